@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CannotStart } from './cannotStart.ts'
+import { environment, readConfig } from './config.ts'
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({ PORT: '' })).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: undefined, databasePool: 16, demo: true })
+})
+
+test('values are read in their own types', () => {
+  expect(readConfig({ PORT: '0', DEMO: 'No', DATABASE_URL: 'postgresql://a/b', LOG_LEVEL: 'warn' })).toMatchObject({
+    port: 0,
+    demo: false,
+    databaseUrl: 'postgresql://a/b',
+    logLevel: 'warn',
+  })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['DEMO', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://a/b'],
+  ['PUBLIC_URL', 'wms.example'],
+  ['OPERATIONS_TOKEN', 'short'],
+])('a bad %s is refused by name in one line', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(CannotStart)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*$`))
+})
+
+test('every variable has a description', () => {
+  for (const [name, schema] of Object.entries(environment.shape)) expect(schema.description, name).toMatch(/\.$/)
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CannotStart } from './cannotStart.ts'
+
+const yes = ['1', 'true', 'yes', 'on']
+const no = ['0', 'false', 'no', 'off']
+
+const flag = (byDefault: boolean) =>
+  z
+    .string()
+    .toLowerCase()
+    .refine((value) => yes.includes(value) || no.includes(value), 'is neither true nor false')
+    .transform((value) => yes.includes(value))
+    .default(byDefault)
+
+const whole = (min: number, max: number, byDefault: number) => {
+  const message = `is not a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .default(byDefault)
+}
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `is not an address that starts with ${protocols.join('// or ')}//`,
+    )
+    .optional()
+
+/** Every environment variable that the program reads, with its meaning; the README's table is written from it. */
+export const environment = z.object({
+  PORT: whole(0, 65535, 4000).describe('The one port of console, API, subscriptions and wall; 0 takes any free one.'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on; 0.0.0.0 opens it to the network.'),
+  DATABASE_URL: url('postgresql:', 'postgres:').describe('The PostgreSQL to use; without it an embedded one is started.'),
+  DATABASE_POOL: whole(2, 1000, 16).describe('The most connections that one process opens to PostgreSQL.'),
+  WAVEHOUSE_DATA: z.string().default('.wavehouse').describe('The folder of the embedded PostgreSQL and of stored files.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not one of trace, debug, info, warn, error, silent')
+    .default('info')
+    .describe('How much the server writes to its log.'),
+  PUBLIC_URL: url('http:', 'https:').describe('The address that people and integrators use, when a proxy stands in front.'),
+  OPERATIONS_TOKEN: z
+    .string()
+    .min(16, 'is shorter than 16 characters')
+    .optional()
+    .describe('The bearer token of the operations pages (metrics, detailed health); without it they are closed.'),
+  DEMO: flag(true).describe('Whether an empty database is filled with the demo warehouse.'),
+})
+
+/** What the environment says, checked and named as the program speaks. */
+export interface Config {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  databasePool: number
+  dataDirectory: string
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  publicUrl: string | undefined
+  operationsToken: string | undefined
+  demo: boolean
+}
+
+/** Reads the configuration from `env`; an empty variable counts as absent, a wrong one throws `CannotStart` and names the variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(present)
+  if (!parsed.success) {
+    throw new CannotStart(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; '))
+  }
+  const read = parsed.data
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    dataDirectory: read.WAVEHOUSE_DATA,
+    logLevel: read.LOG_LEVEL,
+    publicUrl: read.PUBLIC_URL,
+    operationsToken: read.OPERATIONS_TOKEN,
+    demo: read.DEMO,
+  }
+}
