@@ -1,0 +1,23 @@
+/** The areas of the business in the one order in which they stand: an area imports only those before it. */
+export const areas = [
+  'kernel',
+  'file',
+  'print',
+  'access',
+  'warehouse',
+  'station',
+  'tariff',
+  'customer',
+  'product',
+  'logistics',
+  'stock',
+  'package',
+  'wave',
+  'inventory',
+  'inbound',
+  'delivery',
+  'billing',
+  'home',
+  'exchange',
+  'server',
+] as const

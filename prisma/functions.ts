@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { areas } from '../graph/areas.ts'
+import { connected } from './connection.ts'
+
+const graph = join(import.meta.dirname, '../graph')
+
+/** A file of SQL functions: its path below `graph` and what it says. */
+export interface SqlFile {
+  name: string
+  sql: string
+}
+
+/** Every area's SQL functions, in the order of the areas, then by name. */
+export function sqlFiles(): SqlFile[] {
+  return areas.flatMap((area) => {
+    const folder = join(graph, area, 'sql')
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
+    return names.sort().map((name) => ({ name: `${area}/sql/${name}`, sql: readFileSync(join(folder, name), 'utf8') }))
+  })
+}
+
+/** Creates anew the functions whose file changed since the last time, all or none, and returns the files' names. */
+export async function createFunctions(databaseUrl: string): Promise<string[]> {
+  return connected(databaseUrl, async (client) => {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtext('wavehouse functions'))`)
+    await client.query('create table if not exists sql_file (name text primary key, hash text not null)')
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_file')
+    const known = new Map(rows.map(({ name, hash }) => [name, hash]))
+    const changed: string[] = []
+    for (const { name, sql } of sqlFiles()) {
+      const hash = createHash('sha256').update(sql).digest('hex')
+      if (known.get(name) === hash) continue
+      await client.query(sql).catch((error) => {
+        throw new Error(
+          `graph/${name}: ${error.message}${error.position ? ` (line ${sql.slice(0, error.position).split('\n').length})` : ''}`,
+        )
+      })
+      await client.query('insert into sql_file values ($1, $2) on conflict (name) do update set hash = excluded.hash', [name, hash])
+      changed.push(name)
+    }
+    await client.query('commit')
+    return changed
+  })
+}
