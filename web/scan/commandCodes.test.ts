@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { abnormalReasons, type Command, commandCode, commandNames, commandOfKey, functionKeys, readCommandCode } from './commandCodes.ts'
+
+const commands: Command[] = [
+  ...commandNames.flatMap((name): Command[] => (name === 'ABNORMAL' ? [{ name, reason: null }] : [{ name }])),
+  ...abnormalReasons.map((reason): Command => ({ name: 'ABNORMAL', reason })),
+]
+
+test.each(commands)('the barcode of $name $reason is read as the same command, in either case', (command) => {
+  expect(readCommandCode(commandCode(command))).toEqual(command)
+  expect(readCommandCode(commandCode(command).toLowerCase())).toEqual(command)
+})
+
+test('a code that only looks like a command never reaches the server', () => {
+  expect(readCommandCode('CMD-ABN-NO_SUCH')).toBe('unknown')
+  expect(readCommandCode('CMD-ABNORMAL')).toBe('unknown')
+  expect(readCommandCode('CMD-')).toBe('unknown')
+})
+
+test('any other code is no command', () => {
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !text.toUpperCase().startsWith('CMD-')),
+      (text) => readCommandCode(text) === null,
+    ),
+  )
+})
+
+test('every command has a function key of its own that does the same', () => {
+  expect(new Set(Object.values(functionKeys)).size).toBe(commandNames.length)
+  for (const name of commandNames) expect(commandOfKey(functionKeys[name])?.name).toBe(name)
+  expect(commandOfKey('F5')).toBeNull()
+})

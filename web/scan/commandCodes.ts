@@ -1,0 +1,53 @@
+/** The seven abnormal reasons, as they stand in the API and in `CMD-ABN-…` barcodes. */
+export const abnormalReasons = [
+  'GOODS_DAMAGED',
+  'PICKING_ERROR',
+  'OUT_OF_STOCK',
+  'PACKAGING_ERROR',
+  'LABEL_PRINT_FAILED',
+  'CUSTOMER_CANCELLED',
+  'WEIGHING_ANOMALY',
+] as const
+export type AbnormalReason = (typeof abnormalReasons)[number]
+
+export const commandNames = ['CONFIRM', 'UNDO', 'PRINT', 'SUSPEND', 'END', 'ABNORMAL'] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** A command given by an F-key, a button or a barcode: all three are the same. */
+export type Command = { name: Exclude<CommandName, 'ABNORMAL'> } | { name: 'ABNORMAL'; reason: AbnormalReason | null }
+
+/** The function key of each command, the same on every station. */
+export const functionKeys: Record<CommandName, string> = {
+  UNDO: 'F2',
+  ABNORMAL: 'F4',
+  PRINT: 'F6',
+  SUSPEND: 'F8',
+  CONFIRM: 'F9',
+  END: 'F10',
+}
+
+const prefix = 'CMD-'
+const isReason = (text: string): text is AbnormalReason => (abnormalReasons as readonly string[]).includes(text)
+
+/** The barcode of a command, for the sheet that is printed and stuck to the table. */
+export const commandCode = (command: Command): string =>
+  command.name === 'ABNORMAL' ? `${prefix}ABN${command.reason ? `-${command.reason}` : ''}` : prefix + command.name
+
+/** Reads a scanned code as a command: null for any other code, `unknown` for one that only looks like a command and must not go to the server. */
+export function readCommandCode(code: string): Command | 'unknown' | null {
+  const text = code.toUpperCase()
+  if (!text.startsWith(prefix)) return null
+  const name = text.slice(prefix.length)
+  if (name === 'ABN') return { name: 'ABNORMAL', reason: null }
+  const reason = name.startsWith('ABN-') ? name.slice(4) : ''
+  if (isReason(reason)) return { name: 'ABNORMAL', reason }
+  const plain = commandNames.find((known) => known === name)
+  return plain === undefined || plain === 'ABNORMAL' ? 'unknown' : { name: plain }
+}
+
+/** The command of a function key, or null. */
+export function commandOfKey(key: string): Command | null {
+  const name = commandNames.find((known) => functionKeys[known] === key)
+  if (name === undefined) return null
+  return name === 'ABNORMAL' ? { name, reason: null } : { name }
+}
