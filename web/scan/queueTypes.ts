@@ -1,0 +1,89 @@
+import type { SoundName } from './sounds.ts'
+
+/** One scan as it is kept and sent. `context` is what stood on the screen when it was made: document, place, line; never what the server remembers. */
+export interface QueuedScan<C = unknown> {
+  key: string
+  seq: number
+  scannedAt: string
+  mutation: string
+  code: string
+  quantity: number
+  context: C
+  /** The person was told "recorded, not confirmed" and went on: the goods have moved, so it is never dropped unsent. */
+  recorded: boolean
+}
+
+export type Outcome = 'APPLIED' | 'REFUSED' | 'NOT_RUN'
+
+/** What the server answers for one scan; screens add the plain values that they show next. */
+export interface ScanResult {
+  key: string
+  outcome: Outcome
+  code: string | null
+  message: string | null
+  sound: SoundName | null
+}
+
+export type EntryStatus = 'waiting' | 'recorded' | 'applied' | 'refused' | 'notRun'
+
+/** A scan and what became of it, for the screen's list of the last scans. */
+export interface Entry<C = unknown, R extends ScanResult = ScanResult> {
+  scan: QueuedScan<C>
+  status: EntryStatus
+  result: R | null
+}
+
+/** Why nothing is sent until somebody acts: signed out, station taken over, a failure that repeating does not cure. */
+export interface Halt {
+  code: string
+  message: string
+  requestId: string | null
+}
+
+/** A refused scan with the later ones that were not run because of it: what has to be put right before going on. */
+export interface Trouble<C = unknown, R extends ScanResult = ScanResult> {
+  entry: Entry<C, R>
+  notRun: readonly Entry<C, R>[]
+}
+
+export interface QueueState<C = unknown, R extends ScanResult = ScanResult> {
+  /** The last scans, newest first. */
+  log: readonly Entry<C, R>[]
+  /** The newest scan that has its answer: the screen's instruction comes from it. */
+  lastAnswer: Entry<C, R> | null
+  /** Oldest first, until acknowledged. */
+  troubles: readonly Trouble<C, R>[]
+  pending: number
+  network: 'ok' | 'slow' | 'offline'
+  halt: Halt | null
+  /** The device could not keep a waiting scan: it would not outlive this page. */
+  storeFailed: boolean
+}
+
+/** Where a queue outlives its page. Every promise resolves when the change is durable. */
+export interface QueueStore<C = unknown> {
+  load(stationId: string): Promise<readonly QueuedScan<C>[]>
+  put(stationId: string, scans: readonly QueuedScan<C>[]): Promise<void>
+  remove(stationId: string, keys: readonly string[]): Promise<void>
+}
+
+/** The request never got an answer: the same keys are sent again until one comes. */
+export class NoAnswer extends Error {}
+
+/** The server expects another number next: nothing of the request was run. */
+export class OutOfOrder extends Error {
+  expected: number
+  constructor(expected: number) {
+    super(`The station's next number is ${expected}`)
+    this.expected = expected
+  }
+}
+
+/** The server answered, and repeating would not help. */
+export class Halted extends Error {
+  halt: Halt
+  constructor(halt: Halt) {
+    super(halt.message)
+    this.halt = halt
+  }
+}

@@ -1,0 +1,57 @@
+/** The four answers by ear, and the one of a scan that is recorded without network. */
+export const soundNames = ['ok', 'warn', 'error', 'done', 'recorded'] as const
+export type SoundName = (typeof soundNames)[number]
+
+interface Tone {
+  hertz: number
+  at: number
+  seconds: number
+  wave: OscillatorType
+  gain: number
+}
+
+/** Told apart by pitch, length and number, not by loudness: short and high is good, low and long is bad. */
+const scores: Record<SoundName, readonly Tone[]> = {
+  ok: [{ hertz: 1760, at: 0, seconds: 0.08, wave: 'sine', gain: 0.5 }],
+  warn: [
+    { hertz: 740, at: 0, seconds: 0.12, wave: 'triangle', gain: 0.6 },
+    { hertz: 740, at: 0.18, seconds: 0.12, wave: 'triangle', gain: 0.6 },
+  ],
+  error: [
+    { hertz: 233, at: 0, seconds: 0.22, wave: 'square', gain: 0.35 },
+    { hertz: 175, at: 0.24, seconds: 0.42, wave: 'square', gain: 0.35 },
+  ],
+  done: [
+    { hertz: 1047, at: 0, seconds: 0.1, wave: 'sine', gain: 0.5 },
+    { hertz: 1319, at: 0.1, seconds: 0.1, wave: 'sine', gain: 0.5 },
+    { hertz: 1568, at: 0.2, seconds: 0.22, wave: 'sine', gain: 0.5 },
+  ],
+  recorded: [{ hertz: 523, at: 0, seconds: 0.1, wave: 'triangle', gain: 0.5 }],
+}
+
+let context: AudioContext | null = null
+
+function play(audio: AudioContext, tone: Tone) {
+  const from = audio.currentTime + tone.at
+  const until = from + tone.seconds
+  const oscillator = new OscillatorNode(audio, { type: tone.wave, frequency: tone.hertz })
+  const gain = new GainNode(audio, { gain: 0 })
+  gain.gain.setValueAtTime(0, from)
+  gain.gain.linearRampToValueAtTime(tone.gain, from + 0.005)
+  gain.gain.setValueAtTime(tone.gain, until - 0.02)
+  gain.gain.linearRampToValueAtTime(0, until)
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start(from)
+  oscillator.stop(until)
+}
+
+/** Plays a sound at once. A browser lets nothing sound before the first key or touch; a scan is a key, so from then on it does. */
+export function playSound(name: SoundName): void {
+  if (typeof AudioContext === 'undefined') return
+  context ??= new AudioContext({ latencyHint: 'interactive' })
+  if (context.state === 'suspended') void context.resume()
+  for (const tone of scores[name]) play(context, tone)
+}
+
+/** Whether the browser lets this page be heard yet. */
+export const canSound = (): boolean => context?.state === 'running'
