@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import { type Actor, may, type Ref } from './actor.ts'
+import type { Call, Origin } from './call.ts'
+import { type Answer, claimKey, fingerprintOf, keyScope, settleKey } from './commandKey.ts'
+import type { Db, Tx } from './db.ts'
+import { type Fact, writeFacts } from './fact.ts'
+import { Failure } from './failure.ts'
+import { Forbidden } from './failures.ts'
+import { fieldFailures } from './fieldFailures.ts'
+import type { NewId } from './identity.ts'
+import type { Right } from './right.ts'
+import type { Signals } from './signal.ts'
+import { isTransient, refusalOf } from './sqlError.ts'
+
+/** What a command is: its name in the API, what it does, who may, on what, with which input. */
+export interface Spec<Input extends z.ZodObject> {
+  name: string
+  means: string
+  right: Right
+  input: Input
+  /** What the right must hold for; it may read, since an id alone says nothing of its warehouse. */
+  scope(input: z.output<Input>, db: Db): Ref | Promise<Ref>
+}
+
+/** A change of the warehouse: the only door through which anything is written. */
+export interface Command<Input extends z.ZodObject = z.ZodObject, Result = unknown, Plan = undefined> extends Spec<Input> {
+  /** Reads and computes before the transaction begins; what it returns is a proposal that `run` must check again. */
+  plan?(db: Db, origin: Origin, input: z.output<Input>): Promise<Plan>
+  /** Decides, then writes. What a person caused is thrown as a Failure and undoes everything. */
+  run(tx: Tx, call: Call, input: z.output<Input>, plan: Plan): Promise<{ result: Result; facts: Fact[] }>
+}
+
+/** Gives a command its types. */
+export function command<Input extends z.ZodObject, Result, Plan = undefined>(spec: Command<Input, Result, Plan>): Command<Input, Result, Plan> {
+  return spec
+}
+
+/** What a running program gives to every command. */
+export interface Services {
+  db: Db
+  signals: Signals
+  newId: NewId
+  /** Set by the seed and by tests only: the time at which commands run. */
+  at?: () => Date
+}
+
+/** How one execution differs: the idempotency key, and for a scan its station and its place in the order. */
+export interface Execution {
+  key: string | null
+  stationId?: string
+  scannedAt?: Date
+  /** Runs before the command in its transaction, even if the command is then refused. */
+  admit?(tx: Tx, call: Call): Promise<void>
+}
+
+export type Outcome<Result> = { result: Result; failures: [] } | { result: null; failures: [Failure, ...Failure[]] }
+
+const attempts = 5
+
+/** Checks right and input, claims the key, runs the command with its facts and its log in one transaction, then signals. */
+export async function execute<Input extends z.ZodObject, Result, Plan>(
+  services: Services,
+  origin: Origin,
+  command: Command<Input, Result, Plan>,
+  raw: unknown,
+  execution: Execution,
+): Promise<Outcome<Result>> {
+  const parsed = command.input.safeParse(raw, { reportInput: true })
+  if (!parsed.success) {
+    holds(origin.actor, command.right)
+    return { result: null, failures: fieldFailures(parsed.error) as [Failure, ...Failure[]] }
+  }
+  const input = parsed.data
+  if (!may(origin.actor, command.right, await command.scope(input, services.db))) throw Forbidden()
+  const plan = (await command.plan?.(services.db, origin, input)) as Plan
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { answer, facts } = await transact(services, origin, command, input, plan, execution)
+      services.signals.publish(facts)
+      if (answer.outcome === 'APPLIED') return { result: answer.result as Result, failures: [] }
+      return { result: null, failures: [new Failure(answer.code, answer.values, answer.field)] }
+    } catch (error) {
+      if (error instanceof Failure) return { result: null, failures: [error] }
+      if (!isTransient(error) || attempt === attempts) throw error
+      await pause(2 ** attempt * (5 + Math.random() * 5))
+    }
+  }
+}
+
+/** A refused input must not tell a stranger what the input should be. */
+function holds(actor: Actor, right: Right): void {
+  if (actor.kind !== 'SYSTEM' && !actor.grants.some((grant) => grant.rights.has(right))) throw Forbidden()
+}
+
+function transact<Input extends z.ZodObject, Result, Plan>(
+  services: Services,
+  origin: Origin,
+  command: Command<Input, Result, Plan>,
+  input: z.output<Input>,
+  plan: Plan,
+  execution: Execution,
+): Promise<{ answer: Answer; facts: Fact[] }> {
+  return services.db.$transaction(
+    async (tx) => {
+      const call = await begin(tx, services, origin, execution)
+      const claim = execution.key === null ? null : { scope: keyScope(origin.actor), key: execution.key }
+      if (claim) {
+        const fingerprint = fingerprintOf(command.name, input)
+        const stored = await claimKey(tx, { ...claim, command: command.name, fingerprint, commandId: call.commandId, now: call.now })
+        if (stored) return { answer: stored, facts: [] }
+      }
+      await execution.admit?.(tx, call)
+      const { answer, facts } = await decide(tx, call, command, input, plan)
+      await writeFacts(tx, call, facts)
+      if (claim) await settleKey(tx, claim, answer)
+      await writeLog(tx, call, command.name, answer, facts, claim?.key ?? null)
+      return { answer, facts }
+    },
+    { maxWait: 15_000, timeout: 30_000 },
+  )
+}
+
+async function begin(tx: Tx, services: Services, origin: Origin, execution: Execution): Promise<Call> {
+  const at = services.at?.()
+  const [row] = await tx.$queryRawUnsafe<[{ now: Date }]>(
+    at ? `select set_config('app.at', $1, true), kernel_now() as now` : 'select kernel_now() as now',
+    ...(at ? [at.toISOString()] : []),
+  )
+  return {
+    ...origin,
+    commandId: services.newId(),
+    now: row.now,
+    newId: services.newId,
+    stationId: execution.stationId ?? null,
+    scannedAt: execution.scannedAt ?? null,
+  }
+}
+
+/** Runs the command behind a savepoint, so that a refusal leaves the key and the log, and nothing else. */
+async function decide<Input extends z.ZodObject, Result, Plan>(
+  tx: Tx,
+  call: Call,
+  command: Command<Input, Result, Plan>,
+  input: z.output<Input>,
+  plan: Plan,
+): Promise<{ answer: Answer; facts: Fact[] }> {
+  await tx.$executeRawUnsafe('savepoint command')
+  try {
+    const { result, facts } = await command.run(tx, call, input, plan)
+    return { answer: { outcome: 'APPLIED', result: JSON.parse(JSON.stringify(result)) }, facts }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    await tx.$executeRawUnsafe('rollback to savepoint command')
+    return { answer: { outcome: 'REFUSED', code: refusal.code, values: refusal.values, field: refusal.field }, facts: [] }
+  }
+}
+
+async function writeLog(tx: Tx, call: Call, name: string, answer: Answer, facts: readonly Fact[], key: string | null): Promise<void> {
+  const first = facts[0]
+  await tx.commandLog.create({
+    data: {
+      id: call.commandId,
+      at: call.now,
+      command: name,
+      outcome: answer.outcome,
+      failure: answer.outcome === 'REFUSED' ? answer.code : null,
+      actorKind: call.actor.kind,
+      actorId: call.actor.id,
+      stationId: call.stationId,
+      requestId: call.requestId,
+      address: call.address,
+      key,
+      changed: facts.map((fact) => `${fact.type}:${fact.id}`),
+      warehouseId: first?.warehouseId ?? null,
+      customerId: first?.customerId ?? null,
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
+
+/** A client inside a command's transaction. */
+export type Tx = Prisma.TransactionClient
+
+/** A client that reads outside of any transaction. */
+export type Db = PrismaClient
+
+export interface Database {
+  pool: pg.Pool
+  prisma: PrismaClient
+  close(): Promise<void>
+}
+
+/** Opens one pool that serves Prisma and plain SQL alike. */
+export function openDatabase(url: string, connections: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'wavehouse',
+  })
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  return {
+    pool,
+    prisma,
+    async close() {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Failure } from './failure.ts'
+import { InvalidEmail, Malformed, NotOneOf, Required, TooFew, TooLarge, TooLong, TooMany, TooShort, TooSmall } from './failures.ts'
+
+/** Says what is wrong with each field of an input that its zod schema refused. */
+export function fieldFailures(error: z.ZodError): Failure[] {
+  return error.issues.map((issue) => explain(issue, issue.path.join('.')))
+}
+
+function explain(issue: z.core.$ZodIssue, field: string): Failure {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? Required({}, field) : Malformed({}, field)
+    case 'too_small': {
+      const minimum = Number(issue.minimum)
+      if (issue.origin === 'string') return minimum === 1 ? Required({}, field) : TooShort({ minimum }, field)
+      if (issue.origin === 'array') return TooFew({ minimum }, field)
+      return TooSmall({ minimum }, field)
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum)
+      if (issue.origin === 'string') return TooLong({ maximum }, field)
+      if (issue.origin === 'array') return TooMany({ maximum }, field)
+      return TooLarge({ maximum }, field)
+    }
+    case 'invalid_format':
+      return issue.format === 'email' ? InvalidEmail({}, field) : Malformed({}, field)
+    case 'invalid_value':
+      return NotOneOf({}, field)
+    default:
+      return Malformed({}, field)
+  }
+}

@@ -1,0 +1,29 @@
+/** The languages that the program speaks. */
+export const languages = ['zh-CN', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** A sentence in both languages. */
+export interface Sentence {
+  zh: string
+  en: string
+}
+
+/** The language that an Accept-Language header asks for; Chinese when it asks for none of ours. */
+export function languageOf(header: string | null | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
+      return { tag, weight: q ? Number(q.slice(2)) : 1 }
+    })
+    .filter(({ tag, weight }) => weight > 0 && /^(zh|en)\b/.test(tag))
+    .sort((a, b) => b.weight - a.weight)[0]
+  return wanted?.tag.startsWith('en') ? 'en' : 'zh-CN'
+}
+
+/** Fills `{name}` in a sentence with values. */
+export function say(sentence: Sentence, language: Language, values: Readonly<Record<string, unknown>> = {}): string {
+  const text = language === 'en' ? sentence.en : sentence.zh
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { builder } from './builder.ts'
+import { type Command, execute } from './command.ts'
+import { originOf } from './context.ts'
+import { enumOf } from './enum.ts'
+import { Failure } from './failure.ts'
+import { IdempotencyKey } from './idempotencyKey.ts'
+import type { Word } from './input.ts'
+import { type UserErrorShape, UserError, userErrors } from './userError.ts'
+import { visible } from './scoped.ts'
+
+/** What a payload's fields read: the command's result, or nothing where it was refused. */
+export interface PayloadShape<Result> {
+  result: Result | null
+  userErrors: UserErrorShape[]
+}
+
+type PayloadFields<Result> = (t: PayloadBuilder<Result>) => Record<string, unknown>
+
+/** Pothos' field builder of a payload, loosely typed: it is generic over the whole schema. */
+export interface PayloadBuilder<Result> {
+  readonly of?: Result
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly [method: string]: any
+}
+
+/** Binds a command to the mutation of its name: `VoidWaveInput` from its zod object, `VoidWavePayload` with `userErrors`. */
+export function mutation<Input extends z.ZodObject, Result, Plan>(
+  command: Command<Input, Result, Plan>,
+  fields: PayloadFields<Result> = () => ({}),
+): void {
+  const Name = capital(command.name)
+  const Input = inputType(`${Name}Input`, `Input of ${command.name}.`, command.input, true)
+  const Payload = builder.objectRef<PayloadShape<Result>>(`${Name}Payload`).implement({
+    description: `Answer of ${command.name}.`,
+    fields: (t) => ({
+      ...(fields(t as unknown as PayloadBuilder<Result>) as Record<string, never>),
+      userErrors: t.expose('userErrors', { type: [UserError], description: 'Why nothing was changed; empty when the command was applied.' }),
+    }),
+  })
+  builder.mutationField(command.name, (t) =>
+    t.field({
+      type: Payload,
+      description: `${command.means} Needs \`${command.right}\`.`,
+      complexity: 10,
+      args: { input: t.arg({ type: Input as never, required: true, description: 'What to do.' }) },
+      authScopes: { right: command.right },
+      resolve: async (_root, args, ctx) => {
+        const { idempotencyKey, ...raw } = args.input as { idempotencyKey: string }
+        const key = IdempotencyKey.safeParse(idempotencyKey)
+        if (!key.success) return { result: null, userErrors: userErrors([new Failure('MALFORMED', {}, 'idempotencyKey')], ctx) }
+        const outcome = await execute(ctx.services, originOf(ctx), command, raw, { key: key.data })
+        return { result: outcome.result, userErrors: userErrors(outcome.failures, ctx) }
+      },
+    }),
+  )
+}
+
+/** A payload field: the node that the command changed, read again under the caller's rights. */
+export function node<Result>(t: PayloadBuilder<Result>, model: string, description: string, idOf: (result: Result) => string | null) {
+  return t.prismaField({
+    type: model,
+    nullable: true,
+    description,
+    resolve: (query: object, payload: PayloadShape<Result>, _args: object, ctx: { db: Record<string, never> }) => {
+      const id = payload.result === null ? null : idOf(payload.result)
+      if (id === null) return null
+      const delegate = ctx.db[model[0]?.toLowerCase() + model.slice(1)] as unknown as { findFirst(query: object): unknown }
+      return delegate.findFirst({ ...query, where: { id, ...visible(ctx as never, model) } })
+    },
+  })
+}
+
+/** A payload field: the nodes that the command changed, in the order of the result. */
+export function nodes<Result>(t: PayloadBuilder<Result>, model: string, description: string, idsOf: (result: Result) => readonly string[]) {
+  return t.prismaField({
+    type: [model],
+    description,
+    resolve: async (query: object, payload: PayloadShape<Result>, _args: object, ctx: { db: Record<string, never> }) => {
+      if (payload.result === null) return []
+      const ids = idsOf(payload.result)
+      const delegate = ctx.db[model[0]?.toLowerCase() + model.slice(1)] as unknown as {
+        findMany(query: object): Promise<{ id: string }[]>
+      }
+      const rows = await delegate.findMany({ ...query, where: { id: { in: ids }, ...visible(ctx as never, model) } })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+  })
+}
+
+const inputs = new Map<string, unknown>()
+
+/** Walks a zod object of the closed vocabulary into an input type; anything else throws at start. */
+export function inputType(name: string, description: string, schema: z.ZodObject, keyed = false): unknown {
+  const known = inputs.get(name)
+  if (known) return known
+  const ref = builder.inputType(name, {
+    description,
+    fields: (t) => {
+      const entries = Object.entries(schema.shape).map(([field, type]) => [field, inputField(t, `${name}.${field}`, type as z.ZodType)])
+      const key = t.string({
+        required: true,
+        description: 'Makes a repetition harmless: the same key with the same input is answered as the first time. A uuid v7 is best.',
+      })
+      return Object.fromEntries(keyed ? [...entries, ['idempotencyKey', key]] : entries)
+    },
+  })
+  inputs.set(name, ref)
+  return ref
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: see PayloadBuilder.
+function inputField(t: any, path: string, schema: z.ZodType): unknown {
+  let type: z.ZodType = schema
+  let required = true
+  let description = schema.meta()?.description
+  while (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault) {
+    required = false
+    type = type.unwrap() as z.ZodType
+    description ??= type.meta()?.description
+  }
+  const many = type instanceof z.ZodArray
+  const inner = type instanceof z.ZodArray ? (type.element as z.ZodType) : type
+  description ??= inner.meta()?.description
+  if (!description) throw new Error(`${path} has no description`)
+  const word = inner.meta()?.word
+  if (!word) throw new Error(`${path} is not made of the vocabulary of kernel/input.ts`)
+  const of = typeOf(word, inner, description)
+  return t.field({ type: many ? [of] : of, required, description })
+}
+
+function typeOf(word: Word, schema: z.ZodType, description: string): unknown {
+  if ('scalar' in word) return word.scalar
+  if ('vocabulary' in word) return enumOf(word.vocabulary)
+  return inputType(word.input, description, schema as z.ZodObject)
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Config } from '../kernel/config.ts'
+import { openDatabase } from '../kernel/db.ts'
+import { newId } from '../kernel/identity.ts'
+import { Signals } from '../kernel/signal.ts'
+import { loadDocuments } from './documents.ts'
+import { graphqlEndpoint } from './graphql.ts'
+import { secure } from './headers.ts'
+import { serveSockets } from './socket.ts'
+import { serveWeb } from './web.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Serves console, API, subscriptions and walls on one port until it is closed. */
+export async function serve(config: Config & { databaseUrl: string }): Promise<{ url: string; close(): Promise<void> }> {
+  const log = pino({ level: config.logLevel })
+  const database = openDatabase(config.databaseUrl, config.databasePool)
+  const services = { db: database.prisma, signals: new Signals(), newId }
+  const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
+  const endpoint = graphqlEndpoint(services, documents, log)
+  const web = serveWeb(join(root, 'dist/web'))
+  const server = createServer((request, response) => {
+    secure(response)
+    const path = request.url?.split('?')[0]
+    if (path === '/graphql') return void endpoint(request, response)
+    if (path === '/health') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
+    web(request, response)
+  })
+  const sockets = serveSockets(server, services, endpoint, documents)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      await sockets.close()
+      server.closeIdleConnections()
+      await closed
+      await database.close()
+    },
+  }
+}
