@@ -1,0 +1,31 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useT } from '../i18n/useT.ts'
+
+interface Props {
+  title: string
+  /** Where back leads when the page was opened by its link. */
+  to: string
+  children?: ReactNode
+}
+
+/** The bar above a detail: back to where the person came from, filters and place kept. */
+export function BackBar({ title, to, children }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const cameFromHere = useLocation().key !== 'default'
+
+  return (
+    <Flex as="header" align="center" wrap="wrap" gap="2" mb="3">
+      <Button variant="ghost" px="2" aria-label={t('ui.back.label')} onClick={() => (cameFromHere ? navigate(-1) : navigate(to))}>
+        <ArrowLeft aria-hidden />
+      </Button>
+      <Box as="h1" textStyle="xl" fontWeight="semibold" flex="1" minW="0" truncate>
+        {title}
+      </Box>
+      {children}
+    </Flex>
+  )
+}

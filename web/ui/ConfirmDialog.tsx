@@ -1,0 +1,39 @@
+import { Box, Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { Modal } from './Modal.tsx'
+
+interface Props {
+  open: boolean
+  title: string
+  /** What will happen, in numbers. */
+  children: ReactNode
+  /** The verb of the action, as the button says it. */
+  confirm: string
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. The safe way has the focus. */
+export function ConfirmDialog({ open, title, children, confirm, destructive = false, busy = false, onConfirm, onClose }: Props) {
+  const t = useT()
+  const footer = (
+    <>
+      <Button autoFocus onClick={onClose} disabled={busy}>
+        {t('ui.dialog.cancel')}
+      </Button>
+      <Button variant="solid" colorPalette={destructive ? 'negative' : 'brand'} onClick={onConfirm} disabled={busy} aria-busy={busy}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open={open} onClose={onClose} title={title} footer={footer} role="alertdialog">
+      <Box color="soft" textStyle="md">
+        {children}
+      </Box>
+    </Modal>
+  )
+}

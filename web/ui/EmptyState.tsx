@@ -1,0 +1,40 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { Inbox, Lock, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type MessageKey, useT } from '../i18n/useT.ts'
+
+const kinds = {
+  nothing: { Icon: Inbox, title: 'ui.empty.nothing' },
+  noMatch: { Icon: SearchX, title: 'ui.empty.noMatch' },
+  noRight: { Icon: Lock, title: 'ui.empty.noRight' },
+} as const satisfies Record<string, { Icon: typeof Inbox; title: MessageKey }>
+
+interface Props {
+  /** `nothing` yet, no match for the filters, or no right to see it. */
+  kind: keyof typeof kinds
+  /** Why, or what comes next. */
+  hint?: ReactNode
+  /** The next step: make the first one, clear the filters. */
+  action?: ReactNode
+}
+
+export function EmptyState({ kind, hint, action }: Props) {
+  const t = useT()
+  const { Icon, title } = kinds[kind]
+  return (
+    <Flex direction="column" align="center" textAlign="center" gap="1" px="6" py="14" data-empty={kind}>
+      <Flex align="center" justify="center" boxSize="14" mb="2" borderRadius="full" bg="bg.muted" color="muted">
+        <Icon size={26} strokeWidth={1.6} aria-hidden />
+      </Flex>
+      <Box fontWeight="semibold" textStyle="md">
+        {t(title)}
+      </Box>
+      {hint && (
+        <Box color="muted" maxW="prose">
+          {hint}
+        </Box>
+      )}
+      {action && <Box mt="3">{action}</Box>}
+    </Flex>
+  )
+}

@@ -1,0 +1,25 @@
+import { Box } from '@chakra-ui/react'
+import { useT } from '../i18n/useT.ts'
+
+interface Props {
+  name: string | null | undefined
+  /** How many lines it may take before it is cut. */
+  lines?: number
+}
+
+/** The name of goods: cut where the room ends, whole in the tooltip; a placeholder when there is none. */
+export function GoodsName({ name, lines = 1 }: Props) {
+  const t = useT()
+  if (!name) {
+    return (
+      <Box as="span" color="muted">
+        {t('ui.goods.unnamed')}
+      </Box>
+    )
+  }
+  return (
+    <Box as="span" display="block" minW="0" lineClamp={lines} overflowWrap="anywhere" data-tip={name}>
+      {name}
+    </Box>
+  )
+}

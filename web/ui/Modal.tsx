@@ -1,0 +1,79 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useT } from '../i18n/useT.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the primary one last. */
+  footer?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  width?: string
+}
+
+/** The browser's own dialog: focus stays inside and comes back, Escape closes, what lies behind is inert. Its content lives while it is open. */
+export function Modal({ open, onClose, title, children, footer, role = 'dialog', width = 'md' }: Props) {
+  const t = useT()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  if (!open) return null
+  return (
+    <Frame
+      ref={dialog}
+      role={role}
+      aria-labelledby={id}
+      maxW={width}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current && role === 'dialog') onClose()
+      }}
+    >
+      <Flex direction="column" maxH="inherit">
+        <Flex as="header" align="center" justify="space-between" gap="3" px="5" pt="4" pb="2">
+          <Box as="h2" id={id} textStyle="lg" fontWeight="semibold">
+            {title}
+          </Box>
+          <Button variant="ghost" size="sm" px="0" aria-label={t('ui.dialog.close')} onClick={onClose}>
+            <X aria-hidden />
+          </Button>
+        </Flex>
+        <Box px="5" py="2" overflowY="auto">
+          {children}
+        </Box>
+        {footer && (
+          <Flex as="footer" justify="flex-end" wrap="wrap" gap="2" px="5" pt="3" pb="5">
+            {footer}
+          </Flex>
+        )}
+      </Flex>
+    </Frame>
+  )
+}
+
+const Frame = chakra('dialog', {
+  base: {
+    layerStyle: 'floating',
+    m: 'auto',
+    w: 'calc(100dvw - 1.5rem)',
+    maxH: 'calc(100dvh - 3rem)',
+    p: '0',
+    overflow: 'hidden',
+    color: 'ink',
+    '&[open]': { animation: 'rise-in {durations.moderate} {easings.ease-out}' },
+    _backdrop: { bg: 'scrim' },
+  },
+})

@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react'
+import { useIntl } from 'react-intl'
+
+interface Props {
+  value: number | null | undefined
+  /** Show a plus before what was added. */
+  signed?: boolean
+}
+
+/** A number of pieces: grouped, tabular, aligned right; nothing is quiet, less than nothing is red. */
+export function Quantity({ value, signed = false }: Props) {
+  const intl = useIntl()
+  const text = value == null ? '–' : intl.formatNumber(value, signed ? { signDisplay: 'exceptZero' } : {})
+  return (
+    <Box as="span" display="block" textAlign="end" color={value ? (value < 0 ? 'negative.fg' : 'inherit') : 'muted'}>
+      {text}
+    </Box>
+  )
+}

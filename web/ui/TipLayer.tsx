@@ -1,0 +1,97 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+
+const delayMs = 300
+const gap = 6
+
+interface Tip {
+  text: string
+  of: Element
+}
+
+/**
+ * One tooltip for the whole page: any element with `data-tip` has it, by pointer, by keyboard focus and by a long press. A list of a thousand
+ * cells costs nothing.
+ */
+export function TipLayer() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let timer = 0
+    const later = (next: Tip | null, wait: number) => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(setTip, wait, next)
+    }
+    const over = (event: PointerEvent) => {
+      const target = event.target as Element
+      if (box.current?.contains(target)) return window.clearTimeout(timer)
+      const of = target.closest('[data-tip]')
+      later(of && { of, text: of.getAttribute('data-tip') ?? '' }, of ? delayMs : 100)
+    }
+    const focus = (event: FocusEvent) => {
+      const of = (event.target as Element).closest('[data-tip]')
+      if (of?.matches(':focus-visible')) later({ of, text: of.getAttribute('data-tip') ?? '' }, 0)
+    }
+    const hide = () => later(null, 0)
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    }
+    document.addEventListener('pointerover', over)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('focusout', hide)
+    document.addEventListener('keydown', key)
+    document.addEventListener('scroll', hide, true)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('focusout', hide)
+      document.removeEventListener('keydown', key)
+      document.removeEventListener('scroll', hide, true)
+    }
+  }, [])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || !tip?.text || !tip.of.isConnected) return
+    element.showPopover()
+    place(element, tip.of.getBoundingClientRect())
+    tip.of.setAttribute('aria-describedby', element.id)
+    return () => {
+      tip.of.removeAttribute('aria-describedby')
+      element.hidePopover()
+    }
+  }, [tip])
+
+  return (
+    <Box
+      ref={box}
+      id="tip"
+      role="tooltip"
+      popover="manual"
+      position="fixed"
+      inset="auto"
+      maxW="22rem"
+      px="2.5"
+      py="1.5"
+      bg="bar"
+      color="white"
+      borderRadius="l2"
+      boxShadow="md"
+      textStyle="xs"
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+    >
+      {tip?.text}
+    </Box>
+  )
+}
+
+function place(element: HTMLElement, at: DOMRect): void {
+  const { width, height } = element.getBoundingClientRect()
+  const left = Math.min(Math.max(gap, at.left + at.width / 2 - width / 2), window.innerWidth - width - gap)
+  const above = at.top - height - gap
+  element.style.left = `${left}px`
+  element.style.top = `${above >= gap ? above : at.bottom + gap}px`
+}
