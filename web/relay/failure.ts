@@ -1,0 +1,16 @@
+/** A request that failed as a whole: no connection, not allowed, a limit, a bug. What a person caused comes as `userErrors` instead. */
+export class RequestFailure extends Error {
+  readonly code: string
+  readonly requestId: string | null
+
+  constructor(code: string, message: string, requestId: string | null = null) {
+    super(message)
+    this.code = code
+    this.requestId = requestId
+  }
+}
+
+/** Nothing is known about what the server did: the same request with the same key may be sent again. */
+export function isUncertain(error: unknown): boolean {
+  return error instanceof RequestFailure && error.code === 'NO_CONNECTION'
+}

@@ -1,0 +1,65 @@
+import { type FetchFunction, type GraphQLSingularResponse, Observable, type RequestParameters, type Variables } from 'relay-runtime'
+import { currentLanguage } from '../i18n/language.ts'
+import { RequestFailure } from './failure.ts'
+import { endSession, tokenEntry } from './session.ts'
+
+const patienceMs = 30_000
+
+interface Answer {
+  data?: GraphQLSingularResponse['data']
+  errors?: { message: string; extensions?: { code?: string; requestId?: string } }[]
+}
+
+/** The console sends the id of a document that the server knows; while developing, its text. */
+export function documentOf(request: RequestParameters): { documentId: string } | { query: string } {
+  const { id, text } = request
+  if (id && (import.meta.env.PROD || !text)) return { documentId: id }
+  if (!text) throw new Error(`${request.name} has neither an id nor a text`)
+  return { query: text }
+}
+
+export const send: FetchFunction = (request, variables) =>
+  Observable.create((sink) => {
+    const leave = new AbortController()
+    post(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)])).then(
+      (answer) => {
+        sink.next(answer)
+        sink.complete()
+      },
+      (error: Error) => {
+        if (!leave.signal.aborted) sink.error(error)
+      },
+    )
+    return () => leave.abort()
+  })
+
+async function post(request: RequestParameters, variables: Variables, signal: AbortSignal): Promise<GraphQLSingularResponse> {
+  const token = tokenEntry.get()
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    Accept: 'application/graphql-response+json, application/json',
+    'Accept-Language': currentLanguage(),
+  })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const body = JSON.stringify({ ...documentOf(request), operationName: request.name, variables })
+
+  const { response, answer } = await exchange({ method: 'POST', headers, body, signal })
+  const failure = answer?.errors?.[0]
+  const code = failure?.extensions?.code
+  if (code === 'UNAUTHENTICATED' && token && token === tokenEntry.get()) endSession('expired')
+  const requestId = failure?.extensions?.requestId ?? response.headers.get('x-request-id')
+  if (answer?.data) return answer as GraphQLSingularResponse
+  throw new RequestFailure(code ?? 'SYSTEM_ERROR', failure?.message ?? '', requestId)
+}
+
+async function exchange(init: RequestInit): Promise<{ response: Response; answer: Answer | null }> {
+  try {
+    const response = await fetch('/graphql', init)
+    if (response.status >= 502 && response.status <= 504) throw new RequestFailure('NO_CONNECTION', '')
+    const answer = (await response.json().catch(() => null)) as Answer | null
+    return { response, answer }
+  } catch (error) {
+    if (error instanceof RequestFailure) throw error
+    throw new RequestFailure('NO_CONNECTION', '')
+  }
+}

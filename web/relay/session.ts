@@ -1,0 +1,40 @@
+import { stored } from '../ui/stored.ts'
+
+/** Why somebody stands before the sign-in page; each has its sentence there. */
+export const endReasons = ['expired', 'signedOut', 'required'] as const
+export type EndReason = (typeof endReasons)[number]
+
+export const tokenEntry = stored('token')
+export const userEntry = stored('userInfo')
+export const warehouseEntry = stored('warehouseId')
+
+export interface UserInfo {
+  id: string
+  name: string
+  login: string
+}
+
+export function startSession(token: string, user: UserInfo): void {
+  userEntry.set(JSON.stringify(user))
+  tokenEntry.set(token)
+}
+
+/** Forgets the person and leaves for the sign-in page by a real page load, so that nothing of the last person stays in memory. */
+export function endSession(reason: EndReason): void {
+  if (ending) return
+  ending = true
+  tokenEntry.set(null)
+  userEntry.set(null)
+  warehouseEntry.set(null)
+  window.location.replace(signInPath(reason, window.location.pathname + window.location.search))
+}
+
+let ending = false
+
+/** The sign-in page with its reason and the place to return to. */
+export function signInPath(reason: EndReason, from: string): string {
+  const query = new URLSearchParams()
+  if (from !== '/' && reason !== 'signedOut' && !from.startsWith('/login')) query.set('next', from)
+  query.set('reason', reason)
+  return `/login?${query}`
+}
