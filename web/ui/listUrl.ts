@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+
+export const searchModes = ['exact', 'fuzzy', 'prefix'] as const
+export type SearchMode = (typeof searchModes)[number]
+export const dateKinds = ['created', 'updated'] as const
+export type DateKind = (typeof dateKinds)[number]
+
+/** Dates of a list: so many days back from today, from one day to another (both included, year-month-day), or all. */
+export type Period = { days: number } | { from: string; to: string } | 'all'
+
+export interface Search<Field extends string = string> {
+  field: Field
+  mode: SearchMode
+  values: readonly string[]
+}
+
+/** What a list can be asked: the first of `views`, `fields` and `sorts` is the default. */
+export interface ListSpec<View extends string, Field extends string, Sort extends string, Filter extends string> {
+  views: readonly [View, ...View[]]
+  fields: readonly [Field, ...Field[]]
+  sorts: readonly [Sort, ...Sort[]]
+  /** Filters by name; those with a list of values take no other. */
+  filters: Readonly<Record<Filter, readonly string[] | null>>
+}
+
+export interface ListState<
+  View extends string = string,
+  Field extends string = string,
+  Sort extends string = string,
+  Filter extends string = string,
+> {
+  view: View
+  search: Search<Field>
+  dateKind: DateKind
+  period: Period
+  filters: Readonly<Record<Filter, readonly string[]>>
+  sort: Sort
+  /** The cursor before the first visible row: reading after it begins with that row. */
+  at: string | null
+}
+
+export const DEFAULT_DAYS = 30
+/** More values than this are cut: a link must stay a link. */
+export const SEARCH_VALUES_MAX = 200
+const separator = ','
+
+const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text: string) => !Number.isNaN(Date.parse(text))),
+)
+const days = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))
+const cursor = z.string().check(z.minLength(1), z.maxLength(500))
+const valid = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : null
+}
+const oneOf = <T extends string>(allowed: readonly [T, ...T[]], value: string | null): T => valid(z.enum(allowed), value) ?? allowed[0]
+
+/** Splits what was pasted: one value a line; commas, semicolons and tabs separate too. Blanks and repeats go, the rest is cut at the limit. */
+export function pastedValues(text: string): string[] {
+  const values = text.split(/[\n\r\t,;，；]+/).map((value) => value.trim())
+  return [...new Set(values.filter((value) => value !== ''))].slice(0, SEARCH_VALUES_MAX)
+}
+
+function readPeriod(params: URLSearchParams): Period {
+  if (params.get('days') === 'all') return 'all'
+  const from = valid(day, params.get('from'))
+  const to = valid(day, params.get('to'))
+  if (from !== null && to !== null && from <= to) return { from, to }
+  return { days: (params.has('days') ? valid(days, params.get('days')) : null) ?? DEFAULT_DAYS }
+}
+
+/** Reads a list's state from its URL. What does not parse is as if it were not there: an old link shows the list, not an error. */
+export function readListUrl<V extends string, F extends string, S extends string, N extends string>(
+  params: URLSearchParams,
+  spec: ListSpec<V, F, S, N>,
+): ListState<V, F, S, N> {
+  const entries = Object.entries<readonly string[] | null>(spec.filters).map(([name, allowed]) => {
+    const values = (params.get(name) ?? '')
+      .split(separator)
+      .filter((value) => value !== '' && (allowed === null || allowed.includes(value)))
+    return [name, [...new Set(values)]]
+  })
+  return {
+    view: oneOf(spec.views, params.get('view')),
+    search: {
+      field: oneOf(spec.fields, params.get('in')),
+      mode: oneOf(searchModes, params.get('mode')),
+      values: pastedValues(params.get('q') ?? ''),
+    },
+    dateKind: oneOf(dateKinds, params.get('by')),
+    period: readPeriod(params),
+    filters: Object.fromEntries(entries) as Record<N, string[]>,
+    sort: oneOf(spec.sorts, params.get('sort')),
+    at: valid(cursor, params.get('at')),
+  }
+}
+
+function periodParams(period: Period): Record<string, string> {
+  if (period === 'all') return { days: 'all' }
+  if ('from' in period) return { from: period.from, to: period.to }
+  return period.days === DEFAULT_DAYS ? {} : { days: String(period.days) }
+}
+
+/** Writes a list's state over a URL: what is the default is left out, parameters of others (the warehouse) stay. */
+export function writeListUrl<V extends string, F extends string, S extends string, N extends string>(
+  params: URLSearchParams,
+  spec: ListSpec<V, F, S, N>,
+  state: ListState<V, F, S, N>,
+): URLSearchParams {
+  const own = ['view', 'q', 'in', 'mode', 'by', 'days', 'from', 'to', 'sort', 'at', ...Object.keys(spec.filters)]
+  const next = new URLSearchParams([...params].filter(([name]) => !own.includes(name)))
+  const put = (name: string, value: string, ordinary = '') => {
+    if (value !== ordinary) next.set(name, value)
+  }
+  put('view', state.view, spec.views[0])
+  put('q', state.search.values.join(separator))
+  put('in', state.search.field, spec.fields[0])
+  put('mode', state.search.mode, searchModes[0])
+  put('by', state.dateKind, dateKinds[0])
+  for (const [name, value] of Object.entries(periodParams(state.period))) next.set(name, value)
+  for (const [name, values] of Object.entries<readonly string[]>(state.filters)) put(name, values.join(separator))
+  put('sort', state.sort, spec.sorts[0])
+  put('at', state.at ?? '')
+  return next
+}
+
+/** The same list without search, filters and dates of its own; view and sort stay. */
+export function cleared<V extends string, F extends string, S extends string, N extends string>(
+  state: ListState<V, F, S, N>,
+): ListState<V, F, S, N> {
+  const filters = Object.fromEntries(Object.keys(state.filters).map((name) => [name, []])) as unknown as Record<N, readonly string[]>
+  return { ...state, search: { ...state.search, values: [] }, dateKind: 'created', period: { days: DEFAULT_DAYS }, filters, at: null }
+}
+
+/** Whether the list shows less than the default would: an empty one then means "no match", not "nothing yet". */
+export function isNarrowed(state: ListState): boolean {
+  const narrow = state.search.values.length > 0 || Object.values(state.filters).some((values) => values.length > 0)
+  return (
+    narrow ||
+    (state.period !== 'all' && 'from' in state.period) ||
+    (state.period !== 'all' && 'days' in state.period && state.period.days < DEFAULT_DAYS)
+  )
+}
