@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { connected } from '../../prisma/connection.ts'
+import { createFunctions } from '../../prisma/functions.ts'
+import { migrate } from '../../prisma/migrate.ts'
+
+interface Seed {
+  seed(databaseUrl: string, say: (line: string) => void): Promise<void>
+  demoBlock(databaseUrl: string, url: string): Promise<string[]>
+}
+
+const path = join(import.meta.dirname, '../../prisma/seed/seed.ts')
+const LOADING = 'The demo warehouse is being loaded.'
+
+/** Fills a database that holds no staff with the demo warehouse; what an interrupted load left is thrown away first. */
+export async function loadDemo(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  if (!existsSync(path)) return
+  await connected(databaseUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('wavehouse demo'))`)
+    const { rows } = await client.query(
+      `select exists (select from staff) as inhabited, obj_description('staff'::regclass, 'pg_class') is not distinct from $1 as half`,
+      [LOADING],
+    )
+    if (rows[0].half) {
+      say('The demo warehouse was not loaded to its end: starting over …')
+      await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+      await migrate(databaseUrl, say)
+      await createFunctions(databaseUrl)
+    } else if (rows[0].inhabited) return
+    await client.query(`comment on table staff is '${LOADING}'`)
+    say('Loading the demo warehouse …')
+    const { seed }: Seed = await import(path)
+    await seed(databaseUrl, say)
+    await client.query('comment on table staff is null')
+  })
+}
+
+/** The lines that tell how to sign in to the demo warehouse; none where it is not. */
+export async function demoLines(databaseUrl: string, url: string): Promise<string[]> {
+  if (!existsSync(path)) return []
+  const { demoBlock }: Seed = await import(path)
+  return demoBlock(databaseUrl, url)
+}

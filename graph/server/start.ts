@@ -1,0 +1,27 @@
+import { readConfig } from '../kernel/config.ts'
+import { demoLines } from './demo.ts'
+import { live } from './lifetime.ts'
+import { portRefusal, requirePort } from './port.ts'
+import { makeReady } from './ready.ts'
+
+const say = (line: string) => console.log(line)
+
+await live(async (atEnd) => {
+  const config = readConfig(process.env)
+  await requirePort(config.host, config.port)
+  const databaseUrl = await makeReady(config, ['prisma', 'relay', 'vite'], say, atEnd)
+
+  // Only now is everything generated that the server imports.
+  const { serve } = await import('./main.ts')
+  const server = await serve({ ...config, databaseUrl }).catch((error) => {
+    throw portRefusal(error, config.host, config.port)
+  })
+  atEnd(() => server.close())
+
+  const url = config.publicUrl ?? server.url
+  say(`\nWavehouse is ready after ${(process.uptime()).toFixed(1)} s.`)
+  say(`  Console  ${url}`)
+  say(`  API      ${url}/graphql`)
+  if (config.demo) for (const line of await demoLines(databaseUrl, url)) say(`  ${line}`)
+  say('Ctrl-C stops it.\n')
+})
