@@ -6,26 +6,38 @@ const patienceMs = 15_000
 /** Takes what must be done when the program ends; the last one taken is done first. */
 export type AtEnd = (close: () => Promise<unknown>) => void
 
-/** Runs a program until it is told to stop; what it opened is closed in reverse order, and a second signal ends it at once. */
-export async function live(program: (atEnd: AtEnd) => Promise<void>): Promise<void> {
+/** Tells the person at the terminal what is going on; throws once the program was told to stop, so that long work ends there. */
+export type Say = (line: string) => void
+
+/** Runs a program until it is told to stop; what it opened is closed in reverse order, and a signal a second later ends it at once. */
+export async function live(program: (atEnd: AtEnd, say: Say) => Promise<void>): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
-  let ending = false
-  const end = async (code: number) => {
-    if (ending) process.exit(1)
-    ending = true
-    for (const close of closers.reverse()) {
-      const closed = close().catch((error) => console.error(error))
-      await Promise.race([closed, pause(patienceMs)])
-    }
+  let ending: number | undefined
+  const say = (line: string) => {
+    if (ending) throw new CannotStart('Told to stop.')
+    console.log(line)
+  }
+  const running = Promise.resolve()
+    .then(() => program((close) => closers.push(close), say))
+    .catch((error) => {
+      // What breaks while everything is being stopped is no news.
+      if (ending) return
+      console.error(error instanceof CannotStart ? error.message : error)
+      void end(1)
+    })
+
+  async function end(code: number) {
+    // A terminal's Ctrl-C arrives twice, by the terminal and by npm; only a later one is impatience.
+    if (ending) return void (Date.now() - ending > 1000 && process.exit(1))
+    ending = Date.now()
+    if (code === 0) await within(running)
+    for (const close of closers.reverse()) await within(close().catch((error) => console.error(error)))
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-  try {
-    await program((close) => closers.push(close))
-  } catch (error) {
-    // What breaks while everything is being stopped is no news.
-    if (ending) return
-    console.error(error instanceof CannotStart ? error.message : error)
-    await end(1)
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  await running
+}
+
+function within(work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, pause(patienceMs)])
 }

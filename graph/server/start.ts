@@ -4,9 +4,7 @@ import { live } from './lifetime.ts'
 import { portRefusal, requirePort } from './port.ts'
 import { makeReady } from './ready.ts'
 
-const say = (line: string) => console.log(line)
-
-await live(async (atEnd) => {
+await live(async (atEnd, say) => {
   const config = readConfig(process.env)
   await requirePort(config.host, config.port)
   const databaseUrl = await makeReady(config, ['prisma', 'relay', 'vite'], say, atEnd)
