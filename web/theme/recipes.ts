@@ -123,6 +123,7 @@ const kbdRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    alignSelf: 'center',
     flexShrink: '0',
     px: '1.5',
     h: '4.5',

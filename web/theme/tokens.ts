@@ -1,6 +1,7 @@
 const rem = (px: number) => ({ value: `${px / 16}rem` })
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 7.5, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64,
+  72, 80, 96,
 ]
 const spacing = Object.fromEntries(steps.map((step) => [step, rem(step * 4)]))
 const value = <T extends string | number>(v: T) => ({ value: v })

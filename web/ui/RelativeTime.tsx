@@ -5,7 +5,7 @@ import { useZone } from './Zone.tsx'
 
 const minute = 60_000
 const steps = [
-  { unit: 'second', lasts: minute, until: minute },
+  { unit: 'second', lasts: 4 * minute, until: minute },
   { unit: 'minute', lasts: minute, until: 60 * minute },
   { unit: 'hour', lasts: 60 * minute, until: 24 * 60 * minute },
   { unit: 'day', lasts: 24 * 60 * minute, until: 30 * 24 * 60 * minute },
@@ -27,7 +27,7 @@ export function RelativeTime({ at }: Props) {
   const distance = moment.getTime() - now
   const step = steps.find(({ until }) => Math.abs(distance) < until)
   const text = step
-    ? intl.formatRelativeTime(Math.trunc(distance / step.lasts), step.unit, { numeric: 'auto' })
+    ? intl.formatRelativeTime(Math.round(distance / step.lasts), step.unit, { numeric: 'auto' })
     : absolute(moment, zone).slice(0, 10)
   return (
     <Box as="time" {...{ dateTime: at }} data-tip={`${absolute(moment, zone)} ${zone}`} whiteSpace="nowrap">

@@ -1,0 +1,104 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { chooseLanguage, currentLanguage } from '../../i18n/language.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { type EndReason, endReasons } from '../../relay/session.ts'
+import { Mark } from '../../shell/Mark.tsx'
+import { languageNames } from '../../shell/TopBar.tsx'
+import { LoginArt } from './LoginArt.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+const reasons = {
+  expired: 'login.reason.expired',
+  signedOut: 'login.reason.signedOut',
+  required: 'login.reason.required',
+} as const satisfies Record<EndReason, MessageKey>
+
+/** Staff sign-in: the language can be chosen here already, and the page says why somebody was sent to it. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const reason = endReasons.find((known) => known === search.get('reason'))
+
+  return (
+    <Flex minH="dvh">
+      <title>{`${t('login.page.title')} · ${t('shell.brand.name')}`}</title>
+      <LoginArt />
+      <Flex asChild direction="column" flex="1" minW="0" bg="card">
+        <main>
+          <Flex align="center" justify="space-between" px={{ base: '5', sm: '8' }} py="5">
+            <Flex align="center" gap="2" visibility={{ lg: 'visible' }}>
+              <Mark size="1.75rem" />
+              <Box textStyle="lg" fontWeight="semibold">
+                {t('shell.brand.name')}
+              </Box>
+            </Flex>
+            <LanguageSwitch />
+          </Flex>
+          <Flex flex="1" direction="column" align="center" justify="center" px={{ base: '5', sm: '8' }} pb="24">
+            <Box w="full" maxW="22rem">
+              <Box as="h1" textStyle="3xl" fontWeight="semibold" letterSpacing="tight">
+                {t('login.page.welcome')}
+              </Box>
+              <Box mt="1" mb="7" color="muted" textStyle="md">
+                {t('login.page.about')}
+              </Box>
+              {reason && <Reason reason={reason} />}
+              <LoginForm onSignedIn={() => navigate(wayBack(search.get('next')), { replace: true })} />
+            </Box>
+          </Flex>
+        </main>
+      </Flex>
+    </Flex>
+  )
+}
+
+function Reason({ reason }: { reason: EndReason }) {
+  const t = useT()
+  return (
+    <Box
+      role="status"
+      mb="5"
+      px="3.5"
+      py="2.5"
+      borderRadius="l2"
+      colorPalette={reason === 'expired' ? 'warn' : 'info'}
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      {t(reasons[reason])}
+    </Box>
+  )
+}
+
+function LanguageSwitch() {
+  const t = useT()
+  const current = currentLanguage()
+  return (
+    <Flex role="group" aria-label={t('shell.language.label')} gap="0.5" p="0.5" bg="bg.muted" borderRadius="l3">
+      {languageNames.map(({ language, name }) => (
+        <Choice key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => chooseLanguage(language)}>
+          {name}
+        </Choice>
+      ))}
+    </Flex>
+  )
+}
+
+const Choice = chakra(Button, {
+  base: {
+    h: '7',
+    px: '3',
+    bg: 'transparent',
+    borderColor: 'transparent',
+    color: 'muted',
+    _hover: { bg: 'transparent', borderColor: 'transparent', color: 'ink' },
+    '&[aria-pressed=true]': { bg: 'card', color: 'ink', boxShadow: 'xs' },
+  },
+})
+
+/** The place that somebody was sent away from; only inside the console. */
+function wayBack(next: string | null): string {
+  return next && /^\/(?![/\\])/.test(next) ? next : '/'
+}

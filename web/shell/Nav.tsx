@@ -1,0 +1,195 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { use, useEffect, useId, useRef } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { useT } from '../i18n/useT.ts'
+import { menu, scanPages } from '../routes.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { stored, useStored } from '../ui/stored.ts'
+import { type Handle, isOpen } from './build.tsx'
+import type { Entry, Group } from './menu.ts'
+import { Rights } from './rights.ts'
+import { useLinkTo } from './useWarehouse.ts'
+
+const drawerEntry = stored('drawer')
+
+/** The groups and entries that exist and that this person may open. */
+function useMenu(): readonly Group[] {
+  const rights = use(Rights)
+  const shown = (entry: Entry) => entry.level === 2 && isOpen(entry, scanPages) && (!entry.right || rights.has(entry.right))
+  return menu.map((group) => ({ ...group, entries: group.entries.filter(shown) })).filter(({ entries }) => entries.length > 0)
+}
+
+interface Props {
+  handle: Handle | undefined
+  /** Whether the overlay of a narrow screen is open. */
+  open: boolean
+  onClose: () => void
+}
+
+/** The menu: a drawer that can shrink to a rail on a desk, an overlay on a handheld. */
+export function Nav({ handle, open, onClose }: Props) {
+  const t = useT()
+  const groups = useMenu()
+  const narrow = useStored(drawerEntry) === 'closed'
+  const current = handle && currentEntry(handle)
+
+  return (
+    <>
+      <Flex
+        asChild
+        display={{ base: 'none', md: 'flex' }}
+        direction="column"
+        flexShrink="0"
+        w={narrow ? '13' : '52'}
+        bg="card"
+        borderInlineEndWidth="1px"
+      >
+        <nav aria-label={t('shell.nav.label')} data-drawer={narrow ? 'closed' : 'open'}>
+          <Box flex="1" overflowY="auto" px="2" py="2">
+            {groups.map((group) =>
+              narrow ? <RailGroup key={group.id} group={group} /> : <DrawerGroup key={group.id} group={group} current={current} />,
+            )}
+          </Box>
+          <Flex p="2" borderTopWidth="1px" justify={narrow ? 'center' : 'flex-end'}>
+            <Button
+              variant="ghost"
+              px="2"
+              color="muted"
+              aria-label={t(narrow ? 'shell.nav.open' : 'shell.nav.close')}
+              data-tip={t(narrow ? 'shell.nav.open' : 'shell.nav.close')}
+              onClick={() => drawerEntry.set(narrow ? 'open' : 'closed')}
+            >
+              {narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            </Button>
+          </Flex>
+        </nav>
+      </Flex>
+      {open && <Overlay groups={groups} current={current} onClose={onClose} />}
+    </>
+  )
+}
+
+function Overlay({ groups, current, onClose }: { groups: readonly Group[]; current: string | undefined; onClose: () => void }) {
+  const t = useT()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <Sheet
+      ref={dialog}
+      aria-label={t('shell.nav.label')}
+      onClose={onClose}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <Box asChild px="2" py="3" h="full" overflowY="auto">
+        <nav aria-label={t('shell.nav.label')}>
+          {groups.map((group) => (
+            <DrawerGroup key={group.id} group={group} current={current} />
+          ))}
+        </nav>
+      </Box>
+    </Sheet>
+  )
+}
+
+function DrawerGroup({ group, current }: { group: Group; current: string | undefined }) {
+  const t = useT()
+  const link = useLinkTo()
+  const id = useId()
+  return (
+    <Box mb="3">
+      <Flex id={id} align="center" gap="1.5" px="2.5" py="1" color="muted" textStyle="xs" fontWeight="semibold">
+        <group.icon size={13} aria-hidden />
+        {t(group.name)}
+      </Flex>
+      <Box as="ul" aria-labelledby={id}>
+        {group.entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryLink asChild data-current={entry.id === current || undefined}>
+              <NavLink
+                end
+                to={link(entry.path)}
+                aria-current={entry.id === current ? 'page' : undefined}
+                onPointerEnter={() => void entry.screen?.()}
+              >
+                {t(entry.name)}
+              </NavLink>
+            </EntryLink>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function RailGroup({ group }: { group: Group }) {
+  const t = useT()
+  const link = useLinkTo()
+  const navigate = useNavigate()
+  return (
+    <Flex justify="center" mb="1">
+      <Menu
+        variant="ghost"
+        px="0"
+        w="9"
+        h="9"
+        color="soft"
+        aria-label={t(group.name)}
+        data-tip={t(group.name)}
+        label={<group.icon aria-hidden />}
+      >
+        {group.entries.map((entry) => (
+          <MenuItem key={entry.id} onSelect={() => navigate(link(entry.path))}>
+            {t(entry.name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Flex>
+  )
+}
+
+/** The entry of the menu to light up: the page itself, or for a page below it the one that it is reached from. */
+function currentEntry({ id }: Handle): string | undefined {
+  for (const { entries } of menu) {
+    const at = entries.findIndex((entry) => entry.id === id)
+    if (at >= 0) return entries.slice(0, at + 1).findLast(({ level }) => level === 2)?.id
+  }
+  return undefined
+}
+
+const EntryLink = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '7.5',
+    px: '2.5',
+    py: '1',
+    borderRadius: 'l2',
+    color: 'soft',
+    transitionProperty: 'background-color, color',
+    transitionDuration: 'fast',
+    '@media (pointer: coarse)': { minH: '11' },
+    _hover: { bg: 'bg.muted' },
+    '&[data-current]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+const Sheet = chakra('dialog', {
+  base: {
+    m: '0',
+    p: '0',
+    w: '17rem',
+    maxW: '85dvw',
+    h: '100dvh',
+    maxH: 'none',
+    bg: 'card',
+    color: 'ink',
+    boxShadow: 'xl',
+    '&[open]': { animation: 'slide-in {durations.moderate} {easings.ease-out}' },
+    _backdrop: { bg: 'scrim' },
+  },
+})

@@ -1,0 +1,225 @@
+import { Box, chakra, Flex, Kbd } from '@chakra-ui/react'
+import { Globe, type LucideIcon, ScanLine, Search, Warehouse as WarehouseIcon } from 'lucide-react'
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { chooseLanguage, currentLanguage } from '../i18n/language.ts'
+import { type MessageKey, useT } from '../i18n/useT.ts'
+import { menu, scanPages } from '../routes.tsx'
+import { isOpen } from './build.tsx'
+import { Rights } from './rights.ts'
+import { languageNames } from './TopBar.tsx'
+import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
+
+interface Choice {
+  id: string
+  group: MessageKey
+  name: string
+  /** What else it is found by. */
+  also: string
+  icon: LucideIcon
+  run: () => void
+}
+
+interface Props {
+  warehouses: readonly WarehouseChoice[]
+  onWarehouse: (id: string) => void
+  onClose: () => void
+}
+
+/** Every screen and the actions of the frame, found by a few letters. */
+export default function Palette({ warehouses, onWarehouse, onClose }: Props) {
+  const t = useT()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const choices = useChoices(warehouses, onWarehouse)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const found = choices.filter((choice) => matches(choice, typed))
+  const current = found[Math.min(at, found.length - 1)]
+  const idOf = (choice: Choice) => `${id}-${choice.id}`
+
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => document.getElementById(current ? `${id}-${current.id}` : '')?.scrollIntoView({ block: 'nearest' }), [current, id])
+
+  function pick(choice: Choice | undefined) {
+    if (!choice) return
+    onClose()
+    choice.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing || found.length === 0) return
+    if (step) setAt((was) => (Math.min(was, found.length - 1) + step + found.length) % found.length)
+    else if (event.key === 'Enter') pick(current)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Frame
+      ref={dialog}
+      aria-label={t('shell.search.label')}
+      onClose={onClose}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <Flex direction="column" maxH="inherit">
+        <Flex align="center" gap="2.5" px="4" h="12" borderBottomWidth="1px" flexShrink="0" color="muted">
+          <Search size={18} aria-hidden />
+          <Field
+            autoFocus
+            role="combobox"
+            aria-expanded
+            aria-controls={id}
+            aria-label={t('palette.input.label')}
+            aria-activedescendant={current ? idOf(current) : undefined}
+            placeholder={t('palette.input.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </Flex>
+        <Box id={id} role="listbox" aria-label={t('palette.input.label')} flex="1" overflowY="auto" p="1.5">
+          {found.map((choice, index) => (
+            <Box key={choice.id} role="presentation">
+              {choice.group !== found[index - 1]?.group && (
+                <Box role="presentation" px="2.5" pt="2" pb="1" textStyle="xs" color="muted" fontWeight="semibold">
+                  {t(choice.group)}
+                </Box>
+              )}
+              <Row
+                id={idOf(choice)}
+                role="option"
+                aria-selected={choice === current}
+                onPointerMove={() => setAt(index)}
+                onClick={() => pick(choice)}
+              >
+                <choice.icon size={16} aria-hidden />
+                <Box flex="1" minW="0" truncate>
+                  {choice.name}
+                </Box>
+                <Box textStyle="code" color="muted" truncate display={{ base: 'none', sm: 'block' }}>
+                  {choice.also}
+                </Box>
+              </Row>
+            </Box>
+          ))}
+        </Box>
+        {found.length === 0 && (
+          <Box role="status" px="4" py="8" textAlign="center" color="muted">
+            {t('palette.result.none')}
+          </Box>
+        )}
+        <Flex gap="4" px="4" h="9" align="center" borderTopWidth="1px" bg="sunken" color="muted" textStyle="xs" hideBelow="sm" aria-hidden>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.help.move')}
+          </span>
+          <span>
+            <Kbd>↵</Kbd> {t('palette.help.open')}
+          </span>
+          <span>
+            <Kbd>Esc</Kbd> {t('palette.help.close')}
+          </span>
+        </Flex>
+      </Flex>
+    </Frame>
+  )
+}
+
+function useChoices(warehouses: readonly WarehouseChoice[], onWarehouse: (id: string) => void): Choice[] {
+  const t = useT()
+  const rights = use(Rights)
+  const link = useLinkTo()
+  const navigate = useNavigate()
+  const page = (id: string, name: MessageKey, path: string, icon: LucideIcon): Choice => ({
+    id,
+    group: 'palette.group.pages',
+    name: t(name),
+    also: path,
+    icon,
+    run: () => navigate(link(path)),
+  })
+
+  const screens = menu.flatMap(({ icon, entries }) =>
+    entries
+      .filter(
+        (entry) => isOpen(entry, scanPages) && !entry.redirect && !entry.path.includes(':') && (!entry.right || rights.has(entry.right)),
+      )
+      .map(({ id, name, path }) => page(id, name, path, icon)),
+  )
+  const scans = scanPages.filter(({ screen }) => screen).map(({ id, name, path }) => page(id, name, path, ScanLine))
+  const houses = warehouses.map(
+    ({ id, number, name }): Choice => ({
+      id,
+      group: 'palette.group.warehouses',
+      name,
+      also: number,
+      icon: WarehouseIcon,
+      run: () => onWarehouse(id),
+    }),
+  )
+  const tongues = languageNames
+    .filter(({ language }) => language !== currentLanguage())
+    .map(
+      ({ language, name }): Choice => ({
+        id: language,
+        group: 'palette.group.actions',
+        name,
+        also: t('shell.language.label'),
+        icon: Globe,
+        run: () => chooseLanguage(language),
+      }),
+    )
+  return [...screens, ...scans, ...(houses.length > 1 ? houses : []), ...tongues]
+}
+
+function matches({ name, also, id }: Choice, typed: string): boolean {
+  const text = `${name} ${also} ${id}`.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const Frame = chakra('dialog', {
+  base: {
+    layerStyle: 'floating',
+    mx: 'auto',
+    mt: { base: '3', sm: '12dvh' },
+    mb: 'auto',
+    p: '0',
+    w: 'calc(100dvw - 1.5rem)',
+    maxW: '36rem',
+    maxH: '70dvh',
+    overflow: 'hidden',
+    color: 'ink',
+    '&[open]': { animation: 'rise-in {durations.fast} {easings.ease-out}' },
+    _backdrop: { bg: 'scrim' },
+  },
+})
+
+const Field = chakra('input', {
+  base: { flex: '1', minW: '0', h: 'full', bg: 'transparent', outline: 'none', color: 'ink', textStyle: 'md' },
+})
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '9',
+    px: '2.5',
+    borderRadius: 'l2',
+    color: 'soft',
+    cursor: 'menuitem',
+    '@media (pointer: coarse)': { minH: '11' },
+    '&[aria-selected=true]': { bg: 'brand.subtle', color: 'brand.fg' },
+  },
+})

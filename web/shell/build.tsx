@@ -1,0 +1,46 @@
+import { type RouteObject, redirect } from 'react-router'
+import { needNoSession, needSession, needWarehouse } from './guards.ts'
+import type { Entry, Group, ScanPage } from './menu.ts'
+import { PageFailure } from './PageFailure.tsx'
+import { Splash } from './Splash.tsx'
+
+/** What a route tells the frame around it. */
+export type Handle = Pick<Entry, 'id' | 'level' | 'name'>
+
+/** The routes of the console, made of its menu and its scan pages. */
+export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[]): RouteObject[] {
+  const scans = new Set(scanPages.filter(({ screen }) => screen).map(({ path }) => path))
+  const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry) ?? []))
+  const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
+
+  return [
+    {
+      HydrateFallback: Splash,
+      ErrorBoundary: PageFailure,
+      children: [
+        { path: '/', loader: () => redirect('/home/panel') },
+        { path: '/login', middleware: [needNoSession], lazy: () => import('../screens/login/LoginPage.tsx') },
+        { middleware: [needSession, needWarehouse], lazy: () => import('./Shell.tsx'), children: screens },
+        {
+          middleware: [needSession, needWarehouse],
+          children: [...scanPages.flatMap((page) => screenRoute({ ...page, level: 2 }) ?? []), ...redirects],
+        },
+        { path: '*', lazy: () => import('../screens/not-found/NotFoundPage.tsx') },
+      ],
+    },
+  ]
+}
+
+function screenRoute({ id, level, path, name, screen }: Entry): RouteObject | undefined {
+  return screen && { id, path, lazy: screen, handle: { id, level, name } satisfies Handle, ErrorBoundary: PageFailure }
+}
+
+function redirectRoute({ path, redirect: to }: Entry, scans: ReadonlySet<string>): RouteObject | undefined {
+  if (!to || to === path || !scans.has(to)) return undefined
+  return { path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
+}
+
+/** Whether an entry can be opened: its screen, or the scan page that it leads to, exists. */
+export function isOpen({ screen, redirect: to }: Entry, scanPages: readonly ScanPage[]): boolean {
+  return Boolean(screen) || scanPages.some((page) => page.path === to && page.screen)
+}

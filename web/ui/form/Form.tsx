@@ -1,0 +1,97 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { createContext, type ReactNode, useRef, useState } from 'react'
+import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import { useT } from '../../i18n/useT.ts'
+import type { ServerForm } from './useServerForm.ts'
+
+/** The labels of the fields in the form, by the name of the field. */
+export const Labels = createContext<Map<string, string>>(new Map())
+
+interface Props<Values extends FieldValues> {
+  form: ServerForm<Values>
+  onSubmit: (values: Values) => unknown
+  children: ReactNode
+}
+
+/** A form with its summary of errors. Enter submits, the first error gets the focus, nothing typed is lost. */
+export function Form<Values extends FieldValues>({ form, onSubmit, children }: Props<Values>) {
+  const [labels] = useState(() => new Map<string, string>())
+  const summary = useRef<HTMLDivElement>(null)
+  const submit = form.handleSubmit(
+    (values) => onSubmit(values),
+    () => summary.current?.focus(),
+  )
+  return (
+    <Labels value={labels}>
+      <Frame noValidate onSubmit={submit}>
+        {form.restored && <Restored onDiscard={form.discard} />}
+        <Box ref={summary} tabIndex={-1} _empty={{ display: 'none' }}>
+          <Summary form={form} labels={labels} />
+        </Box>
+        {children}
+      </Frame>
+    </Labels>
+  )
+}
+
+const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const t = useT()
+  return (
+    <Flex align="center" gap="3" px="3" py="1.5" borderRadius="l2" bg="info.subtle" color="info.fg" role="status">
+      <Box flex="1">{t('form.draft.restored')}</Box>
+      <Button type="button" variant="plain" colorPalette="info" onClick={onDiscard}>
+        {t('form.draft.discard')}
+      </Button>
+    </Flex>
+  )
+}
+
+function Summary<Values extends FieldValues>({ form, labels }: { form: ServerForm<Values>; labels: Map<string, string> }) {
+  const t = useT()
+  const { errors, submitCount } = form.formState
+  const found = flatten(errors)
+  if (found.length === 0 || submitCount === 0) return null
+  return (
+    <Box
+      role="alert"
+      px="4"
+      py="3"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor="negative.emphasized"
+      bg="negative.subtle"
+      color="negative.fg"
+    >
+      <Box fontWeight="semibold">{t('form.summary.title', { count: found.length })}</Box>
+      <Box as="ul" mt="1" listStyleType="disc" ps="4">
+        {found.map(({ path, message }) => (
+          <li key={path}>
+            {labels.has(path) ? (
+              <Entry type="button" onClick={() => form.setFocus(path as FieldPath<Values>)}>
+                {labels.get(path)}
+              </Entry>
+            ) : null}
+            <Box as="span" ms={labels.has(path) ? '2' : '0'} whiteSpace="pre-line">
+              {message}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const Entry = chakra('button', {
+  base: { textDecoration: 'underline', textUnderlineOffset: '3px', cursor: 'button', fontWeight: 'medium' },
+})
+
+function flatten(errors: FieldErrors, prefix = ''): { path: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    const path = prefix + key
+    if (!error || typeof error !== 'object') return []
+    if (typeof error.message === 'string') return [{ path, message: error.message }]
+    return flatten(error as FieldErrors, `${path}.`)
+  })
+}

@@ -1,0 +1,160 @@
+import { Box, Flex, Input, type InputProps, NativeSelect, Textarea } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { Field, type FieldText } from './Field.tsx'
+import type { ServerForm } from './useServerForm.ts'
+
+interface Props<Values extends FieldValues> extends FieldText {
+  form: ServerForm<Values>
+  name: FieldPath<Values>
+}
+
+function useField<Values extends FieldValues>({ form, name }: Props<Values>) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  return { field, error: fieldState.error?.message }
+}
+
+type TextFieldProps<Values extends FieldValues> = Props<Values> &
+  Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoFocus'>
+
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { field, error } = useField(props)
+  const { form: _form, name: _name, label, hint, optional, ...input } = props
+  return (
+    <Field name={field.name} error={error} {...text({ label, hint, optional })}>
+      {(control) => <Input {...input} {...control} {...field} value={field.value ?? ''} />}
+    </Field>
+  )
+}
+
+export function TextAreaField<Values extends FieldValues>(props: Props<Values> & { rows?: number }) {
+  const { field, error } = useField(props)
+  return (
+    <Field name={field.name} error={error} {...text(props)}>
+      {(control) => <Textarea {...control} {...field} value={field.value ?? ''} rows={props.rows ?? 3} />}
+    </Field>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+type SelectFieldProps<Values extends FieldValues> = Props<Values> & { options: readonly Option[]; placeholder?: string }
+
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { field, error } = useField(props)
+  return (
+    <Field name={field.name} error={error} {...text(props)}>
+      {(control) => (
+        <NativeSelect.Root>
+          <NativeSelect.Field {...control} {...field} value={field.value ?? ''}>
+            {(props.optional || !field.value) && <option value="">{props.placeholder ?? ''}</option>}
+            {props.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator>
+            <ChevronDown aria-hidden />
+          </NativeSelect.Indicator>
+        </NativeSelect.Root>
+      )}
+    </Field>
+  )
+}
+
+type NumberFieldProps<Values extends FieldValues> = Props<Values> & {
+  /** What stands behind the number, such as `kg`. */
+  unit?: string
+  /** How many stored units one shown unit has: 1000 for kilograms over grams. The stored number is whole. */
+  scale?: number
+}
+
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { field, error } = useField(props)
+  const { unit, scale = 1 } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (field.value == null ? '' : String(field.value / scale))
+
+  return (
+    <Field name={field.name} error={error} {...text(props)}>
+      {(control) => (
+        <Flex align="center" position="relative">
+          <Input
+            {...control}
+            name={field.name}
+            ref={field.ref}
+            inputMode={scale === 1 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            textAlign="end"
+            pe={unit ? '9' : undefined}
+            value={shown}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              field.onChange(numberOf(event.target.value, scale))
+            }}
+            onBlur={() => {
+              // What is no number stays as it was typed, beside its error.
+              if (typeof field.value !== 'string') setTyped(null)
+              field.onBlur()
+            }}
+          />
+          {unit && (
+            <Box position="absolute" insetEnd="2.5" color="muted" pointerEvents="none">
+              {unit}
+            </Box>
+          )}
+        </Flex>
+      )}
+    </Field>
+  )
+}
+
+/** The stored number; undefined for nothing, the text itself where it is no number, for the schema to refuse. */
+function numberOf(typed: string, scale: number): number | string | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return undefined
+  const value = Number(text) * scale
+  return Number.isFinite(value) ? (scale === 1 ? value : Math.round(value)) : typed
+}
+
+type CheckFieldProps<Values extends FieldValues> = Omit<Props<Values>, 'optional'>
+
+export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Values>) {
+  const { field, error } = useField(props)
+  return (
+    <Box data-field={field.name}>
+      <Flex asChild align="center" gap="2" minH="8" cursor="checkbox">
+        <label>
+          <input
+            type="checkbox"
+            name={field.name}
+            ref={field.ref}
+            checked={Boolean(field.value)}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+          {props.label}
+        </label>
+      </Flex>
+      {props.hint && (
+        <Box textStyle="xs" color="muted" ps="6">
+          {props.hint}
+        </Box>
+      )}
+      {error && (
+        <Box textStyle="xs" color="negative.fg" ps="6">
+          {error}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function text({ label, hint, optional }: { label: string; hint?: string | undefined; optional?: boolean | undefined }): FieldText {
+  return { label, ...(hint && { hint }), ...(optional && { optional }) }
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, get, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useT } from '../../i18n/useT.ts'
+import { rulesOf } from './rules.ts'
+
+interface Refusal {
+  readonly field: string | null | undefined
+  readonly message: string
+}
+
+export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Puts what the server refused at its fields; what speaks of no field goes to the summary. Nothing typed is touched. */
+  refuse(refusals: readonly Refusal[]): void
+  /** The input was accepted: forgets the kept draft. */
+  accepted(): void
+  /** Whether what stands in the fields was typed before a reload. */
+  restored: boolean
+  /** Back to the values that the form opened with. */
+  discard(): void
+}
+
+interface Options<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>
+  /** Under which name the typed values outlive a reload; unique to the form and what it edits. */
+  draft?: string
+}
+
+/** A form under the server's own schema (`graph/<area>/input.ts`). */
+export function useServerForm<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  { defaultValues, draft }: Options<Values>,
+): ServerForm<Values> {
+  const t = useT()
+  const resolver = useMemo(() => rulesOf(schema, t), [schema, t])
+  const [kept] = useState(() => readDraft<Values>(draft))
+  const [restored, setRestored] = useState(kept !== null)
+  const form = useForm<Values>({
+    resolver,
+    defaultValues,
+    mode: 'onTouched',
+    ...(kept && { values: kept, resetOptions: { keepDefaultValues: true } }),
+  })
+  const { setError, subscribe, reset, getValues } = form
+
+  useEffect(() => {
+    if (!draft) return
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => writeDraft(draft, isDirty ? values : null),
+    })
+  }, [draft, subscribe])
+
+  const refuse = useCallback(
+    (refusals: readonly Refusal[]) => {
+      const known = (field: string) => get(getValues(), field) !== undefined
+      const general = refusals.filter(({ field }) => !field || !known(field))
+      for (const { field, message } of refusals) {
+        if (field && known(field)) setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
+      }
+      if (general.length > 0) setError('root.server', { type: 'server', message: general.map(({ message }) => message).join('\n') })
+    },
+    [setError, getValues],
+  )
+
+  const accepted = useCallback(() => {
+    writeDraft(draft, null)
+    setRestored(false)
+  }, [draft])
+
+  const discard = useCallback(() => {
+    reset()
+    accepted()
+  }, [reset, accepted])
+
+  return { ...form, refuse, accepted, restored, discard }
+}
+
+const place = (draft: string) => `draft:${draft}`
+
+function readDraft<Values>(draft: string | undefined): Values | null {
+  try {
+    const text = draft && sessionStorage.getItem(place(draft))
+    return text ? (JSON.parse(text) as Values) : null
+  } catch {
+    return null
+  }
+}
+
+function writeDraft(draft: string | undefined, values: unknown): void {
+  if (!draft) return
+  try {
+    if (values) sessionStorage.setItem(place(draft), JSON.stringify(values))
+    else sessionStorage.removeItem(place(draft))
+  } catch {}
+}
