@@ -17,7 +17,8 @@ export function onReconnect(listener: () => void): () => void {
 export function subscribe(request: RequestParameters, variables: Variables) {
   return Observable.create<GraphQLResponse>((sink) => {
     const document = documentOf(request)
-    const payload = { query: '', ...document, operationName: request.name, variables }
+    const asked = 'query' in document ? document : { query: '', extensions: document }
+    const payload = { ...asked, operationName: request.name, variables }
     return socket().subscribe(payload, {
       next: (result) => sink.next(result as GraphQLResponse),
       error: (error) => sink.error(error instanceof Error ? error : new Error('The subscription ended')),

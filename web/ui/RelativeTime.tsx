@@ -5,7 +5,6 @@ import { useZone } from './Zone.tsx'
 
 const minute = 60_000
 const steps = [
-  { unit: 'second', lasts: 4 * minute, until: minute },
   { unit: 'minute', lasts: minute, until: 60 * minute },
   { unit: 'hour', lasts: 60 * minute, until: 24 * 60 * minute },
   { unit: 'day', lasts: 24 * 60 * minute, until: 30 * 24 * 60 * minute },
@@ -26,9 +25,9 @@ export function RelativeTime({ at }: Props) {
   const moment = new Date(at)
   const distance = moment.getTime() - now
   const step = steps.find(({ until }) => Math.abs(distance) < until)
-  const text = step
-    ? intl.formatRelativeTime(Math.round(distance / step.lasts), step.unit, { numeric: 'auto' })
-    : absolute(moment, zone).slice(0, 10)
+  const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) => intl.formatRelativeTime(count, unit, { numeric: 'auto' })
+  const far = () => (step ? ago(Math.round(distance / step.lasts), step.unit) : absolute(moment, zone).slice(0, 10))
+  const text = Math.abs(distance) < minute ? ago(0, 'second') : far()
   return (
     <Box as="time" {...{ dateTime: at }} data-tip={`${absolute(moment, zone)} ${zone}`} whiteSpace="nowrap">
       {text}
