@@ -9,16 +9,24 @@ export type AtEnd = (close: () => Promise<unknown>) => void
 /** Tells the person at the terminal what is going on; throws once the program was told to stop, so that long work ends there. */
 export type Say = (line: string) => void
 
-/** Runs a program until it is told to stop; what it opened is closed in reverse order, and a signal a second later ends it at once. */
-export async function live(program: (atEnd: AtEnd, say: Say) => Promise<void>): Promise<void> {
+/**
+ * Runs a program until it is told to stop, or has returned its exit code; what it opened is closed in reverse order. A signal that
+ * comes a second after the first ends it at once.
+ */
+export async function live(program: (atEnd: AtEnd, say: Say) => Promise<number | undefined>): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
   let ending: number | undefined
   const say = (line: string) => {
     if (ending) throw new CannotStart('Told to stop.')
     console.log(line)
   }
+  let finished = false
   const running = Promise.resolve()
     .then(() => program((close) => closers.push(close), say))
+    .then((code) => {
+      finished = true
+      if (typeof code === 'number') void end(code)
+    })
     .catch((error) => {
       // What breaks while everything is being stopped is no news.
       if (ending) return
@@ -30,11 +38,11 @@ export async function live(program: (atEnd: AtEnd, say: Say) => Promise<void>): 
     // A terminal's Ctrl-C arrives twice, by the terminal and by npm; only a later one is impatience.
     if (ending) return void (Date.now() - ending > 1000 && process.exit(1))
     ending = Date.now()
-    if (code === 0) await within(running)
+    await within(running)
     for (const close of closers.reverse()) await within(close().catch((error) => console.error(error)))
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(finished ? 0 : 130))
   await running
 }
 

@@ -37,16 +37,30 @@ export async function startPostgres(folder: string, settings: Record<string, str
   const port = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(home, 'password'), 'utf8')
   const address = (database: string) => `postgresql://wavehouse:${password}@127.0.0.1:${port}/${database}`
-  await ask(address('postgres'), async (client) => {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'wavehouse'`)
-    if (rowCount === 0) await client.query('create database wavehouse')
-  })
+  const presence = await present(address('postgres'))
+  const { rowCount } = await presence.query(`select from pg_database where datname = 'wavehouse'`)
+  if (rowCount === 0) await presence.query('create database wavehouse').catch(unlessExists)
   return {
     url: address('wavehouse'),
     async stop() {
-      if (!(await inUse(address('postgres')))) await tool('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
+      const last = !(await inUse(presence))
+      await presence.end()
+      if (last) await tool('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
     },
   }
+}
+
+/** A connection that is kept as long as this instance runs, so that no other one stops the server beneath it. */
+async function present(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, keepAlive: true })
+  // Its loss is no news here: whoever works with the server notices.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+function unlessExists(error: { code?: string }) {
+  if (error.code !== '42P04' && error.code !== '23505') throw error
 }
 
 /** After a crash of the machine the recorded process number may be somebody else's; then the record is void. */
@@ -75,28 +89,14 @@ async function freePort(home: string): Promise<number> {
 }
 
 /** Whether anybody else is connected; waits a moment for connections that are just closing. */
-async function inUse(url: string): Promise<boolean> {
+async function inUse(presence: Client): Promise<boolean> {
   for (let tries = 0; tries < 10; tries++) {
-    const others = await ask(url, async (client) => {
-      const { rowCount } = await client.query(
-        `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      )
-      return rowCount ?? 0
-    })
-    if (others === 0) return false
+    const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+    const { rowCount } = await presence.query(others).catch(() => ({ rowCount: 0 }))
+    if (rowCount === 0) return false
     await pause(50)
   }
   return true
-}
-
-async function ask<T>(url: string, question: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await question(client)
-  } finally {
-    await client.end()
-  }
 }
 
 function lastLine(path: string): string | undefined {

@@ -22,4 +22,5 @@ await live(async (atEnd, say) => {
   say(`  API      ${url}/graphql`)
   if (config.demo) for (const line of await demoLines(databaseUrl, url)) say(`  ${line}`)
   say('Ctrl-C stops it.\n')
+  return undefined
 })

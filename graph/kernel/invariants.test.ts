@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { parseInvariants } from './invariants.ts'
+
+test('each statement is found under its header', () => {
+  const text = `-- What never happens to stock.\n\n-- name: I1 no stock below zero\nselect * from stock -- all\nwhere on_hand < 0;\n\n-- name: I2 one\nselect 1\n`
+  expect(parseInvariants(text, 'f')).toEqual([
+    { name: 'I1 no stock below zero', sql: 'select * from stock -- all\nwhere on_hand < 0' },
+    { name: 'I2 one', sql: 'select 1' },
+  ])
+})
+
+test('a statement without a header and a header without a statement are refused', () => {
+  expect(() => parseInvariants('select 1;\n-- name: a\nselect 2', 'f')).toThrow('f: a statement stands before')
+  expect(() => parseInvariants('-- name: a\n-- name: b\nselect 2', 'f')).toThrow('"-- name: a" has no statement')
+})
