@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import relay from 'vite-plugin-relay'
+import { defineConfig } from 'vitest/config'
+
+/** Two kinds of tests: the server's run on Node's own loader as in production, the console's through Vite as in its build. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['{graph,prisma}/**/*.test.ts', 'tests/{api,gates}/**/*.test.ts'],
+          exclude: ['graph/generated/**'],
+          pool: 'forks',
+          globalSetup: ['tests/global.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      {
+        plugins: [react(), relay],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
