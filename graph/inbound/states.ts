@@ -1,0 +1,53 @@
+import { defineMachine } from '../kernel/machine.ts'
+import { defineRights } from '../kernel/right.ts'
+import { defineEnum } from '../kernel/vocabulary.ts'
+
+export const inboundRights = defineRights('inbound', {
+  read: { means: 'See inbound orders', scope: 'warehouse' },
+  create: { means: 'Announce inbound orders', scope: 'warehouse' },
+  edit: { means: 'Change and void announced inbound orders', scope: 'warehouse' },
+  sign: { means: 'Sign for boxes', scope: 'warehouse' },
+  receive: { means: 'Receive goods', scope: 'warehouse' },
+  shelve: { means: 'Put goods on shelves', scope: 'warehouse' },
+  close: { means: 'Close a receipt or complete an order by force', scope: 'warehouse' },
+})
+
+/** The life of an inbound order. */
+export const inboundMachine = defineMachine({
+  node: 'InboundOrder',
+  initial: 'FORECAST',
+  states: {
+    FORECAST: { means: 'Announced.', on: { depart: 'IN_TRANSIT', void: 'VOIDED' } },
+    IN_TRANSIT: { means: 'On the way.', on: { sign: 'TO_BE_STORED', void: 'VOIDED' } },
+    TO_BE_STORED: { means: 'Signed for; to be received.', on: { receive: 'IN_STORAGE', unsign: 'IN_TRANSIT', force: 'COMPLETED' } },
+    IN_STORAGE: { means: 'Is being received and shelved.', on: { finish: 'COMPLETED', force: 'COMPLETED' } },
+    COMPLETED: { means: 'Everything that came is on a shelf.' },
+    VOIDED: { means: 'Withdrawn before it came.' },
+  },
+  actions: {
+    depart: inboundRights.create,
+    sign: inboundRights.sign,
+    unsign: inboundRights.sign,
+    receive: inboundRights.receive,
+    finish: 'system',
+    force: inboundRights.close,
+    void: inboundRights.edit,
+  },
+})
+
+export const Arrival = defineEnum('Arrival', 'How goods arrive.', {
+  BOX: 'In marked boxes.',
+  EXPRESS: 'As parcels with a tracking number.',
+})
+
+export const ReceiptStatus = defineEnum('ReceiptStatus', 'How much of the declared has been received; derived.', {
+  TO_BE_RECEIVED: 'Nothing yet.',
+  PARTIAL: 'Something.',
+  COMPLETE: 'Everything, or the receipt was closed.',
+})
+
+export const ListingStatus = defineEnum('ListingStatus', 'How much of the received is on shelves; derived.', {
+  TO_BE_LISTED: 'Nothing yet.',
+  PARTIAL: 'Something.',
+  ALL: 'Everything.',
+})

@@ -1,0 +1,92 @@
+-- The changes of product stock, one row per quantity. `before` orders gains ahead of losses within a quantity.
+create or replace function stock_product_moves(products jsonb) returns table (
+  ord bigint, id uuid, warehouse_id uuid, customer_id uuid, product_id uuid, quantity stock_quantity, change integer,
+  document_kind text, document_id uuid, document_number text
+) language sql immutable as $$
+  select r.ord, (r.m->>'id')::uuid, (r.m->>'warehouseId')::uuid, (r.m->>'customerId')::uuid, (r.m->>'productId')::uuid, q.quantity, q.change,
+    r.m->'document'->>'kind', (r.m->'document'->>'id')::uuid, r.m->'document'->>'number'
+  from jsonb_array_elements(products) with ordinality as r(m, ord)
+  cross join lateral (values
+    ('IN_TRANSIT'::stock_quantity, (r.m->>'inTransit')::integer),
+    ('TO_RECEIVE', (r.m->>'toReceive')::integer),
+    ('TO_SHELVE', (r.m->>'toShelve')::integer),
+    ('GOOD', (r.m->>'good')::integer),
+    ('DEFECTIVE', (r.m->>'defective')::integer),
+    ('LOCKED', (r.m->>'locked')::integer)
+  ) as q(quantity, change)
+  where q.change <> 0
+$$;
+
+-- Changes product stock; the last statement of a command, since everybody wants these rows.
+--   products: [{ id, warehouseId, customerId, productId, inTransit, toReceive, toShelve, good, defective, locked, document }]
+create or replace function stock_post_products(caller jsonb, products jsonb) returns integer language plpgsql as $$
+declare
+  bad record;
+begin
+  insert into product_stock (id, warehouse_id, customer_id, product_id, in_transit, to_receive, to_shelve, good, defective, locked, row_no, last_at)
+  select distinct on (m.warehouse_id, m.product_id) m.id, m.warehouse_id, m.customer_id, m.product_id, 0, 0, 0, 0, 0, 0, 0, kernel_now()
+  from stock_product_moves(products) m
+  where not exists (select from product_stock s where s.warehouse_id = m.warehouse_id and s.product_id = m.product_id)
+  order by m.warehouse_id, m.product_id
+  on conflict (warehouse_id, product_id) do nothing;
+
+  perform 1 from product_stock s
+  where (s.warehouse_id, s.product_id) in (select m.warehouse_id, m.product_id from stock_product_moves(products) m)
+  order by s.warehouse_id, s.product_id
+  for update;
+
+  -- A statement of its own: it sees the rows as they are now that they are locked.
+  select p.sku, greatest(s.good - s.locked, 0) as available, d.locked - d.good as missing, s.locked + d.locked > s.good + d.good as short into bad
+  from (
+    select m.warehouse_id, m.product_id,
+      sum(change) filter (where quantity = 'IN_TRANSIT') as in_transit, sum(change) filter (where quantity = 'TO_RECEIVE') as to_receive,
+      sum(change) filter (where quantity = 'TO_SHELVE') as to_shelve, coalesce(sum(change) filter (where quantity = 'GOOD'), 0) as good,
+      sum(change) filter (where quantity = 'DEFECTIVE') as defective, coalesce(sum(change) filter (where quantity = 'LOCKED'), 0) as locked
+    from stock_product_moves(products) m group by 1, 2
+  ) d
+  join product_stock s using (warehouse_id, product_id)
+  join product p on p.id = d.product_id
+  where s.in_transit + d.in_transit < 0 or s.to_receive + d.to_receive < 0 or s.to_shelve + d.to_shelve < 0 or s.good + d.good < 0
+     or s.defective + d.defective < 0 or s.locked + d.locked < 0 or s.locked + d.locked > s.good + d.good
+  order by p.sku
+  limit 1;
+  if found then
+    perform kernel_fail(case when bad.short then 'INSUFFICIENT_AVAILABLE' else 'QUANTITY_BELOW_ZERO' end,
+      jsonb_build_object('sku', bad.sku, 'available', bad.available));
+  end if;
+
+  with m as (
+    select x.*, row_number() over (partition by x.warehouse_id, x.product_id order by x.quantity, x.change desc, x.ord) as step
+    from stock_product_moves(products) x
+  ), d as (
+    select m.warehouse_id, m.product_id, count(*)::integer as moves,
+      coalesce(sum(change) filter (where quantity = 'IN_TRANSIT'), 0)::integer as in_transit,
+      coalesce(sum(change) filter (where quantity = 'TO_RECEIVE'), 0)::integer as to_receive,
+      coalesce(sum(change) filter (where quantity = 'TO_SHELVE'), 0)::integer as to_shelve,
+      coalesce(sum(change) filter (where quantity = 'GOOD'), 0)::integer as good,
+      coalesce(sum(change) filter (where quantity = 'DEFECTIVE'), 0)::integer as defective,
+      coalesce(sum(change) filter (where quantity = 'LOCKED'), 0)::integer as locked
+    from m group by 1, 2
+  ), changed as (
+    update product_stock s set
+      in_transit = s.in_transit + d.in_transit, to_receive = s.to_receive + d.to_receive, to_shelve = s.to_shelve + d.to_shelve,
+      good = s.good + d.good, defective = s.defective + d.defective, locked = s.locked + d.locked,
+      row_no = s.row_no + d.moves, last_at = greatest(kernel_now(), s.last_at)
+    from d where s.warehouse_id = d.warehouse_id and s.product_id = d.product_id
+    returning s.id, s.warehouse_id, s.product_id, s.customer_id, s.last_at, old.row_no as before_no,
+      old.in_transit as in_transit, old.to_receive as to_receive, old.to_shelve as to_shelve, old.good as good, old.defective as defective,
+      old.locked as locked
+  )
+  insert into stock_flow (row_id, warehouse_id, customer_id, product_id, quantity, change, after, row_no, at,
+    document_kind, document_id, document_number, command_id, actor_kind, actor_id, station_id, scanned_at)
+  select c.id, m.warehouse_id, c.customer_id, m.product_id, m.quantity, m.change,
+    case m.quantity when 'IN_TRANSIT' then c.in_transit when 'TO_RECEIVE' then c.to_receive when 'TO_SHELVE' then c.to_shelve
+      when 'GOOD' then c.good when 'DEFECTIVE' then c.defective else c.locked end
+      + sum(m.change) over (partition by c.id, m.quantity order by m.step rows unbounded preceding),
+    c.before_no + m.step, c.last_at,
+    m.document_kind, m.document_id, m.document_number,
+    (caller->>'commandId')::uuid, caller->>'actorKind', (caller->>'actorId')::uuid, (caller->>'stationId')::uuid, (caller->>'scannedAt')::timestamptz
+  from m join changed c using (warehouse_id, product_id)
+  order by m.warehouse_id, m.product_id, m.step;
+  return 1;
+end $$;

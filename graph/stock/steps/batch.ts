@@ -1,0 +1,1 @@
+export { type BatchOrigin, findOrMakeBatch } from '../store/batch.ts'
