@@ -11,4 +11,8 @@ export const InsufficientAtLocation = defineFailure(
   'There are not enough of {sku} at location {location}',
 )
 export const QuantityBelowZero = defineFailure('QUANTITY_BELOW_ZERO', '{sku} 的数量不能小于 0', 'A quantity of {sku} would fall below 0')
-export const ReturnTaskDone = defineFailure('RETURN_TASK_DONE', '退货上架任务 {number} 已完成', 'The return to shelf {number} is done already')
+export const ReturnTaskDone = defineFailure(
+  'RETURN_TASK_DONE',
+  '退货上架任务 {number} 已完成',
+  'The return to shelf {number} is done already',
+)

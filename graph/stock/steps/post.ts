@@ -65,6 +65,11 @@ export async function post(tx: Tx, call: Call, document: Document, posting: Post
   const complete = <Move extends { document?: Document }>(move: Move) => ({ document, ...move, id: call.newId() })
   const places = (posting.places ?? []).filter((move) => move.onHand !== 0)
   const claims = (posting.claims ?? []).filter((claim) => claim.change !== 0)
-  await postPlaces(tx, call, places.map(complete), claims.map((claim) => ({ ...claim, id: call.newId() })))
+  await postPlaces(
+    tx,
+    call,
+    places.map(complete),
+    claims.map((claim) => ({ ...claim, id: call.newId() })),
+  )
   await postProducts(tx, call, (posting.products ?? []).map(complete))
 }

@@ -1,0 +1,66 @@
+import type { Call } from '../../kernel/call.ts'
+import type { Tx } from '../../kernel/db.ts'
+import type { Fact } from '../../kernel/fact.ts'
+import { leaveWave } from '../../stock/steps/leave.ts'
+import type { Claim } from '../../stock/steps/post.ts'
+import { clearProgress, type LineRow, linesOf, setPicked } from '../store/lines.ts'
+import { type MovedPackage, movePackages } from '../store/move.ts'
+
+/** Claims packages of the pool for the command that asks: those that are still pending and that nobody else is claiming. */
+export async function claimPool(tx: Tx, ids: readonly string[]): Promise<{ ids: string[]; lines: LineRow[] }> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select id::text from package where id = any($1::uuid[]) and state = 'PENDING' and blocked_at is null and interception <> 'REQUESTED'
+     order by id for update skip locked`,
+    ids,
+  )
+  const claimed = rows.map(({ id }) => id)
+  return { ids: claimed, lines: await linesOf(tx, claimed) }
+}
+
+/** Pending packages enter a wave. The caller posts the claims on their goods. */
+export function takeIntoWave(
+  tx: Tx,
+  call: Call,
+  ids: readonly string[],
+  waveId: string,
+): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
+  return movePackages(tx, call, ids, 'take', { waveId })
+}
+
+/** Their picking list is printed: somebody is on the way. */
+export function startPicking(tx: Tx, call: Call, ids: readonly string[]): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
+  return movePackages(tx, call, ids, 'startPick')
+}
+
+/** All their goods are picked. The caller posts the carry of the goods. */
+export async function finishPicking(tx: Tx, call: Call, ids: readonly string[]): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
+  const done = await movePackages(tx, call, ids, 'picked', { set: 'picked_at = kernel_now()' })
+  await setPicked(
+    tx,
+    done.moved.map(({ id }) => id),
+  )
+  return done
+}
+
+/**
+ * Packages leave their wave for the pool: their goods are released or pass to return tasks, their labels are given back, their promises
+ * stay. The caller posts the claims.
+ */
+export async function releaseToPool(
+  tx: Tx,
+  call: Call,
+  ids: readonly string[],
+): Promise<{ moved: MovedPackage[]; facts: Fact[]; claims: Claim[] }> {
+  const { moved, facts } = await movePackages(tx, call, ids, 'release', {
+    waveId: null,
+    set: `hole = null, picked_at = null, ${voidLabel}`,
+  })
+  const left = moved.map(({ id }) => id)
+  const lines = (await linesOf(tx, left)).map(({ id, packageId, packageNumber }) => ({ lineId: id, packageId, packageNumber }))
+  const leaving = await leaveWave(tx, call, lines)
+  await clearProgress(tx, left)
+  return { moved, facts: [...facts, ...leaving.facts], claims: leaving.claims }
+}
+
+/** A label that was bought is given back by a job; constant SQL over the alias `t`. */
+export const voidLabel = "label = case when t.label in ('READY', 'PRINTED') then 'VOID_REQUESTED'::label_state else t.label end"

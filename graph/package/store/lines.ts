@@ -1,0 +1,44 @@
+import type { Tx } from '../../kernel/db.ts'
+
+/** A line of a package as postings need it. */
+export interface LineRow {
+  id: string
+  packageId: string
+  packageNumber: string
+  warehouseId: string
+  customerId: string
+  productId: string
+  quantity: number
+  locked: number
+  picked: number
+  sorted: number
+  packed: number
+}
+
+/** The lines of packages; the packages must be locked. */
+export async function linesOf(tx: Tx, packageIds: readonly string[]): Promise<LineRow[]> {
+  const rows = await tx.packageLine.findMany({
+    where: { packageId: { in: [...packageIds] } },
+    include: { package: { select: { number: true } } },
+    orderBy: [{ packageId: 'asc' }, { productId: 'asc' }],
+  })
+  return rows.map(({ package: { number }, ...line }) => ({ ...line, packageNumber: number }))
+}
+
+/** The promise to each line: what `lineIds` have locked from now on, whole or nothing. */
+export async function setLocked(tx: Tx, packageIds: readonly string[], locked: 'QUANTITY' | 'NOTHING'): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `update package_line set locked = ${locked === 'QUANTITY' ? 'quantity' : '0'} where package_id = any($1::uuid[])`,
+    packageIds,
+  )
+}
+
+/** Progress of lines is forgotten when their package leaves its wave. */
+export async function clearProgress(tx: Tx, packageIds: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe('update package_line set picked = 0, sorted = 0, packed = 0 where package_id = any($1::uuid[])', packageIds)
+}
+
+/** All pieces of the lines are picked. */
+export async function setPicked(tx: Tx, packageIds: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe('update package_line set picked = quantity where package_id = any($1::uuid[])', packageIds)
+}

@@ -1,0 +1,108 @@
+import type { Call } from '../../kernel/call.ts'
+import type { Tx } from '../../kernel/db.ts'
+import type { Fact } from '../../kernel/fact.ts'
+import { apply } from '../../kernel/transition.ts'
+import { packageMachine } from '../states.ts'
+
+export type PackageState = keyof typeof packageMachine.states
+export type PackageAction = keyof typeof packageMachine.actions
+
+/** A package that changed its state. */
+export interface MovedPackage {
+  id: string
+  number: string
+  warehouseId: string
+  customerId: string
+  waveId: string | null
+  from: PackageState
+  to: PackageState
+}
+
+/** Nobody may take, print or ship a package that is blocked or that its customer wants back. */
+const notStopped = "t.blocked_at is null and t.interception <> 'REQUESTED'"
+const stoppable: ReadonlySet<PackageAction> = new Set(['take', 'startPick', 'picked', 'label', 'ship', 'toBeShipped', 'rePick'])
+
+interface Options {
+  /** A further condition, constant SQL over the alias `t`. */
+  where?: string
+  /** Further columns, constant SQL. */
+  set?: string
+  reason?: string
+  from?: readonly PackageState[]
+  /** The wave that the packages enter (an id) or leave (null); without it they stay where they are. */
+  waveId?: string | null
+}
+
+/**
+ * Changes the state of packages by compare-and-set, with history and tally. Packages whose state, block or interception does not admit
+ * the action are missing from the answer.
+ */
+export async function movePackages(
+  tx: Tx,
+  call: Call,
+  ids: readonly string[],
+  action: PackageAction,
+  { waveId, ...options }: Options = {},
+): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
+  const where = [options.where, stoppable.has(action) ? notStopped : null]
+    .filter((part) => part !== undefined && part !== null)
+    .join(' and ')
+  await lockPackages(tx, ids)
+  const before = await tx.package.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, number: true, warehouseId: true, customerId: true, waveId: true, day: true },
+  })
+  const calm = action === 'mark' ? null : 'abnormal_reason = null, abnormal_note = null'
+  const set = [options.set, calm, waveId === undefined ? null : `wave_id = ${waveId === null ? 'null' : `'${waveId}'`}`]
+    .filter((part) => part !== undefined && part !== null)
+    .join(', ')
+  const changed = await apply(tx, call, packageMachine, ids, action, { ...options, ...(where && { where }), ...(set && { set }) })
+  const byId = new Map(before.map((row) => [row.id, row]))
+  const moved = changed.map((row) => ({ ...(byId.get(row.id) as (typeof before)[number]), ...row }))
+  await tally(
+    tx,
+    moved.flatMap((row) => [
+      { ...row, state: row.from, delta: -1 },
+      { ...row, waveId: waveId === undefined ? row.waveId : waveId, state: row.to, delta: 1 },
+    ]),
+  )
+  return { moved, facts: moved.map((row) => factOf(row, waveId)) }
+}
+
+function factOf({ id, warehouseId, customerId, waveId, from, to }: MovedPackage, entered: string | null | undefined): Fact {
+  const payload = { from, to, waveId: waveId ?? entered ?? null }
+  return {
+    kind: `package.${to === 'PENDING' ? 'pending' : to.toLowerCase().replaceAll('_', '-')}`,
+    type: 'Package',
+    id,
+    warehouseId,
+    customerId,
+    payload,
+  }
+}
+
+/** Locks packages in their one order, before their lines and goods. */
+export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe('select 1 from package where id = any($1::uuid[]) order by id for update', ids)
+}
+
+export interface TallyRow {
+  warehouseId: string
+  customerId: string
+  waveId: string | null
+  state: PackageState
+  day: Date
+  delta: number
+}
+
+/** Adds to the tally; rows of the same cell are summed, since a wave moves hundreds of packages at once. */
+export async function tally(tx: Tx, rows: readonly TallyRow[]): Promise<void> {
+  const cells = new Map<string, TallyRow>()
+  for (const { warehouseId, customerId, waveId, state, day, delta } of rows) {
+    const key = `${warehouseId} ${customerId} ${waveId} ${state} ${day.getTime()}`
+    const cell = cells.get(key)
+    cells.set(key, { warehouseId, customerId, waveId, state, day, delta: delta + (cell?.delta ?? 0) })
+  }
+  const data = [...cells.values()].filter(({ delta }) => delta !== 0)
+  if (data.length > 0) await tx.packageTally.createMany({ data })
+}
