@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{graph,prisma}/**/*.test.ts', 'tests/{api,gates}/**/*.test.ts'],
+          include: ['{graph,prisma,tests}/**/*.test.ts'],
           exclude: ['graph/generated/**'],
           pool: 'forks',
           globalSetup: ['tests/global.ts'],
