@@ -2,41 +2,73 @@ import type { Actor, Grant } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { hashToken, tokenPrefix } from './token.ts'
 
+/** An actor as it signed in; people have a login and a language, programs have none. */
+export interface Account extends Actor {
+  login: string | null
+  language: string | null
+}
+
+interface Known {
+  actor: Account
+  /** The session, key or wall token; its end is signalled under this id. */
+  tokenId: string
+}
+
 /** Who stands behind a bearer token, and until when; null where it is unknown, expired or revoked. */
-export async function authenticate(db: Db, token: string): Promise<{ actor: Actor; tokenHash: string } | null> {
+export async function authenticate(db: Db, token: string): Promise<(Known & { tokenHash: string }) | null> {
   const tokenHash = hashToken(token)
-  const actor = token.startsWith(tokenPrefix.session)
+  const known = token.startsWith(tokenPrefix.session)
     ? await staffOf(db, tokenHash)
     : token.startsWith(tokenPrefix.key)
       ? await keyOf(db, tokenHash)
       : token.startsWith(tokenPrefix.wall)
         ? await wallOf(db, tokenHash)
         : null
-  return actor && { actor, tokenHash }
+  return known && { ...known, tokenHash }
 }
 
-async function staffOf(db: Db, tokenHash: string): Promise<Actor | null> {
+/** The account of an actor that a request brought; every one of them was made by `authenticate`. */
+export function accountOf(actor: Actor): Account {
+  return { login: null, language: null, ...actor }
+}
+
+async function staffOf(db: Db, tokenHash: string): Promise<Known | null> {
   const session = await db.session.findUnique({
     where: { tokenHash, revokedAt: null, expiresAt: { gt: new Date() }, staff: { active: true } },
-    select: { staff: { select: { id: true, name: true, grants: { select: { warehouseId: true, role: { select: { rights: true } } } } } } },
+    select: {
+      id: true,
+      staff: {
+        select: {
+          id: true,
+          name: true,
+          login: true,
+          language: true,
+          grants: { select: { warehouseId: true, role: { select: { rights: true } } } },
+        },
+      },
+    },
   })
   if (!session) return null
-  const { id, name, grants } = session.staff
-  return { kind: 'STAFF', id, name, grants: grants.map((g) => grant(g.role.rights, g.warehouseId, null)) }
+  const { grants, ...staff } = session.staff
+  return { actor: { ...staff, kind: 'STAFF', grants: grants.map((g) => grant(g.role.rights, g.warehouseId, null)) }, tokenId: session.id }
 }
 
-async function keyOf(db: Db, keyHash: string): Promise<Actor | null> {
+async function keyOf(db: Db, keyHash: string): Promise<Known | null> {
   const key = await db.apiKey.findUnique({ where: { keyHash, revokedAt: null }, include: { customer: { select: { active: true } } } })
   if (!key || key.customer?.active === false) return null
-  return { kind: 'KEY', id: key.id, name: key.name, grants: [grant(key.rights, null, key.customerId)] }
+  return program('KEY', key, grant(key.rights, null, key.customerId))
 }
 
 /** The rights of every wall screen: waves in motion, no personal data. */
 const wallRights = ['wave:watch', 'warehouse:read']
 
-async function wallOf(db: Db, tokenHash: string): Promise<Actor | null> {
+async function wallOf(db: Db, tokenHash: string): Promise<Known | null> {
   const wall = await db.wallToken.findUnique({ where: { tokenHash, revokedAt: null } })
-  return wall && { kind: 'WALL', id: wall.id, name: wall.name, grants: [grant(wallRights, wall.warehouseId, null)] }
+  return wall && program('WALL', wall, grant(wallRights, wall.warehouseId, null))
+}
+
+function program(kind: 'KEY' | 'WALL', { id, name }: { id: string; name: string }, held: Grant): Known {
+  return { actor: { kind, id, name, login: null, language: null, grants: [held] }, tokenId: id }
 }
 
 function grant(rights: readonly string[], warehouseId: string | null, customerId: string | null): Grant {

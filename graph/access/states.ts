@@ -1,7 +1,7 @@
 import { defineRights } from '../kernel/right.ts'
 
 export const accessRights = defineRights('access', {
-  staff: { means: 'See staff and their roles', scope: 'global' },
+  staff: { means: 'See staff, make accounts and grant roles', scope: 'global' },
   keys: { means: 'Make and revoke API keys', scope: 'global' },
-  walls: { means: 'Open wall screens', scope: 'warehouse' },
+  walls: { means: 'Open and close wall screens', scope: 'warehouse' },
 })

@@ -1,4 +1,5 @@
-import type { Db } from '../kernel/db.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Db, Tx } from '../kernel/db.ts'
 import { newId } from '../kernel/identity.ts'
 
 /** How long a session lives without a new sign-in. */
@@ -12,7 +13,71 @@ export async function openSession(db: Db, staffId: string, tokenHash: string, us
   await db.session.create({ data: { id: newId(), staffId, tokenHash, userAgent, createdAt: now, expiresAt } })
 }
 
-/** Ends one session; ending it twice changes nothing. */
-export async function revokeSession(db: Db, tokenHash: string): Promise<void> {
-  await db.session.updateMany({ where: { tokenHash, revokedAt: null }, data: { revokedAt: new Date() } })
+/** Ends the sessions of a token or of a person and returns their ids; those that had ended stay as they are. */
+export async function endSessions(db: Db, which: { tokenHash: string } | { staffId: string }): Promise<string[]> {
+  const ended = await db.session.updateManyAndReturn({
+    where: { ...which, revokedAt: null },
+    data: { revokedAt: new Date() },
+    select: { id: true },
+  })
+  return ended.map(({ id }) => id)
+}
+
+export async function insertStaff(
+  tx: Tx,
+  call: Call,
+  row: { login: string; name: string; language: string; passwordHash: string },
+): Promise<string> {
+  const data = { ...row, id: call.newId(), active: true, version: 1, createdAt: call.now }
+  return (await tx.staff.create({ data, select: { id: true } })).id
+}
+
+export async function insertGrant(
+  tx: Tx,
+  call: Call,
+  row: { staffId: string; roleId: string; warehouseId: string | null },
+): Promise<string> {
+  return (await tx.roleGrant.create({ data: { ...row, id: call.newId() }, select: { id: true } })).id
+}
+
+/** Writes roles by their code and returns the ids of those that are new or changed. */
+export async function putRoles(
+  tx: Tx,
+  call: Call,
+  rows: readonly { code: string; nameZh: string; nameEn: string; rights: readonly string[] }[],
+): Promise<string[]> {
+  const changed = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `insert into role (id, code, name_zh, name_en, rights)
+     select r.id, r.code, r."nameZh", r."nameEn", r.rights
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, code text, "nameZh" text, "nameEn" text, rights text[])
+     on conflict (code) do update set name_zh = excluded.name_zh, name_en = excluded.name_en, rights = excluded.rights
+     where (role.name_zh, role.name_en, role.rights) is distinct from (excluded.name_zh, excluded.name_en, excluded.rights)
+     returning id::text`,
+    JSON.stringify(rows.map((row) => ({ ...row, id: call.newId() }))),
+  )
+  return changed.map(({ id }) => id)
+}
+
+export async function insertApiKey(
+  tx: Tx,
+  call: Call,
+  row: { name: string; keyHash: string; customerId: string | null; rights: string[] },
+): Promise<string> {
+  return (await tx.apiKey.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
+}
+
+/** Revokes a key; false when it was revoked before. */
+export async function revokeKey(tx: Tx, call: Call, id: string): Promise<boolean> {
+  const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: call.now } })
+  return count === 1
+}
+
+export async function insertWallToken(tx: Tx, call: Call, row: { name: string; tokenHash: string; warehouseId: string }): Promise<string> {
+  return (await tx.wallToken.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
+}
+
+/** Closes a wall screen; false when it was closed before. */
+export async function revokeWall(tx: Tx, call: Call, id: string): Promise<boolean> {
+  const { count } = await tx.wallToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: call.now } })
+  return count === 1
 }

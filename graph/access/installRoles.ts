@@ -1,0 +1,25 @@
+import { command } from '../kernel/command.ts'
+import { fields } from '../kernel/input.ts'
+import { roles } from './roles.ts'
+import { accessRights } from './states.ts'
+import { putRoles } from './store.ts'
+
+/** Brings the roles that every deployment begins with up to what this program says; run by the program itself, bound to no mutation. */
+export const installRoles = command({
+  name: 'installRoles',
+  means: 'Writes the built-in roles.',
+  right: accessRights.staff,
+  input: fields({}),
+  scope: () => ({}),
+  async run(tx, call) {
+    const rows = Object.entries(roles).map(([code, { zh, en, rights }]) => ({
+      code,
+      nameZh: zh,
+      nameEn: en,
+      rights: [...new Set(rights)].sort(),
+    }))
+    const changed = await putRoles(tx, call, rows)
+    const facts = changed.map((id) => ({ kind: 'role.changed', type: 'Role', id, warehouseId: null, customerId: null }))
+    return { result: { changed: changed.length }, facts }
+  },
+})

@@ -1,0 +1,59 @@
+import type { Right } from '../kernel/right.ts'
+
+export interface RoleSpec {
+  zh: string
+  en: string
+  rights: readonly Right[]
+}
+
+// Areas to the right register these names; a gate checks that each of them does.
+const seeing: Right[] = ['home:read', 'warehouse:read', 'product:read', 'stock:read', 'package:read', 'wave:read', 'inbound:read']
+const atStation: Right[] = [...seeing, 'station:use']
+const sales: Right[] = ['customer:read', 'logistics:read', 'tariff:read']
+const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:shelve']
+const planning: Right[] = ['wave:watch', 'wave:generate', 'wave:print', 'wave:suspend', 'wave:end', 'wave:void']
+const packing: Right[] = ['wave:sort', 'wave:pack', 'package:label', 'package:mark']
+const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
+const shipping: Right[] = ['package:ship', 'package:unship']
+const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
+const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
+const leading: Right[] = [...running, 'wave:pick', 'stock:return', 'inbound:close']
+const settings: Right[] = ['warehouse:edit', 'customer:edit', 'product:edit', 'logistics:edit', 'tariff:edit', 'access:walls']
+
+/** The roles that every deployment begins with. What a role may do is written here; who holds it where is a grant. */
+export const roles = {
+  owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys'] },
+  manager: { zh: '仓库经理', en: 'Warehouse manager', rights: [...leading, ...settings] },
+  lead: { zh: '班组长', en: 'Team lead', rights: leading },
+  receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock] },
+  controller: {
+    zh: '库存管理员',
+    en: 'Stock controller',
+    rights: [...atStation, 'customer:read', 'inbound:shelve', 'stock:return', 'warehouse:edit'],
+  },
+  planner: { zh: '波次员', en: 'Wave planner', rights: [...seeing, 'customer:read', 'logistics:read', ...planning] },
+  picker: { zh: '拣货员', en: 'Picker', rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return'] },
+  packer: { zh: '打包员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
+  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping] },
+  service: { zh: '客服', en: 'Customer service', rights: [...seeing, ...sales, ...orders, 'product:edit'] },
+  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, 'tariff:edit'] },
+} satisfies Record<string, RoleSpec>
+
+export type RoleCode = keyof typeof roles
+
+export const roleCodes = Object.keys(roles) as RoleCode[]
+
+/** Every right that can be held: the owner holds them all. */
+export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)
+
+/** What a key of a customer may hold: nothing that shows waves, locations, stations, staff or other customers. */
+export const customerRights: ReadonlySet<string> = new Set<Right>([
+  ...orders,
+  'customer:read',
+  'logistics:read',
+  'product:read',
+  'product:edit',
+  'stock:read',
+  'package:read',
+  'inbound:read',
+])

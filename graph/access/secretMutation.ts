@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { builder } from '../kernel/builder.ts'
+import type { Outcome, Spec } from '../kernel/command.ts'
+import type { Context } from '../kernel/context.ts'
+import { Failure } from '../kernel/failure.ts'
+import { fieldFailures } from '../kernel/fieldFailures.ts'
+import { IdempotencyKey } from '../kernel/idempotencyKey.ts'
+import { inputType, type PayloadBuilder, type PayloadShape } from '../kernel/mutation.ts'
+import { UserError, userErrors } from '../kernel/userError.ts'
+
+/** What the payload's fields read: the command's result, and the token where this very call made one. */
+export interface SecretShape<Result> extends PayloadShape<Result> {
+  token: string | null
+}
+
+interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'right'> {
+  /** The whole input, with its secret. */
+  input: z.ZodObject
+  fields(t: PayloadBuilder<Result>): Record<string, unknown>
+  run(ctx: Context, input: Record<string, unknown>, key: string): Promise<{ outcome: Outcome<Result>; token: string | null }>
+}
+
+/**
+ * Binds a command whose input or answer holds a secret. The secret passes beside the command, so that neither the fingerprint nor the
+ * stored answer knows it: a repetition finds what was made, but no token.
+ */
+export function secretMutation<Result>({ name, means, right, input, fields, run }: Binding<Result>): void {
+  const Name = name.charAt(0).toUpperCase() + name.slice(1)
+  const Payload = builder.objectRef<SecretShape<Result>>(`${Name}Payload`).implement({
+    description: `Answer of ${name}.`,
+    fields: (t) => ({
+      ...(fields(t as unknown as PayloadBuilder<Result>) as Record<string, never>),
+      userErrors: t.expose('userErrors', {
+        type: [UserError],
+        description: 'Why nothing was changed; empty when the command was applied.',
+      }),
+    }),
+  })
+  const answer = async (ctx: Context, { idempotencyKey, ...raw }: { idempotencyKey: string }): Promise<SecretShape<Result>> => {
+    const refused = (...failures: Failure[]) => ({ result: null, token: null, userErrors: userErrors(failures, ctx) })
+    const key = IdempotencyKey.safeParse(idempotencyKey)
+    if (!key.success) return refused(new Failure('MALFORMED', {}, 'idempotencyKey'))
+    const parsed = input.safeParse(raw, { reportInput: true })
+    if (!parsed.success) return refused(...fieldFailures(parsed.error))
+    const { outcome, token } = await run(ctx, raw, key.data)
+    return { result: outcome.result, token, userErrors: userErrors(outcome.failures, ctx) }
+  }
+  const Input = inputType(`${Name}Input`, `Input of ${name}.`, input, true)
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: Payload,
+      description: `${means} Needs \`${right}\`.`,
+      complexity: 10,
+      args: { input: t.arg({ type: Input as never, required: true, description: 'What to do.' }) },
+      authScopes: { right },
+      resolve: (_root, args, ctx) => answer(ctx, args.input as { idempotencyKey: string }),
+    }),
+  )
+}
