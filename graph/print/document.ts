@@ -1,0 +1,221 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import type { Language } from '../kernel/language.ts'
+import { capHeightOf, type Face, fontFile, runsOf, settable, widthOf } from './font.ts'
+import { cutLine, fitText } from './text.ts'
+
+/** Paper in millimetres, and boxes in millimetres from its top left corner. */
+export interface Paper {
+  widthMillimetres: number
+  heightMillimetres: number
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** 0 is black, 1 is white. Everything is printed in greys: thermal printers know no colour. */
+export type Ink = number
+
+export interface Type {
+  points: number
+  face?: Face
+  ink?: Ink
+  align?: 'left' | 'center' | 'right'
+}
+
+export interface BlockType extends Type {
+  /** The size down to which a long text shrinks before it is cut. */
+  smallestPoints?: number
+  leading?: number
+  maxLines?: number
+  stand?: 'top' | 'middle' | 'bottom'
+}
+
+interface EmbeddedFont {
+  id: string
+  encode(text: string): [string[]]
+  ref(): unknown
+}
+
+interface Page {
+  paper: Paper
+  content: string[]
+  faces: Set<Face>
+  fill: Ink
+  stroke: Ink
+}
+
+export const a4: Paper = { widthMillimetres: 210, heightMillimetres: 297 }
+
+const pointsPerMillimetre = 72 / 25.4
+const millimetresPerPoint = 25.4 / 72
+/** How far Chinese signs rise above the baseline, as a share of the size. */
+const rise = 0.88
+/** A stand-in that has no bold is thickened by an outline of this share of its size. */
+const boldStroke = 0.045
+
+/** A PDF in the making. Made twice from the same data it is the same bytes: its date is given, never read from a clock. */
+export class Sheet {
+  readonly #document: PDFKit.PDFDocument
+  readonly #fonts = new Map<Face, EmbeddedFont>()
+  readonly #pages: Page[] = []
+  #page: Page | undefined
+
+  constructor(about: { title: string; createdAt: Date; language: Language }) {
+    this.#document = new PDFDocument({
+      autoFirstPage: false,
+      font: '',
+      pdfVersion: '1.7',
+      lang: about.language,
+      info: { Title: about.title, Creator: 'Wavehouse', Producer: 'Wavehouse', CreationDate: about.createdAt },
+    })
+  }
+
+  addPage(paper: Paper): void {
+    this.#page = { paper, content: [], faces: new Set(), fill: 0, stroke: 0 }
+    this.#pages.push(this.#page)
+  }
+
+  /** Goes over all pages once more, for what needs their number. */
+  eachPage(draw: (number: number, total: number) => void): void {
+    this.#pages.forEach((page, i) => {
+      this.#page = page
+      draw(i + 1, this.#pages.length)
+    })
+  }
+
+  /** Width of a text in millimetres, were it set in one line. */
+  widthOf(text: string, { points, face = 'regular' }: Type): number {
+    return widthOf(settable(text), face) * points * millimetresPerPoint
+  }
+
+  /** One line, standing on its baseline; `x` is its left end, middle or right end, as aligned. Answers its width. */
+  text(text: string, x: number, baseline: number, type: Type): number {
+    const { face = 'regular', align = 'left', ink = 0 } = type
+    const size = type.points * millimetresPerPoint
+    const runs = runsOf(settable(text), face)
+    const width = runs.reduce((sum, run) => sum + run.width, 0) * size
+    let left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
+    this.#ink(ink)
+    for (const run of runs) {
+      const font = this.#font(run.face)
+      const runSize = size * run.scale
+      const setting = `/${font.id} ${mm(runSize)} Tf 1 0 0 -1 ${mm(left)} ${mm(baseline)} Tm <${font.encode(run.text)[0].join('')}> Tj`
+      if (face === 'bold' && run.face !== 'bold') {
+        this.#strokeInk(ink)
+        this.#draw(`BT 2 Tr ${mm(runSize * boldStroke)} w ${setting} 0 Tr ET`)
+      } else this.#draw(`BT ${setting} ET`)
+      this.#current.faces.add(run.face)
+      left += run.width * size
+    }
+    return width
+  }
+
+  /** One line whose capitals stand in the middle of a height; what is wider than `width` is cut with an ellipsis. */
+  label(text: string, x: number, middle: number, type: Type, width = Number.POSITIVE_INFINITY): number {
+    const face = type.face ?? 'regular'
+    const size = type.points * millimetresPerPoint
+    const shown = cutLine(settable(text), (part) => widthOf(part, face) * size, width)
+    return this.text(shown, x, middle + (capHeightOf(face) * size) / 2, type)
+  }
+
+  /** One line as large as `points` and the box allow, its capitals in the middle of the box or at its top. Answers where they end. */
+  fit(text: string, box: Box, type: Type & { smallestPoints?: number; stand?: 'top' | 'middle' }): number {
+    const { face = 'regular', align = 'left', points, stand = 'middle', smallestPoints = 4 } = type
+    const capital = capHeightOf(face) * millimetresPerPoint
+    const allowed = Math.min(points, box.width / this.widthOf(text, { points: 1, face }), box.height / capital)
+    const size = Math.max(allowed, Math.min(points, smallestPoints))
+    const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width : box.x + box.width / 2
+    const middle = stand === 'top' ? box.y + (capital * size) / 2 : box.y + box.height / 2
+    this.label(text, x, middle, { ...type, points: size }, box.width + 0.01)
+    return middle + (capital * size) / 2
+  }
+
+  /** A text in a box: broken into lines, shrunk until it fits, cut only at the smallest size. Answers where its last line ends, and its size. */
+  block(text: string, box: Box, type: BlockType): { bottom: number; points: number; cut: boolean } {
+    const { face = 'regular', align = 'left', leading = 1.3, stand = 'top' } = type
+    const fitted = fitText(settable(text), (part) => widthOf(part, face), box, {
+      largest: type.points * millimetresPerPoint,
+      smallest: Math.min(type.points, type.smallestPoints ?? type.points) * millimetresPerPoint,
+      leading,
+      ...(type.maxLines === undefined ? {} : { maxLines: type.maxLines }),
+    })
+    const { size, lines, cut } = fitted
+    const points = size / millimetresPerPoint
+    const height = lines.length === 0 ? 0 : size * (1 + (lines.length - 1) * leading)
+    const top = stand === 'top' ? box.y : stand === 'middle' ? box.y + (box.height - height) / 2 : box.y + box.height - height
+    const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width : box.x + box.width / 2
+    lines.forEach((line, i) => {
+      this.text(line, x, top + size * (rise + i * leading), { ...type, points })
+    })
+    return { bottom: top + height, points, cut }
+  }
+
+  /** Filled boxes as one path, so that no seam shows between neighbours: bars, modules, bands. */
+  fill(boxes: readonly Box[], ink: Ink = 0): void {
+    this.#ink(ink)
+    this.#draw(`${boxes.map((box) => `${mm(box.x)} ${mm(box.y)} ${mm(box.width)} ${mm(box.height)} re`).join(' ')} f`)
+  }
+
+  /** The outline of a box. */
+  frame(box: Box, thickness = 0.2, ink: Ink = 0): void {
+    this.#strokeInk(ink)
+    this.#draw(`${mm(thickness)} w ${mm(box.x)} ${mm(box.y)} ${mm(box.width)} ${mm(box.height)} re S`)
+  }
+
+  /** A straight line; `dash` is the length of its dashes and gaps. */
+  rule(from: { x: number; y: number }, to: { x: number; y: number }, thickness = 0.2, ink: Ink = 0, dash = 0): void {
+    this.#strokeInk(ink)
+    const line = `${mm(thickness)} w ${mm(from.x)} ${mm(from.y)} m ${mm(to.x)} ${mm(to.y)} l S`
+    this.#draw(dash > 0 ? `[${mm(dash)}] 0 d ${line} [] 0 d` : line)
+  }
+
+  /** The finished PDF. */
+  async bytes(): Promise<Buffer> {
+    for (const { paper, content, faces } of this.#pages) {
+      const size: [number, number] = [paper.widthMillimetres * pointsPerMillimetre, paper.heightMillimetres * pointsPerMillimetre]
+      this.#document.addPage({ size, margin: 0 })
+      const { fonts } = this.#document.page as unknown as { fonts: Record<string, unknown> }
+      for (const face of faces) fonts[this.#font(face).id] = this.#font(face).ref()
+      this.#document.addContent(`${mm(pointsPerMillimetre)} 0 0 ${mm(pointsPerMillimetre)} 0 0 cm\n${content.join('\n')}`)
+    }
+    this.#document.end()
+    return buffer(this.#document)
+  }
+
+  get #current(): Page {
+    if (!this.#page) throw new Error('Nothing can be drawn before the first page is added')
+    return this.#page
+  }
+
+  #font(face: Face): EmbeddedFont {
+    const known = this.#fonts.get(face)
+    if (known) return known
+    this.#document.font(fontFile(face) as unknown as Buffer)
+    const { _font: font } = this.#document as unknown as { _font: EmbeddedFont }
+    this.#fonts.set(face, font)
+    return font
+  }
+
+  #ink(ink: Ink): void {
+    if (this.#current.fill !== ink) this.#draw(`${mm(ink)} g`)
+    this.#current.fill = ink
+  }
+
+  #strokeInk(ink: Ink): void {
+    if (this.#current.stroke !== ink) this.#draw(`${mm(ink)} G`)
+    this.#current.stroke = ink
+  }
+
+  #draw(operators: string): void {
+    this.#current.content.push(operators)
+  }
+}
+
+function mm(number: number): string {
+  return String(Math.round(number * 10_000) / 10_000)
+}
