@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { productTotals } from './pickingLines.ts'
+import { type PickingList, pickingList } from './pickingList.ts'
+import { type ReadPage, readPdf } from './reader.ts'
+
+function listOf(stops: number, packages: number, holes = 0): PickingList {
+  return {
+    language: 'zh-CN',
+    waveNumber: 'W2611-0031',
+    waveType: '多品 · 先拣后分',
+    warehouse: '洛杉矶一号仓',
+    picker: '林晓',
+    logisticsGroup: null,
+    pickCar: 'C07',
+    createdAt: new Date('2026-11-20T04:11:00Z'),
+    printedAt: new Date('2026-11-20T04:15:00Z'),
+    timeZone: 'America/Los_Angeles',
+    lines: Array.from({ length: stops }, (_, i) => ({
+      location: `A${String(1 + Math.floor(i / 10)).padStart(2, '0')}-${String(i % 10).padStart(2, '0')}-01`,
+      sku: `SKU-${i % 5}`,
+      name: `${'很长的产品名称'.repeat(1 + (i % 6))}${i}`,
+      barcode: i % 3 === 0 ? null : '4006381333931',
+      pieces: 1 + (i % 3),
+      holes: Array.from({ length: holes }, (_, hole) => ({ hole: hole + 1, pieces: 1 })),
+    })),
+    packages: Array.from({ length: packages }, (_, i) => ({
+      number: `WB${i}`,
+      hole: i + 1,
+      channel: 'DHL 小包',
+      lines: Array.from({ length: 1 + (i % 4) }, (_, line) => ({ sku: `SKU-${line}`, name: '产品', pieces: 2 })),
+    })),
+    packageCount: packages,
+    withBarcodes: true,
+  }
+}
+
+const said = (page: ReadPage) => page.texts.map(({ text }) => text)
+const read = async (list: PickingList) => readPdf(await pickingList(list)).pages
+
+describe('pickingList', () => {
+  test('the head says what the wave is, in the warehouse\u2019s own time', async () => {
+    const [first] = await read(listOf(3, 2))
+    for (const text of [
+      '拣货单',
+      'W2611-0031',
+      '多品 · 先拣后分',
+      '洛杉矶一号仓',
+      '林晓',
+      'C07',
+      '2026-11-19 20:11',
+      '打印于 2026-11-19 20:15',
+    ]) {
+      expect(said(first!)).toContain(text)
+    }
+  })
+
+  test('all stops are there in the order of the walk, under a repeated head, inside their pages', async () => {
+    const list = listOf(120, 0)
+    const pages = await read(list)
+    const stops = pages.flatMap((page) => said(page).filter((text) => /^A\d\d-\d\d-01$/.test(text)))
+    expect(stops).toEqual(list.lines.map((line) => line.location))
+    for (const page of pages) {
+      if (said(page).some((text) => /^A\d\d-/.test(text))) expect(said(page)).toContain('数量')
+      for (const { baseline } of page.texts) expect(baseline).toBeLessThan(292)
+      expect(said(page)).toContain(`第 ${pages.indexOf(page) + 1} / ${pages.length} 页`)
+    }
+  })
+
+  test('totals per product add up to the pieces of the walk', async () => {
+    const { lines } = listOf(37, 0)
+    const totals = productTotals(lines)
+    expect(totals.reduce((sum, total) => sum + total.pieces, 0)).toBe(lines.reduce((sum, line) => sum + line.pieces, 0))
+    expect(totals.map((total) => total.pieces)).toEqual(totals.map((total) => total.pieces).toSorted((a, b) => b - a))
+    expect(totals.find((total) => total.sku === 'SKU-0')).toMatchObject({ locations: 8 })
+  })
+
+  test('packages stand on pages of their own, with hole and contents', async () => {
+    const pages = await read(listOf(3, 60))
+    const own = pages.filter((page) => said(page).includes('按包裹明细'))
+    expect(own.length).toBeGreaterThan(1)
+    expect(own.flatMap(said).filter((text) => /^WB\d+$/.test(text))).toEqual(Array.from({ length: 60 }, (_, i) => `WB${i}`))
+  })
+
+  test('a package longer than a page goes on under its own head', async () => {
+    const list = listOf(1, 1)
+    list.packages[0]!.lines = Array.from({ length: 130 }, (_, i) => ({ sku: `LONG-${i}`, name: '产品', pieces: 1 }))
+    const own = (await read(list)).filter((page) => said(page).includes('按包裹明细'))
+    expect(own.flatMap(said).filter((text) => text.startsWith('LONG-'))).toHaveLength(130)
+    expect(own.flatMap(said).filter((text) => text === 'WB0' || text === '（续）')).toEqual(['WB0', 'WB0', '（续）', 'WB0', '（续）'])
+  })
+
+  test('a stop that feeds many holes shows every one', async () => {
+    const [first] = await read(listOf(1, 0, 23))
+    expect(said(first!).filter((text) => text === '× 1')).toHaveLength(23)
+  })
+
+  test('a wave of 500 packages is one list', async () => {
+    const pages = await read(listOf(900, 500))
+    expect(pages.length).toBeGreaterThan(60)
+    expect(said(pages.at(-1)!)).toContain('WB499')
+  })
+})
