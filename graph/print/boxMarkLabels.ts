@@ -1,0 +1,71 @@
+import { ownBarcode } from '../kernel/codes.ts'
+import type { Language } from '../kernel/language.ts'
+import { drawCode } from './barcode.ts'
+import { type Box, Sheet } from './document.ts'
+import { centimetres, kilograms } from './format.ts'
+import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { type Words, wordsIn } from './words.ts'
+
+export interface BoxMarkLabel {
+  boxMark: string
+  inboundNumber: string
+  erpNumber: string | null
+  customer: string
+  warehouse: string
+  /** Which box of how many: `3 / 12`. */
+  box: number
+  boxes: number
+  size: { lengthMillimetres: number; widthMillimetres: number; heightMillimetres: number } | null
+  weightGrams: number | null
+}
+
+const sizes = {
+  1: { widthMillimetres: 100, heightMillimetres: 100 },
+  2: { widthMillimetres: 50, heightMillimetres: 60 },
+  3: { widthMillimetres: 33, heightMillimetres: 40 },
+} as const
+
+/** Labels for the boxes of an inbound order, as the dock signs them one by one. */
+export async function boxMarkLabels(
+  labels: readonly BoxMarkLabel[],
+  paper: LabelPaper,
+  about: { createdAt: Date; language: Language },
+): Promise<Buffer> {
+  const say = wordsIn(about.language)
+  const sheet = new Sheet({ title: say('boxMark'), ...about })
+  printLabels(sheet, labels, paper, sizes, (label, box) => drawBoxMark(sheet, label, box, say))
+  return sheet.bytes()
+}
+
+function drawBoxMark(sheet: Sheet, label: BoxMarkLabel, whole: Box, say: Words): void {
+  const box = inside(whole, Math.min(4, whole.height * 0.045))
+  const unit = box.height / 100
+  const part = (from: number, height: number): Box => ({ ...box, y: box.y + from * unit, height: height * unit })
+  sheet.fit(label.warehouse, { ...part(0, 14), width: box.width * 0.6 }, { points: 42 * unit, face: 'bold' })
+  const count = { ...part(0, 18), x: box.x + box.width * 0.66, width: box.width * 0.34 }
+  sheet.fill([count])
+  sheet.fit(`${label.box} / ${label.boxes}`, inside(count, 1.5 * unit), { points: 48 * unit, face: 'bold', ink: 1, align: 'center' })
+  sheet.rule({ x: box.x, y: box.y + 21 * unit }, { x: box.x + box.width, y: box.y + 21 * unit }, 0.4)
+  drawCode(sheet, ownBarcode('box', label.boxMark), { ...part(24.5, 25), x: whole.x, width: whole.width })
+  sheet.fit(label.boxMark, part(52.5, 11.5), { points: 44 * unit, face: 'bold', align: 'center' })
+  sheet.rule({ x: box.x, y: box.y + 67 * unit }, { x: box.x + box.width, y: box.y + 67 * unit }, 0.4)
+  const { size, weightGrams } = label
+  const goods = [
+    size ? centimetres(size.lengthMillimetres, size.widthMillimetres, size.heightMillimetres) : '',
+    weightGrams === null ? '' : kilograms(weightGrams),
+  ]
+  const facts: [string, string][] = [
+    [say('inboundOrder'), label.inboundNumber],
+    [say('erpNumber'), label.erpNumber ?? '—'],
+    [say('customer'), label.customer],
+    [say('size'), goods.filter((fact) => fact !== '').join('   ') || '—'],
+  ]
+  const names = box.width * 0.26
+  const widest = Math.max(...facts.map(([name]) => sheet.widthOf(name, { points: 1 })))
+  const points = Math.min(17 * unit, (names - 2 * unit) / widest)
+  facts.forEach(([name, value], i) => {
+    const row = part(69 + i * 8, 8)
+    sheet.label(name, row.x, row.y + row.height / 2, { points, ink: 0.35 })
+    sheet.fit(value, { ...row, x: box.x + names, width: box.width - names }, { points: 22 * unit, face: 'bold' })
+  })
+}

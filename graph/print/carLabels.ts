@@ -1,0 +1,40 @@
+import { ownBarcode } from '../kernel/codes.ts'
+import type { Language } from '../kernel/language.ts'
+import { drawCode } from './barcode.ts'
+import { Sheet } from './document.ts'
+import { kilograms } from './format.ts'
+import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { wordsIn } from './words.ts'
+
+export interface CarLabel {
+  number: string
+  maximumWeightGrams: number | null
+}
+
+const sizes = {
+  1: { widthMillimetres: 100, heightMillimetres: 60 },
+  2: { widthMillimetres: 50, heightMillimetres: 30 },
+  3: { widthMillimetres: 33, heightMillimetres: 25 },
+} as const
+
+/** Labels of pick cars: number, barcode, and what the car may carry. */
+export async function carLabels(
+  cars: readonly CarLabel[],
+  paper: LabelPaper,
+  about: { createdAt: Date; language: Language },
+): Promise<Buffer> {
+  const say = wordsIn(about.language)
+  const sheet = new Sheet({ title: say('pickCar'), ...about })
+  printLabels(sheet, cars, paper, sizes, ({ number, maximumWeightGrams }, whole) => {
+    const box = inside(whole, whole.height * 0.06)
+    sheet.fit(number, { ...box, height: box.height * 0.46 }, { points: 90, face: 'bold', align: 'center' })
+    drawCode(sheet, ownBarcode('car', number), { x: whole.x, y: box.y + box.height * 0.52, width: whole.width, height: box.height * 0.33 })
+    const load = maximumWeightGrams === null ? '' : `  ${say('maximumWeight')} ${kilograms(maximumWeightGrams)}`
+    sheet.fit(
+      `${say('pickCar')}${load}`,
+      { ...box, y: box.y + box.height * 0.89, height: box.height * 0.11 },
+      { points: 11, align: 'center' },
+    )
+  })
+  return sheet.bytes()
+}

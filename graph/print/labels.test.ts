@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { commands } from '../kernel/codes.ts'
+import { boxMarkLabels } from './boxMarkLabels.ts'
+import { carLabels } from './carLabels.ts'
+import { commandSheet } from './commandSheet.ts'
+import type { Columns, LabelPaper } from './labelPaper.ts'
+import { locationLabels } from './locationLabels.ts'
+import { pigeonholeLabels } from './pigeonholeLabels.ts'
+import { productLabels } from './productLabels.ts'
+import { type ReadPage, readPdf } from './reader.ts'
+
+const about = { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'en' } as const
+const locations = Array.from({ length: 100 }, (_, i) => ({
+  code: `A01-${String(i).padStart(2, '0')}-01`,
+  area: i % 2 === 0 ? '拣货区' : null,
+}))
+const papers = ([1, 2, 3] as const).flatMap((columns) => [
+  { feed: 'roll' as const, columns },
+  { feed: 'flat' as const, columns },
+])
+
+const makers: Record<string, (paper: LabelPaper) => Promise<Buffer>> = {
+  location: (paper) => locationLabels(locations.slice(0, 7), paper, about),
+  product: (paper) =>
+    productLabels(
+      [{ sku: 'A'.repeat(60), name: '很长的产品名称'.repeat(20), barcode: 'B'.repeat(60), customer: 'Nordlicht GmbH', copies: 7 }],
+      paper,
+      about,
+    ),
+  box: (paper) =>
+    boxMarkLabels(
+      Array.from({ length: 7 }, (_, i) => ({
+        boxMark: `IN2611-0007-${i + 1}`,
+        inboundNumber: 'IN2611-0007',
+        erpNumber: null,
+        customer: '深圳极光科技有限公司',
+        warehouse: 'Los Angeles',
+        box: i + 1,
+        boxes: 7,
+        size: { lengthMillimetres: 600, widthMillimetres: 400, heightMillimetres: 355 },
+        weightGrams: 12_350,
+      })),
+      paper,
+      about,
+    ),
+  hole: (paper) =>
+    pigeonholeLabels(
+      [1, 2, 3, 44, 55, 66, 777].map((hole) => ({ hole, table: 'Table 2' })),
+      paper,
+      about,
+    ),
+  car: (paper) =>
+    carLabels(
+      Array.from({ length: 7 }, (_, i) => ({ number: `C0${i}`, maximumWeightGrams: 120_000 })),
+      paper,
+      about,
+    ),
+}
+
+function expectInside(page: ReadPage): void {
+  for (const { x, baseline, size } of page.texts) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x).toBeLessThan(page.width)
+    expect(baseline).toBeLessThanOrEqual(page.height)
+    expect(baseline - 0.7 * size).toBeGreaterThanOrEqual(0)
+  }
+  for (const box of page.boxes) {
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(page.width + 1e-3)
+    expect(box.y + box.height).toBeLessThanOrEqual(page.height + 1e-3)
+  }
+}
+
+describe.each(Object.keys(makers))('%s labels', (kind) => {
+  test.each(papers)('on $feed paper in $columns columns: a page is a row, or a sheet', async (paper) => {
+    const { pages } = readPdf(await makers[kind]!(paper))
+    if (paper.feed === 'roll') expect(pages).toHaveLength(Math.ceil(7 / paper.columns))
+    else expect(pages.every((page) => Math.round(page.width) === 210)).toBe(true)
+    for (const page of pages) expectInside(page)
+  })
+})
+
+describe('label paper', () => {
+  test.each([1, 2, 3] as Columns[])('a roll of %i columns is no wider than a label printer', async (columns) => {
+    const { pages } = readPdf(await locationLabels(locations, { feed: 'roll', columns }, about))
+    expect(pages[0]!.width).toBeLessThanOrEqual(104)
+    expect(pages).toHaveLength(Math.ceil(100 / columns))
+  })
+
+  test('takes the size of the labels at hand', async () => {
+    const label = { widthMillimetres: 80, heightMillimetres: 25 }
+    const roll = readPdf(await locationLabels(locations, { feed: 'roll', columns: 1, label }, about))
+    expect([Math.round(roll.pages[0]!.width), Math.round(roll.pages[0]!.height)]).toEqual([80, 25])
+    const flat = readPdf(await locationLabels(locations, { feed: 'flat', columns: 2, label }, about))
+    expect(flat.pages).toHaveLength(5)
+  })
+
+  test('every label is printed once, in order', async () => {
+    const { pages } = readPdf(await locationLabels(locations, { feed: 'flat', columns: 3 }, about))
+    const codes = pages.flatMap((page) => page.texts.map(({ text }) => text).filter((text) => text.startsWith('A01')))
+    expect(codes).toEqual(locations.map(({ code }) => code))
+  })
+})
+
+test('the command sheet names every command in both languages on one page', async () => {
+  const { pages } = readPdf(await commandSheet('Bench 3', about))
+  expect(pages).toHaveLength(1)
+  const said = pages[0]!.texts.map(({ text }) => text)
+  expect(said).toContain('Weighing anomaly')
+  expect(said).toContain('称重异常')
+  expect(said.length).toBeGreaterThanOrEqual(2 * commands.length)
+  expectInside(pages[0]!)
+})

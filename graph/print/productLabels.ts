@@ -1,0 +1,46 @@
+import type { Language } from '../kernel/language.ts'
+import { drawGoodsCode } from './barcode.ts'
+import { type Box, Sheet } from './document.ts'
+import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { wordsIn } from './words.ts'
+
+export interface ProductLabel {
+  sku: string
+  name: string
+  /** The code on the goods; the SKU where there is none. */
+  barcode: string
+  /** The customer's code, so that equal SKUs of two customers are told apart. */
+  customer: string | null
+  copies: number
+}
+
+const sizes = {
+  1: { widthMillimetres: 70, heightMillimetres: 40 },
+  2: { widthMillimetres: 50, heightMillimetres: 30 },
+  3: { widthMillimetres: 33, heightMillimetres: 25 },
+} as const
+
+/** Labels for goods, as many of each as asked for. */
+export async function productLabels(
+  labels: readonly ProductLabel[],
+  paper: LabelPaper,
+  about: { createdAt: Date; language: Language },
+): Promise<Buffer> {
+  const sheet = new Sheet({ title: wordsIn(about.language)('product'), ...about })
+  const copies = labels.flatMap((label) => Array.from({ length: label.copies }, () => label))
+  printLabels(sheet, copies, paper, sizes, (label, box) => drawProduct(sheet, label, box))
+  return sheet.bytes()
+}
+
+function drawProduct(sheet: Sheet, { sku, name, barcode, customer }: ProductLabel, whole: Box): void {
+  const box = inside(whole, Math.min(2.5, whole.height * 0.06))
+  const part = (from: number, height: number): Box => ({ ...box, y: box.y + from * box.height, height: height * box.height })
+  const points = box.height * 0.32
+  sheet.block(name, part(0, 0.3), { points, smallestPoints: points * 0.6, maxLines: 2, leading: 1.2 })
+  drawGoodsCode(sheet, barcode, { ...part(0.34, 0.34), x: whole.x, width: whole.width })
+  sheet.fit(barcode, part(0.69, 0.13), { points: points * 1.1, face: 'mono', align: 'center' })
+  const owner = customer ? Math.min(box.width * 0.35, sheet.widthOf(customer, { points: points * 0.85 }) + 2) : 0
+  sheet.fit(sku, { ...part(0.85, 0.15), width: box.width - owner }, { points, face: 'bold' })
+  if (customer)
+    sheet.fit(customer, { ...part(0.85, 0.15), x: box.x + box.width - owner, width: owner }, { points: points * 0.85, align: 'right' })
+}
