@@ -234,6 +234,7 @@ CREATE TABLE "inbound_box" (
     "order_id" UUID NOT NULL,
     "warehouse_id" UUID NOT NULL,
     "customer_id" UUID NOT NULL,
+    "box_no" INTEGER NOT NULL,
     "mark" TEXT NOT NULL,
     "tracking_number" TEXT,
     "length_millimetres" INTEGER,
@@ -268,11 +269,14 @@ CREATE TABLE "inbound_line" (
 
 -- CreateTable
 CREATE TABLE "inbound_box_line" (
+    "id" UUID NOT NULL,
     "box_id" UUID NOT NULL,
     "line_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "customer_id" UUID NOT NULL,
     "declared" INTEGER NOT NULL,
 
-    CONSTRAINT "inbound_box_line_pkey" PRIMARY KEY ("box_id","line_id")
+    CONSTRAINT "inbound_box_line_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -283,14 +287,62 @@ CREATE TABLE "receipt" (
     "warehouse_id" UUID NOT NULL,
     "customer_id" UUID NOT NULL,
     "box_id" UUID,
-    "line_id" UUID NOT NULL,
-    "good" INTEGER NOT NULL,
-    "defective" INTEGER NOT NULL,
+    "closes_box" BOOLEAN NOT NULL,
+    "corrects_id" UUID,
     "staff_id" UUID,
     "station_id" UUID,
     "at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "receipt_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "receipt_line" (
+    "id" UUID NOT NULL,
+    "receipt_id" UUID NOT NULL,
+    "line_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "customer_id" UUID NOT NULL,
+    "good" INTEGER NOT NULL,
+    "defective" INTEGER NOT NULL,
+
+    CONSTRAINT "receipt_line_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "shelving" (
+    "id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
+    "line_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "customer_id" UUID NOT NULL,
+    "location_id" UUID NOT NULL,
+    "location_code" TEXT NOT NULL,
+    "batch_id" UUID NOT NULL,
+    "quality" "quality" NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "corrects_id" UUID,
+    "staff_id" UUID,
+    "station_id" UUID,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "shelving_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "inbound_loss" (
+    "id" UUID NOT NULL,
+    "order_id" UUID NOT NULL,
+    "line_id" UUID NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "customer_id" UUID NOT NULL,
+    "quality" "quality" NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "reason" TEXT NOT NULL,
+    "staff_id" UUID,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "inbound_loss_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -883,10 +935,25 @@ CREATE INDEX "inbound_order_warehouse_id_state_id_idx" ON "inbound_order"("wareh
 CREATE INDEX "inbound_order_tracking_number_idx" ON "inbound_order"("tracking_number");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "inbound_order_customer_id_erp_number_key" ON "inbound_order"("customer_id", "erp_number");
+CREATE INDEX "inbound_order_warehouse_id_id_idx" ON "inbound_order"("warehouse_id", "id");
 
 -- CreateIndex
-CREATE INDEX "inbound_box_mark_idx" ON "inbound_box"("mark");
+CREATE INDEX "inbound_order_customer_id_id_idx" ON "inbound_order"("customer_id", "id");
+
+-- CreateIndex
+CREATE INDEX "inbound_order_number_trigram" ON "inbound_order" USING GIN ("number" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "inbound_order_erp_number_trigram" ON "inbound_order" USING GIN ("erp_number" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "inbound_order_tracking_number_trigram" ON "inbound_order" USING GIN ("tracking_number" gin_trgm_ops);
+
+-- CreateIndex
+CREATE INDEX "inbound_box_warehouse_id_mark_idx" ON "inbound_box"("warehouse_id", "mark");
+
+-- CreateIndex
+CREATE INDEX "inbound_box_mark_trigram" ON "inbound_box" USING GIN ("mark" gin_trgm_ops);
 
 -- CreateIndex
 CREATE INDEX "inbound_box_tracking_number_idx" ON "inbound_box"("tracking_number");
@@ -895,13 +962,49 @@ CREATE INDEX "inbound_box_tracking_number_idx" ON "inbound_box"("tracking_number
 CREATE UNIQUE INDEX "inbound_box_order_id_mark_key" ON "inbound_box"("order_id", "mark");
 
 -- CreateIndex
+CREATE INDEX "inbound_line_product_id_idx" ON "inbound_line"("product_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "inbound_line_order_id_product_id_key" ON "inbound_line"("order_id", "product_id");
+
+-- CreateIndex
+CREATE INDEX "inbound_box_line_line_id_idx" ON "inbound_box_line"("line_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "inbound_box_line_box_id_line_id_key" ON "inbound_box_line"("box_id", "line_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "receipt_number_key" ON "receipt"("number");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "receipt_corrects_id_key" ON "receipt"("corrects_id");
+
+-- CreateIndex
 CREATE INDEX "receipt_order_id_idx" ON "receipt"("order_id");
+
+-- CreateIndex
+CREATE INDEX "receipt_box_id_idx" ON "receipt"("box_id");
+
+-- CreateIndex
+CREATE INDEX "receipt_line_line_id_idx" ON "receipt_line"("line_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "receipt_line_receipt_id_line_id_key" ON "receipt_line"("receipt_id", "line_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "shelving_corrects_id_key" ON "shelving"("corrects_id");
+
+-- CreateIndex
+CREATE INDEX "shelving_order_id_idx" ON "shelving"("order_id");
+
+-- CreateIndex
+CREATE INDEX "shelving_line_id_idx" ON "shelving"("line_id");
+
+-- CreateIndex
+CREATE INDEX "inbound_loss_order_id_idx" ON "inbound_loss"("order_id");
+
+-- CreateIndex
+CREATE INDEX "inbound_loss_line_id_idx" ON "inbound_loss"("line_id");
 
 -- CreateIndex
 CREATE INDEX "command_key_at_idx" ON "command_key"("at");
@@ -1103,6 +1206,33 @@ ALTER TABLE "inbound_box_line" ADD CONSTRAINT "inbound_box_line_line_id_fkey" FO
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "inbound_order"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_box_id_fkey" FOREIGN KEY ("box_id") REFERENCES "inbound_box"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_corrects_id_fkey" FOREIGN KEY ("corrects_id") REFERENCES "receipt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "receipt_line" ADD CONSTRAINT "receipt_line_receipt_id_fkey" FOREIGN KEY ("receipt_id") REFERENCES "receipt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "receipt_line" ADD CONSTRAINT "receipt_line_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "inbound_line"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "shelving" ADD CONSTRAINT "shelving_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "inbound_order"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "shelving" ADD CONSTRAINT "shelving_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "inbound_line"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "shelving" ADD CONSTRAINT "shelving_corrects_id_fkey" FOREIGN KEY ("corrects_id") REFERENCES "shelving"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "inbound_loss" ADD CONSTRAINT "inbound_loss_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "inbound_order"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "inbound_loss" ADD CONSTRAINT "inbound_loss_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "inbound_line"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "logistics_group" ADD CONSTRAINT "logistics_group_warehouse_id_fkey" FOREIGN KEY ("warehouse_id") REFERENCES "warehouse"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -1212,11 +1342,17 @@ ALTER TABLE package_line ADD CONSTRAINT package_line_sound CHECK (
 ALTER TABLE inbound_line ADD CONSTRAINT inbound_line_sound CHECK (
   declared >= 0 AND signed >= 0 AND signed <= declared AND received_good >= 0 AND received_defective >= 0 AND lost >= 0
   AND shelved_good >= 0 AND shelved_good <= received_good AND shelved_defective >= 0 AND shelved_defective <= received_defective
+  AND shelved_good + shelved_defective + lost <= received_good + received_defective
   AND received_good + received_defective <= greatest(declared, confirmed_up_to));
 ALTER TABLE inbound_box_line ADD CONSTRAINT inbound_box_line_sound CHECK (declared > 0);
+ALTER TABLE shelving ADD CONSTRAINT shelving_sound CHECK (quantity <> 0 AND (quantity < 0) = (corrects_id IS NOT NULL));
+ALTER TABLE inbound_loss ADD CONSTRAINT inbound_loss_sound CHECK (quantity > 0);
 ALTER TABLE pick_car ADD CONSTRAINT pick_car_sound CHECK (boxes > 0 AND max_weight_grams > 0);
 ALTER TABLE location ADD CONSTRAINT location_virtual CHECK ((kind = 'SHELF') = (cargo_area_id IS NOT NULL));
 ALTER TABLE package ADD CONSTRAINT package_abnormal CHECK ((state = 'ABNORMAL') = (abnormal_reason IS NOT NULL));
+
+-- The natural key of inbound orders: a voided one frees it.
+CREATE UNIQUE INDEX inbound_order_erp_number ON inbound_order (customer_id, erp_number) WHERE erp_number IS NOT NULL AND state <> 'VOIDED';
 
 -- Natural keys of packages: a cancelled one frees its keys.
 CREATE UNIQUE INDEX package_erp_number ON package (customer_id, erp_number) WHERE erp_number IS NOT NULL AND state <> 'CANCELLED';
