@@ -17,3 +17,5 @@ export async function requireVersion(tx: Tx, row: { id: string; version: number 
   )
   throw VersionConflict({ who: last?.who ?? 'Wavehouse' })
 }
+
+export { staffActor } from './actorOf.ts'

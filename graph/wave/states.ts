@@ -49,3 +49,13 @@ export const LabelMode = defineEnum('LabelMode', 'When the labels of a wave are 
   BY_GOODS: 'As goods are scanned.',
   BY_HOLE: 'As a hole of the sorting table is called.',
 })
+
+export const WaveWork = defineEnum('WaveWork', 'What one person at a time does with a wave.', {
+  SORTING: 'Sorting at the table.',
+  PACKING: 'Packing at the bench.',
+})
+
+export const Leftovers = defineEnum('Leftovers', 'What becomes of the packages of a wave that ends early.', {
+  TO_PENDING: 'They wait for another wave; picked goods go back to the shelf.',
+  TO_ABNORMAL: 'They wait for a decision, with their goods.',
+})

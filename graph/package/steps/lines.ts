@@ -1,0 +1,1 @@
+export { type LineRow, linesOf as packageLinesOf } from '../store/lines.ts'

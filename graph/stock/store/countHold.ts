@@ -1,0 +1,20 @@
+import type { Call } from '../../kernel/call.ts'
+import type { Tx } from '../../kernel/db.ts'
+import type { Held } from '../rules.ts'
+
+/** Opens a count hold for each pile of missing pieces; returns their ids in the order of the piles. */
+export async function insertCountHolds(tx: Tx, call: Call, piles: readonly (Held & { packageId: string | null })[]): Promise<string[]> {
+  const rows = piles.map((pile) => ({ ...pile, id: call.newId() }))
+  if (rows.length > 0) {
+    await tx.$executeRawUnsafe(
+      `insert into count_hold (id, warehouse_id, customer_id, product_id, location_stock_id, package_id, quantity, state, created_at)
+       select r.id, r."warehouseId", r."customerId", r."productId", s.id, r."packageId", r.quantity, 'OPEN', $2::timestamptz
+       from jsonb_to_recordset($1::jsonb) as r(id uuid, "warehouseId" uuid, "customerId" uuid, "productId" uuid, "packageId" uuid, "locationId" uuid,
+         "batchId" uuid, quality quality, quantity integer)
+       join location_stock s on s.location_id = r."locationId" and s.product_id = r."productId" and s.batch_id = r."batchId" and s.quality = r.quality`,
+      JSON.stringify(rows),
+      call.now,
+    )
+  }
+  return rows.map(({ id }) => id)
+}

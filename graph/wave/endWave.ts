@@ -1,0 +1,35 @@
+import { command } from '../kernel/command.ts'
+import { fields, id, oneOf } from '../kernel/input.ts'
+import { markAbnormal } from '../package/steps/abnormal.ts'
+import { releaseToPool } from '../package/steps/wave.ts'
+import { post } from '../stock/steps/post.ts'
+import { WaveOver } from './failures.ts'
+import { loadWave, scopeOfWave } from './loadWave.ts'
+import { Leftovers, waveRights } from './states.ts'
+import { membersOf } from './store/members.ts'
+import { moveWave, waveFact } from './store/wave.ts'
+
+/** Ends a wave with what is left in it. */
+export const endWave = command({
+  name: 'endWave',
+  means: 'Ends a wave. Packages that are not packed wait for another wave or for a decision, by choice.',
+  right: waveRights.end,
+  input: fields({
+    waveId: id('Wave').meta({ description: 'The wave.' }),
+    leftovers: oneOf(Leftovers).meta({ description: 'What becomes of packages that are not packed.' }),
+  }),
+  scope: ({ waveId }, db) => scopeOfWave(db, waveId),
+  async run(tx, call, { waveId, leftovers }) {
+    const wave = await loadWave(tx, waveId)
+    if (!(await moveWave(tx, call, wave, 'end', 'ended_at = kernel_now(), suspended_at = null'))) throw WaveOver({ number: wave.number })
+    const left = await membersOf(tx, waveId, ['TO_BE_PRINTED', 'PICKING', 'PICKED'])
+    const ids = left.map((member) => member.id)
+    if (leftovers === 'TO_ABNORMAL') {
+      const { facts } = await markAbnormal(tx, call, ids, 'PICKING_ERROR')
+      return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...facts] }
+    }
+    const released = await releaseToPool(tx, call, ids)
+    await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { claims: released.claims })
+    return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...released.facts] }
+  },
+})
