@@ -1,0 +1,88 @@
+import { chakra, Kbd } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useT } from '../i18n/useT.ts'
+
+interface Props {
+  /** How many are selected; the bar is there while it is above 0. */
+  count: number
+  /** How many match the filters; undefined while it is being counted. */
+  matching?: number | undefined
+  allMatching?: boolean
+  onAllMatching?: () => void
+  onClear: () => void
+  /** Buttons and menus; they take the bar's own look. */
+  children: ReactNode
+}
+
+/** What can be done with the selected rows: a dark bar that floats above the list. Escape lets go of the selection. */
+export function BulkBar({ count, matching, allMatching = false, onAllMatching, onClear, children }: Props) {
+  const t = useT()
+  const letGo = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [popover]:popover-open')) onClear()
+  })
+  const shown = count > 0
+  useEffect(() => {
+    if (!shown) return
+    const listen = (event: KeyboardEvent) => letGo(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [shown])
+
+  if (!shown) return null
+  return (
+    <Bar role="toolbar" aria-label={t('list.bulk.label')}>
+      <span aria-live="polite">{t('list.bulk.count', { count: allMatching ? (matching ?? count) : count })}</span>
+      {onAllMatching && !allMatching && matching !== undefined && matching > count && (
+        <button type="button" className="all" onClick={onAllMatching}>
+          {t('list.bulk.all', { count: matching })}
+        </button>
+      )}
+      <div className="acts">{children}</div>
+      <button type="button" className="esc" onClick={onClear} aria-label={t('list.bulk.clear')} data-tip={t('list.bulk.clear')}>
+        <Kbd>Esc</Kbd>
+        <X size={18} aria-hidden />
+      </button>
+    </Bar>
+  )
+}
+
+const Bar = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetStart: '50%',
+    bottom: '4.5',
+    translate: '-50% 0',
+    zIndex: 'docked',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    w: 'max-content',
+    maxW: 'calc(100% - 1rem)',
+    py: '2',
+    ps: '4',
+    pe: '2.5',
+    bg: 'bar',
+    color: 'white',
+    borderRadius: 'l3',
+    boxShadow: 'lg',
+    animation: 'rise-in {durations.fast} {easings.ease-out}',
+    '& > span': { whiteSpace: 'nowrap', me: '1' },
+    '& > .all': { color: 'bar.link', px: '1', cursor: 'button', _hover: { textDecoration: 'underline' } },
+    '& > .esc': { display: 'grid', placeItems: 'center', minW: '8', h: '8', cursor: 'button', '& svg': { display: 'none' } },
+    '& kbd': { bg: 'transparent', color: 'white', borderColor: 'bar.line' },
+    '& > .acts': { display: 'flex', gap: '2', maxW: 'full', overflowX: 'auto', scrollbarWidth: 'none' },
+    '& > .acts > button': {
+      bg: 'bar.raised',
+      borderColor: 'bar.line',
+      color: 'white',
+      _hover: { bg: 'bar.line' },
+      _expanded: { bg: 'bar.line' },
+      _disabled: { opacity: '0.5' },
+    },
+    smDown: { w: 'calc(100% - 1rem)', '& > .acts': { order: '1', w: 'full' }, '& > .esc': { ms: 'auto' } },
+    '@media (pointer: coarse)': { '& > .esc': { boxSize: '10', '& svg': { display: 'block' }, '& kbd': { display: 'none' } } },
+  },
+})

@@ -1,0 +1,153 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ErrorPanel } from './ErrorPanel.tsx'
+import { type Column, gridOf, ROW_HEIGHT, widthOf } from './table/column.ts'
+import { Frame } from './table/frame.ts'
+import { GhostRows } from './table/GhostRows.tsx'
+import { type Failure, TableFoot } from './table/TableFoot.tsx'
+import { TableHead } from './table/TableHead.tsx'
+import { TableCard, TableRow } from './table/TableRow.tsx'
+import { tickedOf, withRange } from './table/ticks.ts'
+import { useNarrow } from './table/useNarrow.ts'
+import { usePlace } from './table/usePlace.ts'
+import { useTableKeys } from './table/useTableKeys.ts'
+
+export type { Column } from './table/column.ts'
+
+interface Props<Row> {
+  /** What is listed, for those who hear the page. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  rowHref?: (row: Row) => string | null
+  /** `first`: nothing is there yet; `again`: the rows are those of the question before. */
+  loading?: 'first' | 'again' | 'more' | null
+  failure?: Failure | null
+  hasMore?: boolean
+  onNeedMore?: () => void
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  sort?: string | null
+  onSort?: (sort: string | null) => void
+  /** What stands in place of no rows: an `EmptyState`. */
+  empty: ReactNode
+  /** The row to begin with, when somebody comes back to a place. */
+  firstRow?: number
+  onPlace?: (firstVisible: number) => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The well-made list: windowed rows that are links, ticked by mouse or `x`, walked by `j` and `k`; cards where there is no room for columns. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { columns, rows, rowId, rowHref, loading = null, failure = null, hasMore = false, selected = none, onSelect, firstRow = 0 } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(scroll)
+  const [active, setActive] = useState(-1)
+  const lastTick = useRef(-1)
+  const selectable = onSelect !== undefined
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    getItemKey: (index) => (rows[index] ? rowId(rows[index]) : index),
+    estimateSize: () => (narrow ? 96 : ROW_HEIGHT),
+    scrollPaddingEnd: narrow ? 0 : ROW_HEIGHT,
+    overscan: 12,
+  })
+  const items = virtual.getVirtualItems()
+  const lastSeen = items.at(-1)?.index ?? -1
+  usePlace(virtual, { count: rows.length, old: loading === 'again', firstRow, onPlace: props.onPlace })
+
+  const { onNeedMore } = props
+  useEffect(() => {
+    if (hasMore && !loading && !failure && lastSeen >= rows.length - 20) onNeedMore?.()
+  }, [hasMore, loading, failure, lastSeen, rows.length, onNeedMore])
+
+  useEffect(() => {
+    if (narrow !== undefined) virtual.measure()
+  }, [narrow, virtual])
+
+  const tick = (index: number, range: boolean) => {
+    onSelect?.(withRange(selected, rows.map(rowId), range ? lastTick.current : index, index))
+    lastTick.current = index
+  }
+  const go = (index: number) => {
+    setActive(index)
+    virtual.scrollToIndex(index, { align: 'auto' })
+  }
+  useTableKeys({ scroll, active, count: rows.length, go, tick: selectable ? tick : null })
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element
+    const index = Number(target.closest('.tick')?.querySelector('[data-tick]')?.getAttribute('data-tick') ?? -1)
+    if (index >= 0) tick(index, event.shiftKey)
+    else if (!target.closest('a, button, input')) openRow(target, event)
+  }
+
+  const Line = narrow ? TableCard : TableRow
+  const style = {
+    '--columns': gridOf(columns, selectable),
+    '--min': `${widthOf(columns, selectable)}px`,
+    '--lead': selectable ? '40px' : '0px',
+  } as CSSProperties
+  const ticked = selectable ? tickedOf(selected, rows.map(rowId)) : null
+  return (
+    <Frame
+      role="grid"
+      style={style}
+      data-wide={!narrow || undefined}
+      data-ticked={selected.size > 0 || undefined}
+      aria-label={props.label}
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      aria-busy={loading !== null}
+    >
+      {loading === 'again' && <div className="busy" />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a row's link, its box and the keys do the same */}
+      <div className="scroll" ref={scroll} onClick={onClick}>
+        {!narrow && (
+          <TableHead
+            columns={columns as readonly Column<never>[]}
+            ticked={ticked}
+            onTickAll={() => onSelect?.(ticked === 'all' ? none : new Set(rows.map(rowId)))}
+            sort={props.sort ?? null}
+            onSort={props.onSort ?? null}
+          />
+        )}
+        <div className="rows" data-old={loading === 'again' || undefined} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start, key }) => (
+            <Line
+              key={key}
+              row={rows[index]!}
+              index={index}
+              start={start}
+              columns={columns}
+              href={rowHref?.(rows[index]!) ?? null}
+              ticked={selectable ? selected.has(rowId(rows[index]!)) : null}
+              active={index === active}
+              stop={index === Math.max(active, 0)}
+              measure={narrow ? virtual.measureElement : null}
+            />
+          ))}
+        </div>
+        {rows.length === 0 && <Instead {...props} loading={loading} failure={failure} />}
+        {rows.length > 0 && <TableFoot loading={loading} failure={failure} hasMore={hasMore} count={rows.length} />}
+      </div>
+    </Frame>
+  )
+}
+
+/** A click on what lies above a row's link (a cell with a tooltip) is a click on the link, Ctrl and all. */
+function openRow(target: Element, { nativeEvent: { ctrlKey, metaKey, shiftKey } }: MouseEvent) {
+  if (window.getSelection()?.type === 'Range') return
+  const link = target.closest('[data-index]')?.querySelector(':scope > .link')
+  link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}
+
+function Instead<Row>({ loading, failure, empty, columns, onSelect }: Props<Row>) {
+  if (failure)
+    return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={failure.onRetry} busy={loading !== null} />
+  if (loading) return <GhostRows columns={columns.length} selectable={onSelect !== undefined} />
+  return <div className="instead">{empty}</div>
+}

@@ -1,0 +1,84 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { DateChip } from './filter/DateChip.tsx'
+import type { SearchField } from './filter/ManyForm.tsx'
+import { SearchBox } from './filter/SearchBox.tsx'
+import { type Filter, SelectChip } from './filter/SelectChip.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
+import type { ListUrl } from './useListUrl.ts'
+
+export type { SearchField } from './filter/ManyForm.tsx'
+export type { Filter, Option } from './filter/SelectChip.tsx'
+
+interface Props {
+  url: ListUrl<string, string, string, string>
+  fields: readonly SearchField[]
+  filters?: readonly Filter[]
+  /** False for a list without dates. */
+  dates?: boolean
+  /** At the end of the bar: views that were saved, what belongs to this list only. */
+  children?: ReactNode
+}
+
+/** What narrows a list: search, chips, dates. All of it lives in the URL. */
+export function FilterBar({ url, fields, filters = [], dates = true, children }: Props) {
+  const t = useT()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const { state, change } = url
+  const isThere = (filter: Filter) => filter.always || added.includes(filter.id) || (state.filters[filter.id]?.length ?? 0) > 0
+  const waiting = filters.filter((filter) => !isThere(filter))
+  return (
+    <Bar>
+      <SearchBox fields={fields} search={state.search} onSearch={(search) => change({ search })} />
+      <div className="chips">
+        {filters.filter(isThere).map((filter) => (
+          <SelectChip
+            key={filter.id}
+            filter={filter}
+            values={state.filters[filter.id] ?? []}
+            onChange={(values) => change({ filters: { ...state.filters, [filter.id]: values } })}
+            openAtFirst={added.includes(filter.id)}
+          />
+        ))}
+        {dates && <DateChip value={state} onChange={change} />}
+        {waiting.length > 0 && (
+          <Menu label={t('list.filter.add')}>
+            {waiting.map((filter) => (
+              <MenuItem key={filter.id} onSelect={() => setAdded([...added, filter.id])}>
+                {filter.label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        {url.narrowed && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setAdded([])
+              url.clear()
+            }}
+          >
+            {t('list.filter.clear')}
+          </Button>
+        )}
+        {children && <span className="end">{children}</span>}
+      </div>
+    </Bar>
+  )
+}
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    mb: '2.5',
+    flexShrink: '0',
+    '& > .chips': { display: 'flex', alignItems: 'center', gap: '2', maxW: 'full', overflowX: 'auto', scrollbarWidth: 'none' },
+    '& > .chips > *': { flexShrink: '0' },
+    sm: { '& > .chips': { display: 'contents' } },
+    '& .end': { ms: 'auto' },
+  },
+})

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { KeyHelp } from './KeyHelp.tsx'
+import { PageHeader } from './PageHeader.tsx'
+
+interface Props {
+  title: string
+  about?: ReactNode
+  actions?: ReactNode
+  /** `StatusTabs`. */
+  tabs?: ReactNode
+  /** `FilterBar`. */
+  filters?: ReactNode
+  /** `BulkBar`. */
+  bulk?: ReactNode
+  /** `DataTable`. */
+  children: ReactNode
+}
+
+/** The page of a list: the table takes what height is left and scrolls by itself, so tabs, filters and header stay in sight. */
+export function ListPage({ title, about, actions, tabs, filters, bulk, children }: Props) {
+  return (
+    <Frame>
+      <PageHeader title={title} about={about} actions={actions} />
+      {tabs}
+      {filters}
+      {children}
+      {bulk}
+      <KeyHelp />
+    </Frame>
+  )
+}
+
+const Frame = chakra('section', {
+  base: { position: 'relative', display: 'flex', flexDirection: 'column', h: 'full', minH: '24rem' },
+})

@@ -1,0 +1,132 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { type DateKind, DEFAULT_DAYS, dateKinds, type Period } from '../listUrl.ts'
+import { Popover } from '../Popover.tsx'
+import { daysOf } from '../period.ts'
+import { useZone } from '../Zone.tsx'
+import { Chip } from './Chip.tsx'
+
+interface Value {
+  dateKind: DateKind
+  period: Period
+}
+
+const presets = [1, 7, 30, 90, 365]
+const shortDay = (day: string, today: string) => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day)
+
+/** The dates of a list: created or updated, so many days back, from day to day, or all; days are those of the warehouse. */
+export function DateChip({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
+  const t = useT()
+  const zone = useZone()
+  const { dateKind, period } = value
+  const { from, to } = daysOf(period, zone, new Date())
+  const { to: today } = daysOf({ days: 0 }, zone, new Date())
+  const range = from && to ? `${shortDay(from, today!)} → ${shortDay(to, today!)}` : t('list.dates.all')
+  const ordinary = dateKind === 'created' && period !== 'all' && 'days' in period && period.days === DEFAULT_DAYS
+  return (
+    <Chip on={!ordinary} name={t('list.dates')} onClear={() => onChange({ dateKind: 'created', period: { days: DEFAULT_DAYS } })}>
+      <Popover title={t('list.dates')} label={[t(`list.dates.${dateKind}`), <b key="range">{range}</b>]}>
+        {(close) => (
+          <DateForm
+            value={value}
+            from={from}
+            to={to}
+            onChange={(next) => {
+              close()
+              onChange(next)
+            }}
+          />
+        )}
+      </Popover>
+    </Chip>
+  )
+}
+
+interface FormProps {
+  value: Value
+  from: string | null
+  to: string | null
+  onChange: (value: Value) => void
+}
+
+function DateForm({ value, from, to, onChange }: FormProps) {
+  const t = useT()
+  const zone = useZone()
+  const id = useId()
+  const [dateKind, setKind] = useState(value.dateKind)
+  const [first, setFirst] = useState(from ?? '')
+  const [last, setLast] = useState(to ?? '')
+  const isNow = (days: number) => value.period !== 'all' && 'days' in value.period && value.period.days === days
+  const upsideDown = first !== '' && last !== '' && first > last
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (first && last && !upsideDown) onChange({ dateKind, period: { from: first, to: last } })
+      }}
+    >
+      <div className="kinds">
+        {dateKinds.map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" checked={kind === dateKind} onChange={() => setKind(kind)} />
+            {t(`list.dates.${kind}`)}
+          </label>
+        ))}
+      </div>
+      <div className="presets">
+        {presets.map((days) => (
+          <Button key={days} size="sm" data-chosen={isNow(days) || undefined} onClick={() => onChange({ dateKind, period: { days } })}>
+            {t('list.dates.days', { days })}
+          </Button>
+        ))}
+        <Button size="sm" data-chosen={value.period === 'all' || undefined} onClick={() => onChange({ dateKind, period: 'all' })}>
+          {t('list.dates.all')}
+        </Button>
+      </div>
+      <div className="range">
+        <label htmlFor={`${id}from`}>
+          {t('list.dates.from')}
+          <Input
+            id={`${id}from`}
+            type="date"
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+            aria-invalid={upsideDown}
+            required
+          />
+        </label>
+        <label htmlFor={`${id}to`}>
+          {t('list.dates.to')}
+          <Input
+            id={`${id}to`}
+            type="date"
+            value={last}
+            onChange={(event) => setLast(event.target.value)}
+            aria-invalid={upsideDown}
+            required
+          />
+        </label>
+      </div>
+      <p role={upsideDown ? 'alert' : undefined}>{upsideDown ? t('list.dates.upsideDown') : t('list.dates.zone', { zone })}</p>
+      <Button type="submit" variant="solid" size="sm">
+        {t('list.filter.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    '& .kinds': { display: 'flex', gap: '4' },
+    '& .kinds label': { display: 'flex', alignItems: 'center', gap: '1.5', cursor: 'checkbox' },
+    '& .presets': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5' },
+    '& .presets > button': { px: '1' },
+    '& .presets [data-chosen]': { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.border' },
+    '& .range': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2', color: 'muted', textStyle: 'xs' },
+    '& p': { color: 'muted', textStyle: 'xs', '&[role=alert]': { color: 'negative.fg' } },
+  },
+})

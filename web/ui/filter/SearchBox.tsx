@@ -1,0 +1,122 @@
+import { chakra, Input, Kbd } from '@chakra-ui/react'
+import { ListPlus, Search as SearchMark, X } from 'lucide-react'
+import { type ClipboardEvent, useRef } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { pastedValues } from '../listUrl.ts'
+import { Popover } from '../Popover.tsx'
+import { useHotkeys } from '../useHotkeys.ts'
+import { ManyForm, type SearchProps } from './ManyForm.tsx'
+
+/** Search by one code or by hundreds pasted one a line; `/` comes here. */
+export function SearchBox({ fields, search, onSearch }: SearchProps) {
+  const t = useT()
+  const box = useRef<HTMLInputElement>(null)
+  useHotkeys({ '/': () => box.current?.focus() })
+  const field = fields.find(({ id }) => id === search.field) ?? fields[0]!
+  const many = search.values.length > 1
+
+  const onPaste = (event: ClipboardEvent) => {
+    const values = pastedValues(event.clipboardData.getData('text'))
+    if (values.length < 2) return
+    event.preventDefault()
+    onSearch({ ...search, values })
+  }
+  const submit = () => onSearch({ ...search, values: pastedValues(box.current?.value ?? '') })
+
+  return (
+    <Frame role="search" data-on={search.values.length > 0 || undefined}>
+      <Popover
+        title={t('list.search.many')}
+        label={[
+          <b key="field">{field.label}</b>,
+          <i key="mode">{t(`list.search.${search.mode}`)}</i>,
+          <ListPlus key="mark" size={15} aria-hidden />,
+        ]}
+        data-tip={t('list.search.many')}
+      >
+        {(close) => (
+          <ManyForm
+            fields={fields}
+            search={search}
+            onSearch={(next) => {
+              close()
+              onSearch(next)
+            }}
+          />
+        )}
+      </Popover>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <SearchMark size={15} aria-hidden />
+        <Input
+          key={search.values.join('\n')}
+          ref={box}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('list.search.label', { field: field.label })}
+          placeholder={many ? t('list.search.count', { count: search.values.length }) : t('list.search.hint')}
+          defaultValue={many ? '' : search.values[0]}
+          onPaste={onPaste}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') box.current?.blur()
+          }}
+        />
+        {search.values.length > 0 ? (
+          <button type="button" aria-label={t('list.search.clear')} onClick={() => onSearch({ ...search, values: [] })}>
+            <X size={14} aria-hidden />
+          </button>
+        ) : (
+          <Kbd>/</Kbd>
+        )}
+      </form>
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    w: '26rem',
+    maxW: 'full',
+    bg: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l2',
+    color: 'muted',
+    _hover: { borderColor: 'border.emphasized' },
+    '&[data-on]': { borderColor: 'brand.border', bg: 'brand.subtle' },
+    '&:focus-within': { borderColor: 'brand.focusRing', boxShadow: '0 0 0 1px {colors.brand.focusRing}' },
+    '& > button:first-of-type': {
+      h: '7.5',
+      px: '2.5',
+      gap: '1.5',
+      bg: 'transparent',
+      borderWidth: '0',
+      borderInlineEndWidth: '1px',
+      borderEndRadius: '0',
+      fontWeight: 'normal',
+      '& b': { fontWeight: 'semibold' },
+      '& i': { fontStyle: 'normal', color: 'muted' },
+    },
+    '& > form': { display: 'flex', alignItems: 'center', flex: '1', minW: '0' },
+    '& > form > svg, & > button svg': { flexShrink: '0' },
+    '& > form > svg': { ms: '2.5' },
+    '& > form > input': { flex: '1', h: '7.5', px: '2', bg: 'transparent', borderWidth: '0', _focusVisible: { boxShadow: 'none' } },
+    '& > form > button': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '7',
+      cursor: 'button',
+      color: 'brand.fg',
+    },
+    '& > form > kbd': { me: '2' },
+    '@media (pointer: coarse)': { '& > form > kbd': { display: 'none' }, '& > form > input, & > button:first-of-type': { h: '9.5' } },
+  },
+})

@@ -1,0 +1,106 @@
+import { Button, Input } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Choices } from '../Choices.tsx'
+import { Popover, type PopoverHandle } from '../Popover.tsx'
+import { Chip } from './Chip.tsx'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export interface Filter {
+  id: string
+  label: string
+  options: readonly Option[]
+  /** Stands in the bar from the start; the others wait behind "+ filter". */
+  always?: boolean
+  /** For lists too long to bring whole: brings other options for what was typed. */
+  onSearch?: (text: string) => void
+}
+
+interface Props {
+  filter: Filter
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+  openAtFirst: boolean
+}
+
+const SEARCH_FROM = 9
+
+/** A filter by any of several values. What is ticked is asked for when the panel closes, so that ticking five is one question. */
+export function SelectChip({ filter, values, onChange, openAtFirst }: Props) {
+  const t = useT()
+  const handle = useRef<PopoverHandle>(null)
+  const [ticked, setTicked] = useState(values)
+  useEffect(() => {
+    if (openAtFirst) handle.current?.open()
+  }, [openAtFirst])
+
+  const labelOf = (value: string) => filter.options.find((option) => option.value === value)?.label ?? value
+  const chosen: ReactNode = values.length > 0 ? <b>{values.map(labelOf).join(' · ')}</b> : t('list.filter.any')
+  return (
+    <Chip on={values.length > 0} name={filter.label} onClear={() => onChange([])}>
+      <Popover
+        handle={handle}
+        title={filter.label}
+        label={[t('list.filter.of', { name: filter.label }), <span key="chosen">{chosen}</span>]}
+        onOpen={() => setTicked(values)}
+        onClose={() => {
+          if (ticked.join() !== values.join()) onChange(ticked)
+        }}
+      >
+        {(close) => <OptionList filter={filter} ticked={ticked} onTick={setTicked} onDone={close} />}
+      </Popover>
+    </Chip>
+  )
+}
+
+interface OptionsProps {
+  filter: Filter
+  ticked: readonly string[]
+  onTick: (ticked: readonly string[]) => void
+  onDone: () => void
+}
+
+function OptionList({ filter, ticked, onTick, onDone }: OptionsProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = filter.onSearch ? filter.options : filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const toggle = (value: string) => onTick(ticked.includes(value) ? ticked.filter((other) => other !== value) : [...ticked, value])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
+    >
+      {(filter.onSearch || filter.options.length >= SEARCH_FROM) && (
+        <Input
+          mb="2"
+          aria-label={t('list.filter.search', { name: filter.label })}
+          placeholder={t('list.filter.search', { name: filter.label })}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            filter.onSearch?.(event.target.value)
+          }}
+        />
+      )}
+      <Choices>
+        {found.map(({ value, label }) => (
+          <label key={value}>
+            <input type="checkbox" checked={ticked.includes(value)} onChange={() => toggle(value)} />
+            {label}
+          </label>
+        ))}
+      </Choices>
+      {found.length === 0 && t('list.filter.none')}
+      <Button type="submit" variant="solid" size="sm" mt="2" w="full">
+        {t('list.filter.apply')}
+      </Button>
+    </form>
+  )
+}

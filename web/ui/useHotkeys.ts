@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'))
+
+/** Single keys for the whole page, by the character they print. Silent while somebody types, holds a modifier or has a dialog or menu open. */
+export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return
+    if (document.querySelector('dialog[open], [popover]:popover-open:not([role=tooltip], [role=status])')) return
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+    if (!act) return
+    event.preventDefault()
+    act(event)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
