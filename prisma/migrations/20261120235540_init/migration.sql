@@ -182,6 +182,7 @@ CREATE TABLE "stored_file" (
     "id" UUID NOT NULL,
     "warehouse_id" UUID,
     "customer_id" UUID,
+    "right" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "mime" TEXT NOT NULL,
     "size" INTEGER NOT NULL,
@@ -491,6 +492,7 @@ CREATE TABLE "package" (
     "wave_id" UUID,
     "hole" INTEGER,
     "label" "label_state" NOT NULL,
+    "label_request" INTEGER NOT NULL,
     "label_failure" TEXT,
     "label_file_id" UUID,
     "tracking_number" TEXT,
@@ -1040,6 +1042,9 @@ CREATE INDEX "package_warehouse_id_state_id_idx" ON "package"("warehouse_id", "s
 CREATE INDEX "package_warehouse_id_id_idx" ON "package"("warehouse_id", "id");
 
 -- CreateIndex
+CREATE INDEX "package_warehouse_id_updated_at_id_idx" ON "package"("warehouse_id", "updated_at", "id");
+
+-- CreateIndex
 CREATE INDEX "package_customer_id_id_idx" ON "package"("customer_id", "id");
 
 -- CreateIndex
@@ -1303,6 +1308,15 @@ ALTER TABLE "location" ADD CONSTRAINT "location_shelf_spec_id_fkey" FOREIGN KEY 
 
 -- AddForeignKey
 ALTER TABLE "pick_car" ADD CONSTRAINT "pick_car_warehouse_id_fkey" FOREIGN KEY ("warehouse_id") REFERENCES "warehouse"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "wave" ADD CONSTRAINT "wave_picker_id_fkey" FOREIGN KEY ("picker_id") REFERENCES "staff"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "wave" ADD CONSTRAINT "wave_sorter_id_fkey" FOREIGN KEY ("sorter_id") REFERENCES "staff"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "wave" ADD CONSTRAINT "wave_packer_id_fkey" FOREIGN KEY ("packer_id") REFERENCES "staff"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "wave" ADD CONSTRAINT "wave_warehouse_id_fkey" FOREIGN KEY ("warehouse_id") REFERENCES "warehouse"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
