@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { use, useEffect, useId, useRef } from 'react'
+import { use, useId } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { menu, scanPages } from '../routes.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { stored, useStored } from '../ui/stored.ts'
+import { useModal } from '../ui/useModal.ts'
 import { type Handle, isOpen } from './build.tsx'
 import type { Entry, Group } from './menu.ts'
 import { Rights } from './rights.ts'
@@ -48,7 +49,11 @@ export function Nav({ handle, open, onClose }: Props) {
         <nav aria-label={t('shell.nav.label')} data-drawer={narrow ? 'closed' : 'open'}>
           <Box flex="1" overflowY="auto" px="2" py="2">
             {groups.map((group) =>
-              narrow ? <RailGroup key={group.id} group={group} /> : <DrawerGroup key={group.id} group={group} current={current} />,
+              narrow ? (
+                <RailGroup key={group.id} group={group} current={current} />
+              ) : (
+                <DrawerGroup key={group.id} group={group} current={current} />
+              ),
             )}
           </Box>
           <Flex p="2" borderTopWidth="1px" justify={narrow ? 'center' : 'flex-end'}>
@@ -72,22 +77,14 @@ export function Nav({ handle, open, onClose }: Props) {
 
 function Overlay({ groups, current, onClose }: { groups: readonly Group[]; current: string | undefined; onClose: () => void }) {
   const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const modal = useModal(onClose)
 
   return (
-    <Sheet
-      ref={dialog}
-      aria-label={t('shell.nav.label')}
-      onClose={onClose}
-      onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose()
-      }}
-    >
+    <Sheet {...modal} aria-label={t('shell.nav.label')}>
       <Box asChild px="2" py="3" h="full" overflowY="auto">
         <nav aria-label={t('shell.nav.label')}>
           {groups.map((group) => (
-            <DrawerGroup key={group.id} group={group} current={current} />
+            <DrawerGroup key={group.id} group={group} current={current} onPick={onClose} />
           ))}
         </nav>
       </Box>
@@ -95,7 +92,7 @@ function Overlay({ groups, current, onClose }: { groups: readonly Group[]; curre
   )
 }
 
-function DrawerGroup({ group, current }: { group: Group; current: string | undefined }) {
+function DrawerGroup({ group, current, onPick }: { group: Group; current: string | undefined; onPick?: () => void }) {
   const t = useT()
   const link = useLinkTo()
   const id = useId()
@@ -113,6 +110,7 @@ function DrawerGroup({ group, current }: { group: Group; current: string | undef
                 end
                 to={link(entry.path)}
                 aria-current={entry.id === current ? 'page' : undefined}
+                onClick={onPick}
                 onPointerEnter={() => void entry.screen?.()}
               >
                 {t(entry.name)}
@@ -125,24 +123,23 @@ function DrawerGroup({ group, current }: { group: Group; current: string | undef
   )
 }
 
-function RailGroup({ group }: { group: Group }) {
+function RailGroup({ group, current }: { group: Group; current: string | undefined }) {
   const t = useT()
   const link = useLinkTo()
   const navigate = useNavigate()
   return (
     <Flex justify="center" mb="1">
       <Menu
-        variant="ghost"
+        variant={group.entries.some(({ id }) => id === current) ? 'subtle' : 'ghost'}
         px="0"
         w="9"
         h="9"
-        color="soft"
         aria-label={t(group.name)}
         data-tip={t(group.name)}
         label={<group.icon aria-hidden />}
       >
         {group.entries.map((entry) => (
-          <MenuItem key={entry.id} onSelect={() => navigate(link(entry.path))}>
+          <MenuItem key={entry.id} {...(entry.id === current && { chosen: true })} onSelect={() => navigate(link(entry.path))}>
             {t(entry.name)}
           </MenuItem>
         ))}

@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, Kbd } from '@chakra-ui/react'
 import { Globe, type LucideIcon, ScanLine, Search, Warehouse as WarehouseIcon } from 'lucide-react'
-import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseLanguage, currentLanguage } from '../i18n/language.ts'
 import { type MessageKey, useT } from '../i18n/useT.ts'
 import { menu, scanPages } from '../routes.tsx'
+import { useModal } from '../ui/useModal.ts'
 import { isOpen } from './build.tsx'
 import { Rights } from './rights.ts'
 import { languageNames } from './TopBar.tsx'
@@ -30,7 +31,7 @@ interface Props {
 export default function Palette({ warehouses, onWarehouse, onClose }: Props) {
   const t = useT()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const choices = useChoices(warehouses, onWarehouse)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -38,8 +39,9 @@ export default function Palette({ warehouses, onWarehouse, onClose }: Props) {
   const current = found[Math.min(at, found.length - 1)]
   const idOf = (choice: Choice) => `${id}-${choice.id}`
 
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => document.getElementById(current ? `${id}-${current.id}` : '')?.scrollIntoView({ block: 'nearest' }), [current, id])
+  useEffect(() => {
+    document.getElementById(current ? `${id}-${current.id}` : '')?.scrollIntoView({ block: 'nearest' })
+  }, [current, id])
 
   function pick(choice: Choice | undefined) {
     if (!choice) return
@@ -57,19 +59,12 @@ export default function Palette({ warehouses, onWarehouse, onClose }: Props) {
   }
 
   return (
-    <Frame
-      ref={dialog}
-      aria-label={t('shell.search.label')}
-      onClose={onClose}
-      onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose()
-      }}
-    >
-      <Flex direction="column" maxH="inherit">
+    <Frame {...modal} aria-label={t('shell.search.label')}>
+      <Flex direction="column" flex="1" minH="0" minW="0">
         <Flex align="center" gap="2.5" px="4" h="12" borderBottomWidth="1px" flexShrink="0" color="muted">
           <Search size={18} aria-hidden />
           <Field
-            autoFocus
+            data-autofocus
             role="combobox"
             aria-expanded
             aria-controls={id}
@@ -117,7 +112,19 @@ export default function Palette({ warehouses, onWarehouse, onClose }: Props) {
             {t('palette.result.none')}
           </Box>
         )}
-        <Flex gap="4" px="4" h="9" align="center" borderTopWidth="1px" bg="sunken" color="muted" textStyle="xs" hideBelow="sm" aria-hidden>
+        <Flex
+          gap="4"
+          px="4"
+          h="9"
+          flexShrink="0"
+          align="center"
+          borderTopWidth="1px"
+          bg="sunken"
+          color="muted"
+          textStyle="xs"
+          hideBelow="sm"
+          aria-hidden
+        >
           <span>
             <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.help.move')}
           </span>
@@ -200,7 +207,7 @@ const Frame = chakra('dialog', {
     maxH: '70dvh',
     overflow: 'hidden',
     color: 'ink',
-    '&[open]': { animation: 'rise-in {durations.fast} {easings.ease-out}' },
+    '&[open]': { display: 'flex', animation: 'rise-in {durations.fast} {easings.ease-out}' },
     _backdrop: { bg: 'scrim' },
   },
 })

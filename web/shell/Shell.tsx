@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { useT } from '../i18n/useT.ts'
@@ -47,9 +47,6 @@ export function Component() {
   const [navOpen, setNavOpen] = useState(false)
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as Handle | undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes when the page changes.
-  useEffect(() => setNavOpen(false), [pathname])
 
   return (
     <Zone timeZone={warehouse?.timeZone ?? 'UTC'}>

@@ -99,7 +99,6 @@ function SearchButton() {
   return (
     <Button
       onClick={openPalette}
-      aria-label={t('shell.search.label')}
       aria-keyshortcuts="Control+K Meta+K"
       color="muted"
       fontWeight="normal"
@@ -109,10 +108,12 @@ function SearchButton() {
       borderColor={{ base: 'transparent', md: 'line' }}
     >
       <Search aria-hidden />
-      <Box as="span" display={{ base: 'none', md: 'block' }} flex="1" textAlign="start">
+      <Box as="span" srOnly={{ base: true, md: false }} flex="1" textAlign="start">
         {t('shell.search.label')}
       </Box>
-      <Kbd display={{ base: 'none', md: 'inline-flex' }}>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
+      <Kbd aria-hidden display={{ base: 'none', md: 'inline-flex' }}>
+        {isMac ? '⌘ K' : 'Ctrl K'}
+      </Kbd>
     </Button>
   )
 }
@@ -152,6 +153,7 @@ function UserMenu({ name }: { name: string }) {
     <>
       <Flex
         as="span"
+        aria-hidden
         align="center"
         justify="center"
         boxSize="5.5"
@@ -163,14 +165,17 @@ function UserMenu({ name }: { name: string }) {
       >
         {name.slice(0, 1).toUpperCase()}
       </Flex>
-      <Box as="span" display={{ base: 'none', sm: 'block' }} maxW="8rem" truncate>
+      <Box as="span" srOnly>
+        {t('shell.user.label')}
+      </Box>
+      <Box as="span" srOnly={{ base: true, sm: false }} maxW="8rem" truncate>
         {name}
       </Box>
       <ChevronDown aria-hidden />
     </>
   )
   return (
-    <Menu label={label} aria-label={`${t('shell.user.label')} ${name}`} px="2">
+    <Menu label={label} px="2">
       <Box display={{ sm: 'none' }} role="none">
         <Flex align="center" gap="1.5" px="2.5" py="1" color="muted" textStyle="xs">
           <Globe size={13} aria-hidden />

@@ -21,7 +21,7 @@ export function ConfirmDialog({ open, title, children, confirm, destructive = fa
   const t = useT()
   const footer = (
     <>
-      <Button autoFocus onClick={onClose} disabled={busy}>
+      <Button data-autofocus onClick={onClose} disabled={busy}>
         {t('ui.dialog.cancel')}
       </Button>
       <Button variant="solid" colorPalette={destructive ? 'negative' : 'brand'} onClick={onConfirm} disabled={busy} aria-busy={busy}>

@@ -30,6 +30,7 @@ export function Menu({ label, children, ...button }: MenuProps) {
       <Button
         {...button}
         ref={trigger}
+        id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
@@ -46,7 +47,7 @@ export function Menu({ label, children, ...button }: MenuProps) {
         id={id}
         role="menu"
         popover="auto"
-        aria-label={button['aria-label']}
+        aria-labelledby={`${id}-button`}
         onToggle={onToggle}
         onKeyDown={(event) => move(event, panel.current)}
         onClick={() => panel.current?.hidePopover()}

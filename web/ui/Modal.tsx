@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { useModal } from './useModal.ts'
 
 interface Props {
   open: boolean
@@ -15,34 +16,17 @@ interface Props {
 }
 
 /** The browser's own dialog: focus stays inside and comes back, Escape closes, what lies behind is inert. Its content lives while it is open. */
-export function Modal({ open, onClose, title, children, footer, role = 'dialog', width = 'md' }: Props) {
+export function Modal({ open, ...props }: Props) {
+  return open ? <Opened {...props} /> : null
+}
+
+function Opened({ onClose, title, children, footer, role = 'dialog', width = 'md' }: Omit<Props, 'open'>) {
   const t = useT()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return
-    element.showModal()
-    return () => element.close()
-  }, [open])
-
-  if (!open) return null
+  const modal = useModal(onClose, { besides: role === 'dialog' })
   return (
-    <Frame
-      ref={dialog}
-      role={role}
-      aria-labelledby={id}
-      maxW={width}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onMouseDown={(event) => {
-        if (event.target === dialog.current && role === 'dialog') onClose()
-      }}
-    >
-      <Flex direction="column" maxH="inherit">
+    <Frame {...modal} role={role} aria-labelledby={id} maxW={width}>
+      <Flex direction="column" flex="1" minH="0" minW="0">
         <Flex as="header" align="center" justify="space-between" gap="3" px="5" pt="4" pb="2">
           <Box as="h2" id={id} textStyle="lg" fontWeight="semibold">
             {title}
@@ -73,7 +57,7 @@ const Frame = chakra('dialog', {
     p: '0',
     overflow: 'hidden',
     color: 'ink',
-    '&[open]': { animation: 'rise-in {durations.moderate} {easings.ease-out}' },
+    '&[open]': { display: 'flex', animation: 'rise-in {durations.moderate} {easings.ease-out}' },
     _backdrop: { bg: 'scrim' },
   },
 })

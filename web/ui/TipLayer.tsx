@@ -41,6 +41,7 @@ export function TipLayer() {
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', hide)
     document.addEventListener('keydown', key)
+    document.addEventListener('pointerdown', hide)
     document.addEventListener('scroll', hide, true)
     return () => {
       window.clearTimeout(timer)
@@ -48,6 +49,7 @@ export function TipLayer() {
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', hide)
       document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', hide)
       document.removeEventListener('scroll', hide, true)
     }
   }, [])
