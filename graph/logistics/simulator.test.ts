@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isS10, packageNumber } from '../kernel/codes.ts'
+import { Failure } from '../kernel/failure.ts'
+import type { ShipmentRequest } from './carrier.ts'
+import { isTemporary } from './carrierFailures.ts'
+import { simulatedCarrier } from './simulator.ts'
+
+const address = {
+  name: 'N',
+  company: null,
+  phone: null as string | null,
+  country: 'US',
+  province: 'CA',
+  city: 'Beverly Hills',
+  district: null,
+  street1: '9450 Wilshire Boulevard',
+  street2: null,
+  postcode: '90210' as string | null,
+}
+const handedOverAt = new Date('2026-11-20T08:00:00Z')
+const carrier = simulatedCarrier({ seed: 's', now: () => new Date('2026-11-22T20:00:00Z') })
+
+function requestFor(reference: string, changes: Partial<ShipmentRequest> = {}): ShipmentRequest {
+  const parcel = { weightGrams: 600, lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 50 }
+  return { reference, service: 'SIM-STD', sender: address, recipient: address, parcel, items: [], ...changes }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<Failure> {
+  const failure = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(Failure)
+  return failure as Failure
+}
+
+const numberFor = async (reference: string) => (await carrier.create(requestFor(reference))).trackingNumber
+
+describe('labels', () => {
+  test('the same reference is the same label, from any simulator of the same seed', async () => {
+    const again = simulatedCarrier({ seed: 's', now: () => handedOverAt })
+    const other = simulatedCarrier({ seed: 't', now: () => handedOverAt })
+    const request = requestFor(packageNumber(7))
+    expect(await carrier.create(request)).toEqual(await again.create(request))
+    expect((await other.create(request)).trackingNumber).not.toBe(await numberFor(packageNumber(7)))
+    expect(await numberFor('any text at all')).toBe(await numberFor('any text at all'))
+  })
+
+  test('every tracking number is an S10 number', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.integer({ min: 0, max: 999_999_999 }).map(packageNumber)), async (reference) => {
+        expect(isS10(await numberFor(reference))).toBe(true)
+      }),
+    )
+  })
+
+  test('no two packages and no two labels of one share a tracking number', async () => {
+    const references = Array.from({ length: 3000 }, (_, i) => packageNumber(i)).flatMap((number) => [number, `${number}/2`, `${number}/15`])
+    expect(new Set(await Promise.all(references.map(numberFor))).size).toBe(references.length)
+  })
+
+  test.each([
+    [1, 'SIM-STD', 'US', '4.30'],
+    [500, 'SIM-STD', 'US', '4.30'],
+    [501, 'SIM-STD', 'US', '5.40'],
+    [501, 'SIM-STD', 'DE', '16.20'],
+    [2000, 'SIM-ECO', 'US', '4.50'],
+  ])('%i g by %s to %s cost %s USD', async (weightGrams, service, country, amount) => {
+    const parcel = { weightGrams, lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1 }
+    const { price } = await carrier.create(requestFor('r', { service, parcel, recipient: { ...address, country } }))
+    expect(price).toEqual({ amount, currency: 'USD' })
+  })
+
+  test('the label is ours to draw, and says where it is sorted to', async () => {
+    expect(await carrier.create(requestFor('r'))).toMatchObject({ reference: 'r', label: null, routing: 'US-90' })
+    const bare = { ...address, postcode: null }
+    expect(await carrier.create(requestFor('r', { recipient: bare }))).toMatchObject({ routing: 'US-00' })
+  })
+})
+
+describe('refusals', () => {
+  const heavy = { weightGrams: 2001, lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1 }
+
+  test.each<[string, Partial<ShipmentRequest>]>([
+    ['CARRIER_UNAVAILABLE', { service: 'SIM-DOWN' }],
+    ['CARRIER_SERVICE_UNKNOWN', { service: 'DHL' }],
+    ['ADDRESS_NOT_DELIVERABLE', { recipient: { ...address, postcode: '00000' } }],
+    ['PARCEL_TOO_HEAVY', { service: 'SIM-ECO', parcel: heavy }],
+    ['RECIPIENT_PHONE_REQUIRED', { service: 'SIM-EXP' }],
+  ])('%s', async (code, changes) => {
+    const failure = await failureOf(carrier.create(requestFor('r', changes)))
+    expect(failure.code).toBe(code)
+    expect(isTemporary(failure)).toBe(code === 'CARRIER_UNAVAILABLE')
+    for (const language of ['zh-CN', 'en'] as const) expect(Failure.sentence(code, language, failure.values)).not.toMatch(/[{}]|undefined/)
+  })
+
+  test('quotes offer only what would be taken, cheapest first', async () => {
+    expect((await carrier.quote(requestFor('r'))).map((quote) => quote.service)).toEqual(['SIM-ECO', 'SIM-STD'])
+    const reachable = { ...address, phone: '+1 310 555 0142' }
+    const quotes = await carrier.quote({ ...requestFor('r', { parcel: heavy }), recipient: reachable })
+    expect(quotes.map((quote) => quote.service)).toEqual(['SIM-STD', 'SIM-EXP'])
+    expect((await failureOf(carrier.quote(requestFor('r', { recipient: { ...address, postcode: '00000' } })))).code).toBe(
+      'ADDRESS_NOT_DELIVERABLE',
+    )
+  })
+})
+
+describe('after the sale', () => {
+  test('a label is given back, as often as asked; some are kept', async () => {
+    const label = { reference: 'r', service: 'SIM-STD', trackingNumber: await numberFor('r') }
+    await carrier.void(label)
+    await carrier.void(label)
+    expect((await failureOf(carrier.void({ ...label, service: 'SIM-KEEP' }))).code).toBe('LABEL_NOT_VOIDABLE')
+    expect((await failureOf(carrier.void({ ...label, service: 'SIM-DOWN' }))).code).toBe('CARRIER_UNAVAILABLE')
+  })
+
+  test('a parcel is tracked up to now, and no further', async () => {
+    const events = await carrier.track({ trackingNumber: await numberFor('r'), recipient: address, handedOverAt })
+    expect(events.map((event) => event.status)).toEqual(['ACCEPTED', 'DEPARTED', 'ARRIVED'])
+    expect(await carrier.track({ trackingNumber: 'x', recipient: address, handedOverAt: new Date('2027-01-01') })).toEqual([])
+  })
+
+  test('a manifest takes its own numbers and names the others', async () => {
+    const own = [await numberFor('a'), await numberFor('b')]
+    const manifest = await carrier.manifest({ day: '2026-11-20', trackingNumbers: [...own, 'RR473124829GB', 'nonsense'] })
+    expect(manifest).toMatchObject({ accepted: own, refused: ['RR473124829GB', 'nonsense'] })
+    expect(manifest.number).toMatch(/^SIM-20261120-\d{6}$/)
+  })
+})

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { isPackageNumber, isS10, s10Number } from '../kernel/codes.ts'
+import type { PostalAddress } from '../print/address.ts'
+import type { Carrier, Price, Quote, QuoteRequest, Shipment, ShipmentRequest, TrackingEvent } from './carrier.ts'
+import {
+  AddressNotDeliverable,
+  CarrierServiceUnknown,
+  CarrierUnavailable,
+  LabelNotVoidable,
+  ParcelTooHeavy,
+  RecipientPhoneRequired,
+} from './carrierFailures.ts'
+
+interface Service {
+  baseCents: number
+  stepCents: number
+  limitGrams: number
+  days: number
+  needsPhone: boolean
+}
+
+const stepGrams = 500
+const abroadFactor = 3
+const services: Record<string, Service> = {
+  'SIM-ECO': { baseCents: 210, stepCents: 60, limitGrams: 2_000, days: 9, needsPhone: false },
+  'SIM-STD': { baseCents: 320, stepCents: 110, limitGrams: 30_000, days: 4, needsPhone: false },
+  'SIM-EXP': { baseCents: 980, stepCents: 240, limitGrams: 30_000, days: 1, needsPhone: true },
+  'SIM-KEEP': { baseCents: 320, stepCents: 110, limitGrams: 30_000, days: 4, needsPhone: false },
+}
+
+const code = 'SIMULATOR'
+const hour = 3_600_000
+const issuer = 'CN'
+/** First letters of the S10 services of which packages' numbers are drawn, and the one for all other references. */
+const packageLetters = 'LCERUV'
+const otherLetter = 'H'
+
+/**
+ * A carrier that is played. It keeps nothing: every answer follows from the seed and the request, so the same reference has the same tracking number for ever.
+ *
+ * | value | what happens |
+ * |---|---|
+ * | service `SIM-ECO`, `SIM-STD`, `SIM-EXP` | works: economy to 2 kg, standard and express to 30 kg; express needs the recipient's phone |
+ * | service `SIM-KEEP` | works as standard, but its labels can't be voided: `LABEL_NOT_VOIDABLE` |
+ * | service `SIM-DOWN` | the carrier doesn't answer: `CARRIER_UNAVAILABLE` |
+ * | any other service | `CARRIER_SERVICE_UNKNOWN` |
+ * | postcode `00000` | `ADDRESS_NOT_DELIVERABLE` |
+ * | more than the service's limit | `PARCEL_TOO_HEAVY` |
+ */
+export function simulatedCarrier(options: { seed: string; now: () => Date }): Carrier {
+  const { seed, now } = options
+  return {
+    code,
+    async quote(request) {
+      checkAddress(request.recipient)
+      const offers = Object.entries(services).filter(([name, service]) => name !== 'SIM-KEEP' && !refusalOf(name, service, request))
+      const quotes = offers.map(([name, service]): Quote => ({ service: name, price: priceOf(service, request), days: service.days }))
+      return quotes.sort((a, b) => Number(a.price.amount) - Number(b.price.amount))
+    },
+    async create(request) {
+      const service = serviceOf(request.service)
+      checkAddress(request.recipient)
+      const refusal = refusalOf(request.service, service, request)
+      if (refusal) throw refusal
+      return shipmentOf(request, service, seed)
+    },
+    async void({ service, trackingNumber }) {
+      serviceOf(service)
+      if (service === 'SIM-KEEP') throw LabelNotVoidable({ trackingNumber })
+    },
+    async track({ trackingNumber, recipient, handedOverAt }) {
+      const until = now().getTime()
+      const late = fingerprint(seed, trackingNumber) % 12
+      const events: [TrackingEvent['status'], number, string][] = [
+        ['ACCEPTED', 0, issuer],
+        ['DEPARTED', 6 + late, issuer],
+        ['ARRIVED', 48 + late, recipient.country],
+        ['OUT_FOR_DELIVERY', 72 + late, recipient.city ?? recipient.country],
+        ['DELIVERED', 76 + late, recipient.city ?? recipient.country],
+      ]
+      return events
+        .map(([status, hours, place]) => ({ status, at: new Date(handedOverAt.getTime() + hours * hour), place }))
+        .filter((event) => event.at.getTime() <= until)
+    },
+    async manifest({ day, trackingNumbers }) {
+      const known = (number: string) => isS10(number) && number.endsWith(issuer)
+      const accepted = trackingNumbers.filter(known)
+      const number = `SIM-${day.replaceAll('-', '')}-${String(fingerprint(seed, accepted.join()) % 1_000_000).padStart(6, '0')}`
+      return { number, accepted, refused: trackingNumbers.filter((one) => !known(one)) }
+    },
+  }
+}
+
+function serviceOf(name: string): Service {
+  if (name === 'SIM-DOWN') throw CarrierUnavailable({ carrier: code })
+  const service = services[name]
+  if (!service) throw CarrierServiceUnknown({ service: name })
+  return service
+}
+
+function checkAddress({ country, postcode }: PostalAddress): void {
+  if (postcode === '00000') throw AddressNotDeliverable({ country, postcode })
+}
+
+function refusalOf(name: string, service: Service, { parcel, recipient }: QuoteRequest): Error | null {
+  const { limitGrams } = service
+  if (parcel.weightGrams > limitGrams) return ParcelTooHeavy({ weightGrams: parcel.weightGrams, service: name, limitGrams })
+  if (service.needsPhone && !recipient.phone) return RecipientPhoneRequired({ service: name })
+  return null
+}
+
+function shipmentOf(request: ShipmentRequest, service: Service, seed: string): Shipment {
+  const { reference, recipient } = request
+  const routing = `${recipient.country}-${(recipient.postcode ?? '').replace(/\W/g, '').slice(0, 2) || '00'}`
+  return { reference, trackingNumber: trackingNumberOf(reference, seed), routing, price: priceOf(service, request), label: null }
+}
+
+/** A base and a price for every step begun, in whole cents; three times as much abroad. */
+function priceOf(service: Service, { parcel, sender, recipient }: QuoteRequest): Price {
+  const steps = Math.max(1, Math.ceil(parcel.weightGrams / stepGrams))
+  const cents = (service.baseCents + steps * service.stepCents) * (sender.country === recipient.country ? 1 : abroadFactor)
+  return { amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, currency: 'USD' }
+}
+
+/**
+ * Package numbers are scattered one to one, so that no two of them, nor two labels of one, ever share a tracking number; other references are hashed and could.
+ */
+function trackingNumberOf(reference: string, seed: string): string {
+  const [number = '', again = '1', ...rest] = reference.split('/')
+  const label = Number(again)
+  if (rest.length === 0 && isPackageNumber(number) && Number.isInteger(label) && label >= 1 && label <= 15) {
+    const serial = (BigInt(number.slice(2, 11)) * 387_420_489n + BigInt(fingerprint(seed, 'offset'))) % 1_000_000_000n
+    const place = (label - 1) * 10 + Number(serial / 100_000_000n)
+    return s10Number(packageLetters[Math.floor(place / 26)]! + letter(place % 26), Number(serial % 100_000_000n), issuer)
+  }
+  const hash = fingerprint(seed, reference)
+  return s10Number(otherLetter + letter(Math.floor(hash / 100_000_000) % 26), hash % 100_000_000, issuer)
+}
+
+function fingerprint(seed: string, text: string): number {
+  return createHash('sha256').update(`${seed}\n${text}`).digest().readUIntBE(0, 6)
+}
+
+function letter(index: number): string {
+  return String.fromCharCode(65 + index)
+}
