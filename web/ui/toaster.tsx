@@ -33,7 +33,7 @@ function show(kind: Kind, text: string): void {
   put([...others, { id: ++lastId, kind, text }].slice(-atMost))
 }
 
-/** Notifications from anywhere in the console: `toaster.success(t('…'))`. */
+/** Notifications from anywhere in the console: `toaster.success(t('ui.copy.done'))`. */
 export const toaster = {
   success: (text: string) => show('success', text),
   neutral: (text: string) => show('neutral', text),
