@@ -1,3 +1,7 @@
+import type { Failure } from '../kernel/failure.ts'
+import { CurrencyUnknown, LocationsTooMany, RangeEmpty, TimeZoneUnknown } from './failures.ts'
+import { locationsMaximum } from './states.ts'
+
 export interface LocationCode {
   code: string
   prefix: string
@@ -13,4 +17,58 @@ export function parseLocationCode(text: string): LocationCode | null {
   const [, prefix, column, layer] = shape.exec(code) ?? []
   if (!prefix || !column || !layer) return null
   return { code, prefix, column: Number(column), layer: Number(layer) }
+}
+
+/** Where a location comes on a walk along its prefix: bay by bay, from the floor up. */
+export function walkOrder({ column, layer }: { column: number; layer: number }): number {
+  return column * 100 + layer
+}
+
+export interface LocationRange {
+  prefixes: readonly string[]
+  firstColumn: number
+  lastColumn: number
+  firstLayer: number
+  lastLayer: number
+}
+
+/** Why a range names no locations, or too many: RANGE_EMPTY, LOCATIONS_TOO_MANY. */
+export function refuseRange({ prefixes, firstColumn, lastColumn, firstLayer, lastLayer }: LocationRange): Failure | null {
+  if (lastColumn < firstColumn) return RangeEmpty({}, 'lastColumn')
+  if (lastLayer < firstLayer) return RangeEmpty({}, 'lastLayer')
+  const total = prefixes.length * (lastColumn - firstColumn + 1) * (lastLayer - firstLayer + 1)
+  return total > locationsMaximum ? LocationsTooMany({ count: total, maximum: locationsMaximum }) : null
+}
+
+/** The codes of a range, in walking order; a prefix of the wrong shape gives codes that `parseLocationCode` refuses. */
+export function codesOf({ prefixes, firstColumn, lastColumn, firstLayer, lastLayer }: LocationRange): string[] {
+  const width = lastColumn > 99 ? 3 : 2
+  const digits = (value: number, places: number) => String(value).padStart(places, '0')
+  const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  return [...new Set(prefixes.map((prefix) => prefix.toUpperCase()))].flatMap((prefix) =>
+    from(firstColumn, lastColumn).flatMap((column) =>
+      from(firstLayer, lastLayer).map((layer) => `${prefix}-${digits(column, width)}-${digits(layer, 2)}`),
+    ),
+  )
+}
+
+/** The status of a location from the rows of its stock that are not cleaned up. */
+export function locationStatus(stocks: readonly { onHand: number }[]): 'OCCUPIED' | 'IDLE' | 'CLEANABLE' {
+  if (stocks.some(({ onHand }) => onHand > 0)) return 'OCCUPIED'
+  return stocks.length > 0 ? 'CLEANABLE' : 'IDLE'
+}
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'))
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether this is a currency of ISO 4217 in capital letters. */
+export function isCurrency(code: string): boolean {
+  return currencies.has(code)
+}
+
+/** What is wrong with a warehouse's clock or money; what is absent is not judged. */
+export function refuseStandards({ timeZone, currency }: { timeZone?: string | undefined; currency?: string | undefined }): Failure | null {
+  if (timeZone !== undefined && timeZone !== 'UTC' && !zones.has(timeZone)) return TimeZoneUnknown({ zone: timeZone }, 'timeZone')
+  if (currency !== undefined && !isCurrency(currency)) return CurrencyUnknown({ currency }, 'currency')
+  return null
 }

@@ -17,3 +17,12 @@ export const Admission = defineEnum('Admission', 'Whether something is taken in.
   NORMAL: 'Taken in.',
   PROHIBITED: 'Refused.',
 })
+
+export const LocationStatus = defineEnum('LocationStatus', 'What stands at a storage space; derived from its stock.', {
+  OCCUPIED: 'Goods stand here.',
+  IDLE: 'Free.',
+  CLEANABLE: 'The goods are gone, but a row of zero pieces is left to be cleaned up.',
+})
+
+/** The most locations that one command may make. */
+export const locationsMaximum = 2000

@@ -1,16 +1,72 @@
+import type { Prisma } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { LocationCode } from './rules.ts'
+import { type LocationCode, walkOrder } from './rules.ts'
 
-/** Adds a shelf's location. */
-export async function insertLocation(
+type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
+
+export async function insertWarehouse(tx: Tx, call: Call, row: New<Prisma.WarehouseCreateManyInput>): Promise<string> {
+  const data = { ...row, id: call.newId(), createdAt: call.now, version: 1 }
+  return (await tx.warehouse.create({ data, select: { id: true } })).id
+}
+
+/** Locks a warehouse for a change of its own row and returns its version; null where there is none. */
+export async function lockWarehouse(tx: Tx, id: string): Promise<{ id: string; version: number } | null> {
+  const [row] = await tx.$queryRawUnsafe<{ id: string; version: number }[]>(
+    'select id::text, version from warehouse where id = $1::uuid for update',
+    id,
+  )
+  return row ?? null
+}
+
+export async function changeWarehouse(tx: Tx, id: string, change: Prisma.WarehouseUpdateInput): Promise<void> {
+  await tx.warehouse.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+}
+
+export async function insertCargoArea(tx: Tx, call: Call, row: New<Prisma.CargoAreaCreateManyInput>): Promise<string> {
+  const data = { ...row, id: call.newId(), createdAt: call.now, version: 1 }
+  return (await tx.cargoArea.create({ data, select: { id: true } })).id
+}
+
+export async function insertShelfSpec(tx: Tx, call: Call, row: New<Prisma.ShelfSpecCreateManyInput>): Promise<string> {
+  return (await tx.shelfSpec.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
+}
+
+export async function insertPickCar(tx: Tx, call: Call, row: New<Prisma.PickCarCreateManyInput>): Promise<string> {
+  return (await tx.pickCar.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
+}
+
+interface Shelves {
+  warehouseId: string
+  cargoAreaId: string
+  shelfSpecId: string | null
+}
+
+/** Adds shelves' locations in one statement and returns the ids of those that were new, by code. */
+export async function insertLocations(tx: Tx, call: Call, shelves: Shelves, codes: readonly LocationCode[]): Promise<Map<string, string>> {
+  const rows = await tx.location.createManyAndReturn({
+    data: codes.map((code) => ({
+      ...code,
+      ...shelves,
+      id: call.newId(),
+      kind: 'SHELF',
+      walkOrder: walkOrder(code),
+      createdAt: call.now,
+      version: 1,
+    })),
+    select: { id: true, code: true },
+    skipDuplicates: true,
+  })
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** Adds a place that is on no shelf. */
+export async function insertVirtualLocation(
   tx: Tx,
   call: Call,
-  row: LocationCode & { warehouseId: string; cargoAreaId: string; shelfSpecId: string | null; walkOrder: number },
+  row: { warehouseId: string; kind: 'OUT' | 'HAND'; code: string },
 ): Promise<string> {
-  const location = await tx.location.create({
-    data: { ...row, id: call.newId(), kind: 'SHELF', createdAt: call.now, version: 1 },
-    select: { id: true },
-  })
-  return location.id
+  const nowhere = { cargoAreaId: null, shelfSpecId: null, prefix: row.kind, column: 0, layer: 0, walkOrder: 0 }
+  const data = { ...row, ...nowhere, id: call.newId(), createdAt: call.now, version: 1 }
+  return (await tx.location.create({ data, select: { id: true } })).id
 }

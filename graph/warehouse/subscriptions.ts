@@ -12,7 +12,6 @@ builder.subscriptionField('locationChanged', (t) =>
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, args, ctx) =>
       ctx.services.signals.follow((s) => (s.type === 'Location' && s.warehouseId === args.warehouseId.id ? s.id : null), 50),
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.location.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Location') } }),
+    resolve: (query, id, _args, ctx) => ctx.db.location.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Location') } }),
   }),
 )

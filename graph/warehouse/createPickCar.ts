@@ -1,0 +1,23 @@
+import { command } from '../kernel/command.ts'
+import { PickCarExists } from './failures.ts'
+import { CreatePickCarInput } from './input.ts'
+import { warehouseRights } from './states.ts'
+import { requireWarehouse } from './steps.ts'
+import { insertPickCar } from './store.ts'
+
+/** Adds a picking truck to a warehouse. */
+export const createPickCar = command({
+  name: 'createPickCar',
+  means: 'Adds a pick car to a warehouse.',
+  right: warehouseRights.edit,
+  input: CreatePickCarInput,
+  scope: ({ warehouseId }) => ({ warehouseId }),
+  async run(tx, call, { description = '', ...input }) {
+    const { warehouseId, number } = input
+    await requireWarehouse(tx, warehouseId)
+    if ((await tx.pickCar.count({ where: { warehouseId, number } })) > 0) throw PickCarExists({ number }, 'number')
+    const pickCarId = await insertPickCar(tx, call, { ...input, description })
+    const fact = { kind: 'pickCar.created', type: 'PickCar', id: pickCarId, warehouseId, customerId: null }
+    return { result: { pickCarId }, facts: [fact] }
+  },
+})

@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { rowId } from '../fixture.ts'
+import { openHouse } from '../harness.ts'
+
+const house = await openHouse()
+const everywhere = await house.withRights(['warehouse:read', 'warehouse:edit'])
+const berlin = {
+  number: 'BER1',
+  name: 'Berlin',
+  country: 'DE',
+  province: 'Berlin',
+  city: 'Berlin',
+  street: 'Havelufer',
+  houseNumber: '12a',
+  postcode: '13587',
+  timeZone: 'Europe/Berlin',
+  contact: 'Empfang',
+  phone: '+49 30 5550 100',
+  email: 'ber1@example.com',
+  currency: 'EUR',
+}
+const made = await everywhere.command('createWarehouse', berlin, 'warehouse { id number name domain timeZone receiving version }')
+const id = made.warehouse.id
+
+it('opens a warehouse', () => {
+  expect(made).toEqual({
+    warehouse: { id, number: 'BER1', name: 'Berlin', domain: null, timeZone: 'Europe/Berlin', receiving: 'NORMAL', version: 1 },
+    userErrors: [],
+  })
+})
+
+it.each([
+  [{}, 'WAREHOUSE_EXISTS', 'number'],
+  [{ number: 'X2', timeZone: 'Europe/Atlantis' }, 'TIME_ZONE_UNKNOWN', 'timeZone'],
+  [{ number: 'X2', currency: 'XYZ1' }, 'CURRENCY_UNKNOWN', 'currency'],
+  [{ number: 'x 2' }, 'MALFORMED', 'number'],
+  [{ number: 'X2', email: 'nobody' }, 'INVALID_EMAIL', 'email'],
+  [{ number: 'X2', country: 'Germany' }, 'MALFORMED', 'country'],
+])('refuses %j', async (wrong, code, field) => {
+  expect(await everywhere.refusal('createWarehouse', { ...berlin, ...wrong })).toMatchObject([{ code, field }])
+})
+
+it('is opened only by those who may change every warehouse', async () => {
+  const local = await house.withRights(['warehouse:edit'], { id })
+  await expect(local.command('createWarehouse', { ...berlin, number: 'BER2' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+it('changes what is given, and names who was faster', async () => {
+  const { warehouse } = await everywhere.command(
+    'updateWarehouse',
+    { warehouseId: id, expectedVersion: 1, receiving: 'PROHIBITED' },
+    'warehouse { name receiving version }',
+  )
+  expect(warehouse).toEqual({ name: 'Berlin', receiving: 'PROHIBITED', version: 2 })
+  const { name } = (await everywhere.query('{ viewer { name } }')).viewer
+  const other = await house.withRights(['warehouse:edit'])
+  const { userErrors } = await other.command('updateWarehouse', { warehouseId: id, expectedVersion: 1, name: 'Spandau' })
+  expect(userErrors).toMatchObject([{ code: 'VERSION_CONFLICT', values: { who: name } }])
+})
+
+it('lets one of ten changes of the same version win', async () => {
+  const change = (n: number) => everywhere.command('updateWarehouse', { warehouseId: id, expectedVersion: 2, name: `Berlin ${n}` })
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change(n)))
+  expect(answers.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1)
+})
+
+it('takes areas, shelves and cars', async () => {
+  const area = { warehouseId: id, code: 'P', name: 'Picking', type: 'PICKING' }
+  const { cargoArea } = await everywhere.command('createCargoArea', area, 'cargoArea { code type warehouse { id } }')
+  expect(cargoArea).toEqual({ code: 'P', type: 'PICKING', warehouse: { id } })
+  expect(await everywhere.refusal('createCargoArea', area)).toMatchObject([{ code: 'CARGO_AREA_EXISTS', field: 'code' }])
+
+  const spec = { name: 'Shallow', lengthMillimetres: 1200, widthMillimetres: 400, heightMillimetres: 350 }
+  const { shelfSpec } = await everywhere.command('createShelfSpec', spec, 'shelfSpec { name lengthMillimetres }')
+  expect(shelfSpec).toEqual({ name: 'Shallow', lengthMillimetres: 1200 })
+  expect(await everywhere.refusal('createShelfSpec', spec)).toMatchObject([{ code: 'SHELF_SPEC_EXISTS', field: 'name' }])
+  expect(await everywhere.refusal('createShelfSpec', { ...spec, name: 'Flat', heightMillimetres: 0 })).toMatchObject([
+    { code: 'TOO_SMALL', field: 'heightMillimetres' },
+  ])
+
+  const car = { warehouseId: id, number: 'C-01', boxes: 20, maxWeightGrams: 150_000 }
+  const { pickCar } = await everywhere.command('createPickCar', car, 'pickCar { number boxes maxWeightGrams description }')
+  expect(pickCar).toEqual({ number: 'C-01', boxes: 20, maxWeightGrams: 150_000, description: '' })
+  expect(await everywhere.refusal('createPickCar', car)).toMatchObject([{ code: 'PICK_CAR_EXISTS', field: 'number' }])
+})
+
+const range = { firstColumn: 1, lastColumn: 3, firstLayer: 1, lastLayer: 2 }
+
+it('makes the locations of a range, all or none', async () => {
+  const area = await house.fixture.area({ id }, 'STAGING')
+  const input = { cargoAreaId: area.id, prefixes: ['S01', 's02'], ...range }
+  expect(await everywhere.command('createLocations', input, 'created')).toEqual({ created: 12, userErrors: [] })
+  const wider = { ...input, prefixes: ['S02', 'S03'] }
+  expect(await everywhere.refusal('createLocations', wider)).toMatchObject([
+    { code: 'LOCATIONS_EXIST', en: '6 of these locations exist already, such as S02-01-01' },
+  ])
+  expect(await house.db.location.count({ where: { prefix: 'S03' } })).toBe(0)
+  expect(await everywhere.command('createLocations', { ...wider, skipExisting: true }, 'created')).toMatchObject({ created: 6 })
+})
+
+it.each([
+  [{ prefixes: ['1A'] }, 'LOCATION_CODE_MALFORMED', 'prefixes'],
+  [{ lastColumn: 0 }, 'TOO_SMALL', 'lastColumn'],
+  [{ firstColumn: 5 }, 'RANGE_EMPTY', 'lastColumn'],
+  [{ lastColumn: 999, lastLayer: 99 }, 'LOCATIONS_TOO_MANY', null],
+  [{ prefixes: [] }, 'TOO_FEW', 'prefixes'],
+])('refuses the range %j', async (wrong, code, field) => {
+  const area = await house.fixture.area({ id })
+  const input = { cargoAreaId: area.id, prefixes: ['R01'], ...range, ...wrong }
+  expect(await everywhere.refusal('createLocations', input)).toMatchObject([{ code, field }])
+})
+
+it('finds locations by code, area and status, in the order asked for', async () => {
+  const area = await house.fixture.area({ id })
+  const [occupied, cleanable] = await house.fixture.locations(area, ['Q01-01-01', 'Q01-01-02', 'Q01-02-01', 'Q02-01-01'])
+  const customer = await house.fixture.customer()
+  const customerId = rowId(customer)
+  const warehouseId = rowId({ id })
+  const productId = newId()
+  const batchId = newId()
+  const sizes = { lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1, weightGrams: 1 }
+  const names = { sku: 'Q', name: 'Q', declaredNameZh: 'Q', declaredNameEn: 'Q', declaredPrice: 1, currency: 'EUR' }
+  const kept = { warehouseId, customerId, productId, rowNo: 0, lastAt: new Date() }
+  await house.db.product.create({
+    data: { id: productId, customerId, ...names, ...sizes, sale: 'ON_SALE', receiving: 'NORMAL', version: 1, createdAt: new Date() },
+  })
+  await house.db.batch.create({
+    data: {
+      id: batchId,
+      number: 'Q',
+      warehouseId,
+      customerId,
+      productId,
+      source: 'IMPORT',
+      sourceNumber: 'Q',
+      receivedOn: new Date(),
+      createdAt: new Date(),
+    },
+  })
+  const stock = { ...kept, batchId, quality: 'GOOD', allocated: 0 } as const
+  await house.db.locationStock.createMany({
+    data: [
+      { ...stock, id: newId(), locationId: rowId(occupied!), onHand: 1 },
+      { ...stock, id: newId(), locationId: rowId(cleanable!), onHand: 0 },
+    ],
+  })
+  const list = async (filter: object) => {
+    const { locations } = await everywhere.query(
+      'query ($id: ID!, $filter: LocationFilter) { locations(warehouseId: $id, filter: $filter, sort: CODE) { totalCount edges { node { code status } } } }',
+      { id, filter },
+    )
+    expect(locations.totalCount).toBe(locations.edges.length)
+    return locations.edges.map(({ node }: { node: { code: string; status: string } }) => `${node.code} ${node.status}`)
+  }
+  const inArea = { cargoAreaId: area.id }
+  expect(await list(inArea)).toEqual(['Q01-01-01 OCCUPIED', 'Q01-01-02 CLEANABLE', 'Q01-02-01 IDLE', 'Q02-01-01 IDLE'])
+  expect(await list({ ...inArea, status: ['OCCUPIED', 'CLEANABLE'] })).toHaveLength(2)
+  expect(await list({ ...inArea, status: ['IDLE'], search: { values: ['q01'], mode: 'PREFIX' } })).toEqual(['Q01-02-01 IDLE'])
+  expect(await list({ search: { values: ['Q02-01-01', ' Q01-01-01 '] } })).toHaveLength(2)
+  expect(await list({ search: { values: ['1-02-'], mode: 'FUZZY' }, ...inArea })).toEqual(['Q01-02-01 IDLE'])
+  expect(await list({ search: { values: ['%'], mode: 'FUZZY' } })).toEqual([])
+  await house.db.locationStock.deleteMany({})
+})
