@@ -20,6 +20,7 @@ export function drawLines(sheet: Sheet, list: PickingList, say: Words, top: numb
   list.lines.forEach((line, i) => {
     const height = lineHeight + Math.ceil(line.holes.length / chipsAcross) * chipHeight
     if (y + height > bottom) {
+      sheet.rule({ x: margin, y }, { x: right, y }, 0.3)
       y = drawLinesHead(sheet, list, say, nextPage())
       shaded = false
     }
