@@ -6,8 +6,8 @@ import { enumOf } from './enum.ts'
 import { Failure } from './failure.ts'
 import { IdempotencyKey } from './idempotencyKey.ts'
 import type { Word } from './input.ts'
-import { type UserErrorShape, UserError, userErrors } from './userError.ts'
 import { visible } from './scoped.ts'
+import { UserError, type UserErrorShape, userErrors } from './userError.ts'
 
 /** What a payload's fields read: the command's result, or nothing where it was refused. */
 export interface PayloadShape<Result> {
@@ -35,7 +35,10 @@ export function mutation<Input extends z.ZodObject, Result, Plan>(
     description: `Answer of ${command.name}.`,
     fields: (t) => ({
       ...(fields(t as unknown as PayloadBuilder<Result>) as Record<string, never>),
-      userErrors: t.expose('userErrors', { type: [UserError], description: 'Why nothing was changed; empty when the command was applied.' }),
+      userErrors: t.expose('userErrors', {
+        type: [UserError],
+        description: 'Why nothing was changed; empty when the command was applied.',
+      }),
     }),
   })
   builder.mutationField(command.name, (t) =>
@@ -64,9 +67,9 @@ export function node<Result>(t: PayloadBuilder<Result>, model: string, descripti
     description,
     resolve: (query: object, payload: PayloadShape<Result>, _args: object, ctx: { db: Record<string, never> }) => {
       const id = payload.result === null ? null : idOf(payload.result)
-      if (id === null) return null
+      const asked = { ...query, where: { id, ...visible(ctx as never, model) } }
       const delegate = ctx.db[model[0]?.toLowerCase() + model.slice(1)] as unknown as { findFirst(query: object): unknown }
-      return delegate.findFirst({ ...query, where: { id, ...visible(ctx as never, model) } })
+      return id === null ? null : delegate.findFirst(asked)
     },
   })
 }
@@ -77,12 +80,13 @@ export function nodes<Result>(t: PayloadBuilder<Result>, model: string, descript
     type: [model],
     description,
     resolve: async (query: object, payload: PayloadShape<Result>, _args: object, ctx: { db: Record<string, never> }) => {
-      if (payload.result === null) return []
-      const ids = idsOf(payload.result)
+      const ids = payload.result === null ? [] : idsOf(payload.result)
+      const asked = { ...query, where: { id: { in: ids }, ...visible(ctx as never, model) } }
+      if (ids.length === 0) return []
       const delegate = ctx.db[model[0]?.toLowerCase() + model.slice(1)] as unknown as {
         findMany(query: object): Promise<{ id: string }[]>
       }
-      const rows = await delegate.findMany({ ...query, where: { id: { in: ids }, ...visible(ctx as never, model) } })
+      const rows = await delegate.findMany(asked)
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },

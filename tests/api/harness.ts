@@ -1,0 +1,94 @@
+import { afterAll, expect } from 'vitest'
+import type { z } from 'zod'
+import { installRoles } from '../../graph/access/installRoles.ts'
+import type { RoleCode } from '../../graph/access/roles.ts'
+import { system } from '../../graph/kernel/actor.ts'
+import { type Command, execute, type Services } from '../../graph/kernel/command.ts'
+import { readConfig } from '../../graph/kernel/config.ts'
+import { type Db, openDatabase } from '../../graph/kernel/db.ts'
+import { newId } from '../../graph/kernel/identity.ts'
+import { checkInvariants } from '../../graph/kernel/invariants.ts'
+import { Signals } from '../../graph/kernel/signal.ts'
+import { serve } from '../../graph/server/main.ts'
+import { createDatabase } from '../cluster.ts'
+import { Client, type Data } from './client.ts'
+import { Fixture } from './fixture.ts'
+
+export const operationsToken = 'operations-token-of-the-tests'
+
+/** A running server with a database of its own, and the people and things that a test puts into it. */
+export interface House {
+  url: string
+  databaseUrl: string
+  /** Looks behind the API, to see that nothing was written, or what was. */
+  db: Db
+  /** Makes warehouses, places, customers, products and people. */
+  fixture: Fixture
+  /** Somebody who is not signed in. */
+  anonymous: Client
+  /** Signs in a new member of staff who holds a seeded role, in one warehouse or everywhere. */
+  as(role: RoleCode, warehouse?: { id: string }): Promise<Client>
+  /** Signs in a new member of staff who holds just these rights. */
+  withRights(rights: readonly string[], warehouse?: { id: string }): Promise<Client>
+  /** A client with a new API key, of one customer or of the provider. */
+  withKey(rights: readonly string[], customer?: { id: string }): Promise<Client>
+  /** A wall screen of a warehouse. */
+  asWall(warehouse: { id: string }): Promise<Client>
+  /** Runs a command as the program itself, and throws what it refuses. */
+  run<Input extends z.ZodObject, Result, Plan>(command: Command<Input, Result, Plan>, input: Data): Promise<Result>
+  /** The kinds of the facts that were written meanwhile, in order: what happened, or nothing. */
+  factsOf(work: () => Promise<unknown>): Promise<string[]>
+}
+
+/** Starts the real server for a test file; after its tests the invariants are checked and everything is taken down. */
+export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+  const scratch = await createDatabase('empty')
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8', OPERATIONS_TOKEN: operationsToken, ...environment })
+  const server = await serve({ ...config, databaseUrl: scratch.url })
+  const database = openDatabase(scratch.url, 4)
+  const services: Services = { db: database.prisma, signals: new Signals(), newId }
+
+  afterAll(async () => {
+    await server.close()
+    const broken = await checkInvariants(database.pool)
+    await database.close()
+    await scratch.drop()
+    expect(broken, 'invariants of the database').toEqual([])
+  })
+
+  const run: House['run'] = async (command, input) => {
+    const origin = { actor: system, language: 'en', requestId: newId(), address: null } as const
+    const { result, failures } = await execute(services, origin, command, input, { key: null })
+    if (failures.length > 0) throw new Error(`${command.name}: ${failures.map(({ code, field }) => `${code} ${field ?? ''}`).join(', ')}`)
+    return result as Exclude<typeof result, null>
+  }
+  await run(installRoles, {})
+  const anonymous = new Client(server.url, { token: null, language: 'en' })
+  const fixture = new Fixture(database.prisma, run)
+  return {
+    url: server.url,
+    databaseUrl: scratch.url,
+    db: database.prisma,
+    fixture,
+    anonymous,
+    run,
+    as: async (role, warehouse) => signIn(anonymous, await fixture.staff({ role, warehouse })),
+    withRights: async (rights, warehouse) => signIn(anonymous, await fixture.staff({ rights, warehouse })),
+    withKey: async (rights, customer) => anonymous.with({ token: await fixture.key(rights, customer) }),
+    asWall: async (warehouse) => anonymous.with({ token: await fixture.wall(warehouse) }),
+    async factsOf(work) {
+      const last = await database.prisma.event.aggregate({ _max: { no: true } })
+      await work()
+      const facts = await database.prisma.event.findMany({ where: { no: { gt: last._max.no ?? 0 } }, orderBy: { no: 'asc' } })
+      return facts.map(({ kind }) => kind)
+    },
+  }
+}
+
+async function signIn(anonymous: Client, account: { login: string; password: string }): Promise<Client> {
+  const data = await anonymous.query('mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }', {
+    input: account,
+  })
+  if (!data.signIn.token) throw new Error(`${account.login} cannot sign in: ${data.signIn.userErrors[0]?.code}`)
+  return anonymous.with({ token: data.signIn.token })
+}
