@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
+import { storeEdges } from '../kernel/edges.ts'
 import { newId } from '../kernel/identity.ts'
 import { Signals } from '../kernel/signal.ts'
 import { loadDocuments } from './documents.ts'
 import { graphqlEndpoint } from './graphql.ts'
 import { secure } from './headers.ts'
+import { serveSheet } from './sheets.ts'
 import { serveSockets } from './socket.ts'
 import { serveWeb } from './web.ts'
 
@@ -19,6 +21,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
   const log = pino({ level: config.logLevel })
   const database = openDatabase(config.databaseUrl, config.databasePool)
   const services = { db: database.prisma, signals: new Signals(), newId }
+  await storeEdges(database.prisma)
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
   const endpoint = graphqlEndpoint(services, documents, log)
   const web = serveWeb(join(root, 'dist/web'))
@@ -27,6 +30,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
     const path = request.url?.split('?')[0]
     if (path === '/graphql') return void endpoint(request, response)
     if (path === '/health') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
+    if (path?.startsWith('/sheets/')) return void serveSheet(services, request, response)
     web(request, response)
   })
   const sockets = serveSockets(server, services, endpoint, documents)

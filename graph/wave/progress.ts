@@ -1,0 +1,52 @@
+import DataLoader from 'dataloader'
+import type { Context } from '../kernel/context.ts'
+
+/** Packages of a wave by state, and those that are packed. */
+export interface WaveTally {
+  toPick: number
+  picked: number
+  packed: number
+  shipped: number
+  abnormal: number
+  cancelled: number
+  /** Everything that is still in the wave. */
+  due: number
+}
+
+const loaders = new WeakMap<object, DataLoader<string, WaveTally>>()
+
+/** The tally of a wave; all waves of one request are asked for in one statement. */
+export function waveTally(ctx: Context, waveId: string): Promise<WaveTally> {
+  let loader = loaders.get(ctx)
+  if (!loader) {
+    loader = new DataLoader((ids: readonly string[]) => tallies(ctx, ids))
+    loaders.set(ctx, loader)
+  }
+  return loader.load(waveId)
+}
+
+async function tallies(ctx: Context, ids: readonly string[]): Promise<WaveTally[]> {
+  const [folded, tail] = await Promise.all([
+    ctx.db.packageTallyFold.groupBy({ by: ['waveId', 'state'], where: { waveId: { in: [...ids] } }, _sum: { count: true } }),
+    ctx.db.packageTally.groupBy({ by: ['waveId', 'state'], where: { waveId: { in: [...ids] } }, _sum: { delta: true } }),
+  ])
+  const counts = new Map<string, number>()
+  const add = (waveId: string | null, state: string, change: number | null) => {
+    const key = `${waveId} ${state}`
+    counts.set(key, (counts.get(key) ?? 0) + (change ?? 0))
+  }
+  for (const row of folded) add(row.waveId, row.state, row._sum.count)
+  for (const row of tail) add(row.waveId, row.state, row._sum.delta)
+  return ids.map((id) => {
+    const of = (...states: string[]) => states.reduce((sum, state) => sum + (counts.get(`${id} ${state}`) ?? 0), 0)
+    return {
+      toPick: of('TO_BE_PRINTED', 'PICKING'),
+      picked: of('PICKED'),
+      packed: of('TO_BE_SHIPPED', 'SHIPPED'),
+      shipped: of('SHIPPED'),
+      abnormal: of('ABNORMAL'),
+      cancelled: of('CANCELLED'),
+      due: of('TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL'),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../kernel/db.ts'
+
+/** What is to be taken from one location for one wave. */
+export interface PickLine {
+  locationId: string
+  locationCode: string
+  areaCode: string
+  productId: string
+  sku: string
+  productName: string
+  barcode: string | null
+  pieces: number
+  /** Whether the pieces have left the shelf. */
+  picked: boolean
+  /** The packages that they are for. */
+  shares: { packageId: string; number: string; hole: number | null; pieces: number }[]
+}
+
+/**
+ * The pick list of a wave in the order of the walk: what its lines have allocated on shelves, and once picked what left the shelves for its
+ * OUT location.
+ */
+export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string): Promise<PickLine[]> {
+  return db.$queryRawUnsafe<PickLine[]>(
+    `with member as (
+       select p.id, p.number, p.hole, l.id as line_id, l.product_id from package p join package_line l on l.package_id = p.id where p.wave_id = $1::uuid
+     ), waiting as (
+       select s.location_id, s.product_id, a.quantity as pieces, false as picked, m.id, m.number, m.hole
+       from member m join allocation a on a.owner = 'PACKAGE_LINE' and a.owner_id = m.line_id
+       join location_stock s on s.id = a.location_stock_id join location o on o.id = s.location_id
+       where o.kind = 'SHELF'
+     ), gone as (
+       select f.location_id, f.product_id, sum(-f.change)::integer as pieces, true as picked
+       from stock_flow f join location o on o.id = f.location_id
+       where f.document_kind = 'Wave' and f.document_id = $1::uuid and f.quantity = 'ON_HAND' and f.change < 0 and o.kind = 'SHELF' group by 1, 2
+     ), pile as (
+       select location_id, product_id, sum(pieces)::integer as pieces, picked,
+         jsonb_agg(jsonb_build_object('packageId', id, 'number', number, 'hole', hole, 'pieces', pieces) order by hole, number) as shares
+       from waiting group by 1, 2, 4
+       union all select location_id, product_id, pieces, picked, '[]'::jsonb from gone
+     )
+     select o.id::text as "locationId", o.code as "locationCode", a.code as "areaCode", r.id::text as "productId", r.sku, r.name as "productName",
+       (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1) as barcode, pile.pieces, pile.picked, pile.shares
+     from pile join location o on o.id = pile.location_id join cargo_area a on a.id = o.cargo_area_id join product r on r.id = pile.product_id
+     order by a.code, o.prefix, o.walk_order, o.code, r.sku`,
+    waveId,
+  )
+}
