@@ -98,3 +98,31 @@ export const DraftReasonCode = defineEnum('DraftReasonCode', 'Why a package is s
   CHANNEL_MISSING: 'No channel is chosen.',
   LABEL_FAILED: 'The carrier refused the label.',
 })
+
+export const IfShort = defineEnum('IfShort', 'What becomes of an order whose goods are not all available.', {
+  DRAFT: 'It is taken in as a draft and accepted by itself as soon as goods are there.',
+  REFUSE: 'It is not taken in.',
+})
+
+export const PackageSearchField = defineEnum('PackageSearchField', 'Where the search of the list of packages looks.', {
+  NUMBER: 'The waybill number of the package.',
+  PLATFORM_ORDER: "The platform's order number.",
+  ERP: "The customer's ERP number.",
+  TRACKING: "The carrier's tracking number.",
+  SKU: 'A product in the package.',
+})
+
+export const PackageSort = defineEnum('PackageSort', 'The order of the list of packages.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  UPDATED: 'Last changed first.',
+})
+
+/** The most packages that one command of chosen rows takes. */
+export const bulkMaximum = 250
+
+/** The most orders that one call takes in. */
+export const intakeMaximum = 1000
+
+/** The heaviest package that is taken in, in grams. */
+export const packageGramsMaximum = 20_000_000

@@ -1,0 +1,47 @@
+import { defineFailure } from '../kernel/failure.ts'
+
+export const WarehouseNotTakingOrders = defineFailure(
+  'WAREHOUSE_NOT_TAKING_ORDERS',
+  '仓库 {warehouse} 暂停接单',
+  'Warehouse {warehouse} is not taking orders',
+)
+export const CustomerInactive = defineFailure('CUSTOMER_INACTIVE', '客户 {customer} 已停用', 'Customer {customer} is deactivated')
+export const CustomerNotInWarehouse = defineFailure(
+  'CUSTOMER_NOT_IN_WAREHOUSE',
+  '客户 {customer} 未开通此仓库',
+  'Customer {customer} is not assigned to this warehouse',
+)
+export const ProductNotFound = defineFailure('PRODUCT_NOT_FOUND', '没有产品 {code}', 'There is no product {code}')
+export const OrderExists = defineFailure('ORDER_EXISTS', '订单已存在，包裹号 {number}', 'This order exists already: package {number}')
+export const ChannelNotFound = defineFailure('CHANNEL_NOT_FOUND', '此仓库没有物流渠道 {code}', 'This warehouse has no channel {code}')
+export const PackageTooHeavy = defineFailure(
+  'PACKAGE_TOO_HEAVY',
+  '包裹重 {kilograms} 千克，超过上限 {maximum} 千克',
+  'The package weighs {kilograms} kg, more than the {maximum} kg that are possible',
+)
+export const PackageNotFound = defineFailure('PACKAGE_NOT_FOUND', '没有此包裹', 'There is no such package')
+export const PackageNotInState = defineFailure(
+  'PACKAGE_NOT_IN_STATE',
+  '包裹 {number} 当前状态为 {state}，不能执行此操作',
+  'Package {number} is {state}, which does not allow this',
+)
+export const PackageStopped = defineFailure(
+  'PACKAGE_STOPPED',
+  '包裹 {number} 已冻结或正在截单',
+  'Package {number} is blocked or being intercepted',
+)
+export const GoodsNotPicked = defineFailure(
+  'GOODS_NOT_PICKED',
+  '包裹 {number} 的货物未全部拣出',
+  'Not all goods of package {number} are picked',
+)
+export const PackageLabelNotReady = defineFailure(
+  'PACKAGE_LABEL_NOT_READY',
+  '包裹 {number} 没有可用面单',
+  'Package {number} has no label that is ready',
+)
+export const LabelNotFailed = defineFailure(
+  'LABEL_NOT_FAILED',
+  '包裹 {number} 的面单没有失败，无需重试',
+  'The label of package {number} has not failed',
+)

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { PackageOrder, RecipientInput } from './input.ts'
+import type { Order, RecipientData } from './rules.ts'
+
+/** An order of the API as the rules see it: what was left out has its value. */
+export function orderOf(input: z.output<typeof PackageOrder>): Order {
+  return {
+    erpNumber: input.erpNumber ?? null,
+    platform: input.platform ?? null,
+    platformOrderNumber: input.platformOrderNumber ?? null,
+    parcel: input.parcel ?? 1,
+    channelCode: input.channelCode ?? null,
+    recipient: recipientOf(input.recipient),
+    lines: input.lines,
+    remark: input.remark ?? '',
+  }
+}
+
+export function recipientOf(input: z.output<typeof RecipientInput>): RecipientData {
+  return {
+    name: input.name,
+    phone: input.phone ?? '',
+    email: input.email ?? null,
+    country: input.country,
+    province: input.province ?? '',
+    city: input.city,
+    district: input.district ?? '',
+    postcode: input.postcode ?? '',
+    address1: input.address1,
+    address2: input.address2 ?? '',
+  }
+}

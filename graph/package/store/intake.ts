@@ -1,0 +1,118 @@
+import type { Call } from '../../kernel/call.ts'
+import { packageNumber } from '../../kernel/codes.ts'
+import type { Db, Tx } from '../../kernel/db.ts'
+import type { DraftReason, Known, KnownPackage, Order } from '../rules.ts'
+
+/** Reads everything that a set of orders of one customer is judged by, in one statement. */
+export async function readKnown(tx: Tx | Db, place: { warehouseId: string; customerId: string }, orders: readonly Order[]): Promise<Known> {
+  const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
+  const [known] = await tx.$queryRawUnsafe<[Known]>(
+    `select
+       (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone) from warehouse w where w.id = $1::uuid)
+         as warehouse,
+       (select json_build_object('code', c.code, 'active', c.active, 'enabled', coalesce(cw.enabled, false))
+        from customer c left join customer_warehouse cw on cw.customer_id = c.id and cw.warehouse_id = $1::uuid where c.id = $2::uuid) as customer,
+       (select coalesce(json_agg(json_build_object('id', p.id, 'sku', p.sku, 'forSale', p.sale = 'ON_SALE', 'weightGrams', p.weight_grams,
+          'available', coalesce(s.available, 0))), '[]')
+        from product p left join product_stock s on s.product_id = p.id and s.warehouse_id = $1::uuid
+        where p.customer_id = $2::uuid and p.sku = any($3::text[])) as products,
+       (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'groupId', c.group_id)), '[]')
+        from channel c where c.warehouse_id = $1::uuid and c.code = any($4::text[])) as channels,
+       (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'erpNumber', p.erp_number, 'platform', p.platform,
+          'platformOrderNumber', p.platform_order_number, 'parcel', p.parcel)), '[]')
+        from package p where p.customer_id = $2::uuid and p.state <> 'CANCELLED'
+          and (p.erp_number = any($5::text[]) or p.platform_order_number = any($6::text[]))) as packages`,
+    place.warehouseId,
+    place.customerId,
+    distinct(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku))),
+    distinct(orders.map(({ channelCode }) => channelCode)),
+    distinct(orders.map(({ erpNumber }) => erpNumber)),
+    distinct(orders.map(({ platformOrderNumber }) => platformOrderNumber)),
+  )
+  return known
+}
+
+/** The next numbers of packages; they are drawn from a sequence and carry a check digit. */
+export async function nextPackageNumbers(tx: Tx, count: number): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ no: bigint }[]>(`select nextval('number_package') as no from generate_series(1, $1::int)`, count)
+  return rows.map(({ no }) => packageNumber(Number(no)))
+}
+
+/** A package that is about to be written, with its recipient and its lines. */
+export interface NewPackage {
+  id: string
+  number: string
+  warehouseId: string
+  customerId: string
+  source: 'API' | 'IMPORT' | 'MANUAL'
+  state: 'DRAFT' | 'PENDING'
+  day: string
+  order: Order
+  channelId: string | null
+  groupId: string | null
+  reasons: readonly DraftReason[]
+  skus: number
+  pieces: number
+  weightGrams: number
+  signature: string
+  lines: readonly { id: string; productId: string; lineNo: number; quantity: number }[]
+}
+
+/**
+ * Writes packages with recipients and lines in one statement and returns the ids of those written: one whose natural keys somebody else
+ * has just taken is left out. A pending package has locked its goods and asks for its label.
+ */
+export async function insertPackages(tx: Tx, call: Call, packages: readonly NewPackage[]): Promise<Set<string>> {
+  const rows = packages.map(({ order, lines: _, reasons, ...row }) => ({ ...row, ...order.recipient, ...order, draftReasons: reasons }))
+  const lines = packages.flatMap(({ id, warehouseId, customerId, state, lines: own }) =>
+    own.map((line) => ({ ...line, packageId: id, warehouseId, customerId, locked: state === 'PENDING' ? line.quantity : 0 })),
+  )
+  const written = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `with r as materialized (
+       select * from jsonb_to_recordset($1::jsonb) as r(id uuid, number text, "warehouseId" uuid, "customerId" uuid, source package_source,
+         state package_state, day date, "erpNumber" text, platform text, "platformOrderNumber" text, parcel integer, "channelId" uuid,
+         "groupId" uuid, "draftReasons" jsonb, skus integer, pieces integer, "weightGrams" integer, signature text, remark text,
+         name text, phone text, email text, country text, province text, city text, district text, postcode text, address1 text, address2 text)
+     ), p as (
+       insert into package (id, number, warehouse_id, customer_id, erp_number, platform, platform_order_number, parcel, source, channel_id, group_id,
+         state, draft_reasons, interception, label, label_request, skus, pieces, weight_grams, signature, remark, created_at, day, updated_at,
+         accepted_at, version)
+       select r.id, r.number, r."warehouseId", r."customerId", r."erpNumber", r.platform, r."platformOrderNumber", r.parcel, r.source, r."channelId",
+         r."groupId", r.state, r."draftReasons", 'NONE', case r.state when 'PENDING' then 'REQUESTED'::label_state else 'NONE' end,
+         case r.state when 'PENDING' then 1 else 0 end, r.skus, r.pieces, r."weightGrams", r.signature, r.remark, $3::timestamptz, r.day,
+         $3::timestamptz, case r.state when 'PENDING' then $3::timestamptz end, 1
+       from r on conflict do nothing returning id
+     ), recipients as (
+       insert into recipient (package_id, warehouse_id, customer_id, name, phone, email, country, province, city, district, postcode, address1, address2)
+       select r.id, r."warehouseId", r."customerId", r.name, r.phone, r.email, r.country, r.province, r.city, r.district, r.postcode, r.address1,
+         r.address2
+       from r join p using (id)
+     ), lines as (
+       insert into package_line (id, package_id, warehouse_id, customer_id, product_id, line_no, quantity, locked, picked, sorted, packed)
+       select l.id, l."packageId", l."warehouseId", l."customerId", l."productId", l."lineNo", l.quantity, l.locked, 0, 0, 0
+       from jsonb_to_recordset($2::jsonb) as l(id uuid, "packageId" uuid, "warehouseId" uuid, "customerId" uuid, "productId" uuid,
+         "lineNo" integer, quantity integer, locked integer)
+       join p on p.id = l."packageId"
+     )
+     select id::text from p`,
+    JSON.stringify(rows),
+    JSON.stringify(lines),
+    call.now,
+  )
+  return new Set(written.map(({ id }) => id))
+}
+
+/** Finds packages by the natural keys of orders; cancelled ones have freed theirs. */
+export async function packagesByKeys(tx: Tx, customerId: string, orders: readonly Order[]): Promise<KnownPackage[]> {
+  return tx.package.findMany({
+    where: {
+      customerId,
+      state: { not: 'CANCELLED' },
+      OR: [
+        { erpNumber: { in: orders.flatMap(({ erpNumber }) => erpNumber ?? []) } },
+        { platformOrderNumber: { in: orders.flatMap(({ platformOrderNumber }) => platformOrderNumber ?? []) } },
+      ],
+    },
+    select: { id: true, number: true, erpNumber: true, platform: true, platformOrderNumber: true, parcel: true },
+  })
+}
