@@ -27,7 +27,10 @@ export function ean13(gtin: string): Bars {
   return bars('ean13', gtin.padStart(13, '0'))
 }
 
-/** Draws bars across a box, as wide as whole printer dots allow, with their quiet zones inside. Answers false, and draws nothing, where they'd be too fine to scan. */
+/**
+ * Draws bars across a box, as wide as whole printer dots allow, with their quiet zones inside. Answers false, and draws nothing, where they would be too fine
+ * to scan.
+ */
 export function drawBars(sheet: Sheet, { widths, modules }: Bars, box: Box, narrowest = labelModule): boolean {
   const room = box.width / (modules + 2 * quietModules)
   if (room < narrowest) return false

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../kernel/language.ts'
 import { capHeightOf, type Face, fontFile, runsOf, settable, widthOf } from './font.ts'
@@ -57,6 +58,7 @@ const millimetresPerPoint = 25.4 / 72
 const rise = 0.88
 /** A stand-in that has no bold is thickened by an outline of this share of its size. */
 const boldStroke = 0.045
+const pagesAtOnce = 20
 
 /** A PDF in the making. Made twice from the same data it is the same bytes: its date is given, never read from a clock. */
 export class Sheet {
@@ -174,9 +176,10 @@ export class Sheet {
     this.#draw(dash > 0 ? `[${mm(dash)}] 0 d ${line} [] 0 d` : line)
   }
 
-  /** The finished PDF. */
+  /** The finished PDF. A long one is written in stretches, between which the process answers others. */
   async bytes(): Promise<Buffer> {
-    for (const { paper, content, faces } of this.#pages) {
+    for (const [i, { paper, content, faces }] of this.#pages.entries()) {
+      if (i % pagesAtOnce === pagesAtOnce - 1) await othersFirst()
       const size: [number, number] = [paper.widthMillimetres * pointsPerMillimetre, paper.heightMillimetres * pointsPerMillimetre]
       this.#document.addPage({ size, margin: 0 })
       const { fonts } = this.#document.page as unknown as { fonts: Record<string, unknown> }

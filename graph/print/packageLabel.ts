@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { ownBarcode } from '../kernel/codes.ts'
 import type { Language } from '../kernel/language.ts'
 import { addressLines, countryName, type PostalAddress } from './address.ts'
@@ -27,16 +28,21 @@ export interface PackageLabel {
 
 export const packageLabelPaper: Paper = { widthMillimetres: 100, heightMillimetres: 150 }
 
+const labelsAtOnce = 20
 const left = 4
 const right = 96
 const grey = 0.35
 const caption = { points: 6.5, face: 'bold', ink: grey } as const
 
-/** Shipping labels of 100 × 150 mm, one a page: for the carrier, the recipient and the packing bench. */
+/**
+ * Shipping labels of 100 × 150 mm, one a page: for the carrier, the recipient and the packing bench. Many are drawn in stretches, between which the process
+ * answers others.
+ */
 export async function packageLabels(labels: readonly PackageLabel[], about: { createdAt: Date; language: Language }): Promise<Buffer> {
   const say = wordsIn(about.language)
   const sheet = new Sheet({ title: labels.length === 1 ? labels[0]!.packageNumber : say('waybill'), ...about })
-  for (const label of labels) {
+  for (const [i, label] of labels.entries()) {
+    if (i % labelsAtOnce === labelsAtOnce - 1) await othersFirst()
     sheet.addPage(packageLabelPaper)
     drawCarrier(sheet, label)
     drawSender(sheet, label, say)
