@@ -26,13 +26,16 @@ export class Signals {
 
   /**
    * The keys of what changed, from now on. Within `gap` milliseconds a key is given once, and its last change is always given.
-   * `keyOf` says what a signal means to the listener: a key, or null for nothing.
+   * `keyOf` says what a signal means to the listener: a key, or null for nothing. `first` is a key to begin with at once.
    */
-  follow<Key>(keyOf: (signal: Signal) => Key | null, gap: number): AsyncIterable<Key> {
+  follow<Key>(keyOf: (signal: Signal) => Key | null, gap: number, first?: Key): AsyncIterable<Key> {
     return new Repeater<Key>(async (push, stop) => {
       const waiting = new Map<Key, NodeJS.Timeout | null>()
       const give = (key: Key) => {
-        waiting.set(key, setTimeout(() => settle(key), gap))
+        waiting.set(
+          key,
+          setTimeout(() => settle(key), gap),
+        )
         void push(key)
       }
       const again = new Set<Key>()
@@ -47,6 +50,7 @@ export class Signals {
         else give(key)
       }
       this.#bus.on('signal', hear)
+      if (first !== undefined) give(first)
       await stop
       this.#bus.off('signal', hear)
       for (const timer of waiting.values()) if (timer) clearTimeout(timer)

@@ -15,11 +15,11 @@ export interface WaveTally {
 
 const loaders = new WeakMap<object, DataLoader<string, WaveTally>>()
 
-/** The tally of a wave; all waves of one request are asked for in one statement. */
+/** The tally of a wave; the waves of one answer are asked for together, and nothing is kept for the next event of a subscription. */
 export function waveTally(ctx: Context, waveId: string): Promise<WaveTally> {
   let loader = loaders.get(ctx)
   if (!loader) {
-    loader = new DataLoader((ids: readonly string[]) => tallies(ctx, ids))
+    loader = new DataLoader((ids: readonly string[]) => tallies(ctx, ids), { cache: false })
     loaders.set(ctx, loader)
   }
   return loader.load(waveId)

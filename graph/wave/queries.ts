@@ -3,9 +3,11 @@ import { enumOf } from '../kernel/enum.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched } from '../kernel/search.ts'
 import { Warehouse } from '../warehouse/types.ts'
+import { readBoard } from './board.ts'
 import { LabelMode, WaveType, waveRights } from './states.ts'
 import { settingsOf } from './store/setting.ts'
-import { Wave, WaveState } from './types.ts'
+import { WaveBoardType } from './types/board.ts'
+import { Wave, WaveState } from './types/wave.ts'
 
 const WaveFilter = builder.inputType('WaveFilter', {
   description: 'Which waves.',
@@ -83,5 +85,17 @@ builder.queryField('waveSettings', (t) =>
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     resolve: (_root, { warehouseId }, ctx) => settingsOf(ctx.db, warehouseId.id),
+  }),
+)
+
+builder.queryField('waveBoard', (t) =>
+  t.field({
+    type: WaveBoardType,
+    nullable: true,
+    description: 'The wave board of a warehouse, now.',
+    complexity: 50,
+    authScopes: (_root, args) => ({ rightFor: { right: waveRights.watch, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    resolve: (_root, { warehouseId }, ctx) => readBoard(ctx, warehouseId.id),
   }),
 )

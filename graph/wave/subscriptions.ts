@@ -1,7 +1,10 @@
 import { builder } from '../kernel/builder.ts'
 import { visible } from '../kernel/scoped.ts'
+import { Warehouse } from '../warehouse/types.ts'
+import { readBoard } from './board.ts'
 import { waveRights } from './states.ts'
-import { Wave } from './types.ts'
+import { WaveBoardType } from './types/board.ts'
+import { Wave } from './types/wave.ts'
 
 builder.subscriptionField('waveChanged', (t) =>
   t.prismaField({
@@ -12,5 +15,19 @@ builder.subscriptionField('waveChanged', (t) =>
     args: { id: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
     subscribe: (_root, { id }, ctx) => ctx.services.signals.follow((s) => (s.waveId === id.id ? s.waveId : null), 50),
     resolve: (query, id, _args, ctx) => ctx.db.wave.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Wave') } }),
+  }),
+)
+
+builder.subscriptionField('waveProgress', (t) =>
+  t.field({
+    type: WaveBoardType,
+    nullable: true,
+    description:
+      'The wave board of a warehouse: at once, and whenever one of its waves or their packages has changed, at most once in 50 ms.',
+    authScopes: (_root, args) => ({ rightFor: { right: waveRights.watch, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    subscribe: (_root, { warehouseId }, ctx) =>
+      ctx.services.signals.follow((s) => (s.waveId && s.warehouseId === warehouseId.id ? s.warehouseId : null), 50, warehouseId.id),
+    resolve: (id, _args, ctx) => readBoard(ctx, id as string),
   }),
 )

@@ -1373,6 +1373,7 @@ CREATE UNIQUE INDEX package_erp_number ON package (customer_id, erp_number) WHER
 CREATE UNIQUE INDEX package_platform_order ON package (customer_id, platform, platform_order_number, parcel)
   WHERE platform_order_number IS NOT NULL AND state <> 'CANCELLED';
 CREATE INDEX package_pool ON package (warehouse_id, group_id, id) WHERE state = 'PENDING';
+CREATE INDEX package_packed ON package (warehouse_id, packed_at) WHERE packed_at IS NOT NULL;
 CREATE INDEX package_drafts ON package (warehouse_id, customer_id, id) WHERE state = 'DRAFT';
 
 -- What is folded of the tally, once per warehouse, customer, wave, state and day.

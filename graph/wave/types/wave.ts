@@ -1,15 +1,15 @@
-import { allowedActions } from '../kernel/allowedActions.ts'
-import { builder } from '../kernel/builder.ts'
-import { actionVocabulary, enumOf, stateVocabulary } from '../kernel/enum.ts'
-import { scoped } from '../kernel/scoped.ts'
-import { Warehouse } from '../warehouse/types.ts'
-import { type WaveTally, waveTally } from './progress.ts'
-import { LabelMode, WaveType, waveMachine, waveRights } from './states.ts'
-import { type PickLine, readPickList } from './store/pickList.ts'
+import { allowedActions } from '../../kernel/allowedActions.ts'
+import { builder } from '../../kernel/builder.ts'
+import { actionVocabulary, enumOf, stateVocabulary } from '../../kernel/enum.ts'
+import { scoped } from '../../kernel/scoped.ts'
+import { Warehouse } from '../../warehouse/types.ts'
+import { type WaveTally, waveTally } from '../progress.ts'
+import { LabelMode, WaveType, waveMachine, waveRights } from '../states.ts'
+import { type PickLine, readPickList } from '../store/pickList.ts'
 
 export const WaveState = enumOf(stateVocabulary(waveMachine))
 
-const Progress = builder.objectRef<WaveTally>('WaveCounts').implement({
+export const WaveCounts = builder.objectRef<WaveTally>('WaveCounts').implement({
   description: 'How many packages of a wave stand where.',
   fields: (t) => ({
     due: t.exposeInt('due', { description: 'Packages of the wave, without cancelled and released ones.' }),
@@ -86,7 +86,7 @@ export const Wave = builder.prismaNode('Wave', {
     packageCount: t.exposeInt('packageCount', { description: 'Packages that it was generated with.' }),
     pieces: t.exposeInt('pieces', { description: 'Pieces that it was generated with.' }),
     counts: t.field({
-      type: Progress,
+      type: WaveCounts,
       description: 'How many of its packages stand where.',
       select: { id: true },
       resolve: ({ id }, _args, ctx) => waveTally(ctx, id),
