@@ -1,0 +1,190 @@
+import { areas } from '../../graph/areas.ts'
+import { isTest, place, type Source, source } from './sources.ts'
+
+/** A rule of the house: what breaks it in a file, and a file that would, to prove that it looks. */
+export interface Rule {
+  name: string
+  breaks(file: Source): string[]
+  breach: Source
+}
+
+const open = new Set(['states', 'input', 'rules', 'failures', 'steps', 'types'])
+/** Areas without tables, made to be used by all. */
+const libraries = new Set(['kernel', 'print'])
+const roots = new Set(['types', 'queries', 'mutations', 'subscriptions'])
+const order = new Map<string, number>(areas.map((area, index) => [area, index]))
+const forWeb = /^graph\/kernel\/(vocabulary|machine|right|language|input|fieldFailures|failure|failures|nodeId|codes|idempotencyKey)\.ts$/
+const isCommand = (file: Source) =>
+  /=\s*(\([^)]*\)\s*=>\s*)?command\(/.test(file.text) && file.imports.some(({ of }) => of === 'graph/kernel/command.ts')
+
+const imports = (file: Source, refused: (of: string, typeOnly: boolean) => boolean) =>
+  file.imports.filter(({ of, typeOnly }) => refused(of, typeOnly)).map(({ of }) => `${file.path} imports ${of}`)
+const mentions = (file: Source, pattern: RegExp) =>
+  [...withoutComments(file.text).matchAll(new RegExp(pattern, 'g'))].map(([said]) => `${file.path} says ${said}`)
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+export const rules: Rule[] = [
+  {
+    name: 'an area imports only areas to its left',
+    breaks(file) {
+      const here = place(file.path)
+      if (!here) return []
+      return imports(file, (of) => (order.get(place(of)?.area ?? '') ?? -1) > (order.get(here.area) ?? -1))
+    },
+    breach: source('graph/stock/rules.ts', `import { waveMachine } from '../wave/states.ts'`),
+  },
+  {
+    name: 'every folder of the server is an area',
+    breaks: (file) => (place(file.path) && !order.has(place(file.path)?.area ?? '') ? [`${file.path} stands in no area`] : []),
+    breach: source('graph/utils/text.ts', ''),
+  },
+  {
+    name: 'the store and the commands of an area are its own',
+    breaks(file) {
+      const here = place(file.path)
+      if (!here || here.area === 'server') return []
+      return imports(file, (of) => {
+        const there = place(of)
+        return there !== null && there.area !== here.area && !libraries.has(there.area) && !open.has(there.piece)
+      })
+    },
+    breach: source('graph/wave/voidWave.ts', `import { insertPackage } from '../package/store.ts'`),
+  },
+  {
+    name: 'an area has no files that are named for no room',
+    breaks: (file) => (/(^|\/)(utils?|helpers?|common|misc|index|types\/index)\.tsx?$/.test(file.path) ? [file.path] : []),
+    breach: source('graph/wave/utils.ts', ''),
+  },
+  {
+    name: 'nothing is exported again under another roof, but what a step takes from its own store',
+    breaks(file) {
+      const here = place(file.path)
+      if (
+        here?.piece === 'steps' &&
+        file.imports.every(({ of }) => !place(of) || !['store', 'steps'].includes(place(of)?.piece ?? '') || place(of)?.area === here.area)
+      )
+        return mentions(file, /^export\s+(?:type\s+)?\*/m)
+      return mentions(file, /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\b/m)
+    },
+    breach: source('graph/wave/states.ts', `export * from './rules.ts'`),
+  },
+  {
+    name: 'commands never call commands',
+    breaks: (file) =>
+      place(file.path) && isCommand(file) && !isTest(file.path)
+        ? imports(file, (of, typeOnly) => !typeOnly && of !== 'graph/kernel/command.ts' && commandFiles.has(of))
+        : [],
+    breach: source(
+      'graph/warehouse/createLocation.ts',
+      `import { command } from '../kernel/command.ts'\nimport { installRoles } from '../access/installRoles.ts'\nconst a = command({})`,
+    ),
+  },
+  {
+    name: 'no command reaches for the network, a file or the clock',
+    breaks: (file) =>
+      place(file.path) && isCommand(file) && !isTest(file.path)
+        ? [
+            ...imports(file, (of) => /^(node:(?!crypto$)|pg$|ws$|undici$)/.test(of)),
+            ...mentions(file, /\bfetch\(|\bsetTimeout\(|\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(/),
+          ]
+        : [],
+    breach: source(
+      'graph/wave/voidWave.ts',
+      `import { command } from '../kernel/command.ts'\nconst c = command({ run: () => fetch('http://x') })`,
+    ),
+  },
+  {
+    name: 'rules and steps know no clock, no file, no network; rules no database either',
+    breaks(file) {
+      const piece = place(file.path)?.piece
+      if ((piece !== 'rules' && piece !== 'steps') || isTest(file.path)) return []
+      return [
+        ...imports(file, (of, typeOnly) => /^node:(?!crypto$)/.test(of) || (piece === 'rules' && !typeOnly && noRule.test(of))),
+        ...mentions(file, /\bfetch\(|\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(/),
+      ]
+    },
+    breach: source('graph/stock/rules.ts', `export const today = () => new Date()`),
+  },
+  {
+    name: 'states.ts is plain data that a browser can load',
+    breaks: (file) =>
+      place(file.path)?.piece === 'states'
+        ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(machine|right|vocabulary)\.ts$/.test(of))
+        : [],
+    breach: source('graph/wave/states.ts', `import { z } from 'zod'`),
+  },
+  {
+    name: 'only the kernel opens a transaction',
+    breaks: (file) =>
+      place(file.path) && !transactions.has(file.path) && !isTest(file.path)
+        ? mentions(file, /\$transaction\b|\bquery(?:RawUnsafe)?\(\s*['"`]\s*(?:begin|start transaction)\b/)
+        : [],
+    breach: source('graph/wave/store.ts', `await db.$transaction(async (tx) => {})`),
+  },
+  {
+    name: 'no resolver holds a client: it reads by ctx.db',
+    breaks: (file) =>
+      roots.has(place(file.path)?.piece ?? '') && place(file.path)?.area !== 'kernel'
+        ? [
+            ...imports(file, (of, typeOnly) => (!typeOnly && /^graph\/(kernel\/db|generated\/prisma\/.*)\.ts$/.test(of)) || of === 'pg'),
+            // A session is opened and ended outside of any command: a token must never stand in a stored answer.
+            ...(file.path === 'graph/access/mutations.ts' ? [] : mentions(file, /\bservices\.db\b/)),
+          ]
+        : [],
+    breach: source(
+      'graph/wave/queries.ts',
+      `builder.queryField('w', (t) => t.field({ resolve: (_, a, ctx) => ctx.services.db.wave.findMany() }))`,
+    ),
+  },
+  {
+    name: 'tables are written, and SQL is spoken, in stores and steps only',
+    breaks(file) {
+      const here = place(file.path)
+      if (!here || here.area === 'kernel' || here.piece === 'store' || here.piece === 'steps' || isTest(file.path)) return []
+      if (stores.has(file.path)) return []
+      return mentions(
+        file,
+        /\$(?:query|execute)Raw\w*|\b(?:tx|db|prisma)\.\w+\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/,
+      )
+    },
+    breach: source('graph/wave/voidWave.ts', `await tx.wave.update({ where: { id }, data: {} })`),
+  },
+  {
+    name: 'the console takes from the server what is made for it',
+    breaks(file) {
+      if (!file.path.startsWith('web/') || isTest(file.path)) return []
+      return imports(file, (of, typeOnly) => {
+        if (!of.startsWith('graph/')) return false
+        if (forWeb.test(of) || (typeOnly && of.startsWith('graph/kernel/'))) return false
+        return !/^graph\/\w+\/(states|input)\.ts$/.test(of)
+      })
+    },
+    breach: source('web/screens/out/WavePage.tsx', `import { decide } from '../../../graph/wave/rules.ts'`),
+  },
+  {
+    name: 'pieces and scanners know neither Relay nor GraphQL, and no screen',
+    breaks: (file) =>
+      /^web\/(ui|scan)\//.test(file.path)
+        ? imports(file, (of) => /relay|graphql/.test(of) || /^web\/(relay|screens|shell)\//.test(of) || of.includes('__generated__'))
+        : [],
+    breach: source('web/ui/DataTable.tsx', `import { graphql } from 'react-relay'`),
+  },
+  {
+    name: 'no file is longer than 350 lines',
+    breaks: (file) =>
+      file.text.trimEnd().split('\n').length > 350 ? [`${file.path} has ${file.text.trimEnd().split('\n').length} lines`] : [],
+    breach: source('web/ui/DataTable.tsx', '\n'.repeat(400) + '//'),
+  },
+]
+
+const noRule = /^(graph\/kernel\/(db|identity|signal|command|builder|context)\.ts|graph\/generated\/|pg$)/
+/** A command's, and those of the cursors behind it: what a follower enqueues and its cursor move together, and a tick holds its lock. */
+const transactions = new Set(['graph/kernel/command.ts', 'graph/server/followers.ts', 'graph/server/ticks.ts'])
+/** Rows that belong to no command: the documents of the console, loaded when the server starts. */
+const stores = new Set(['graph/server/documents.ts', 'graph/server/followers.ts'])
+const commandFiles = new Set<string>()
+
+/** Tells the rules which files hold a command. */
+export function know(files: readonly Source[]): void {
+  for (const file of files) if (isCommand(file) && !isTest(file.path)) commandFiles.add(file.path)
+}
