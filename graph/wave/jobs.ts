@@ -1,0 +1,22 @@
+import { defineFollower, defineJob, runAsSystem } from '../kernel/job.ts'
+import { toNodeId } from '../kernel/nodeId.ts'
+import { settleWave } from './settleWave.ts'
+
+const settle = defineJob<{ waveId: string }>({
+  name: 'wave.settle',
+  means: 'Ends a wave that its last package has left.',
+  run: async (work, { waveId }) => void (await runAsSystem(work, settleWave, { waveId: toNodeId('Wave', waveId) })),
+})
+
+/** After these a wave may have nothing left to do. */
+const leaving = new Set(['package.to-be-shipped', 'package.shipped', 'package.cancelled', 'package.pending'])
+
+defineFollower({
+  name: 'wave.settle',
+  means: 'Looks after waves whose packages leave.',
+  hears: (kind) => leaving.has(kind),
+  errands: async (facts) => {
+    const waveIds = facts.flatMap(({ payload }) => (typeof payload.waveId === 'string' ? [payload.waveId] : []))
+    return [...new Set(waveIds)].map((waveId) => settle.errand({ waveId }, waveId))
+  },
+})
