@@ -1327,6 +1327,48 @@ ALTER TABLE "wave" ADD CONSTRAINT "wave_group_id_fkey" FOREIGN KEY ("group_id") 
 -- AddForeignKey
 ALTER TABLE "wave" ADD CONSTRAINT "wave_out_location_id_fkey" FOREIGN KEY ("out_location_id") REFERENCES "location"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
+-- CreateEnum
+CREATE TYPE "bulk_state" AS ENUM ('RUNNING', 'CANCELLED', 'DONE');
+
+-- CreateEnum
+CREATE TYPE "bulk_outcome" AS ENUM ('APPLIED', 'REFUSED');
+
+-- CreateTable
+CREATE TABLE "bulk_job" (
+    "id" UUID NOT NULL,
+    "action" TEXT NOT NULL,
+    "warehouse_id" UUID NOT NULL,
+    "actor_kind" TEXT NOT NULL,
+    "actor_id" UUID NOT NULL,
+    "state" "bulk_state" NOT NULL,
+    "total" INTEGER NOT NULL,
+    "input" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "finished_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "bulk_job_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "bulk_row" (
+    "id" UUID NOT NULL,
+    "job_id" UUID NOT NULL,
+    "index" INTEGER NOT NULL,
+    "node_id" TEXT NOT NULL,
+    "label" TEXT NOT NULL,
+    "outcome" "bulk_outcome",
+    "code" TEXT,
+    "values" JSONB,
+
+    CONSTRAINT "bulk_row_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "bulk_row_job_id_index_key" ON "bulk_row"("job_id", "index");
+
+-- AddForeignKey
+ALTER TABLE "bulk_row" ADD CONSTRAINT "bulk_row_job_id_fkey" FOREIGN KEY ("job_id") REFERENCES "bulk_job"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
 -- What Prisma cannot say stands from here on.
 
 -- Partitions: a daily job makes the next ones; what falls between goes to the default.
