@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -28,9 +29,12 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
   writeFileSync(marker, lock)
 }
 
+// Stripped and compiled code is kept, which takes a quarter off each start.
+process.env.NODE_COMPILE_CACHE ??= join(modules, '.compiled')
 const program = resolve(process.argv[2])
 if (Number.parseInt(process.versions.node, 10) >= 24) {
   process.argv.splice(1, 1)
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import(pathToFileURL(program).href)
 } else {
   const node = join(modules, `node-${platform}`, 'bin/node')
@@ -39,8 +43,7 @@ if (Number.parseInt(process.versions.node, 10) >= 24) {
     process.exit(1)
   }
   const child = spawn(node, [program, ...process.argv.slice(3)], { stdio: 'inherit' })
-  // A terminal sends SIGINT to the whole group, so the child has it already.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A terminal sends SIGINT to the child too; the program takes both for one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
