@@ -32,7 +32,9 @@ export interface Command<Input extends z.ZodObject = z.ZodObject, Result = unkno
 }
 
 /** Gives a command its types. */
-export function command<Input extends z.ZodObject, Result, Plan = undefined>(spec: Command<Input, Result, Plan>): Command<Input, Result, Plan> {
+export function command<Input extends z.ZodObject, Result, Plan = undefined>(
+  spec: Command<Input, Result, Plan>,
+): Command<Input, Result, Plan> {
   return spec
 }
 
@@ -41,6 +43,8 @@ export interface Services {
   db: Db
   signals: Signals
   newId: NewId
+  /** Who stands behind an account now, for what is done later on their behalf; null where the account has ended. */
+  actorOf(kind: string, id: string): Promise<Actor | null>
   /** Set by the seed and by tests only: the time at which commands run. */
   at?: () => Date
 }

@@ -5,11 +5,10 @@ import { pino } from 'pino'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { storeEdges } from '../kernel/edges.ts'
-import { newId } from '../kernel/identity.ts'
-import { Signals } from '../kernel/signal.ts'
 import { loadDocuments } from './documents.ts'
 import { graphqlEndpoint } from './graphql.ts'
 import { secure } from './headers.ts'
+import { servicesOf } from './services.ts'
 import { serveSheet } from './sheets.ts'
 import { serveSockets } from './socket.ts'
 import { serveWeb } from './web.ts'
@@ -20,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 export async function serve(config: Config & { databaseUrl: string }): Promise<{ url: string; close(): Promise<void> }> {
   const log = pino({ level: config.logLevel })
   const database = openDatabase(config.databaseUrl, config.databasePool)
-  const services = { db: database.prisma, signals: new Signals(), newId }
+  const services = servicesOf(database.prisma)
   await storeEdges(database.prisma)
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
   const endpoint = graphqlEndpoint(services, documents, log)

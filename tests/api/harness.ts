@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { installRoles } from '../../graph/access/installRoles.ts'
 import type { RoleCode } from '../../graph/access/roles.ts'
 import { system } from '../../graph/kernel/actor.ts'
-import { type Command, execute, type Services } from '../../graph/kernel/command.ts'
+import { type Command, execute } from '../../graph/kernel/command.ts'
 import { readConfig } from '../../graph/kernel/config.ts'
 import { type Db, openDatabase } from '../../graph/kernel/db.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
-import { Signals } from '../../graph/kernel/signal.ts'
 import { serve } from '../../graph/server/main.ts'
+import { servicesOf } from '../../graph/server/services.ts'
 import { createDatabase } from '../cluster.ts'
 import { Client, type Data } from './client.ts'
 import { Fixture } from './fixture.ts'
@@ -46,7 +46,7 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8', OPERATIONS_TOKEN: operationsToken, ...environment })
   const server = await serve({ ...config, databaseUrl: scratch.url })
   const database = openDatabase(scratch.url, 4)
-  const services: Services = { db: database.prisma, signals: new Signals(), newId }
+  const services = servicesOf(database.prisma)
 
   afterAll(async () => {
     await server.close()

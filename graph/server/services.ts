@@ -1,0 +1,20 @@
+import { staffActor } from '../access/steps.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Services } from '../kernel/command.ts'
+import type { Db } from '../kernel/db.ts'
+import { newId } from '../kernel/identity.ts'
+import { Signals } from '../kernel/signal.ts'
+
+/** What one process gives to its commands. */
+export function servicesOf(db: Db): Services {
+  return { db, signals: new Signals(), newId, actorOf: (kind, id) => actorOf(db, kind, id) }
+}
+
+async function actorOf(db: Db, kind: string, id: string): Promise<Actor | null> {
+  if (kind === 'STAFF') return staffActor(db, id)
+  if (kind !== 'KEY') return null
+  const key = await db.apiKey.findUnique({ where: { id, revokedAt: null } })
+  return (
+    key && { kind: 'KEY', id, name: key.name, grants: [{ rights: new Set(key.rights), warehouseId: null, customerId: key.customerId }] }
+  )
+}
