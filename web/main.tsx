@@ -18,9 +18,17 @@ import { Toaster } from './ui/toaster.tsx'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 const cache = createCache({ key: 'wh', ...(nonce && { nonce }) })
 
+// A deploy may have replaced the code that this page would fetch next: it starts anew, once.
+window.addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('restarted'))
+  if (Date.now() - last < 60_000) return
+  sessionStorage.setItem('restarted', `${Date.now()}`)
+  window.location.reload()
+})
+
 const language = currentLanguage()
-const messages = await loadCatalogue(language)
 const router = createBrowserRouter(routes)
+const messages = await loadCatalogue(language)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

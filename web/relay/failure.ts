@@ -1,3 +1,5 @@
+import type { Translate } from '../i18n/useT.ts'
+
 /** A request that failed as a whole: no connection, not allowed, a limit, a bug. What a person caused comes as `userErrors` instead. */
 export class RequestFailure extends Error {
   readonly code: string
@@ -13,4 +15,10 @@ export class RequestFailure extends Error {
 /** Nothing is known about what the server did: the same request with the same key may be sent again. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'NO_CONNECTION'
+}
+
+/** The server's sentence as it came, or the console's own where the server said nothing. */
+export function sentenceOf(error: unknown, t: Translate): string {
+  if (isUncertain(error)) return t('ui.error.noConnection')
+  return error instanceof RequestFailure && error.message ? error.message : t('ui.error.system')
 }

@@ -21,7 +21,10 @@ export function pageLoader<Query extends OperationType>(query: GraphQLTaggedNode
   return ({ params, request }: LoaderFunctionArgs): PreloadedQuery<Query> => {
     const { searchParams: search } = new URL(request.url)
     const warehouseId = search.get('warehouse') ?? warehouseEntry.get() ?? ''
-    return loadQuery<Query>(environment, query, variables({ params, search, warehouseId }), { fetchPolicy: 'store-and-network' })
+    const loaded = loadQuery<Query>(environment, query, variables({ params, search, warehouseId }), { fetchPolicy: 'store-and-network' })
+    // Somebody who goes elsewhere meanwhile needs no answer.
+    request.signal.addEventListener('abort', () => loaded.dispose())
+    return loaded
   }
 }
 

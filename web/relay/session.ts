@@ -31,6 +31,11 @@ export function endSession(reason: EndReason): void {
 
 let ending = false
 
+// Who signs out in one tab has signed out in all of them.
+tokenEntry.subscribe(() => {
+  if (!tokenEntry.get()) endSession('signedOut')
+})
+
 /** The sign-in page with its reason and the place to return to. */
 export function signInPath(reason: EndReason, from: string): string {
   const query = new URLSearchParams()

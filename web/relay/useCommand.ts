@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
-import { v7 as uuidv7 } from 'uuid'
-import { isUncertain, RequestFailure } from './failure.ts'
+import { RequestFailure } from './failure.ts'
+import { Intent, untilAnswered } from './intent.ts'
 
 /** Something that a person caused and can mend; `field` is the path of the input field that it speaks of. */
 export interface UserError {
@@ -13,10 +13,11 @@ export interface UserError {
 
 interface CommandMutation extends MutationParameters {
   readonly variables: { readonly input: { readonly idempotencyKey: string } }
+  readonly response: { readonly [command: string]: { readonly userErrors: readonly UserError[] } }
 }
 
 type Input<M extends CommandMutation> = Omit<M['variables']['input'], 'idempotencyKey'>
-type Payload<M extends CommandMutation> = NonNullable<NonNullable<M['response']>[keyof NonNullable<M['response']>]>
+type Payload<M extends CommandMutation> = M['response'][keyof M['response']]
 
 export type Outcome<M extends CommandMutation> =
   | { ok: true; payload: Payload<M> }
@@ -28,25 +29,17 @@ export interface Command<M extends CommandMutation> {
   errors: readonly UserError[]
 }
 
-const tries = 4
-
-/**
- * A mutation that may be sent twice and happens once. Every submit has a key of its own; a repeat after a lost answer, by itself or by the
- * person's hand with the same input, carries the same key.
- */
+/** A mutation that may be sent twice and happens once. It never rejects for what a server or a line can do; typed input stays with the caller. */
 export function useCommand<M extends CommandMutation>(mutation: GraphQLTaggedNode): Command<M> {
   const [commit] = useMutation<M>(mutation)
   const [errors, setErrors] = useState<readonly UserError[]>([])
   const [running, setRunning] = useState(0)
-  const uncertain = useRef<{ key: string; input: string } | null>(null)
+  const [intent] = useState(() => new Intent())
 
   const run = useCallback<Command<M>['run']>(
-    async (input, options = {}) => {
-      const { updater, ...rest } = options
-      const text = JSON.stringify(input)
-      const idempotencyKey = uncertain.current?.input === text ? uncertain.current.key : uuidv7()
-      const variables = { ...rest, input: { ...input, idempotencyKey } } as M['variables']
-      const once = () =>
+    async (input, { updater, ...others } = {}) => {
+      const variables = { ...others, input: { ...input, idempotencyKey: intent.keyFor(input) } } as M['variables']
+      const send = () =>
         new Promise<M['response']>((resolve, reject) => {
           commit({ variables, ...(updater && { updater }), onCompleted: resolve, onError: reject })
         })
@@ -54,38 +47,26 @@ export function useCommand<M extends CommandMutation>(mutation: GraphQLTaggedNod
       setRunning((count) => count + 1)
       setErrors([])
       try {
-        const payload = payloadOf<M>(await repeated(once))
-        uncertain.current = null
-        const found = (payload as { userErrors?: readonly UserError[] }).userErrors ?? []
-        setErrors(found)
-        return found.length > 0 ? { ok: false, errors: found, failure: null } : { ok: true, payload }
+        const payload = payloadOf<M>(await untilAnswered(send))
+        intent.settle()
+        setErrors(payload.userErrors)
+        return payload.userErrors.length > 0 ? { ok: false, errors: payload.userErrors, failure: null } : { ok: true, payload }
       } catch (error) {
         if (!(error instanceof RequestFailure)) throw error
-        uncertain.current = isUncertain(error) ? { key: idempotencyKey, input: text } : null
+        intent.settle(error)
         return { ok: false, errors: [], failure: error }
       } finally {
         setRunning((count) => count - 1)
       }
     },
-    [commit],
+    [commit, intent],
   )
 
   return { run, busy: running > 0, errors }
 }
 
-async function repeated<T>(once: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await once()
-    } catch (error) {
-      if (!isUncertain(error) || attempt >= tries) throw error
-      await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt * (0.5 + Math.random())))
-    }
-  }
-}
-
 function payloadOf<M extends CommandMutation>(response: M['response']): Payload<M> {
-  const [payload] = Object.values(response as Record<string, unknown>)
+  const [payload] = Object.values(response)
   if (!payload) throw new RequestFailure('SYSTEM_ERROR', '')
   return payload as Payload<M>
 }

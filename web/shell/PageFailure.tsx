@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { type Translate, useT } from '../i18n/useT.ts'
-import { isUncertain, RequestFailure } from '../relay/failure.ts'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useT } from '../i18n/useT.ts'
+import { RequestFailure, sentenceOf } from '../relay/failure.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 
@@ -8,26 +8,17 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 export function PageFailure() {
   const t = useT()
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
 
   if (error instanceof RequestFailure && error.code === 'FORBIDDEN') return <EmptyState kind="noRight" hint={error.message} />
+
+  // Going to the same place reads it again; what is broken in the page itself needs the page anew.
+  const retry = () => (error instanceof RequestFailure ? navigate(pathname + search, { replace: true }) : window.location.reload())
   return (
     <>
       <title>{t('shell.page.failed')}</title>
-      <ErrorPanel
-        message={sentenceOf(error, t)}
-        requestId={error instanceof RequestFailure ? error.requestId : null}
-        busy={state === 'loading'}
-        onRetry={() => (error instanceof RequestFailure ? revalidate() : window.location.reload())}
-      />
+      <ErrorPanel message={sentenceOf(error, t)} requestId={error instanceof RequestFailure ? error.requestId : null} onRetry={retry} />
     </>
   )
-}
-
-/** The server's sentence as it came, or the console's own where the server said nothing. */
-export function sentenceOf(error: unknown, t: Translate): string {
-  if (isUncertain(error)) return t('ui.error.noConnection')
-  if (error instanceof RequestFailure && error.message) return error.message
-  if (isRouteErrorResponse(error) && error.status === 404) return t('notFound.page.title')
-  return t('ui.error.system')
 }

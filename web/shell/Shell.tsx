@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { pageLoader, usePage } from '../relay/page.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
@@ -35,8 +35,8 @@ const query = graphql`
 
 export const loader = pageLoader<ShellQuery>(query, () => ({}))
 
-// The frame outlives the pages in it; who signs in anew loads it anew.
-export const shouldRevalidate = () => false
+// The frame outlives the pages in it: only a retry reads it again.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
 
 /** The frame of the console: the menu on the left, the bar on top, the page between. */
 export function Component() {

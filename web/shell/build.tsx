@@ -18,7 +18,7 @@ export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[])
       HydrateFallback: Splash,
       ErrorBoundary: PageFailure,
       children: [
-        { path: '/', loader: () => redirect('/home/panel') },
+        { path: '/', middleware: [needSession], loader: () => redirect('/home/panel') },
         { path: '/login', middleware: [needNoSession], lazy: () => import('../screens/login/LoginPage.tsx') },
         { middleware: [needSession, needWarehouse], lazy: () => import('./Shell.tsx'), children: screens },
         {

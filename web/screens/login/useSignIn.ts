@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { graphql, useMutation } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { sentenceOf } from '../../relay/failure.ts'
 import { startSession } from '../../relay/session.ts'
-import { sentenceOf } from '../../shell/PageFailure.tsx'
 import type { useSignInMutation } from './__generated__/useSignInMutation.graphql.ts'
 
 export interface Refusal {
