@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { customerRights, roles } from '../../graph/access/roles.ts'
+import { areas } from '../../graph/areas.ts'
+import type { Command } from '../../graph/kernel/command.ts'
+import { allMachines } from '../../graph/kernel/machine.ts'
+import { rightCatalogue } from '../../graph/kernel/right.ts'
+import { scopedModels } from '../../graph/kernel/scoped.ts'
+import { schema } from '../../graph/server/schema.ts'
+import { rootFields } from './rootFields.ts'
+import { isTest, place, root, sources } from './sources.ts'
+
+const files = sources('graph/*/**/*.ts').filter(({ path }) => !isTest(path))
+for (const { path } of files) if (place(path)?.piece === 'states') await import(join(root, path))
+const commands = await loadCommands()
+const registered = rightCatalogue()
+const held = new Set(Object.values(roles).flatMap(({ rights }): string[] => [...rights]))
+
+/** Every right that something names, with who names it. */
+const named = [
+  ...rootFields(schema).flatMap(({ name, rights }) => rights.map((right) => ({ who: name, right }))),
+  ...commands.map(({ name, right }) => ({ who: `command ${name}`, right })),
+  ...[...scopedModels()].map(([model, { right }]) => ({ who: `type ${model}`, right })),
+  ...[...allMachines().values()].flatMap(({ node, actions }) =>
+    Object.entries(actions).map(([action, right]) => ({ who: `${node}.${action}`, right: right as string })),
+  ),
+  ...Object.entries(roles).flatMap(([role, { rights }]) => rights.map((right) => ({ who: `role ${role}`, right: right as string }))),
+  ...[...customerRights].map((right) => ({ who: "a customer's key", right })),
+]
+
+test('there is something to look at', () => {
+  expect(registered.size).toBeGreaterThan(10)
+  expect(commands.length).toBeGreaterThan(2)
+})
+
+test('whatever names a right names a registered one', () => {
+  expect(named.filter(({ right }) => right !== 'system' && !registered.has(right as 'a:b'))).toEqual([])
+})
+
+test('every registered right is held by some role', () => {
+  expect([...registered.keys()].filter((right) => !held.has(right))).toEqual([])
+})
+
+test('a right begins with the name of its area, or of its room in the kernel', () => {
+  const rooms = [...areas, ...globSync('graph/kernel/*/', { cwd: root }).map((path) => basename(path))]
+  expect([...registered.keys()].filter((right) => !rooms.some((room) => right.startsWith(`${room}:`)))).toEqual([])
+})
+
+test('a mutation asks for the right of its command', () => {
+  const asked = new Map(rootFields(schema).map(({ field, kind, rights }) => [`${kind} ${field.name}`, rights]))
+  const different = commands.filter(({ name, right }) => asked.has(`mutation ${name}`) && !asked.get(`mutation ${name}`)?.includes(right))
+  expect(different.map(({ name }) => name)).toEqual([])
+})
+
+/** The commands that stand in files of their own; those that are made of a secret are known by their mutations. */
+async function loadCommands(): Promise<Pick<Command, 'name' | 'right'>[]> {
+  const found: Pick<Command, 'name' | 'right'>[] = []
+  for (const { path, text } of files) {
+    if (!/\bcommand\(\{/.test(text) || path === 'graph/kernel/command.ts') continue
+    const exports: Record<string, unknown> = await import(join(root, path))
+    for (const value of Object.values(exports))
+      if (value instanceof Object && 'run' in value && 'right' in value && 'name' in value) found.push(value as Command)
+  }
+  return found
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema, findBreakingChanges, type GraphQLSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../graph/server/print.ts'
+import { schema } from '../../graph/server/schema.ts'
+import { openFields, rootFields } from './rootFields.ts'
+import { root } from './sources.ts'
+
+test('schema.graphql is what the code says (print it anew: node graph/server/print.ts)', () => {
+  expect(readFileSync(join(root, 'schema.graphql'), 'utf8') === printed(), 'schema.graphql is fresh').toBe(true)
+})
+
+describe('descriptions', () => {
+  test('every type, field, argument and value has one', () => {
+    expect(undescribed(schema)).toEqual([])
+  })
+
+  test('it would be noticed', () => {
+    const bare = buildSchema(
+      'type Query { wave(id: ID!): Wave } type Wave { state: State } enum State { OPEN } input Filter { code: String }',
+    )
+    expect(undescribed(bare)).toEqual([
+      'Query',
+      'Query.wave',
+      'Query.wave(id:)',
+      'Wave',
+      'Wave.state',
+      'State',
+      'State.OPEN',
+      'Filter',
+      'Filter.code',
+    ])
+  })
+})
+
+describe('rights', () => {
+  const fields = rootFields(schema)
+
+  test('every root field asks for one, but those on the short list', () => {
+    const unguarded = fields.filter(({ name, rights }) => rights.length === 0 && !openFields.has(name))
+    expect(unguarded.map(({ name }) => name)).toEqual([])
+  })
+
+  test('the short list names nothing that is gone or guarded', () => {
+    const open = fields.filter(({ rights }) => rights.length === 0).map(({ name }) => name)
+    expect([...openFields].filter((name) => !open.includes(name))).toEqual([])
+  })
+
+  test('every command is called under an idempotency key', () => {
+    const commands = fields.filter(({ name, kind }) => kind === 'mutation' && !openFields.has(name))
+    const keyless = commands.filter(({ field }) => {
+      const input = schema.getType(
+        field.args
+          .find(({ name }) => name === 'input')
+          ?.type.toString()
+          .replace('!', '') ?? '',
+      )
+      return !isInputObjectType(input) || String(input.getFields().idempotencyKey?.type) !== 'String!'
+    })
+    expect(keyless.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('compatibility', () => {
+  const last = lastRelease()
+
+  test.skipIf(!last)('nothing is gone since the last release that was not deprecated in it', () => {
+    expect(broken(buildSchema(last ?? ''), schema)).toEqual([])
+  })
+
+  test('it would be noticed, and what was deprecated may go', () => {
+    const before = buildSchema('type Query { wave: Int, void: Int @deprecated(reason: "Ask for wave.") }')
+    expect(broken(before, buildSchema('type Query { void: Int }'))).toEqual(['Query.wave was removed.'])
+    expect(broken(before, buildSchema('type Query { wave: Int }'))).toEqual([])
+  })
+})
+
+/** The names of what has no description. */
+function undescribed(schema: GraphQLSchema): string[] {
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__') && !isBuiltIn(name))
+  const all = types.flatMap((type) => {
+    const parts: { name: string; description?: string | null | undefined }[] = [type]
+    if (isEnumType(type)) parts.push(...type.getValues().map((value) => ({ ...value, name: `${type.name}.${value.name}` })))
+    if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        parts.push({ name: `${type.name}.${field.name}`, description: field.description })
+        for (const arg of 'args' in field ? field.args : [])
+          parts.push({ name: `${type.name}.${field.name}(${arg.name}:)`, description: arg.description })
+      }
+    }
+    return parts
+  })
+  return all.filter(({ description }) => !description?.trim()).map(({ name }) => name)
+}
+
+function isBuiltIn(name: string): boolean {
+  return ['ID', 'String', 'Int', 'Float', 'Boolean'].includes(name)
+}
+
+/** What breaks clients of an older schema; a field or value that was deprecated in it may go. */
+function broken(before: GraphQLSchema, after: GraphQLSchema): string[] {
+  const deprecated = Object.values(before.getTypeMap()).flatMap((type) => {
+    const parts = isEnumType(type) ? type.getValues() : isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []
+    return parts.filter(({ deprecationReason }) => deprecationReason).map(({ name }) => `${type.name}.${name}`)
+  })
+  return findBreakingChanges(before, after)
+    .map(({ description }) => description)
+    .filter((description) => !deprecated.some((name) => description.startsWith(`${name} `)))
+}
+
+/** The schema of the last release; none before the first, or where the clone has no tags. */
+function lastRelease(): string | null {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*').trim()
+    return git('show', `${tag}:schema.graphql`)
+  } catch {
+    return null
+  }
+}

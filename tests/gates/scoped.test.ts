@@ -1,0 +1,38 @@
+import { getNamedType, isObjectType } from 'graphql'
+import { expect, test } from 'vitest'
+import { scopedModels } from '../../graph/kernel/scoped.ts'
+import { schema } from '../../graph/server/schema.ts'
+import { modelTypes } from './rootFields.ts'
+
+/** Models that are reached through one owner only, whose fence holds for them too. */
+const parts = new Map([
+  ['RoleGrant', 'Staff'],
+  ['CustomerWarehouse', 'Customer'],
+])
+
+/** Models that belong to nobody's warehouse and nobody's account: everybody who is signed in may see them. */
+const shared = new Set<string>([])
+
+const exposed = modelTypes(schema)
+const scopes = scopedModels()
+
+test('there is something to look at', () => {
+  expect(exposed.length).toBeGreaterThan(3)
+})
+
+test('every model that the API shows is scoped, or on one of the short lists', () => {
+  expect(exposed.filter(({ model }) => !scopes.has(model) && !shared.has(model) && !parts.has(model))).toEqual([])
+})
+
+test('a part is reached through its owner only', () => {
+  const ways = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__')
+      ? Object.values(type.getFields()).map((field) => ({ from: type.name, to: getNamedType(field.type).name }))
+      : [],
+  )
+  expect(ways.filter(({ from, to }) => parts.has(to) && parts.get(to) !== from)).toEqual([])
+})
+
+test('the short lists name nothing that is gone or scoped', () => {
+  expect([...shared, ...parts.keys()].filter((name) => scopes.has(name) || !exposed.some(({ model }) => model === name))).toEqual([])
+})
