@@ -1369,6 +1369,9 @@ CREATE UNIQUE INDEX "bulk_row_job_id_index_key" ON "bulk_row"("job_id", "index")
 -- AddForeignKey
 ALTER TABLE "bulk_row" ADD CONSTRAINT "bulk_row_job_id_fkey" FOREIGN KEY ("job_id") REFERENCES "bulk_job"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
+-- CreateIndex
+CREATE INDEX "package_warehouse_id_day_idx" ON "package"("warehouse_id", "day");
+
 -- What Prisma cannot say stands from here on.
 
 -- Partitions: a daily job makes the next ones; what falls between goes to the default.
@@ -1416,6 +1419,7 @@ CREATE UNIQUE INDEX package_platform_order ON package (customer_id, platform, pl
   WHERE platform_order_number IS NOT NULL AND state <> 'CANCELLED';
 CREATE INDEX package_pool ON package (warehouse_id, group_id, id) WHERE state = 'PENDING';
 CREATE INDEX package_packed ON package (warehouse_id, packed_at) WHERE packed_at IS NOT NULL;
+CREATE INDEX package_shipped ON package (warehouse_id, shipped_at) WHERE shipped_at IS NOT NULL;
 CREATE INDEX package_drafts ON package (warehouse_id, customer_id, id) WHERE state = 'DRAFT';
 
 -- What is folded of the tally, once per warehouse, customer, wave, state and day.
