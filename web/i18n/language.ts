@@ -1,7 +1,12 @@
 import { stored } from '../ui/stored.ts'
 
-export const languages = ['zh-CN', 'en'] as const
-export type Language = (typeof languages)[number]
+export type Language = 'zh-CN' | 'en'
+
+/** Every language under its own name, whatever language the page speaks. */
+export const languages: readonly { language: Language; name: string }[] = [
+  { language: 'zh-CN', name: '中文' },
+  { language: 'en', name: 'English' },
+]
 
 export const languageEntry = stored('language')
 

@@ -2,13 +2,12 @@ import { Box, chakra, Flex, Kbd } from '@chakra-ui/react'
 import { Globe, type LucideIcon, ScanLine, Search, Warehouse as WarehouseIcon } from 'lucide-react'
 import { type KeyboardEvent, use, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { chooseLanguage, currentLanguage } from '../i18n/language.ts'
+import { chooseLanguage, currentLanguage, languages } from '../i18n/language.ts'
 import { type MessageKey, useT } from '../i18n/useT.ts'
 import { menu, scanPages } from '../routes.tsx'
 import { useModal } from '../ui/useModal.ts'
 import { isOpen } from './build.tsx'
 import { Rights } from './rights.ts'
-import { languageNames } from './TopBar.tsx'
 import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
 
 interface Choice {
@@ -172,7 +171,7 @@ function useChoices(warehouses: readonly WarehouseChoice[], onWarehouse: (id: st
       run: () => onWarehouse(id),
     }),
   )
-  const tongues = languageNames
+  const tongues = languages
     .filter(({ language }) => language !== currentLanguage())
     .map(
       ({ language, name }): Choice => ({

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Kbd } from '@chakra-ui/react'
 import { ChevronDown, Globe, LogOut, Menu as MenuIcon, Search, Warehouse as WarehouseIcon } from 'lucide-react'
 import { graphql, useMutation } from 'react-relay'
 import { Link } from 'react-router'
-import { chooseLanguage, currentLanguage, type Language } from '../i18n/language.ts'
+import { chooseLanguage, currentLanguage, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { endSession } from '../relay/session.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
@@ -10,12 +10,6 @@ import type { TopBarSignOutMutation } from './__generated__/TopBarSignOutMutatio
 import { Mark } from './Mark.tsx'
 import { openPalette } from './PaletteKey.tsx'
 import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
-
-/** Every language under its own name, whatever language the page speaks. */
-export const languageNames: readonly { language: Language; name: string }[] = [
-  { language: 'zh-CN', name: '中文' },
-  { language: 'en', name: 'English' },
-]
 
 interface Props {
   viewer: { readonly name: string }
@@ -123,7 +117,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 function LanguageMenu() {
   const t = useT()
   const current = currentLanguage()
-  const name = languageNames.find(({ language }) => language === current)?.name
+  const name = languages.find(({ language }) => language === current)?.name
   return (
     <Menu label={name} aria-label={`${t('shell.language.label')} ${name}`} px="2.5" display={{ base: 'none', sm: 'inline-flex' }}>
       <LanguageItems />
@@ -133,7 +127,7 @@ function LanguageMenu() {
 
 function LanguageItems() {
   const current = currentLanguage()
-  return languageNames.map(({ language, name }) => (
+  return languages.map(({ language, name }) => (
     <MenuItem key={language} chosen={language === current} onSelect={() => chooseLanguage(language)}>
       <span lang={language}>{name}</span>
     </MenuItem>

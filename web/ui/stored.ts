@@ -13,7 +13,7 @@ export function stored(key: string): Stored {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  window.addEventListener('storage', (event) => {
+  globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     value = read(key)
     tell()

@@ -1,10 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { chooseLanguage, currentLanguage } from '../../i18n/language.ts'
+import { chooseLanguage, currentLanguage, languages } from '../../i18n/language.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { type EndReason, endReasons } from '../../relay/session.ts'
 import { Mark } from '../../shell/Mark.tsx'
-import { languageNames } from '../../shell/TopBar.tsx'
 import { LoginArt } from './LoginArt.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
@@ -77,7 +76,7 @@ function LanguageSwitch() {
   const current = currentLanguage()
   return (
     <Flex role="group" aria-label={t('shell.language.label')} gap="0.5" p="0.5" bg="bg.muted" borderRadius="l3">
-      {languageNames.map(({ language, name }) => (
+      {languages.map(({ language, name }) => (
         <Choice key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => chooseLanguage(language)}>
           {name}
         </Choice>

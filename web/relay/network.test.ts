@@ -1,0 +1,63 @@
+import type { GraphQLResponse, RequestParameters } from 'relay-runtime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../i18n/language.ts'
+import { RequestFailure } from './failure.ts'
+import { send } from './network.ts'
+import { startSession, tokenEntry, userEntry, warehouseEntry } from './session.ts'
+
+const request = { id: 'abc', text: null, name: 'ListQuery', operationKind: 'query', cacheID: 'abc', metadata: {} } as RequestParameters
+const ask = () => (send(request, { first: 20 }, {}) as unknown as { toPromise(): Promise<GraphQLResponse> }).toPromise()
+const replace = vi.fn()
+const fetched = vi.fn<typeof fetch>()
+
+function answers(status: number, body: unknown, headers?: Record<string, string>): void {
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status, ...(headers && { headers }) }))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('window', { location: { pathname: '/out/parcel', search: '?warehouse=W', replace } })
+  startSession('T', { id: 'S', name: 'Lin', login: 'lin' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('sends the id of the document with token and language', async () => {
+  chooseLanguage('en')
+  answers(200, { data: { list: [] } })
+  expect(await ask()).toEqual({ data: { list: [] } })
+  const [url, init] = fetched.mock.calls[0] ?? []
+  const headers = init?.headers as Headers
+  expect(url).toBe('/graphql')
+  expect(JSON.parse(String(init?.body))).toEqual({ documentId: 'abc', operationName: 'ListQuery', variables: { first: 20 } })
+  expect([headers.get('authorization'), headers.get('accept-language')]).toEqual(['Bearer T', 'en'])
+})
+
+test('what failed as a whole carries its code, sentence and request id', async () => {
+  answers(200, { data: null, errors: [{ message: 'Not for you', extensions: { code: 'FORBIDDEN', requestId: 'r1' } }] })
+  await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Not for you', requestId: 'r1' })
+})
+
+test('an answer with data is passed on though a field of it failed', async () => {
+  answers(200, { data: { list: null }, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
+  expect(await ask()).toMatchObject({ data: { list: null } })
+})
+
+test('a broken line and a server that is away are the same: nobody knows what happened', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(ask()).rejects.toMatchObject({ code: 'NO_CONNECTION' })
+  answers(503, {})
+  await expect(ask()).rejects.toMatchObject({ code: 'NO_CONNECTION' })
+})
+
+test('an answer that is no GraphQL is a system error with the id that the header names', async () => {
+  answers(500, 'oops', { 'x-request-id': 'r2' })
+  await expect(ask()).rejects.toEqual(new RequestFailure('SYSTEM_ERROR', '', 'r2'))
+})
+
+test('a dead token forgets person and warehouse and leads to the sign-in page with the way back', async () => {
+  warehouseEntry.set('W')
+  answers(401, { errors: [{ message: 'Expired', extensions: { code: 'UNAUTHENTICATED', requestId: 'r3' } }] })
+  await expect(ask()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect([tokenEntry.get(), userEntry.get(), warehouseEntry.get()]).toEqual([null, null, null])
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/login?next=%2Fout%2Fparcel%3Fwarehouse%3DW&reason=expired')
+})
