@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CannotStart } from '../kernel/cannotStart.ts'
 
@@ -28,8 +28,7 @@ export async function openCluster(folder: string, say: (line: string) => void): 
   const user = unprivileged()
   const packaged = programs()
   mkdirSync(dirname(folder), { recursive: true })
-  const reachable = (path: string) => spawnSync('test', ['-x', path], { ...user, cwd: '/' }).status === 0
-  const here = user.uid === undefined || (reachable(join(packaged, 'bin/postgres')) && reachable(dirname(folder)))
+  const here = reachable(join(packaged, 'bin/postgres'), user) && reachable(folder, user)
   const native = here ? packaged : sheltered(packaged)
   const home = here ? folder : join(shelter, createHash('sha256').update(folder).digest('hex').slice(0, 16))
   const tool: Cluster['tool'] = (name, ...args) => run(join(native, 'bin', name), args, user)
@@ -53,6 +52,14 @@ function unprivileged(): User {
   const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (!found) throw new CannotStart('PostgreSQL must not run as root, and this machine has no user postgres or nobody: set DATABASE_URL.')
   return { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/** Whether that user may pass through every folder above `path`. */
+function reachable(path: string, user: User): boolean {
+  const folder = dirname(path)
+  const { mode, uid, gid } = statSync(folder)
+  const mayPass = user.uid === undefined || (mode & (uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001)) !== 0
+  return mayPass && (folder === path || reachable(folder, user))
 }
 
 function programs(): string {
