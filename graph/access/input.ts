@@ -22,14 +22,12 @@ export const CreateStaffInput = AccountInput.extend({
 export const GrantRoleInput = fields({
   staffId: id('Staff').meta({ description: 'Who gets the role.' }),
   roleId: id('Role').meta({ description: 'The role.' }),
-  warehouseId: id('Warehouse').optional().meta({ description: 'Where it holds; without it, everywhere.' }),
+  warehouseId: id('Warehouse').nullish().meta({ description: 'Where it holds; without it, everywhere.' }),
 })
 
 export const CreateApiKeyInput = fields({
   name: text(100).meta({ description: 'What the key is for.' }),
-  customerId: id('Customer')
-    .optional()
-    .meta({ description: 'The one customer that it acts for; without it, it is a key of the provider.' }),
+  customerId: id('Customer').nullish().meta({ description: 'The one customer that it acts for; without it, it is a key of the provider.' }),
   rights: list(text(64), 100).meta({ description: 'What it may do: rights `area:verb`, none that you do not hold yourself.' }),
 })
 

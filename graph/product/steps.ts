@@ -1,21 +1,18 @@
 import { parseScan, readAs } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findByCode, type ScannedProduct } from './store.ts'
 
-/** A product as a scan found it. */
-export interface ScannedProduct {
-  id: string
-  sku: string
-  name: string
-  customerId: string
-}
+export type { ScannedProduct } from './store.ts'
 
-/** The products with this barcode or SKU, of one customer or of all; two products may share a code, then all of them are returned. */
-export async function productsByCode(db: Pick<Tx, 'product'>, raw: string, customerId?: string): Promise<ScannedProduct[]> {
-  const code = readAs(parseScan(raw), 'product')
-  if (code === null) return []
-  return db.product.findMany({
-    where: { ...(customerId && { customerId }), OR: [{ sku: code }, { barcodes: { some: { code } } }] },
-    select: { id: true, sku: true, name: true, customerId: true },
-    orderBy: { id: 'asc' },
-  })
+/**
+ * The products whose barcode or SKU was scanned or typed, of one customer or of the customers of a warehouse. Two may share a code: all of
+ * them are returned, and the station asks which. None where it is one of our own codes, such as a shelf's.
+ */
+export async function productsByCode(
+  tx: Tx,
+  scanned: string,
+  scope: { customerId?: string; warehouseId?: string } = {},
+): Promise<ScannedProduct[]> {
+  const code = readAs(parseScan(scanned), 'product')
+  return code ? findByCode(tx, code, scope) : []
 }

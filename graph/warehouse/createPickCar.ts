@@ -12,11 +12,11 @@ export const createPickCar = command({
   right: warehouseRights.edit,
   input: CreatePickCarInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, call, { description = '', ...input }) {
+  async run(tx, call, input) {
     const { warehouseId, number } = input
     await requireWarehouse(tx, warehouseId)
     if ((await tx.pickCar.count({ where: { warehouseId, number } })) > 0) throw PickCarExists({ number }, 'number')
-    const pickCarId = await insertPickCar(tx, call, { ...input, description })
+    const pickCarId = await insertPickCar(tx, call, { ...input, description: input.description ?? '' })
     const fact = { kind: 'pickCar.created', type: 'PickCar', id: pickCarId, warehouseId, customerId: null }
     return { result: { pickCarId }, facts: [fact] }
   },

@@ -12,12 +12,18 @@ export const createWarehouse = command({
   right: warehouseRights.edit,
   input: CreateWarehouseInput,
   scope: () => ({ warehouseId: null }),
-  async run(tx, call, { domain = null, remark = '', receiving = 'NORMAL', orderTaking = 'NORMAL', ...input }) {
+  async run(tx, call, input) {
     const refusal = refuseStandards(input)
     if (refusal) throw refusal
     if (await tx.warehouse.findUnique({ where: { number: input.number }, select: { id: true } }))
       throw WarehouseExists({ number: input.number }, 'number')
-    const warehouseId = await insertWarehouse(tx, call, { ...input, domain, remark, receiving, orderTaking })
+    const warehouseId = await insertWarehouse(tx, call, {
+      ...input,
+      domain: input.domain ?? null,
+      remark: input.remark ?? '',
+      receiving: input.receiving ?? 'NORMAL',
+      orderTaking: input.orderTaking ?? 'NORMAL',
+    })
     const fact = { kind: 'warehouse.created', type: 'Warehouse', id: warehouseId, warehouseId, customerId: null }
     return { result: { warehouseId }, facts: [fact] }
   },

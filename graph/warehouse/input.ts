@@ -20,23 +20,22 @@ const WarehouseFields = {
   orderTaking: oneOf(Admission).meta({ description: 'Whether packages are taken in.' }),
 }
 
-const optional = <Shape extends typeof WarehouseFields>(shape: Shape) => fields(shape).partial().shape
-
 export const CreateWarehouseInput = fields({
   number: text(12)
     .regex(/^[A-Z][A-Z0-9]+$/)
     .meta({ description: 'Short number, such as `LAX1`: capital letters and digits; unique.' }),
   ...WarehouseFields,
-  domain: WarehouseFields.domain.optional(),
-  remark: WarehouseFields.remark.optional(),
-  receiving: WarehouseFields.receiving.optional(),
-  orderTaking: WarehouseFields.orderTaking.optional(),
+  domain: WarehouseFields.domain.nullish(),
+  remark: WarehouseFields.remark.nullish(),
+  receiving: WarehouseFields.receiving.nullish(),
+  orderTaking: WarehouseFields.orderTaking.nullish(),
 })
 
 export const UpdateWarehouseInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
   expectedVersion: count(1, 2_000_000_000).meta({ description: 'The version that the form was filled in from.' }),
-  ...optional(WarehouseFields),
+  ...fields(WarehouseFields).partial().shape,
+  domain: WarehouseFields.domain.nullish(),
 })
 
 export const CreateCargoAreaInput = fields({
@@ -49,7 +48,7 @@ export const CreateCargoAreaInput = fields({
 export const CreateLocationInput = fields({
   cargoAreaId: id('CargoArea').meta({ description: 'The cargo area that it stands in.' }),
   code: code().meta({ description: 'prefix-column-layer, such as `A01-01-01`; unique in its warehouse.' }),
-  shelfSpecId: id('ShelfSpec').optional().meta({ description: 'The size of the shelf.' }),
+  shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'The size of the shelf.' }),
 })
 
 export const CreateLocationsInput = fields({
@@ -59,8 +58,8 @@ export const CreateLocationsInput = fields({
   lastColumn: count(1, 999).meta({ description: 'The last column of each; from 100 on, all columns have three digits.' }),
   firstLayer: count(1, 99).meta({ description: 'The first layer of each column.' }),
   lastLayer: count(1, 99).meta({ description: 'The last layer of each column.' }),
-  shelfSpecId: id('ShelfSpec').optional().meta({ description: 'The size of the shelves.' }),
-  skipExisting: flag().optional().meta({ description: 'Leave out codes that exist already, instead of refusing all.' }),
+  shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'The size of the shelves.' }),
+  skipExisting: flag().nullish().meta({ description: 'Leave out codes that exist already, instead of refusing all.' }),
 })
 
 export const CreateShelfSpecInput = fields({
@@ -75,5 +74,5 @@ export const CreatePickCarInput = fields({
   number: code().max(16).meta({ description: 'Number on the car; unique in its warehouse.' }),
   boxes: count(1, 500).meta({ description: 'How many numbered boxes it carries.' }),
   maxWeightGrams: grams().meta({ description: 'What it may carry, in grams.' }),
-  description: remark(200).optional().meta({ description: 'Description.' }),
+  description: remark(200).nullish().meta({ description: 'Description.' }),
 })

@@ -28,9 +28,9 @@ export async function locationByCode(tx: Tx, warehouseId: string, scanned: strin
   return { id: row.id, code: row.code, cargoAreaId: row.cargoArea.id, areaType: row.cargoArea.type }
 }
 
-/** Makes a place for goods that are on no shelf: `OUT-<wave>` from pick to ship, `HAND-<transfer>` while a transfer is under way. */
-export function makeVirtualLocation(tx: Tx, call: Call, warehouseId: string, kind: 'OUT' | 'HAND', document: string): Promise<string> {
-  return insertVirtualLocation(tx, call, { warehouseId, kind, code: `${kind}-${document}` })
+/** Makes a place for goods that are on no shelf: `OUT-<wave>` from pick to ship, `HAND-<transfer>` while a transfer is under way. Returns its id. */
+export function makeVirtualLocation(tx: Tx, call: Call, warehouseId: string, kind: 'OUT' | 'HAND', code: string): Promise<string> {
+  return insertVirtualLocation(tx, call, { warehouseId, kind, code })
 }
 
 /** A cargo area with its warehouse. Fails with NOT_FOUND on `cargoAreaId`. */

@@ -1,0 +1,30 @@
+import { command } from '../kernel/command.ts'
+import { requireStrategies } from '../tariff/steps.ts'
+import { requireWarehouse } from '../warehouse/steps.ts'
+import { CustomerNeedsWarehouse, CustomerNotFound } from './failures.ts'
+import { AssignWarehouseInput } from './input.ts'
+import { customerRights } from './states.ts'
+import { lockCustomer, putAssignment } from './store.ts'
+
+/** Lets a customer use a warehouse under a billing strategy, or no longer. */
+export const assignWarehouse = command({
+  name: 'assignWarehouse',
+  means: 'Lets a customer use a warehouse under a billing strategy, or no longer. Goods and orders that are there stay.',
+  right: customerRights.edit,
+  input: AssignWarehouseInput,
+  scope: ({ customerId }) => ({ customerId }),
+  async run(tx, _call, { customerId, ...assignment }) {
+    const { warehouseId, billingStrategyId, enabled } = assignment
+    if (!(await lockCustomer(tx, customerId))) throw CustomerNotFound({}, 'customerId')
+    await requireWarehouse(tx, warehouseId)
+    await requireStrategies(tx, [billingStrategyId], () => 'billingStrategyId')
+    const others = await tx.customerWarehouse.count({ where: { customerId, enabled: true, NOT: { warehouseId } } })
+    if (!enabled && others === 0) throw CustomerNeedsWarehouse({}, 'enabled')
+    await putAssignment(tx, customerId, assignment)
+    const payload = { billingStrategyId, enabled }
+    return {
+      result: { customerId },
+      facts: [{ kind: 'customer.assigned', type: 'Customer', id: customerId, warehouseId, customerId, payload }],
+    }
+  },
+})

@@ -1,0 +1,12 @@
+import type { Carrier } from './carrier.ts'
+import { CarrierServiceUnknown } from './carrierFailures.ts'
+import { simulatedCarrier } from './simulator.ts'
+
+const carriers = new Map<string, Carrier>([['SIM', simulatedCarrier({ seed: 'wavehouse', now: () => new Date() })]])
+
+/** The carrier behind a channel. Fails with CARRIER_SERVICE_UNKNOWN where the program knows none of this code. */
+export function carrierOf(code: string): Carrier {
+  const carrier = carriers.get(code)
+  if (!carrier) throw CarrierServiceUnknown({ service: code })
+  return carrier
+}

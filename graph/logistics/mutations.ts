@@ -1,0 +1,8 @@
+import { mutation, node } from '../kernel/mutation.ts'
+import { createChannel } from './createChannel.ts'
+import { createLogisticsGroup } from './createLogisticsGroup.ts'
+
+mutation(createLogisticsGroup, (t) => ({
+  logisticsGroup: node(t, 'LogisticsGroup', 'The new logistics group.', (r) => r.groupId),
+}))
+mutation(createChannel, (t) => ({ channel: node(t, 'Channel', 'The new channel.', (r) => r.channelId) }))

@@ -1,0 +1,57 @@
+import { Customer } from '../customer/types.ts'
+import type { Prisma } from '../generated/prisma/client.ts'
+import { builder } from '../kernel/builder.ts'
+import { enumOf } from '../kernel/enum.ts'
+import { visible } from '../kernel/scoped.ts'
+import { Search, searched } from '../kernel/search.ts'
+import { warehouseRights } from '../warehouse/states.ts'
+import { productRights, SaleStatus } from './states.ts'
+import { PackagingMaterial } from './types.ts'
+
+/** From here on, a count says no more than that there are more. */
+const countedTo = 10_000
+
+const ProductFilter = builder.inputType('ProductFilter', {
+  description: 'Which products; every field narrows.',
+  fields: (t) => ({
+    search: t.field({ type: Search, description: 'By SKU, name or barcode.' }),
+    customerId: t.globalID({ for: Customer, description: 'Of this customer.' }),
+    sale: t.field({ type: enumOf(SaleStatus), description: 'With this sales status.' }),
+  }),
+})
+
+const productsWhere = (filter: typeof ProductFilter.$inferInput | null | undefined): Prisma.ProductWhereInput => ({
+  AND: [
+    searched<Prisma.ProductWhereInput>(filter?.search, (match) => [
+      { sku: match },
+      { name: match },
+      { barcodes: { some: { code: match } } },
+    ]),
+    filter?.customerId ? { customerId: filter.customerId.id } : {},
+    filter?.sale ? { sale: filter.sale } : {},
+  ],
+})
+
+builder.queryField('products', (t) =>
+  t.prismaConnection({
+    type: 'Product',
+    cursor: 'id',
+    description: 'The products, newest first.',
+    authScopes: { right: productRights.read },
+    args: { filter: t.arg({ type: ProductFilter, description: 'Which ones; without it, all.' }) },
+    totalCount: (_parent, { filter }, ctx) =>
+      ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: countedTo }),
+    resolve: (query, _root, { filter }, ctx) =>
+      ctx.db.product.findMany({ ...query, where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, orderBy: { id: 'desc' } }),
+  }),
+)
+
+builder.queryField('packagingMaterials', (t) =>
+  t.prismaField({
+    type: [PackagingMaterial],
+    description: 'The packaging materials, by number.',
+    authScopes: { right: warehouseRights.read },
+    resolve: (query, _root, _args, ctx) =>
+      ctx.db.packagingMaterial.findMany({ ...query, where: visible(ctx, 'PackagingMaterial'), orderBy: { number: 'asc' } }),
+  }),
+)

@@ -1,0 +1,6 @@
+import { mutation, node } from '../kernel/mutation.ts'
+import { createBillingStrategy } from './createBillingStrategy.ts'
+
+mutation(createBillingStrategy, (t) => ({
+  billingStrategy: node(t, 'BillingStrategy', 'The new billing strategy.', (r) => r.billingStrategyId),
+}))

@@ -1,0 +1,10 @@
+import type { Tx } from '../kernel/db.ts'
+import { StrategyNotFound } from './failures.ts'
+
+/** Refuses billing strategies that do not exist; `fieldOf` names the input field of the one at an index. Fails with STRATEGY_NOT_FOUND. */
+export async function requireStrategies(tx: Tx, ids: readonly string[], fieldOf: (index: number) => string): Promise<void> {
+  const rows = await tx.billingStrategy.findMany({ where: { id: { in: [...ids] } }, select: { id: true } })
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = ids.findIndex((id) => !known.has(id))
+  if (missing >= 0) throw StrategyNotFound({}, fieldOf(missing))
+}

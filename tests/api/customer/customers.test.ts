@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { customerInWarehouse } from '../../../graph/customer/steps.ts'
+import { rowId } from '../fixture.ts'
+import { openHouse } from '../harness.ts'
+
+const house = await openHouse()
+const los = await house.fixture.warehouse()
+const berlin = await house.fixture.warehouse('Europe/Berlin')
+const clerk = await house.withRights(['customer:read', 'customer:edit', 'tariff:read', 'tariff:edit', 'warehouse:read', 'access:keys'])
+const standard = (
+  await clerk.command('createBillingStrategy', { code: 'STD', name: 'Standard', currency: 'USD' }, 'billingStrategy { id code currency }')
+).billingStrategy
+const assignment = { warehouseId: los.id, billingStrategyId: standard.id }
+const account = {
+  code: 'ACME',
+  name: 'Acme',
+  email: 'ship@acme.example',
+  phone: '+1 213 555 0177',
+  currency: 'USD',
+  warehouses: [assignment],
+}
+const fields = 'customer { id code company active warehouses { number enabled billingStrategy { code } } }'
+const acme = await clerk.command('createCustomer', account, fields)
+const id = acme.customer.id
+
+it('lists the billing strategies', async () => {
+  expect((await clerk.query('{ billingStrategies { code name } }')).billingStrategies).toEqual([{ code: 'STD', name: 'Standard' }])
+  expect(await clerk.refusal('createBillingStrategy', { code: 'STD', name: 'Again', currency: 'USD' })).toMatchObject([
+    { code: 'STRATEGY_EXISTS', field: 'code' },
+  ])
+})
+
+it('makes a customer with its warehouse and strategy', () => {
+  expect(acme).toEqual({
+    customer: {
+      id,
+      code: 'ACME',
+      company: 'Acme',
+      active: true,
+      warehouses: [{ number: los.number, enabled: true, billingStrategy: { code: 'STD' } }],
+    },
+    userErrors: [],
+  })
+})
+
+it.each([
+  [{}, 'CUSTOMER_EXISTS', 'code'],
+  [{ name: ' ' }, 'REQUIRED', 'name'],
+  [{ email: '' }, 'INVALID_EMAIL', 'email'],
+  [{ email: 'nobody@' }, 'INVALID_EMAIL', 'email'],
+  [{ phone: '' }, 'REQUIRED', 'phone'],
+  [{ phone: 'call me' }, 'MALFORMED', 'phone'],
+  [{ code: 'X', currency: 'DOLLAR' }, 'CURRENCY_UNKNOWN', 'currency'],
+  [{ warehouses: [] }, 'TOO_FEW', 'warehouses'],
+  [{ code: 'X', warehouses: [assignment, assignment] }, 'WAREHOUSE_TWICE', 'warehouses.1.warehouseId'],
+  [{ warehouses: [{ ...assignment, billingStrategyId: los.id }] }, 'MALFORMED', 'warehouses.0.billingStrategyId'],
+])('refuses %j', async (wrong, code, field) => {
+  const [first] = await clerk.refusal('createCustomer', { ...account, ...wrong })
+  expect(first).toMatchObject({ code, field })
+})
+
+it('assigns another warehouse, and keeps at least one', async () => {
+  const assign = (warehouse: { id: string }, enabled: boolean) => ({
+    customerId: id,
+    warehouseId: warehouse.id,
+    billingStrategyId: standard.id,
+    enabled,
+  })
+  expect(await clerk.refusal('assignWarehouse', assign(los, false))).toMatchObject([{ code: 'CUSTOMER_NEEDS_WAREHOUSE' }])
+  await clerk.command('assignWarehouse', assign(berlin, true))
+  const { customer } = await clerk.command('assignWarehouse', assign(los, false), fields)
+  expect(customer.warehouses.filter((at: { enabled: boolean }) => at.enabled)).toMatchObject([{ number: berlin.number }])
+  await expect(customerInWarehouse(house.db, rowId({ id }), rowId(los))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_IN_WAREHOUSE' })
+  await expect(customerInWarehouse(house.db, rowId({ id }), rowId(berlin))).resolves.toMatchObject({ code: 'ACME' })
+})
+
+it('never takes the last warehouse away, however many try at once', async () => {
+  const assign = (warehouse: { id: string }, enabled: boolean) =>
+    clerk.command('assignWarehouse', { customerId: id, warehouseId: warehouse.id, billingStrategyId: standard.id, enabled })
+  await assign(los, true)
+  await Promise.all([assign(los, false), assign(berlin, false)])
+  expect(await house.db.customerWarehouse.count({ where: { customerId: rowId({ id }), enabled: true } })).toBe(1)
+  await assign(los, true)
+})
+
+it('shuts a customer out with its keys, and lets it in again', async () => {
+  const shop = await house.withKey(['customer:read'], { id })
+  const own = '{ customers { totalCount edges { node { code warehouses { warehouseId } } } } }'
+  await house.fixture.customer()
+  expect((await shop.query(own)).customers).toMatchObject({ totalCount: 1, edges: [{ node: { code: 'ACME' } }] })
+
+  expect(await house.factsOf(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual(['customer.deactivated'])
+  expect(await house.factsOf(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual([])
+  await expect(shop.query(own)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(customerInWarehouse(house.db, rowId({ id }), rowId(los))).rejects.toMatchObject({ code: 'CUSTOMER_INACTIVE' })
+  const { customer } = await clerk.command('activateCustomer', { customerId: id }, 'customer { active }')
+  expect(customer.active).toBe(true)
+  expect((await shop.query(own)).customers.totalCount).toBe(1)
+})
+
+it('hides the strategy from those who may not see it, and nothing else', async () => {
+  const shop = await house.withKey(['customer:read'], { id })
+  const data = await shop.query('{ customers { edges { node { warehouses { number billingStrategy { code } } } } } }')
+  expect(data.customers.edges[0].node.warehouses[0]).toEqual({ number: los.number, billingStrategy: null })
+})
+
+it('finds customers', async () => {
+  const find = async (filter: object) =>
+    (
+      await clerk.query('query ($f: CustomerFilter) { customers(filter: $f) { edges { node { code } } } }', { f: filter })
+    ).customers.edges.map(({ node }: { node: { code: string } }) => node.code)
+  expect(await find({ search: { values: ['acm'], mode: 'PREFIX' } })).toEqual(['ACME'])
+  expect(await find({ search: { values: ['acme.example'], mode: 'FUZZY' }, active: true, warehouseId: los.id })).toEqual(['ACME'])
+  expect(await find({ search: { values: ['acme'] } })).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { productsByCode } from '../../../graph/product/steps.ts'
+import { rowId } from '../fixture.ts'
+import { openHouse } from '../harness.ts'
+
+const house = await openHouse()
+const warehouse = await house.fixture.warehouse()
+const customer = await house.fixture.customer()
+const rival = await house.fixture.customer()
+const clerk = await house.withRights(['product:read', 'product:edit', 'warehouse:read', 'customer:read'])
+const lamp = {
+  sku: 'LAMP-1',
+  name: '台灯 Lamp',
+  declaredNameZh: '台灯',
+  declaredNameEn: 'Desk lamp',
+  declaredPrice: { amount: '12.50', currency: 'USD' },
+  lengthMillimetres: 300,
+  widthMillimetres: 150,
+  heightMillimetres: 150,
+  weightGrams: 900,
+  barcodes: ['4006381333931'],
+}
+const fields = 'products { id sku barcodes sale declaredPrice { amount currency } } refused { index sku userErrors { code field } }'
+const create = (products: object[], key?: string) => clerk.command('createProducts', { customerId: customer.id, products }, fields, key)
+
+it('makes the good ones and answers the bad ones by index', async () => {
+  const key = newId()
+  const rows = [
+    lamp,
+    { ...lamp, sku: 'LAMP 0' },
+    { ...lamp, sku: 'LAMP-2', barcodes: ['4006381333932'] },
+    { ...lamp, sku: 'L:A01', barcodes: ['X', 'X'] },
+    { ...lamp, sku: 'LAMP-3', weightGrams: 0, heightMillimetres: 0 },
+    { ...lamp, sku: 'LAMP-1' },
+    { ...lamp, sku: 'LAMP-4', declaredPrice: { amount: '1', currency: 'usd' } },
+    { ...lamp, sku: 'LAMP-5', barcodes: null },
+  ]
+  const answer = await create(rows, key)
+  expect(answer).toEqual({
+    userErrors: [],
+    products: [
+      {
+        id: expect.any(String),
+        sku: 'LAMP-1',
+        barcodes: ['4006381333931'],
+        sale: 'ON_SALE',
+        declaredPrice: { amount: '12.5', currency: 'USD' },
+      },
+      { id: expect.any(String), sku: 'LAMP-5', barcodes: [], sale: 'ON_SALE', declaredPrice: { amount: '12.5', currency: 'USD' } },
+    ],
+    refused: [
+      { index: 1, sku: 'LAMP 0', userErrors: [{ code: 'MALFORMED', field: 'sku' }] },
+      { index: 2, sku: 'LAMP-2', userErrors: [{ code: 'GTIN_CHECK_DIGIT', field: 'barcodes.0' }] },
+      {
+        index: 3,
+        sku: 'L:A01',
+        userErrors: [
+          { code: 'CODE_RESERVED', field: 'sku' },
+          { code: 'BARCODE_TWICE', field: 'barcodes.1' },
+        ],
+      },
+      {
+        index: 4,
+        sku: 'LAMP-3',
+        userErrors: [
+          { code: 'TOO_SMALL', field: 'heightMillimetres' },
+          { code: 'TOO_SMALL', field: 'weightGrams' },
+        ],
+      },
+      { index: 5, sku: 'LAMP-1', userErrors: [{ code: 'PRODUCT_TWICE', field: 'sku' }] },
+      { index: 6, sku: 'LAMP-4', userErrors: [{ code: 'MALFORMED', field: 'declaredPrice.currency' }] },
+    ],
+  })
+  expect(await create(rows, key)).toEqual(answer)
+  expect((await create([lamp])).refused).toEqual([{ index: 0, sku: 'LAMP-1', userErrors: [{ code: 'PRODUCT_EXISTS', field: 'sku' }] }])
+})
+
+it('takes a thousand at once', async () => {
+  const rows = Array.from({ length: 1000 }, (_, i) => ({ ...lamp, sku: `MANY-${i}`, barcodes: [`MANY${i}`] }))
+  const facts = await house.factsOf(async () => {
+    const { products } = await clerk.command('createProducts', { customerId: rival.id, products: rows }, 'products { sku }')
+    expect(products.map(({ sku }: { sku: string }) => sku)).toEqual(rows.map(({ sku }) => sku))
+  })
+  expect(facts).toHaveLength(1000)
+})
+
+it('changes what is given, under the version that was seen', async () => {
+  const { products } = await create([{ ...lamp, sku: 'VASE' }])
+  const productId = products[0].id
+  const change = { productId, expectedVersion: 1, name: 'Vase', barcodes: ['VASE-A', 'VASE-B'], sale: 'NOT_FOR_SALE' }
+  const { product } = await clerk.command('updateProduct', change, 'product { name version barcodes sale weightGrams }')
+  expect(product).toEqual({ name: 'Vase', version: 2, barcodes: ['VASE-A', 'VASE-B'], sale: 'NOT_FOR_SALE', weightGrams: 900 })
+  expect(await clerk.refusal('updateProduct', change)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  const wrong = { ...change, expectedVersion: 2, barcodes: ['CMD-END'] }
+  expect(await clerk.refusal('updateProduct', wrong)).toMatchObject([{ code: 'CODE_RESERVED', field: 'barcodes.0' }])
+})
+
+it('finds a product by what is scanned, and both where two share a code', async () => {
+  await house.run((await import('../../../graph/product/createProducts.ts')).createProducts, {
+    customerId: rival.id,
+    products: [{ ...lamp, sku: 'RIVAL' }],
+  })
+  const skus = async (code: string, scope = {}) => (await productsByCode(house.db, code, scope)).map(({ sku }) => sku)
+  const own = { customerId: rowId(customer) }
+  expect(await skus('LAMP-1', own)).toEqual(['LAMP-1'])
+  expect(await skus('４００６３８１３３３９３１\n', { customerId: rowId(rival) })).toEqual(['RIVAL'])
+  expect(await skus('4006381333931')).toEqual(expect.arrayContaining(['LAMP-1', 'RIVAL']))
+  expect(await skus('L:A01-01-01')).toEqual([])
+  expect(await skus('4006381333931', { warehouseId: rowId(warehouse) })).toEqual([])
+})
+
+it('lists products by search, and shows a customer its own only', async () => {
+  const shop = await house.withKey(['product:read'], customer)
+  const list = async (by: typeof shop, filter: object) => {
+    const data = await by.query('query ($f: ProductFilter) { products(first: 250, filter: $f) { totalCount edges { node { sku } } } }', {
+      f: filter,
+    })
+    expect(data.products.totalCount).toBe(data.products.edges.length)
+    return data.products.edges.map(({ node }: { node: { sku: string } }) => node.sku).sort()
+  }
+  expect(await list(clerk, { search: { values: ['4006381333931'] }, customerId: customer.id })).toEqual(['LAMP-1'])
+  expect(await list(clerk, { search: { values: ['灯'], mode: 'FUZZY' }, customerId: customer.id })).toEqual(['LAMP-1', 'LAMP-5'])
+  expect(await list(clerk, { search: { values: ['riv', 'lamp-5'], mode: 'PREFIX' } })).toEqual(['LAMP-5', 'RIVAL'])
+  expect(await list(shop, {})).toEqual(['LAMP-1', 'LAMP-5', 'VASE'])
+  expect(await list(shop, { customerId: rival.id })).toEqual([])
+  await expect(shop.command('createProducts', { customerId: customer.id, products: [lamp] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+it('keeps packaging materials', async () => {
+  const box = {
+    number: 'BOX-S',
+    name: 'Small box',
+    price: { amount: '0.35', currency: 'USD' },
+    lengthMillimetres: 200,
+    widthMillimetres: 150,
+    heightMillimetres: 100,
+    weightGrams: 80,
+  }
+  const { packagingMaterial } = await clerk.command('createPackagingMaterial', box, 'packagingMaterial { number price { amount } }')
+  expect(packagingMaterial).toEqual({ number: 'BOX-S', price: { amount: '0.35' } })
+  expect(await clerk.refusal('createPackagingMaterial', box)).toMatchObject([{ code: 'MATERIAL_EXISTS', field: 'number' }])
+  expect((await clerk.query('{ packagingMaterials { number } }')).packagingMaterials).toEqual([{ number: 'BOX-S' }])
+})
