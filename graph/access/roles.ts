@@ -18,7 +18,7 @@ const shipping: Right[] = ['package:ship', 'package:unship']
 const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
 const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
 const leading: Right[] = [...running, 'wave:pick', 'stock:return', 'inbound:close']
-const settings: Right[] = ['warehouse:edit', 'customer:edit', 'product:edit', 'logistics:edit', 'tariff:edit', 'access:walls']
+const settings: Right[] = ['stock:import', 'warehouse:edit', 'customer:edit', 'product:edit', 'logistics:edit', 'tariff:edit', 'access:walls']
 
 /** The roles that every deployment begins with. What a role may do is written here; who holds it where is a grant. */
 export const roles = {

@@ -16,3 +16,10 @@ export const ReturnTaskDone = defineFailure(
   '退货上架任务 {number} 已完成',
   'The return to shelf {number} is done already',
 )
+export const UnknownLocation = defineFailure('UNKNOWN_LOCATION', '没有库位 {code}', 'There is no location {code}')
+export const UnknownSku = defineFailure('UNKNOWN_SKU', '没有产品 {sku}', 'There is no product {sku}')
+export const AreaWrongForQuality = defineFailure(
+  'AREA_WRONG_FOR_QUALITY',
+  '库位 {code} 所在库区不能存放此质量的货物',
+  'The cargo area of location {code} is not for goods of this quality',
+)

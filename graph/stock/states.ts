@@ -3,6 +3,7 @@ import { defineEnum } from '../kernel/vocabulary.ts'
 
 export const stockRights = defineRights('stock', {
   read: { means: 'See stock and its flow', scope: 'warehouse' },
+  import: { means: 'Take over initial stock', scope: 'warehouse' },
   return: { means: 'Put returned goods back on a shelf', scope: 'warehouse' },
 })
 

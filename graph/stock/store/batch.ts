@@ -1,6 +1,6 @@
 import type { Call } from '../../kernel/call.ts'
 import type { Tx } from '../../kernel/db.ts'
-import { nextNumber } from '../../kernel/number.ts'
+import { nextNumber, nextNumbers } from '../../kernel/number.ts'
 
 export interface BatchOrigin {
   warehouseId: string
@@ -24,4 +24,28 @@ export async function findOrMakeBatch(tx: Tx, call: Call, origin: BatchOrigin): 
   await tx.batch.createMany({ data: [{ ...origin, receivedOn, id: call.newId(), number, createdAt: call.now }], skipDuplicates: true })
   const made = await tx.batch.findUniqueOrThrow({ where, select: { id: true } })
   return made.id
+}
+
+/** Finds or makes the batches of many origins in a few statements; their ids in the order of the origins. */
+export async function makeBatches(tx: Tx, call: Call, origins: readonly BatchOrigin[]): Promise<string[]> {
+  const keyOf = (row: { productId: string; source: string; sourceNumber: string; receivedOn: string }) =>
+    `${row.productId} ${row.source} ${row.sourceNumber} ${row.receivedOn}`
+  const distinct = [...new Map(origins.map((origin) => [keyOf(origin), origin])).values()]
+  const numbers = await nextNumbers(tx, call, 'batch', distinct.length)
+  await tx.batch.createMany({
+    data: distinct.map((origin, at) => ({
+      ...origin,
+      receivedOn: new Date(`${origin.receivedOn}T00:00:00Z`),
+      id: call.newId(),
+      number: numbers[at] as string,
+      createdAt: call.now,
+    })),
+    skipDuplicates: true,
+  })
+  const rows = await tx.batch.findMany({
+    where: { warehouseId: origins[0]?.warehouseId ?? '', productId: { in: distinct.map(({ productId }) => productId) } },
+    select: { id: true, productId: true, source: true, sourceNumber: true, receivedOn: true },
+  })
+  const idOf = new Map(rows.map((row) => [keyOf({ ...row, receivedOn: row.receivedOn.toISOString().slice(0, 10) }), row.id]))
+  return origins.map((origin) => idOf.get(keyOf(origin)) as string)
 }
