@@ -123,6 +123,18 @@ describe('what a person types', () => {
     expect(scansOf(run([...held, { code: 'Enter', down: true, at: 610 }]))).toEqual([])
   })
 
+  test('right before a scan is no part of it, not even with a late key in the scan', () => {
+    const typing = fc.array(fc.integer({ min: 45, max: 100 }), { minLength: 30, maxLength: 30 })
+    const late = fc.record({ at: fc.integer({ min: 3, max: 8 }), ms: fc.integer({ min: 5, max: 95 }) })
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{2,20}$/), typing, fc.integer({ min: 45, max: 100 }), late, (word, beat, pause, { at, ms }) => {
+        const hand = strokes(word, beat).slice(0, -1)
+        const gaps = Array.from({ length: 13 }, (_, i) => (i === at ? ms : 5))
+        expect(scansOf(run([...hand, ...strokes('6901234567892', gaps, hand.at(-2)!.at + pause)]))).toEqual(['6901234567892'])
+      }),
+    )
+  })
+
   test('before a scan does not spoil it once the hand has rested', () => {
     expect(scansOf(run([...strokes('hello', 130).slice(0, -1), ...strokes('6901234567892', 5, 2000)]))).toEqual(['6901234567892'])
   })

@@ -34,6 +34,8 @@ export interface DecoderState {
   readonly last: number
   readonly ime: boolean
   readonly alt: string | null
+  /** The keys before this row came from a hand, so a slow key does not belong to a scan. */
+  readonly hand: boolean
   readonly torn: { readonly text: string; readonly at: number } | null
   readonly ended: number
 }
@@ -53,6 +55,7 @@ export const idle: DecoderState = {
   last: Number.NEGATIVE_INFINITY,
   ime: false,
   alt: null,
+  hand: false,
   torn: null,
   ended: Number.NEGATIVE_INFINITY,
 }
@@ -70,12 +73,16 @@ function charOf(stroke: Stroke, inBurst: boolean): string | null {
   return stroke.key && [...stroke.key].length === 1 ? stroke.key : null
 }
 
+/** Whether the keys so far came from a hand: two of them tell, one takes after the keys before it. */
+const isTyped = (state: DecoderState) => (state.text.length > 1 ? mean(state.gaps) > SCAN_GAP_MS : state.hand)
+
 function gather(state: DecoderState, stroke: Stroke, char: string): [DecoderState, Verdict] {
   const gap = stroke.at - state.last
-  const goesOn = state.text !== '' && gap <= PAUSE_MS
-  if (!goesOn) {
+  const rested = state.text === '' || gap > PAUSE_MS
+  if (rested || (gap > SCAN_GAP_MS && isTyped(state))) {
     const torn = looksScanned(state) ? { text: state.text, at: state.last } : null
-    return [{ ...idle, text: char, last: stroke.at, ime: stroke.ime ?? false, torn, ended: state.ended }, { kind: 'first' }]
+    const next = { ...idle, text: char, last: stroke.at, ime: stroke.ime ?? false, hand: !rested, torn, ended: state.ended }
+    return [next, { kind: 'first' }]
   }
   const next = {
     ...state,
