@@ -121,15 +121,16 @@ describe('a lost answer', () => {
     let away = true
     const queue = await open({
       goesOn: (mutation) => mutation === 'receiveScans',
-      onRecorded: (scans) => recorded.push(...scans.map((s) => s.code)),
       send: async (_, scans) => {
         if (away) throw new TypeError('Failed to fetch')
         return there.run(scans)
       },
     })
+    queue.onRecorded((scans) => recorded.push(...scans.map((s) => s.code)))
     queue.add(scan('C1'))
     await until(() => recorded.length === 1)
     queue.add(scan('C2'))
+    await until(() => recorded.length === 2)
     expect(recorded).toEqual(['C1', 'C2'])
     expect(queue.getState()).toMatchObject({ network: 'offline', pending: 2 })
     expect(queue.getState().log.map((entry) => entry.status)).toEqual(['recorded', 'recorded'])
@@ -141,7 +142,6 @@ describe('a lost answer', () => {
   test('where work must stop, nothing is recorded', async () => {
     const recorded: string[] = []
     const queue = await open({
-      onRecorded: (scans) => recorded.push(...scans.map((s) => s.code)),
       send: () => Promise.reject(new NoAnswer()),
     })
     queue.add(scan('C1', 'A', 'packScans'))

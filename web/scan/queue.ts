@@ -24,10 +24,6 @@ export interface QueueOptions<C, R extends ScanResult> {
   send(mutation: string, scans: readonly QueuedScan<C>[], signal: AbortSignal): Promise<readonly R[]>
   /** Mutations that go on without network: their scans are recorded and the person moves on. */
   goesOn(mutation: string): boolean
-  /** Scans that got their answer together, in order; those that were not run are among them. */
-  onAnswered?(entries: readonly Entry<C, R>[]): void
-  /** Scans that were recorded because the network is away. */
-  onRecorded?(scans: readonly QueuedScan<C>[]): void
   now?(): Date
   newKey?(): string
   pause?(milliseconds: number, woken: Promise<void>): Promise<void>
@@ -40,6 +36,10 @@ export interface ScanQueue<C = unknown, R extends ScanResult = ScanResult> {
   acknowledge(): void
   /** Sends again at once: after signing in, after taking the station over, or when the network is back. */
   resume(): void
+  /** Hears of scans that got their answer together, in order; those that were not run are among them. Returns how to stop. */
+  onAnswered(heard: (entries: readonly Entry<C, R>[]) => void): () => void
+  /** Hears of scans that were recorded because the network is away. */
+  onRecorded(heard: (scans: readonly QueuedScan<C>[]) => void): () => void
   subscribe(changed: () => void): () => void
   getState(): QueueState<C, R>
   close(): void
@@ -52,6 +52,21 @@ const isLost = (error: unknown) =>
   error instanceof NoAnswer ||
   error instanceof TypeError ||
   (error instanceof DOMException && /^(Abort|Timeout|Network)Error$/.test(error.name))
+
+function listeners<T>() {
+  const all = new Set<(what: T) => void>()
+  return {
+    add: (heard: (what: T) => void) => {
+      all.add(heard)
+      return () => {
+        all.delete(heard)
+      }
+    },
+    tell: (what: T) => {
+      for (const heard of all) heard(what)
+    },
+  }
+}
 
 /** Opens the queue of a station: first what an earlier page left unsent, in its old order and under its old keys, then what is scanned now. */
 export async function openScanQueue<C = unknown, R extends ScanResult = ScanResult>(options: QueueOptions<C, R>): Promise<ScanQueue<C, R>> {
@@ -70,7 +85,9 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
   }
   const tried = new Set(pending.map((scan) => scan.key))
   const unsure = new Set(tried)
-  const listeners = new Set<() => void>()
+  const changes = listeners<void>()
+  const answers = listeners<readonly Entry<C, R>[]>()
+  const records = listeners<readonly QueuedScan<C>[]>()
   const closing = new AbortController()
   let stored: Promise<unknown> = Promise.resolve()
   let running = false
@@ -80,7 +97,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
 
   const set = (change: Partial<QueueState<C, R>>) => {
     state = { ...state, ...change, pending: pending.length }
-    for (const changed of listeners) changed()
+    changes.tell()
   }
   const keep = (write: () => Promise<void>) => {
     stored = stored.then(write).catch(() => set({ storeFailed: true }))
@@ -93,7 +110,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     pending = pending.map((scan) => byKey.get(scan.key) ?? scan)
     keep(() => store.put(stationId, news))
     set({ log: withEntries(state.log, news.map(entryOf)) })
-    options.onRecorded?.(news)
+    queueMicrotask(() => records.tell(news))
   }
 
   const answer = (batch: readonly QueuedScan<C>[], results: readonly R[]) => {
@@ -114,7 +131,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     if (after.dropped.length > 0) keep(() => store.put(stationId, after.pending))
     const lastAnswer = after.answered.findLast((entry) => entry.status !== 'notRun') ?? state.lastAnswer
     set({ network: 'ok', lastAnswer, log: withEntries(state.log, entries), troubles: withTroubles(state.troubles, entries) })
-    queueMicrotask(() => options.onAnswered?.(entries))
+    queueMicrotask(() => answers.tell(entries))
   }
 
   const reorder = ({ expected, message }: OutOfOrder) => {
@@ -169,7 +186,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
       pending = [...pending, scan]
       keep(() => store.put(stationId, [scan]))
       set({ log: withEntries(state.log, [entryOf(scan)]) })
-      if (recorded) options.onRecorded?.([scan])
+      if (recorded) queueMicrotask(() => records.tell([scan]))
       void pump()
       return scan
     },
@@ -179,10 +196,9 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
       wake()
       void pump()
     },
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    onAnswered: answers.add,
+    onRecorded: records.add,
+    subscribe: changes.add,
     getState: () => state,
     close: () => {
       closing.abort()

@@ -1,0 +1,108 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { CommandBar } from './CommandBar.tsx'
+import { type Counter, Counters } from './Counters.tsx'
+import { Instruction } from './Instruction.tsx'
+import { LastScan } from './LastScan.tsx'
+import type { ScanQueue } from './queue.ts'
+import type { Entry, ScanResult } from './queueTypes.ts'
+import { ReasonSheet } from './ReasonSheet.tsx'
+import { ScanLog } from './ScanLog.tsx'
+import { StationStatus } from './StationStatus.tsx'
+import { StationFrame } from './stationFrame.ts'
+import { type Tonal, toneOf, troublesOf } from './stationRules.ts'
+import type { LogLine, StationCommand, StationTone, Trouble } from './stationTypes.ts'
+import { TroublePanel } from './TroublePanel.tsx'
+import { useStation } from './useStation.ts'
+
+interface Props<C, R extends ScanResult> {
+  title: string
+  /** The document on the table: wave, order, box. */
+  about?: ReactNode
+  /** Warehouse, station, person. */
+  place: ReactNode
+  queue: ScanQueue<C, R>
+  /** `goOn`: scans are recorded and the person moves on; `stop`: nothing is released until the network is back. */
+  withoutNetwork: 'goOn' | 'stop'
+  /** A code that is no command: the page adds it to the queue with what stands on the screen. */
+  onScan: (code: string, by: 'scanner' | 'hand') => void
+  commands: readonly StationCommand[]
+  instruction: { step?: string; text: string }
+  counters: readonly Counter[]
+  progress?: number
+  /** Overrules the tone of the last answer. */
+  tone?: StationTone
+  /** `HoleBadge`, beside the instruction. */
+  hole?: ReactNode
+  /** `GoodsCard`, or whatever the person has to compare. */
+  children?: ReactNode
+  /** Above the log: `HoleGrid`, the lines of the order. */
+  side?: ReactNode
+  /** Across the top: who else holds the wave, with take-over. */
+  notice?: ReactNode
+  hint?: ReactNode
+  line: (entry: Entry<C, R>) => LogLine
+  /** A refused scan in a person's words; the server's sentence is the title when there is none. */
+  explain?: (entry: Entry<C, R>) => Partial<Trouble>
+  canUndo?: (entry: Entry<C, R>) => boolean
+  onUndo?: (entry: Entry<C, R>) => void
+}
+
+/** A scan page: one instruction, the last scan, the counters, the last scans; the kit hears, queues, sounds and keeps errors in sight. */
+export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
+  const t = useT()
+  const { queue, commands, withoutNetwork, onScan, explain, line } = props
+  const station = useStation({ queue, commands, withoutNetwork, onScan })
+  const { state } = station
+  const troubles = [...station.own, ...troublesOf(state.troubles, explain, t('scan.trouble.failed'))]
+  const tonal: Tonal = { troubles: troubles.length, state, asked: props.tone }
+  const tone = toneOf(tonal)
+  const offline = state.network === 'offline'
+  const stopped = offline && withoutNetwork === 'stop'
+  const asked = stopped ? t('scan.stop.text') : props.instruction.text
+  const step = offline ? t(stopped ? 'scan.stop.step' : 'scan.goOn.step', { count: state.pending }) : props.instruction.step
+  return (
+    <StationFrame data-tone={tone}>
+      <header>
+        <b>{props.title}</b>
+        <span className="about">{props.about}</span>
+        <StationStatus ready={station.ready} ime={station.ime} state={state} />
+        <span className="place">{props.place}</span>
+      </header>
+      <main>
+        {!station.ready && <div className="notice">{t('scan.unheard')}</div>}
+        {props.notice && <div className="notice">{props.notice}</div>}
+        {state.halt && (
+          <div className="notice" role="alert">
+            {state.halt.message} {state.halt.requestId}
+            <Button onClick={queue.resume}>{t('ui.error.retry')}</Button>
+          </div>
+        )}
+        <span className="flash" key={state.lastAnswer?.scan.key} />
+        {troubles[0] ? (
+          <TroublePanel trouble={troubles[0]} count={troubles.length} onAcknowledge={station.acknowledge} />
+        ) : (
+          <div className="say">
+            <Instruction tone={tone} step={step} text={asked} />
+            {!stopped && props.hole}
+            {!stopped && props.children}
+          </div>
+        )}
+        <Counters counters={props.counters} pending={state.pending} progress={props.progress} />
+        <LastScan entry={state.log[0]} line={line} />
+      </main>
+      <aside>
+        {props.side}
+        <ScanLog
+          log={state.log}
+          line={line}
+          {...(props.canUndo && { canUndo: props.canUndo })}
+          {...(props.onUndo && { onUndo: props.onUndo })}
+        />
+      </aside>
+      <CommandBar commands={commands} onCommand={station.command} onManual={(code) => station.take(code, 'hand')} hint={props.hint} />
+      <ReasonSheet command={station.choosing} onClose={station.stopChoosing} />
+    </StationFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { useT } from '../i18n/useT.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { QueueState } from './queueTypes.ts'
+
+interface Props {
+  ready: boolean
+  ime: boolean
+  state: Pick<QueueState, 'network' | 'storeFailed'>
+}
+
+/** Whether the scanner is heard and the server answers. */
+export function StationStatus({ ready, ime, state: { network, storeFailed } }: Props) {
+  const t = useT()
+  return (
+    <span className="status" role="status">
+      {storeFailed && <StatusBadge tone="warn">{t('scan.status.notKept')}</StatusBadge>}
+      {ime && <StatusBadge tone="warn">{t('scan.status.ime')}</StatusBadge>}
+      {network === 'slow' && <StatusBadge tone="warn">{t('scan.status.slow')}</StatusBadge>}
+      {network === 'offline' && <StatusBadge tone="warn">{t('scan.status.offline')}</StatusBadge>}
+      <StatusBadge tone={ready ? 'brand' : 'warn'}>{t(ready ? 'scan.status.ready' : 'scan.status.unheard')}</StatusBadge>
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { type Command, commandOfKey, readCommandCode } from './commandCodes.ts'
+import type { Scan } from './decoder.ts'
+import type { ScanQueue } from './queue.ts'
+import type { ScanResult } from './queueTypes.ts'
+import { hearsKeys, listenToScanner, watchHearing } from './scanner.ts'
+import { playSound } from './sounds.ts'
+import { soundOfAll } from './stationRules.ts'
+import type { StationCommand, Trouble } from './stationTypes.ts'
+import { useScanQueue } from './useScanQueue.ts'
+
+interface Options<C, R extends ScanResult> {
+  queue: ScanQueue<C, R>
+  commands: readonly StationCommand[]
+  withoutNetwork: 'goOn' | 'stop'
+  onScan(code: string, by: 'scanner' | 'hand'): void
+}
+
+/** What every station does alike: hears the scanner, the F-keys and the command barcodes, plays the sounds, keeps its own errors. */
+export function useStation<C, R extends ScanResult>({ queue, commands, withoutNetwork, onScan }: Options<C, R>) {
+  const t = useT()
+  const state = useScanQueue(queue)
+  const ready = useSyncExternalStore(watchHearing, hearsKeys)
+  const [ime, setIme] = useState(false)
+  const [own, setOwn] = useState<readonly Trouble[]>([])
+  const [choosing, setChoosing] = useState<StationCommand | null>(null)
+
+  const fail = (trouble: Trouble) => {
+    playSound('error')
+    setOwn((before) => [...before, trouble])
+  }
+  const acknowledge = () => {
+    if (own.length > 0) setOwn(own.slice(1))
+    else if (state.troubles.length > 0) queue.acknowledge()
+    else return false
+    return true
+  }
+  const command = (given: Command) => {
+    if (given.name === 'CONFIRM' && acknowledge()) return
+    const known = commands.find(({ name }) => name === given.name)
+    if (!known || known.disabled) return playSound('warn')
+    if (given.name === 'ABNORMAL' && given.reason === null) return setChoosing(known)
+    setChoosing(null)
+    known.run(given)
+  }
+  const take = (code: string, by: 'scanner' | 'hand') => {
+    const given = readCommandCode(code)
+    if (given === 'unknown') return fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
+    if (given) return command(given)
+    onScan(code, by)
+    if (withoutNetwork === 'stop' && state.network === 'offline') playSound('warn')
+  }
+
+  const scanned = useEffectEvent((scan: Scan) => {
+    setIme(scan.ime)
+    take(scan.code, 'scanner')
+  })
+  const broken = useEffectEvent((scan: Scan) =>
+    fail({ title: t('scan.trouble.broken'), scanned: scan.code, todo: t('scan.trouble.brokenTodo') }),
+  )
+  const functionKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    const given = commandOfKey(event.key)
+    if (!given) return
+    event.preventDefault()
+    command(given)
+  })
+
+  useEffect(() => {
+    const stop = listenToScanner(window, { onScan: (scan) => scanned(scan), onBroken: (scan) => broken(scan) })
+    const onKey = (event: KeyboardEvent) => functionKey(event)
+    window.addEventListener('keydown', onKey, true)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', onKey, true)
+    }
+  }, [])
+
+  useEffect(() => {
+    const stops = [
+      queue.onAnswered((entries) => {
+        const sound = soundOfAll(entries)
+        if (sound) playSound(sound)
+      }),
+      queue.onRecorded(() => playSound('recorded')),
+    ]
+    window.addEventListener('online', queue.resume)
+    return () => {
+      for (const stop of stops) stop()
+      window.removeEventListener('online', queue.resume)
+    }
+  }, [queue])
+
+  return { state, ready, ime, own, choosing, stopChoosing: () => setChoosing(null), acknowledge, command, take }
+}
