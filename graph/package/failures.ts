@@ -5,13 +5,6 @@ export const WarehouseNotTakingOrders = defineFailure(
   '仓库 {warehouse} 暂停接单',
   'Warehouse {warehouse} is not taking orders',
 )
-export const CustomerInactive = defineFailure('CUSTOMER_INACTIVE', '客户 {customer} 已停用', 'Customer {customer} is deactivated')
-export const CustomerNotInWarehouse = defineFailure(
-  'CUSTOMER_NOT_IN_WAREHOUSE',
-  '客户 {customer} 未开通此仓库',
-  'Customer {customer} is not assigned to this warehouse',
-)
-export const ProductNotFound = defineFailure('PRODUCT_NOT_FOUND', '没有产品 {code}', 'There is no product {code}')
 export const OrderExists = defineFailure('ORDER_EXISTS', '订单已存在，包裹号 {number}', 'This order exists already: package {number}')
 export const ChannelNotFound = defineFailure('CHANNEL_NOT_FOUND', '此仓库没有物流渠道 {code}', 'This warehouse has no channel {code}')
 export const PackageTooHeavy = defineFailure(
@@ -22,9 +15,11 @@ export const PackageTooHeavy = defineFailure(
 export const PackageNotFound = defineFailure('PACKAGE_NOT_FOUND', '没有此包裹', 'There is no such package')
 export const PackageNotInState = defineFailure(
   'PACKAGE_NOT_IN_STATE',
-  '包裹 {number} 当前状态为 {state}，不能执行此操作',
-  'Package {number} is {state}, which does not allow this',
+  '包裹 {number} 的当前状态不允许此操作',
+  'The state of package {number} does not allow this',
 )
+export const PackageShipped = defineFailure('PACKAGE_SHIPPED', '包裹 {number} 已发货', 'Package {number} has been shipped')
+export const PackageCancelled = defineFailure('PACKAGE_CANCELLED', '包裹 {number} 已取消', 'Package {number} has been cancelled')
 export const PackageStopped = defineFailure(
   'PACKAGE_STOPPED',
   '包裹 {number} 已冻结或正在截单',

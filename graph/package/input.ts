@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries } from '../kernel/countries.ts'
 import { code, count, email, fields, id, list, object, oneOf, phone, pieces, remark, text } from '../kernel/input.ts'
-import { AbnormalReason, bulkMaximum, IfShort } from './states.ts'
+import { AbnormalReason, IfShort } from './states.ts'
 
 export const RecipientInput = object('RecipientInput', {
   name: text(100).meta({ description: 'Name of the person or company, at most 100 characters.' }),
@@ -67,12 +67,11 @@ export const EditPackageInput = fields({
   remark: note.meta({ description: 'A remark for the warehouse; without it, unchanged.' }),
 })
 
-export const packageIds = list(id('Package'), bulkMaximum).meta({
-  description: `The packages, at most ${bulkMaximum}. Each is judged by itself.`,
-})
+/** The one package of a command. */
+export const thePackage = id('Package').meta({ description: 'The package.' })
 
 export const MarkAbnormalInput = fields({
-  packageIds,
+  packageId: thePackage,
   reason: oneOf(AbnormalReason).meta({ description: 'What is wrong.' }),
   note: remark(500).nullish().meta({ description: 'What there is to say about it.' }),
 })

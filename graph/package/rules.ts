@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
+import { CustomerInactive, CustomerNotFound, CustomerNotInWarehouse } from '../customer/failures.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { NotFound, Required, TooLarge } from '../kernel/failures.ts'
 import { toNodeId } from '../kernel/nodeId.ts'
+import { ProductNotFound } from '../product/failures.ts'
 import { InsufficientAvailable } from '../stock/failures.ts'
-import {
-  ChannelNotFound,
-  CustomerInactive,
-  CustomerNotInWarehouse,
-  OrderExists,
-  PackageTooHeavy,
-  ProductNotFound,
-  WarehouseNotTakingOrders,
-} from './failures.ts'
+import { ChannelNotFound, OrderExists, PackageTooHeavy, WarehouseNotTakingOrders } from './failures.ts'
 import { type DraftReasonCode, packageGramsMaximum } from './states.ts'
 
 const piecesMaximum = 1_000_000
@@ -69,7 +63,7 @@ export interface KnownPackage {
 /** What the house knows of an order's surroundings. */
 export interface Known {
   warehouse: { number: string; orderTaking: 'NORMAL' | 'PROHIBITED'; timeZone: string } | null
-  customer: { code: string; active: boolean; enabled: boolean } | null
+  customer: { name: string; active: boolean; enabled: boolean } | null
   products: readonly KnownProduct[]
   channels: readonly Channel[]
   packages: readonly KnownPackage[]
@@ -103,10 +97,10 @@ export interface Accepted {
 /** Why nobody may send packages of this customer from this warehouse; null where one may. */
 export function doorFailure({ warehouse, customer }: Known): Failure | null {
   if (!warehouse) return NotFound({ what: 'Warehouse' }, 'warehouseId')
-  if (!customer) return NotFound({ what: 'Customer' }, 'customerId')
+  if (!customer) return CustomerNotFound({}, 'customerId')
   if (warehouse.orderTaking === 'PROHIBITED') return WarehouseNotTakingOrders({ warehouse: warehouse.number }, 'warehouseId')
-  if (!customer.active) return CustomerInactive({ customer: customer.code }, 'customerId')
-  if (!customer.enabled) return CustomerNotInWarehouse({ customer: customer.code }, 'customerId')
+  if (!customer.active) return CustomerInactive({ customer: customer.name }, 'customerId')
+  if (!customer.enabled) return CustomerNotInWarehouse({ customer: customer.name }, 'warehouseId')
   return null
 }
 
@@ -192,4 +186,13 @@ export function keysOf(order: Pick<Order, 'erpNumber' | 'platform' | 'platformOr
     ...(erpNumber === null ? [] : [JSON.stringify([erpNumber])]),
     ...(platformOrderNumber === null ? [] : [JSON.stringify([platform, platformOrderNumber, parcel])]),
   ]
+}
+
+/** Facts that change nothing about which goods are available; after every other one drafts are looked at again. */
+const quiet =
+  /^(wave|station|location|bulk|staff|wall|key|session)\.|^package\.(created|to-be-printed|picking|picked|to-be-shipped|shipped|abnormal|label-)/
+
+/** Whether goods may have become available when this has happened. */
+export function mayFreeStock(kind: string): boolean {
+  return !quiet.test(kind)
 }

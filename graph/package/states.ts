@@ -118,9 +118,6 @@ export const PackageSort = defineEnum('PackageSort', 'The order of the list of p
   UPDATED: 'Last changed first.',
 })
 
-/** The most packages that one command of chosen rows takes. */
-export const bulkMaximum = 250
-
 /** The most orders that one call takes in. */
 export const intakeMaximum = 1000
 

@@ -6,8 +6,10 @@ import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { storeEdges } from '../kernel/edges.ts'
 import { loadDocuments } from './documents.ts'
+import { serveFile } from './files.ts'
 import { graphqlEndpoint } from './graphql.ts'
 import { secure } from './headers.ts'
+import { startJobs } from './jobs.ts'
 import { servicesOf } from './services.ts'
 import { serveSheet } from './sheets.ts'
 import { serveSockets } from './socket.ts'
@@ -29,12 +31,14 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
     const path = request.url?.split('?')[0]
     if (path === '/graphql') return void endpoint(request, response)
     if (path === '/health') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
+    if (path?.startsWith('/files/')) return void serveFile(services, request, response)
     if (path?.startsWith('/sheets/')) return void serveSheet(services, request, response)
     web(request, response)
   })
   const sockets = serveSockets(server, services, endpoint, documents)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const { port } = server.address() as AddressInfo
+  const jobs = await startJobs(config.databaseUrl, database.pool, services, log)
   return {
     url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     async close() {
@@ -42,6 +46,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
       await sockets.close()
       server.closeIdleConnections()
       await closed
+      await jobs.stop()
       await database.close()
     },
   }

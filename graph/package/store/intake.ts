@@ -10,7 +10,7 @@ export async function readKnown(tx: Tx | Db, place: { warehouseId: string; custo
     `select
        (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone) from warehouse w where w.id = $1::uuid)
          as warehouse,
-       (select json_build_object('code', c.code, 'active', c.active, 'enabled', coalesce(cw.enabled, false))
+       (select json_build_object('name', c.name, 'active', c.active, 'enabled', coalesce(cw.enabled, false))
         from customer c left join customer_warehouse cw on cw.customer_id = c.id and cw.warehouse_id = $1::uuid where c.id = $2::uuid) as customer,
        (select coalesce(json_agg(json_build_object('id', p.id, 'sku', p.sku, 'forSale', p.sale = 'ON_SALE', 'weightGrams', p.weight_grams,
           'available', coalesce(s.available, 0))), '[]')

@@ -1036,16 +1036,16 @@ CREATE UNIQUE INDEX "channel_warehouse_id_code_key" ON "channel"("warehouse_id",
 CREATE UNIQUE INDEX "package_number_key" ON "package"("number");
 
 -- CreateIndex
-CREATE INDEX "package_warehouse_id_state_id_idx" ON "package"("warehouse_id", "state", "id");
+CREATE INDEX "package_warehouse_id_state_day_id_idx" ON "package"("warehouse_id", "state", "day", "id");
 
 -- CreateIndex
-CREATE INDEX "package_warehouse_id_id_idx" ON "package"("warehouse_id", "id");
+CREATE INDEX "package_warehouse_id_day_id_idx" ON "package"("warehouse_id", "day", "id");
 
 -- CreateIndex
 CREATE INDEX "package_warehouse_id_updated_at_id_idx" ON "package"("warehouse_id", "updated_at", "id");
 
 -- CreateIndex
-CREATE INDEX "package_customer_id_id_idx" ON "package"("customer_id", "id");
+CREATE INDEX "package_customer_id_day_id_idx" ON "package"("customer_id", "day", "id");
 
 -- CreateIndex
 CREATE INDEX "package_wave_id_idx" ON "package"("wave_id");
@@ -1369,9 +1369,6 @@ CREATE UNIQUE INDEX "bulk_row_job_id_index_key" ON "bulk_row"("job_id", "index")
 -- AddForeignKey
 ALTER TABLE "bulk_row" ADD CONSTRAINT "bulk_row_job_id_fkey" FOREIGN KEY ("job_id") REFERENCES "bulk_job"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- CreateIndex
-CREATE INDEX "package_warehouse_id_day_idx" ON "package"("warehouse_id", "day");
-
 -- What Prisma cannot say stands from here on.
 
 -- Partitions: a daily job makes the next ones; what falls between goes to the default.
@@ -1425,6 +1422,7 @@ CREATE INDEX package_drafts ON package (warehouse_id, customer_id, id) WHERE sta
 -- What is folded of the tally, once per warehouse, customer, wave, state and day.
 CREATE UNIQUE INDEX package_tally_fold_cell ON package_tally_fold
   (warehouse_id, customer_id, coalesce(wave_id, '00000000-0000-0000-0000-000000000000'), state, day);
+CREATE INDEX package_tally_fold_empty ON package_tally_fold (id) WHERE count = 0;
 
 -- What has free goods of a product, oldest batch first.
 CREATE INDEX location_stock_free ON location_stock (warehouse_id, product_id, batch_id) WHERE on_hand > allocated;

@@ -1,0 +1,1 @@
+export { insertFile as storeFile, type NewFile } from './store.ts'

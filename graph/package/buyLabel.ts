@@ -1,0 +1,91 @@
+import { Failure } from '../kernel/failure.ts'
+import { runAsSystem, type Work } from '../kernel/job.ts'
+import type { Shipment } from '../logistics/carrier.ts'
+import { isTemporary } from '../logistics/carrierFailures.ts'
+import { carrierOf } from '../logistics/carriers.ts'
+import { packageLabels } from '../print/packageLabel.ts'
+import { recordLabel, recordLabelFailure, recordVoid } from './settleLabel.ts'
+import { labelReference, readShipment, type ShipmentOfPackage } from './shipment.ts'
+
+/** After so many tries a carrier that does not answer has refused. */
+const attemptsMaximum = 5
+
+export interface LabelErrand {
+  packageId: string
+  /** Which of the labels that this package has ever asked for. */
+  request: number
+}
+
+/** Buys the label that a package asks for and keeps it; one that nobody waits for any more is given back at once. */
+export async function buyLabel(work: Work, errand: LabelErrand): Promise<void> {
+  const shipment = await readShipment(work.db, errand.packageId)
+  if (!shipment) return
+  const wanted = shipment.label === 'REQUESTED' && shipment.labelRequest === errand.request
+  // An earlier try may have bought it and not lived to say so: the same reference answers the same label, which is then given back.
+  if (!wanted && work.attempt === 1) return
+  let label: Shipment
+  try {
+    label = await create(shipment, errand.request)
+  } catch (error) {
+    if (!(error instanceof Failure) || (isTemporary(error) && work.attempt < attemptsMaximum)) throw error
+    if (wanted) await runAsSystem(work, recordLabelFailure, { ...errand, failure: error })
+    return
+  }
+  const kept = wanted && (await keep(work, errand, shipment, label))
+  if (!kept) await carrierOf(shipment.channel.carrier).void({ ...label, service: shipment.channel.service })
+}
+
+async function keep(work: Work, errand: LabelErrand, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {
+  const pdf = label.label ?? (await draw(shipment, label))
+  const { result } = await runAsSystem(work, recordLabel, { ...errand, trackingNumber: label.trackingNumber, pdf: new Uint8Array(pdf) })
+  return result?.kept ?? false
+}
+
+/** Gives back the label of a package that no longer needs it. */
+export async function voidLabel(work: Work, errand: LabelErrand): Promise<void> {
+  const shipment = await readShipment(work.db, errand.packageId)
+  if (shipment?.label !== 'VOID_REQUESTED' || shipment.labelRequest !== errand.request || !shipment.trackingNumber) return
+  const { number, trackingNumber, channel } = shipment
+  const failure = await carrierOf(channel.carrier)
+    .void({ reference: labelReference(number, errand.request), service: channel.service, trackingNumber })
+    .then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof Failure && !isTemporary(error)) return error
+        throw error
+      },
+    )
+  await runAsSystem(work, recordVoid, { ...errand, failure })
+}
+
+function create(shipment: ShipmentOfPackage, request: number): Promise<Shipment> {
+  const { number, channel, sender, recipient, parcel, items } = shipment
+  return carrierOf(channel.carrier).create({
+    reference: labelReference(number, request),
+    service: channel.service,
+    sender,
+    recipient,
+    parcel,
+    items,
+  })
+}
+
+function draw(shipment: ShipmentOfPackage, label: Shipment): Promise<Uint8Array> {
+  const { channel, sender, recipient, number, references, weightGrams, pieces, items } = shipment
+  return packageLabels(
+    [
+      {
+        carrier: channel.name,
+        service: channel.service,
+        routing: label.routing,
+        ...{ sender, recipient, weightGrams, pieces, references },
+        trackingNumber: label.trackingNumber,
+        packageNumber: number,
+        waveNumber: null,
+        hole: null,
+        contents: items.map(({ sku, pieces }) => ({ sku, pieces })),
+      },
+    ],
+    { createdAt: new Date(), language: 'en' },
+  )
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../kernel/db.ts'
+import type { DeclaredItem, Parcel } from '../logistics/carrier.ts'
+import type { PostalAddress } from '../print/address.ts'
+
+/** A package as its carrier sees it. */
+export interface ShipmentOfPackage {
+  number: string
+  label: string
+  labelRequest: number
+  trackingNumber: string | null
+  channel: { name: string; carrier: string; service: string }
+  sender: PostalAddress
+  recipient: PostalAddress
+  parcel: Parcel
+  items: DeclaredItem[]
+  references: string[]
+  weightGrams: number
+  pieces: number
+}
+
+/** The reference of a package's first, second, third … label. */
+export function labelReference(number: string, request: number): string {
+  return request === 1 ? number : `${number}/${request}`
+}
+
+/** Reads what a carrier asks of a package; null where it has no channel. */
+export async function readShipment(db: Db, packageId: string): Promise<ShipmentOfPackage | null> {
+  const row = await db.package.findUnique({
+    where: { id: packageId },
+    include: { channel: true, warehouse: true, recipient: true, lines: { include: { product: true }, orderBy: { lineNo: 'asc' } } },
+  })
+  if (!row?.channel || !row.recipient) return null
+  const { warehouse, recipient, lines, number, label, labelRequest, trackingNumber, channel, weightGrams, pieces } = row
+  const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
+  return {
+    ...{ number, label, labelRequest, trackingNumber, channel, weightGrams, pieces },
+    sender: {
+      ...{
+        name: warehouse.contact,
+        company: warehouse.name,
+        phone: warehouse.phone,
+        country: warehouse.country,
+        province: warehouse.province,
+      },
+      ...{
+        city: warehouse.city,
+        district: null,
+        street1: `${warehouse.street} ${warehouse.houseNumber}`,
+        street2: null,
+        postcode: warehouse.postcode,
+      },
+    },
+    recipient: {
+      ...{
+        name: recipient.name,
+        company: null,
+        phone: recipient.phone || null,
+        country: recipient.country,
+        province: recipient.province || null,
+      },
+      ...{ city: recipient.city, district: recipient.district || null, postcode: recipient.postcode || null },
+      ...{ street1: recipient.address1, street2: recipient.address2 || null },
+    },
+    // Until it is packed, its size is what its goods need: laid on one another.
+    parcel: {
+      weightGrams,
+      lengthMillimetres: largest('lengthMillimetres'),
+      widthMillimetres: largest('widthMillimetres'),
+      heightMillimetres: lines.reduce((sum, { product, quantity }) => sum + product.heightMillimetres * quantity, 0),
+    },
+    items: lines.map(({ product, quantity }) => ({
+      sku: product.sku,
+      name: product.declaredNameEn,
+      pieces: quantity,
+      unitValue: { amount: product.declaredPrice.toString(), currency: product.currency },
+    })),
+    references: [row.platformOrderNumber, row.erpNumber].filter((reference) => reference !== null),
+  }
+}

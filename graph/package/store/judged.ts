@@ -1,0 +1,55 @@
+import type { Tx } from '../../kernel/db.ts'
+import type { DraftReason } from '../rules.ts'
+import type { PackageState } from './move.ts'
+
+/** A package with all that its acceptance is judged by. */
+export interface JudgedPackage {
+  id: string
+  number: string
+  warehouseId: string
+  customerId: string
+  state: PackageState
+  label: string
+  channelId: string | null
+  lines: {
+    id: string
+    lineNo: number
+    quantity: number
+    locked: number
+    productId: string
+    sku: string
+    forSale: boolean
+    available: number
+  }[]
+}
+
+/** Reads packages with their lines and what is available of their products, oldest first; the packages must be locked. */
+export async function readJudged(tx: Tx, ids: readonly string[]): Promise<JudgedPackage[]> {
+  return tx.$queryRawUnsafe(
+    `select p.id::text, p.number, p.warehouse_id::text as "warehouseId", p.customer_id::text as "customerId", p.state::text, p.label::text,
+       p.channel_id::text as "channelId",
+       json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'quantity', l.quantity, 'locked', l.locked, 'productId', l.product_id, 'sku', r.sku,
+         'forSale', r.sale = 'ON_SALE', 'available', coalesce(s.available, 0)) order by l.product_id) as lines
+     from package p
+     join package_line l on l.package_id = p.id
+     join product r on r.id = l.product_id
+     left join product_stock s on s.warehouse_id = p.warehouse_id and s.product_id = l.product_id
+     where p.id = any($1::uuid[]) group by p.id order by p.id`,
+    ids,
+  )
+}
+
+/** Writes why drafts are drafts, where that has changed. */
+export async function writeDraftReasons(tx: Tx, rows: readonly { id: string; reasons: readonly DraftReason[] }[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.$executeRawUnsafe(
+    `update package p set draft_reasons = r.reasons from jsonb_to_recordset($1::jsonb) as r(id uuid, reasons jsonb)
+     where p.id = r.id and p.state = 'DRAFT' and p.draft_reasons <> r.reasons`,
+    JSON.stringify(rows),
+  )
+}
+
+/** Keeps what there is to say about an abnormal package. */
+export async function writeAbnormalNote(tx: Tx, id: string, note: string): Promise<void> {
+  await tx.package.update({ where: { id }, data: { abnormalNote: note } })
+}

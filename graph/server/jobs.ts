@@ -1,0 +1,42 @@
+// The areas' jobs, followers and ticks; a gate checks that nothing is missing.
+import '../kernel/bulk/bulk.ts'
+import '../package/jobs.ts'
+import '../wave/jobs.ts'
+import '../wave/jobs.ts'
+import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Services } from '../kernel/command.ts'
+import { allWork } from '../kernel/job.ts'
+import { followFacts } from './followers.ts'
+import { keepTicking } from './ticks.ts'
+
+const concurrency = 4
+
+/** Starts the worker, the followers of the facts and the ticks; `stop` lets go of no job in the middle. */
+export async function startJobs(databaseUrl: string, pool: Pool, services: Services, log: Logger): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = {}
+  for (const { name, run: work } of allWork.jobs.values()) {
+    taskList[name] = (payload, { job }) => work({ ...services, attempt: job.attempts }, payload as never)
+  }
+  const runner = await run({
+    connectionString: databaseUrl,
+    maxPoolSize: concurrency + 2,
+    taskList,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error') log.error({ worker: true }, message)
+      else log.trace({ worker: true }, message)
+    }),
+  })
+  const followers = followFacts(pool, services, log)
+  const ticks = keepTicking(pool, log)
+  return {
+    async stop() {
+      await Promise.all([followers.stop(), ticks.stop()])
+      await runner.stop()
+    },
+  }
+}
