@@ -40,8 +40,9 @@ export function playwrightScore(report: string, code: number): Score {
 
 function complete(runner: string, code: number, score: Score): Score {
   const troubles = [...score.troubles]
-  if (score.passed + score.failed === 0) troubles.push(`${runner} ran no test`)
-  else if (code !== 0 && score.failed + troubles.length === 0) troubles.push(`${runner} ended with code ${code} although no test failed`)
+  if (score.failed + troubles.length > 0) return score
+  if (score.passed === 0) troubles.push(`${runner} ran no test`)
+  else if (code !== 0) troubles.push(`${runner} ended with code ${code} although no test failed`)
   return { ...score, troubles }
 }
 
