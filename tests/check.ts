@@ -24,7 +24,7 @@ await live(async (_atEnd, say) => {
 
 async function timed(name: string, run: () => Promise<Ended>, say: (line: string) => void): Promise<boolean> {
   const began = performance.now()
-  const { code, said } = await run()
+  const { code, said } = await run().catch((error) => ({ code: 1, said: String(error.stack) }))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)${code === 0 ? '' : `\n${said.trim()}\n`}`)
   return code === 0
