@@ -7,7 +7,7 @@ CREATE TYPE "print_job_state" AS ENUM ('QUEUED', 'SENT', 'CONFIRMED', 'FAILED');
 CREATE TYPE "print_job_kind" AS ENUM ('PICKING_LIST', 'PACKAGE_LABEL');
 
 -- CreateEnum
-CREATE TYPE "inbound_state" AS ENUM ('FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE', 'COMPLETED', 'VOIDED');
+CREATE TYPE "inbound_order_state" AS ENUM ('FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE', 'COMPLETED', 'VOIDED');
 
 -- CreateEnum
 CREATE TYPE "arrival" AS ENUM ('BOX', 'EXPRESS');
@@ -216,7 +216,7 @@ CREATE TABLE "inbound_order" (
     "erp_number" TEXT,
     "tracking_number" TEXT,
     "arrival" "arrival" NOT NULL,
-    "state" "inbound_state" NOT NULL,
+    "state" "inbound_order_state" NOT NULL,
     "remark" TEXT NOT NULL,
     "signed_at" TIMESTAMPTZ(3),
     "closed_at" TIMESTAMPTZ(3),
@@ -1106,6 +1106,9 @@ CREATE INDEX "stock_flow_row_id_quantity_row_no_idx" ON "stock_flow"("row_id", "
 
 -- CreateIndex
 CREATE INDEX "stock_flow_product_id_warehouse_id_no_idx" ON "stock_flow"("product_id", "warehouse_id", "no");
+
+-- CreateIndex
+CREATE INDEX "stock_flow_document_id_idx" ON "stock_flow"("document_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "return_task_number_key" ON "return_task"("number");

@@ -1,0 +1,191 @@
+import { createApiKey } from '../../graph/access/createApiKey.ts'
+import { createStaff } from '../../graph/access/createStaff.ts'
+import { createWallToken } from '../../graph/access/createWallToken.ts'
+import { grantRole } from '../../graph/access/grantRole.ts'
+import { installRoles } from '../../graph/access/installRoles.ts'
+import { customerRights, type RoleCode, roles } from '../../graph/access/roles.ts'
+import { hashPassword } from '../../graph/access/signIn.ts'
+import { hashToken } from '../../graph/access/token.ts'
+import { createCustomer } from '../../graph/customer/createCustomer.ts'
+import type { Services } from '../../graph/kernel/command.ts'
+import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import { createChannel } from '../../graph/logistics/createChannel.ts'
+import { createLogisticsGroup } from '../../graph/logistics/createLogisticsGroup.ts'
+import { createPackagingMaterial } from '../../graph/product/createPackagingMaterial.ts'
+import { createProducts } from '../../graph/product/createProducts.ts'
+import { registerStation } from '../../graph/station/registerStation.ts'
+import { createBillingStrategy } from '../../graph/tariff/createBillingStrategy.ts'
+import { createCargoArea } from '../../graph/warehouse/createCargoArea.ts'
+import { createLocations } from '../../graph/warehouse/createLocations.ts'
+import { createPickCar } from '../../graph/warehouse/createPickCar.ts'
+import { createShelfSpec } from '../../graph/warehouse/createShelfSpec.ts'
+import { createWarehouse } from '../../graph/warehouse/createWarehouse.ts'
+import { type NamedProduct, people, productsOf } from './names.ts'
+import {
+  areaPlans,
+  carPlans,
+  customerPlans,
+  groupPlans,
+  materialPlans,
+  shelfPlans,
+  stationPlans,
+  type WarehouseNumber,
+  warehousePlans,
+} from './plans.ts'
+import { play } from './play.ts'
+
+/** The password of everybody in the demo warehouse. */
+export const demoPassword = 'wavehouse'
+
+/** The tokens of the demo warehouse: known to all the world, so they are made by the demo's seed only. */
+export const demoTokens = {
+  providerKey: 'whk_demo-provider',
+  customerKey: 'whk_demo-harborline',
+  wall: { LAX1: 'whw_demo-lax1', BER1: 'whw_demo-ber1' },
+} as const
+
+/** What stands in a warehouse, as ids of rows. */
+export interface WarehouseMasters {
+  id: string
+  number: WarehouseNumber
+  timeZone: string
+  areas: Record<keyof typeof areaPlans, string>
+  groups: { id: string; code: string; channels: { id: string; code: string }[] }[]
+  /** By name. */
+  stations: Record<string, string>
+}
+
+export interface ProductMaster extends NamedProduct {
+  id: string
+}
+
+export interface CustomerMasters {
+  id: string
+  code: string
+  /** Where it keeps goods. */
+  warehouses: WarehouseNumber[]
+  products: ProductMaster[]
+}
+
+/** The demo warehouse before any goods arrive, as ids of rows. */
+export interface Masters {
+  warehouses: Record<WarehouseNumber, WarehouseMasters>
+  customers: CustomerMasters[]
+  /** By login. */
+  staff: Record<(typeof people)[number][0], string>
+  /** By number. */
+  materials: Record<string, string>
+}
+
+/** Plays the commands that make the demo warehouse: buildings, people, customers, products, channels. */
+export async function seedMasters(services: Services): Promise<Masters> {
+  await play(services, installRoles, {})
+  const shelves = new Map<string, string>()
+  for (const plan of shelfPlans) shelves.set(plan.name, (await play(services, createShelfSpec, plan)).shelfSpecId)
+  const warehouses = {
+    LAX1: await seedWarehouse(services, 'LAX1', shelves),
+    BER1: await seedWarehouse(services, 'BER1', shelves),
+  }
+  return {
+    warehouses,
+    staff: await seedStaff(services, warehouses),
+    customers: await seedCustomers(services, warehouses),
+    materials: await seedMaterials(services),
+  }
+}
+
+async function seedWarehouse(services: Services, number: WarehouseNumber, shelves: Map<string, string>): Promise<WarehouseMasters> {
+  const plan = warehousePlans[number]
+  const { warehouseId: id } = await play(services, createWarehouse, { number, ...plan })
+  const warehouseId = toNodeId('Warehouse', id)
+  const areas: Partial<WarehouseMasters['areas']> = {}
+  for (const [code, { shelf, prefixes, columns, layers, ...area }] of Object.entries(areaPlans)) {
+    const { cargoAreaId } = await play(services, createCargoArea, { warehouseId, code, ...area })
+    areas[code as keyof typeof areaPlans] = cargoAreaId
+    await play(services, createLocations, {
+      cargoAreaId: toNodeId('CargoArea', cargoAreaId),
+      prefixes,
+      firstColumn: 1,
+      lastColumn: columns,
+      firstLayer: 1,
+      lastLayer: layers,
+      shelfSpecId: toNodeId('ShelfSpec', shelves.get(shelf) as string),
+    })
+  }
+  for (const car of carPlans) await play(services, createPickCar, { warehouseId, ...car })
+  const stations: Record<string, string> = {}
+  for (const name of stationPlans) stations[name] = (await play(services, registerStation, { warehouseId, name })).stationId
+  const wall = createWallToken(hashToken(demoTokens.wall[number]))
+  await play(services, wall, { warehouseId, name: `${plan.name} wall` })
+  const groups = await seedGroups(services, warehouseId)
+  return { id, number, timeZone: plan.timeZone, areas: areas as WarehouseMasters['areas'], groups, stations }
+}
+
+async function seedGroups(services: Services, warehouseId: string): Promise<WarehouseMasters['groups']> {
+  const groups: WarehouseMasters['groups'] = []
+  for (const { channels, ...plan } of groupPlans) {
+    const { groupId } = await play(services, createLogisticsGroup, { warehouseId, ...plan })
+    const made: { id: string; code: string }[] = []
+    for (const channel of channels) {
+      const { channelId } = await play(services, createChannel, { groupId: toNodeId('LogisticsGroup', groupId), ...channel })
+      made.push({ id: channelId, code: channel.code })
+    }
+    groups.push({ id: groupId, code: plan.code, channels: made })
+  }
+  return groups
+}
+
+async function seedStaff(services: Services, warehouses: Masters['warehouses']): Promise<Masters['staff']> {
+  const passwordHash = await hashPassword(demoPassword)
+  const roleRows = await services.db.role.findMany({ select: { id: true, code: true } })
+  const roleIds = new Map(roleRows.map(({ id, code }) => [code, toNodeId('Role', id)]))
+  const staff: Record<string, string> = {}
+  for (const [login, name, language, role, at] of people) {
+    const { staffId } = await play(services, createStaff(passwordHash), { login, name, language })
+    staff[login] = staffId
+    const roleId = roleIds.get(role satisfies RoleCode) as string
+    const warehouseId = at ? toNodeId('Warehouse', warehouses[at].id) : null
+    await play(services, grantRole, { staffId: toNodeId('Staff', staffId), roleId, warehouseId })
+  }
+  const rights = roles.owner.rights.filter((right) => !/^(?:access|station):/.test(right))
+  await play(services, createApiKey(hashToken(demoTokens.providerKey)), { name: 'Demo: provider', rights })
+  return staff as Masters['staff']
+}
+
+async function seedCustomers(services: Services, warehouses: Masters['warehouses']): Promise<CustomerMasters[]> {
+  const strategy = { code: 'STANDARD', name: '标准计费 Standard', currency: 'USD' }
+  const { billingStrategyId: id } = await play(services, createBillingStrategy, strategy)
+  const billingStrategyId = toNodeId('BillingStrategy', id)
+  const customers: CustomerMasters[] = []
+  for (const { at, items, digits, ...account } of customerPlans) {
+    const assigned = at.map((number) => ({ warehouseId: toNodeId('Warehouse', warehouses[number].id), billingStrategyId }))
+    const { customerId } = await play(services, createCustomer, { ...account, warehouses: assigned })
+    const products = await seedProducts(services, customerId, productsOf(items, digits), account.currency)
+    customers.push({ id: customerId, code: account.code, warehouses: [...at], products })
+  }
+  const customerId = toNodeId('Customer', (customers[0] as CustomerMasters).id)
+  const key = createApiKey(hashToken(demoTokens.customerKey))
+  await play(services, key, { name: 'Demo: Harborline', customerId, rights: [...customerRights] })
+  return customers
+}
+
+async function seedProducts(services: Services, customerId: string, named: NamedProduct[], currency: string): Promise<ProductMaster[]> {
+  const { productIds, refused } = await play(services, createProducts, {
+    customerId: toNodeId('Customer', customerId),
+    products: named.map(({ nameZh, nameEn, price, gtin, ...product }) => ({
+      ...product,
+      declaredNameZh: nameZh,
+      declaredNameEn: nameEn,
+      declaredPrice: { amount: price, currency },
+      barcodes: [gtin],
+    })),
+  })
+  if (refused.length > 0) throw new Error(`createProducts: ${JSON.stringify(refused[0])}`)
+  return named.map((product, index) => ({ ...product, id: productIds[index] as string }))
+}
+
+async function seedMaterials(services: Services): Promise<Record<string, string>> {
+  const materials: Record<string, string> = {}
+  for (const plan of materialPlans) materials[plan.number] = (await play(services, createPackagingMaterial, plan)).materialId
+  return materials
+}

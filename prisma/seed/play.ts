@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { type Actor, system } from '../../graph/kernel/actor.ts'
+import { type Command, execute, type Services } from '../../graph/kernel/command.ts'
+
+/** Runs a command as the program itself, or as somebody, at the time of `services.at`; what it refuses is a mistake of the seed. */
+export async function play<Input extends z.ZodObject, Result, Plan>(
+  services: Services,
+  command: Command<Input, Result, Plan>,
+  input: z.input<Input>,
+  actor: Actor = system,
+): Promise<Result> {
+  const origin = { actor, language: 'zh-CN', requestId: services.newId(), address: null } as const
+  const { result, failures } = await execute(services, origin, command, input, { key: null })
+  if (failures.length > 0)
+    throw new Error(
+      `${command.name}: ${failures.map(({ code, field, values }) => `${code} ${field ?? ''} ${JSON.stringify(values)}`).join(', ')}`,
+    )
+  return result as Result
+}
