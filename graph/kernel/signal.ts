@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { Repeater } from 'graphql-yoga'
 import type { Fact } from './fact.ts'
 
 /** A hint for screens that something changed: ids only, lossy, after commit. */
@@ -28,32 +27,78 @@ export class Signals {
    * The keys of what changed, from now on. Within `gap` milliseconds a key is given once, and its last change is always given.
    * `keyOf` says what a signal means to the listener: a key, or null for nothing. `first` is a key to begin with at once.
    */
-  follow<Key>(keyOf: (signal: Signal) => Key | null, gap: number, first?: Key): AsyncIterable<Key> {
-    return new Repeater<Key>(async (push, stop) => {
-      const waiting = new Map<Key, NodeJS.Timeout | null>()
-      const give = (key: Key) => {
-        waiting.set(
+  follow<Key>(keyOf: (signal: Signal) => Key | null, gap: number, first?: Key): AsyncIterableIterator<Key> {
+    return new Following(this.#bus, keyOf, gap, first)
+  }
+}
+
+/** Holds each key once, however often it changed: a listener that is slow or gone makes nobody wait and fills no memory. */
+class Following<Key> implements AsyncIterableIterator<Key> {
+  readonly #due = new Set<Key>()
+  readonly #again = new Set<Key>()
+  readonly #resting = new Map<Key, NodeJS.Timeout>()
+  readonly #gap: number
+  readonly #listen: () => void
+  readonly #leave: () => void
+  #waiting: (() => void)[] = []
+  #state: 'new' | 'listening' | 'ended' = 'new'
+
+  constructor(bus: EventEmitter, keyOf: (signal: Signal) => Key | null, gap: number, first?: Key) {
+    const hear = (signal: Signal) => {
+      const key = keyOf(signal)
+      if (key !== null) this.#changed(key)
+    }
+    this.#gap = gap
+    this.#listen = () => void bus.on('signal', hear)
+    this.#leave = () => void bus.off('signal', hear)
+    if (first !== undefined) this.#due.add(first)
+  }
+
+  async next(): Promise<IteratorResult<Key>> {
+    if (this.#state === 'new') {
+      this.#state = 'listening'
+      this.#listen()
+    }
+    while (this.#state === 'listening') {
+      for (const key of this.#due) {
+        this.#due.delete(key)
+        this.#resting.set(
           key,
-          setTimeout(() => settle(key), gap),
+          setTimeout(() => this.#rested(key), this.#gap),
         )
-        void push(key)
+        return { done: false, value: key }
       }
-      const again = new Set<Key>()
-      const settle = (key: Key) => {
-        waiting.delete(key)
-        if (again.delete(key)) give(key)
-      }
-      const hear = (signal: Signal) => {
-        const key = keyOf(signal)
-        if (key === null) return
-        if (waiting.has(key)) again.add(key)
-        else give(key)
-      }
-      this.#bus.on('signal', hear)
-      if (first !== undefined) give(first)
-      await stop
-      this.#bus.off('signal', hear)
-      for (const timer of waiting.values()) if (timer) clearTimeout(timer)
-    })
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+    return { done: true, value: undefined }
+  }
+
+  async return(): Promise<IteratorResult<Key>> {
+    this.#state = 'ended'
+    this.#leave()
+    for (const timer of this.#resting.values()) clearTimeout(timer)
+    this.#wake()
+    return { done: true, value: undefined }
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  #changed(key: Key): void {
+    if (this.#resting.has(key)) return void this.#again.add(key)
+    this.#due.add(key)
+    this.#wake()
+  }
+
+  #rested(key: Key): void {
+    this.#resting.delete(key)
+    if (this.#again.delete(key)) this.#changed(key)
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const resolve of waiting) resolve()
   }
 }

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Fact } from './fact.ts'
+import { Signals } from './signal.ts'
+
+const fact = (id: string): Fact => ({ kind: 'location.created', type: 'Location', id, warehouseId: null, customerId: null })
+const take = async (following: AsyncIterator<string>) => (await following.next()).value
+
+it('gives the first change at once, and the last of a burst after the gap', async () => {
+  const signals = new Signals()
+  const following = signals.follow((signal) => signal.id, 20)
+  const first = take(following)
+  signals.publish([fact('a')])
+  expect(await first).toBe('a')
+  for (let i = 0; i < 100; i++) signals.publish([fact('a')])
+  expect(await take(following)).toBe('a')
+  const third = following.next()
+  expect(await Promise.race([third, pause(40, 'nothing more')])).toBe('nothing more')
+  await following.return?.()
+  expect(await third).toEqual({ done: true, value: undefined })
+})
+
+it('hears only what it asks for, and begins with what it is told', async () => {
+  const signals = new Signals()
+  const following = signals.follow((signal) => (signal.id === 'b' ? signal.id : null), 0, 'start')
+  expect(await take(following)).toBe('start')
+  signals.publish([fact('a'), fact('b'), fact('c')])
+  expect(await take(following)).toBe('b')
+  await following.return?.()
+})
+
+it('makes no publisher wait or fail for a listener that takes nothing', async () => {
+  const signals = new Signals()
+  const following = signals.follow((signal) => signal.id, 0)
+  const first = take(following)
+  for (let i = 0; i < 5_000; i++) signals.publish([fact(`${i % 3_000}`)])
+  expect(await first).toBe('0')
+  const rest = new Set<string>()
+  for (let i = 1; i < 3_000; i++) rest.add(await take(following))
+  expect(rest.size).toBe(2_999)
+  await following.return?.()
+})
+
+it('ends at once, also while nobody takes anything', async () => {
+  const following = new Signals().follow(() => 'x', 10)
+  await following.return?.()
+  expect(await following.next()).toEqual({ done: true, value: undefined })
+})
