@@ -80,6 +80,14 @@ export function consume(held: readonly Held[]): { places: PlaceMove[]; claims: C
   }
 }
 
+/** Come back: the pieces lie again where they lay, allocated to whom they were. The inverse of `consume`. */
+export function restore(held: readonly Held[]): { places: PlaceMove[]; claims: Claim[] } {
+  return {
+    places: held.map((h) => ({ ...spotOf(h), warehouseId: h.warehouseId, customerId: h.customerId, onHand: h.quantity })),
+    claims: held.map((h) => ({ ...spotOf(h), owner: h.owner, ownerId: h.ownerId, change: h.quantity })),
+  }
+}
+
 /** Nobody is sent for the pieces any more. */
 export function release(held: readonly Held[]): Claim[] {
   return held.map((h) => ({ ...spotOf(h), owner: h.owner, ownerId: h.ownerId, change: -h.quantity }))

@@ -1111,6 +1111,9 @@ CREATE INDEX "stock_flow_product_id_warehouse_id_no_idx" ON "stock_flow"("produc
 CREATE INDEX "stock_flow_document_id_idx" ON "stock_flow"("document_id");
 
 -- CreateIndex
+CREATE INDEX "stock_flow_document_id_idx" ON "stock_flow"("document_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "return_task_number_key" ON "return_task"("number");
 
 -- CreateIndex

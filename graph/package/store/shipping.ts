@@ -1,0 +1,11 @@
+import type { Tx } from '../../kernel/db.ts'
+
+/** The command that last shipped a package. */
+export async function shippingOf(tx: Pick<Tx, 'stateHistory'>, packageId: string): Promise<string> {
+  const { commandId } = await tx.stateHistory.findFirstOrThrow({
+    where: { nodeId: packageId, machine: 'Package', action: 'ship' },
+    orderBy: { no: 'desc' },
+    select: { commandId: true },
+  })
+  return commandId
+}
