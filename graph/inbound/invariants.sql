@@ -1,18 +1,56 @@
+-- name: I6 a box is received once
+select b.id, b.mark, b.received_at, count(r.id) as closings
+from inbound_box b
+left join receipt r on r.box_id = b.id and r.closes_box and r.corrects_id is null and not exists (select from receipt c where c.corrects_id = r.id)
+group by b.id
+having count(r.id) <> (b.received_at is not null)::integer;
+
 -- name: I7 never more received than declared or confirmed, never more shelved than received
 select id from inbound_line
 where received_good + received_defective > greatest(declared, confirmed_up_to) or shelved_good > received_good or shelved_defective > received_defective;
+
+-- name: I7 what a line has received, shelved and lost is what its receipts, shelvings and losses say
+select l.id, l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost, r.good, r.defective, s.good as on_shelves_good,
+  s.defective as on_shelves_defective, x.lost as written_off
+from inbound_line l
+cross join lateral (select coalesce(sum(good), 0) as good, coalesce(sum(defective), 0) as defective from receipt_line where line_id = l.id) r
+cross join lateral (
+  select coalesce(sum(quantity) filter (where quality = 'GOOD'), 0) as good, coalesce(sum(quantity) filter (where quality = 'DEFECTIVE'), 0) as defective
+  from shelving where line_id = l.id
+) s
+cross join lateral (select coalesce(sum(quantity), 0) as lost from inbound_loss where line_id = l.id) x
+where (l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost) <> (r.good, r.defective, s.good, s.defective, x.lost);
+
+-- name: I7 what lies on shelves from an inbound order came by its shelvings
+select s.batch_id, s.location_id, s.quality, sum(s.quantity) as shelved
+from shelving s
+group by 1, 2, 3
+having sum(s.quantity) <> (
+  select coalesce(sum(f.change), 0) from stock_flow f
+  where f.batch_id = s.batch_id and f.location_id = s.location_id and f.quality = s.quality and f.quantity = 'ON_HAND' and f.document_kind = 'InboundOrder');
+
+-- name: I9 an inbound order stands where its history ends
+select o.id, o.number, o.state, h.to_state
+from inbound_order o
+left join lateral (select to_state from state_history where node_id = o.id order by no desc limit 1) h on true
+where h.to_state is distinct from o.state::text;
 
 -- name: I11 in transit, to receive and to shelve are what the orders say
 select s.warehouse_id, s.product_id, s.in_transit, s.to_receive, s.to_shelve, o.in_transit as orders_in_transit, o.to_receive as orders_to_receive,
   o.to_shelve as orders_to_shelve
 from product_stock s
-left join (
+full join (
   select l.warehouse_id, l.product_id,
-    sum(case when d.state in ('IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE') then l.declared - l.signed else 0 end) as in_transit,
+    sum(case when d.state in ('IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE') and d.closed_at is null then l.declared - l.signed else 0 end) as in_transit,
     sum(case when d.state in ('TO_BE_STORED', 'IN_STORAGE') and d.closed_at is null
       then greatest(0, l.signed - l.received_good - l.received_defective) else 0 end) as to_receive,
     sum(case when d.state in ('TO_BE_STORED', 'IN_STORAGE')
       then l.received_good + l.received_defective - l.shelved_good - l.shelved_defective - l.lost else 0 end) as to_shelve
   from inbound_line l join inbound_order d on d.id = l.order_id group by 1, 2
 ) o using (warehouse_id, product_id)
-where s.in_transit <> coalesce(o.in_transit, 0) or s.to_receive <> coalesce(o.to_receive, 0) or s.to_shelve <> coalesce(o.to_shelve, 0);
+where coalesce(s.in_transit, 0) <> coalesce(o.in_transit, 0) or coalesce(s.to_receive, 0) <> coalesce(o.to_receive, 0)
+   or coalesce(s.to_shelve, 0) <> coalesce(o.to_shelve, 0);
+
+-- name: I11 a completed or voided order leaves nothing to shelve
+select o.number, l.id from inbound_order o join inbound_line l on l.order_id = o.id
+where o.state in ('COMPLETED', 'VOIDED') and l.received_good + l.received_defective <> l.shelved_good + l.shelved_defective + l.lost;

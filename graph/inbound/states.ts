@@ -51,3 +51,36 @@ export const ListingStatus = defineEnum('ListingStatus', 'How much of the receiv
   PARTIAL: 'Something.',
   ALL: 'Everything.',
 })
+
+export const ReceiveAct = defineEnum('ReceiveAct', 'What a scan at the receiving station means.', {
+  SCAN: 'A code: a box, a parcel or an order opens it; a product is received.',
+  WHOLE: 'Everything that is still missing of the box is there and good.',
+  FINISH: 'The box is empty: nothing more will be received of it.',
+})
+
+export const ReceiveStep = defineEnum('ReceiveStep', 'What a scan at the receiving station did.', {
+  OPENED: 'A box or an order is open; nothing changed.',
+  RECEIVED: 'Pieces were received.',
+  FINISHED: 'The box was closed without more pieces.',
+  CORRECTED: 'A receipt was taken back.',
+})
+
+export const SignStep = defineEnum('SignStep', 'What a scan at the signing station did.', {
+  OPENED: 'The order has several boxes: scan each, or sign for all of them at once.',
+  SIGNED: 'A box, a parcel or the whole order was signed for.',
+  UNSIGNED: 'A signature was taken back.',
+})
+
+export const ShelveStep = defineEnum('ShelveStep', 'What a scan at the shelving station did.', {
+  OPENED: 'An order is open; nothing changed.',
+  CHOSEN: 'A product is chosen, and a location is proposed; nothing changed.',
+  SHELVED: 'Pieces were put on a shelf.',
+  TAKEN_BACK: 'Pieces were taken from a shelf again.',
+})
+
+export const InboundSearchIn = defineEnum('InboundSearchIn', 'Where a search of inbound orders looks.', {
+  NUMBER: "The order's number.",
+  ERP_NUMBER: "The number in the customer's system.",
+  TRACKING_NUMBER: 'Tracking numbers, of the order and of its boxes.',
+  BOX_MARK: 'Box marks.',
+})

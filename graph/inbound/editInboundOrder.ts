@@ -1,0 +1,40 @@
+import { requireVersion } from '../access/steps.ts'
+import { command } from '../kernel/command.ts'
+import { NotInState } from '../kernel/failures.ts'
+import { InboundOrderExists } from './failures.ts'
+import { EditInboundOrderInput } from './input.ts'
+import { inboundFacts, postChanges } from './ledger.ts'
+import { loadOrder, scopeOfOrder } from './loadOrder.ts'
+import { declarationOf } from './products.ts'
+import { checkDeclaration, declare } from './rules/declaring.ts'
+import { inboundRights } from './states.ts'
+import { orderOfErp, readDeclaration, replaceBoxes, updateHeader } from './store/declaration.ts'
+import { saveOrder } from './store/save.ts'
+
+/** Changes what was announced, before anything of it has come. */
+export const editInboundOrder = command({
+  name: 'editInboundOrder',
+  means: 'Changes an announcement before anything of it was signed for. What is in transit follows.',
+  right: inboundRights.edit,
+  input: EditInboundOrderInput,
+  scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
+  async run(tx, call, input) {
+    const { order: before } = await loadOrder(tx, input.orderId)
+    if (before.state !== 'FORECAST' && before.state !== 'IN_TRANSIT') throw NotInState({ what: before.number })
+    await requireVersion(tx, before, input.expectedVersion)
+    const known = input.erpNumber ? await orderOfErp(tx, before.customerId, input.erpNumber) : null
+    if (known && known.id !== before.id) throw InboundOrderExists({ erp: input.erpNumber ?? '', number: known.number }, 'erpNumber')
+
+    const stored = await readDeclaration(tx, before.id)
+    const given = { lines: input.lines ?? stored.lines, boxes: input.boxes ?? stored.boxes }
+    const declaration = await declarationOf(tx, before.customerId, before.number, given)
+    checkDeclaration(declaration)
+    const after = { ...declare(before, declaration, call.newId), trackingNumber: input.trackingNumber ?? before.trackingNumber }
+
+    await updateHeader(tx, before.id, { erpNumber: input.erpNumber ?? stored.erpNumber, remark: input.remark ?? stored.remark })
+    await saveOrder(tx, call, before, { order: after, actions: [] })
+    await replaceBoxes(tx, call, after, declaration.boxes)
+    await postChanges(tx, call, before, after)
+    return { result: { orderId: before.id }, facts: inboundFacts('edited', before, after) }
+  },
+})

@@ -1,0 +1,58 @@
+import { command } from '../kernel/command.ts'
+import { fields, id, list, object, oneOf, pieces, scanned, text } from '../kernel/input.ts'
+import { Quality } from '../stock/states.ts'
+import { locationByCode } from '../warehouse/steps.ts'
+import { FateUnclear } from './failures.ts'
+import { inboundFacts } from './ledger.ts'
+import { loadOrder, requireLine, scopeOfOrder } from './loadOrder.ts'
+import { type Heap, putOnShelves, qualityOf } from './putOnShelves.ts'
+import { force } from './rules/shelving.ts'
+import { inboundRights } from './states.ts'
+import { insertLosses } from './store/shelving.ts'
+
+const Unshelved = object('UnshelvedInput', {
+  lineId: id('InboundLine').meta({ description: 'The line.' }),
+  quality: oneOf(Quality).meta({ description: 'The quality in which they were received.' }),
+  quantity: pieces().meta({ description: 'Pieces.' }),
+  locationCode: scanned().nullish().meta({ description: 'Where they were shelved; or `lossReason`.' }),
+  lossReason: text(200).nullish().meta({ description: 'Why they are written off; or `locationCode`.' }),
+}).meta({ description: 'Received pieces that lie on no shelf, and what becomes of them: a location, or a loss with its reason.' })
+
+/** Completes an order although something is missing. */
+export const forceCompleteInbound = command({
+  name: 'forceCompleteInbound',
+  means: 'Completes an order by force. Every received piece that lies on no shelf is shelved or written off by name; none is left out.',
+  right: inboundRights.close,
+  input: fields({
+    orderId: id('InboundOrder').meta({ description: 'The order: signed for, or in storage.' }),
+    reason: text(200).meta({ description: 'Why; it stands in the history.' }),
+    unshelved: list(Unshelved, 1000, 0).nullish().meta({ description: 'What becomes of every piece that lies on no shelf.' }),
+  }),
+  scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
+  async run(tx, call, { orderId, reason, unshelved }) {
+    const { order: before, house } = await loadOrder(tx, orderId)
+    const fates: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number; lost: boolean }[] = []
+    const heaps: Heap[] = []
+    const losses: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number; reason: string }[] = []
+    for (const [at, { lineId, quality, quantity, locationCode, lossReason }] of (unshelved ?? []).entries()) {
+      const field = `unshelved.${at}`
+      const line = requireLine(before, lineId, `${field}.lineId`)
+      if (Boolean(locationCode) === Boolean(lossReason)) throw FateUnclear({ sku: line.sku }, field)
+      fates.push({ lineId, quality, quantity, lost: !locationCode })
+      if (lossReason) losses.push({ lineId, quality, quantity, reason: lossReason })
+      if (!locationCode) continue
+      const location = await locationByCode(tx, before.warehouseId, locationCode, `${field}.locationCode`)
+      heaps.push({ line, location, quality: qualityOf(location, quality), quantity })
+    }
+    const decision = force(before, fates, call.now)
+    await insertLosses(tx, call, before, losses)
+    await putOnShelves(tx, call, house, before, decision, heaps, reason)
+    return {
+      result: { orderId },
+      facts: [
+        ...inboundFacts('forced', before, decision.order, { reason }),
+        ...losses.flatMap((loss) => inboundFacts('lost', decision.order, decision.order, { ...loss })),
+      ],
+    }
+  },
+})

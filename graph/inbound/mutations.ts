@@ -1,0 +1,29 @@
+import { mutation, node } from '../kernel/mutation.ts'
+import { scanMutation } from '../station/scans.ts'
+import { closeReceipt } from './closeReceipt.ts'
+import { createInboundOrder } from './createInboundOrder.ts'
+import { departInboundOrder } from './departInboundOrder.ts'
+import { editInboundOrder } from './editInboundOrder.ts'
+import { forceCompleteInbound } from './forceCompleteInbound.ts'
+import { receiveScan } from './receiveScan.ts'
+import { receiveValues, shelveValues, signValues } from './scanResults.ts'
+import { shelveScan } from './shelveScan.ts'
+import { signScan } from './signScan.ts'
+import { unreceiveScan } from './unreceiveScan.ts'
+import { unshelveScan } from './unshelveScan.ts'
+import { unsignScan } from './unsignScan.ts'
+import { voidInboundOrder } from './voidInboundOrder.ts'
+
+mutation(createInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The new order.', (r) => r.orderId) }))
+mutation(departInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The order, in transit.', (r) => r.orderId) }))
+mutation(voidInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The order, voided.', (r) => r.orderId) }))
+mutation(editInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The order as it is now.', (r) => r.orderId) }))
+mutation(closeReceipt, (t) => ({ order: node(t, 'InboundOrder', 'The order, of which nothing more is received.', (r) => r.orderId) }))
+mutation(forceCompleteInbound, (t) => ({ order: node(t, 'InboundOrder', 'The order, completed.', (r) => r.orderId) }))
+
+scanMutation(signScan, { context: ['orderId'], fields: signValues })
+scanMutation(unsignScan, { context: ['orderId', 'boxId'], fields: signValues })
+scanMutation(receiveScan, { context: ['orderId', 'boxId'], fields: receiveValues })
+scanMutation(unreceiveScan, { context: ['receiptId'], fields: receiveValues })
+scanMutation(shelveScan, { context: ['orderId', 'productId'], fields: shelveValues })
+scanMutation(unshelveScan, { context: ['shelvingId'], fields: shelveValues })

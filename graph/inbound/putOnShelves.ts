@@ -1,0 +1,63 @@
+import type { Call } from '../kernel/call.ts'
+import { dayIn } from '../kernel/day.ts'
+import type { Tx } from '../kernel/db.ts'
+import { findOrMakeBatch } from '../stock/steps/batch.ts'
+import type { ScannedLocation } from '../warehouse/steps.ts'
+import { AreaMismatch } from './failures.ts'
+import { postChanges } from './ledger.ts'
+import type { Decision, Line, Order, QualityValue } from './rules/model.ts'
+import { areasFor } from './rules/proposal.ts'
+import type { House } from './store/order.ts'
+import { saveOrder } from './store/save.ts'
+import { insertShelvings } from './store/shelving.ts'
+
+/** Pieces of a line that go to a location. */
+export interface Heap {
+  line: Line
+  location: ScannedLocation
+  quality: QualityValue
+  quantity: number
+}
+
+/** The quality that a location is for; refuses where that is not the one that is meant, and where goods only pass through. */
+export function qualityOf(location: ScannedLocation, meant: QualityValue | null): QualityValue {
+  const quality = (['GOOD', 'DEFECTIVE'] as const).find((one) => areasFor[one].includes(location.areaType))
+  if (!quality || (meant && meant !== quality)) throw AreaMismatch({ location: location.code })
+  return quality
+}
+
+/** Writes and posts heaps of an order that a decision has shelved; returns the ids of the shelvings. A day's goods of an order are one batch. */
+export async function putOnShelves(
+  tx: Tx,
+  call: Call,
+  house: House,
+  before: Order,
+  decision: Decision,
+  heaps: readonly Heap[],
+  reason?: string,
+): Promise<string[]> {
+  const { id: sourceId, number: sourceNumber, warehouseId, customerId } = before
+  const receivedOn = dayIn(house.timeZone, call.now)
+  const batchIds = new Map<string, string>()
+  for (const productId of new Set(heaps.map(({ line }) => line.productId))) {
+    const origin = { warehouseId, customerId, productId, source: 'INBOUND', sourceId, sourceNumber, receivedOn } as const
+    batchIds.set(productId, await findOrMakeBatch(tx, call, origin))
+  }
+  await saveOrder(tx, call, before, decision, reason)
+  const placed = heaps.map((heap) => ({ ...heap, batchId: batchIds.get(heap.line.productId) as string }))
+  const shelvingIds = await insertShelvings(
+    tx,
+    call,
+    before,
+    placed.map(({ line, location, batchId, quality, quantity }) => ({
+      ...{ lineId: line.id, locationId: location.id, locationCode: location.code },
+      ...{ batchId, quality, quantity, correctsId: null },
+    })),
+  )
+  const places = placed.map(({ line, location, batchId, quality, quantity }) => ({
+    ...{ warehouseId, customerId, locationId: location.id, productId: line.productId },
+    ...{ batchId, quality, onHand: quantity },
+  }))
+  await postChanges(tx, call, before, decision.order, places)
+  return shelvingIds
+}

@@ -1,0 +1,94 @@
+import type { inboundMachine } from '../states.ts'
+
+export type InboundOrderState = keyof typeof inboundMachine.states
+export type InboundAction = keyof typeof inboundMachine.actions
+export type QualityValue = 'GOOD' | 'DEFECTIVE'
+
+/** A product of an order: declared, signed for, received and shelved pieces. */
+export interface Line {
+  id: string
+  productId: string
+  sku: string
+  name: string
+  /** Whether the product may be received without asking. */
+  receivable: boolean
+  lineNo: number
+  declared: number
+  signed: number
+  confirmedUpTo: number
+  receivedGood: number
+  receivedDefective: number
+  shelvedGood: number
+  shelvedDefective: number
+  lost: number
+}
+
+/** What a box holds of a line, as announced. */
+export interface Content {
+  lineId: string
+  declared: number
+}
+
+export interface Box {
+  id: string
+  mark: string
+  trackingNumber: string | null
+  signedAt: Date | null
+  receivedAt: Date | null
+  contents: readonly Content[]
+}
+
+/** An inbound order as the rules see it: every decision takes one and returns what it has become. */
+export interface Order {
+  id: string
+  number: string
+  version: number
+  warehouseId: string
+  customerId: string
+  customerName: string
+  state: InboundOrderState
+  arrival: 'BOX' | 'EXPRESS'
+  trackingNumber: string | null
+  signedAt: Date | null
+  closedAt: Date | null
+  completedAt: Date | null
+  lines: readonly Line[]
+  boxes: readonly Box[]
+}
+
+/** What an order has become, and the state changes that led there, in order. */
+export interface Decision {
+  order: Order
+  actions: readonly InboundAction[]
+}
+
+export const receivedOf = (line: Pick<Line, 'receivedGood' | 'receivedDefective'>): number => line.receivedGood + line.receivedDefective
+export const shelvedOf = (line: Pick<Line, 'shelvedGood' | 'shelvedDefective'>): number => line.shelvedGood + line.shelvedDefective
+
+/** Received pieces of a quality that are on no shelf yet: what may be shelved at most. */
+export const listableOf = (line: Line, quality: QualityValue): number =>
+  quality === 'GOOD' ? line.receivedGood - line.shelvedGood : line.receivedDefective - line.shelvedDefective
+
+/** The order with one of its lines changed. */
+export function withLine(order: Order, lineId: string, change: (line: Line) => Line): Order {
+  return { ...order, lines: order.lines.map((line) => (line.id === lineId ? change(line) : line)) }
+}
+
+/** The order with some of its boxes changed. */
+export function withBoxes(order: Order, boxIds: readonly string[], change: (box: Box) => Box): Order {
+  return { ...order, boxes: order.boxes.map((box) => (boxIds.includes(box.id) ? change(box) : box)) }
+}
+
+/** A line by its id; the caller has found it in this order. */
+export function lineOf(order: Order, lineId: string): Line {
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (!line) throw new Error(`Order ${order.number} has no line ${lineId}`)
+  return line
+}
+
+/** A box by its id; the caller has found it in this order. */
+export function boxOf(order: Order, boxId: string): Box {
+  const box = order.boxes.find(({ id }) => id === boxId)
+  if (!box) throw new Error(`Order ${order.number} has no box ${boxId}`)
+  return box
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { close, correct, isEmptied, receive, restOf } from './receiving.ts'
+import { at, box, line, order } from './sample.ts'
+import { shelve } from './shelving.ts'
+import { sign } from './signing.ts'
+
+const plain = { boxId: null, closesBox: false, confirmUpTo: null, at }
+const good = (sku: string, pieces: number) => ({ lineId: `line-${sku}`, good: pieces, defective: 0 })
+const arrived = () => sign(order([line('A', 10)]), null, at).order
+
+describe('receive', () => {
+  it('counts good and defective pieces', () => {
+    const { order: after, actions } = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 7, defective: 2 }] })
+    expect(after.lines[0]).toMatchObject({ receivedGood: 7, receivedDefective: 2 })
+    expect(after.state).toBe('IN_STORAGE')
+    expect(actions).toEqual(['receive'])
+    expect(receive(after, { ...plain, counted: [good('A', 1)] }).actions).toEqual([])
+  })
+
+  it('signs for a box that nobody signed for, and for a parcel', () => {
+    const boxed = order([line('A', 10)], [box('1', { A: 10 })], { state: 'FORECAST' })
+    const { order: after, actions } = receive(boxed, { ...plain, boxId: 'box-1', counted: [good('A', 1)] })
+    expect(actions).toEqual(['depart', 'sign', 'receive'])
+    expect(after.lines[0]).toMatchObject({ signed: 10, receivedGood: 1 })
+    expect(receive(order([line('A', 10)]), { ...plain, counted: [good('A', 1)] }).actions).toEqual(['sign', 'receive'])
+  })
+
+  it('does not sign for boxes that nobody named', () => {
+    expect(() => receive(order([line('A', 10)], [box('1'), box('2')]), { ...plain, counted: [good('A', 1)] })).toThrow('ORDER_NOT_SIGNED')
+  })
+
+  it('asks above the declared, and names the total', () => {
+    const nine = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
+    const more = () => receive(nine, { ...plain, counted: [good('A', 2)] })
+    expect(more).toThrow(expect.objectContaining({ code: 'OVER_DECLARED', values: { sku: 'A', declared: 10, received: 9, total: 11 } }))
+    const { order: after } = receive(nine, { ...plain, counted: [good('A', 2)], confirmUpTo: 11 })
+    expect(after.lines[0]).toMatchObject({ receivedGood: 11, confirmedUpTo: 11 })
+    expect(() => receive(after, { ...plain, counted: [good('A', 1)], confirmUpTo: 11 })).toThrow('OVER_DECLARED')
+  })
+
+  it('asks for a product that was not declared, and for one that is not received', () => {
+    const listed = { ...arrived(), lines: [...arrived().lines, line('X', 0), line('N', 5, { receivable: false })] }
+    for (const sku of ['X', 'N']) {
+      expect(() => receive(listed, { ...plain, counted: [good(sku, 1)] })).toThrow('OVER_DECLARED')
+      expect(receive(listed, { ...plain, counted: [good(sku, 1)], confirmUpTo: 1 }).order.lines).toContainEqual(
+        expect.objectContaining({ sku, receivedGood: 1, confirmedUpTo: 1 }),
+      )
+    }
+  })
+
+  it('receives a box once', () => {
+    const boxed = order([line('A', 10)], [box('1', { A: 10 })])
+    const { order: after } = receive(boxed, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', 10)] })
+    expect(() => receive(after, { ...plain, boxId: 'box-1', counted: [good('A', 1)], confirmUpTo: 11 })).toThrow('BOX_ALREADY_RECEIVED')
+  })
+
+  it('refuses when receiving is over', () => {
+    expect(() => receive({ ...arrived(), closedAt: at }, { ...plain, counted: [good('A', 1)] })).toThrow('RECEIPT_CLOSED')
+    expect(() => receive({ ...arrived(), state: 'COMPLETED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
+    expect(() => receive({ ...arrived(), state: 'VOIDED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
+  })
+})
+
+describe('a box in one go', () => {
+  const two = order([line('A', 10), line('B', 4)], [box('1', { A: 6, B: 4 }), box('2', { A: 4 })])
+
+  it('takes what is missing of it', () => {
+    expect(restOf(two, 'box-1', new Map([['line-A', 2]]))).toEqual([good('A', 4), good('B', 4)])
+    expect(restOf(two, 'box-2', new Map([['line-A', 5]]))).toEqual([])
+    expect(restOf(order([line('A', 3)]), null, new Map())).toEqual([good('A', 3)])
+  })
+
+  it('does not guess', () => {
+    expect(() => restOf(order([line('A', 3)], [box('1'), box('2')]), 'box-1', new Map())).toThrow('BOX_CONTENT_UNKNOWN')
+    expect(() => restOf(two, null, new Map())).toThrow('BOX_CONTENT_UNKNOWN')
+  })
+
+  it('knows when a box is empty', () => {
+    expect(isEmptied(two, 'box-1', new Map([['line-A', 6]]))).toBe(false)
+    expect(
+      isEmptied(
+        two,
+        'box-1',
+        new Map([
+          ['line-A', 6],
+          ['line-B', 4],
+        ]),
+      ),
+    ).toBe(true)
+    expect(isEmptied(order([line('A', 3)], [box('1'), box('2')]), 'box-1', new Map([['line-A', 3]]))).toBe(false)
+  })
+})
+
+describe('correct', () => {
+  it('takes a receipt back, but never below what is shelved', () => {
+    const ten = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 8, defective: 2 }] }).order
+    const some = shelve(ten, 'line-A', 'GOOD', 5, at).order
+    const back = (pieces: number) => correct(some, { boxId: null, closesBox: false, counted: [good('A', pieces)] }, at)
+    expect(back(3).order.lines[0]).toMatchObject({ receivedGood: 5 })
+    expect(() => back(4)).toThrow('BELOW_SHELVED')
+  })
+
+  it('opens the box again', () => {
+    const boxed = order([line('A', 10)], [box('1', { A: 10 })])
+    const { order: after } = receive(boxed, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', 10)] })
+    const { order: again } = correct(after, { boxId: 'box-1', closesBox: true, counted: [good('A', 10)] }, at)
+    expect(again.boxes[0]).toMatchObject({ receivedAt: null, signedAt: at })
+    expect(again.lines[0]).toMatchObject({ receivedGood: 0, signed: 10 })
+  })
+
+  it('completes an order whose last unshelved pieces were never there', () => {
+    const ten = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
+    const closed = close(shelve(ten, 'line-A', 'GOOD', 8, at).order, at)
+    expect(closed).toMatchObject({ order: { state: 'IN_STORAGE' }, actions: [] })
+    const { order: done, actions } = correct(closed.order, { boxId: null, closesBox: false, counted: [good('A', 1)] }, at)
+    expect(done.state).toBe('COMPLETED')
+    expect(actions).toEqual(['finish'])
+  })
+})
+
+describe('close', () => {
+  it('ends receiving, and completes what lies on shelves already', () => {
+    const nine = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
+    expect(close(nine, at)).toMatchObject({ order: { state: 'IN_STORAGE', closedAt: at }, actions: [] })
+    expect(close(shelve(nine, 'line-A', 'GOOD', 9, at).order, at)).toMatchObject({
+      order: { state: 'COMPLETED', completedAt: at },
+      actions: ['finish'],
+    })
+  })
+
+  it('is for what has been received in part', () => {
+    expect(() => close(arrived(), at)).toThrow('NOTHING_RECEIVED')
+    expect(() => close(order([line('A', 1)]), at)).toThrow('NOT_IN_STATE')
+    const nine = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
+    expect(() => close(close(nine, at).order, at)).toThrow('RECEIPT_CLOSED')
+  })
+})

@@ -1,0 +1,114 @@
+import { NotInState } from '../../kernel/failures.ts'
+import {
+  BelowShelved,
+  BoxAlreadyReceived,
+  BoxContentUnknown,
+  NothingReceived,
+  OrderNotSigned,
+  OverDeclared,
+  ReceiptClosed,
+} from '../failures.ts'
+import { boxOf, type Decision, type Line, lineOf, type Order, receivedOf, withBoxes, withLine } from './model.ts'
+import { settle } from './shelving.ts'
+import { contentOf, sign } from './signing.ts'
+
+/** Pieces of a line that were counted; negative in a correction. */
+export interface Counted {
+  lineId: string
+  good: number
+  defective: number
+}
+
+export interface Receiving {
+  /** The box on the table; null where the order has none, or where goods are counted without one. */
+  boxId: string | null
+  counted: readonly Counted[]
+  /** The box is received with this: it cannot be received again. */
+  closesBox: boolean
+  /** The total of a line that somebody has confirmed although it is more than declared. */
+  confirmUpTo: number | null
+  at: Date
+}
+
+/** How many pieces of a line may be received without asking. */
+const allowanceOf = (line: Line): number => Math.max(line.receivable ? line.declared : 0, line.confirmedUpTo)
+
+/** Receives counted pieces. A box that nobody signed for is signed with it, and so is an order without boxes. */
+export function receive(order: Order, { boxId, counted, closesBox, confirmUpTo, at }: Receiving): Decision {
+  if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
+  if (order.closedAt) throw ReceiptClosed({ order: order.number })
+  if (boxId && boxOf(order, boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, boxId).mark })
+  const signed = signedFirst(order, boxId, at)
+  let after = signed.order
+  for (const { lineId, good, defective } of counted) {
+    const line = lineOf(after, lineId)
+    const total = receivedOf(line) + good + defective
+    if (total > Math.max(allowanceOf(line), confirmUpTo ?? 0)) {
+      throw OverDeclared({ sku: line.sku, declared: line.declared, received: receivedOf(line), total })
+    }
+    after = withLine(after, lineId, (one) => ({
+      ...one,
+      receivedGood: one.receivedGood + good,
+      receivedDefective: one.receivedDefective + defective,
+      confirmedUpTo: total > allowanceOf(one) ? (confirmUpTo as number) : one.confirmedUpTo,
+    }))
+  }
+  if (boxId && closesBox) after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: at }))
+  if (after.state === 'IN_STORAGE') return settle({ order: after, actions: signed.actions }, at)
+  return { order: { ...after, state: 'IN_STORAGE' }, actions: [...signed.actions, 'receive'] }
+}
+
+/** Whether to receive from this box, or from the order, means to sign for it too. */
+export function signsFirst(order: Order, boxId: string | null): boolean {
+  return boxId ? !boxOf(order, boxId).signedAt : !order.signedAt && order.boxes.length === 0
+}
+
+function signedFirst(order: Order, boxId: string | null, at: Date): Decision {
+  if (signsFirst(order, boxId)) return sign(order, boxId ? [boxId] : null, at)
+  if (!order.signedAt) throw OrderNotSigned({ order: order.number })
+  return { order, actions: [] }
+}
+
+/** What is still missing of a box, or of an order without boxes: all of it as good pieces, to be received in one go. */
+export function restOf(order: Order, boxId: string | null, inBox: ReadonlyMap<string, number>): Counted[] {
+  const content = contentOf(order, boxId)
+  if (!content) throw BoxContentUnknown({ box: boxId ? boxOf(order, boxId).mark : order.number })
+  return content
+    .map(({ lineId, declared }) => ({ lineId, good: Math.max(0, declared - (inBox.get(lineId) ?? 0)), defective: 0 }))
+    .filter(({ good }) => good > 0)
+}
+
+/** Whether a box holds nothing more, as far as its contents are known: `inBox` is what has been received of it, by line. */
+export function isEmptied(order: Order, boxId: string, inBox: ReadonlyMap<string, number>): boolean {
+  const content = contentOf(order, boxId)
+  return content !== null && content.length > 0 && content.every(({ lineId, declared }) => (inBox.get(lineId) ?? 0) >= declared)
+}
+
+/** Takes a receipt back by a negative one: never below what already lies on a shelf. */
+export function correct(
+  order: Order,
+  receipt: { boxId: string | null; closesBox: boolean; counted: readonly Counted[] },
+  at: Date,
+): Decision {
+  if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
+  let after = order
+  for (const { lineId, good, defective } of receipt.counted) {
+    after = withLine(after, lineId, (line) => {
+      const less = { ...line, receivedGood: line.receivedGood - good, receivedDefective: line.receivedDefective - defective }
+      if (less.receivedGood < line.shelvedGood || less.receivedDefective < line.shelvedDefective) {
+        throw BelowShelved({ sku: line.sku, shelved: line.shelvedGood + line.shelvedDefective })
+      }
+      return less
+    })
+  }
+  if (receipt.boxId && receipt.closesBox) after = withBoxes(after, [receipt.boxId], (box) => ({ ...box, receivedAt: null }))
+  return settle({ order: after, actions: [] }, at)
+}
+
+/** Ends the receiving of an order: what has not come is not waited for any more. */
+export function close(order: Order, at: Date): Decision {
+  if (order.state === 'TO_BE_STORED') throw NothingReceived({ order: order.number })
+  if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
+  if (order.closedAt) throw ReceiptClosed({ order: order.number })
+  return settle({ order: { ...order, closedAt: at }, actions: [] }, at)
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { at, line, order } from './sample.ts'
+import { force, shelve, unshelve } from './shelving.ts'
+
+const stored = (change: Partial<ReturnType<typeof line>> = {}) =>
+  order([line('A', 10, { signed: 10, receivedGood: 8, receivedDefective: 2, ...change })], [], { state: 'IN_STORAGE', signedAt: at })
+
+describe('shelve', () => {
+  it('keeps good and defective apart and never takes more than are listable', () => {
+    expect(shelve(stored(), 'line-A', 'GOOD', 8, at).order.lines[0]).toMatchObject({ shelvedGood: 8, shelvedDefective: 0 })
+    expect(() => shelve(stored(), 'line-A', 'GOOD', 9, at)).toThrow(
+      expect.objectContaining({ code: 'ABOVE_LISTABLE', values: { sku: 'A', listable: 8 } }),
+    )
+    expect(() => shelve(stored({ shelvedDefective: 2 }), 'line-A', 'DEFECTIVE', 1, at)).toThrow('ABOVE_LISTABLE')
+  })
+
+  it('completes the order with its last piece', () => {
+    const almost = stored({ shelvedGood: 8 })
+    expect(shelve(almost, 'line-A', 'DEFECTIVE', 1, at).actions).toEqual([])
+    expect(shelve(almost, 'line-A', 'DEFECTIVE', 2, at)).toMatchObject({
+      order: { state: 'COMPLETED', completedAt: at },
+      actions: ['finish'],
+    })
+  })
+
+  it('is for orders in storage', () => {
+    for (const state of ['IN_TRANSIT', 'TO_BE_STORED', 'COMPLETED'] as const)
+      expect(() => shelve({ ...stored(), state }, 'line-A', 'GOOD', 1, at)).toThrow('NOT_IN_STATE')
+  })
+})
+
+describe('unshelve', () => {
+  it('is the inverse', () => {
+    expect(unshelve(shelve(stored(), 'line-A', 'GOOD', 5, at).order, 'line-A', 'GOOD', 5).order).toEqual(stored())
+    expect(() => unshelve(stored({ shelvedGood: 1 }), 'line-A', 'GOOD', 2)).toThrow('NOTHING_TO_TAKE_BACK')
+    expect(() => unshelve({ ...stored({ shelvedGood: 1 }), state: 'COMPLETED' }, 'line-A', 'GOOD', 1)).toThrow('NOT_IN_STATE')
+  })
+})
+
+describe('force', () => {
+  const fate = (quality: 'GOOD' | 'DEFECTIVE', quantity: number, lost: boolean) => ({ lineId: 'line-A', quality, quantity, lost })
+
+  it('gives every unshelved piece a fate', () => {
+    const { order: done, actions } = force(
+      stored({ shelvedGood: 3 }),
+      [fate('GOOD', 4, false), fate('GOOD', 1, true), fate('DEFECTIVE', 2, true)],
+      at,
+    )
+    expect(done.lines[0]).toMatchObject({ shelvedGood: 7, shelvedDefective: 0, lost: 3 })
+    expect(done).toMatchObject({ state: 'COMPLETED', closedAt: at, completedAt: at })
+    expect(actions).toEqual(['force'])
+  })
+
+  it('forgets none and makes none up', () => {
+    expect(() => force(stored(), [], at)).toThrow(
+      expect.objectContaining({ code: 'UNSHELVED_LEFT', values: { sku: 'A', good: 8, defective: 2 } }),
+    )
+    expect(() => force(stored(), [fate('GOOD', 9, true), fate('DEFECTIVE', 2, true)], at)).toThrow('ABOVE_UNSHELVED')
+  })
+
+  it('completes what was signed for and never received', () => {
+    expect(force(order([line('A', 10, { signed: 10 })], [], { state: 'TO_BE_STORED' }), [], at).order.state).toBe('COMPLETED')
+    expect(() => force(order([line('A', 10)]), [], at)).toThrow('NOT_IN_STATE')
+  })
+})

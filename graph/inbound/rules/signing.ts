@@ -1,0 +1,79 @@
+import { NotInState } from '../../kernel/failures.ts'
+import {
+  BoxAlreadyReceived,
+  BoxAlreadySigned,
+  BoxNotSigned,
+  OrderAlreadySigned,
+  OrderNotSigned,
+  ReceiptClosed,
+  ReceivingBegun,
+} from '../failures.ts'
+import { boxOf, type Decision, type InboundAction, type Line, type Order, withBoxes } from './model.ts'
+
+/** The boxes that carry what no list of contents names: those without a list, or all of them where each has one. */
+function carriersOf(order: Order) {
+  const unlisted = order.boxes.filter(({ contents }) => contents.length === 0)
+  return unlisted.length > 0 ? unlisted : order.boxes
+}
+
+/** Pieces of a line that no box's contents name. */
+function looseOf(order: Order, line: Line): number {
+  const listed = order.boxes.flatMap(({ contents }) => contents).filter(({ lineId }) => lineId === line.id)
+  return line.declared - listed.reduce((sum, { declared }) => sum + declared, 0)
+}
+
+/**
+ * The pieces of a line that have been signed for: the contents of the signed boxes, and what no contents name with the first box that
+ * may carry it. It depends on which boxes are signed and not on their order, so to take a signature back is exact.
+ */
+export function signedOf(order: Order, line: Line): number {
+  if (order.boxes.length === 0) return order.signedAt ? line.declared : 0
+  const listed = order.boxes.filter(({ signedAt }) => signedAt).flatMap(({ contents }) => contents)
+  const pieces = listed.filter(({ lineId }) => lineId === line.id).reduce((sum, { declared }) => sum + declared, 0)
+  return pieces + (carriersOf(order).some(({ signedAt }) => signedAt) ? looseOf(order, line) : 0)
+}
+
+/** What a box should hold, where that is known: its contents, or all that no contents name where it alone can carry it. */
+export function contentOf(order: Order, boxId: string | null): { lineId: string; declared: number }[] | null {
+  const all = order.lines.map((line) => ({ lineId: line.id, declared: line.declared }))
+  if (boxId === null) return order.boxes.length === 0 ? all.filter(({ declared }) => declared > 0) : null
+  const box = boxOf(order, boxId)
+  if (box.contents.length > 0) return [...box.contents]
+  if (carriersOf(order).length > 1) return null
+  return order.lines.map((line) => ({ lineId: line.id, declared: looseOf(order, line) })).filter(({ declared }) => declared > 0)
+}
+
+const recount = (order: Order): Order => ({ ...order, lines: order.lines.map((line) => ({ ...line, signed: signedOf(order, line) })) })
+
+/** Signs for boxes of an order, or for the whole order (null). What was only announced departs with its first signature. */
+export function sign(order: Order, boxIds: readonly string[] | null, at: Date): Decision {
+  if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
+  if (order.closedAt) throw ReceiptClosed({ order: order.number })
+  const boxes = boxIds ? boxIds.map((id) => boxOf(order, id)) : order.boxes
+  const open = boxes.filter(({ signedAt }) => !signedAt)
+  const [first] = boxes
+  if (boxIds?.length === 1 && first?.signedAt) throw BoxAlreadySigned({ box: first.mark })
+  if (order.boxes.length > 0 ? open.length === 0 : order.signedAt) throw OrderAlreadySigned({ order: order.number })
+  const signed = withBoxes(
+    { ...order, signedAt: order.signedAt ?? at },
+    open.map(({ id }) => id),
+    (box) => ({ ...box, signedAt: at }),
+  )
+  const actions: InboundAction[] = order.state === 'FORECAST' ? ['depart', 'sign'] : order.state === 'IN_TRANSIT' ? ['sign'] : []
+  return { order: recount({ ...signed, state: actions.length > 0 ? 'TO_BE_STORED' : order.state }), actions }
+}
+
+/** The inverse of `sign`: of a box, or of an order without boxes (null). What has been received stays signed. */
+export function unsign(order: Order, boxId: string | null): Decision {
+  if (order.state !== 'TO_BE_STORED' && order.state !== 'IN_STORAGE') throw OrderNotSigned({ order: order.number })
+  if (order.closedAt) throw ReceiptClosed({ order: order.number })
+  const boxIds = boxId ? [boxId] : order.boxes.map(({ id }) => id)
+  for (const { mark, signedAt, receivedAt } of boxIds.map((id) => boxOf(order, id))) {
+    if (boxId && !signedAt) throw BoxNotSigned({ box: mark })
+    if (receivedAt) throw BoxAlreadyReceived({ box: mark })
+  }
+  const unsigned = withBoxes(order, boxIds, (box) => ({ ...box, signedAt: null }))
+  if (unsigned.boxes.some(({ signedAt }) => signedAt)) return { order: recount(unsigned), actions: [] }
+  if (order.state === 'IN_STORAGE') throw ReceivingBegun({ order: order.number })
+  return { order: recount({ ...unsigned, signedAt: null, state: 'IN_TRANSIT' }), actions: ['unsign'] }
+}

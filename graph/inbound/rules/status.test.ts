@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { line, order } from './sample.ts'
+import { isDone, listingStatusOf, receiptStatusOf, totalsOf } from './status.ts'
+
+const closedAt = new Date('2026-11-20T08:00:00Z')
+
+describe('receiptStatusOf', () => {
+  it.each([
+    ['TO_BE_RECEIVED', [line('A', 10)]],
+    ['PARTIAL', [line('A', 10, { receivedGood: 4, receivedDefective: 1 })]],
+    ['PARTIAL', [line('A', 10, { receivedGood: 10 }), line('B', 1)]],
+    ['COMPLETE', [line('A', 10, { receivedGood: 9, receivedDefective: 1 })]],
+    ['COMPLETE', [line('A', 10, { receivedGood: 12, confirmedUpTo: 12 })]],
+    ['COMPLETE', [line('A', 10, { receivedGood: 10 }), line('X', 0, { receivedGood: 1, confirmedUpTo: 1 })]],
+  ] as const)('is %s', (status, lines) => {
+    expect(receiptStatusOf({ closedAt: null, lines })).toBe(status)
+  })
+
+  it('is complete once the receipt is closed, whatever came', () => {
+    expect(receiptStatusOf({ closedAt, lines: [line('A', 10, { receivedGood: 3 })] })).toBe('COMPLETE')
+  })
+
+  it('does not take one product for another', () => {
+    expect(receiptStatusOf({ closedAt: null, lines: [line('A', 10, { receivedGood: 20, confirmedUpTo: 20 }), line('B', 10)] })).toBe(
+      'PARTIAL',
+    )
+  })
+})
+
+describe('listingStatusOf', () => {
+  it.each([
+    ['TO_BE_LISTED', [line('A', 10)]],
+    ['TO_BE_LISTED', [line('A', 10, { receivedGood: 4 })]],
+    ['PARTIAL', [line('A', 10, { receivedGood: 4, shelvedGood: 1 })]],
+    ['ALL', [line('A', 10, { receivedGood: 4, shelvedGood: 4 })]],
+    ['PARTIAL', [line('A', 10, { receivedGood: 4, receivedDefective: 1, shelvedGood: 4 })]],
+    ['ALL', [line('A', 10, { receivedGood: 4, receivedDefective: 1, shelvedGood: 4, lost: 1 })]],
+  ] as const)('is %s', (status, lines) => {
+    expect(listingStatusOf({ closedAt: null, lines })).toBe(status)
+  })
+
+  it('has nothing to list where nothing came and nothing is waited for', () => {
+    expect(listingStatusOf({ closedAt, lines: [line('A', 10)] })).toBe('ALL')
+  })
+})
+
+describe('isDone', () => {
+  it('waits for what is declared, and for the shelf', () => {
+    expect(isDone(order([line('A', 2, { receivedGood: 1, shelvedGood: 1 })]))).toBe(false)
+    expect(isDone(order([line('A', 2, { receivedGood: 2, shelvedGood: 1 })]))).toBe(false)
+    expect(isDone(order([line('A', 2, { receivedGood: 2, shelvedGood: 2 })]))).toBe(true)
+  })
+
+  it('waits no longer for what is declared once the receipt is closed', () => {
+    expect(isDone(order([line('A', 2, { receivedGood: 1, shelvedGood: 1 })], [], { closedAt }))).toBe(true)
+    expect(isDone(order([line('A', 2, { receivedGood: 1 })], [], { closedAt }))).toBe(false)
+  })
+})
+
+it('adds up an order', () => {
+  const lines = [line('A', 10, { receivedGood: 8, receivedDefective: 2, shelvedGood: 5, lost: 1 }), line('B', 3)]
+  expect(totalsOf({ lines })).toEqual({ declared: 13, received: 10, defective: 2, shelved: 5, toShelve: 4 })
+})

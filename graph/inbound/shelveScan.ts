@@ -1,0 +1,136 @@
+import type { Call } from '../kernel/call.ts'
+import { parseScan, readAs } from '../kernel/codes.ts'
+import { command } from '../kernel/command.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { Fact } from '../kernel/fact.ts'
+import { fields, id, oneOf, pieces, scanned } from '../kernel/input.ts'
+import { ProductNotFound } from '../product/failures.ts'
+import { Quality } from '../stock/states.ts'
+import { locationByCode } from '../warehouse/steps.ts'
+import { AboveListable, InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst, ScanProductFirst } from './failures.ts'
+import { findOrder, findProduct } from './find.ts'
+import { inboundFacts } from './ledger.ts'
+import { loadOrder } from './loadOrder.ts'
+import { proposeFor } from './propose.ts'
+import { putOnShelves, qualityOf } from './putOnShelves.ts'
+import { type Line, lineOf, listableOf, type Order, type QualityValue } from './rules/model.ts'
+import { shelve } from './rules/shelving.ts'
+import { lineView, orderView, type ShelveView } from './rules/view.ts'
+import { inboundRights } from './states.ts'
+
+interface Answer {
+  result: ShelveView
+  facts: Fact[]
+}
+
+/** Opens an order, chooses a product of it, or puts its pieces on a shelf. */
+export const shelveScan = command({
+  name: 'shelveScan',
+  means:
+    'Box, parcel or order → product → location: opens the order, chooses the product and proposes a location, then puts its pieces there. Never more than are listable; good pieces go to picking and staging areas, defective ones to defective areas.',
+  right: inboundRights.shelve,
+  input: fields({
+    warehouseId: id('Warehouse').meta({ description: 'The warehouse of the station.' }),
+    code: scanned().meta({ description: 'What was scanned.' }),
+    orderId: id('InboundOrder').nullish().meta({ description: 'The order on the screen.' }),
+    productId: id('Product')
+      .nullish()
+      .meta({ description: 'The product on the screen, or the one chosen where several share the barcode.' }),
+    quality: oneOf(Quality).nullish().meta({ description: 'Of which quality; without it, what the area of the location is for.' }),
+    quantity: pieces().nullish().meta({ description: 'Pieces; without it, all that are listable.' }),
+    nearCode: scanned().nullish().meta({ description: 'The location where the person stands: the next one is proposed near it.' }),
+  }),
+  scope: ({ warehouseId }) => ({ warehouseId }),
+  async run(tx, call, input): Promise<Answer> {
+    const { warehouseId, code, orderId } = input
+    const location = readAs(parseScan(code), 'location')
+    if (!orderId) {
+      if (location) throw ScanOrderFirst()
+      return open(tx, warehouseId, code, null)
+    }
+    if (location) {
+      if (!input.productId) throw ScanProductFirst()
+      return put(tx, call, { ...input, orderId, productId: input.productId })
+    }
+    const { order } = await loadOrder(tx, orderId, warehouseId)
+    const product = await findProduct(tx, order, code, null)
+    if (!product) return open(tx, warehouseId, code, orderId)
+    return choose(tx, order, product, input.quality ?? null, input.nearCode ?? null)
+  },
+})
+
+const untouched = {
+  quality: null,
+  quantity: 0,
+  locationCode: null,
+  shelvingId: null,
+  proposedCode: null,
+  proposedArea: null,
+  proposedQuantity: 0,
+}
+
+async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
+  const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
+    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code }) : error
+  })
+  const { order } = await loadOrder(tx, found.orderId, warehouseId)
+  requireListable(order)
+  return { result: { step: 'OPENED', ...orderView(order, found.boxId), ...lineView(null), ...untouched }, facts: [] }
+}
+
+function requireListable(order: Order): void {
+  if (order.state !== 'IN_STORAGE') throw NothingToShelve({ order: order.number })
+}
+
+async function choose(
+  tx: Tx,
+  order: Order,
+  product: { id: string; sku: string },
+  wanted: QualityValue | null,
+  nearCode: string | null,
+): Promise<Answer> {
+  const line = order.lines.find(({ productId }) => productId === product.id)
+  if (!line) throw ProductNotInOrder({ sku: product.sku, order: order.number })
+  const quality = wanted ?? (listableOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE')
+  if (listableOf(line, quality) === 0) throw AboveListable({ sku: line.sku, listable: 0 })
+  const proposal = await proposeFor(tx, order, line, quality, nearCode)
+  return { result: { step: 'CHOSEN', ...orderView(order, null), ...lineView(line), ...untouched, quality, ...proposal }, facts: [] }
+}
+
+interface Put {
+  warehouseId: string
+  code: string
+  orderId: string
+  productId: string
+  quality?: QualityValue | null | undefined
+  quantity?: number | null | undefined
+}
+
+async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, ...input }: Put): Promise<Answer> {
+  const { order: before, house } = await loadOrder(tx, orderId, warehouseId)
+  const location = await locationByCode(tx, warehouseId, code, 'code')
+  const quality = qualityOf(location, input.quality ?? null)
+  const line = before.lines.find((one) => one.productId === productId)
+  if (!line) throw ProductNotInOrder({ sku: '', order: before.number })
+  const quantity = input.quantity ?? listableOf(line, quality)
+  if (quantity === 0) throw AboveListable({ sku: line.sku, listable: 0 })
+  const decision = shelve(before, line.id, quality, quantity, call.now)
+  // What is proposed next is read before the posting, which ends the command.
+  const after = lineOf(decision.order, line.id)
+  const next = nextQuality(after, quality)
+  const proposal = next ? await proposeFor(tx, decision.order, after, next, location.code) : {}
+  const [shelvingId] = await putOnShelves(tx, call, house, before, decision, [{ line, location, quality, quantity }])
+  return {
+    result: {
+      ...{ step: 'SHELVED', ...orderView(decision.order, null), ...lineView(after), ...untouched, quality: next ?? quality, ...proposal },
+      ...{ quantity, locationCode: location.code, shelvingId: shelvingId ?? null },
+    },
+    facts: inboundFacts('shelved', before, decision.order, { productId, quality, quantity, locationId: location.id }),
+  }
+}
+
+/** What is still to be shelved of a product: the same quality first. */
+function nextQuality(line: Line, quality: QualityValue): QualityValue | null {
+  const other = quality === 'GOOD' ? 'DEFECTIVE' : 'GOOD'
+  return listableOf(line, quality) > 0 ? quality : listableOf(line, other) > 0 ? other : null
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '../../kernel/db.ts'
+import type { Box, Line, Order } from '../rules/model.ts'
+
+/** What a command needs to know of an order's warehouse. */
+export interface House {
+  number: string
+  timeZone: string
+  receiving: 'NORMAL' | 'PROHIBITED'
+}
+
+type Json<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] }
+type Row = Omit<Order, 'lines' | 'boxes'> & { lines: Line[]; boxes: Json<Box>[]; house: House }
+
+const select = `
+  select o.id::text, o.number, o.version, o.warehouse_id::text as "warehouseId", o.customer_id::text as "customerId", c.name as "customerName",
+    o.state::text, o.arrival::text, o.tracking_number as "trackingNumber", o.signed_at as "signedAt", o.closed_at as "closedAt",
+    o.completed_at as "completedAt",
+    jsonb_build_object('number', w.number, 'timeZone', w.time_zone, 'receiving', w.receiving) as house,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'sku', p.sku, 'name', p.name, 'receivable', p.receiving = 'NORMAL',
+        'lineNo', l.line_no, 'declared', l.declared, 'signed', l.signed, 'confirmedUpTo', l.confirmed_up_to, 'receivedGood', l.received_good,
+        'receivedDefective', l.received_defective, 'shelvedGood', l.shelved_good, 'shelvedDefective', l.shelved_defective, 'lost', l.lost)
+        order by l.line_no)
+      from inbound_line l join product p on p.id = l.product_id where l.order_id = o.id), '[]') as lines,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'mark', b.mark, 'trackingNumber', b.tracking_number, 'signedAt', b.signed_at,
+        'receivedAt', b.received_at, 'contents', coalesce((
+          select jsonb_agg(jsonb_build_object('lineId', i.line_id, 'declared', i.declared)) from inbound_box_line i where i.box_id = b.id), '[]'))
+        order by b.box_no)
+      from inbound_box b where b.order_id = o.id), '[]') as boxes
+  from inbound_order o join warehouse w on w.id = o.warehouse_id join customer c on c.id = o.customer_id
+  where o.id = $1::uuid`
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** Locks an order for the rest of the command and reads it whole; null where there is none. Every change of an order begins here. */
+export async function lockOrder(tx: Tx, id: string): Promise<{ order: Order; house: House } | null> {
+  await tx.$executeRawUnsafe('select 1 from inbound_order where id = $1::uuid for update', id)
+  // A statement of its own: it sees the lines as they are now that the order is locked.
+  const [row] = await tx.$queryRawUnsafe<Row[]>(select, id)
+  if (!row) return null
+  const { house, boxes, ...order } = row
+  const asBoxes = boxes.map((box) => ({ ...box, signedAt: instant(box.signedAt), receivedAt: instant(box.receivedAt) }))
+  return { order: { ...order, boxes: asBoxes }, house }
+}
+
+/** The same of a warehouse that has no order yet. */
+export async function readHouse(tx: Tx, warehouseId: string): Promise<House> {
+  return tx.warehouse.findUniqueOrThrow({ where: { id: warehouseId }, select: { number: true, timeZone: true, receiving: true } })
+}
+
+/** A place where a code was found. */
+export interface Match {
+  orderId: string
+  orderNumber: string
+  boxId: string | null
+  state: Order['state']
+  by: 'NUMBER' | 'MARK' | 'TRACKING' | 'ERP'
+}
+
+/** Everything of a warehouse that a code may stand for: an order's number, ERP number or tracking number, a box's mark or tracking number. */
+export async function matchesOf(tx: Pick<Tx, '$queryRawUnsafe'>, warehouseId: string, code: string): Promise<Match[]> {
+  return tx.$queryRawUnsafe<Match[]>(
+    `select o.id::text as "orderId", o.number as "orderNumber", null as "boxId", o.state::text,
+       case when o.number = upper($2) then 'NUMBER' when o.tracking_number = upper($2) then 'TRACKING' else 'ERP' end as by
+     from inbound_order o
+     where o.warehouse_id = $1::uuid and o.state <> 'VOIDED' and (o.number = upper($2) or o.tracking_number = upper($2) or o.erp_number = $2)
+     union all
+     select o.id::text, o.number, b.id::text, o.state::text, case when b.mark = upper($2) then 'MARK' else 'TRACKING' end
+     from inbound_box b join inbound_order o on o.id = b.order_id
+     where b.warehouse_id = $1::uuid and o.state <> 'VOIDED' and (b.mark = upper($2) or b.tracking_number = upper($2))
+     limit 50`,
+    warehouseId,
+    code,
+  )
+}

@@ -1,0 +1,53 @@
+import { command } from '../kernel/command.ts'
+import type { Db, Tx } from '../kernel/db.ts'
+import type { Fact } from '../kernel/fact.ts'
+import { NotFound } from '../kernel/failures.ts'
+import { fields, id } from '../kernel/input.ts'
+import { NothingToTakeBack, ReceiptCorrected } from './failures.ts'
+import { inboundFacts, postChanges } from './ledger.ts'
+import { loadOrder } from './loadOrder.ts'
+import { lineOf } from './rules/model.ts'
+import { correct } from './rules/receiving.ts'
+import { lineView, orderView, type ReceiveView } from './rules/view.ts'
+import { inboundRights } from './states.ts'
+import { insertReceipt, readReceipt } from './store/receipt.ts'
+import { saveOrder } from './store/save.ts'
+
+/** The inverse of a receiving scan: a negative receipt. */
+export const unreceiveScan = command({
+  name: 'unreceiveScan',
+  means: 'Takes a receipt back by a negative one; never below what already lies on a shelf.',
+  right: inboundRights.receive,
+  input: fields({ receiptId: id('Receipt').meta({ description: 'The receipt to take back.' }) }),
+  scope: ({ receiptId }, db) => scopeOfReceipt(db, receiptId),
+  async run(tx, call, { receiptId }): Promise<{ result: ReceiveView; facts: Fact[] }> {
+    const { orderId } = (await readReceipt(tx, receiptId)) as Receipt
+    const { order: before } = await loadOrder(tx, orderId)
+    // Read again under the order's lock: nobody can take it back at the same time.
+    const { number, boxId, closesBox, correctsId, correctedBy, lines: counted } = (await readReceipt(tx, receiptId)) as Receipt
+    if (correctsId) throw NothingToTakeBack()
+    if (correctedBy) throw ReceiptCorrected({ receipt: number })
+    const decision = correct(before, { boxId, closesBox, counted }, call.now)
+    await saveOrder(tx, call, before, decision)
+    const less = counted.map(({ lineId, good, defective }) => ({ lineId, good: -good, defective: -defective }))
+    const receipt = await insertReceipt(tx, call, before, { boxId, closesBox, correctsId: receiptId, counted: less })
+    await postChanges(tx, call, before, decision.order)
+    const [only] = counted.length === 1 ? counted : []
+    return {
+      result: {
+        ...{ step: 'CORRECTED', ...orderView(decision.order, boxId), ...lineView(only ? lineOf(decision.order, only.lineId) : null) },
+        ...{ quantity: less.reduce((sum, { good, defective }) => sum + good + defective, 0), overDeclared: false, boxDone: false },
+        ...{ receiptId: receipt.id, receiptNumber: receipt.number },
+      },
+      facts: inboundFacts('received', before, decision.order, { receiptId: receipt.id, boxId, counted: less }),
+    }
+  },
+})
+
+type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>
+
+async function scopeOfReceipt(db: Pick<Db | Tx, 'receipt'>, receiptId: string) {
+  const receipt = await db.receipt.findUnique({ where: { id: receiptId }, select: { warehouseId: true, customerId: true } })
+  if (!receipt) throw NotFound({ what: '' }, 'receiptId')
+  return receipt
+}
