@@ -33,12 +33,18 @@ type Match = { in: string[] } | { contains: string; mode: 'insensitive' } | { st
  * Give it below `AND` where the `where` has an `OR` of its own.
  */
 export function searched<Where>(search: SearchShape | null | undefined, of: (match: Match) => Where[]): { OR?: Where[] } {
-  const values = [...new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))]
+  const values = searchValues(search)
   if (!search || values.length === 0) return {}
-  if (values.length > searchMaximum)
-    throw new GraphQLError(`A search has at most ${searchMaximum} values`, { extensions: { code: 'BAD_USER_INPUT' } })
   if (search.mode === 'EXACT') return { OR: of({ in: values }) }
   return { OR: values.flatMap((value) => of(matching(search.mode, plain(value)))) }
+}
+
+/** The values of a search, without blanks and repeats. */
+export function searchValues(search: SearchShape | null | undefined): string[] {
+  const values = [...new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))]
+  if (values.length > searchMaximum)
+    throw new GraphQLError(`A search has at most ${searchMaximum} values`, { extensions: { code: 'BAD_USER_INPUT' } })
+  return values
 }
 
 function matching(mode: SearchShape['mode'], value: string): Match {

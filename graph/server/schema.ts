@@ -1,5 +1,6 @@
 // Everything that adds to the schema is loaded here; a gate checks that nothing is missing.
 import '../kernel/scalars.ts'
+import '../kernel/bulk/types.ts'
 import '../access/types.ts'
 import '../access/queries.ts'
 import '../access/mutations.ts'
@@ -28,6 +29,11 @@ import '../inbound/types/line.ts'
 import '../inbound/types/record.ts'
 import '../inbound/queries.ts'
 import '../inbound/mutations.ts'
+import '../package/types/parts.ts'
+import '../package/types/package.ts'
+import '../package/queries.ts'
+import '../package/mutations.ts'
+import '../package/subscriptions.ts'
 import { isObjectType } from 'graphql'
 import { builder } from '../kernel/builder.ts'
 

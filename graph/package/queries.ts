@@ -1,0 +1,106 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { GraphQLError } from 'graphql'
+import { builder } from '../kernel/builder.ts'
+import { enumOf } from '../kernel/enum.ts'
+import { visible } from '../kernel/scoped.ts'
+import { Warehouse } from '../warehouse/types.ts'
+import { PackageFilter, packageQuery } from './filter.ts'
+import { PackageSort, packageRights } from './states.ts'
+import { countPackages, countsOfPackages, fromCursor, pageOfPackages, toCursor } from './store/list.ts'
+import { Package, PackageState } from './types/package.ts'
+
+const pageMaximum = 250
+
+builder.queryField('packages', (t) =>
+  t.connection(
+    {
+      type: Package,
+      description: 'The packages of a warehouse.',
+      authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        filter: t.arg({ type: PackageFilter, description: 'Which ones; without it, all.' }),
+        sort: t.arg({ type: enumOf(PackageSort), required: true, defaultValue: 'NEWEST', description: 'In which order.' }),
+      },
+      resolve: async (_root, { warehouseId, filter, sort, first, after, last, before }, ctx, info) => {
+        const query = packageQuery(ctx, warehouseId.id, filter)
+        const backward = typeof last === 'number'
+        const limit = (backward ? last : first) ?? 20
+        if (limit < 1 || limit > pageMaximum)
+          throw new GraphQLError(`A page has 1 to ${pageMaximum} rows`, { extensions: { code: 'BAD_USER_INPUT' } })
+        const cursor = backward ? before : after
+        const places = await pageOfPackages(ctx.db, query, sort, { from: cursor ? fromCursor(cursor) : null, backward, limit })
+        const more = places.length > limit
+        const shown = backward ? places.slice(0, limit).reverse() : places.slice(0, limit)
+        const selection = queryFromInfo({ context: ctx, info, typeName: 'Package', path: ['edges', 'node'] })
+        const rows = await ctx.db.package.findMany({
+          ...(selection as Record<string, never>),
+          where: { AND: [{ id: { in: shown.map(({ id }) => id) } }, visible(ctx, 'Package')] },
+        })
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        const edges = shown.flatMap((place) => {
+          const node = byId.get(place.id)
+          return node ? [{ cursor: toCursor(place), node }] : []
+        })
+        return {
+          edges,
+          query,
+          pageInfo: {
+            hasNextPage: backward ? Boolean(before) : more,
+            hasPreviousPage: backward ? more : Boolean(after),
+            startCursor: edges[0]?.cursor ?? null,
+            endCursor: edges.at(-1)?.cursor ?? null,
+          },
+        }
+      },
+    },
+    {
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many packages the whole list has, counted up to 10,000.',
+          resolve: ({ query }, _args, ctx) => countPackages(ctx.db, query),
+        }),
+      }),
+    },
+  ),
+)
+
+const PackageCount = builder.objectRef<Awaited<ReturnType<typeof countsOfPackages>>[number]>('PackageCount').implement({
+  description: 'How many packages of a list are in a state.',
+  fields: (t) => ({
+    state: t.expose('state', { type: PackageState, description: 'The state.' }),
+    count: t.exposeInt('count', { description: 'How many; with filters that no tally knows, at most 10,000.' }),
+  }),
+})
+
+builder.queryField('packageCounts', (t) =>
+  t.field({
+    type: [PackageCount],
+    description: 'How many packages of a list are in each state, in the order of their life; `states` of the filter is left out.',
+    complexity: 20,
+    authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      filter: t.arg({ type: PackageFilter, description: 'Which ones; without it, all.' }),
+    },
+    resolve: (_root, { warehouseId, filter }, ctx) => countsOfPackages(ctx.db, packageQuery(ctx, warehouseId.id, filter)),
+  }),
+)
+
+builder.queryField('packageByNumber', (t) =>
+  t.prismaField({
+    type: Package,
+    nullable: true,
+    description: 'A package of a warehouse by its waybill number; null where there is none.',
+    authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      number: t.arg.string({ required: true, description: 'Its number, with or without the prefix of the barcode.' }),
+    },
+    resolve: (query, _root, { warehouseId, number }, ctx) =>
+      ctx.db.package.findFirst({
+        ...query,
+        where: { ...visible(ctx, 'Package'), warehouseId: warehouseId.id, number: number.trim().toUpperCase().replace(/^P:/, '') },
+      }),
+  }),
+)

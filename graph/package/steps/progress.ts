@@ -1,0 +1,1 @@
+export { addProgress, assignHoles, type Progress, packAll } from '../store/progress.ts'

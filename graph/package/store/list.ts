@@ -1,0 +1,194 @@
+import { GraphQLError } from 'graphql'
+import type { Db } from '../../kernel/db.ts'
+import type { AbnormalReason, LabelState, PackageSearchField, PackageSort } from '../states.ts'
+import type { PackageState } from './move.ts'
+
+/** Which packages a list shows; ids are rows' ids, days are the warehouse's. */
+export interface PackageQuery {
+  warehouseId: string
+  /** The customers that the reader may see; null for all. */
+  reach: readonly string[] | null
+  customerIds: readonly string[]
+  states: readonly PackageState[]
+  channelIds: readonly string[]
+  groupIds: readonly string[]
+  waveId: string | null
+  blocked: boolean | null
+  labels: readonly (keyof typeof LabelState.values)[]
+  abnormalReasons: readonly (keyof typeof AbnormalReason.values)[]
+  search: { in: keyof typeof PackageSearchField.values; values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
+  createdFrom: string | null
+  createdTo: string | null
+  updatedFrom: string | null
+  updatedTo: string | null
+}
+
+/** A place in a list: the values that it is ordered by. */
+export interface PackagePlace {
+  id: string
+  /** The day or the instant that comes before the id. */
+  key: string
+}
+
+/** From here on a count says no more than that there are more. */
+export const countedTo = 10_000
+
+const columns = {
+  NUMBER: 'p.number',
+  PLATFORM_ORDER: 'p.platform_order_number',
+  ERP: 'p.erp_number',
+  TRACKING: 'p.tracking_number',
+  SKU: 'r.sku',
+} as const
+
+/** Collects conditions with their values. */
+class Conditions {
+  readonly values: unknown[] = []
+  readonly parts: string[] = []
+
+  add(write: (...places: string[]) => string, ...values: unknown[]): void {
+    this.parts.push(write(...values.map((value) => `$${this.values.push(value)}`)))
+  }
+
+  get text(): string {
+    return this.parts.join('\n       and ')
+  }
+}
+
+/** The condition of a list over the alias `p`; `states` is left to the caller, who may count each of them. */
+function conditionsOf(query: PackageQuery): Conditions {
+  const all = new Conditions()
+  const among = (column: string, type: string, values: readonly string[] | null) => {
+    if (values) all.add((list) => `${column} = any(${list}::${type}[])`, values)
+  }
+  const some = <T>(values: readonly T[]) => (values.length > 0 ? values : null)
+  all.add((warehouse) => `p.warehouse_id = ${warehouse}::uuid`, query.warehouseId)
+  among('p.customer_id', 'uuid', query.reach)
+  among('p.customer_id', 'uuid', some(query.customerIds))
+  among('p.channel_id', 'uuid', some(query.channelIds))
+  among('p.group_id', 'uuid', some(query.groupIds))
+  among('p.label', 'label_state', some(query.labels))
+  among('p.abnormal_reason', 'abnormal_reason', some(query.abnormalReasons))
+  if (query.waveId) all.add((wave) => `p.wave_id = ${wave}::uuid`, query.waveId)
+  if (query.blocked !== null) all.parts.push(`p.blocked_at is ${query.blocked ? 'not ' : ''}null`)
+  if (query.createdFrom) all.add((day) => `p.day >= ${day}::date`, query.createdFrom)
+  if (query.createdTo) all.add((day) => `p.day <= ${day}::date`, query.createdTo)
+  const startOf = (day: string) => `(${day}::date::timestamp at time zone (select time_zone from warehouse where id = $1::uuid))`
+  if (query.updatedFrom) all.add((day) => `p.updated_at >= ${startOf(day)}`, query.updatedFrom)
+  if (query.updatedTo) all.add((day) => `p.updated_at < ${startOf(`(${day}::date + 1)`)}`, query.updatedTo)
+  if (query.search) addSearch(all, query.search)
+  return all
+}
+
+function addSearch(all: Conditions, { in: field, values, mode }: NonNullable<PackageQuery['search']>): void {
+  const column = columns[field]
+  const within = (condition: string) =>
+    field === 'SKU'
+      ? `exists (select from package_line l join product r on r.id = l.product_id where l.package_id = p.id and (${condition}))`
+      : `(${condition})`
+  // Our own numbers are in capitals, however they are typed.
+  const asked = field === 'NUMBER' || field === 'TRACKING' ? values.map((value) => value.toUpperCase()) : values
+  if (mode === 'EXACT') {
+    all.add((list) => within(`${column} = any(${list}::text[])`), asked)
+    return
+  }
+  // One condition each, since a trigram index does not serve `like any`.
+  const patterns = asked.map((value) => `${mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`)
+  all.add((...places) => within(places.map((place) => `${column} ilike ${place}`).join(' or ')), ...patterns)
+}
+
+function withStates(query: PackageQuery): Conditions {
+  const all = conditionsOf(query)
+  if (query.states.length > 0) all.add((list) => `p.state = any(${list}::package_state[])`, query.states)
+  return all
+}
+
+/** The ids of a page in the order of the list, with their places; one more than asked for tells that there are more. */
+export async function pageOfPackages(
+  db: Db,
+  query: PackageQuery,
+  sort: keyof typeof PackageSort.values,
+  page: { from: PackagePlace | null; backward: boolean; limit: number },
+): Promise<PackagePlace[]> {
+  const all = withStates(query)
+  const [key, type] = sort === 'UPDATED' ? (['p.updated_at', 'timestamptz'] as const) : (['p.day', 'date'] as const)
+  const down = (sort === 'OLDEST') === page.backward
+  if (page.from) all.add((at, id) => `(${key}, p.id) ${down ? '<' : '>'} (${at}::${type}, ${id}::uuid)`, page.from.key, page.from.id)
+  const order = down ? 'desc' : 'asc'
+  const rows = await db.$queryRawUnsafe<{ id: string; key: Date }[]>(
+    `select p.id::text as id, ${key} as key from package p
+     where ${all.text}
+     order by ${key} ${order}, p.id ${order} limit ${page.limit + 1}`,
+    ...all.values,
+  )
+  return rows.map((row) => ({ id: row.id, key: row.key.toISOString() }))
+}
+
+/** Whether the tally knows the counts of a list: it knows warehouse, customer and day of creation. */
+export function isTallied(query: PackageQuery): boolean {
+  const { channelIds, groupIds, labels, abnormalReasons, waveId, blocked, search, updatedFrom, updatedTo } = query
+  const lists = [channelIds, groupIds, labels, abnormalReasons]
+  return lists.every((list) => list.length === 0) && !waveId && blocked === null && !search && !updatedFrom && !updatedTo
+}
+
+/** How many packages of each state a list has, whatever states it shows: from the tally, else counted up to a limit. */
+export async function countsOfPackages(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
+  return isTallied(query) ? tallied(db, query) : counted(db, query)
+}
+
+async function tallied(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
+  const all = new Conditions()
+  all.add((warehouse) => `p.warehouse_id = ${warehouse}::uuid`, query.warehouseId)
+  if (query.reach) all.add((list) => `p.customer_id = any(${list}::uuid[])`, query.reach)
+  if (query.customerIds.length > 0) all.add((list) => `p.customer_id = any(${list}::uuid[])`, query.customerIds)
+  if (query.createdFrom) all.add((day) => `p.day >= ${day}::date`, query.createdFrom)
+  if (query.createdTo) all.add((day) => `p.day <= ${day}::date`, query.createdTo)
+  return db.$queryRawUnsafe(
+    `select s.state::text, coalesce(sum(x.count), 0)::integer as count
+     from unnest(enum_range(null::package_state)) s(state)
+     left join (
+       select p.state, p.count from package_tally_fold p where ${all.text}
+       union all select p.state, p.delta from package_tally p where ${all.text}
+     ) x on x.state = s.state
+     group by s.state`,
+    ...all.values,
+  )
+}
+
+async function counted(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
+  const all = conditionsOf(query)
+  return db.$queryRawUnsafe(
+    `select s.state::text, (select count(*)::integer from (
+       select from package p where ${all.text} and p.state = s.state limit ${countedTo}) x) as count
+     from unnest(enum_range(null::package_state)) s(state)`,
+    ...all.values,
+  )
+}
+
+/** How many packages a list has, at most `countedTo`. */
+export async function countPackages(db: Db, query: PackageQuery): Promise<number> {
+  if (isTallied(query)) {
+    const shown = (state: PackageState) => query.states.length === 0 || query.states.includes(state)
+    return Math.min(
+      countedTo,
+      (await tallied(db, query)).reduce((sum, { state, count }) => sum + (shown(state) ? count : 0), 0),
+    )
+  }
+  const all = withStates(query)
+  const [row] = await db.$queryRawUnsafe<[{ count: number }]>(
+    `select count(*)::integer as count from (select from package p where ${all.text} limit ${countedTo}) x`,
+    ...all.values,
+  )
+  return row.count
+}
+
+/** A place as an opaque cursor. */
+export function toCursor({ key, id }: PackagePlace): string {
+  return Buffer.from(`${key} ${id}`).toString('base64url')
+}
+
+export function fromCursor(cursor: string): PackagePlace {
+  const [, key, id] = /^(\S{24}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!key || !id || Number.isNaN(Date.parse(key))) throw new GraphQLError('This is no cursor', { extensions: { code: 'BAD_USER_INPUT' } })
+  return { key, id }
+}
