@@ -81,8 +81,8 @@ function inboundActs(masters: Masters): Act[] {
 
 /** The six waves: how many packages, and how far they come. */
 const waves: (WavePlan & { at: 'LAX1' | 'BER1'; daysAgo: number; packages: number; channel: string })[] = [
-  { at: 'LAX1', daysAgo: 8, packages: 150, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1 },
-  { at: 'BER1', daysAgo: 5, packages: 150, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1 },
+  { at: 'LAX1', daysAgo: 8, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1 },
+  { at: 'BER1', daysAgo: 5, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1 },
   { at: 'LAX1', daysAgo: 0.2, packages: 60, channel: 'STD', type: 'HOT', until: 'PACKED', packed: 0.6, shipped: 0.2 },
   { at: 'LAX1', daysAgo: 0.16, packages: 16, channel: 'EXP', type: 'MIXED', until: 'SORTED_HALF', packed: 0, shipped: 0 },
   { at: 'LAX1', daysAgo: 0.08, packages: 40, channel: 'STD', type: 'ONE_PRODUCT', until: 'PRINTED', packed: 0, shipped: 0 },
@@ -115,7 +115,7 @@ function orderActs(masters: Masters): Act[] {
       async play(stage: Stage) {
         stage.pass(index * hour * 0.3)
         const recent = index > 9
-        const kinds = recent ? Array.from({ length: 45 }, (_, at) => mixture[at % mixture.length] as Kind) : mixture
+        const kinds = recent ? Array.from({ length: 57 }, (_, at) => mixture[at % mixture.length] as Kind) : mixture
         const extra: Kind[] = index % 2 === 0 ? ['SHORT', 'NO_CHANNEL'] : ['SHORT']
         const ids = await order(stage, masters, warehouse, [...kinds, ...extra])
         if (!recent) await clear(stage, ids.slice(0, kinds.length), index)
