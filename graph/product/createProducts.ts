@@ -39,7 +39,7 @@ export const createProducts = command({
       const failures = refuseProduct(parsed.data)
       if (good.has(sku)) failures.push(ProductTwice({ sku }, 'sku'))
       if (failures.length > 0) refuse(index, sku, failures)
-      else good.set(sku, { index, product: newProduct(customerId, parsed.data) })
+      else good.set(sku, { index, product: newProduct(parsed.data) })
     }
     const made = await insertProducts(
       tx,
@@ -56,13 +56,9 @@ export const createProducts = command({
   },
 })
 
-function newProduct(
-  customerId: string,
-  { declaredPrice, sale, receiving, barcodes, ...details }: z.output<typeof ProductInput>,
-): NewProduct {
+function newProduct({ declaredPrice, sale, receiving, barcodes, ...details }: z.output<typeof ProductInput>): NewProduct {
   return {
     ...details,
-    customerId,
     declaredPrice: declaredPrice.amount,
     currency: declaredPrice.currency,
     sale: sale ?? 'ON_SALE',

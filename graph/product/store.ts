@@ -4,28 +4,60 @@ import type { Tx } from '../kernel/db.ts'
 
 type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
 
-export type NewProduct = New<Prisma.ProductCreateManyInput> & { barcodes: readonly string[] }
+/** A product that is to be made; the price is a decimal string. */
+export interface NewProduct {
+  sku: string
+  name: string
+  declaredNameZh: string
+  declaredNameEn: string
+  declaredPrice: string
+  currency: string
+  lengthMillimetres: number
+  widthMillimetres: number
+  heightMillimetres: number
+  weightGrams: number
+  sale: 'ON_SALE' | 'NOT_FOR_SALE'
+  receiving: 'NORMAL' | 'PROHIBITED'
+  barcodes: readonly string[]
+}
 
-/** Adds products of one customer in two statements and returns the ids of those whose SKU was new, by SKU. */
+/** Adds products of one customer with their barcodes in one statement and returns the ids of those whose SKU was new, by SKU, in their order. */
 export async function insertProducts(
   tx: Tx,
   call: Call,
   customerId: string,
   products: readonly NewProduct[],
 ): Promise<Map<string, string>> {
-  if (products.length === 0) return new Map()
-  const made = await tx.product.createManyAndReturn({
-    data: products.map(({ barcodes: _, ...product }) => ({ ...product, id: call.newId(), createdAt: call.now, version: 1 })),
-    select: { id: true, sku: true },
-    skipDuplicates: true,
-  })
-  const ids = new Map(made.map(({ id, sku }) => [sku, id]))
-  const barcodes = products.flatMap(({ sku, barcodes }) => {
-    const productId = ids.get(sku)
-    return productId ? barcodes.map((code) => ({ id: call.newId(), productId, customerId, code })) : []
-  })
-  await tx.productBarcode.createMany({ data: barcodes })
-  return ids
+  const rows = products.map(({ barcodes, ...product }) => ({
+    ...product,
+    id: call.newId(),
+    barcodes: barcodes.map((code) => ({ id: call.newId(), code })),
+  }))
+  const made = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `with given as materialized (
+       select * from jsonb_to_recordset($1::jsonb) as r(
+         id uuid, sku text, name text, "declaredNameZh" text, "declaredNameEn" text, "declaredPrice" numeric, currency text,
+         "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb)
+     ), made as (
+       insert into product (id, customer_id, sku, name, declared_name_zh, declared_name_en, declared_price, currency,
+         length_millimetres, width_millimetres, height_millimetres, weight_grams, sale, receiving, created_at, version)
+       select id, $2::uuid, sku, name, "declaredNameZh", "declaredNameEn", "declaredPrice", currency,
+         "lengthMillimetres", "widthMillimetres", "heightMillimetres", "weightGrams", sale::sale_status, receiving::admission, $3::timestamptz, 1
+       from given
+       on conflict (customer_id, sku) do nothing
+       returning id
+     ), barcode as (
+       insert into product_barcode (id, product_id, customer_id, code)
+       select b.id, g.id, $2::uuid, b.code
+       from given g join made using (id) cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text)
+     )
+     select id::text from made`,
+    JSON.stringify(rows),
+    customerId,
+    call.now,
+  )
+  const ids = new Set(made.map(({ id }) => id))
+  return new Map(rows.filter(({ id }) => ids.has(id)).map(({ sku, id }) => [sku, id]))
 }
 
 /** Locks a product for a change of its own row; null where there is none. */

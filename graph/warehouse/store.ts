@@ -44,19 +44,18 @@ interface Shelves {
 
 /** Adds shelves' locations in one statement and returns the ids of those that were new, by code. */
 export async function insertLocations(tx: Tx, call: Call, shelves: Shelves, codes: readonly LocationCode[]): Promise<Map<string, string>> {
-  const rows = await tx.location.createManyAndReturn({
-    data: codes.map((code) => ({
-      ...code,
-      ...shelves,
-      id: call.newId(),
-      kind: 'SHELF',
-      walkOrder: walkOrder(code),
-      createdAt: call.now,
-      version: 1,
-    })),
-    select: { id: true, code: true },
-    skipDuplicates: true,
-  })
+  const rows = await tx.$queryRawUnsafe<{ id: string; code: string }[]>(
+    `insert into location (id, warehouse_id, cargo_area_id, shelf_spec_id, kind, code, prefix, column_no, layer, walk_order, created_at, version)
+     select r.id, $2::uuid, $3::uuid, $4::uuid, 'SHELF', r.code, r.prefix, r."column", r.layer, r."walkOrder", $5::timestamptz, 1
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, code text, prefix text, "column" int, layer int, "walkOrder" int)
+     on conflict (warehouse_id, code) do nothing
+     returning id::text, code`,
+    JSON.stringify(codes.map((code) => ({ ...code, id: call.newId(), walkOrder: walkOrder(code) }))),
+    shelves.warehouseId,
+    shelves.cargoAreaId,
+    shelves.shelfSpecId,
+    call.now,
+  )
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 

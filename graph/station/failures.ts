@@ -1,0 +1,22 @@
+import { defineFailure } from '../kernel/failure.ts'
+
+export const StationExists = defineFailure('STATION_EXISTS', '工位“{name}”已存在', 'The station "{name}" exists already')
+export const StationNotFound = defineFailure('STATION_NOT_FOUND', '工位不存在', 'The station does not exist')
+export const StationInUse = defineFailure('STATION_IN_USE', '{who} 正在使用此工位', '{who} is using this station')
+export const StationNotYours = defineFailure(
+  'STATION_NOT_YOURS',
+  '此工位已由 {who} 接管，请重新接管后继续',
+  'This station is used by {who} now; take it over to go on',
+)
+export const StationStaffOnly = defineFailure('STATION_STAFF_ONLY', '只有员工可以使用工位', 'Only staff can use a station')
+export const StationElsewhere = defineFailure(
+  'STATION_ELSEWHERE',
+  '扫描的内容不属于此工位所在的仓库',
+  'What was scanned belongs to another warehouse than this station',
+)
+export const ScanOutOfOrder = defineFailure(
+  'SCAN_OUT_OF_ORDER',
+  '扫描顺序不连续，应为第 {expected} 次',
+  'The scan is out of order: number {expected} is expected',
+)
+export const ScanNotRun = defineFailure('SCAN_NOT_RUN', '之前的扫描被拒绝，本次未执行', 'Not run, because an earlier scan was refused')

@@ -1,0 +1,38 @@
+import { type Actor, may } from '../kernel/actor.ts'
+import { command } from '../kernel/command.ts'
+import type { Tx } from '../kernel/db.ts'
+import { fields, id } from '../kernel/input.ts'
+import { StationInUse, StationNotFound, StationStaffOnly } from './failures.ts'
+import { stationRights } from './states.ts'
+import { nameOf, warehouseOf } from './steps.ts'
+import { type LockedStation, lockStation, setUser } from './store.ts'
+
+/** Makes the caller the user of a station, in the tab that calls. */
+export const takeStation = command({
+  name: 'takeStation',
+  means:
+    'Makes you the user of a station, in this tab: scans go on after its `lastSeq`. From somebody who is still signed in, only with `station:takeOver`.',
+  right: stationRights.use,
+  input: fields({ stationId: id('Station').meta({ description: 'The station.' }) }),
+  scope: async ({ stationId }, db) => ({ warehouseId: await warehouseOf(db, stationId) }),
+  async run(tx, call, { stationId }) {
+    const { actor, now } = call
+    if (actor.kind !== 'STAFF' || !actor.id) throw StationStaffOnly()
+    const station = await lockStation(tx, stationId)
+    if (!station) throw StationNotFound({}, 'stationId')
+    if (!mayTake(actor, station) && (await isSignedIn(tx, station.staffId, now)))
+      throw StationInUse({ who: await nameOf(tx, station.staffId) }, 'stationId')
+    await setUser(tx, stationId, actor.id)
+    const payload = { staffId: actor.id }
+    const fact = { kind: 'station.taken', type: 'Station', id: stationId, warehouseId: station.warehouseId, customerId: null, payload }
+    return { result: { stationId }, facts: [fact] }
+  },
+})
+
+function mayTake(actor: Actor, { staffId, warehouseId }: LockedStation): boolean {
+  return staffId === null || staffId === actor.id || may(actor, stationRights.takeOver, { warehouseId })
+}
+
+async function isSignedIn(tx: Tx, staffId: string | null, now: Date): Promise<boolean> {
+  return staffId !== null && (await tx.session.count({ where: { staffId, revokedAt: null, expiresAt: { gt: now } } })) > 0
+}
