@@ -22,3 +22,12 @@ export function PageFailure() {
     </>
   )
 }
+
+/** The same where nothing of the frame stands around it. */
+export function FrameFailure() {
+  return (
+    <main>
+      <PageFailure />
+    </main>
+  )
+}

@@ -1,38 +1,39 @@
 import { type RouteObject, redirect } from 'react-router'
 import { needNoSession, needSession, needWarehouse } from './guards.ts'
 import type { Entry, Group, ScanPage } from './menu.ts'
-import { PageFailure } from './PageFailure.tsx'
+import { FrameFailure, PageFailure } from './PageFailure.tsx'
 import { Splash } from './Splash.tsx'
 
 /** What a route tells the frame around it. */
 export type Handle = Pick<Entry, 'id' | 'level' | 'name'>
 
+const behind = [needSession, needWarehouse]
+
 /** The routes of the console, made of its menu and its scan pages. */
 export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[]): RouteObject[] {
   const scans = new Set(scanPages.filter(({ screen }) => screen).map(({ path }) => path))
   const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry) ?? []))
+  const scanRoutes = scanPages.flatMap((page) => screenRoute({ ...page, level: 2 }, FrameFailure) ?? [])
   const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
 
   return [
     {
       HydrateFallback: Splash,
-      ErrorBoundary: PageFailure,
+      ErrorBoundary: FrameFailure,
       children: [
         { path: '/', middleware: [needSession], loader: () => redirect('/home/panel') },
         { path: '/login', middleware: [needNoSession], lazy: () => import('../screens/login/LoginPage.tsx') },
-        { middleware: [needSession, needWarehouse], lazy: () => import('./Shell.tsx'), children: screens },
-        {
-          middleware: [needSession, needWarehouse],
-          children: [...scanPages.flatMap((page) => screenRoute({ ...page, level: 2 }) ?? []), ...redirects],
-        },
+        { middleware: behind, lazy: () => import('./Shell.tsx'), children: screens },
+        { middleware: behind, lazy: () => import('./Open.tsx'), children: scanRoutes },
+        { middleware: behind, children: redirects },
         { path: '*', lazy: () => import('../screens/not-found/NotFoundPage.tsx') },
       ],
     },
   ]
 }
 
-function screenRoute({ id, level, path, name, screen }: Entry): RouteObject | undefined {
-  return screen && { id, path, lazy: screen, handle: { id, level, name } satisfies Handle, ErrorBoundary: PageFailure }
+function screenRoute({ id, level, path, name, screen }: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
+  return screen && { id, path, lazy: screen, handle: { id, level, name } satisfies Handle, ErrorBoundary }
 }
 
 function redirectRoute({ path, redirect: to }: Entry, scans: ReadonlySet<string>): RouteObject | undefined {
