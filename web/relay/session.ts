@@ -29,6 +29,22 @@ export function endSession(reason: EndReason): void {
   window.location.replace(signInPath(reason, window.location.pathname + window.location.search))
 }
 
+const ending = false
+
+// Who signs out in one tab has signed out in all of them.
+tokenEntry.subscribe(() => {
+  if (!tokenEntry.get()) endSession('signedOut')
+})
+
+/** The sign-in page with its reason and the place to return to; whoever comes by the front door needs neither. */
+export function signInPath(reason: EndReason, from: string): string {
+  if (reason === 'required' && from === '/') return '/login'
+  const query = new URLSearchParams()
+  if (from !== '/' && reason !== 'signedOut' && !from.startsWith('/login')) query.set('next', from)
+  query.set('reason', reason)
+  return `/login?${query}`
+}
+
 let ending = false
 
 // Who signs out in one tab has signed out in all of them.

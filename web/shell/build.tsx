@@ -21,7 +21,7 @@ export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[])
       HydrateFallback: Splash,
       ErrorBoundary: FrameFailure,
       children: [
-        { path: '/', middleware: [needSession], loader: () => redirect('/home/panel') },
+        { path: '/', Component: Splash, middleware: [needSession], loader: () => redirect('/home/panel') },
         { path: '/login', middleware: [needNoSession], lazy: () => import('../screens/login/LoginPage.tsx') },
         { middleware: behind, lazy: () => import('./Shell.tsx'), children: screens },
         { middleware: behind, lazy: () => import('./Open.tsx'), children: scanRoutes },
@@ -38,7 +38,7 @@ function screenRoute({ id, level, path, name, screen }: Entry, ErrorBoundary = P
 
 function redirectRoute({ path, redirect: to }: Entry, scans: ReadonlySet<string>): RouteObject | undefined {
   if (!to || to === path || !scans.has(to)) return undefined
-  return { path, loader: ({ request }) => redirect(to + new URL(request.url).search) }
+  return { path, Component: Splash, loader: ({ request }) => redirect(to + new URL(request.url).search) }
 }
 
 /** Whether an entry can be opened: its screen, or the scan page that it leads to, exists. */
