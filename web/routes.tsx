@@ -13,7 +13,16 @@ export const menu: readonly Group[] = [
     level: 1,
     name: 'menu.home.title',
     icon: House,
-    entries: [{ id: 'home.panel', level: 2, path: '/home/panel', name: 'menu.home.panel' }],
+    entries: [
+      {
+        id: 'home.panel',
+        level: 2,
+        path: '/home/panel',
+        name: 'menu.home.panel',
+        right: 'home:read',
+        screen: () => import('./screens/home/PanelPage.tsx'),
+      },
+    ],
   },
   {
     id: 'product',

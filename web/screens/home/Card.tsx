@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  children: ReactNode
+}
+
+/** One subject of the panel. */
+export function Card({ title, children }: Props) {
+  return (
+    <Box
+      as="section"
+      aria-label={title}
+      bg="card"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      p={{ base: '3', sm: '4' }}
+      minW="0"
+    >
+      <Box as="h2" textStyle="sm" fontWeight="semibold" color="muted" mb="3">
+        {title}
+      </Box>
+      {children}
+    </Box>
+  )
+}

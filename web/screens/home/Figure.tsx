@@ -1,0 +1,69 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Tone } from '../../theme/colors.ts'
+
+interface Props {
+  name: string
+  value: number
+  /** The list that it counts; without it the figure stands alone. */
+  to?: string
+  /** A colour says something only where the figure is not 0. */
+  tone?: Tone
+  note?: string | undefined
+}
+
+/** One figure with its name; it leads to the list that it counts. */
+export function Figure({ name, value, to, tone = 'gray', note }: Props) {
+  const intl = useIntl()
+  const loud = value > 0 && tone !== 'gray'
+  const body = (
+    <>
+      <Box as="span" display="block" color={loud ? 'colorPalette.fg' : 'muted'} textStyle="xs" truncate>
+        {name}
+      </Box>
+      <Box
+        as="span"
+        display="block"
+        fontSize="2xl"
+        lineHeight="1.3"
+        fontWeight="semibold"
+        color={loud ? 'colorPalette.fg' : value ? 'ink' : 'faint'}
+      >
+        {intl.formatNumber(value)}
+      </Box>
+      {note && (
+        <Box as="span" display="block" textStyle="xs" color="muted" truncate>
+          {note}
+        </Box>
+      )}
+    </>
+  )
+  const look = { colorPalette: tone, bg: loud ? 'colorPalette.subtle' : 'bg.subtle' } as const
+  if (!to) return <Frame {...look}>{body}</Frame>
+  return (
+    <Frame asChild {...look} _hover={{ borderColor: 'colorPalette.border' }}>
+      <Link to={to}>{body}</Link>
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'block',
+    minW: '0',
+    px: '3',
+    py: '2',
+    borderWidth: '1px',
+    borderColor: 'line.soft',
+    borderRadius: 'l2',
+    transitionProperty: 'border-color',
+    transitionDuration: 'fast',
+    focusVisibleRing: 'outside',
+  },
+})
+
+/** Figures side by side; as many in a row as there is room for. */
+export const Figures = chakra('div', {
+  base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))' },
+})

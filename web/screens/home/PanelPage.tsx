@@ -1,0 +1,83 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { graphql, useSubscription } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { useSurroundings } from '../../shell/Surroundings.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
+import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
+import { PanelDays } from './PanelDays.tsx'
+import { PanelInbound } from './PanelInbound.tsx'
+import { PanelOutbound } from './PanelOutbound.tsx'
+import { PanelStock } from './PanelStock.tsx'
+import { PanelWaves } from './PanelWaves.tsx'
+
+const query = graphql`
+  query PanelPageQuery($warehouseId: ID!) {
+    panel(warehouseId: $warehouseId) {
+      ...PanelOutbound_panel
+      ...PanelInbound_panel
+      ...PanelWaves_panel
+      ...PanelStock_panel
+      ...PanelDays_panel
+    }
+  }
+`
+
+const changes = graphql`
+  subscription PanelPageSubscription($warehouseId: ID!) {
+    panelChanged(warehouseId: $warehouseId) {
+      ...PanelOutbound_panel
+      ...PanelInbound_panel
+      ...PanelWaves_panel
+      ...PanelStock_panel
+      ...PanelDays_panel
+    }
+  }
+`
+
+export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
+
+export function Component() {
+  const t = useT()
+  const { warehouse } = useSurroundings()
+  const { panel } = usePage<PanelPageQuery>(query)
+  const warehouseId = warehouse?.id ?? ''
+  useSubscription<PanelPageSubscription>(
+    useMemo(
+      () => ({
+        subscription: changes,
+        variables: { warehouseId },
+        // A panel has no id of its own: what arrives takes the place of what the page has read.
+        updater: (store) => {
+          const fresh = store.getRootField('panelChanged')
+          if (fresh) store.getRoot().setLinkedRecord(fresh, 'panel', { warehouseId })
+        },
+      }),
+      [warehouseId],
+    ),
+  )
+
+  if (!panel) return <EmptyState kind="noRight" hint={t('home.panel.gone')} />
+  return (
+    <Box maxW="1440px">
+      <PageHeader
+        title={t('menu.home.panel')}
+        about={warehouse && t('home.panel.about', { warehouse: warehouse.name, zone: warehouse.timeZone })}
+        actions={<StatusBadge tone="brand">{t('home.panel.live')}</StatusBadge>}
+      />
+      <Flex direction="column" gap="4">
+        <PanelOutbound panel={panel} />
+        <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+          <PanelInbound panel={panel} />
+          <PanelWaves panel={panel} />
+          <PanelDays panel={panel} />
+          <PanelStock panel={panel} />
+        </Box>
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import type { PanelStock_panel$key } from './__generated__/PanelStock_panel.graphql.ts'
+import { Card } from './Card.tsx'
+import { Figure, Figures } from './Figure.tsx'
+import { usePanelLink } from './usePanelLink.ts'
+
+export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
+  const t = useT()
+  const link = usePanelLink()
+  const { stock } = useFragment(
+    graphql`
+      fragment PanelStock_panel on Panel {
+        stock {
+          good
+          defective
+          locked
+          products
+          locations
+          occupied
+          openReturns
+          openHolds
+        }
+      }
+    `,
+    panel,
+  )
+  const { locations, occupied } = stock
+  const list = link('/inventory/inventory-list')
+  return (
+    <Card title={t('home.panel.stock')}>
+      <Figures>
+        <Figure name={t('home.panel.products')} value={stock.products} to={list} />
+        <Figure name={t('home.panel.good')} value={stock.good} to={list} />
+        <Figure name={t('home.panel.locked')} value={stock.locked} to={list} />
+        <Figure name={t('home.panel.defective')} value={stock.defective} tone="warn" to={list} />
+        <Figure name={t('home.panel.returns')} value={stock.openReturns} tone="warn" to={link('/inventory/return')} />
+        <Figure name={t('home.panel.holds')} value={stock.openHolds} tone="warn" />
+      </Figures>
+      <Flex justify="space-between" mt="4" mb="1.5" textStyle="xs">
+        <Box color="muted">{t('home.panel.capacity')}</Box>
+        <Box>{t('home.panel.capacityOf', { occupied, locations })}</Box>
+      </Flex>
+      <Box
+        role="meter"
+        aria-label={t('home.panel.capacity')}
+        aria-valuemin={0}
+        aria-valuemax={locations}
+        aria-valuenow={occupied}
+        h="2"
+        bg="bg.muted"
+        borderRadius="full"
+        overflow="hidden"
+      >
+        <Box h="full" w={`${locations ? (100 * occupied) / locations : 0}%`} bg="primary" />
+      </Box>
+    </Card>
+  )
+}
