@@ -19,6 +19,8 @@ export function startSession(token: string, user: UserInfo): void {
   tokenEntry.set(token)
 }
 
+let ending = false
+
 /** Forgets the person and leaves for the sign-in page by a real page load, so that nothing of the last person stays in memory. */
 export function endSession(reason: EndReason): void {
   if (ending) return
@@ -29,8 +31,6 @@ export function endSession(reason: EndReason): void {
   window.location.replace(signInPath(reason, window.location.pathname + window.location.search))
 }
 
-const ending = false
-
 // Who signs out in one tab has signed out in all of them.
 tokenEntry.subscribe(() => {
   if (!tokenEntry.get()) endSession('signedOut')
@@ -39,21 +39,6 @@ tokenEntry.subscribe(() => {
 /** The sign-in page with its reason and the place to return to; whoever comes by the front door needs neither. */
 export function signInPath(reason: EndReason, from: string): string {
   if (reason === 'required' && from === '/') return '/login'
-  const query = new URLSearchParams()
-  if (from !== '/' && reason !== 'signedOut' && !from.startsWith('/login')) query.set('next', from)
-  query.set('reason', reason)
-  return `/login?${query}`
-}
-
-let ending = false
-
-// Who signs out in one tab has signed out in all of them.
-tokenEntry.subscribe(() => {
-  if (!tokenEntry.get()) endSession('signedOut')
-})
-
-/** The sign-in page with its reason and the place to return to. */
-export function signInPath(reason: EndReason, from: string): string {
   const query = new URLSearchParams()
   if (from !== '/' && reason !== 'signedOut' && !from.startsWith('/login')) query.set('next', from)
   query.set('reason', reason)
