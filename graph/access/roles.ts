@@ -7,18 +7,35 @@ export interface RoleSpec {
 }
 
 // Areas to the right register these names; a gate checks that each of them does.
-const seeing: Right[] = ['home:read', 'warehouse:read', 'product:read', 'stock:read', 'package:read', 'wave:read', 'inbound:read']
+const seeing: Right[] = [
+  'home:read',
+  'warehouse:read',
+  'product:read',
+  'stock:read',
+  'package:read',
+  'wave:read',
+  'wave:watch',
+  'inbound:read',
+]
 const atStation: Right[] = [...seeing, 'station:use']
 const sales: Right[] = ['customer:read', 'logistics:read', 'tariff:read']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:shelve']
-const planning: Right[] = ['wave:watch', 'wave:generate', 'wave:print', 'wave:suspend', 'wave:end', 'wave:void']
+const planning: Right[] = ['wave:generate', 'wave:print', 'wave:suspend', 'wave:end', 'wave:void']
 const packing: Right[] = ['wave:sort', 'wave:pack', 'package:label', 'package:mark']
 const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
-const shipping: Right[] = ['package:ship', 'package:unship']
+const shipping: Right[] = ['package:ship', 'package:unship', 'bulk:read']
 const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
 const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
 const leading: Right[] = [...running, 'wave:pick', 'stock:return', 'inbound:close']
-const settings: Right[] = ['stock:import', 'warehouse:edit', 'customer:edit', 'product:edit', 'logistics:edit', 'tariff:edit', 'access:walls']
+const settings: Right[] = [
+  'stock:import',
+  'warehouse:edit',
+  'customer:edit',
+  'product:edit',
+  'logistics:edit',
+  'tariff:edit',
+  'access:walls',
+]
 
 /** The roles that every deployment begins with. What a role may do is written here; who holds it where is a grant. */
 export const roles = {
@@ -35,7 +52,7 @@ export const roles = {
   picker: { zh: '拣货员', en: 'Picker', rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return'] },
   packer: { zh: '打包员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
   dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping] },
-  service: { zh: '客服', en: 'Customer service', rights: [...seeing, ...sales, ...orders, 'product:edit'] },
+  service: { zh: '客服', en: 'Customer service', rights: [...seeing, ...sales, ...orders, 'product:edit', 'bulk:read'] },
   finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, 'tariff:edit'] },
 } satisfies Record<string, RoleSpec>
 

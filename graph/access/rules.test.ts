@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, system } from '../kernel/actor.ts'
+import { defineRights } from '../kernel/right.ts'
+import { customerRights, grantable, roles } from './roles.ts'
+import { refuseGrant, refuseKeyRights } from './rules.ts'
+
+// The areas of these rights stand to the right and are not loaded here.
+defineRights('home', { read: { means: 'See the panel', scope: 'warehouse' } })
+defineRights('package', { read: { means: 'See packages', scope: 'warehouse' }, ship: { means: 'Ship packages', scope: 'warehouse' } })
+
+const holding = (rights: string[], warehouseId: string | null = null): Actor => ({
+  kind: 'STAFF',
+  id: 's',
+  name: 'Somebody',
+  grants: [{ rights: new Set(rights), warehouseId, customerId: null }],
+})
+
+describe('refuseGrant', () => {
+  it.each([
+    [holding(['home:read']), null, undefined],
+    [holding(['home:read']), 'w1', undefined],
+    [holding(['home:read'], 'w1'), 'w1', undefined],
+    [holding(['home:read'], 'w1'), 'w2', 'RIGHT_NOT_HELD'],
+    [holding(['home:read'], 'w1'), null, 'RIGHT_NOT_HELD'],
+    [holding(['package:read']), null, 'RIGHT_NOT_HELD'],
+    [system, null, undefined],
+  ])('%j grants in %s', (actor, warehouseId, code) => {
+    expect(refuseGrant(actor, ['home:read'], warehouseId)?.code).toBe(code)
+  })
+})
+
+describe('refuseKeyRights', () => {
+  it.each([
+    [['package:read'], 'c', undefined],
+    [['package:read', 'package:ship'], 'c', 'RIGHT_NOT_FOR_CUSTOMERS'],
+    [['package:read', 'package:ship'], null, undefined],
+    [['package:fly'], null, 'RIGHT_UNKNOWN'],
+  ])('a key with %j for %s', (rights, customerId, code) => {
+    expect(refuseKeyRights(holding(['package:read', 'package:ship']), rights, customerId)?.code).toBe(code)
+  })
+
+  it('is refused to who holds the rights in one warehouse only: a key works everywhere', () => {
+    expect(refuseKeyRights(holding(['package:read'], 'w1'), ['package:read'], null)?.code).toBe('RIGHT_NOT_HELD')
+  })
+})
+
+describe('the roles', () => {
+  it('hold nothing that the owner does not hold', () => {
+    for (const { rights } of Object.values(roles)) for (const right of rights) expect(grantable).toContain(right)
+    for (const right of customerRights) expect(grantable).toContain(right)
+  })
+
+  it('give accounts and keys to the owner alone', () => {
+    const holders = Object.entries(roles).filter(([, { rights }]) => rights.some((right) => /^access:(staff|keys)$/.test(right)))
+    expect(holders.map(([code]) => code)).toEqual(['owner'])
+  })
+})

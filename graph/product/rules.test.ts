@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gtinCheckDigit } from '../kernel/codes.ts'
+import { refuseBarcode, refuseProduct } from './rules.ts'
+
+describe('refuseBarcode', () => {
+  it.each([
+    ['4006381333931', undefined],
+    ['4006381333930', 'GTIN_CHECK_DIGIT'],
+    ['036000291452', undefined],
+    ['96385074', undefined],
+    ['12345678', 'GTIN_CHECK_DIGIT'],
+    ['1234567', undefined],
+    ['LAMP-1', undefined],
+    ['L:A01-01-01', 'CODE_RESERVED'],
+    ['cmd-end', 'CODE_RESERVED'],
+  ])('judges %s', (code, expected) => {
+    expect(refuseBarcode(code, 'barcodes.0')?.code).toBe(expected)
+  })
+
+  it('takes exactly one last digit of any GTIN, and names it where another stands', () => {
+    const body = fc.constantFrom(7, 11, 12, 13).chain((length) => fc.stringMatching(new RegExp(`^\\d{${length}}$`)))
+    fc.assert(
+      fc.property(body, (body) => {
+        const refused = Array.from({ length: 10 }, (_, digit) => refuseBarcode(`${body}${digit}`, 'x')).filter(
+          (failure) => failure !== null,
+        )
+        expect(refused).toHaveLength(9)
+        for (const { values } of refused) expect(values.expected).toBe(gtinCheckDigit(body))
+      }),
+    )
+  })
+})
+
+describe('refuseProduct', () => {
+  it('finds everything that is wrong at once', () => {
+    const product = { sku: 'W:1', barcodes: ['A', '12345678', 'A'], declaredPrice: { currency: 'XX' } }
+    expect(refuseProduct(product).map(({ code, field }) => `${code} ${field}`)).toEqual([
+      'CODE_RESERVED sku',
+      'CURRENCY_UNKNOWN declaredPrice.currency',
+      'GTIN_CHECK_DIGIT barcodes.1',
+      'BARCODE_TWICE barcodes.2',
+    ])
+  })
+
+  it('does not judge what is absent', () => {
+    expect(refuseProduct({})).toEqual([])
+    expect(refuseProduct({ sku: 'A', barcodes: null })).toEqual([])
+  })
+})

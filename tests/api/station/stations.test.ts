@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { Client } from '../client.ts'
+import { openHouse } from '../harness.ts'
+
+const house = await openHouse()
+const warehouse = await house.fixture.warehouse()
+const elsewhere = await house.fixture.warehouse()
+const picker = await house.as('picker', warehouse)
+const packer = await house.as('packer', warehouse)
+const lead = await house.as('lead', warehouse)
+const stranger = await house.as('lead', elsewhere)
+const fields = 'station { id name lastSeq version user { name } }'
+const register = (name: string) => picker.command('registerStation', { warehouseId: warehouse.id, name }, fields)
+const take = (who: Client, stationId: string) => who.command('takeStation', { stationId }, fields)
+const nameOf = async (who: Client) => (await who.query('{ viewer { name } }')).viewer.name
+
+it('registers a station once, used by nobody', async () => {
+  const { station } = await register('Bench 1')
+  expect(station).toMatchObject({ name: 'Bench 1', lastSeq: 0, user: null })
+  expect(await picker.refusal('registerStation', { warehouseId: warehouse.id, name: 'Bench 1' })).toMatchObject([
+    { code: 'STATION_EXISTS', field: 'name' },
+  ])
+  const list = 'query ($id: ID!) { stations(warehouseId: $id) { name } }'
+  expect((await packer.query(list, { id: warehouse.id })).stations).toEqual([{ name: 'Bench 1' }])
+  await expect(stranger.query(list, { id: warehouse.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(take(stranger, station.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+it('belongs to who takes it, until it is left or taken over', async () => {
+  const { station } = await register('Bench 2')
+  const mine = await take(picker, station.id)
+  expect(mine.station).toMatchObject({ user: { name: await nameOf(picker) }, version: 2 })
+  expect((await take(picker, station.id)).station.version).toBe(3)
+  expect(await packer.refusal('takeStation', { stationId: station.id })).toMatchObject([
+    { code: 'STATION_IN_USE', en: `${await nameOf(picker)} is using this station` },
+  ])
+  expect((await take(lead, station.id)).station.user.name).toBe(await nameOf(lead))
+  expect(await house.factsOf(() => picker.command('leaveStation', { stationId: station.id }))).toEqual([])
+  expect((await lead.command('leaveStation', { stationId: station.id }, fields)).station.user).toBeNull()
+  expect((await take(packer, station.id)).userErrors).toEqual([])
+})
+
+it('is free when its user has signed out', async () => {
+  const { station } = await register('Bench 3')
+  const gone = await house.as('packer', warehouse)
+  await take(gone, station.id)
+  await gone.query('mutation { signOut }')
+  expect((await take(picker, station.id)).userErrors).toEqual([])
+})
+
+it('tells the tab that lost it', async () => {
+  const { station } = await register('Bench 4')
+  await take(picker, station.id)
+  const following = await picker.subscribe('subscription ($id: ID!) { stationChanged(id: $id) { version user { name } } }', {
+    id: station.id,
+  })
+  await take(lead, station.id)
+  expect((await following.next()).stationChanged).toEqual({ version: 3, user: { name: await nameOf(lead) } })
+  following.end()
+})
+
+it('is for staff only', async () => {
+  const { station } = await register('Bench 5')
+  const key = await house.withKey(['station:use'])
+  expect(await key.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_STAFF_ONLY' }])
+})
