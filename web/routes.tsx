@@ -124,7 +124,7 @@ export const scanPages: readonly ScanPage[] = [
   { id: 'scan.waveInfo', path: '/out/wave/info', name: 'menu.out.waveInfo' },
   { id: 'scan.packaging', path: '/wave/packaging', name: 'menu.out.packaging' },
   { id: 'scan.pigeonholes', path: '/wave/pigeonholes', name: 'menu.out.pigeonholes' },
-  { id: 'scan.test', path: '/Test', name: 'menu.scan.test' },
+  { id: 'scan.test', path: '/Test', name: 'menu.scan.test', screen: () => import('./screens/scan/TestPage.tsx') },
 ]
 
 export const routes: RouteObject[] = routesOf(menu, scanPages)
