@@ -1,4 +1,6 @@
+import { reach } from '../kernel/actor.ts'
 import { builder } from '../kernel/builder.ts'
+import { type Context, signedIn } from '../kernel/context.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
@@ -18,16 +20,30 @@ builder.subscriptionField('waveChanged', (t) =>
   }),
 )
 
+/** The warehouse that is asked for, or the only one that the caller may watch, as a wall does; null where there are several. */
+function watched(ctx: Context, asked: string | undefined): string | null {
+  if (asked) return asked
+  const warehouseIds = reach(signedIn(ctx), waveRights.watch)?.warehouseIds
+  return warehouseIds?.length === 1 ? (warehouseIds[0] as string) : null
+}
+
 builder.subscriptionField('waveProgress', (t) =>
   t.field({
     type: WaveBoardType,
     nullable: true,
     description:
       'The wave board of a warehouse: at once, and whenever one of its waves or their packages has changed, at most once in 50 ms.',
-    authScopes: (_root, args) => ({ rightFor: { right: waveRights.watch, ref: { warehouseId: args.warehouseId.id } } }),
-    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
-    subscribe: (_root, { warehouseId }, ctx) =>
-      ctx.services.signals.follow((s) => (s.waveId && s.warehouseId === warehouseId.id ? s.warehouseId : null), 50, warehouseId.id),
+    authScopes: (_root, args, ctx) => ({ rightFor: { right: waveRights.watch, ref: { warehouseId: watched(ctx, args.warehouseId?.id) } } }),
+    args: {
+      warehouseId: t.arg.globalID({
+        for: Warehouse,
+        description: 'The warehouse; a wall may leave it out, its token is for one warehouse.',
+      }),
+    },
+    subscribe: (_root, args, ctx) => {
+      const warehouseId = watched(ctx, args.warehouseId?.id) ?? ''
+      return ctx.services.signals.follow((s) => (s.waveId && s.warehouseId === warehouseId ? warehouseId : null), 50, warehouseId)
+    },
     resolve: (id, _args, ctx) => readBoard(ctx, id as string),
   }),
 )

@@ -23,6 +23,7 @@ export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[])
       children: [
         { path: '/', Component: Splash, middleware: [needSession], loader: () => redirect('/home/panel') },
         { path: '/login', middleware: [needNoSession], lazy: () => import('../screens/login/LoginPage.tsx') },
+        { path: '/wall/waves', lazy: () => import('../screens/wall/WavesPage.tsx') },
         { middleware: behind, lazy: () => import('./Shell.tsx'), children: screens },
         { middleware: behind, lazy: () => import('./Open.tsx'), children: scanRoutes },
         { middleware: behind, children: redirects },

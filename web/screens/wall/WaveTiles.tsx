@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { WallTiles } from '../../ui/wall/WallTiles.tsx'
+import { useZone } from '../../ui/Zone.tsx'
+import type { WaveTiles_board$key } from './__generated__/WaveTiles_board.graphql.ts'
+
+export function WaveTiles({ board }: { board: WaveTiles_board$key }) {
+  const t = useT()
+  const intl = useIntl()
+  const timeZone = useZone()
+  const { packedToday, dueToday, toPick, piecesPerHour, abnormal, cutOffAt, cutOffName, cutOffForecast } = useFragment(
+    graphql`
+      fragment WaveTiles_board on WaveBoard {
+        packedToday
+        dueToday
+        toPick
+        abnormal
+        piecesPerHour
+        cutOffAt
+        cutOffName
+        cutOffForecast
+      }
+    `,
+    board,
+  )
+  const clock = (at: string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const name = cutOffName ?? ''
+  const cutOff = cutOffForecast ? t('wall.waves.cutOff', { name, time: clock(cutOffForecast) }) : t('wall.waves.cutOffOnly', { name })
+  const late = cutOffAt && cutOffForecast && Date.parse(cutOffForecast) > Date.parse(cutOffAt)
+  return (
+    <WallTiles
+      tiles={[
+        { id: 'packed', value: packedToday, label: t('wall.waves.packed', { due: intl.formatNumber(dueToday) }) },
+        { id: 'toPick', value: toPick, label: t('wall.waves.toPick') },
+        { id: 'pace', value: piecesPerHour ?? '–', label: t('wall.waves.pace') },
+        { id: 'abnormal', value: abnormal, label: t('wall.waves.abnormal'), tone: abnormal > 0 ? 'alarm' : 'plain' },
+        {
+          id: 'cutOff',
+          value: cutOffAt ? clock(cutOffAt) : '–',
+          label: cutOffAt ? cutOff : t('wall.waves.noCutOff'),
+          tone: late ? 'late' : 'plain',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { type Client, createClient } from 'graphql-ws'
+import { Environment, type GraphQLResponse, Network, Observable, RecordSource, Store } from 'relay-runtime'
+import { currentLanguage } from '../../i18n/language.ts'
+import { documentOf } from '../../relay/network.ts'
+
+const longestWaitMs = 10_000
+/** What the server says when it does not know a token (any more): asking again can't help, but a wall asks for ever all the same. */
+const refusedCode = 4403
+
+export interface WallLine {
+  environment: Environment
+  client: Client
+}
+
+/**
+ * The connection of one wall: a socket with the wall's own token, for it has no session. It comes back for ever, with jitter, and then
+ * reads again, since each subscription begins with what is now.
+ */
+export function openLine(token: string, hear: (event: 'contact' | 'refused') => void): WallLine {
+  const client = createClient({
+    url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
+    lazy: false,
+    keepAlive: 10_000,
+    connectionParams: () => ({ token, language: currentLanguage() }),
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    retryWait: (attempt) =>
+      new Promise((resolve) => setTimeout(resolve, Math.min(longestWaitMs, 500 * 2 ** attempt) * (0.5 + Math.random()))),
+    on: {
+      connected: () => hear('contact'),
+      pong: () => hear('contact'),
+      ping: () => hear('contact'),
+      message: () => hear('contact'),
+      closed: (event) => {
+        if ((event as CloseEvent).code === refusedCode) hear('refused')
+      },
+    },
+  })
+  const network = Network.create(
+    () => Promise.reject(new Error('A wall only listens')),
+    (request, variables) =>
+      Observable.create<GraphQLResponse>((sink) => {
+        const document = documentOf(request)
+        const asked = 'query' in document ? document : { query: '', extensions: document }
+        return client.subscribe(
+          { ...asked, operationName: request.name, variables },
+          {
+            next: (result) => sink.next(result as GraphQLResponse),
+            error: (error) => sink.error(error instanceof Error ? error : new Error('The subscription ended')),
+            complete: () => sink.complete(),
+          },
+        )
+      }),
+  )
+  return { environment: new Environment({ network, store: new Store(new RecordSource()) }), client }
+}
