@@ -32,7 +32,7 @@ test('every key that the console uses exists', () => {
 })
 
 test('no key is left over', () => {
-  const words = new Set(sources.flatMap(({ text }) => [...text.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g)].map(([, word]) => word)))
+  const words = new Set(sources.flatMap(({ text }) => [...text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/g)].map(([, word]) => word)))
   const patterns = sources.flatMap(({ text }) =>
     [...text.matchAll(/`([a-z][\w.]*\.(?:\$\{[^}]+\}|[\w.])+)`/g)].map(([, pattern]) => shape(pattern ?? '')),
   )
@@ -73,6 +73,9 @@ interface Syntax {
   [field: string]: unknown
 }
 
+/** Symbols of units are the same in every language. */
+const units = /^(?:g|kg|mm|cm|m|m³|ms|s|dB)$/
+const isWord = (text: string) => /\p{L}/u.test(text) && !units.test(text.trim())
 const spoken = new Set(['alt', 'aria-description', 'aria-label', 'data-tip', 'hint', 'label', 'placeholder', 'title'])
 
 /** Text between tags and in attributes that people read; the names of keys in `Kbd` are no words. */
@@ -82,10 +85,11 @@ function literals(text: string): string[] {
     if (Array.isArray(node)) for (const child of node) visit(child, inKbd)
     if (!isSyntax(node)) return
     const here = inKbd || (node.type === 'JSXElement' && nameOf(node.openingElement) === 'Kbd')
-    if (node.type === 'JSXText' && !here && /\p{L}/u.test(String(node.value))) found.push(String(node.value).trim())
+    if (node.type === 'JSXText' && !here && isWord(String(node.value))) found.push(String(node.value).trim())
     if (node.type === 'JSXAttribute' && spoken.has(String(nameOf(node)))) {
       const { value } = node
-      if (isSyntax(value) && value.type === 'StringLiteral' && /\p{L}/u.test(String(value.value))) found.push(String(value.value))
+      if (isSyntax(value) && value.type === 'StringLiteral' && !(String(value.value) in chinese) && isWord(String(value.value)))
+        found.push(String(value.value))
     }
     for (const child of Object.values(node)) if (child && typeof child === 'object') visit(child, here)
   }
