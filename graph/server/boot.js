@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20: installs what is missing, then runs the given program on a Node that reads TypeScript.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
@@ -8,25 +8,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = join(root, 'node_modules')
-const platform = `${process.platform}-${process.arch}`
-const lock = createHash('sha256')
-  .update(platform)
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex')
 const marker = join(modules, '.installed')
+const platform = `${process.platform}-${process.arch}`
+const lock = createHash('sha256').update(platform)
+lock.update(readFileSync(join(root, 'package-lock.json')))
+const wanted = lock.digest('hex')
 
-if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
+if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
   console.log('Installing packages (a minute or two, once) …')
   // npm removes node_modules/.bin, where its own `node` would be looked for.
-  const PATH = process.env.PATH.split(delimiter)
-    .filter((folder) => !folder.startsWith(modules))
-    .join(delimiter)
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } })
-  if (status !== 0) {
-    console.error('Packages could not be installed: `npm ci` failed.')
-    process.exit(1)
-  }
-  writeFileSync(marker, lock)
+  const folders = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules))
+  const options = { cwd: root, env: { ...process.env, PATH: folders.join(delimiter) } }
+  if ((await run('npm', ['ci', '--loglevel=error'], options)) !== 0) fail('Packages could not be installed: `npm ci` failed.')
+  writeFileSync(marker, wanted)
 }
 
 // Stripped and compiled code is kept, which takes a quarter off each start.
@@ -38,12 +32,23 @@ if (Number.parseInt(process.versions.node, 10) >= 24) {
   await import(pathToFileURL(program).href)
 } else {
   const node = join(modules, `node-${platform}`, 'bin/node')
-  if (!existsSync(node)) {
-    console.error(`Node 24 or newer is needed: this is ${process.versions.node}, and no packaged Node exists for ${platform}.`)
-    process.exit(1)
-  }
-  const child = spawn(node, [program, ...process.argv.slice(3)], { stdio: 'inherit' })
-  // A terminal sends SIGINT to the child too; the program takes both for one.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  if (!existsSync(node)) fail(`Node 24 or newer is needed: this is ${process.versions.node}, and none is packaged for ${platform}.`)
+  process.exit(await run(node, [program, ...process.argv.slice(3)], {}))
+}
+
+/** Runs a program to its end; a terminal sends SIGINT to it too, and the programs here take both for one. */
+async function run(name, args, options) {
+  const child = spawn(name, args, { ...options, stdio: 'inherit' })
+  const pass = (signal) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  const code = await new Promise((ended) =>
+    child.on('error', () => ended(127)).on('exit', (code, signal) => ended(code ?? (signal ? 130 : 1))),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, pass)
+  return code
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
 }
