@@ -48,6 +48,9 @@ export const environment = z.object({
     .min(16, 'is shorter than 16 characters')
     .optional()
     .describe('The bearer token of the operations pages (metrics, detailed health); without it they are closed.'),
+  COST_PER_MINUTE: whole(0, 1_000_000_000, 300_000).describe(
+    'How much one token, or one address without a token, may ask of the API in a minute, by the cost in every answer; 0 is no limit.',
+  ),
   DEMO: flag(true).describe('Whether an empty database is filled with the demo warehouse.'),
 })
 
@@ -61,6 +64,7 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   publicUrl: string | undefined
   operationsToken: string | undefined
+  costPerMinute: number
   demo: boolean
 }
 
@@ -81,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL,
     operationsToken: read.OPERATIONS_TOKEN,
+    costPerMinute: read.COST_PER_MINUTE,
     demo: read.DEMO,
   }
 }

@@ -11,17 +11,27 @@ export interface Caller {
   acceptLanguage: string | null
   userAgent: string
   address: string | null
+  requestId?: string | null
+}
+
+/** A context with the token that it came with: null where the token is unknown, expired or revoked. */
+export interface RequestContext extends Context {
+  token: string | null
+  /** The session, key or wall token; its end is signalled under this id. */
+  tokenId: string | null
 }
 
 /** The context of one request or of one subscription. */
-export async function contextOf(services: Services, caller: Caller): Promise<Context> {
-  const token = /^Bearer\s+(\S+)$/i.exec(caller.authorization ?? '')?.[1]
+export async function contextOf(services: Services, caller: Caller): Promise<RequestContext> {
+  const token = bearerOf(caller.authorization)
   const known = token ? await authenticate(services.db, token) : null
   return {
     actor: known?.actor ?? null,
+    token: known ? token : null,
+    tokenId: known?.tokenId ?? null,
     tokenHash: known?.tokenHash ?? null,
     language: languageOf(caller.acceptLanguage),
-    requestId: newId(),
+    requestId: caller.requestId ?? newId(),
     address: caller.address,
     userAgent: caller.userAgent,
     db: services.db,
@@ -30,11 +40,12 @@ export async function contextOf(services: Services, caller: Caller): Promise<Con
 }
 
 /** What an HTTP request says of its caller. */
-export function callerOf(request: Request, incoming: IncomingMessage | undefined): Caller {
-  return {
-    authorization: request.headers.get('authorization'),
-    acceptLanguage: request.headers.get('accept-language'),
-    userAgent: request.headers.get('user-agent') ?? '',
-    address: incoming?.socket.remoteAddress ?? null,
-  }
+export function callerOf(request: IncomingMessage, requestId: string | null = null): Caller {
+  const { authorization = null, 'accept-language': acceptLanguage = null, 'user-agent': userAgent = '' } = request.headers
+  return { authorization, acceptLanguage, userAgent, address: request.socket.remoteAddress ?? null, requestId }
+}
+
+/** The token of an Authorization header; null where it is none. */
+export function bearerOf(authorization: string | null | undefined): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
 }

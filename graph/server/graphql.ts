@@ -5,24 +5,29 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { Services } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
+import { limits, useBounds } from './bounds.ts'
 import { callerOf, contextOf } from './context.ts'
 import { useMasking } from './masking.ts'
+import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
+import { useSubscriptions } from './subscribing.ts'
 
 interface Incoming {
   req: IncomingMessage
   res: ServerResponse
 }
 
-/** Only people and programs that are signed in may ask for the schema. */
-const useGuardedIntrospection = (): Plugin<Context> => ({
-  onValidate: ({ addValidationRule, context }) => {
-    if (!(context as Partial<Context>).actor) addValidationRule(NoSchemaIntrospectionCustomRule)
-  },
-})
+interface Parts {
+  services: Services
+  documents: ReadonlyMap<string, string>
+  presence: Presence
+  costPerMinute: number
+  closing: AbortSignal
+  log: Logger
+}
 
-/** The GraphQL endpoint: HTTP and server-sent events. */
-export function graphqlEndpoint(services: Services, documents: ReadonlyMap<string, string>, log: Logger) {
+/** The GraphQL endpoint: HTTP and server-sent events, and the pipeline that sockets use too. */
+export function graphqlEndpoint({ services, documents, presence, costPerMinute, closing, log }: Parts) {
   return createYoga<Incoming, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -32,8 +37,12 @@ export function graphqlEndpoint(services: Services, documents: ReadonlyMap<strin
     maskedErrors: false,
     multipart: false,
     batching: false,
-    context: ({ request, req }) => contextOf(services, callerOf(request, req)),
+    cors: false,
+    maxRequestBodySize: limits.bodyBytes,
+    extraParamNames: ['documentId'],
     plugins: [
+      useCaller(services),
+      useJsonOnly(),
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => (params as { documentId?: string }).documentId ?? null,
@@ -41,8 +50,39 @@ export function graphqlEndpoint(services: Services, documents: ReadonlyMap<strin
       }),
       useGuardedIntrospection(),
       useMasking(log),
+      useBounds(costPerMinute),
+      useSubscriptions(presence, closing),
     ],
   })
 }
 
 export type Endpoint = ReturnType<typeof graphqlEndpoint>
+
+/** Finds out who asks before anything is read or judged: what may be asked depends on it. */
+function useCaller(services: Services): Plugin<Context> {
+  return {
+    async onParams({ context }) {
+      const { req, res } = context as unknown as Incoming
+      Object.assign(context, await contextOf(services, callerOf(req, String(res.getHeader('x-request-id') ?? ''))))
+    },
+  }
+}
+
+/** What a foreign page can make a browser send without asking first (forms, plain text) is refused. */
+function useJsonOnly(): Plugin<Context> {
+  return {
+    onRequestParse({ request, setRequestParser }) {
+      const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+      if (request.method === 'POST' && type !== 'application/json') setRequestParser(undefined as never)
+    },
+  }
+}
+
+/** Only people and programs that are signed in may ask for the schema. */
+function useGuardedIntrospection(): Plugin<Context> {
+  return {
+    onValidate: ({ addValidationRule, context }) => {
+      if (!(context as Partial<Context>).actor) addValidationRule(NoSchemaIntrospectionCustomRule)
+    },
+  }
+}

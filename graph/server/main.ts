@@ -1,51 +1,60 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { storeEdges } from '../kernel/edges.ts'
 import { loadDocuments } from './documents.ts'
+import { serveExplorer, wantsExplorer } from './explorer.ts'
 import { serveFile } from './files.ts'
 import { graphqlEndpoint } from './graphql.ts'
-import { secure } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { drain, httpServer } from './http.ts'
 import { startJobs } from './jobs.ts'
+import { openLog } from './log.ts'
+import { Presence } from './presence.ts'
 import { servicesOf } from './services.ts'
 import { serveSheet } from './sheets.ts'
 import { serveSockets } from './socket.ts'
 import { serveWeb } from './web.ts'
 
 const root = join(import.meta.dirname, '../..')
+const drainMs = 10_000
 
 /** Serves console, API, subscriptions and walls on one port until it is closed. */
 export async function serve(config: Config & { databaseUrl: string }): Promise<{ url: string; close(): Promise<void> }> {
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const database = openDatabase(config.databaseUrl, config.databasePool)
   const services = servicesOf(database.prisma)
+  const closing = new AbortController()
   await storeEdges(database.prisma)
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
-  const endpoint = graphqlEndpoint(services, documents, log)
-  const web = serveWeb(join(root, 'dist/web'))
-  const server = createServer((request, response) => {
-    secure(response)
-    const path = request.url?.split('?')[0]
-    if (path === '/graphql') return void endpoint(request, response)
-    if (path === '/health') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
-    if (path?.startsWith('/files/')) return void serveFile(services, request, response)
-    if (path?.startsWith('/sheets/')) return void serveSheet(services, request, response)
-    web(request, response)
-  })
-  const sockets = serveSockets(server, services, endpoint, documents)
+  const presence = new Presence(services)
+  const { costPerMinute, operationsToken } = config
+  const endpoint = graphqlEndpoint({ services, documents, presence, costPerMinute, closing: closing.signal, log })
+  const server = httpServer(
+    [
+      [(path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
+      [(path) => path === '/graphql', (request, response) => endpoint(request, response)],
+      [(path) => path === '/health' || path === '/health/ledger', serveHealth(database.pool, closing.signal, operationsToken)],
+      [(path) => path.startsWith('/files/'), (request, response) => serveFile(services, request, response)],
+      [(path) => path.startsWith('/sheets/'), (request, response) => serveSheet(services, request, response)],
+      [() => true, serveWeb(join(root, 'dist/web'))],
+    ],
+    closing.signal,
+    log,
+  )
+  const sockets = serveSockets(server, { services, endpoint, documents, presence })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const { port } = server.address() as AddressInfo
   const jobs = await startJobs(config.databaseUrl, database.pool, services, log)
   return {
     url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
+      closing.abort()
+      const drained = drain(server, drainMs)
       await sockets.close()
-      server.closeIdleConnections()
-      await closed
+      await drained
+      await presence.close()
       await jobs.stop()
       await database.close()
     },

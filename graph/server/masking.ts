@@ -1,21 +1,26 @@
+import type { ServerResponse } from 'node:http'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
-
-const statusOf: Record<string, number> = { UNAUTHENTICATED: 401, TOO_MANY_REQUESTS: 429 }
+import { languageOf } from '../kernel/language.ts'
+import { describeError } from './log.ts'
 
 /** Top-level errors as the API shows them: a code, the request's id, a sentence in the caller's language; a bug says nothing of itself. */
 export function useMasking(log: Logger): Plugin<Context> {
-  const mask = (ctx: Context, result: ExecutionResult): ExecutionResult =>
-    result.errors ? { ...result, errors: result.errors.map((error) => masked(log, ctx, error)) } : result
+  const mask = (ctx: Context, result: ExecutionResult): ExecutionResult => {
+    if (!result.errors) return result
+    const errors = result.errors.map((error) => masked(log, ctx, error))
+    // Nothing was found out and nothing done for somebody unknown: that is no answer with gaps, it is none.
+    const unknown = result.data === null && errors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')
+    const { data: _nothing, ...rest } = result
+    return unknown ? { ...rest, errors, extensions: { ...rest.extensions, http: unauthenticated } } : { ...result, errors }
+  }
   return {
     onExecute: ({ args }) => ({
       onExecuteDone: ({ result, setResult }) => {
-        if (isAsyncIterable(result)) return { onNext: (next) => next.setResult(mask(args.contextValue, next.result)) }
-        setResult(mask(args.contextValue, result))
-        return undefined
+        if (!isAsyncIterable(result)) setResult(mask(args.contextValue, result))
       },
     }),
     onSubscribe: ({ args }) => ({
@@ -25,24 +30,57 @@ export function useMasking(log: Logger): Plugin<Context> {
         return undefined
       },
     }),
+    // What was refused before anything was executed: not JSON, not GraphQL, not in the schema, too big.
+    onResultProcess: ({ result, setResult, serverContext }) => {
+      if (Array.isArray(result) || isAsyncIterable(result) || !result.errors) return
+      const ctx = callOf(serverContext as Partial<Context> & { res?: ServerResponse })
+      const errors = result.errors.map((error) => (error.extensions?.requestId ? error : masked(log, ctx, error)))
+      const undecided = !('data' in result) && errors.every(({ extensions }) => !(extensions.http as Http | undefined)?.status)
+      const status = errors.some(({ extensions }) => extensions.code === 'SYSTEM_ERROR') ? 500 : 400
+      const http = (result.extensions as { http?: Http } | undefined)?.http
+      setResult({
+        ...result,
+        errors,
+        ...(undecided && !http?.status && { extensions: { ...result.extensions, http: { ...http, status } } }),
+      })
+    },
   }
 }
 
-function masked(log: Logger, { language, requestId }: Context, error: GraphQLError): GraphQLError {
+interface Http {
+  status?: number
+}
+
+/** What is known of a request that failed before it was found out who asks. */
+function callOf({ language, requestId, res }: Partial<Context> & { res?: ServerResponse }): Pick<Context, 'language' | 'requestId'> {
+  const header = res?.req.headers['accept-language']
+  return { language: language ?? languageOf(header), requestId: requestId ?? String(res?.getHeader('x-request-id') ?? '') }
+}
+
+const unauthenticated = { status: 401, headers: { 'www-authenticate': 'Bearer' } }
+
+function masked(log: Logger, { language, requestId }: Pick<Context, 'language' | 'requestId'>, error: GraphQLError): GraphQLError {
   const cause = error.originalError
-  const as = (message: string, extensions: Record<string, unknown>) =>
-    new GraphQLError(message, {
-      nodes: error.nodes ?? null,
-      source: error.source ?? null,
-      positions: error.positions ?? null,
-      path: error.path ?? null,
-      extensions: { ...extensions, requestId },
-    })
   if (cause instanceof Failure) {
-    const status = statusOf[cause.code]
-    return as(Failure.sentence(cause.code, language, cause.values), { code: cause.code, ...(status && { http: { status } }) })
+    const message = Failure.sentence(cause.code, language, cause.values)
+    return same(error, message, { code: cause.code, ...error.extensions, requestId })
   }
-  if (!cause || cause instanceof GraphQLError) return as(error.message, { code: 'BAD_USER_INPUT', ...error.extensions })
-  log.error({ requestId, path: error.path, err: cause }, 'A resolver failed')
-  return as(Failure.sentence('SYSTEM_ERROR', language, {}), { code: 'SYSTEM_ERROR' })
+  // What cannot be read as JSON is the sender's fault.
+  if (!cause || cause instanceof GraphQLError || cause instanceof SyntaxError) return stamped(error, requestId)
+  log.error({ requestId, path: error.path, ...describeError(cause) }, 'A resolver failed')
+  return same(error, Failure.sentence('SYSTEM_ERROR', language, {}), { code: 'SYSTEM_ERROR', requestId })
+}
+
+function stamped(error: GraphQLError, requestId: string | undefined): GraphQLError {
+  return same(error, error.message, { code: 'BAD_USER_INPUT', ...error.extensions, requestId })
+}
+
+function same({ nodes, source, positions, path }: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {
+  return new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions,
+  })
 }

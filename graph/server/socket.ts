@@ -1,65 +1,94 @@
 import { channel } from 'node:diagnostics_channel'
-import type { Server } from 'node:http'
-import type { ExecutionArgs, execute, parse, subscribe, validate } from 'graphql'
+import type { IncomingMessage, Server } from 'node:http'
+import { type ExecutionArgs, type execute, GraphQLError, type parse, type subscribe, type validate } from 'graphql'
 import { CloseCode } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
-import type { Context } from '../kernel/context.ts'
-import { contextOf } from './context.ts'
+import { callerOf, contextOf, type RequestContext } from './context.ts'
 import type { Endpoint } from './graphql.ts'
+import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
 
+interface Credentials extends Record<string, unknown> {
+  token?: string
+  language?: string
+}
+
+interface Pipeline {
+  parse: typeof parse
+  validate: typeof validate
+  execute: typeof execute
+  subscribe: typeof subscribe
+}
+
+interface Args extends ExecutionArgs {
+  pipeline: Pipeline
+}
+
+interface Parts {
+  services: Services
+  endpoint: Endpoint
+  documents: ReadonlyMap<string, string>
+  presence: Presence
+}
+
+const operationsPerSocket = 100
 // Tells the process's own observers which operation listens from now on; the protocol tells no client.
 const subscribed = channel('wavehouse:subscribed')
 
-/** Subscriptions over graphql-transport-ws on the same path as HTTP. The token comes in `connection_init` as `{ token, language }`. */
-export function serveSockets(server: Server, services: Services, endpoint: Endpoint, documents: ReadonlyMap<string, string>) {
+/**
+ * Subscriptions over graphql-transport-ws on the same path as HTTP. The token comes in `connection_init` as `{ token, language }`; a socket
+ * without a known token, or whose token ends, is closed with 4403, upon which clients try again.
+ */
+export function serveSockets(server: Server, { services, endpoint, documents, presence }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
-  const disposable = useServer<{ token?: string; language?: string }>(
+  const disposable = useServer<Credentials, { forget?: () => void }>(
     {
-      // Signing in decides which answers there are; a socket without a known token is told so in words that a client can act on.
-      onConnect: async (ctx) => {
-        const context = await contextFor(services, ctx.connectionParams ?? {}, ctx.extra.request.socket.remoteAddress ?? null)
-        if (!context.actor) return ctx.extra.socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED'), false
-        return true
+      async onConnect({ connectionParams, extra }) {
+        const context = await contextFor(services, connectionParams, extra.request)
+        const refuse = () => extra.socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
+        if (context.token && context.tokenId) extra.forget = presence.onEnd(context.tokenId, context.token, refuse)
+        else refuse()
+        return context.actor !== null
       },
-      onSubscribe: async (ctx, _id, payload) => {
+      onClose: ({ extra }) => extra.forget?.(),
+      async onSubscribe({ connectionParams, extra, subscriptions }, _id, payload) {
+        if (Object.keys(subscriptions).length > operationsPerSocket) return [new GraphQLError('Too many operations on one socket')]
         const documentId = payload.extensions?.documentId
         const query = typeof documentId === 'string' ? (documents.get(documentId) ?? '') : payload.query
-        const contextValue = await contextFor(services, ctx.connectionParams ?? {}, ctx.extra.request.socket.remoteAddress ?? null)
-        const enveloped = endpoint.getEnveloped(contextValue) as {
-          parse: typeof parse
-          validate: typeof validate
-          execute: typeof execute
-          subscribe: typeof subscribe
-        }
-        const document = enveloped.parse(query)
-        const errors = enveloped.validate(schema, document)
+        const contextValue = await contextFor(services, connectionParams, extra.request)
+        const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
+        const document = parsed(pipeline, query)
+        if (document instanceof GraphQLError) return [document]
+        const errors = pipeline.validate(schema, document)
         if (errors.length > 0) return errors
-        const args: ExecutionArgs & { enveloped: typeof enveloped } = {
-          schema,
-          document,
-          contextValue,
-          enveloped,
-          variableValues: payload.variables ?? null,
-          operationName: payload.operationName ?? null,
-        }
-        return args
+        const { variables = null, operationName = null } = payload
+        return { schema, document, contextValue, variableValues: variables, operationName, pipeline } satisfies Args
       },
+      execute: (args) => (args as Args).pipeline.execute(args),
+      subscribe: (args) => (args as Args).pipeline.subscribe(args),
       onOperation: (_ctx, operation) => subscribed.publish({ operation }),
-      execute: (args) => (args as unknown as { enveloped: { execute: typeof execute } }).enveloped.execute(args as ExecutionArgs),
-      subscribe: (args) => (args as unknown as { enveloped: { subscribe: typeof subscribe } }).enveloped.subscribe(args as ExecutionArgs),
     },
     sockets,
   )
   return { close: async () => void (await disposable.dispose()) }
 }
 
-function contextFor(
-  services: Services,
-  { token, language }: { token?: string; language?: string },
-  address: string | null,
-): Promise<Context> {
-  return contextOf(services, { authorization: token ? `Bearer ${token}` : null, acceptLanguage: language ?? null, userAgent: '', address })
+function parsed(pipeline: Pipeline, query: string): ReturnType<typeof parse> | GraphQLError {
+  try {
+    return pipeline.parse(query)
+  } catch (error) {
+    if (error instanceof GraphQLError) return error
+    throw error
+  }
+}
+
+function contextFor(services: Services, credentials: Credentials | undefined, request: IncomingMessage): Promise<RequestContext> {
+  const { token, language } = credentials ?? {}
+  return contextOf(services, {
+    ...callerOf(request),
+    authorization: typeof token === 'string' ? `Bearer ${token}` : null,
+    acceptLanguage: typeof language === 'string' ? language : null,
+  })
 }

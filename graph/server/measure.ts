@@ -1,0 +1,139 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql'
+
+/** How big a document is, whatever it is asked with. */
+export interface Size {
+  depth: number
+  aliases: number
+  directives: number
+}
+
+/** Measures a document: the longest way through its fields, and how many aliases and directives it has. */
+export function sizeOf(document: DocumentNode): Size {
+  let aliases = 0
+  let directives = 0
+  visit(document, {
+    Field: ({ alias }) => void (alias && aliases++),
+    Directive: () => void directives++,
+  })
+  const fragments = fragmentsOf(document)
+  const known = new Map<string, number>()
+  const depthOf = (set: SelectionSetNode | undefined): number =>
+    Math.max(
+      0,
+      ...(set?.selections ?? []).map((selection) => {
+        if (selection.kind === Kind.FIELD) return 1 + depthOf(selection.selectionSet)
+        if (selection.kind === Kind.INLINE_FRAGMENT) return depthOf(selection.selectionSet)
+        const name = selection.name.value
+        if (!known.has(name)) {
+          // Fragments in a circle are refused by a rule of GraphQL itself.
+          known.set(name, 0)
+          known.set(name, depthOf(fragments.get(name)?.selectionSet))
+        }
+        return known.get(name) ?? 0
+      }),
+    )
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  return { depth: Math.max(0, ...operations.map(({ selectionSet }) => depthOf(selectionSet))), aliases, directives }
+}
+
+/** The rows that a plain list is taken to have: it says nothing of its length beforehand. */
+const listRows = 10
+const defaultPage = 20
+
+export interface Cost {
+  cost: number
+  /** The largest page that is asked for. */
+  page: number
+}
+
+/** What an operation costs: a scalar 0, an object 1, a list 2 and each of its rows, a mutation 10. Introspection is free. */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Cost {
+  const fragments = fragmentsOf(document)
+  const known = new Map<SelectionSetNode, Map<string, number>>()
+  let page = 0
+
+  const costOfSet = (set: SelectionSetNode, type: GraphQLCompositeType): number => {
+    const seen = known.get(set)?.get(type.name)
+    if (seen !== undefined) return seen
+    const costs = known.get(set) ?? new Map<string, number>()
+    known.set(set, costs.set(type.name, 0))
+    const cost = set.selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return sum + costOfField(selection, type)
+      const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+      const on = part?.typeCondition ? schema.getType(part.typeCondition.name.value) : type
+      return sum + (part && isCompositeType(on) ? costOfSet(part.selectionSet, on) : 0)
+    }, 0)
+    costs.set(type.name, cost)
+    return cost
+  }
+
+  const costOfField = (node: FieldNode, parent: GraphQLCompositeType): number => {
+    const field = isObjectType(parent) || isAbstractType(parent) ? fieldOf(parent, node.name.value) : undefined
+    if (!field) return 0
+    const type = getNamedType(field.type)
+    const children = node.selectionSet && isCompositeType(type) ? costOfSet(node.selectionSet, type) : 0
+    if (parent === schema.getMutationType()) return 10 + children
+    if (!isCompositeType(type)) return 0
+    if (field.args.some(({ name }) => name === 'first' || name === 'last')) {
+      const rows = asked(node, variables)
+      page = Math.max(page, rows)
+      return 2 + rows * children
+    }
+    // The rows of a connection are counted by the connection.
+    if (type.name.endsWith('Edge') || type.name === 'PageInfo') return children
+    const rows = isListType(getNullableType(field.type)) ? rowsOf(node, variables) : 1
+    return rows * (1 + children)
+  }
+
+  const root = schema.getRootType(operation.operation)
+  return { cost: root ? costOfSet(operation.selectionSet, root) : 0, page }
+}
+
+function fieldOf(type: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  return 'getFields' in type ? type.getFields()[name] : undefined
+}
+
+/** How many rows a page is asked to have. */
+function asked(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  const sizes = ['first', 'last'].map((name) => given(node, name, variables)).filter((value) => typeof value === 'number')
+  return Math.max(0, ...(sizes.length > 0 ? sizes : [defaultPage]))
+}
+
+/** How many rows a plain list has: as many as ids are given to it, or a guess. */
+function rowsOf(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  const ids = given(node, 'ids', variables)
+  return Array.isArray(ids) ? ids.length : listRows
+}
+
+function given(node: FieldNode, name: string, variables: Readonly<Record<string, unknown>>): unknown {
+  const value = node.arguments?.find((argument) => argument.name.value === name)?.value
+  if (value?.kind === Kind.VARIABLE) return variables[value.name.value]
+  if (value?.kind === Kind.INT) return Number(value.value)
+  return value?.kind === Kind.LIST ? value.values : undefined
+}
+
+function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(document.definitions.flatMap((part) => (part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part]] : [])))
+}

@@ -1,0 +1,63 @@
+import { authenticate } from '../access/authenticate.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Services } from '../kernel/command.ts'
+
+/** How long what a token may is believed without asking again; the end of a token is heard at once. */
+const believedMs = 5_000
+const ends = new Set(['session.ended', 'apiKey.revoked', 'wallToken.revoked'])
+
+interface Known {
+  actor: Promise<Actor | null>
+  at: number
+}
+
+/** Who is behind the tokens of open sockets and streams, and whether they still are. */
+export class Presence {
+  readonly #services: Services
+  readonly #known = new Map<string, Known>()
+  readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #stop: () => Promise<unknown>
+
+  constructor(services: Services) {
+    this.#services = services
+    const signals = services.signals.follow((signal) => (ends.has(signal.kind) ? signal.id : null), 0)[Symbol.asyncIterator]()
+    this.#stop = async () => signals.return?.()
+    void this.#hear(signals)
+  }
+
+  /** Who stands behind a token now; null when it has ended. */
+  actorOf(token: string): Promise<Actor | null> {
+    const now = Date.now()
+    const known = this.#known.get(token)
+    if (known && now - known.at < believedMs) return known.actor
+    const actor = authenticate(this.#services.db, token).then((found) => found?.actor ?? null)
+    this.#known.set(token, { actor, at: now })
+    actor.catch(() => this.#known.delete(token))
+    return actor
+  }
+
+  /** Calls back when a token ends; gives the way to stop listening. */
+  onEnd(tokenId: string, token: string, listener: () => void): () => void {
+    const end = () => {
+      this.#known.delete(token)
+      listener()
+    }
+    const listeners = this.#listeners.get(tokenId) ?? new Set()
+    this.#listeners.set(tokenId, listeners.add(end))
+    return () => {
+      listeners.delete(end)
+      if (listeners.size > 0) return
+      this.#listeners.delete(tokenId)
+      this.#known.delete(token)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#stop()
+  }
+
+  async #hear(signals: AsyncIterator<string>): Promise<void> {
+    for (let next = await signals.next(); !next.done; next = await signals.next())
+      for (const end of this.#listeners.get(next.value) ?? []) end()
+  }
+}

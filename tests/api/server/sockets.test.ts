@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Client } from '../client.ts'
+import { openHouse } from '../harness.ts'
+
+const house = await openHouse()
+const warehouse = await house.fixture.warehouse()
+const area = await house.fixture.area(warehouse)
+const manager = await house.as('manager', warehouse)
+const document = 'subscription ($id: ID!) { locationChanged(warehouseId: $id) { id code area { id code } } }'
+const follow = (client: Client) => client.subscribe(document, { id: warehouse.id })
+let last = 0
+const code = () => `A${String(++last).padStart(2, '0')}-01-01`
+const change = () => manager.command('createLocation', { cargoAreaId: area.id, code: code() }, 'location { id code }')
+
+it('refuses a socket without a known token, and says why', async () => {
+  for (const token of [null, 'whs_unknown']) {
+    const following = await follow(house.anonymous.with({ token }))
+    await expect(following.next()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  }
+})
+
+it('refuses who may not see the warehouse', async () => {
+  const stranger = await house.as('manager', await house.fixture.warehouse())
+  const following = await follow(stranger)
+  await expect(following.next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  following.end()
+})
+
+it('refuses documents that are no GraphQL, not in the schema or too deep, and stays open', async () => {
+  for (const wrong of [
+    'subscription {',
+    'subscription { nothing }',
+    `{ __schema { types ${'{ fields { type '.repeat(9)}{ name }${' } }'.repeat(9)} } }`,
+  ]) {
+    const following = await manager.subscribe(wrong)
+    await expect(following.next()).rejects.toThrow()
+    following.end()
+  }
+})
+
+it('reads each event anew', async () => {
+  const following = await follow(manager)
+  const { location } = await change()
+  expect((await following.next()).locationChanged).toMatchObject({ id: location.id, area: { id: area.id, code: expect.any(String) } })
+  await house.db.cargoArea.updateMany({ data: { code: 'NEW' } })
+  await change()
+  expect((await following.next()).locationChanged.area.code).toBe('NEW')
+  following.end()
+})
+
+it('gives a burst of changes of different things in full', async () => {
+  const following = await follow(manager)
+  const made = await Promise.all(Array.from({ length: 30 }, change))
+  const seen = new Set<string>()
+  while (seen.size < 30) seen.add((await following.next()).locationChanged.id)
+  expect(seen).toEqual(new Set(made.map(({ location }) => location.id)))
+  following.end()
+})
+
+it('closes the sockets of a session that is signed out, and of no other', async () => {
+  const [leaving, staying] = [await house.as('manager', warehouse), await house.as('manager', warehouse)]
+  const [closed, open] = [await follow(leaving), await follow(staying)]
+  await leaving.query('mutation { signOut }')
+  await closed.ended
+  await expect(closed.next()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await change()
+  await open.next()
+  open.end()
+})
+
+it('closes the sockets of a revoked key and of a closed wall', async () => {
+  const owner = await house.as('owner')
+  const key = await owner.command('createApiKey', { name: 'Shop', rights: ['warehouse:read'] }, 'token apiKey { id }')
+  const wall = await owner.command('createWallToken', { name: 'Hall', warehouseId: warehouse.id }, 'token wallToken { id }')
+  const byKey = await follow(house.anonymous.with({ token: key.token }))
+  const byWall = await follow(house.anonymous.with({ token: wall.token }))
+  await owner.command('revokeApiKey', { apiKeyId: key.apiKey.id })
+  await byKey.ended
+  await owner.command('revokeWallToken', { wallTokenId: wall.wallToken.id })
+  await byWall.ended
+})
+
+it('serves the same over server-sent events, and ends them with the token', async () => {
+  const listener = await house.as('manager', warehouse)
+  const response = await fetch(`${house.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${listener.identity.token}` },
+    body: JSON.stringify({ query: document, variables: { id: warehouse.id } }),
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  let text = ''
+  const read = (async () => {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
+  })()
+  while (!text) await pause(10)
+  const { location } = await change()
+  while (!text.includes(location.id)) await pause(10)
+  await listener.query('mutation { signOut }')
+  await read
+  expect(text).toContain('event: complete')
+})
