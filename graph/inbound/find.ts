@@ -1,12 +1,19 @@
 import { parseScan } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
 import { Failure } from '../kernel/failure.ts'
+import { toNodeId } from '../kernel/nodeId.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { productsByCode, type ScannedProduct } from '../product/steps.ts'
 import { InboundOrderNotFound, ProductAmbiguous } from './failures.ts'
 import { chooseMatch } from './rules/finding.ts'
 import type { Order } from './rules/model.ts'
 import { matchesOf } from './store/order.ts'
+
+/** What was scanned, as a refusal may show it: what a scanner reads can be anything, and long. */
+export function legible(scanned: string): string {
+  const scan = parseScan(scanned)
+  return (scan.kind === 'command' ? scanned : scan.code).slice(0, 60).toWellFormed()
+}
 
 /** What a scan means as an order or a box of a warehouse; `open` is the order on the screen. Fails with INBOUND_ORDER_NOT_FOUND. */
 export async function findOrder(
@@ -17,10 +24,11 @@ export async function findOrder(
 ): Promise<{ orderId: string; boxId: string | null }> {
   const scan = parseScan(scanned)
   const own = scan.kind === 'own' ? { inbound: 'NUMBER', box: 'MARK' }[scan.of as 'inbound' | 'box'] : null
-  if (scan.kind === 'command' || scan.kind === 'unreadable' || (scan.kind === 'own' && !own)) throw InboundOrderNotFound({ code: scanned })
+  if (scan.kind === 'command' || scan.kind === 'unreadable' || (scan.kind === 'own' && !own))
+    throw InboundOrderNotFound({ code: legible(scanned) })
   const matches = await matchesOf(tx, warehouseId, scan.code)
   return chooseMatch(
-    scan.code,
+    legible(scanned),
     matches.filter(({ by }) => !own || by === own),
     open,
   )
@@ -34,16 +42,16 @@ export async function findProduct(tx: Tx, order: Order, scanned: string, chosenI
   const products = await productsByCode(tx, scanned, { customerId: order.customerId })
   if (chosenId) {
     const chosen = products.find(({ id }) => id === chosenId)
-    if (!chosen) throw ProductNotFound({ code: scanned }, 'productId')
+    if (!chosen) throw ProductNotFound({ code: legible(scanned) }, 'productId')
     return chosen
   }
   const expected = products.filter(({ id }) => order.lines.some(({ productId }) => productId === id))
   const [product, another] = expected.length === 1 ? expected : products
   if (another)
     throw ProductAmbiguous({
-      code: scanned,
+      code: legible(scanned),
       skus: products.map(({ sku }) => sku).join(', '),
-      productIds: products.map(({ id }) => id).join(','),
+      productIds: products.map(({ id }) => toNodeId('Product', id)).join(','),
     })
   return product ?? null
 }

@@ -7,7 +7,7 @@ import { fields, id, oneOf, pieces, scanned } from '../kernel/input.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { Quality } from '../stock/states.ts'
 import { BoxAlreadyReceived, InboundOrderNotFound, NothingToReceive, ReceiptClosed, ScanOrderFirst } from './failures.ts'
-import { findOrder, findProduct } from './find.ts'
+import { findOrder, findProduct, legible } from './find.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireBox, requireReceiving } from './loadOrder.ts'
 import { boxOf, lineOf, type Order } from './rules/model.ts'
@@ -94,7 +94,7 @@ export const receiveScan = command({
 /** A scan that is no product opens what it stands for; nothing changes. */
 async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
   const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
-    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code }) : error
+    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: legible(code) }) : error
   })
   const { order } = await loadOrder(tx, found.orderId, warehouseId)
   if (order.state === 'COMPLETED') throw NotInState({ what: order.number })

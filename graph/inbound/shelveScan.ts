@@ -8,7 +8,7 @@ import { ProductNotFound } from '../product/failures.ts'
 import { Quality } from '../stock/states.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { AboveListable, InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst, ScanProductFirst } from './failures.ts'
-import { findOrder, findProduct } from './find.ts'
+import { findOrder, findProduct, legible } from './find.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
 import { proposeFor } from './propose.ts'
@@ -71,7 +71,7 @@ const untouched = {
 
 async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
   const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
-    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code }) : error
+    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: legible(code) }) : error
   })
   const { order } = await loadOrder(tx, found.orderId, warehouseId)
   requireListable(order)

@@ -6,6 +6,7 @@ export const InboundLine = builder.prismaNode('InboundLine', {
   description: 'A product of an inbound order. One that was not announced is declared 0.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundLine', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
     lineNo: t.exposeInt('lineNo', { description: 'Its place in the order, from 1.' }),
     product: t.relation('product', { description: 'The product.' }),
@@ -24,6 +25,7 @@ export const InboundBox = builder.prismaNode('InboundBox', {
   description: 'A box of an inbound order.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundBox', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
     boxNo: t.exposeInt('boxNo', { description: 'Its place in the order, from 1.' }),
     mark: t.exposeString('mark', { description: 'Box mark; can be scanned.' }),
@@ -43,6 +45,7 @@ export const InboundBoxLine = builder.prismaNode('InboundBoxLine', {
   description: 'What a box holds of a product, as announced.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundBoxLine', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
     line: t.relation('line', { description: 'The line of the order.' }),
     declared: t.exposeInt('declared', { description: 'Pieces in the box.' }),

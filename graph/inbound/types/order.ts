@@ -39,8 +39,9 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
   description: 'Goods that a customer announces and that the warehouse signs for, receives and shelves.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundOrder', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
-    number: t.exposeString('number', { description: 'Number, such as `IN261120-0031`; can be scanned.' }),
+    number: t.exposeString('number', { description: 'Number, such as `IN2611-0031`; can be scanned.' }),
     erpNumber: t.exposeString('erpNumber', { nullable: true, description: "Number in the customer's system." }),
     trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: "The carrier's tracking number of the whole order." }),
     arrival: t.expose('arrival', { type: enumOf(Arrival), description: 'How the goods arrive.' }),

@@ -14,8 +14,9 @@ export const Receipt = builder.prismaNode('Receipt', {
   description: 'A numbered receipt: what one submit received. A correction is a receipt with negative pieces.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Receipt', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
-    number: t.exposeString('number', { description: 'Number, such as `RC261120-0007`.' }),
+    number: t.exposeString('number', { description: 'Number, such as `RC2611-0007`.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     box: t.relation('box', { nullable: true, description: 'The box on the table; null where goods were counted without one.' }),
     closesBox: t.exposeBoolean('closesBox', { description: 'Whether its box was received with it.' }),
@@ -38,6 +39,7 @@ export const ReceiptLine = builder.prismaNode('ReceiptLine', {
   description: 'What a receipt counted of a product.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ReceiptLine', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
     line: t.relation('line', { description: 'The line of the order.' }),
     good: t.exposeInt('good', { description: 'Good pieces; negative in a correction.' }),
@@ -49,6 +51,7 @@ export const Shelving = builder.prismaNode('Shelving', {
   description: 'Pieces that were put on a shelf; negative where they were taken from it again.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Shelving', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
     line: t.relation('line', { description: 'The line of the order.' }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Good or defective.' }),
@@ -78,6 +81,7 @@ export const InboundLoss = builder.prismaNode('InboundLoss', {
   description: 'Received pieces that never came to a shelf, written off by name.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundLoss', inboundRights.read, 'warehouse', 'customer'),
+  nullable: true,
   fields: (t) => ({
     line: t.relation('line', { description: 'The line of the order.' }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'As what they were received.' }),
