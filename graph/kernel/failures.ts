@@ -1,11 +1,23 @@
 import { defineFailure } from './failure.ts'
 
 // What a request as a whole can be refused for: answered as a top-level error.
-export const Unauthenticated = defineFailure('UNAUTHENTICATED', '登录已失效，请重新登录', 'You are not signed in, or your sign-in has expired')
+export const Unauthenticated = defineFailure(
+  'UNAUTHENTICATED',
+  '登录已失效，请重新登录',
+  'You are not signed in, or your sign-in has expired',
+)
 export const Forbidden = defineFailure('FORBIDDEN', '您没有此操作的权限', 'You do not have the right to do this')
 export const SystemError = defineFailure('SYSTEM_ERROR', '系统错误，请稍后再试', 'System error, try later')
-export const TooManyRequests = defineFailure('TOO_MANY_REQUESTS', '操作过于频繁，请 {seconds} 秒后再试', 'Too many requests, try again in {seconds} seconds')
-export const KeyReused = defineFailure('IDEMPOTENCY_KEY_REUSED', '幂等键已用于另一个请求', 'The idempotency key was used for another request')
+export const TooManyRequests = defineFailure(
+  'TOO_MANY_REQUESTS',
+  '操作过于频繁，请 {seconds} 秒后再试',
+  'Too many requests, try again in {seconds} seconds',
+)
+export const KeyReused = defineFailure(
+  'IDEMPOTENCY_KEY_REUSED',
+  '幂等键已用于另一个请求',
+  'The idempotency key was used for another request',
+)
 export const KeyExpired = defineFailure('IDEMPOTENCY_KEY_EXPIRED', '幂等键已过期', 'The idempotency key has expired')
 
 // What a rule of any area can refuse.

@@ -61,16 +61,28 @@ export function code() {
 
 /** What a scanner read: anything up to 4,096 characters; what it is, is the command's to say. */
 export function scanned() {
-  return z.string().trim().min(1).max(4096).meta({ word: { scalar: 'String' } })
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(4096)
+    .meta({ word: { scalar: 'String' } })
 }
 
 export function email() {
-  return z.email().max(254).meta({ word: { scalar: 'String' } })
+  return z
+    .email()
+    .max(254)
+    .meta({ word: { scalar: 'String' } })
 }
 
 /** A password as typed: never trimmed, 1 to 200 characters. */
 export function password() {
-  return z.string().min(1).max(200).meta({ word: { scalar: 'String' } })
+  return z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ word: { scalar: 'String' } })
 }
 
 /** A telephone number in E.164 or as people write it. */
@@ -92,7 +104,12 @@ export function country() {
     .meta({ word: { scalar: 'String' } })
 }
 
-const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum).meta({ word: { scalar: 'Int' } })
+const whole = (minimum: number, maximum: number) =>
+  z
+    .int()
+    .min(minimum)
+    .max(maximum)
+    .meta({ word: { scalar: 'Int' } })
 
 /** A number of pieces, from `minimum` (1) up to a million. */
 export function pieces(minimum = 1) {
@@ -141,9 +158,7 @@ export function day() {
 
 /** An instant, ISO 8601 with offset. */
 export function instant() {
-  return z
-    .union([z.date(), z.iso.datetime({ offset: true }).transform((value) => new Date(value))])
-    .meta({ word: { scalar: 'DateTime' } })
+  return z.union([z.date(), z.iso.datetime({ offset: true }).transform((value) => new Date(value))]).meta({ word: { scalar: 'DateTime' } })
 }
 
 export function oneOf<Value extends string>(vocabulary: Vocabulary<Value>) {

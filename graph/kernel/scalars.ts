@@ -9,7 +9,8 @@ builder.scalarType('DateTime', {
   description: 'An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z`. Input may carry any offset.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
-    const at = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value) ? new Date(value) : null
+    const at =
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value) ? new Date(value) : null
     return at && !Number.isNaN(at.getTime()) ? at : refuse('DateTime')
   },
 })

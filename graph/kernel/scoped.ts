@@ -55,7 +55,9 @@ export function visible(ctx: Context, model: string): Record<string, unknown> {
   const ids = { warehouse: reached.warehouseIds, customer: reached.customerIds }
   const fences = scope.self ? [scope.self] : scope.fences
   return Object.fromEntries(
-    fences.flatMap((name) => (ids[name] ? [[scope.self ? 'AND' : column[name], scope.self ? [{ id: { in: ids[name] } }] : { in: ids[name] }]] : [])),
+    fences.flatMap((name) =>
+      ids[name] ? [[scope.self ? 'AND' : column[name], scope.self ? [{ id: { in: ids[name] } }] : { in: ids[name] }]] : [],
+    ),
   )
 }
 

@@ -13,7 +13,10 @@ export const UserError = builder.objectRef<UserErrorShape>('UserError').implemen
   description: 'Something that a person can cause and mend.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Stable code, such as `INSUFFICIENT_AVAILABLE`.' }),
-    field: t.exposeString('field', { nullable: true, description: 'Path of the input field that it speaks of, such as `lines.0.quantity`.' }),
+    field: t.exposeString('field', {
+      nullable: true,
+      description: 'Path of the input field that it speaks of, such as `lines.0.quantity`.',
+    }),
     message: t.exposeString('message', { description: 'The sentence for people, in the language of the request.' }),
     values: t.expose('values', { type: 'JSON', description: 'The values in the sentence, for programs.' }),
   }),
