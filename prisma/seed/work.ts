@@ -70,14 +70,16 @@ async function pack(stage: Stage, masters: Masters, warehouse: WarehouseMasters,
   const dispatcher = await stage.actor(masters.staff.dispatcher)
   const members = await services.db.package.findMany({
     where: { waveId },
-    select: { id: true, number: true, lines: { select: { quantity: true, product: { select: { sku: true } } } } },
+    select: { id: true, lines: { select: { quantity: true, product: { select: { sku: true } } } } },
     orderBy: [{ hole: 'asc' }, { id: 'asc' }],
   })
   const packing = members.slice(0, Math.round(members.length * plan.packed))
-  for (const { id, number } of packing) {
-    stage.pass(25_000)
+  for (const { id, lines } of packing) {
     await buyLabel({ ...services, attempt: 1 }, { packageId: id, request: 1 })
-    await play(services, packScan, { waveId: toNodeId('Wave', waveId), code: `P:${number}` }, packer)
+    for (const code of lines.flatMap(({ quantity, product }) => Array<string>(quantity).fill(product.sku))) {
+      stage.pass(20_000)
+      await play(services, packScan, { waveId: toNodeId('Wave', waveId), code, packageId: toNodeId('Package', id) }, packer)
+    }
   }
   stage.pass(20 * 60_000)
   for (const { id } of packing.slice(0, Math.round(members.length * plan.shipped))) {
