@@ -20,7 +20,9 @@ export interface LabelErrand {
 export async function buyLabel(work: Work, errand: LabelErrand): Promise<void> {
   const shipment = await readShipment(work.db, errand.packageId)
   if (!shipment) return
-  const wanted = shipment.label === 'REQUESTED' && shipment.labelRequest === errand.request
+  const current = shipment.labelRequest === errand.request
+  const wanted = current && shipment.label === 'REQUESTED'
+  if (current && !wanted && shipment.trackingNumber) return
   // An earlier try may have bought it and not lived to say so: the same reference answers the same label, which is then given back.
   if (!wanted && work.attempt === 1) return
   let label: Shipment
@@ -32,7 +34,7 @@ export async function buyLabel(work: Work, errand: LabelErrand): Promise<void> {
     return
   }
   const kept = wanted && (await keep(work, errand, shipment, label))
-  if (!kept) await carrierOf(shipment.channel.carrier).void({ ...label, service: shipment.channel.service })
+  if (!kept) await leave(shipment.channel, label)
 }
 
 async function keep(work: Work, errand: LabelErrand, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {
@@ -56,6 +58,33 @@ export async function voidLabel(work: Work, errand: LabelErrand): Promise<void> 
       },
     )
   await runAsSystem(work, recordVoid, { ...errand, failure })
+}
+
+export interface DroppedLabel extends LabelErrand {
+  /** The channel that it was bought by. */
+  channelId: string
+  trackingNumber: string
+}
+
+/** Gives back a label whose package asks for another one already. A carrier that keeps it keeps it. */
+export async function giveBackDropped(work: Work, { packageId, request, channelId, trackingNumber }: DroppedLabel): Promise<void> {
+  const [package_, channel] = await Promise.all([
+    work.db.package.findUnique({ where: { id: packageId }, select: { number: true } }),
+    work.db.channel.findUnique({ where: { id: channelId } }),
+  ])
+  if (!package_ || !channel) return
+  await leave(channel, { reference: labelReference(package_.number, request), trackingNumber })
+}
+
+/** Gives back a label that nobody waits for; one that the carrier does not take back is lost. */
+async function leave(channel: { carrier: string; service: string }, label: { reference: string; trackingNumber: string }): Promise<void> {
+  const { carrier, service } = channel
+  const { reference, trackingNumber } = label
+  await carrierOf(carrier)
+    .void({ reference, service, trackingNumber })
+    .catch((error: unknown) => {
+      if (!(error instanceof Failure) || isTemporary(error)) throw error
+    })
 }
 
 function create(shipment: ShipmentOfPackage, request: number): Promise<Shipment> {

@@ -1,5 +1,5 @@
 import { defineFollower, defineJob, defineTick, runAsSystem } from '../kernel/job.ts'
-import { buyLabel, type LabelErrand, voidLabel } from './buyLabel.ts'
+import { buyLabel, type DroppedLabel, giveBackDropped, type LabelErrand, voidLabel } from './buyLabel.ts'
 import { draftsAtOnce, retryDrafts } from './retryDrafts.ts'
 import { mayFreeStock } from './rules.ts'
 import { foldTally } from './store/tally.ts'
@@ -18,6 +18,13 @@ const giveBack = defineJob<LabelErrand>({
   run: voidLabel,
 })
 
+const giveBackOld = defineJob<DroppedLabel>({
+  name: 'package.dropLabel',
+  means: 'Gives back a label that another one has replaced.',
+  once: true,
+  run: giveBackDropped,
+})
+
 defineFollower({
   name: 'package.labels',
   means: 'Buys the labels that packages ask for, and gives back those that they no longer need.',
@@ -28,9 +35,13 @@ defineFollower({
        where id = any($1::uuid[]) and label in ('REQUESTED', 'VOID_REQUESTED')`,
       [[...new Set(facts.map(({ id }) => id))]],
     )
-    return rows.map(({ packageId, request, label }) =>
+    const asked = rows.map(({ packageId, request, label }) =>
       (label === 'REQUESTED' ? buy : giveBack).errand({ packageId, request }, `${packageId}:${request}`),
     )
+    const dropped = facts
+      .filter(({ kind }) => kind === 'package.label-dropped')
+      .map(({ id: packageId, payload }) => ({ ...(payload as Omit<DroppedLabel, 'packageId'>), packageId }))
+    return [...asked, ...dropped.map((label) => giveBackOld.errand(label, `${label.packageId}:${label.request}`))]
   },
 })
 

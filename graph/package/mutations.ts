@@ -2,6 +2,7 @@ import { inputType, mutation, node, nodes, type PayloadShape } from '../kernel/m
 import { cancelPackage } from './cancelPackage.ts'
 import { createPackage } from './createPackage.ts'
 import { createPackages } from './createPackages.ts'
+import { editPackage } from './editPackage.ts'
 import { PackageOrder } from './input.ts'
 import { cancelPackages, markPackagesAbnormal, movePackagesToBeShipped, retryLabels, returnPackagesToPending } from './many.ts'
 import { markAbnormal } from './markAbnormal.ts'
@@ -25,6 +26,7 @@ mutation(createPackages, (t) => ({
     resolve: ({ result }: PayloadShape<{ refused: RefusedRow[] }>) => result?.refused ?? [],
   }),
 }))
+mutation(editPackage, (t) => ({ package: node(t, 'Package', 'The package as it is now.', (r) => r.packageId) }))
 mutation(cancelPackage, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
 mutation(markAbnormal, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
 mutation(returnToPending, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))

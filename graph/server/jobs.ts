@@ -7,6 +7,7 @@ import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from '../kernel/command.ts'
+import { Failure } from '../kernel/failure.ts'
 import { allWork } from '../kernel/job.ts'
 import { followFacts } from './followers.ts'
 import { keepTicking } from './ticks.ts'
@@ -26,8 +27,11 @@ export async function startJobs(databaseUrl: string, pool: Pool, services: Servi
     concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') log.error({ worker: true }, message)
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      const error = (meta as { error?: unknown } | undefined)?.error
+      // What the world refuses (a carrier that is down) is tried again, and is no fault of the program.
+      if (error instanceof Failure) log.info({ worker: true, code: error.code, values: error.values }, 'A job is tried again later')
+      else if (level === 'error') log.error({ worker: true, err: error }, message)
       else log.trace({ worker: true }, message)
     }),
   })

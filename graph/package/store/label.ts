@@ -27,6 +27,12 @@ export async function askForLabel(tx: Tx, call: Call, id: string, label: 'NONE' 
   await writeLabel(tx, call, id, `label_failure = null, label_request = t.label_request + ${request}, label = '${label}'`)
 }
 
+/** Whatever label there is or will be says something else than the package does now: a draft has none, another one asks anew. */
+export async function replaceLabel(tx: Tx, call: Call, id: string, state: 'DRAFT' | 'PENDING'): Promise<void> {
+  const next = state === 'DRAFT' ? `label = 'NONE'` : `label = 'REQUESTED', label_request = t.label_request + 1`
+  await writeLabel(tx, call, id, `${next}, label_failure = null, tracking_number = null, label_file_id = null`)
+}
+
 /** A label was bought. */
 export async function keepLabel(tx: Tx, call: Call, id: string, trackingNumber: string, fileId: string): Promise<void> {
   await writeLabel(

@@ -25,3 +25,44 @@ export async function insertReturnTasks(
   )
   return rows.map((row) => row.id)
 }
+
+/** A return task with the goods that it holds. */
+export interface ReturnTaskRow {
+  id: string
+  number: string
+  warehouseId: string
+  customerId: string
+  productId: string
+  packageId: string
+  locationId: string
+  batchId: string
+  quality: 'GOOD' | 'DEFECTIVE'
+  quantity: number
+  returned: number
+  state: 'OPEN' | 'DONE'
+}
+
+/** Locks a return task; null where there is none. */
+export async function lockReturnTask(tx: Tx, id: string): Promise<ReturnTaskRow | null> {
+  const [row] = await tx.$queryRawUnsafe<ReturnTaskRow[]>(
+    `select t.id::text, t.number, t.warehouse_id::text as "warehouseId", t.customer_id::text as "customerId", t.product_id::text as "productId",
+       t.package_id::text as "packageId", s.location_id::text as "locationId", s.batch_id::text as "batchId", s.quality::text, t.quantity, t.returned,
+       t.state::text
+     from return_task t join location_stock s on s.id = t.location_stock_id where t.id = $1::uuid for update of t`,
+    id,
+  )
+  return row ?? null
+}
+
+/** Some pieces of a task, or its last ones, are back on a shelf. */
+export async function settleReturnTask(tx: Tx, call: Call, id: string, pieces: number, done: boolean): Promise<void> {
+  const doneBy = call.actor.kind === 'STAFF' ? call.actor.id : null
+  await tx.returnTask.update({
+    where: { id },
+    data: {
+      returned: { increment: pieces },
+      version: { increment: 1 },
+      ...(done && { state: 'DONE' as const, doneAt: call.now, doneById: doneBy }),
+    },
+  })
+}

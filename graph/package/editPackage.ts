@@ -1,0 +1,51 @@
+import { requireVersion } from '../access/steps.ts'
+import { command } from '../kernel/command.ts'
+import type { Fact } from '../kernel/fact.ts'
+import { ChannelNotFound, PackageNotInState } from './failures.ts'
+import { EditPackageInput } from './input.ts'
+import { loadPackage, scopeOfPackage } from './loadPackage.ts'
+import { recipientOf } from './order.ts'
+import { packageRights } from './states.ts'
+import { acceptDrafts } from './steps/accept.ts'
+import { changeLines } from './steps/edit.ts'
+import { changePackage, changeRecipient, readProducts } from './store/edit.ts'
+import { replaceLabel } from './store/label.ts'
+
+/** Changes a package before a wave has it. */
+export const editPackage = command({
+  name: 'editPackage',
+  means:
+    'Changes a draft or a pending package. What more it needs is promised to it, all or nothing; its label is bought anew. A draft that waits for nothing any more is accepted.',
+  right: packageRights.edit,
+  input: EditPackageInput,
+  scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
+  async run(tx, call, { packageId, expectedVersion, recipient, channelCode, lines, remark }) {
+    const row = await loadPackage(tx, packageId)
+    const { number, state, warehouseId, customerId, waveId } = row
+    if (state !== 'DRAFT' && state !== 'PENDING') throw PackageNotInState({ number, state })
+    await requireVersion(tx, row, expectedVersion)
+    const channel = channelCode
+      ? await tx.channel.findUnique({
+          where: { warehouseId_code: { warehouseId, code: channelCode } },
+          select: { id: true, groupId: true },
+        })
+      : undefined
+    if (channel === null) throw ChannelNotFound({ code: channelCode ?? '' }, 'channelCode')
+    if (recipient) await changeRecipient(tx, packageId, recipientOf(recipient))
+    await changePackage(tx, call, packageId, {
+      ...(channel && { channelId: channel.id, groupId: channel.groupId }),
+      ...(typeof remark === 'string' && { remark }),
+    })
+    const edited = { type: 'Package', id: packageId, warehouseId, customerId }
+    const before: Fact[] = [{ ...edited, kind: 'package.edited', payload: { waveId } }]
+    if (recipient || channel || lines) {
+      const { channelId, trackingNumber, labelRequest: request } = row
+      if (trackingNumber) before.push({ ...edited, kind: 'package.label-dropped', payload: { waveId, channelId, trackingNumber, request } })
+      await replaceLabel(tx, call, packageId, state)
+    }
+    const refusal = lines ? await changeLines(tx, call, row, lines, await readProducts(tx, row, lines)) : null
+    if (refusal) throw refusal
+    const { facts } = state === 'DRAFT' ? await acceptDrafts(tx, call, [packageId]) : { facts: [] }
+    return { result: { packageId }, facts: [...before, ...facts] }
+  },
+})
