@@ -1111,13 +1111,10 @@ CREATE INDEX "stock_flow_product_id_warehouse_id_no_idx" ON "stock_flow"("produc
 CREATE INDEX "stock_flow_document_id_idx" ON "stock_flow"("document_id");
 
 -- CreateIndex
-CREATE INDEX "stock_flow_document_id_idx" ON "stock_flow"("document_id");
-
--- CreateIndex
 CREATE UNIQUE INDEX "return_task_number_key" ON "return_task"("number");
 
 -- CreateIndex
-CREATE INDEX "return_task_warehouse_id_state_idx" ON "return_task"("warehouse_id", "state");
+CREATE INDEX "return_task_warehouse_id_state_id_idx" ON "return_task"("warehouse_id", "state", "id");
 
 -- CreateIndex
 CREATE INDEX "return_task_package_id_idx" ON "return_task"("package_id");
@@ -1296,6 +1293,12 @@ ALTER TABLE "location_stock" ADD CONSTRAINT "location_stock_batch_id_fkey" FOREI
 
 -- AddForeignKey
 ALTER TABLE "allocation" ADD CONSTRAINT "allocation_location_stock_id_fkey" FOREIGN KEY ("location_stock_id") REFERENCES "location_stock"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "return_task" ADD CONSTRAINT "return_task_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "product"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "return_task" ADD CONSTRAINT "return_task_location_stock_id_fkey" FOREIGN KEY ("location_stock_id") REFERENCES "location_stock"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "batch" ADD CONSTRAINT "batch_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "product"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
