@@ -141,7 +141,7 @@ export function DataTable<Row>(props: Props<Row>) {
 /** A click on what lies above a row's link (a cell with a tooltip) is a click on the link, Ctrl and all. */
 function openRow(target: Element, { nativeEvent: { ctrlKey, metaKey, shiftKey } }: MouseEvent) {
   if (window.getSelection()?.type === 'Range') return
-  const link = target.closest('[data-index]')?.querySelector(':scope > .link')
+  const link = target.closest('[data-index]')?.querySelector('.link')
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 

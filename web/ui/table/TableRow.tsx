@@ -96,7 +96,12 @@ const rowState = (index: number, ticked: boolean | null) => ({
 const shown = (content: ReactNode) => (typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content)
 
 function RowLink({ href, name, stop }: { href: string | null; name: string; stop: boolean }) {
-  return href === null ? null : <Link className="link" to={href} aria-labelledby={name} tabIndex={stop ? 0 : -1} />
+  if (href === null) return null
+  return (
+    <div role="gridcell" className="open">
+      <Link className="link" to={href} aria-labelledby={name} tabIndex={stop ? 0 : -1} />
+    </div>
+  )
 }
 
 function Tick({ ticked, index }: { ticked: boolean; index: number }) {

@@ -59,7 +59,7 @@ export const Frame = chakra('div', {
       bg: 'card',
       borderBottomWidth: '1px',
       borderColor: 'line.soft',
-      '&:has(> .link:hover)': { bg: 'sunken' },
+      '&:has(> .open > .link:hover)': { bg: 'sunken' },
       '&[aria-selected=true]': { bg: 'selected' },
       ...aboveLink,
     },
@@ -67,6 +67,7 @@ export const Frame = chakra('div', {
     '& .row .lead': { pointerEvents: 'none', '& :is(button, a, [data-tip])': { pointerEvents: 'auto' } },
     '& .tick': { insetStart: '0', px: '0', display: 'grid', placeItems: 'center', overflow: 'visible', cursor: 'checkbox' },
     '& .lead': { insetStart: 'var(--lead)' },
+    '& .open': { display: 'contents' },
     '& .link': { position: 'absolute', inset: '0', outline: 'none' },
     '& [data-active]::after': {
       content: '""',
@@ -78,7 +79,7 @@ export const Frame = chakra('div', {
       bg: 'brand.solid',
       pointerEvents: 'none',
     },
-    '& :has(> .link:focus-visible)::after': { w: 'full', bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' },
+    '& :has(> .open > .link:focus-visible)::after': { w: 'full', bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' },
     '&[data-ticked] .scroll': { pb: '16' },
 
     '& .card': {

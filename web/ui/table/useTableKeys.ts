@@ -9,7 +9,7 @@ interface Table {
   tick: ((index: number, range: boolean) => void) | null
 }
 
-const linkOf = (scroll: HTMLElement | null, index: number) => scroll?.querySelector<HTMLElement>(`[data-index="${index}"] > .link`) ?? null
+const linkOf = (scroll: HTMLElement | null, index: number) => scroll?.querySelector<HTMLElement>(`[data-index="${index}"] .link`) ?? null
 
 /** The keyboard of a list: `j` and `k` walk, `x` ticks (with Shift: from the last tick to here), Enter opens. */
 export function useTableKeys({ scroll, active, count, go, tick }: Table): void {
