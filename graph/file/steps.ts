@@ -1,1 +1,10 @@
-export { insertFile as storeFile, type NewFile } from './store.ts'
+export {
+  insertFile as storeFile,
+  insertPrintJobs,
+  isPrinted,
+  keepPrintState,
+  lockPrintJobs,
+  type NewFile,
+  type PrintJobRow,
+  printedBefore,
+} from './store.ts'

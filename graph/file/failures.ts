@@ -1,0 +1,8 @@
+import { defineFailure } from '../kernel/failure.ts'
+
+export const ReprintReasonRequired = defineFailure(
+  'REPRINT_REASON_REQUIRED',
+  '{what} 已打印过，再次打印需要填写原因',
+  '{what} was printed before; to print it again, say why',
+)
+export const PrintJobSettled = defineFailure('PRINT_JOB_SETTLED', '此打印任务已结束', 'This print job is settled already')
