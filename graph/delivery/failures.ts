@@ -12,4 +12,9 @@ export const ParcelStopped = defineFailure(
   '包裹 {number} 已被拦截或冻结，请勿发出',
   'Package {number} is stopped; do not let it leave',
 )
+export const ParcelCancelled = defineFailure(
+  'PARCEL_CANCELLED',
+  '包裹 {number} 已取消，请勿发出',
+  'Package {number} was cancelled; do not let it leave',
+)
 export const ParcelNotShipped = defineFailure('PARCEL_NOT_SHIPPED', '包裹 {number} 未发货', 'Package {number} is not shipped')

@@ -2,8 +2,9 @@ import { command } from '../kernel/command.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { fields, id } from '../kernel/input.ts'
 import { packageRights } from '../package/states.ts'
-import { type Parcel, scopeOfPackage } from './parcel.ts'
+import { scopeOfPackage } from './parcel.ts'
 import { shipOne } from './shipping.ts'
+import { lockParcel } from './store.ts'
 
 /** One package of a list leaves; a batch is many of these, each with its own key. */
 export const shipPackage = command({
@@ -13,9 +14,8 @@ export const shipPackage = command({
   input: fields({ packageId: id('Package').meta({ description: 'The package; it must be to be shipped.' }) }),
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId }) {
-    const parcel: Parcel | null = await tx.package.findUnique({ where: { id: packageId } })
-    if (!parcel) throw NotFound({ what: '' }, 'packageId')
-    const facts = await shipOne(tx, call, parcel)
-    return { result: { packageId }, facts }
+    const parcel = await lockParcel(tx, packageId)
+    if (!parcel) throw NotFound({ what: 'Package' }, 'packageId')
+    return { result: { packageId }, facts: await shipOne(tx, call, parcel) }
   },
 })

@@ -1,7 +1,9 @@
 import { command } from '../kernel/command.ts'
+import type { Fact } from '../kernel/fact.ts'
 import { fields, id, scanned } from '../kernel/input.ts'
 import { packageRights } from '../package/states.ts'
 import { findParcel } from './parcel.ts'
+import { type ParcelView, parcelView } from './parcelView.ts'
 import { shipOne } from './shipping.ts'
 
 /** One parcel goes to the carrier, without weighing. */
@@ -14,22 +16,9 @@ export const shipScan = command({
     code: scanned().meta({ description: 'Its tracking number or its own number.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, call, { warehouseId, code }) {
+  async run(tx, call, { warehouseId, code }): Promise<{ result: ParcelView; facts: Fact[] }> {
     const parcel = await findParcel(tx, warehouseId, code)
-    const facts = await shipOne(tx, call, parcel)
-    const row = await tx.package.findUniqueOrThrow({
-      where: { id: parcel.id },
-      select: { pieces: true, weightGrams: true, channel: { select: { name: true } }, group: { select: { name: true } } },
-    })
-    const result = {
-      packageId: parcel.id,
-      number: parcel.number,
-      trackingNumber: parcel.trackingNumber,
-      channel: row.channel?.name ?? null,
-      group: row.group?.name ?? null,
-      pieces: row.pieces,
-      weightGrams: row.weightGrams,
-    }
-    return { result, facts }
+    const result = await parcelView(tx, parcel.id)
+    return { result, facts: await shipOne(tx, call, parcel) }
   },
 })

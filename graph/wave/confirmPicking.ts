@@ -2,8 +2,8 @@ import { command } from '../kernel/command.ts'
 import { fields, id, list, object, pieces } from '../kernel/input.ts'
 import { WaveNotInState } from './failures.ts'
 import { loadWave, scopeOfWave } from './loadWave.ts'
-import { chooseVictims, confirmAll, toPick } from './picking.ts'
-import { refuseOver } from './short.ts'
+import { confirmAll, toPick } from './picking.ts'
+import { chooseVictims, refuseOver } from './short.ts'
 import { waveRights } from './states.ts'
 
 /** What a picker did not find. */
@@ -13,6 +13,8 @@ export const ShortInput = object('ShortInput', {
   missing: pieces().meta({ description: 'How many pieces were not there.' }),
 }).meta({ description: 'Pieces that a picker did not find.' })
 
+export const Shorts = list(ShortInput, 500, 0)
+
 /** Confirms that a wave is picked; what is short makes the fewest and newest packages abnormal and is held for a count. */
 export const confirmPicking = command({
   name: 'confirmPicking',
@@ -20,14 +22,14 @@ export const confirmPicking = command({
   right: waveRights.pick,
   input: fields({
     waveId: id('Wave').meta({ description: 'The wave; its picking list must be printed.' }),
-    shorts: list(ShortInput, 500, 0).optional().meta({ description: 'What was not found; without it, everything was.' }),
+    shorts: Shorts.nullish().meta({ description: 'What was not found; without it, everything was.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
-  async run(tx, call, { waveId, shorts = [] }) {
+  async run(tx, call, { waveId, shorts }) {
     const wave = await loadWave(tx, waveId)
     if (wave.state !== 'PICKING') throw WaveNotInState({ number: wave.number })
     const goods = await toPick(tx, waveId)
-    const { victims, over } = chooseVictims(goods.held, goods.packageOf, shorts)
+    const { victims, over } = chooseVictims(goods, shorts ?? [])
     if (over) throw await refuseOver(tx, over)
     const facts = await confirmAll(tx, call, wave, victims, goods)
     return { result: { waveId, abnormalIds: [...new Set(victims.map(({ packageId }) => packageId))] }, facts }

@@ -6,7 +6,7 @@ import { post } from '../stock/steps/post.ts'
 import { WaveOver } from './failures.ts'
 import { loadWave, scopeOfWave } from './loadWave.ts'
 import { Leftovers, waveRights } from './states.ts'
-import { membersOf } from './store/members.ts'
+import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
 /** Ends a wave with what is left in it. */
@@ -22,11 +22,18 @@ export const endWave = command({
   async run(tx, call, { waveId, leftovers }) {
     const wave = await loadWave(tx, waveId)
     if (!(await moveWave(tx, call, wave, 'end', 'ended_at = kernel_now(), suspended_at = null'))) throw WaveOver({ number: wave.number })
-    const left = await membersOf(tx, waveId, ['TO_BE_PRINTED', 'PICKING', 'PICKED'])
+    const left = await lockMembers(tx, waveId, ['TO_BE_PRINTED', 'PICKING', 'PICKED'])
     const ids = left.map((member) => member.id)
     if (leftovers === 'TO_ABNORMAL') {
-      const { facts } = await markAbnormal(tx, call, ids, 'PICKING_ERROR')
-      return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...facts] }
+      const picked = left.filter(({ state }) => state === 'PICKED').map((member) => member.id)
+      const packing = await markAbnormal(tx, call, picked, 'PACKAGING_ERROR')
+      const picking = await markAbnormal(
+        tx,
+        call,
+        ids.filter((packageId) => !picked.includes(packageId)),
+        'PICKING_ERROR',
+      )
+      return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...packing.facts, ...picking.facts] }
     }
     const released = await releaseToPool(tx, call, ids)
     await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { claims: released.claims })

@@ -52,15 +52,49 @@ export const GoodsNotNeeded = defineFailure(
   '{sku} 已全部处理，请放回',
   'All pieces of {sku} are done; put this one back',
 )
+export const GoodsOfAbnormal = defineFailure(
+  'GOODS_OF_ABNORMAL',
+  '{sku} 属于异常包裹 {number}，请放到异常区',
+  '{sku} belongs to package {number}, which is abnormal; put it aside',
+)
+export const GoodsAmbiguous = defineFailure(
+  'GOODS_AMBIGUOUS',
+  '条码 {code} 对应多个产品：{skus}，请选择',
+  'The barcode {code} stands for several products: {skus}; choose one',
+)
+export const GoodsNotInPackage = defineFailure(
+  'GOODS_NOT_IN_PACKAGE',
+  '当前包裹 {number} 不需要 {sku}',
+  'Package {number} does not need {sku}',
+)
+export const ScanLabelFirst = defineFailure('SCAN_LABEL_FIRST', '请先扫描包裹面单', 'Scan the label of a package first')
+export const ScanHoleFirst = defineFailure('SCAN_HOLE_FIRST', '请先扫描分拣格', 'Scan a hole of the sorting table first')
+export const HoleEmpty = defineFailure('HOLE_EMPTY', '分拣格 {hole} 没有此波次的包裹', 'Hole {hole} holds no package of this wave')
 export const PackageNotSorted = defineFailure(
   'PACKAGE_NOT_SORTED',
   '包裹 {number} 尚未配齐：{sorted}/{pieces} 件',
   'Package {number} is not complete yet: {sorted} of {pieces} pieces',
 )
-export const PackageNotPacked = defineFailure('PACKAGE_NOT_PACKABLE', '包裹 {number} 不能包装', 'Package {number} cannot be packed')
+export const PackagePacked = defineFailure('PACKAGE_PACKED', '包裹 {number} 已包装', 'Package {number} is packed already')
+export const PackageAbnormal = defineFailure(
+  'PACKAGE_ABNORMAL',
+  '包裹 {number} 异常，请放到异常区',
+  'Package {number} is abnormal; put it aside',
+)
+export const PackageNotPackable = defineFailure('PACKAGE_NOT_PACKABLE', '包裹 {number} 不能包装', 'Package {number} cannot be packed')
 export const LabelNotReady = defineFailure(
   'LABEL_NOT_READY',
   '包裹 {number} 的面单尚未就绪',
   'The label of package {number} is not ready yet',
+)
+export const NoLabelReady = defineFailure(
+  'NO_LABEL_READY',
+  '波次 {number} 没有可打印的面单',
+  'Wave {number} has no label that is ready to print',
+)
+export const HolesOfMixedOnly = defineFailure(
+  'HOLES_OF_MIXED_ONLY',
+  '只有多品波次使用分拣格，请选择其他打单方式',
+  'Only mixed waves have holes; choose another way to print labels',
 )
 export const NothingToUndo = defineFailure('NOTHING_TO_UNDO', '没有可撤销的操作', 'There is nothing to undo')

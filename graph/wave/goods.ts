@@ -1,52 +1,51 @@
 import type { Wave } from '../generated/prisma/client.ts'
 import type { Tx } from '../kernel/db.ts'
+import { toNodeId } from '../kernel/nodeId.ts'
+import type { Progress } from '../package/steps/progress.ts'
 import { productsByCode } from '../product/steps.ts'
-import { GoodsNotInWave, GoodsNotNeeded } from './failures.ts'
-import { nextLine, type OpenLine } from './rules.ts'
-import type { ScanResult } from './scanResult.ts'
-import { lockOpenLines, type Progress, progressOf } from './store/lines.ts'
+import { GoodsAmbiguous, GoodsNotInWave, GoodsNotNeeded, GoodsOfAbnormal } from './failures.ts'
+import { nextLine } from './rules.ts'
+import { linesFor, lockLine, type WaveLine } from './store/lines.ts'
 
-/** The line of a wave that a scanned piece goes to, locked. `prefer` is the package that is open on the screen. */
-export async function findLine(
-  tx: Tx,
-  wave: Wave,
-  code: string,
-  progress: Progress,
-  prefer: string | null = null,
-): Promise<OpenLine & { productId: string }> {
-  const products = await productsByCode(tx, code)
-  const lines = await lockOpenLines(
-    tx,
-    wave.id,
-    products.map(({ id }) => id),
-    progress,
-  )
-  if (lines.length === 0) throw GoodsNotInWave({ code })
-  const open = nextLine(lines.filter(({ packageId }) => packageId === prefer)) ?? nextLine(lines)
-  if (!open) throw GoodsNotNeeded({ sku: products.find(({ id }) => id === lines[0]?.productId)?.sku ?? code })
-  return open as OpenLine & { productId: string }
+/** A scanned piece; `productId` is what the person chose where two products share the barcode. */
+export interface Piece {
+  code: string
+  productId: string | null
 }
 
-/** What the screen shows of a wave after one of its lines has moved on. */
-export async function scanResult(tx: Tx, wave: Wave, line: { lineId: string }, progress: Progress): Promise<ScanResult> {
-  const row = await tx.packageLine.findUniqueOrThrow({
-    where: { id: line.lineId },
-    select: {
-      product: { select: { id: true, sku: true, name: true } },
-      package: { select: { id: true, number: true, hole: true } },
-    },
-  })
-  const counts = await progressOf(tx, wave.id, row.package.id, progress)
-  return {
-    waveId: wave.id,
-    waveNumber: wave.number,
-    packageId: row.package.id,
-    packageNumber: row.package.number,
-    lineId: line.lineId,
-    hole: row.package.hole,
-    productId: row.product.id,
-    sku: row.product.sku,
-    productName: row.product.name,
-    ...counts,
+/**
+ * The line of a wave that a piece goes to: it and its package are locked. `among` narrows the lines that ask for it, and throws where it
+ * knows better why none is left.
+ */
+export async function takeLine(
+  tx: Tx,
+  wave: Wave,
+  piece: Piece,
+  progress: Progress,
+  among: (lines: readonly WaveLine[]) => readonly WaveLine[] = (lines) => lines,
+): Promise<WaveLine> {
+  const products = await productsByCode(tx, piece.code)
+  const ids = products.map(({ id }) => id).filter((id) => piece.productId === null || id === piece.productId)
+  for (;;) {
+    const lines = await linesFor(tx, wave.id, ids, progress)
+    if (lines.length === 0) throw GoodsNotInWave({ code: piece.code })
+    requireOneProduct(piece.code, lines)
+    const line = nextLine(among(lines))
+    if (!line) throw whyNone(lines)
+    // Where somebody was faster, the next statement sees what is left.
+    if (await lockLine(tx, line.lineId, progress)) return line
   }
+}
+
+function requireOneProduct(code: string, lines: readonly WaveLine[]): void {
+  const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  if (skus.size < 2) return
+  const productIds = [...skus.keys()].map((id) => toNodeId('Product', id))
+  throw GoodsAmbiguous({ code, skus: [...skus.values()].join(', '), productIds: productIds.join(',') })
+}
+
+function whyNone(lines: readonly WaveLine[]): Error {
+  const [line] = lines as [WaveLine]
+  const abnormal = lines.find(({ state }) => state === 'ABNORMAL')
+  return abnormal ? GoodsOfAbnormal({ sku: line.sku, number: abnormal.packageNumber }) : GoodsNotNeeded({ sku: line.sku })
 }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Context } from '../kernel/context.ts'
+import { readTally } from './store/tally.ts'
 
 /** Packages of a wave by state, and those that are packed. */
 export interface WaveTally {
@@ -8,7 +9,6 @@ export interface WaveTally {
   packed: number
   shipped: number
   abnormal: number
-  cancelled: number
   /** Everything that is still in the wave. */
   due: number
 }
@@ -26,17 +26,7 @@ export function waveTally(ctx: Context, waveId: string): Promise<WaveTally> {
 }
 
 async function tallies(ctx: Context, ids: readonly string[]): Promise<WaveTally[]> {
-  const [folded, tail] = await Promise.all([
-    ctx.db.packageTallyFold.groupBy({ by: ['waveId', 'state'], where: { waveId: { in: [...ids] } }, _sum: { count: true } }),
-    ctx.db.packageTally.groupBy({ by: ['waveId', 'state'], where: { waveId: { in: [...ids] } }, _sum: { delta: true } }),
-  ])
-  const counts = new Map<string, number>()
-  const add = (waveId: string | null, state: string, change: number | null) => {
-    const key = `${waveId} ${state}`
-    counts.set(key, (counts.get(key) ?? 0) + (change ?? 0))
-  }
-  for (const row of folded) add(row.waveId, row.state, row._sum.count)
-  for (const row of tail) add(row.waveId, row.state, row._sum.delta)
+  const counts = new Map((await readTally(ctx.db, ids)).map(({ waveId, state, count }) => [`${waveId} ${state}`, count]))
   return ids.map((id) => {
     const of = (...states: string[]) => states.reduce((sum, state) => sum + (counts.get(`${id} ${state}`) ?? 0), 0)
     return {
@@ -45,7 +35,6 @@ async function tallies(ctx: Context, ids: readonly string[]): Promise<WaveTally[
       packed: of('TO_BE_SHIPPED', 'SHIPPED'),
       shipped: of('SHIPPED'),
       abnormal: of('ABNORMAL'),
-      cancelled: of('CANCELLED'),
       due: of('TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL'),
     }
   })

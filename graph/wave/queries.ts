@@ -1,25 +1,26 @@
+import { GraphQLError } from 'graphql'
 import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
+import { inputType } from '../kernel/mutation.ts'
 import { visible } from '../kernel/scoped.ts'
-import { Search, searched } from '../kernel/search.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
-import { LabelMode, WaveType, waveRights } from './states.ts'
+import { ShortInput } from './confirmPicking.ts'
+import { WaveFilter, wavesWhere } from './filter.ts'
+import { PoolFilterInput } from './input.ts'
+import { readPoolPlan } from './pool.ts'
+import { previewShorts } from './preview.ts'
+import { waveMachine, waveRights } from './states.ts'
+import { readPickList } from './store/pickList.ts'
 import { settingsOf } from './store/setting.ts'
+import { readBench, readTable } from './tables.ts'
 import { WaveBoardType } from './types/board.ts'
+import { WavePool } from './types/pool.ts'
+import { WaveSetting } from './types/setting.ts'
+import { PackingBench, PickLine, SortingTable, WaveShortPreview } from './types/table.ts'
 import { Wave, WaveState } from './types/wave.ts'
 
-const WaveFilter = builder.inputType('WaveFilter', {
-  description: 'Which waves.',
-  fields: (t) => ({
-    states: t.field({ type: [WaveState], description: 'In one of these states.' }),
-    types: t.field({ type: [enumOf(WaveType)], description: 'Of one of these types.' }),
-    search: t.field({ type: Search, description: 'By number.' }),
-    suspended: t.boolean({ description: 'Suspended or not.' }),
-    createdFrom: t.field({ type: 'DateTime', description: 'Generated at or after.' }),
-    createdTo: t.field({ type: 'DateTime', description: 'Generated before.' }),
-  }),
-})
+/** From here on, a count says no more than that there are more. */
+const countedTo = 10_000
 
 builder.queryField('waves', (t) =>
   t.prismaConnection({
@@ -31,20 +32,36 @@ builder.queryField('waves', (t) =>
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
       filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
     },
-    resolve: (query, _root, { warehouseId, filter }, ctx) =>
-      ctx.db.wave.findMany({
-        ...query,
-        where: {
-          ...visible(ctx, 'Wave'),
-          warehouseId: warehouseId.id,
-          ...(filter?.states && { state: { in: filter.states } }),
-          ...(filter?.types && { type: { in: filter.types } }),
-          ...(typeof filter?.suspended === 'boolean' && { suspendedAt: filter.suspended ? { not: null } : null }),
-          createdAt: { ...(filter?.createdFrom && { gte: filter.createdFrom }), ...(filter?.createdTo && { lt: filter.createdTo }) },
-          ...searched(filter?.search, (match) => [{ number: match }]),
-        },
-        orderBy: { id: 'desc' },
-      }),
+    totalCount: async (_parent, { warehouseId, filter }, ctx) =>
+      ctx.db.wave.count({ where: await wavesWhere(ctx, warehouseId.id, filter), take: countedTo }),
+    resolve: async (query, _root, { warehouseId, filter }, ctx) =>
+      ctx.db.wave.findMany({ ...query, where: await wavesWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
+  }),
+)
+
+const WaveCount = builder.objectRef<{ state: keyof typeof waveMachine.states; count: number }>('WaveCount').implement({
+  description: 'How many waves of a list are in a state.',
+  fields: (t) => ({
+    state: t.expose('state', { type: WaveState, description: 'The state.' }),
+    count: t.exposeInt('count', { description: 'How many.' }),
+  }),
+})
+
+builder.queryField('waveCounts', (t) =>
+  t.field({
+    type: [WaveCount],
+    description: 'How many waves of a list are in each state, in the order of their life; `states` of the filter is left out.',
+    complexity: 20,
+    authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
+    },
+    resolve: async (_root, { warehouseId, filter }, ctx) => {
+      const where = await wavesWhere(ctx, warehouseId.id, { ...filter, states: null })
+      const rows = await ctx.db.wave.groupBy({ by: ['state'], where, _count: { _all: true } })
+      return waveMachine.order.map((state) => ({ state, count: rows.find((row) => row.state === state)?._count._all ?? 0 }))
+    },
   }),
 )
 
@@ -66,21 +83,88 @@ builder.queryField('waveByNumber', (t) =>
   }),
 )
 
-const WaveSettingType = builder.objectRef<Awaited<ReturnType<typeof settingsOf>>[number]>('WaveSetting').implement({
-  description: 'How waves of a type are made in a warehouse.',
-  fields: (t) => ({
-    type: t.expose('type', { type: enumOf(WaveType), description: 'The type.' }),
-    maximum: t.exposeInt('maximum', { description: 'The most packages of one wave.' }),
-    hotThreshold: t.exposeInt('hotThreshold', { description: 'From how many equal packages on they are hot; counts for HOT only.' }),
-    labelMode: t.expose('labelMode', { type: enumOf(LabelMode), description: 'When labels are printed.' }),
-    confirmPicking: t.exposeBoolean('confirmPicking', { description: 'Whether picking is confirmed by hand.' }),
-    shipOnPrint: t.exposeBoolean('shipOnPrint', { description: 'Whether a package is shipped once its label is printed.' }),
+builder.queryField('wavePool', (t) =>
+  t.field({
+    type: WavePool,
+    description: 'What waits for a wave in a warehouse, and what a generation with this wish would make of it now. Nothing is reserved.',
+    complexity: 50,
+    authScopes: (_root, args) => ({ rightFor: { right: waveRights.generate, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      filter: t.arg({
+        type: inputType('WavePoolFilter', 'Which packages of the pool, and how large waves may be.', PoolFilterInput) as never,
+        description: 'Which packages; without it, all.',
+      }),
+    },
+    resolve: (_root, { warehouseId, filter }, ctx) => {
+      const { data, error } = PoolFilterInput.safeParse(filter ?? {})
+      if (error) throw new GraphQLError('This is no filter of the pool', { extensions: { code: 'BAD_USER_INPUT' } })
+      return readPoolPlan(ctx, { warehouseId: warehouseId.id, ...data })
+    },
   }),
-})
+)
+
+builder.queryField('wavePickList', (t) =>
+  t.field({
+    type: [PickLine],
+    description:
+      'What is to be picked for a wave, in the order of the walk; what was picked, once it is. Empty where there is no such wave.',
+    complexity: 50,
+    authScopes: { right: waveRights.read },
+    args: { waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
+    resolve: async (_root, { waveId }, ctx) => {
+      const wave = await ctx.db.wave.findFirst({ where: { id: waveId.id, ...visible(ctx, 'Wave') }, select: { id: true } })
+      return wave ? readPickList(ctx.db, wave.id) : []
+    },
+  }),
+)
+
+builder.queryField('waveShortPreview', (t) =>
+  t.field({
+    type: WaveShortPreview,
+    nullable: true,
+    description: 'Whom pieces that were not found would hit; nothing is changed. Null where there is no such wave.',
+    complexity: 50,
+    authScopes: { right: waveRights.pick },
+    args: {
+      waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }),
+      shorts: t.arg({
+        type: [inputType('ShortInput', 'Pieces that a picker did not find.', ShortInput) as never],
+        required: true,
+        description: 'What was not found.',
+      }),
+    },
+    resolve: (_root, { waveId, shorts }, ctx) => previewShorts(ctx, waveId.id, shorts),
+  }),
+)
+
+builder.queryField('sortingTable', (t) =>
+  t.field({
+    type: SortingTable,
+    nullable: true,
+    description: 'The sorting table of a wave as it stands now; null where there is no such wave.',
+    complexity: 50,
+    authScopes: { right: waveRights.read },
+    args: { waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
+    resolve: (_root, { waveId }, ctx) => readTable(ctx, waveId.id),
+  }),
+)
+
+builder.queryField('packingBench', (t) =>
+  t.field({
+    type: PackingBench,
+    nullable: true,
+    description: 'The packing bench of a wave as it stands now; null where there is no such wave.',
+    complexity: 50,
+    authScopes: { right: waveRights.read },
+    args: { waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
+    resolve: (_root, { waveId }, ctx) => readBench(ctx, waveId.id),
+  }),
+)
 
 builder.queryField('waveSettings', (t) =>
   t.field({
-    type: [WaveSettingType],
+    type: [WaveSetting],
     description: 'How waves are made in a warehouse: one setting for each type, in the order in which types are decided.',
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextLine, type PoolPackage, partition, type TypeSetting, typeOf, victims } from './rules.ts'
+import { nextLine, type PoolPackage, partition, type TypeSetting, typeOf, unfilled, victims } from './rules.ts'
 
 const settings = (maximum: number, hotThreshold: number): TypeSetting[] =>
   (['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED'] as const).map((type) => ({ type, maximum, hotThreshold }))
@@ -51,14 +51,33 @@ describe('partition', () => {
       }),
     )
   })
+
+  it('decides the types over the whole pool, also where only some of them are wanted', () => {
+    const one = (id: string): PoolPackage => ({ id, groupId: 'g', signature: 'a×1', skus: 1, pieces: 1 })
+    const pieces = [one('1'), one('2'), { ...one('3'), signature: 'b×1' }]
+    expect(partition(pieces, settings(10, 2), ['ONE_PIECE'])).toEqual([{ type: 'ONE_PIECE', groupId: 'g', packageIds: ['3'] }])
+  })
+})
+
+describe('unfilled', () => {
+  it('leaves out whole packages only, and gives the goods to the first', () => {
+    const wants = (id: string, ...quantities: [string, number][]) => ({
+      id,
+      wants: quantities.map(([productId, quantity]) => ({ productId, quantity })),
+    })
+    const packages = [wants('1', ['a', 2]), wants('2', ['a', 1], ['b', 2]), wants('3', ['a', 1]), wants('4', ['c', 1])]
+    const free = new Map([
+      ['a', 3],
+      ['b', 1],
+    ])
+    expect(unfilled(packages, free)).toEqual(['2', '4'])
+  })
 })
 
 describe('victims', () => {
   const shares = fc
     .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 })
-    .map((quantities) =>
-      quantities.map((quantity, at) => ({ packageId: `p${at}`, age: String(at).padStart(3, '0'), lineId: `l${at}`, quantity })),
-    )
+    .map((quantities) => quantities.map((quantity, at) => ({ packageId: `p${String(at).padStart(2, '0')}`, quantity })))
 
   it('takes exactly what is missing, from as few packages as possible', () => {
     fc.assert(
@@ -75,19 +94,28 @@ describe('victims', () => {
   })
 
   it('prefers the newest among equals', () => {
-    const equal = ['1', '2', '3'].map((age) => ({ packageId: age, age, lineId: age, quantity: 2 }))
-    expect(victims(equal, 2)).toEqual([{ packageId: '3', lineId: '3', quantity: 2 }])
+    const equal = ['1', '2', '3'].map((packageId) => ({ packageId, quantity: 2 }))
+    expect(victims(equal, 2)).toEqual([{ packageId: '3', quantity: 2 }])
+  })
+
+  it('lets a package that is hit already bear the next short too', () => {
+    const equal = ['1', '2', '3'].map((packageId) => ({ packageId, quantity: 2 }))
+    expect(victims(equal, 3, new Set(['1']))).toEqual([
+      { packageId: '1', quantity: 2 },
+      { packageId: '3', quantity: 1 },
+    ])
   })
 })
 
 describe('nextLine', () => {
   it('finishes the package that is nearest to complete', () => {
-    const lines = [
-      { lineId: 'a', packageId: 'p1', hole: 1, open: 1, packageOpen: 3 },
-      { lineId: 'b', packageId: 'p2', hole: 2, open: 1, packageOpen: 1 },
-      { lineId: 'c', packageId: 'p3', hole: 3, open: 0, packageOpen: 0 },
-    ]
-    expect(nextLine(lines)?.lineId).toBe('b')
-    expect(nextLine([lines[2] as (typeof lines)[number]])).toBeNull()
+    const line = (lineId: string, hole: number, open: number, packageOpen: number) => ({
+      ...{ lineId, hole, open, packageOpen },
+      packageId: `p${hole}`,
+      packageUnsorted: 0,
+    })
+    const done = line('c', 3, 0, 0)
+    expect(nextLine([line('a', 1, 1, 3), line('b', 2, 1, 1), done])?.lineId).toBe('b')
+    expect(nextLine([done])).toBeNull()
   })
 })

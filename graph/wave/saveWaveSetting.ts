@@ -1,4 +1,5 @@
 import { command } from '../kernel/command.ts'
+import { HolesOfMixedOnly } from './failures.ts'
 import { WaveSettingInput } from './input.ts'
 import { waveRights } from './states.ts'
 import { saveSetting } from './store/setting.ts'
@@ -11,6 +12,7 @@ export const saveWaveSetting = command({
   input: WaveSettingInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, _call, input) {
+    if (input.labelMode === 'BY_HOLE' && input.type !== 'MIXED') throw HolesOfMixedOnly({}, 'labelMode')
     await saveSetting(tx, input)
     const { warehouseId, type } = input
     const fact = { kind: 'waveSetting.saved', type: 'Warehouse', id: warehouseId, warehouseId, customerId: null, payload: { type } }

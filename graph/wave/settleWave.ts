@@ -2,7 +2,7 @@ import { command } from '../kernel/command.ts'
 import { fields, id } from '../kernel/input.ts'
 import { loadWave, scopeOfWave } from './loadWave.ts'
 import { waveRights } from './states.ts'
-import { membersOf } from './store/members.ts'
+import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
 const open = ['TO_BE_PRINTED', 'PICKING', 'PICKED', 'ABNORMAL']
@@ -16,9 +16,9 @@ export const settleWave = command({
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
   async run(tx, call, { waveId }) {
     const wave = await loadWave(tx, waveId)
-    const members = await membersOf(tx, waveId)
+    const members = await lockMembers(tx, waveId)
     if (members.some(({ state }) => open.includes(state))) return { result: { waveId }, facts: [] }
-    const picked = members.some(({ state }) => state === 'TO_BE_SHIPPED' || state === 'SHIPPED')
+    const picked = wave.pickedAt !== null
     const moved = await moveWave(tx, call, wave, picked ? 'end' : 'void', 'ended_at = kernel_now(), suspended_at = null')
     return { result: { waveId }, facts: moved ? [waveFact(picked ? 'ended' : 'voided', wave)] : [] }
   },

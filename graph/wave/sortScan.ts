@@ -1,12 +1,16 @@
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { fields, id, scanned } from '../kernel/input.ts'
-import { findLine, scanResult } from './goods.ts'
-import { loadWave, scopeOfWave } from './loadWave.ts'
+import { addProgress } from '../package/steps/progress.ts'
+import { takeLine } from './goods.ts'
+import { scopeOfWave } from './loadWave.ts'
+import { type GoodsView, goodsOfLine, type ScanView, viewOf } from './scanView.ts'
 import { waveRights } from './states.ts'
-import { addProgress } from './store/lines.ts'
 import { updateWave, waveFact } from './store/wave.ts'
 import { beginSorting } from './workable.ts'
+
+/** What the sorting table shows after a scan. */
+export type SortView = ScanView & GoodsView
 
 /** One piece goes into the hole of the package that needs it. */
 export const sortScan = command({
@@ -16,16 +20,16 @@ export const sortScan = command({
   input: fields({
     waveId: id('Wave').meta({ description: 'The mixed wave on the table.' }),
     code: scanned().meta({ description: 'The barcode or SKU of the piece.' }),
+    productId: id('Product').nullish().meta({ description: 'The product that a person chose, where several share the barcode.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
-  async run(tx, call, { waveId, code }) {
-    const wave = await loadWave(tx, waveId)
-    const facts: Fact[] = await beginSorting(tx, call, wave)
-    const line = await findLine(tx, wave, code, 'sorted')
-    await addProgress(tx, line.lineId, 'sorted', 1)
-    const result = await scanResult(tx, wave, line, 'sorted')
+  async run(tx, call, { waveId, code, productId }): Promise<{ result: SortView; facts: Fact[] }> {
+    const { wave, facts } = await beginSorting(tx, call, waveId)
+    const { lineId, packageId } = await takeLine(tx, wave, { code, productId: productId ?? null }, 'sorted')
+    await addProgress(tx, lineId, 'sorted', 1)
+    const result = { ...(await viewOf(tx, wave, packageId, 'sorted')), ...(await goodsOfLine(tx, lineId)) }
     const all = result.done === result.pieces
     if (all) await updateWave(tx, call, waveId, { sortedAt: call.now })
-    return { result, facts: [...facts, waveFact(all ? 'sorted' : 'sorting', wave, { packageId: result.packageId })] }
+    return { result, facts: [...facts, waveFact(all ? 'sorted' : 'sorting', wave, { packageId })] }
   },
 })

@@ -55,6 +55,19 @@ export const WaveWork = defineEnum('WaveWork', 'What one person at a time does w
   PACKING: 'Packing at the bench.',
 })
 
+export const PackStep = defineEnum('PackStep', 'What a scan at the packing bench did.', {
+  OPENED: 'A package is open: its pieces are to be scanned.',
+  PIECE: 'A piece went into its package.',
+  PACKED: 'The package is complete: its label is printed now, or lies there.',
+  ABNORMAL: 'The package is complete, but its label has failed: it is abnormal, put it aside.',
+  TAKEN_BACK: 'A piece was taken out of its package again.',
+})
+
+export const LeftReason = defineEnum('LeftReason', 'Why no wave could take a package.', {
+  TO_MOVE: 'What the picking areas lack lies in a staging area: move it first.',
+  OUT_OF_REACH: 'What the picking areas lack is on its way back to a shelf, held for a count, or otherwise out of reach.',
+})
+
 export const Leftovers = defineEnum('Leftovers', 'What becomes of the packages of a wave that ends early.', {
   TO_PENDING: 'They wait for another wave; picked goods go back to the shelf.',
   TO_ABNORMAL: 'They wait for a decision, with their goods.',

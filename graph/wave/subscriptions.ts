@@ -20,6 +20,20 @@ builder.subscriptionField('waveChanged', (t) =>
   }),
 )
 
+builder.subscriptionField('wavesChanged', (t) =>
+  t.prismaField({
+    type: Wave,
+    nullable: true,
+    description:
+      'Each wave of a warehouse, whenever it or one of its packages has changed; a wave at most once in 250 ms, and its last state always arrives.',
+    authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    subscribe: (_root, { warehouseId }, ctx) =>
+      ctx.services.signals.follow((s) => (s.warehouseId === warehouseId.id ? s.waveId : null), 250),
+    resolve: (query, id, _args, ctx) => ctx.db.wave.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Wave') } }),
+  }),
+)
+
 /** The warehouse that is asked for, or the only one that the caller may watch, as a wall does; null where there are several. */
 function watched(ctx: Context, asked: string | undefined): string | null {
   if (asked) return asked

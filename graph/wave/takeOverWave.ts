@@ -1,14 +1,16 @@
 import { command } from '../kernel/command.ts'
+import { Forbidden } from '../kernel/failures.ts'
 import { fields, id, oneOf } from '../kernel/input.ts'
-import { WaveOver } from './failures.ts'
-import { loadWave, scopeOfWave } from './loadWave.ts'
+import { WaveNotSortable, WaveOver, WaveSuspended } from './failures.ts'
+import { loadWave, personOf, scopeOfWave } from './loadWave.ts'
 import { WaveWork, waveRights } from './states.ts'
 import { updateWave, waveFact } from './store/wave.ts'
+import { isOver } from './workable.ts'
 
 /** The caller goes on with what somebody else began. */
 export const takeOverWave = command({
   name: 'takeOverWave',
-  means: 'Takes over the sorting or the packing of a wave from whoever does it.',
+  means: 'Takes over the sorting or the packing of a wave from whoever does it. Only people hold a wave.',
   right: waveRights.takeOver,
   input: fields({
     waveId: id('Wave').meta({ description: 'The wave.' }),
@@ -16,9 +18,12 @@ export const takeOverWave = command({
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
   async run(tx, call, { waveId, work }) {
+    const me = personOf(call)
+    if (me === null) throw Forbidden()
     const wave = await loadWave(tx, waveId)
-    if (wave.state === 'ENDED' || wave.state === 'VOIDED') throw WaveOver({ number: wave.number })
-    const me = call.actor.id
+    if (isOver(wave)) throw WaveOver({ number: wave.number })
+    if (work === 'SORTING' && wave.type !== 'MIXED') throw WaveNotSortable({ number: wave.number })
+    if (work === 'PACKING' && wave.suspendedAt) throw WaveSuspended({ number: wave.number })
     await updateWave(tx, call, waveId, work === 'SORTING' ? { sorterId: me } : { packerId: me })
     return { result: { waveId }, facts: [waveFact('taken-over', wave, { work })] }
   },

@@ -1,33 +1,35 @@
 import { command } from '../kernel/command.ts'
+import type { Fact } from '../kernel/fact.ts'
 import { fields, id } from '../kernel/input.ts'
+import { addProgress } from '../package/steps/progress.ts'
 import { NothingToUndo } from './failures.ts'
-import { scanResult } from './goods.ts'
-import { loadWave, scopeOfWave } from './loadWave.ts'
+import { scopeOfWave } from './loadWave.ts'
+import { goodsOfLine, viewOf } from './scanView.ts'
+import type { SortView } from './sortScan.ts'
 import { waveRights } from './states.ts'
-import { addProgress } from './store/lines.ts'
+import { lockPicked } from './store/lines.ts'
+import { packageOfLine } from './store/members.ts'
 import { updateWave, waveFact } from './store/wave.ts'
 import { beginSorting } from './workable.ts'
 
 /** The inverse of a sorting scan: one piece is taken out of its hole again. */
 export const unsortScan = command({
   name: 'unsortScan',
-  means: 'Takes one piece of a line out of its hole again; the inverse of a sorting scan.',
+  means: 'Takes one piece of a line out of its hole again; the inverse of a sorting scan. Not once the piece is packed.',
   right: waveRights.sort,
   input: fields({
     waveId: id('Wave').meta({ description: 'The mixed wave on the table.' }),
     lineId: id('PackageLine').meta({ description: 'The line that the piece was sorted to.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
-  async run(tx, call, { waveId, lineId }) {
-    const wave = await loadWave(tx, waveId)
-    const facts = await beginSorting(tx, call, wave)
-    const line = await tx.packageLine.findFirst({
-      where: { id: lineId, sorted: { gt: 0 }, package: { waveId, state: 'PICKED' } },
-      select: { id: true },
-    })
-    if (!line) throw NothingToUndo()
+  async run(tx, call, { waveId, lineId }): Promise<{ result: SortView; facts: Fact[] }> {
+    const { wave, facts } = await beginSorting(tx, call, waveId)
+    const packageId = await packageOfLine(tx, waveId, lineId)
+    const line = packageId && (await lockPicked(tx, packageId))?.find((one) => one.lineId === lineId)
+    if (!line || line.sorted <= line.packed) throw NothingToUndo()
     await addProgress(tx, lineId, 'sorted', -1)
     if (wave.sortedAt) await updateWave(tx, call, waveId, { sortedAt: null })
-    return { result: await scanResult(tx, wave, { lineId }, 'sorted'), facts: [...facts, waveFact('sorting', wave)] }
+    const result = { ...(await viewOf(tx, wave, packageId, 'sorted')), ...(await goodsOfLine(tx, lineId)) }
+    return { result, facts: [...facts, waveFact('sorting', wave, { packageId })] }
   },
 })

@@ -5,7 +5,7 @@ import { post } from '../stock/steps/post.ts'
 import { WaveLabelPrinted, WaveOver } from './failures.ts'
 import { loadWave, scopeOfWave } from './loadWave.ts'
 import { waveRights } from './states.ts'
-import { membersOf } from './store/members.ts'
+import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
 /** Takes a wave back: its packages wait for another one, what was picked goes back to the shelf. */
@@ -17,7 +17,7 @@ export const voidWave = command({
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
   async run(tx, call, { waveId }) {
     const wave = await loadWave(tx, waveId)
-    const members = await membersOf(tx, waveId)
+    const members = await lockMembers(tx, waveId)
     if (members.some(({ label }) => label === 'PRINTED')) throw WaveLabelPrinted({ number: wave.number })
     if (!(await moveWave(tx, call, wave, 'void', 'ended_at = kernel_now(), suspended_at = null'))) throw WaveOver({ number: wave.number })
     const open = members.filter(({ state }) => state === 'TO_BE_PRINTED' || state === 'PICKING' || state === 'PICKED')

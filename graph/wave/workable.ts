@@ -2,26 +2,40 @@ import type { Wave } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Fact } from '../kernel/fact.ts'
-import { WaveNotPicked, WaveNotPrinted, WaveNotSortable, WaveOver, WaveSuspended } from './failures.ts'
+import { WaveHeld, WaveNotPicked, WaveNotPrinted, WaveNotSortable, WaveOver, WaveSuspended } from './failures.ts'
+import { loadWaveForScan, personOf } from './loadWave.ts'
 import { confirmByScan } from './picking.ts'
-import { updateWave } from './store/wave.ts'
+import { moveWave, updateWave, waveFact } from './store/wave.ts'
 
-const over = (wave: Wave) => wave.state === 'ENDED' || wave.state === 'VOIDED'
+export const isOver = (wave: Pick<Wave, 'state'>) => wave.state === 'ENDED' || wave.state === 'VOIDED'
 
-/** Makes a wave ready for a scan at the sorting table by who calls; refuses what is over, not picked, or somebody else's. */
-export async function beginSorting(tx: Tx, call: Call, wave: Wave): Promise<Fact[]> {
-  const mine = wave.sorterId === null || wave.sorterId === call.actor.id
-  if (over(wave) || wave.type !== 'MIXED' || !mine) throw WaveNotSortable({ number: wave.number })
+/** Locks a wave for a scan at the sorting table by who calls; refuses what is over, not picked, or somebody else's. */
+export async function beginSorting(tx: Tx, call: Call, waveId: string): Promise<{ wave: Wave; facts: Fact[] }> {
+  const me = personOf(call)
+  const wave = await loadWaveForScan(tx, waveId, ({ state, sorterId }) => state === 'PICKING' || (sorterId === null && me !== null))
+  const mine = wave.sorterId === null || wave.sorterId === me
+  if (isOver(wave) || wave.type !== 'MIXED' || !mine) throw WaveNotSortable({ number: wave.number })
   const facts = await ready(tx, call, wave)
-  if (wave.sorterId === null) await updateWave(tx, call, wave.id, { sorterId: call.actor.id })
-  return facts
+  if (wave.sorterId === null && me !== null) await updateWave(tx, call, wave.id, { sorterId: me })
+  return { wave, facts }
 }
 
-/** Makes a wave ready for a scan at the packing bench; refuses what is over, suspended, not printed or not picked. */
-export async function beginPacking(tx: Tx, call: Call, wave: Wave): Promise<Fact[]> {
-  if (over(wave)) throw WaveOver({ number: wave.number })
+/** Locks a wave for a scan at the packing bench by who calls; refuses what is over, suspended, not printed, not picked, or somebody else's. */
+export async function beginPacking(tx: Tx, call: Call, waveId: string): Promise<{ wave: Wave; facts: Fact[] }> {
+  const me = personOf(call)
+  const wave = await loadWaveForScan(tx, waveId, ({ state, packerId }) => state !== 'PACKAGING' || (packerId === null && me !== null))
+  if (isOver(wave)) throw WaveOver({ number: wave.number })
   if (wave.suspendedAt) throw WaveSuspended({ number: wave.number })
-  return ready(tx, call, wave)
+  if (wave.packerId && wave.packerId !== me) throw await heldBy(tx, wave, wave.packerId)
+  const facts = await ready(tx, call, wave)
+  if (wave.packerId === null && me !== null) await updateWave(tx, call, wave.id, { packerId: me })
+  if (await moveWave(tx, call, wave, 'pack')) facts.push(waveFact('packing', wave))
+  return { wave, facts }
+}
+
+async function heldBy(tx: Tx, { number }: Wave, staffId: string): Promise<Error> {
+  const holder = await tx.staff.findUnique({ where: { id: staffId }, select: { name: true } })
+  return WaveHeld({ number, holder: holder?.name ?? '' })
 }
 
 async function ready(tx: Tx, call: Call, wave: Wave): Promise<Fact[]> {

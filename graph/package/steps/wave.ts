@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db.ts'
 import type { Fact } from '../../kernel/fact.ts'
 import { leaveWave } from '../../stock/steps/leave.ts'
 import type { Claim } from '../../stock/steps/post.ts'
+import { renewLabel } from '../store/label.ts'
 import { clearProgress, type LineRow, linesOf, setPicked } from '../store/lines.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 
@@ -43,8 +44,8 @@ export async function finishPicking(tx: Tx, call: Call, ids: readonly string[]):
 }
 
 /**
- * Packages leave their wave for the pool: their goods are released or pass to return tasks, their labels are given back, their promises
- * stay. The caller posts the claims.
+ * Packages leave their wave for the pool: their goods are released or pass to return tasks, their labels are given back and asked for anew, their
+ * promises stay. The caller posts the claims.
  */
 export async function releaseToPool(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function releaseToPool(
 ): Promise<{ moved: MovedPackage[]; facts: Fact[]; claims: Claim[] }> {
   const { moved, facts } = await movePackages(tx, call, ids, 'release', {
     waveId: null,
-    set: `hole = null, picked_at = null, ${voidLabel}`,
+    set: `hole = null, picked_at = null, ${renewLabel}`,
   })
   const left = moved.map(({ id }) => id)
   const lines = (await linesOf(tx, left)).map(({ id, packageId, packageNumber }) => ({ lineId: id, packageId, packageNumber }))
@@ -61,6 +62,3 @@ export async function releaseToPool(
   await clearProgress(tx, left)
   return { moved, facts: [...facts, ...leaving.facts], claims: leaving.claims }
 }
-
-/** A label that was bought is given back by a job; constant SQL over the alias `t`. */
-export const voidLabel = "label = case when t.label in ('READY', 'PRINTED') then 'VOID_REQUESTED'::label_state else t.label end"

@@ -1,42 +1,97 @@
 import type { Tx } from '../../kernel/db.ts'
+import type { Progress } from '../../package/steps/progress.ts'
 import type { OpenLine } from '../rules.ts'
 
-export type Progress = 'sorted' | 'packed'
+/** A line of a wave with the product that it asks for. */
+export interface WaveLine extends OpenLine {
+  productId: string
+  sku: string
+  packageNumber: string
+  state: 'PICKED' | 'TO_BE_SHIPPED' | 'SHIPPED' | 'ABNORMAL'
+}
 
-/** The lines of a wave that a piece of one of these products could go to, locked. Only picked packages take part. */
-export function lockOpenLines(
-  tx: Tx,
+/** The lines of a wave that ask, or asked, for one of these products; only those of picked packages are open. */
+export function linesFor(
+  tx: Pick<Tx, '$queryRawUnsafe'>,
   waveId: string,
   productIds: readonly string[],
   progress: Progress,
-): Promise<(OpenLine & { productId: string })[]> {
+): Promise<WaveLine[]> {
   return tx.$queryRawUnsafe(
-    `select l.id::text as "lineId", l.package_id::text as "packageId", p.hole, l.quantity - l.${progress} as open, l.product_id::text as "productId",
-       (select sum(o.quantity - o.${progress})::integer from package_line o where o.package_id = p.id) as "packageOpen"
-     from package p join package_line l on l.package_id = p.id
-     where p.wave_id = $1::uuid and p.state = 'PICKED' and l.product_id = any($2::uuid[])
-     order by l.id for update of l`,
+    `select l.id::text as "lineId", l.package_id::text as "packageId", p.number as "packageNumber", p.hole, p.state::text,
+       case p.state when 'PICKED' then l.quantity - l.${progress} else 0 end as open, l.product_id::text as "productId", r.sku,
+       x.open as "packageOpen", x.unsorted as "packageUnsorted"
+     from package p
+     join package_line l on l.package_id = p.id
+     join product r on r.id = l.product_id
+     cross join lateral (
+       select sum(o.quantity - o.${progress})::integer as open, sum(o.quantity - o.sorted)::integer as unsorted from package_line o where o.package_id = p.id
+     ) x
+     where p.wave_id = $1::uuid and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL') and l.product_id = any($2::uuid[])
+     order by l.id`,
     waveId,
     productIds,
   )
 }
 
-/** Adds pieces to the progress of a line that is locked. */
-export async function addProgress(tx: Tx, lineId: string, progress: Progress, change: number): Promise<void> {
-  await tx.packageLine.update({ where: { id: lineId }, data: { [progress]: { increment: change } } })
+/** Locks a package, then its line, if a piece still goes there; false where somebody was faster. */
+export async function lockLine(tx: Tx, lineId: string, progress: Progress): Promise<boolean> {
+  const rows = await tx.$queryRawUnsafe<object[]>(
+    `select l.id from package p join package_line l on l.package_id = p.id
+     where l.id = $1::uuid and p.state = 'PICKED' and l.${progress} < l.quantity for update of p, l`,
+    lineId,
+  )
+  return rows.length === 1
+}
+
+/** Locks a package of a wave and its lines; how far its pieces have come. Null where it is not picked. */
+export async function lockPicked(
+  tx: Tx,
+  packageId: string,
+): Promise<{ lineId: string; productId: string; quantity: number; sorted: number; packed: number }[] | null> {
+  await tx.$executeRawUnsafe('select 1 from package where id = $1::uuid for update', packageId)
+  const rows = await tx.$queryRawUnsafe<
+    { lineId: string; productId: string; quantity: number; sorted: number; packed: number; state: string }[]
+  >(
+    `select l.id::text as "lineId", l.product_id::text as "productId", l.quantity, l.sorted, l.packed, p.state::text
+     from package p join package_line l on l.package_id = p.id where p.id = $1::uuid order by l.id for update of l`,
+    packageId,
+  )
+  return rows[0]?.state === 'PICKED' ? rows : null
+}
+
+/** Whether every piece of a package is packed; the package is locked. */
+export async function isPacked(tx: Pick<Tx, '$queryRawUnsafe'>, packageId: string): Promise<boolean> {
+  const open = await tx.$queryRawUnsafe<object[]>(
+    'select 1 from package_line where package_id = $1::uuid and packed < quantity limit 1',
+    packageId,
+  )
+  return open.length === 0
 }
 
 /** How far a wave has come, in pieces and packages; and one of its packages. */
-export async function progressOf(tx: Tx, waveId: string, packageId: string, progress: Progress) {
-  const [row] = await tx.$queryRawUnsafe<
-    [{ pieces: number; done: number; packages: number; complete: number; packagePieces: number; packageDone: number }]
-  >(
+export interface ProgressFigures {
+  pieces: number
+  done: number
+  packages: number
+  complete: number
+  packagePieces: number
+  packageDone: number
+}
+
+export async function progressOf(
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  waveId: string,
+  packageId: string | null,
+  progress: Progress,
+): Promise<ProgressFigures> {
+  const [row] = await db.$queryRawUnsafe<[ProgressFigures]>(
     `select coalesce(sum(pieces), 0)::integer as pieces, coalesce(sum(done), 0)::integer as done, count(*)::integer as packages,
        (count(*) filter (where done = pieces))::integer as complete,
        coalesce(sum(pieces) filter (where id = $2::uuid), 0)::integer as "packagePieces",
        coalesce(sum(done) filter (where id = $2::uuid), 0)::integer as "packageDone"
      from (
-       select p.id, sum(l.quantity) as pieces, sum(l.${progress}) as done
+       select p.id, sum(l.quantity) as pieces, sum(case p.state when 'PICKED' then l.${progress} else l.quantity end) as done
        from package p join package_line l on l.package_id = p.id
        where p.wave_id = $1::uuid and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED') group by p.id
      ) x`,
@@ -44,4 +99,26 @@ export async function progressOf(tx: Tx, waveId: string, packageId: string, prog
     packageId,
   )
   return row
+}
+
+/** What a station shows of a line of a package. */
+export interface ShownLine {
+  lineId: string
+  productId: string
+  sku: string
+  productName: string
+  barcode: string | null
+  quantity: number
+  sorted: number
+  packed: number
+}
+
+/** The lines of a package, by SKU. */
+export function shownLines(db: Pick<Tx, '$queryRawUnsafe'>, packageId: string): Promise<ShownLine[]> {
+  return db.$queryRawUnsafe<ShownLine[]>(
+    `select l.id::text as "lineId", r.id::text as "productId", r.sku, r.name as "productName",
+       (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1) as barcode, l.quantity, l.sorted, l.packed
+     from package_line l join product r on r.id = l.product_id where l.package_id = $1::uuid order by r.sku`,
+    packageId,
+  )
 }

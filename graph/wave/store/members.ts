@@ -1,3 +1,4 @@
+import type { Package } from '../../generated/prisma/client.ts'
 import type { Tx } from '../../kernel/db.ts'
 
 /** A package of a wave as the wave's commands see it. */
@@ -10,22 +11,61 @@ export interface Member {
   pieces: number
 }
 
+const select = { id: true, number: true, state: true, hole: true, label: true, pieces: true } as const
+
 /** The packages of a wave, by hole and number. */
-export function membersOf(db: Pick<Tx, 'package'>, waveId: string, states?: readonly string[]): Promise<Member[]> {
-  return db.package.findMany({
-    where: { waveId, ...(states && { state: { in: states as never } }) },
-    select: { id: true, number: true, state: true, hole: true, label: true, pieces: true },
-    orderBy: [{ hole: 'asc' }, { id: 'asc' }],
+export function membersOf(db: Pick<Tx, 'package'>, waveId: string): Promise<Member[]> {
+  return db.package.findMany({ where: { waveId }, select, orderBy: [{ hole: 'asc' }, { id: 'asc' }] })
+}
+
+/**
+ * Locks the packages of a wave, which is locked, and reads them as they are then: by hole and number, those in some states. Nobody cancels,
+ * marks or packs one of them meanwhile.
+ */
+export async function lockMembers(tx: Tx, waveId: string, states?: readonly string[]): Promise<Member[]> {
+  await tx.$executeRawUnsafe('select 1 from package where wave_id = $1::uuid order by id for update', waveId)
+  const members = await membersOf(tx, waveId)
+  return states ? members.filter(({ state }) => states.includes(state)) : members
+}
+
+/** A package of a wave by its hole; else by its number or its tracking number. */
+export function memberByCode(
+  db: Pick<Tx, 'package'>,
+  waveId: string,
+  code: { hole: number | null; text: string | null },
+): Promise<Member | null> {
+  if (code.hole !== null) return db.package.findFirst({ where: { waveId, hole: code.hole }, select })
+  if (code.text === null) return Promise.resolve(null)
+  const upper = code.text.toUpperCase()
+  return db.package.findFirst({
+    where: { waveId, OR: [{ number: upper }, { trackingNumber: { in: [code.text, upper] } }] },
+    select,
   })
 }
 
-/** A package of a wave by its hole or by its number. */
-export async function memberByCode(
-  db: Pick<Tx, 'package'>,
-  waveId: string,
-  code: { hole: number | null; number: string | null },
-): Promise<Member | null> {
-  const select = { id: true, number: true, state: true, hole: true, label: true, pieces: true }
-  if (code.number !== null) return db.package.findFirst({ where: { waveId, number: code.number }, select })
-  return db.package.findFirst({ where: { waveId, hole: code.hole }, select })
+/** A package of a wave by its id. */
+export function memberById(db: Pick<Tx, 'package'>, waveId: string, id: string): Promise<Member | null> {
+  return db.package.findFirst({ where: { waveId, id }, select })
+}
+
+/** The package of a line, where it is in the wave. */
+export async function packageOfLine(db: Pick<Tx, 'packageLine'>, waveId: string, lineId: string): Promise<string | null> {
+  const line = await db.packageLine.findFirst({ where: { id: lineId, package: { waveId } }, select: { packageId: true } })
+  return line?.packageId ?? null
+}
+
+/** Locks a package and reads it. */
+export async function lockPackage(tx: Tx, id: string): Promise<Package | null> {
+  await tx.$executeRawUnsafe('select 1 from package where id = $1::uuid for update', id)
+  return tx.package.findUnique({ where: { id } })
+}
+
+/** Those packages whose wave lets them leave as soon as their label is printed. */
+export async function shippedOnPrint(db: Pick<Tx, 'package'>, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.package.findMany({
+    where: { id: { in: [...ids] }, state: 'TO_BE_SHIPPED', wave: { shipOnPrint: true } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ id }) => id)
 }

@@ -29,9 +29,12 @@ type EmptyColumns =
   | 'suspendedById'
   | 'endedAt'
 
-/** Locks a wave and reads it. */
-export async function lockWave(tx: Tx, id: string): Promise<Wave | null> {
-  await tx.$executeRawUnsafe('select 1 from wave where id = $1::uuid for update', id)
+/**
+ * Locks a wave and reads it. Scans of the same wave share its lock, so that they wait for commands of the whole wave and not for one another;
+ * who changes the wave itself locks it alone.
+ */
+export async function lockWave(tx: Tx, id: string, how: 'SHARED' | 'ALONE' = 'ALONE'): Promise<Wave | null> {
+  await tx.$executeRawUnsafe(`select 1 from wave where id = $1::uuid for ${how === 'ALONE' ? 'update' : 'share'}`, id)
   return tx.wave.findUnique({ where: { id } })
 }
 

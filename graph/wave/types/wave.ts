@@ -1,11 +1,13 @@
+import { Person } from '../../access/types.ts'
 import { allowedActions } from '../../kernel/allowedActions.ts'
 import { builder } from '../../kernel/builder.ts'
 import { actionVocabulary, enumOf, stateVocabulary } from '../../kernel/enum.ts'
+import { historiesOf, StateChange } from '../../kernel/history.ts'
 import { scoped } from '../../kernel/scoped.ts'
+import { logisticsRights } from '../../logistics/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
 import { type WaveTally, waveTally } from '../progress.ts'
 import { LabelMode, WaveType, waveMachine, waveRights } from '../states.ts'
-import { type PickLine, readPickList } from '../store/pickList.ts'
 
 export const WaveState = enumOf(stateVocabulary(waveMachine))
 
@@ -18,32 +20,6 @@ export const WaveCounts = builder.objectRef<WaveTally>('WaveCounts').implement({
     packed: t.exposeInt('packed', { description: 'Packed, shipped or not.' }),
     shipped: t.exposeInt('shipped', { description: 'Shipped.' }),
     abnormal: t.exposeInt('abnormal', { description: 'Abnormal.' }),
-    cancelled: t.exposeInt('cancelled', { description: 'Cancelled while in the wave.' }),
-  }),
-})
-
-const PickShare = builder.objectRef<PickLine['shares'][number]>('PickShare').implement({
-  description: 'The part of a pick that is for one package.',
-  fields: (t) => ({
-    packageId: t.globalID({ description: 'The package.', resolve: ({ packageId }) => ({ type: 'Package', id: packageId }) }),
-    number: t.exposeString('number', { description: 'Its number.' }),
-    hole: t.exposeInt('hole', { nullable: true, description: 'Its hole at the sorting table.' }),
-    pieces: t.exposeInt('pieces', { description: 'Pieces for it.' }),
-  }),
-})
-
-const PickLineType = builder.objectRef<PickLine>('PickLine').implement({
-  description: 'What is to be taken from one location for a wave.',
-  fields: (t) => ({
-    locationId: t.globalID({ description: 'The location.', resolve: ({ locationId }) => ({ type: 'Location', id: locationId }) }),
-    locationCode: t.exposeString('locationCode', { description: 'Its code.' }),
-    areaCode: t.exposeString('areaCode', { description: 'Its cargo area.' }),
-    productId: t.globalID({ description: 'The product.', resolve: ({ productId }) => ({ type: 'Product', id: productId }) }),
-    sku: t.exposeString('sku', { description: 'Its SKU.' }),
-    productName: t.exposeString('productName', { description: 'Its name.' }),
-    pieces: t.exposeInt('pieces', { description: 'How many pieces.' }),
-    picked: t.exposeBoolean('picked', { description: 'Whether they have left the shelf.' }),
-    shares: t.expose('shares', { type: [PickShare], description: 'Which packages they are for; empty once picked.' }),
   }),
 })
 
@@ -57,31 +33,45 @@ export const Wave = builder.prismaNode('Wave', {
     state: t.expose('state', { type: WaveState, description: 'Where it stands.' }),
     allowedActions: t.field({
       type: [enumOf(actionVocabulary(waveMachine))],
-      description: 'What you may do to it now.',
+      description: 'What you may do to it now. That no label is printed is checked when it is voided.',
       select: { state: true, warehouseId: true },
       resolve: ({ state, warehouseId }, _args, ctx) => allowedActions(waveMachine, state, { warehouseId }, ctx),
     }),
     warehouse: t.relation('warehouse', { type: Warehouse, description: 'Where it is.' }),
-    group: t.relation('group', { nullable: true, description: 'The logistics group of its packages.' }),
+    group: t.relation('group', {
+      nullable: true,
+      description: 'The logistics group of its packages; null without the right to see it.',
+      authScopes: { right: logisticsRights.read },
+      unauthorizedResolver: () => null,
+    }),
+    groupName: t.string({
+      nullable: true,
+      description: 'Name of the logistics group of its packages.',
+      select: { group: { select: { name: true } } },
+      resolve: ({ group }) => group?.name ?? null,
+    }),
     labelMode: t.expose('labelMode', { type: enumOf(LabelMode), description: 'When its labels are printed.' }),
     confirmPicking: t.exposeBoolean('confirmPicking', { description: 'Whether picking is confirmed by hand.' }),
     shipOnPrint: t.exposeBoolean('shipOnPrint', { description: 'Whether its packages are shipped once their label is printed.' }),
-    pickerName: t.string({
-      description: 'Who picks.',
-      select: { picker: { select: { name: true } } },
-      resolve: ({ picker }) => picker.name,
+    picker: t.field({
+      type: Person,
+      description: 'Who picks it.',
+      select: { pickerId: true },
+      resolve: ({ pickerId }) => pickerId,
     }),
-    sorterName: t.string({
+    sorter: t.field({
+      type: Person,
       nullable: true,
-      description: 'Who sorts it now.',
-      select: { sorter: { select: { name: true } } },
-      resolve: ({ sorter }) => sorter?.name ?? null,
+      description: 'Who holds it at the sorting table.',
+      select: { sorterId: true },
+      resolve: ({ sorterId }) => sorterId,
     }),
-    packerName: t.string({
+    packer: t.field({
+      type: Person,
       nullable: true,
-      description: 'Who packs it now.',
-      select: { packer: { select: { name: true } } },
-      resolve: ({ packer }) => packer?.name ?? null,
+      description: 'Who holds it at the packing bench.',
+      select: { packerId: true },
+      resolve: ({ packerId }) => packerId,
     }),
     packageCount: t.exposeInt('packageCount', { description: 'Packages that it was generated with.' }),
     pieces: t.exposeInt('pieces', { description: 'Pieces that it was generated with.' }),
@@ -92,28 +82,46 @@ export const Wave = builder.prismaNode('Wave', {
       resolve: ({ id }, _args, ctx) => waveTally(ctx, id),
     }),
     printedAt: t.expose('printedAt', { type: 'DateTime', nullable: true, description: 'When its picking list was first printed.' }),
+    printedBy: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who printed it.',
+      select: { printedById: true },
+      resolve: ({ printedById }) => printedById,
+    }),
     pickedAt: t.expose('pickedAt', { type: 'DateTime', nullable: true, description: 'When its picking was confirmed.' }),
     sortedAt: t.expose('sortedAt', { type: 'DateTime', nullable: true, description: 'When everything was sorted.' }),
     suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true, description: 'Since when it is suspended.' }),
+    suspendedBy: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who suspended it.',
+      select: { suspendedById: true },
+      resolve: ({ suspendedById }) => suspendedById,
+    }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'When it ended or was voided.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was generated.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
     version: t.exposeInt('version', { description: 'Counts its changes.' }),
-    pickList: t.field({
-      type: [PickLineType],
-      description: 'What is to be picked, in the order of the walk.',
-      complexity: 50,
-      select: { id: true },
-      resolve: ({ id }, _args, ctx) => readPickList(ctx.db, id),
+    history: t.loadableList({
+      type: StateChange,
+      description: 'Every change of its state, oldest first.',
+      load: (ids: string[], ctx) => historiesOf(ids, ctx),
+      resolve: ({ id }) => id,
     }),
     packages: t.relatedConnection('packages', {
       cursor: 'id',
-      description: 'Its packages, by hole and number.',
-      query: { orderBy: [{ hole: 'asc' }, { id: 'asc' }] },
+      description: 'Its packages, in the order in which they were taken in.',
+      query: { orderBy: { id: 'asc' } },
     }),
   }),
 })
 
 builder.prismaObjectField('Package', 'wave', (t) =>
-  t.relation('wave', { nullable: true, description: 'The wave that it is in, or was packed in.' }),
+  t.relation('wave', {
+    nullable: true,
+    description: 'The wave that it is in, or was packed in; null without the right to see waves.',
+    authScopes: { right: waveRights.read },
+    unauthorizedResolver: () => null,
+  }),
 )

@@ -1,0 +1,45 @@
+import { ReprintReasonRequired } from '../file/failures.ts'
+import { insertPrintJobs, printedBefore } from '../file/steps.ts'
+import { command } from '../kernel/command.ts'
+import type { Fact } from '../kernel/fact.ts'
+import { NotFound } from '../kernel/failures.ts'
+import { fields, id, text } from '../kernel/input.ts'
+import { PackageCancelled, PackageStopped } from '../package/failures.ts'
+import { packageRights } from '../package/states.ts'
+import { printLabels } from '../package/steps/print.ts'
+import { LabelNotReady } from './failures.ts'
+import { lockPackage } from './store/members.ts'
+
+/** The label of one package goes to the printer, once more with a reason. */
+export const printLabel = command({
+  name: 'printLabel',
+  means: 'Opens a print job for the label of a package. A label that was printed before needs a reason.',
+  right: packageRights.label,
+  input: fields({
+    packageId: id('Package').meta({ description: 'The package; its label must be ready.' }),
+    reason: text(200).nullish().meta({ description: 'Why it is printed again.' }),
+  }),
+  scope: async ({ packageId }, db) =>
+    (await db.package.findUnique({ where: { id: packageId }, select: { warehouseId: true, customerId: true } })) ?? {
+      warehouseId: null,
+      customerId: null,
+    },
+  async run(tx, call, { packageId, reason }) {
+    const row = await lockPackage(tx, packageId)
+    if (!row) throw NotFound({ what: 'Package' }, 'packageId')
+    const { number, label, state, warehouseId } = row
+    if (state === 'CANCELLED') throw PackageCancelled({ number })
+    if (label !== 'READY' && label !== 'PRINTED') throw LabelNotReady({ number })
+    const again = (await printedBefore(tx, 'PACKAGE_LABEL', [packageId])).size > 0
+    if (again && !reason) throw ReprintReasonRequired({ what: number }, 'reason')
+    const facts: Fact[] = []
+    if (label === 'READY') {
+      const printed = await printLabels(tx, call, [packageId])
+      if (printed.printed.length === 0) throw PackageStopped({ number })
+      facts.push(...printed.facts)
+    }
+    const reprintReason = again ? (reason ?? null) : null
+    const [printJobId] = await insertPrintJobs(tx, call, [{ kind: 'PACKAGE_LABEL', warehouseId, documentId: packageId, reprintReason }])
+    return { result: { packageId, printJobId: printJobId as string }, facts }
+  },
+})

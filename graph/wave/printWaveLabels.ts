@@ -1,0 +1,50 @@
+import { ReprintReasonRequired } from '../file/failures.ts'
+import { insertPrintJobs, printedBefore } from '../file/steps.ts'
+import { command } from '../kernel/command.ts'
+import { fields, id, text } from '../kernel/input.ts'
+import { packageRights } from '../package/states.ts'
+import { printLabels } from '../package/steps/print.ts'
+import { NoLabelReady, WaveOver } from './failures.ts'
+import { loadWave, scopeOfWave } from './loadWave.ts'
+import { lockMembers } from './store/members.ts'
+import { waveFact } from './store/wave.ts'
+import { isOver } from './workable.ts'
+
+const waiting = ['TO_BE_PRINTED', 'PICKING', 'PICKED']
+
+/** The labels of a whole wave go to the printer, by hole and number. */
+export const printWaveLabels = command({
+  name: 'printWaveLabels',
+  means:
+    'Opens a print job for each label of a wave that is ready and not printed yet; where all are, for all of them once more, with a reason. A wave whose labels are printed cannot be voided.',
+  right: packageRights.label,
+  input: fields({
+    waveId: id('Wave').meta({ description: 'The wave.' }),
+    reason: text(200).nullish().meta({ description: 'Why they are printed again.' }),
+  }),
+  scope: ({ waveId }, db) => scopeOfWave(db, waveId),
+  async run(tx, call, { waveId, reason }) {
+    const wave = await loadWave(tx, waveId)
+    if (isOver(wave)) throw WaveOver({ number: wave.number })
+    const members = await lockMembers(tx, waveId, waiting)
+    const idsBy = (labels: readonly string[]) => members.filter(({ label }) => labels.includes(label)).map((member) => member.id)
+    const { printed, facts } = await printLabels(tx, call, idsBy(['READY']))
+    const ids = printed.length > 0 ? printed : idsBy(['PRINTED'])
+    if (ids.length === 0) throw NoLabelReady({ number: wave.number })
+    const before = await printedBefore(tx, 'PACKAGE_LABEL', ids)
+    if (before.size > 0 && !reason) throw ReprintReasonRequired({ what: wave.number }, 'reason')
+    const inOrder = members.filter((member) => ids.includes(member.id))
+    const printJobIds = await insertPrintJobs(
+      tx,
+      call,
+      inOrder.map((member) => ({
+        kind: 'PACKAGE_LABEL',
+        warehouseId: wave.warehouseId,
+        documentId: member.id,
+        reprintReason: before.has(member.id) ? (reason ?? null) : null,
+      })),
+    )
+    const result = { waveId, printJobIds, notReady: idsBy(['NONE', 'REQUESTED', 'FAILED', 'VOID_REQUESTED', 'VOIDED']) }
+    return { result, facts: [waveFact('labels-printed', wave, { packages: ids.length }), ...facts] }
+  },
+})
