@@ -73,16 +73,17 @@ async function apply(databaseUrl: string, client: Client, own: Migration[]): Pro
     )
     return appliedMigrationNames
   } catch (error) {
-    await forgiveInterrupted(client)
-    throw error
+    const name = await forgiveInterrupted(client)
+    throw name && error instanceof Error ? new CannotStart(`The migration ${name} fails: ${error.message}.`, { cause: error }) : error
   }
 }
 
-/** A script runs whole or not at all, so one that did not finish left nothing behind and may be tried again. */
-async function forgiveInterrupted(client: Client) {
-  if (await hasHistory(client)) {
-    await client.query('update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null')
-  }
+/** A script runs whole or not at all, so one that did not finish left nothing behind and may be tried again; returns its name. */
+async function forgiveInterrupted(client: Client): Promise<string | undefined> {
+  if (!(await hasHistory(client))) return undefined
+  const open = 'finished_at is null and rolled_back_at is null'
+  const { rows } = await client.query(`update _prisma_migrations set rolled_back_at = now() where ${open} returning migration_name`)
+  return rows[0]?.migration_name
 }
 
 async function hasHistory(client: Client): Promise<boolean> {
