@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { CannotStart } from '../kernel/cannotStart.ts'
 import { inTurn } from './turn.ts'
@@ -37,8 +37,11 @@ export const steps: Step[] = [
     into: ['web/**/__generated__/*.ts', 'graph/generated/persisted.json'],
     needs: 'schema.graphql',
     command: ['node_modules/relay-compiler/cli.js'],
-    // The compiler only adds to this file, and insists that it exists.
-    before: () => writeFileSync(persisted, '{}\n'),
+    // The compiler insists that this file exists, and adds to it only the documents whose artifacts it writes: begin with neither.
+    before() {
+      for (const file of globSync('web/**/__generated__/*.ts', { cwd: root })) rmSync(join(root, file))
+      writeFileSync(persisted, '{}\n')
+    },
   },
   {
     name: 'vite',
