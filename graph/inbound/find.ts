@@ -17,7 +17,7 @@ export function legible(scanned: string): string {
 
 /** What a scan means as an order or a box of a warehouse; `open` is the order on the screen. Fails with INBOUND_ORDER_NOT_FOUND. */
 export async function findOrder(
-  tx: Pick<Tx, '$queryRawUnsafe'>,
+  tx: Parameters<typeof matchesOf>[0],
   warehouseId: string,
   scanned: string,
   open: string | null,

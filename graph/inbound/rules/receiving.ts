@@ -69,10 +69,10 @@ function signedFirst(order: Order, boxId: string | null, at: Date): Decision {
   return { order, actions: [] }
 }
 
-/** What is still missing of a box, or of an order without boxes: all of it as good pieces, to be received in one go. */
+/** What is still missing of what a box lists, or of an order without boxes: all of it as good pieces, to be received in one go. */
 export function restOf(order: Order, boxId: string | null, inBox: ReadonlyMap<string, number>): Counted[] {
-  const content = contentOf(order, boxId)
-  if (!content) throw BoxContentUnknown({ box: boxId ? boxOf(order, boxId).mark : order.number })
+  const content = contentOf(order, boxId) ?? (boxId ? boxOf(order, boxId).contents : [])
+  if (content.length === 0) throw BoxContentUnknown({ box: boxId ? boxOf(order, boxId).mark : order.number })
   return content
     .map(({ lineId, declared }) => ({ lineId, good: Math.max(0, declared - (inBox.get(lineId) ?? 0)), defective: 0 }))
     .filter(({ good }) => good > 0)
@@ -80,8 +80,7 @@ export function restOf(order: Order, boxId: string | null, inBox: ReadonlyMap<st
 
 /** Whether a box holds nothing more, as far as its contents are known: `inBox` is what has been received of it, by line. */
 export function isEmptied(order: Order, boxId: string, inBox: ReadonlyMap<string, number>): boolean {
-  const content = contentOf(order, boxId)
-  return content !== null && content.length > 0 && content.every(({ lineId, declared }) => (inBox.get(lineId) ?? 0) >= declared)
+  return contentOf(order, boxId)?.every(({ lineId, declared }) => (inBox.get(lineId) ?? 0) >= declared) ?? false
 }
 
 /** Takes a receipt back by a negative one: never below what already lies on a shelf. */

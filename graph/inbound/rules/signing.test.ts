@@ -80,6 +80,16 @@ describe('contentOf', () => {
 
   it('does not guess between two boxes', () => {
     expect(contentOf(order([line('A', 10)], [box('1'), box('2')]), 'box-1')).toBeNull()
+    expect(contentOf(order([line('A', 10)], [box('1', { A: 4 }), box('2', { A: 4 })]), 'box-1')).toBeNull()
+    expect(contentOf(order([line('A', 8)], [box('1', { A: 4 }), box('2', { A: 4 })]), 'box-1')).toEqual([{ lineId: 'line-A', declared: 4 }])
+    expect(contentOf(order([line('A', 4)], [box('1', { A: 4 }), box('2')]), 'box-2')).toBeNull()
+  })
+
+  it('adds what no box lists to the only box that can carry it', () => {
+    expect(contentOf(order([line('A', 10), line('B', 1)], [box('1', { A: 4 })]), 'box-1')).toEqual([
+      { lineId: 'line-A', declared: 10 },
+      { lineId: 'line-B', declared: 1 },
+    ])
   })
 
   it('takes an order without boxes for one parcel', () => {

@@ -8,7 +8,7 @@ import {
   ReceiptClosed,
   ReceivingBegun,
 } from '../failures.ts'
-import { boxOf, type Decision, type InboundAction, type Line, type Order, withBoxes } from './model.ts'
+import { boxOf, type Content, type Decision, type InboundAction, type Line, type Order, withBoxes } from './model.ts'
 
 /** The boxes that carry what no list of contents names: those without a list, or all of them where each has one. */
 function carriersOf(order: Order) {
@@ -33,14 +33,22 @@ export function signedOf(order: Order, line: Line): number {
   return pieces + (carriersOf(order).some(({ signedAt }) => signedAt) ? looseOf(order, line) : 0)
 }
 
-/** What a box should hold, where that is known: its contents, or all that no contents name where it alone can carry it. */
-export function contentOf(order: Order, boxId: string | null): { lineId: string; declared: number }[] | null {
-  const all = order.lines.map((line) => ({ lineId: line.id, declared: line.declared }))
-  if (boxId === null) return order.boxes.length === 0 ? all.filter(({ declared }) => declared > 0) : null
-  const box = boxOf(order, boxId)
-  if (box.contents.length > 0) return [...box.contents]
-  if (carriersOf(order).length > 1) return null
-  return order.lines.map((line) => ({ lineId: line.id, declared: looseOf(order, line) })).filter(({ declared }) => declared > 0)
+/**
+ * What a box should hold, where that is certain: what it lists, with what no box lists where it alone can carry that. Null where it is
+ * not known, or where another box may carry the rest as well.
+ */
+export function contentOf(order: Order, boxId: string | null): Content[] | null {
+  const loose = order.lines.map((line) => ({ lineId: line.id, declared: looseOf(order, line) })).filter(({ declared }) => declared > 0)
+  if (boxId === null) return order.boxes.length === 0 ? loose : null
+  const { contents } = boxOf(order, boxId)
+  const carriers = carriersOf(order)
+  const carries = loose.length > 0 && carriers.some(({ id }) => id === boxId)
+  if (carries && carriers.length > 1) return null
+  const all = carries ? [...contents, ...loose] : contents
+  const pieces = Map.groupBy(all, ({ lineId }) => lineId)
+  return all.length === 0
+    ? null
+    : [...pieces].map(([lineId, parts]) => ({ lineId, declared: parts.reduce((sum, { declared }) => sum + declared, 0) }))
 }
 
 const recount = (order: Order): Order => ({ ...order, lines: order.lines.map((line) => ({ ...line, signed: signedOf(order, line) })) })

@@ -4,6 +4,7 @@ import { allowedActions } from '../../kernel/allowedActions.ts'
 import { builder } from '../../kernel/builder.ts'
 import { signedIn } from '../../kernel/context.ts'
 import { actionVocabulary, enumOf, stateVocabulary } from '../../kernel/enum.ts'
+import { historiesOf, StateChange } from '../../kernel/history.ts'
 import { scoped } from '../../kernel/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { listingStatusOf, receiptStatusOf, totalsOf } from '../rules/status.ts'
@@ -117,6 +118,13 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
     receipts: t.relation('receipts', { description: 'What was received, in order of time.', query: { orderBy: { id: 'asc' } } }),
     shelvings: t.relation('shelvings', { description: 'What was shelved, in order of time.', query: { orderBy: { id: 'asc' } } }),
     losses: t.relation('losses', { description: 'What was written off.', query: { orderBy: { id: 'asc' } } }),
+    history: t.loadableList({
+      type: StateChange,
+      description: 'How it came to where it stands, oldest first.',
+      complexity: 5,
+      load: (ids: string[], ctx) => historiesOf(ids, ctx),
+      resolve: ({ id }) => id,
+    }),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When something of it was first signed for.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When its receipt was closed.' }),
     closedReason: t.exposeString('closedReason', {
