@@ -1,0 +1,22 @@
+import { PDFDocument } from 'pdf-lib'
+import { expect, it } from 'vitest'
+import { bind } from './bind.ts'
+import { Sheet } from './document.ts'
+
+const about = { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'zh-CN' } as const
+
+async function sheet(title: string, pages: number): Promise<Uint8Array> {
+  const made = new Sheet({ title, ...about })
+  for (let page = 0; page < pages; page++) {
+    made.addPage({ widthMillimetres: 100, heightMillimetres: 150 })
+    made.label(`${title} 面单 ${page + 1}`, 10, 20, { points: 12 })
+  }
+  return made.bytes()
+}
+
+it('binds sheets in their order, each page in its size', async () => {
+  const bytes = await bind([await sheet('一', 1), await sheet('二', 2)], { title: 'W2611-0001', createdAt: about.createdAt })
+  const bound = await PDFDocument.load(bytes)
+  expect(bound.getTitle()).toBe('W2611-0001')
+  expect(bound.getPages().map((page) => Math.round((page.getSize().width / 72) * 25.4))).toEqual([100, 100, 100])
+})
