@@ -59,13 +59,13 @@ export const stationPlans = ['Dock 1', 'Shelving 1', 'Sorting 1', 'Packing 1', '
 export const groupPlans = [
   {
     code: 'NOON',
-    name: '午班车 Noon truck',
+    name: '午班 Noon',
     cutOff: '13:30',
     channels: [{ code: 'EXP', name: '次日达 Express', carrier: 'SIM', service: 'SIM-EXP' }],
   },
   {
     code: 'EVENING',
-    name: '晚班车 Evening truck',
+    name: '晚班 Evening',
     cutOff: '18:00',
     channels: [
       { code: 'STD', name: '标准 Standard', carrier: 'SIM', service: 'SIM-STD' },

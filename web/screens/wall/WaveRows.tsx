@@ -48,9 +48,9 @@ export function WaveRows({ board }: { board: WaveRows_board$key }) {
     return t('wall.waves.suspended', { since: intl.formatNumber(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' }) })
   }
   const columns: WallColumn<Row>[] = [
-    { id: 'number', width: '8.6em', look: 'strong', cell: ({ number }) => number },
-    { id: 'type', width: '6em', look: 'quiet', cell: ({ type }) => t(`enum.WaveType.${type}`) },
-    { id: 'who', width: '6.5em', cell: ({ packerName, pickerName }) => packerName ?? pickerName },
+    { id: 'number', width: '7.2em', look: 'strong', cell: ({ number }) => number },
+    { id: 'type', width: '5.4em', look: 'quiet', cell: ({ type }) => t(`enum.WaveType.${type}`) },
+    { id: 'who', width: '6.4em', cell: ({ packerName, pickerName }) => packerName ?? pickerName },
     {
       id: 'progress',
       width: '1fr',
@@ -58,18 +58,18 @@ export function WaveRows({ board }: { board: WaveRows_board$key }) {
     },
     {
       id: 'count',
-      width: '6.4em',
+      width: '5em',
       align: 'end',
       look: 'figure',
       cell: ({ counts }) => <WallCount done={counts.packed} due={counts.due} />,
     },
     {
       id: 'forecast',
-      width: '4.6em',
+      width: '4.4em',
       align: 'end',
       cell: (row) => <WallForecast tone={toneOf(row)}>{row.forecast ? `~ ${clock(row.forecast)}` : '–'}</WallForecast>,
     },
-    { id: 'state', width: '7.6em', cell: (row) => <WallState tone={toneOf(row)}>{stateOf(row)}</WallState> },
+    { id: 'state', width: '6.6em', cell: (row) => <WallState tone={toneOf(row)}>{stateOf(row)}</WallState> },
   ]
   return <WallRows rows={waves} rowId={({ id }) => id} columns={columns} empty={t('wall.waves.empty')} />
 }
