@@ -37,7 +37,9 @@ function fence(model: string, scope: Scope) {
     select: { id: true, ...Object.fromEntries(scope.fences.map((name) => [column[name], true])) },
     authScopes: (row: object, ctx: Context) => may(signedIn(ctx), scope.right, refOf(scope, row as Record<string, string | null>)),
     runScopesOnType: true,
-    findUnique: (id: string, ctx: Context) => ({ id, ...visible(ctx, model) }),
+    // What is not there, and what is not yours to see, are the same: null, and no error.
+    nullable: true as const,
+    findUnique: (id: string, ctx: Context) => ({ id, AND: [visible(ctx, model)] }),
   }
 }
 

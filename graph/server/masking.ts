@@ -13,7 +13,8 @@ export function useMasking(log: Logger): Plugin<Context> {
     if (!result.errors) return result
     const errors = result.errors.map((error) => masked(log, ctx, error))
     // Nothing was found out and nothing done for somebody unknown: that is no answer with gaps, it is none.
-    const unknown = result.data === null && errors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')
+    const nothing = Object.values(result.data ?? {}).every((value) => value === null)
+    const unknown = nothing && errors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')
     const { data: _nothing, ...rest } = result
     return unknown ? { ...rest, errors, extensions: { ...rest.extensions, http: unauthenticated } } : { ...result, errors }
   }

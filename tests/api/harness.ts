@@ -10,7 +10,7 @@ import { newId } from '../../graph/kernel/identity.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
 import { serve } from '../../graph/server/main.ts'
 import { servicesOf } from '../../graph/server/services.ts'
-import { createDatabase } from '../cluster.ts'
+import { createDatabase, type Template } from '../cluster.ts'
 import { Client, type Data } from './client.ts'
 import { Fixture } from './fixture.ts'
 
@@ -40,9 +40,17 @@ export interface House {
   factsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
+interface Options {
+  /** What the database begins with. */
+  template?: Template
+  environment?: Record<string, string>
+  /** False for a test that writes past all commands. */
+  invariants?: boolean
+}
+
 /** Starts the real server for a test file; after its tests the invariants are checked and everything is taken down. */
-export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
-  const scratch = await createDatabase('empty')
+export async function openHouse({ template = 'empty', environment = {}, invariants = true }: Options = {}): Promise<House> {
+  const scratch = await createDatabase(template)
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8', OPERATIONS_TOKEN: operationsToken, ...environment })
   const server = await serve({ ...config, databaseUrl: scratch.url })
   const database = openDatabase(scratch.url, 4)
@@ -50,7 +58,7 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
 
   afterAll(async () => {
     await server.close()
-    const broken = await checkInvariants(database.pool)
+    const broken = invariants ? await checkInvariants(database.pool) : []
     await database.close()
     await scratch.drop()
     expect(broken, 'invariants of the database').toEqual([])

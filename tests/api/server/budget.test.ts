@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openHouse } from '../harness.ts'
 
-const house = await openHouse({ COST_PER_MINUTE: '120' })
+const house = await openHouse({ environment: { COST_PER_MINUTE: '120' } })
 const document = 'query ($id: ID!, $first: Int) { locations(warehouseId: $id, first: $first) { edges { node { id } } } }'
 
 it('refuses who asked for too much in a minute, and nobody else', async () => {
