@@ -12,7 +12,7 @@ export const assignWarehouse = command({
   means: 'Lets a customer use a warehouse under a billing strategy, or no longer. Goods and orders that are there stay.',
   right: customerRights.edit,
   input: AssignWarehouseInput,
-  scope: ({ customerId }) => ({ customerId }),
+  scope: ({ customerId, warehouseId }) => ({ customerId, warehouseId }),
   async run(tx, _call, { customerId, ...assignment }) {
     const { warehouseId, billingStrategyId, enabled } = assignment
     if (!(await lockCustomer(tx, customerId))) throw CustomerNotFound({}, 'customerId')

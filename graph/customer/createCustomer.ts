@@ -1,3 +1,4 @@
+import { may } from '../kernel/actor.ts'
 import { command } from '../kernel/command.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { requireStrategies } from '../tariff/steps.ts'
@@ -22,7 +23,8 @@ export const createCustomer = command({
     const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
     if (twice >= 0) throw WarehouseTwice({}, `warehouses.${twice}.warehouseId`)
     const known = new Set((await tx.warehouse.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id))
-    const missing = ids.findIndex((id) => !known.has(id))
+    const mine = (warehouseId: string) => may(call.actor, customerRights.edit, { customerId: null, warehouseId })
+    const missing = ids.findIndex((id) => !known.has(id) || !mine(id))
     if (missing >= 0) throw NotFound({ what: 'Warehouse' }, `warehouses.${missing}.warehouseId`)
     const strategies = warehouses.map(({ billingStrategyId }) => billingStrategyId)
     await requireStrategies(tx, strategies, (index) => `warehouses.${index}.billingStrategyId`)

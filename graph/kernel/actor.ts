@@ -32,7 +32,7 @@ export function may(actor: Actor, right: Right, ref: Ref = {}): boolean {
   const { scope } = rightSpec(right)
   return actor.grants.some((grant) => {
     if (!grant.rights.has(right)) return false
-    if (scope === 'warehouse' && grant.warehouseId && ref.warehouseId !== undefined && grant.warehouseId !== ref.warehouseId) return false
+    if (grant.warehouseId && ref.warehouseId !== undefined && grant.warehouseId !== ref.warehouseId) return false
     if (scope === 'global' && (grant.warehouseId || grant.customerId)) return false
     return !(grant.customerId && ref.customerId !== grant.customerId && (ref.customerId !== undefined || scope === 'customer'))
   })
