@@ -34,3 +34,23 @@ export const ReturnTaskState = defineEnum('ReturnTaskState', 'Where a return to 
   OPEN: 'The goods wait to be put back.',
   DONE: 'Everything is back on a shelf.',
 })
+
+export const LocationKind = defineEnum('LocationKind', 'What kind of place it is.', {
+  SHELF: 'A storage space.',
+  OUT: 'No shelf: picked goods of a wave, until they are shipped or back on a shelf.',
+  HAND: 'No shelf: goods of a transfer that is under way.',
+})
+
+export const StockView = defineEnum('StockView', 'A part of the inventory list.', {
+  ALL: 'Every product that ever was there or was announced.',
+  IN_STOCK: 'There are pieces in the warehouse.',
+  OUT_OF_STOCK: 'Nothing is available.',
+  DEFECTIVE: 'There are defective pieces.',
+  INCOMING: 'Pieces are announced, to be received or to be shelved.',
+})
+
+export const StockSort = defineEnum('StockSort', 'The order of the inventory list.', {
+  SKU: 'By SKU.',
+  RECENT: 'Last changed first.',
+  SCARCE: 'What is scarcest first.',
+})

@@ -3,7 +3,7 @@ import type { Data } from '../client.ts'
 import { openHouse } from '../harness.ts'
 import { openScene, recipient } from './scene.ts'
 
-const house = await openHouse({ DATABASE_POOL: '40' })
+const house = await openHouse({ environment: { DATABASE_POOL: '40' } })
 const scene = await openScene(house)
 const { shop, warehouse, customer } = scene
 const place = { warehouseId: warehouse.id, customerId: customer.id }

@@ -23,7 +23,7 @@ export interface Scene {
   /** The input of an order of these pieces by SKU. */
   order(lines: Record<string, number>, change?: Data): Data
   /** Takes in a package and gives what is selected of it. */
-  take(lines: Record<string, number>, change?: Data): Promise<Data>
+  take(lines: Record<string, number>, change?: Data): Promise<Data & Made>
   /** A package, read again. */
   read(packageId: string): Promise<Data>
   /** The quantities of a product in the warehouse. */

@@ -1,0 +1,218 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { GraphQLError } from 'graphql'
+import { Customer } from '../customer/types.ts'
+import { may, reach } from '../kernel/actor.ts'
+import { builder } from '../kernel/builder.ts'
+import { type Context, signedIn } from '../kernel/context.ts'
+import { enumOf } from '../kernel/enum.ts'
+import { visible } from '../kernel/scoped.ts'
+import { Search, searched, searchValues } from '../kernel/search.ts'
+import { Product } from '../product/types.ts'
+import { warehouseRights } from '../warehouse/states.ts'
+import { Warehouse } from '../warehouse/types.ts'
+import { ReturnTaskState, StockQuantity, StockSort, StockView, stockRights } from './states.ts'
+import { pageOfFlow } from './store/flow.ts'
+import { countsOfStock, pageOfStock, type StockPlace, type StockQuery } from './store/list.ts'
+import { LocationStock, ProductStock, ReturnTask, StockChange } from './types.ts'
+
+const pageMaximum = 250
+const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+
+function pageSize(first: number | null | undefined): number {
+  const limit = first ?? 20
+  if (limit < 1 || limit > pageMaximum) throw badInput(`A page has 1 to ${pageMaximum} rows`)
+  return limit
+}
+
+const StockFilter = builder.inputType('StockFilter', {
+  description: 'Which products of the inventory list. Every field narrows.',
+  fields: (t) => ({
+    view: t.field({ type: enumOf(StockView), defaultValue: 'ALL', description: 'Which part of the list. Counts by view leave this out.' }),
+    customers: t.globalIDList({ for: [Customer], description: 'Of these customers.' }),
+    search: t.field({ type: Search, description: 'By SKU, name or barcode.' }),
+  }),
+})
+
+function stockQuery(ctx: Context, warehouseId: string, filter: typeof StockFilter.$inferInput | null | undefined): StockQuery {
+  const values = searchValues(filter?.search)
+  return {
+    warehouseId,
+    reach: reach(signedIn(ctx), stockRights.read)?.customerIds ?? null,
+    customerIds: (filter?.customers ?? []).map(({ id }) => id),
+    view: filter?.view ?? 'ALL',
+    search: filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null,
+  }
+}
+
+const toCursor = ({ key, id }: StockPlace) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+
+function fromCursor(cursor: string): StockPlace {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (typeof key === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { key, id }
+  } catch {}
+  throw badInput('This is no cursor')
+}
+
+builder.queryField('productStocks', (t) =>
+  t.connection(
+    {
+      type: ProductStock,
+      description: 'The inventory list of a warehouse: what there is of each product.',
+      authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        filter: t.arg({ type: StockFilter, description: 'Which products; without it, all.' }),
+        sort: t.arg({ type: enumOf(StockSort), required: true, defaultValue: 'SKU', description: 'In which order.' }),
+      },
+      resolve: async (_root, { warehouseId, filter, sort, first, after }, ctx, info) => {
+        const limit = pageSize(first)
+        const query = stockQuery(ctx, warehouseId.id, filter)
+        const places = await pageOfStock(ctx.db, query, sort, { after: after ? fromCursor(after) : null, limit })
+        const shown = places.slice(0, limit)
+        const selection = queryFromInfo({ context: ctx, info, typeName: 'ProductStock', path: ['edges', 'node'] })
+        const rows = await ctx.db.productStock.findMany({
+          ...(selection as Record<string, never>),
+          where: { AND: [{ id: { in: shown.map(({ id }) => id) } }, visible(ctx, 'ProductStock')] },
+        })
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        const edges = shown.flatMap((place) => {
+          const node = byId.get(place.id)
+          return node ? [{ cursor: toCursor(place), node }] : []
+        })
+        return {
+          edges,
+          query,
+          pageInfo: {
+            hasNextPage: places.length > limit,
+            hasPreviousPage: Boolean(after),
+            startCursor: edges[0]?.cursor ?? null,
+            endCursor: edges.at(-1)?.cursor ?? null,
+          },
+        }
+      },
+    },
+    {
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many products the whole list has.',
+          resolve: async ({ query }, _args, ctx) => (await countsOfStock(ctx.db, query))[query.view],
+        }),
+      }),
+    },
+  ),
+)
+
+const StockCount = builder.objectRef<{ view: keyof typeof StockView.values; count: number }>('StockCount').implement({
+  description: 'How many products a view of the inventory list has.',
+  fields: (t) => ({
+    view: t.expose('view', { type: enumOf(StockView), description: 'The view.' }),
+    count: t.exposeInt('count', { description: 'How many.' }),
+  }),
+})
+
+builder.queryField('productStockCounts', (t) =>
+  t.field({
+    type: [StockCount],
+    description: 'How many products each view of the inventory list has; `view` of the filter is left out.',
+    complexity: 20,
+    authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      filter: t.arg({ type: StockFilter, description: 'Which products; without it, all.' }),
+    },
+    resolve: async (_root, { warehouseId, filter }, ctx) => {
+      const counts = await countsOfStock(ctx.db, stockQuery(ctx, warehouseId.id, filter))
+      return Object.entries(counts).map(([view, count]) => ({ view: view as keyof typeof counts, count }))
+    },
+  }),
+)
+
+builder.queryField('locationStocks', (t) =>
+  t.prismaConnection({
+    type: LocationStock,
+    cursor: 'id',
+    description: 'Where the pieces of a product lie, the oldest batch first. Empty places are left out.',
+    authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+    },
+    resolve: (query, _root, { warehouseId, productId }, ctx) =>
+      ctx.db.locationStock.findMany({
+        ...query,
+        where: { AND: [visible(ctx, 'LocationStock')], warehouseId: warehouseId.id, productId: productId.id, onHand: { gt: 0 } },
+        orderBy: [{ batch: { receivedOn: 'asc' } }, { location: { code: 'asc' } }, { id: 'asc' }],
+      }),
+  }),
+)
+
+builder.queryField('stockFlow', (t) =>
+  t.connection({
+    type: StockChange,
+    description: 'The ledger of a product in a warehouse, the latest change first.',
+    authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+      quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; without it, of all.' }),
+    },
+    resolve: async (_root, { warehouseId, productId, quantities, first, after }, ctx) => {
+      const limit = pageSize(first)
+      const before = after ? Buffer.from(after, 'base64url').toString() : null
+      if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('This is no cursor')
+      const ref = { warehouseId: warehouseId.id }
+      const known = await ctx.db.productStock.findFirst({
+        where: { AND: [visible(ctx, 'ProductStock')], warehouseId: warehouseId.id, productId: productId.id },
+        select: { id: true },
+      })
+      const staff = may(signedIn(ctx), warehouseRights.read, ref)
+      const of = { warehouseId: warehouseId.id, productId: productId.id, quantities: quantities?.length ? quantities : null, staff }
+      const rows = known ? await pageOfFlow(ctx.db, of, { before, limit }) : []
+      const edges = rows.slice(0, limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
+      return {
+        edges,
+        pageInfo: {
+          hasNextPage: rows.length > limit,
+          hasPreviousPage: before !== null,
+          startCursor: edges[0]?.cursor ?? null,
+          endCursor: edges.at(-1)?.cursor ?? null,
+        },
+      }
+    },
+  }),
+)
+
+const ReturnTaskFilter = builder.inputType('ReturnTaskFilter', {
+  description: 'Which return tasks. Every field narrows.',
+  fields: (t) => ({
+    states: t.field({ type: [enumOf(ReturnTaskState)], description: 'In one of these states.' }),
+    search: t.field({ type: Search, description: 'By number, by package or by SKU.' }),
+  }),
+})
+
+builder.queryField('returnTasks', (t) =>
+  t.prismaConnection({
+    type: ReturnTask,
+    cursor: 'id',
+    description: 'Picked goods of a warehouse that go back to a shelf, newest first.',
+    authScopes: (_root, args) => ({ rightFor: { right: stockRights.return, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      filter: t.arg({ type: ReturnTaskFilter, description: 'Which ones; without it, all.' }),
+    },
+    totalCount: (_root, { warehouseId, filter }, ctx) =>
+      ctx.db.returnTask.count({ where: tasksWhere(ctx, warehouseId.id, filter), take: 10_000 }),
+    resolve: (query, _root, { warehouseId, filter }, ctx) =>
+      ctx.db.returnTask.findMany({ ...query, where: tasksWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
+  }),
+)
+
+function tasksWhere(ctx: Context, warehouseId: string, filter: typeof ReturnTaskFilter.$inferInput | null | undefined) {
+  return {
+    AND: [visible(ctx, 'ReturnTask')],
+    warehouseId,
+    ...(filter?.states?.length && { state: { in: [...filter.states] } }),
+    ...searched(filter?.search, (match) => [{ number: match }, { packageNumber: match }, { product: { sku: match } }]),
+  }
+}

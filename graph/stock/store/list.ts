@@ -1,0 +1,91 @@
+import type { Db } from '../../kernel/db.ts'
+import type { StockSort, StockView } from '../states.ts'
+
+export type View = keyof typeof StockView.values
+export type Sort = keyof typeof StockSort.values
+
+export interface StockQuery {
+  warehouseId: string
+  /** The customers that the reader may see; null for all. */
+  reach: readonly string[] | null
+  customerIds: readonly string[]
+  view: View
+  search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
+}
+
+/** A place in the list: what it is ordered by, and the row. */
+export interface StockPlace {
+  key: string
+  id: string
+}
+
+const views: Record<View, string> = {
+  ALL: 'true',
+  IN_STOCK: 's.good + s.defective > 0',
+  OUT_OF_STOCK: 's.good - s.locked <= 0',
+  DEFECTIVE: 's.defective > 0',
+  INCOMING: 's.in_transit + s.to_receive + s.to_shelve > 0',
+}
+
+const orders: Record<Sort, { key: string; type: string; down: boolean }> = {
+  SKU: { key: 'p.sku', type: 'text', down: false },
+  RECENT: { key: 's.last_at', type: 'timestamptz', down: true },
+  SCARCE: { key: '(s.good - s.locked)', type: 'integer', down: false },
+}
+
+function conditions(query: StockQuery): { text: string; values: unknown[] } {
+  const values: unknown[] = [query.warehouseId]
+  const parts = ['s.warehouse_id = $1::uuid']
+  const place = (value: unknown) => `$${values.push(value)}`
+  if (query.reach) parts.push(`s.customer_id = any(${place(query.reach)}::uuid[])`)
+  if (query.customerIds.length > 0) parts.push(`s.customer_id = any(${place(query.customerIds)}::uuid[])`)
+  if (query.search) {
+    const { values: asked, mode } = query.search
+    if (mode === 'EXACT') {
+      const list = `${place(asked)}::text[]`
+      parts.push(`(p.sku = any(${list}) or p.name = any(${list}) or exists (
+        select from product_barcode b where b.product_id = p.id and b.code = any(${list})))`)
+    } else {
+      const patterns = asked.map((value) => place(`${mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`))
+      parts.push(
+        `(${patterns
+          .map(
+            (p) =>
+              `p.sku ilike ${p} or p.name ilike ${p} or exists (select from product_barcode b where b.product_id = p.id and b.code ilike ${p})`,
+          )
+          .join(' or ')})`,
+      )
+    }
+  }
+  return { text: parts.join(' and '), values }
+}
+
+const from = 'from product_stock s join product p on p.id = s.product_id'
+
+/** The ids of a page, with their places; one more than asked for tells that there are more. */
+export async function pageOfStock(
+  db: Db,
+  query: StockQuery,
+  sort: Sort,
+  page: { after: StockPlace | null; limit: number },
+): Promise<StockPlace[]> {
+  const { text, values } = conditions(query)
+  const { key, type, down } = orders[sort]
+  const further = page.after
+    ? `and (${key}, s.id) ${down ? '<' : '>'} ($${values.push(page.after.key)}::text::${type}, $${values.push(page.after.id)}::uuid)`
+    : ''
+  const order = down ? 'desc' : 'asc'
+  return db.$queryRawUnsafe(
+    `select s.id::text, ${key}::text as key ${from} where ${text} and ${views[query.view]} ${further}
+     order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`,
+    ...values,
+  )
+}
+
+/** How many products each view has, and what they sum up to. */
+export async function countsOfStock(db: Db, query: StockQuery): Promise<Record<View, number>> {
+  const { text, values } = conditions(query)
+  const counts = Object.entries(views).map(([view, condition]) => `count(*) filter (where ${condition})::integer as "${view}"`)
+  const [row] = await db.$queryRawUnsafe<[Record<View, number>]>(`select ${counts.join(', ')} ${from} where ${text}`, ...values)
+  return row
+}

@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Data } from '../client.ts'
+import { type Made, rowId } from '../fixture.ts'
+import { openHouse } from '../harness.ts'
+import { statementsOf } from '../statements.ts'
+import { eventually, openScene, recipient } from './scene.ts'
+
+const house = await openHouse()
+const scene = await openScene(house)
+const { shop, warehouse } = scene
+const manager = await house.as('manager')
+
+const list = `query ($warehouse: ID!, $filter: PackageFilter, $sort: PackageSort! = NEWEST, $first: Int, $after: String, $last: Int, $before: String) {
+  packages(warehouseId: $warehouse, filter: $filter, sort: $sort, first: $first, after: $after, last: $last, before: $before) {
+    totalCount edges { cursor node { id number erpNumber state } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`
+const ask = async (variables: Data = {}, client = manager) => (await client.query(list, { warehouse: warehouse.id, ...variables })).packages
+const erpOf = (page: Data): string[] => page.edges.map(({ node }: Data) => node.erpNumber)
+
+let taken: (Data & Made)[] = []
+let skus: string[] = []
+
+beforeAll(async () => {
+  skus = [await scene.product(100), await scene.product(100)]
+  const orders = [
+    { erpNumber: 'ALPHA-001', platform: 'AMAZON', platformOrderNumber: '112-7781923-55' },
+    { erpNumber: 'ALPHA-002', channelCode: 'ECO' },
+    { erpNumber: 'ALPHA-003' },
+    { erpNumber: 'BETA_1%' },
+    { erpNumber: 'beta-2', channelCode: null },
+    { erpNumber: 'GAMMA-1' },
+  ]
+  taken = []
+  for (const [i, order] of orders.entries()) taken.push(await scene.take({ [skus[i % 2] as string]: 1 }, order))
+  await manager.command('markAbnormal', { packageId: taken[5]?.id, reason: 'GOODS_DAMAGED' })
+  await eventually(
+    async () => (await ask({ filter: { labels: ['READY'] } })).totalCount,
+    (count) => count === 5,
+  )
+})
+
+describe('the list of packages', () => {
+  test('pages forward and backward, each package once', async () => {
+    const first = await ask({ first: 2 })
+    expect(erpOf(first)).toEqual(['GAMMA-1', 'beta-2'])
+    expect(first).toMatchObject({ totalCount: 6, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
+    const second = await ask({ first: 2, after: first.pageInfo.endCursor })
+    expect(erpOf(second)).toEqual(['BETA_1%', 'ALPHA-003'])
+    const third = await ask({ first: 2, after: second.pageInfo.endCursor })
+    expect(erpOf(third)).toEqual(['ALPHA-002', 'ALPHA-001'])
+    expect(third.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
+    const back = await ask({ last: 2, before: third.pageInfo.startCursor })
+    expect(erpOf(back)).toEqual(erpOf(second))
+    expect(back.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
+  })
+
+  test('sorts oldest first, and by the last change', async () => {
+    expect(erpOf(await ask({ sort: 'OLDEST', first: 3 }))).toEqual(['ALPHA-001', 'ALPHA-002', 'ALPHA-003'])
+    await shop.command('editPackage', { packageId: taken[1]?.id, expectedVersion: 1, remark: 'touched' })
+    const recent = await ask({ sort: 'UPDATED', first: 1 })
+    expect(erpOf(recent)).toEqual(['ALPHA-002'])
+    expect(erpOf(await ask({ sort: 'UPDATED', after: recent.pageInfo.endCursor }))).toHaveLength(5)
+  })
+
+  const searches: [string, () => Data, string[]][] = [
+    ['exact', () => ({ search: { values: ['ALPHA-001', 'GAMMA-1', ' '], mode: 'EXACT' }, searchIn: 'ERP' }), ['GAMMA-1', 'ALPHA-001']],
+    ['exact, but for a part', () => ({ search: { values: ['ALPHA'], mode: 'EXACT' }, searchIn: 'ERP' }), []],
+    ['fuzzy', () => ({ search: { values: ['pha-00'], mode: 'FUZZY' }, searchIn: 'ERP' }), ['ALPHA-003', 'ALPHA-002', 'ALPHA-001']],
+    ['prefix', () => ({ search: { values: ['BETA', 'alpha-003'], mode: 'PREFIX' }, searchIn: 'ERP' }), ['beta-2', 'BETA_1%', 'ALPHA-003']],
+    ['wildcards are letters', () => ({ search: { values: ['A_1%'], mode: 'FUZZY' }, searchIn: 'ERP' }), ['BETA_1%']],
+    ['by waybill number, in small letters', () => ({ search: { values: [taken[0]?.number.toLowerCase()] } }), ['ALPHA-001']],
+    ['by platform order', () => ({ search: { values: ['112-7781'], mode: 'PREFIX' }, searchIn: 'PLATFORM_ORDER' }), ['ALPHA-001']],
+    ['by product', () => ({ search: { values: [skus[1]] }, searchIn: 'SKU' }), ['GAMMA-1', 'BETA_1%', 'ALPHA-002']],
+    ['by state', () => ({ states: ['DRAFT', 'ABNORMAL'] }), ['GAMMA-1', 'beta-2']],
+    ['by reason', () => ({ abnormalReasons: ['GOODS_DAMAGED'] }), ['GAMMA-1']],
+    ['by label', () => ({ labels: ['NONE'] }), ['beta-2']],
+    ['not blocked', () => ({ blocked: true }), []],
+    ['of another day', () => ({ createdTo: '2020-01-01' }), []],
+    ['changed since yesterday', () => ({ updatedFrom: '2020-01-01', updatedTo: '2999-01-01', states: ['DRAFT'] }), ['beta-2']],
+    ['changed before', () => ({ updatedTo: '2020-01-01' }), []],
+  ]
+  test.each(searches)('%s', async (_, filter, expected) => {
+    const page = await ask({ filter: filter() })
+    expect(erpOf(page)).toEqual(expected)
+    expect(page.totalCount).toBe(expected.length)
+  })
+
+  test('by channel, group, customer and wave', async () => {
+    const eco = await house.db.channel.findFirstOrThrow({ where: { code: 'ECO', warehouseId: rowId(warehouse) } })
+    expect(erpOf(await ask({ filter: { channels: [btoa(`Channel:${eco.id}`)] } }))).toEqual(['ALPHA-002'])
+    expect(erpOf(await ask({ filter: { groups: [btoa(`LogisticsGroup:${eco.groupId}`)] } }))).toHaveLength(5)
+    expect(erpOf(await ask({ filter: { customers: [scene.customer.id] } }))).toHaveLength(6)
+    const other = await openScene(house)
+    expect(erpOf(await ask({ filter: { customers: [other.customer.id] } }))).toEqual([])
+    expect(erpOf(await ask({ filter: { wave: btoa(`Wave:${crypto.randomUUID()}`) } }))).toEqual([])
+  })
+
+  test('refuses what is no page, no cursor and too many values', async () => {
+    const codeOf = (variables: Data) =>
+      ask(variables).then(
+        () => null,
+        (error) => error.code,
+      )
+    expect(await codeOf({ first: 251 })).toBe('PAGE_TOO_LARGE')
+    expect(await codeOf({ first: 0 })).toBe('BAD_USER_INPUT')
+    expect(await codeOf({ after: 'nonsense' })).toBe('BAD_USER_INPUT')
+    expect(await codeOf({ filter: { search: { values: Array.from({ length: 201 }, (_, i) => `v${i}`) } } })).toBe('BAD_USER_INPUT')
+  })
+})
+
+describe('the counts of the tabs', () => {
+  const counts = async (filter: Data = {}, client = manager) => {
+    const data = await client.query('query ($w: ID!, $f: PackageFilter) { packageCounts(warehouseId: $w, filter: $f) { state count } }', {
+      w: warehouse.id,
+      f: filter,
+    })
+    return Object.fromEntries(data.packageCounts.filter(({ count }: Data) => count > 0).map(({ state, count }: Data) => [state, count]))
+  }
+
+  test('are those of the tally, in the order of life, whatever states are shown', async () => {
+    expect(await counts()).toEqual({ DRAFT: 1, PENDING: 4, ABNORMAL: 1 })
+    expect(await counts({ states: ['DRAFT'] })).toEqual({ DRAFT: 1, PENDING: 4, ABNORMAL: 1 })
+    expect(await counts({ createdTo: '2020-01-01' })).toEqual({})
+    const data = await manager.query('query ($w: ID!) { packageCounts(warehouseId: $w) { state } }', { w: warehouse.id })
+    expect(data.packageCounts.map(({ state }: Data) => state)).toEqual([
+      'DRAFT',
+      'PENDING',
+      'TO_BE_PRINTED',
+      'PICKING',
+      'PICKED',
+      'TO_BE_SHIPPED',
+      'SHIPPED',
+      'CANCELLED',
+      'ABNORMAL',
+    ])
+  })
+
+  test('are counted where the tally does not know the filter', async () => {
+    expect(await counts({ search: { values: ['ALPHA'], mode: 'PREFIX' }, searchIn: 'ERP' })).toEqual({ PENDING: 3 })
+  })
+
+  test('follow every change, folded or not', async () => {
+    const { id } = await scene.take({ [skus[0] as string]: 1 })
+    expect(await counts()).toMatchObject({ PENDING: 5 })
+    await shop.command('cancelPackage', { packageId: id })
+    expect(await counts()).toMatchObject({ PENDING: 4, CANCELLED: 1 })
+    await eventually(
+      () => house.db.packageTally.count(),
+      (waiting) => waiting === 0,
+    )
+    expect(await counts()).toMatchObject({ PENDING: 4, CANCELLED: 1 })
+  })
+})
+
+describe('who sees what', () => {
+  test('a customer sees its own packages only, by whatever way it asks', async () => {
+    const other = await openScene(house)
+    const foreign = await other.take({ [await other.product(1)]: 1 })
+    expect((await ask({}, shop)).edges).toHaveLength(7)
+    expect((await ask({ warehouse: other.warehouse.id }, shop)).edges).toEqual([])
+    expect((await shop.query('query ($id: ID!) { node(id: $id) { id } }', { id: foreign.id })).node).toBeNull()
+    const counts = await shop.query('query ($w: ID!) { packageCounts(warehouseId: $w) { count } }', { w: other.warehouse.id })
+    expect(counts.packageCounts.every(({ count }: Data) => count === 0)).toBe(true)
+  })
+
+  test('staff of another warehouse see none', async () => {
+    const elsewhere = await house.as('manager', await house.fixture.warehouse())
+    await expect(ask({}, elsewhere)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await elsewhere.query('query ($id: ID!) { node(id: $id) { id } }', { id: taken[0]?.id })).node).toBeNull()
+  })
+
+  test('whom it goes to is seen with a right of its own', async () => {
+    const document =
+      'query ($id: ID!) { node(id: $id) { ... on Package { destination recipient { name phone country address1 } history { action to by } } } }'
+    const { node } = await manager.query(document, { id: taken[0]?.id })
+    expect(node.recipient).toEqual({ name: recipient.name, phone: recipient.phone, country: 'US', address1: recipient.address1 })
+    expect(node.history).toMatchObject([{ action: 'create', to: 'PENDING' }])
+    const picker = await house.as('picker', warehouse)
+    const masked = await picker.query(document, { id: taken[0]?.id })
+    expect(masked.node).toMatchObject({ recipient: null, destination: 'US · 90210' })
+  })
+
+  test('what may be done is said, for each caller', async () => {
+    const allowed = async (client = manager, id = taken[0]?.id) =>
+      (await client.query('query ($id: ID!) { node(id: $id) { ... on Package { allowedActions editable } } }', { id })).node
+    expect(await allowed()).toEqual({ allowedActions: ['mark', 'cancel'], editable: true })
+    expect(await allowed(await house.as('picker', warehouse))).toEqual({ allowedActions: [], editable: false })
+    expect(await allowed(manager, taken[5]?.id)).toEqual({ allowedActions: ['toPending', 'toBeShipped', 'cancel'], editable: false })
+  })
+})
+
+describe('live', () => {
+  test('a change arrives, for the packages that were named, and the last state always', async () => {
+    const [mine, other] = [await scene.take({ [skus[0] as string]: 1 }), await scene.take({ [skus[0] as string]: 1 })]
+    const following = await manager.subscribe(
+      'subscription ($w: ID!, $ids: [ID!]) { packageChanged(warehouseId: $w, ids: $ids) { id state } }',
+      { w: warehouse.id, ids: [mine.id] },
+    )
+    await manager.command('markAbnormal', { packageId: other.id, reason: 'OUT_OF_STOCK' })
+    await manager.command('markAbnormal', { packageId: mine.id, reason: 'OUT_OF_STOCK' })
+    let state = ''
+    while (state !== 'ABNORMAL') {
+      const { packageChanged } = await following.next()
+      expect(packageChanged.id).toBe(mine.id)
+      state = packageChanged.state
+    }
+    await manager.command('returnToPending', { packageId: mine.id })
+    await manager.command('cancelPackage', { packageId: mine.id })
+    while (state !== 'CANCELLED') state = (await following.next()).packageChanged.state
+    following.end()
+  })
+
+  test('a customer hears of its own packages only', async () => {
+    const following = await shop.subscribe('subscription ($w: ID!) { packagesMoved(warehouseId: $w) }', { w: warehouse.id })
+    await scene.take({ [skus[0] as string]: 1 })
+    expect(await following.next()).toEqual({ packagesMoved: true })
+    following.end()
+  })
+})
+
+describe('no N+1', () => {
+  const page = (fields: string) =>
+    `query ($w: ID!) { packages(warehouseId: $w, first: 50) { edges { node { id number state ${fields} } } } }`
+  const cases: [string, string, number][] = [
+    ['rows alone', '', 2],
+    ['the columns of the screen', 'allowedActions editable label { state } customer { name } channelCode channel { name } destination', 5],
+    ['everything', 'lines { quantity product { sku } } history { action by } recipient { name } warehouse { name } group { name }', 9],
+  ]
+  test.each(cases)('%s', async (_, fields, expected) => {
+    const statements = await statementsOf(house, page(fields), { w: warehouse.id })
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(expected)
+  })
+})

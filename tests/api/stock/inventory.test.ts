@@ -1,0 +1,276 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Data } from '../client.ts'
+import { rowId } from '../fixture.ts'
+import { openHouse } from '../harness.ts'
+import { openStages } from '../package/scenario.ts'
+import { eventually, openScene } from '../package/scene.ts'
+import { statementsOf } from '../statements.ts'
+
+const house = await openHouse()
+const scene = await openScene(house)
+const { shop, warehouse } = scene
+const at = await openStages(scene)
+const manager = await house.as('manager')
+
+const list = `query ($w: ID!, $filter: StockFilter, $sort: StockSort! = SKU, $first: Int, $after: String) {
+  productStocks(warehouseId: $w, filter: $filter, sort: $sort, first: $first, after: $after) {
+    totalCount edges { node { product { id sku } inTransit toReceive toShelve good defective locked available total } } pageInfo { hasNextPage endCursor }
+  }
+}`
+const ask = async (variables: Data = {}, client = manager) => (await client.query(list, { w: warehouse.id, ...variables })).productStocks
+const skusOf = (page: Data): string[] => page.edges.map(({ node }: Data) => node.product.sku)
+
+let skus: string[] = []
+
+beforeAll(async () => {
+  skus = []
+  for (const [pieces, change] of [
+    [10, { name: 'Blue cup', barcodes: ['4006381333931'] }],
+    [3, { name: 'Red cup' }],
+    [7, { name: '绿色杯子' }],
+  ] as const)
+    skus.push(await scene.product(pieces, change))
+  await scene.take({ [skus[1] as string]: 3 })
+})
+
+describe('the inventory list', () => {
+  test('says of each product what there is', async () => {
+    const { edges, totalCount } = await ask()
+    expect(totalCount).toBe(3)
+    expect(edges.map(({ node }: Data) => [node.product.sku, node.good, node.locked, node.available, node.total])).toEqual([
+      [skus[0], 10, 0, 10, 10],
+      [skus[1], 3, 3, 0, 3],
+      [skus[2], 7, 0, 7, 7],
+    ])
+    expect(edges[0].node).toMatchObject({ inTransit: 0, toReceive: 0, toShelve: 0, defective: 0 })
+  })
+
+  test('pages by SKU, and sorts by scarcity and by the last change', async () => {
+    const first = await ask({ first: 2 })
+    expect(skusOf(first)).toEqual(skus.slice(0, 2))
+    expect(skusOf(await ask({ first: 2, after: first.pageInfo.endCursor }))).toEqual(skus.slice(2))
+    expect(skusOf(await ask({ sort: 'SCARCE' }))).toEqual([skus[1], skus[2], skus[0]])
+    expect(skusOf(await ask({ sort: 'RECENT' }))[0]).toBe(skus[1])
+  })
+
+  test.each<[string, () => Data, number[]]>([
+    ['by SKU', () => ({ search: { values: [skus[2]] } }), [2]],
+    ['by a part of the name', () => ({ search: { values: ['CUP'], mode: 'FUZZY' } }), [0, 1]],
+    ['by a Chinese name', () => ({ search: { values: ['绿色'], mode: 'PREFIX' } }), [2]],
+    ['by barcode', () => ({ search: { values: ['4006381333931'] } }), [0]],
+    ['out of stock', () => ({ view: 'OUT_OF_STOCK' }), [1]],
+    ['in stock', () => ({ view: 'IN_STOCK' }), [0, 1, 2]],
+    ['defective', () => ({ view: 'DEFECTIVE' }), []],
+  ])('%s', async (_, filter, expected) => {
+    expect(skusOf(await ask({ filter: filter() }))).toEqual(expected.map((i) => skus[i]))
+  })
+
+  test('counts its views', async () => {
+    const data = await manager.query('query ($w: ID!) { productStockCounts(warehouseId: $w) { view count } }', { w: warehouse.id })
+    expect(Object.fromEntries(data.productStockCounts.map(({ view, count }: Data) => [view, count]))).toEqual({
+      ALL: 3,
+      IN_STOCK: 3,
+      OUT_OF_STOCK: 1,
+      DEFECTIVE: 0,
+      INCOMING: 0,
+    })
+  })
+
+  test('takes as many statements for fifty rows as for one', async () => {
+    const fields = 'edges { node { product { sku name customer { name } } available total } }'
+    const statements = await statementsOf(house, `query ($w: ID!) { productStocks(warehouseId: $w, first: 50) { ${fields} } }`, {
+      w: warehouse.id,
+    })
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4)
+  })
+
+  test('shows a customer its own goods only, and nobody those of another warehouse', async () => {
+    const other = await openScene(house)
+    await other.product(5)
+    expect(skusOf(await ask({}, shop))).toEqual(skus)
+    expect(skusOf(await ask({ w: other.warehouse.id }, shop))).toEqual([])
+    await expect(ask({}, await house.as('manager', other.warehouse))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('where the pieces lie', () => {
+  const document = `query ($w: ID!, $p: ID!) { locationStocks(warehouseId: $w, productId: $p) { edges { node { code kind area batch receivedOn quality onHand allocated free } } } }`
+
+  test('by location and batch, those that were picked too', async () => {
+    const { sku } = await at('PICKED')
+    const product = await house.db.product.findFirstOrThrow({ where: { sku } })
+    const data = await manager.query(document, { w: warehouse.id, p: btoa(`Product:${product.id}`) })
+    expect(data.locationStocks.edges.map(({ node }: Data) => node)).toMatchObject([
+      { code: 'A01-01-01', kind: 'SHELF', receivedOn: '2026-01-01', quality: 'GOOD', onHand: 8, allocated: 0, free: 8 },
+      { code: expect.stringMatching(/^OUT-/), kind: 'OUT', area: null, onHand: 2, allocated: 2, free: 0 },
+    ])
+  })
+
+  test('is no business of customers', async () => {
+    const product = await house.db.product.findFirstOrThrow({ where: { sku: skus[0] as string } })
+    await expect(shop.query(document, { w: warehouse.id, p: btoa(`Product:${product.id}`) })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('the flow of a product', () => {
+  const document = `query ($w: ID!, $p: ID!, $q: [StockQuantity!], $first: Int, $after: String) {
+    stockFlow(warehouseId: $w, productId: $p, quantities: $q, first: $first, after: $after) {
+      edges { cursor node { no quantity change after documentKind documentNumber documentId batch location by at } } pageInfo { hasNextPage endCursor }
+    }
+  }`
+  const flowOf = async (sku: string, variables: Data = {}, client = manager) => {
+    const product = await house.db.product.findFirstOrThrow({ where: { sku } })
+    return (await client.query(document, { w: warehouse.id, p: btoa(`Product:${product.id}`), ...variables })).stockFlow
+  }
+
+  test('says what changed, by how much, to what, and on whose account', async () => {
+    const { sku, number, id } = await at('PICKED')
+    const { edges } = await flowOf(sku)
+    expect(edges.map(({ node }: Data) => [node.quantity, node.change, node.after])).toEqual([
+      ['ON_HAND', 2, 2],
+      ['ON_HAND', -2, 8],
+      ['LOCKED', 2, 2],
+      ['GOOD', 10, 10],
+      ['ON_HAND', 10, 10],
+    ])
+    expect(edges[2].node).toMatchObject({ documentKind: 'Package', documentNumber: number, documentId: id })
+    expect(edges[4].node).toMatchObject({ documentKind: 'Import', location: 'A01-01-01', batch: expect.any(String) })
+    const locked = await flowOf(sku, { q: ['LOCKED', 'GOOD'] })
+    expect(locked.edges).toHaveLength(2)
+  })
+
+  test('pages, the latest first', async () => {
+    const { sku } = await at('PENDING')
+    const first = await flowOf(sku, { first: 2 })
+    expect(first.pageInfo.hasNextPage).toBe(true)
+    const rest = await flowOf(sku, { first: 2, after: first.pageInfo.endCursor })
+    expect([...first.edges, ...rest.edges].map(({ node }: Data) => node.quantity)).toEqual(['LOCKED', 'GOOD', 'ON_HAND'])
+  })
+
+  test('shows customers neither places nor people, and nothing of others', async () => {
+    const { edges } = await flowOf(skus[0] as string, {}, shop)
+    expect(edges.length).toBeGreaterThan(0)
+    expect(edges.every(({ node }: Data) => node.location === null && node.by === null)).toBe(true)
+    const other = await openScene(house)
+    expect((await flowOf(skus[0] as string, {}, other.shop)).edges).toEqual([])
+  })
+})
+
+describe('goods that go back to a shelf', () => {
+  const tasks = async (variables: Data = {}, client = manager) =>
+    (
+      await client.query(
+        `query ($w: ID!, $f: ReturnTaskFilter) { returnTasks(warehouseId: $w, filter: $f) { totalCount edges { node {
+          id number state quantity returned packageNumber packageId from proposal batch product { sku } } } } }`,
+        { w: warehouse.id, ...variables },
+      )
+    ).returnTasks
+
+  const cancelled = async () => {
+    const made = await at('PICKED')
+    await manager.command('cancelPackage', { packageId: made.id })
+    const { edges } = await tasks({ f: { search: { values: [made.number] } } })
+    return { ...made, task: edges[0].node as Data }
+  }
+  const selection = 'returnTask { state quantity returned }'
+
+  test('stand on a list, with where they lie and where they could go', async () => {
+    const { sku, number, id, task } = await cancelled()
+    expect(task).toMatchObject({
+      state: 'OPEN',
+      quantity: 2,
+      returned: 0,
+      packageNumber: number,
+      packageId: id,
+      product: { sku },
+      proposal: 'A01-01-01',
+    })
+    expect(task.from).toMatch(/^OUT-/)
+    expect((await tasks({ f: { states: ['OPEN'], search: { values: [sku] } } })).totalCount).toBe(1)
+    expect((await tasks({ f: { states: ['DONE'], search: { values: [sku] } } })).totalCount).toBe(0)
+  })
+
+  test('are put back in parts, on any shelf, by its code or by its barcode', async () => {
+    const picker = await house.as('picker', warehouse)
+    const { sku, task } = await cancelled()
+    const first = await picker.command('returnToShelf', { returnTaskId: task.id, location: 'L:A01-01-02', pieces: 1 }, selection)
+    expect(first.returnTask).toEqual({ state: 'OPEN', quantity: 2, returned: 1 })
+    const second = await picker.command('returnToShelf', { returnTaskId: task.id, location: 'a01-01-01', pieces: 1 }, selection)
+    expect(second.returnTask).toEqual({ state: 'DONE', quantity: 2, returned: 2 })
+    const stocks = await house.db.locationStock.findMany({
+      where: { product: { sku }, onHand: { gt: 0 } },
+      include: { location: true },
+      orderBy: { onHand: 'desc' },
+    })
+    expect(stocks.map(({ location, onHand, allocated }) => [location.code, onHand, allocated])).toEqual([
+      ['A01-01-01', 9, 0],
+      ['A01-01-02', 1, 0],
+    ])
+    const row = await house.db.returnTask.findUniqueOrThrow({ where: { id: rowId({ id: task.id }) } })
+    expect(row.doneById).not.toBeNull()
+    expect(row.doneAt).not.toBeNull()
+  })
+
+  test('are put back once, however often a scan is sent at once', async () => {
+    const { sku, task } = await cancelled()
+    const input = { returnTaskId: task.id, location: 'A01-01-01', pieces: 1 }
+    const key = crypto.randomUUID()
+    await Promise.all(Array.from({ length: 10 }, () => manager.command('returnToShelf', input, selection, key)))
+    expect((await tasks({ f: { search: { values: [sku] } } })).edges[0].node.returned).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => manager.command('returnToShelf', input, selection)))
+    expect(answers.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ userErrors }) => userErrors).map(({ code }) => code))).toEqual(new Set(['RETURN_TASK_DONE']))
+  })
+
+  test('are refused on the wrong place, in too great a number, and when they are back already', async () => {
+    const { task } = await cancelled()
+    const bad = await house.fixture.area(warehouse, 'DEFECTIVE')
+    const code = `D${String(Math.floor(Math.random() * 90) + 10)}-01-01`
+    await house.fixture.locations(bad, [code])
+    const refusal = (change: Data) =>
+      manager.refusal('returnToShelf', { returnTaskId: task.id, location: 'A01-01-01', pieces: 1, ...change })
+    expect(await refusal({ location: code })).toMatchObject([
+      { code: 'AREA_WRONG_FOR_QUALITY', field: 'location', zh: `库位 ${code} 所在库区不能存放此质量的货物` },
+    ])
+    expect(await refusal({ location: 'Z99-99-99' })).toMatchObject([
+      { code: 'LOCATION_NOT_FOUND', field: 'location', zh: '没有库位 Z99-99-99' },
+    ])
+    expect(await refusal({ location: 'P:WB0000000014CN' })).toMatchObject([{ code: 'NOT_A_LOCATION', field: 'location' }])
+    expect(await refusal({ pieces: 3 })).toMatchObject([{ code: 'TOO_LARGE', field: 'pieces', zh: '不能大于 2' }])
+    expect(await refusal({ pieces: 0 })).toMatchObject([{ code: 'TOO_SMALL', field: 'pieces' }])
+    await manager.command('returnToShelf', { returnTaskId: task.id, location: 'A01-01-01', pieces: 2 })
+    expect(await refusal({})).toMatchObject([{ code: 'RETURN_TASK_DONE', zh: `退货上架任务 ${task.number} 已完成` }])
+  })
+
+  test('are for who may put them back, in their warehouse', async () => {
+    const { task } = await cancelled()
+    const input = { returnTaskId: task.id, location: 'A01-01-01', pieces: 1 }
+    await expect((await house.as('planner', warehouse)).command('returnToShelf', input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect((await house.as('picker', await house.fixture.warehouse())).command('returnToShelf', input)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(tasks({}, shop)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('appear live', async () => {
+    const following = await manager.subscribe('subscription ($w: ID!) { returnTaskChanged(warehouseId: $w) { state product { sku } } }', {
+      w: warehouse.id,
+    })
+    const { sku } = await cancelled()
+    const { returnTaskChanged } = await following.next()
+    expect(returnTaskChanged).toEqual({ state: 'OPEN', product: { sku } })
+    following.end()
+  })
+
+  test('take few statements, however many there are', async () => {
+    await eventually(
+      () => tasks(),
+      ({ totalCount }) => totalCount >= 3,
+    )
+    const fields = 'edges { node { number product { sku name } from proposal batch } }'
+    const statements = await statementsOf(house, `query ($w: ID!) { returnTasks(warehouseId: $w, first: 50) { ${fields} } }`, {
+      w: warehouse.id,
+    })
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(7)
+  })
+})
