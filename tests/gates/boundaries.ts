@@ -11,6 +11,8 @@ export interface Rule {
 const open = new Set(['states', 'input', 'rules', 'failures', 'steps', 'types'])
 /** Areas without tables, made to be used by all. */
 const libraries = new Set(['kernel', 'print'])
+/** What an area is there for to offer, besides its furniture: the binder of scans, and the carriers behind their interface. */
+const offered = /^graph\/(station\/scans|logistics\/carrier\w*)\.ts$/
 const roots = new Set(['types', 'queries', 'mutations', 'subscriptions'])
 const order = new Map<string, number>(areas.map((area, index) => [area, index]))
 const forWeb = /^graph\/kernel\/(vocabulary|machine|right|language|input|fieldFailures|failure|failures|nodeId|codes|idempotencyKey)\.ts$/
@@ -45,7 +47,7 @@ export const rules: Rule[] = [
       if (!here || here.area === 'server') return []
       return imports(file, (of) => {
         const there = place(of)
-        return there !== null && there.area !== here.area && !libraries.has(there.area) && !open.has(there.piece)
+        return there !== null && there.area !== here.area && !libraries.has(there.area) && !open.has(there.piece) && !offered.test(of)
       })
     },
     breach: source('graph/wave/voidWave.ts', `import { insertPackage } from '../package/store.ts'`),

@@ -8,6 +8,7 @@ import { modelTypes } from './rootFields.ts'
 const parts = new Map([
   ['RoleGrant', 'Staff'],
   ['CustomerWarehouse', 'Customer'],
+  ['BulkRow', 'BulkJob'],
 ])
 
 /** Models that belong to nobody's warehouse and nobody's account: everybody who is signed in may see them. */
