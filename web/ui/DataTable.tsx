@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { type Column, gridOf, ROW_HEIGHT, widthOf } from './table/column.ts'
 import { Frame } from './table/frame.ts'
@@ -48,10 +48,12 @@ export function DataTable<Row>(props: Props<Row>) {
   const lastTick = useRef(-1)
   const selectable = onSelect !== undefined
 
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    getItemKey: (index) => (rows[index] ? rowId(rows[index]) : index),
+    getItemKey,
     estimateSize: () => (narrow ? 96 : ROW_HEIGHT),
     scrollPaddingEnd: narrow ? 0 : ROW_HEIGHT,
     overscan: 12,
@@ -70,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [narrow, virtual])
 
   const tick = (index: number, range: boolean) => {
-    onSelect?.(withRange(selected, rows.map(rowId), range ? lastTick.current : index, index))
+    onSelect?.(withRange(selected, ids, range ? lastTick.current : index, index))
     lastTick.current = index
   }
   const go = (index: number) => {
@@ -92,7 +94,7 @@ export function DataTable<Row>(props: Props<Row>) {
     '--min': `${widthOf(columns, selectable)}px`,
     '--lead': selectable ? '40px' : '0px',
   } as CSSProperties
-  const ticked = selectable ? tickedOf(selected, rows.map(rowId)) : null
+  const ticked = useMemo(() => (selectable ? tickedOf(selected, ids) : null), [selectable, selected, ids])
   return (
     <Frame
       role="grid"
@@ -110,7 +112,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <TableHead
             columns={columns as readonly Column<never>[]}
             ticked={ticked}
-            onTickAll={() => onSelect?.(ticked === 'all' ? none : new Set(rows.map(rowId)))}
+            onTickAll={() => onSelect?.(ticked === 'all' ? none : new Set(ids))}
             sort={props.sort ?? null}
             onSort={props.onSort ?? null}
           />
@@ -124,7 +126,7 @@ export function DataTable<Row>(props: Props<Row>) {
               start={start}
               columns={columns}
               href={rowHref?.(rows[index]!) ?? null}
-              ticked={selectable ? selected.has(rowId(rows[index]!)) : null}
+              ticked={selectable ? selected.has(ids[index]!) : null}
               active={index === active}
               stop={index === Math.max(active, 0)}
               measure={narrow ? virtual.measureElement : null}

@@ -59,7 +59,7 @@ export const Frame = chakra('div', {
       bg: 'card',
       borderBottomWidth: '1px',
       borderColor: 'line.soft',
-      '&:has(> .open > .link:hover)': { bg: 'sunken' },
+      _hover: { bg: 'sunken' },
       '&[aria-selected=true]': { bg: 'selected' },
       ...aboveLink,
     },
@@ -79,7 +79,14 @@ export const Frame = chakra('div', {
       bg: 'brand.solid',
       pointerEvents: 'none',
     },
-    '& :has(> .open > .link:focus-visible)::after': { w: 'full', bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' },
+    '& .link:focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      zIndex: '2',
+      pointerEvents: 'none',
+      boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}',
+    },
     '&[data-ticked] .scroll': { pb: '16' },
 
     '& .card': {

@@ -1,5 +1,6 @@
 /** How many of the rows on the page are ticked. */
 export function tickedOf(selected: ReadonlySet<string>, page: readonly string[]): 'none' | 'some' | 'all' {
+  if (selected.size === 0) return 'none'
   const count = page.filter((id) => selected.has(id)).length
   return count === 0 ? 'none' : count === page.length ? 'all' : 'some'
 }
