@@ -14,8 +14,3 @@ export async function readFile(ctx: Context, id: string): Promise<{ name: string
   const { bytes } = await ctx.db.storedFile.findUniqueOrThrow({ where: { id }, select: { bytes: true } })
   return { name: file.name, mime: file.mime, bytes }
 }
-
-/** The path under which the server gives a file to who asks with a token. */
-export function filePath(id: string): string {
-  return `/files/${id}`
-}

@@ -1,4 +1,4 @@
-import { filePath } from '../../file/readFile.ts'
+import { filePath } from '../../file/rules.ts'
 import type { Recipient as RecipientRow } from '../../generated/prisma/client.ts'
 import { may } from '../../kernel/actor.ts'
 import { builder } from '../../kernel/builder.ts'

@@ -5,7 +5,7 @@ import { generateWaves } from '../../../graph/wave/generateWaves.ts'
 import { markWavePrinted } from '../../../graph/wave/markWavePrinted.ts'
 import { packScan } from '../../../graph/wave/packScan.ts'
 import type { Data } from '../client.ts'
-import { rowId } from '../fixture.ts'
+import { type Made, rowId } from '../fixture.ts'
 import { eventually, type Scene } from './scene.ts'
 
 export type Stage = 'DRAFT' | 'PENDING' | 'TO_BE_PRINTED' | 'PICKING' | 'PICKED' | 'TO_BE_SHIPPED' | 'SHIPPED'
@@ -18,10 +18,10 @@ export async function openStages(scene: Scene) {
   const pickerId = toNodeId('Staff', picker.id)
 
   /** A new package of two pieces of a new product, at a stage. */
-  return async function at(stage: Stage, change: Data = {}): Promise<Data & { sku: string }> {
+  return async function at(stage: Stage, change: Data = {}): Promise<Data & Made & { sku: string; number: string }> {
     const sku = await scene.product(stage === 'DRAFT' ? 0 : 10)
     const taken = await scene.take({ [sku]: 2 }, change)
-    const again = async () => ({ ...(await scene.read(taken.id)), sku }) as Data & { sku: string }
+    const again = async () => ({ ...(await scene.read(taken.id)), sku }) as Data & Made & { sku: string; number: string }
     if (stage === 'DRAFT' || stage === 'PENDING') return again()
     // A wave passes over a package whose label is being written down at that very moment.
     await eventually(again, ({ label }) => label.state === 'READY')
