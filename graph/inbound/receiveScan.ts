@@ -10,9 +10,9 @@ import { BoxAlreadyReceived, InboundOrderNotFound, NothingToReceive, ReceiptClos
 import { findOrder, findProduct, legible } from './find.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireBox, requireReceiving } from './loadOrder.ts'
-import { boxOf, lineOf, type Order } from './rules/model.ts'
+import { boxOf, type Order } from './rules/model.ts'
 import { type Counted, isEmptied, receive, restOf, signsFirst } from './rules/receiving.ts'
-import { lineView, orderView, type ReceiveView } from './rules/view.ts'
+import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights, ReceiveAct } from './states.ts'
 import type { House } from './store/order.ts'
 import { insertReceipt, receivedInBox } from './store/receipt.ts'
@@ -91,7 +91,7 @@ export const receiveScan = command({
   },
 })
 
-/** A scan that is no product opens what it stands for; nothing changes. */
+/** A scan that is no product opens what it stands for; nothing changes. An order of which one box is left opens that box. */
 async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
   const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
     throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: legible(code) }) : error
@@ -99,15 +99,18 @@ async function open(tx: Tx, warehouseId: string, code: string, openId: string | 
   const { order } = await loadOrder(tx, found.orderId, warehouseId)
   if (order.state === 'COMPLETED') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
-  if (found.boxId && boxOf(order, found.boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, found.boxId).mark })
-  const nothing = { quantity: 0, overDeclared: false, boxDone: false, receiptId: null, receiptNumber: null }
-  return { result: { step: 'OPENED', ...orderView(order, found.boxId), ...lineView(null), ...nothing }, facts: [] }
+  const left = order.boxes.filter(({ receivedAt }) => !receivedAt)
+  const boxId = found.boxId ?? (left.length === 1 ? (left[0]?.id ?? null) : null)
+  if (boxId && boxOf(order, boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, boxId).mark })
+  const inBox = boxId ? await receivedInBox(tx, boxId) : null
+  return { result: receiveView(order, { step: 'OPENED', boxId, inBox }), facts: [] }
 }
 
 /** Everything that is still missing of a box, or the end of a box. */
 async function receiveBox(tx: Tx, call: Call, before: Order, house: House, boxId: string | null, act: 'WHOLE' | 'FINISH'): Promise<Answer> {
   if (act === 'FINISH' && !boxId) throw ScanOrderFirst()
-  const counted = act === 'WHOLE' ? restOf(before, boxId, boxId ? await receivedInBox(tx, boxId) : receivedByLine(before)) : []
+  const inBox = boxId ? await receivedInBox(tx, boxId) : receivedByLine(before)
+  const counted = act === 'WHOLE' ? restOf(before, boxId, inBox) : []
   if (act === 'WHOLE' && counted.length === 0) throw NothingToReceive({ what: boxId ? boxOf(before, boxId).mark : before.number })
   return carryOut(tx, call, house, { before, listed: before, boxId, counted, confirmUpTo: null, closesBox: boxId !== null })
 }
@@ -124,38 +127,25 @@ interface Carried {
   closesBox?: boolean
 }
 
-async function carryOut(
-  tx: Tx,
-  call: Call,
-  house: House,
-  { before, listed, boxId, counted, confirmUpTo, closesBox = false }: Carried,
-): Promise<Answer> {
+async function carryOut(tx: Tx, call: Call, house: House, carried: Carried): Promise<Answer> {
+  const { before, listed, boxId, counted, confirmUpTo } = carried
   if (signsFirst(before, boxId)) requireReceiving(house)
-  const [only] = counted.length === 1 ? counted : []
-  const closes = closesBox || (boxId !== null && only !== undefined && (await empties(tx, listed, boxId, only)))
-  const decision = receive(listed, { boxId, counted, closesBox: closes, confirmUpTo, at: call.now })
+  const inBox = boxId ? withCounted(await receivedInBox(tx, boxId), counted) : null
+  const closesBox = carried.closesBox ?? (boxId !== null && inBox !== null && isEmptied(listed, boxId, inBox))
+  const decision = receive(listed, { boxId, counted, closesBox, confirmUpTo, at: call.now })
   await saveOrder(tx, call, before, decision)
-  const receipt = await insertReceipt(tx, call, decision.order, { boxId, closesBox: closes, correctsId: null, counted })
+  const receipt = await insertReceipt(tx, call, decision.order, { boxId, closesBox, correctsId: null, counted })
   await postChanges(tx, call, before, decision.order)
-  const line = only ? lineOf(decision.order, only.lineId) : null
-  const pieces = counted.reduce((sum, { good, defective }) => sum + good + defective, 0)
-  const done = {
-    step: pieces > 0 ? ('RECEIVED' as const) : ('FINISHED' as const),
-    quantity: pieces,
-    overDeclared: line !== null && line.receivedGood + line.receivedDefective > line.declared,
-    boxDone: closes,
-    receiptId: receipt.id,
-    receiptNumber: receipt.number,
-  }
+  const step = counted.length > 0 ? 'RECEIVED' : 'FINISHED'
   return {
-    result: { ...orderView(decision.order, boxId), ...lineView(line), ...done },
+    result: receiveView(decision.order, { step, boxId, inBox, counted, receipt, boxDone: closesBox }),
     facts: inboundFacts('received', before, decision.order, { receiptId: receipt.id, boxId, counted }),
   }
 }
 
-/** Whether a box is empty with one more count of a line. */
-async function empties(tx: Tx, order: Order, boxId: string, { lineId, good, defective }: Counted): Promise<boolean> {
-  const inBox = await receivedInBox(tx, boxId)
-  inBox.set(lineId, (inBox.get(lineId) ?? 0) + good + defective)
-  return isEmptied(order, boxId, inBox)
+/** What has been received of a box, with what was counted now. */
+function withCounted(inBox: ReadonlyMap<string, number>, counted: readonly Counted[]): Map<string, number> {
+  const after = new Map(inBox)
+  for (const { lineId, good, defective } of counted) after.set(lineId, (after.get(lineId) ?? 0) + good + defective)
+  return after
 }

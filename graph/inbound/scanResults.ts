@@ -4,7 +4,7 @@ import { toNodeId } from '../kernel/nodeId.ts'
 import { scanValue } from '../station/scans.ts'
 import { Quality } from '../stock/states.ts'
 import type { LineView, OrderView, ReceiveView, ShelveView, SignView } from './rules/view.ts'
-import { ReceiveStep, ShelveStep, SignStep } from './states.ts'
+import { ReceiveStep, ScanSound, ShelveStep, SignStep } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
 const idOf = (type: string, id: string | null) => (id === null ? null : toNodeId(type, id))
@@ -45,13 +45,18 @@ function lineValues<View extends LineView>(t: PayloadBuilder<View>) {
 
 /** What the signing station shows next. */
 export function signValues(t: PayloadBuilder<SignView>) {
-  return { step: scanValue(t, enumOf(SignStep), 'What the scan did.', ({ step }) => step), ...orderValues(t) }
+  return {
+    step: scanValue(t, enumOf(SignStep), 'What the scan did.', ({ step }) => step),
+    sound: scanValue(t, enumOf(ScanSound), 'The sound to play.', ({ sound }) => sound),
+    ...orderValues(t),
+  }
 }
 
 /** What the receiving station shows next. */
 export function receiveValues(t: PayloadBuilder<ReceiveView>) {
   return {
     step: scanValue(t, enumOf(ReceiveStep), 'What the scan did.', ({ step }) => step),
+    sound: scanValue(t, enumOf(ScanSound), 'The sound to play.', ({ sound }) => sound),
     ...orderValues(t),
     ...lineValues(t),
     quantity: scanValue(t, 'Int', 'Pieces of this scan; negative where a receipt was taken back.', ({ quantity }) => quantity),
@@ -61,6 +66,8 @@ export function receiveValues(t: PayloadBuilder<ReceiveView>) {
       'Whether more of the product was received than was announced.',
       ({ overDeclared }) => overDeclared,
     ),
+    boxDeclared: scanValue(t, 'Int', 'Pieces that the box should hold; null where that is not certain.', ({ boxDeclared }) => boxDeclared),
+    boxReceived: scanValue(t, 'Int', 'Pieces that were received of the box.', ({ boxReceived }) => boxReceived),
     boxDone: scanValue(t, 'Boolean', 'Whether the box was received with this scan.', ({ boxDone }) => boxDone),
     receiptId: scanValue(t, 'ID', 'The receipt; `unreceiveScans` takes it back.', ({ receiptId }) => idOf('Receipt', receiptId)),
     receiptNumber: scanValue(t, 'String', 'Its number.', ({ receiptNumber }) => receiptNumber),
@@ -71,6 +78,7 @@ export function receiveValues(t: PayloadBuilder<ReceiveView>) {
 export function shelveValues(t: PayloadBuilder<ShelveView>) {
   return {
     step: scanValue(t, enumOf(ShelveStep), 'What the scan did.', ({ step }) => step),
+    sound: scanValue(t, enumOf(ScanSound), 'The sound to play.', ({ sound }) => sound),
     ...orderValues(t),
     ...lineValues(t),
     quality: scanValue(t, enumOf(Quality), 'The quality that is to be shelved next.', ({ quality }) => quality),

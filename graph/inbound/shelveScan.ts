@@ -15,7 +15,7 @@ import { proposeFor } from './propose.ts'
 import { putOnShelves, qualityOf } from './putOnShelves.ts'
 import { type Line, lineOf, listableOf, type Order, type QualityValue } from './rules/model.ts'
 import { shelve } from './rules/shelving.ts'
-import { lineView, orderView, type ShelveView } from './rules/view.ts'
+import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 
 interface Answer {
@@ -59,23 +59,13 @@ export const shelveScan = command({
   },
 })
 
-const untouched = {
-  quality: null,
-  quantity: 0,
-  locationCode: null,
-  shelvingId: null,
-  proposedCode: null,
-  proposedArea: null,
-  proposedQuantity: 0,
-}
-
 async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
   const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
     throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: legible(code) }) : error
   })
   const { order } = await loadOrder(tx, found.orderId, warehouseId)
   requireListable(order)
-  return { result: { step: 'OPENED', ...orderView(order, found.boxId), ...lineView(null), ...untouched }, facts: [] }
+  return { result: shelveView(order, null, found.boxId, { step: 'OPENED' }), facts: [] }
 }
 
 function requireListable(order: Order): void {
@@ -94,7 +84,7 @@ async function choose(
   const quality = wanted ?? (listableOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE')
   if (listableOf(line, quality) === 0) throw AboveListable({ sku: line.sku, listable: 0 })
   const proposal = await proposeFor(tx, order, line, quality, nearCode)
-  return { result: { step: 'CHOSEN', ...orderView(order, null), ...lineView(line), ...untouched, quality, ...proposal }, facts: [] }
+  return { result: shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposal }), facts: [] }
 }
 
 interface Put {
@@ -121,10 +111,9 @@ async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, 
   const proposal = next ? await proposeFor(tx, decision.order, after, next, location.code) : {}
   const [shelvingId] = await putOnShelves(tx, call, house, before, decision, [{ line, location, quality, quantity }])
   return {
-    result: {
-      ...{ step: 'SHELVED', ...orderView(decision.order, null), ...lineView(after), ...untouched, quality: next ?? quality, ...proposal },
-      ...{ quantity, locationCode: location.code, shelvingId: shelvingId ?? null },
-    },
+    result: shelveView(decision.order, after, null, {
+      ...{ step: 'SHELVED', quality: next ?? quality, quantity, locationCode: location.code, shelvingId: shelvingId ?? null, ...proposal },
+    }),
     facts: inboundFacts('shelved', before, decision.order, { productId, quality, quantity, locationId: location.id }),
   }
 }

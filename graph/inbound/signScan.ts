@@ -5,7 +5,7 @@ import { findOrder } from './find.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireReceiving } from './loadOrder.ts'
 import { sign } from './rules/signing.ts'
-import { orderView, type SignView } from './rules/view.ts'
+import { type SignView, signView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 
@@ -28,14 +28,14 @@ export const signScan = command({
     requireReceiving(house)
     const open = before.boxes.filter(({ signedAt }) => !signedAt)
     if (!found.boxId && !whole && open.length > 1) {
-      return { result: { step: 'OPENED', ...orderView(before, null) }, facts: [] }
+      return { result: signView(before, 'OPENED', null), facts: [] }
     }
     const decision = sign(before, found.boxId ? [found.boxId] : null, call.now)
     await saveOrder(tx, call, before, decision)
     await postChanges(tx, call, before, decision.order)
     const boxId = found.boxId ?? (open.length === 1 ? (open[0]?.id as string) : null)
     return {
-      result: { step: 'SIGNED', ...orderView(decision.order, boxId) },
+      result: signView(decision.order, 'SIGNED', boxId),
       facts: inboundFacts('signed', before, decision.order, { boxId }),
     }
   },

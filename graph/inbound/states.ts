@@ -84,3 +84,9 @@ export const InboundSearchIn = defineEnum('InboundSearchIn', 'Where a search of 
   TRACKING_NUMBER: 'Tracking numbers, of the order and of its boxes.',
   BOX_MARK: 'Box marks.',
 })
+
+export const ScanSound = defineEnum('ScanSound', 'By which sound a station says how a scan went; one that was refused has its own.', {
+  OK: 'Done; go on.',
+  WARN: 'Done; look at the screen.',
+  DONE: 'Done, and with it all of what lies on the table.',
+})

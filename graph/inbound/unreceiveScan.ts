@@ -6,11 +6,10 @@ import { fields, id } from '../kernel/input.ts'
 import { NothingToTakeBack, ReceiptCorrected } from './failures.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
-import { lineOf } from './rules/model.ts'
 import { correct } from './rules/receiving.ts'
-import { lineView, orderView, type ReceiveView } from './rules/view.ts'
+import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
-import { insertReceipt, readReceipt } from './store/receipt.ts'
+import { insertReceipt, readReceipt, receivedInBox } from './store/receipt.ts'
 import { saveOrder } from './store/save.ts'
 
 /** The inverse of a receiving scan: a negative receipt. */
@@ -31,14 +30,10 @@ export const unreceiveScan = command({
     await saveOrder(tx, call, before, decision)
     const less = counted.map(({ lineId, good, defective }) => ({ lineId, good: -good, defective: -defective }))
     const receipt = await insertReceipt(tx, call, before, { boxId, closesBox, correctsId: receiptId, counted: less })
+    const inBox = boxId ? await receivedInBox(tx, boxId) : null
     await postChanges(tx, call, before, decision.order)
-    const [only] = counted.length === 1 ? counted : []
     return {
-      result: {
-        ...{ step: 'CORRECTED', ...orderView(decision.order, boxId), ...lineView(only ? lineOf(decision.order, only.lineId) : null) },
-        ...{ quantity: less.reduce((sum, { good, defective }) => sum + good + defective, 0), overDeclared: false, boxDone: false },
-        ...{ receiptId: receipt.id, receiptNumber: receipt.number },
-      },
+      result: receiveView(decision.order, { step: 'CORRECTED', boxId, inBox, counted: less, receipt }),
       facts: inboundFacts('received', before, decision.order, { receiptId: receipt.id, boxId, counted: less }),
     }
   },

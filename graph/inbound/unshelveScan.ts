@@ -9,7 +9,7 @@ import { loadOrder } from './loadOrder.ts'
 import { proposeFor } from './propose.ts'
 import { lineOf } from './rules/model.ts'
 import { unshelve } from './rules/shelving.ts'
-import { lineView, orderView, type ShelveView } from './rules/view.ts'
+import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 import { insertShelvings, readShelving } from './store/shelving.ts'
@@ -40,10 +40,9 @@ export const unshelveScan = command({
       { warehouseId, customerId, locationId, productId, batchId, quality, onHand: -quantity },
     ])
     return {
-      result: {
-        ...{ step: 'TAKEN_BACK', ...orderView(decision.order, null), ...lineView(line) },
-        ...{ quality, quantity: -quantity, locationCode, shelvingId: backId ?? null, ...proposal },
-      },
+      result: shelveView(decision.order, line, null, {
+        ...{ step: 'TAKEN_BACK', quality, quantity: -quantity, locationCode, shelvingId: backId ?? null, ...proposal },
+      }),
       facts: inboundFacts('unshelved', before, decision.order, { productId, quality, quantity, locationId }),
     }
   },

@@ -4,7 +4,7 @@ import { fields, id } from '../kernel/input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireBox, scopeOfOrder } from './loadOrder.ts'
 import { unsign } from './rules/signing.ts'
-import { orderView, type SignView } from './rules/view.ts'
+import { type SignView, signView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 
@@ -25,7 +25,7 @@ export const unsignScan = command({
     await saveOrder(tx, call, before, decision)
     await postChanges(tx, call, before, decision.order)
     return {
-      result: { step: 'UNSIGNED', ...orderView(decision.order, boxId) },
+      result: signView(decision.order, 'UNSIGNED', boxId),
       facts: inboundFacts('unsigned', before, decision.order, { boxId }),
     }
   },

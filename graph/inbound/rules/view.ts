@@ -1,5 +1,7 @@
-import { type Line, listableOf, type Order, receivedOf, shelvedOf } from './model.ts'
-import { totalsOf } from './status.ts'
+import { type Line, lineOf, listableOf, type Order, type QualityValue, receivedOf, shelvedOf } from './model.ts'
+import type { Counted } from './receiving.ts'
+import { contentOf } from './signing.ts'
+import { receiptStatusOf, totalsOf } from './status.ts'
 
 /** What a station shows of an order after a scan; plain values and ids, nothing to read again. */
 export interface OrderView {
@@ -33,7 +35,7 @@ export interface LineView {
   listableDefective: number
 }
 
-export function orderView(order: Order, boxId: string | null): OrderView {
+function orderView(order: Order, boxId: string | null): OrderView {
   const { declared, received, shelved, toShelve } = totalsOf(order)
   return {
     orderId: order.id,
@@ -53,7 +55,7 @@ export function orderView(order: Order, boxId: string | null): OrderView {
   }
 }
 
-export function lineView(line: Line | null): LineView {
+function lineView(line: Line | null): LineView {
   if (!line) {
     const none = { lineId: null, productId: null, sku: null, productName: null, lineDeclared: 0, lineReceived: 0 }
     return { ...none, lineDefective: 0, lineShelved: 0, listableGood: 0, listableDefective: 0 }
@@ -72,26 +74,69 @@ export function lineView(line: Line | null): LineView {
   }
 }
 
+/** By which sound a station says how a scan went. */
+export type Sound = 'OK' | 'WARN' | 'DONE'
+
 /** What the signing station shows. */
 export interface SignView extends OrderView {
   step: 'OPENED' | 'SIGNED' | 'UNSIGNED'
+  sound: Sound
+}
+
+export function signView(order: Order, step: SignView['step'], boxId: string | null): SignView {
+  const view = orderView(order, boxId)
+  return { step, ...view, sound: step === 'SIGNED' && view.boxesSigned === view.boxes ? 'DONE' : 'OK' }
 }
 
 /** What the receiving station shows. */
 export interface ReceiveView extends OrderView, LineView {
   step: 'OPENED' | 'RECEIVED' | 'FINISHED' | 'CORRECTED'
+  sound: Sound
   /** Pieces of this scan; negative in a correction. */
   quantity: number
   overDeclared: boolean
+  /** Pieces that the box should hold, where that is certain; and those that were received of it. */
+  boxDeclared: number | null
+  boxReceived: number | null
   boxDone: boolean
   receiptId: string | null
   receiptNumber: string | null
 }
 
+interface Received {
+  step: ReceiveView['step']
+  boxId: string | null
+  /** Pieces that have been received of the box, by line. */
+  inBox: ReadonlyMap<string, number> | null
+  counted?: readonly Counted[]
+  receipt?: { id: string; number: string }
+  boxDone?: boolean
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0)
+
+export function receiveView(order: Order, { step, boxId, inBox, counted = [], receipt, boxDone = false }: Received): ReceiveView {
+  const [only] = counted.length === 1 ? counted : []
+  const line = only ? lineOf(order, only.lineId) : null
+  const overDeclared = line !== null && receivedOf(line) > line.declared
+  const content = boxId ? contentOf(order, boxId) : null
+  const done = step === 'RECEIVED' && receiptStatusOf(order) === 'COMPLETE'
+  return {
+    ...{ step, ...orderView(order, boxId), ...lineView(line), overDeclared, boxDone },
+    sound: overDeclared && step === 'RECEIVED' ? 'WARN' : boxDone || done ? 'DONE' : 'OK',
+    quantity: sum(counted.map(({ good, defective }) => good + defective)),
+    boxDeclared: content && sum(content.map(({ declared }) => declared)),
+    boxReceived: inBox && sum(inBox.values()),
+    receiptId: receipt?.id ?? null,
+    receiptNumber: receipt?.number ?? null,
+  }
+}
+
 /** What the shelving station shows: what to put where, and what was put. */
 export interface ShelveView extends OrderView, LineView {
   step: 'OPENED' | 'CHOSEN' | 'SHELVED' | 'TAKEN_BACK'
-  quality: 'GOOD' | 'DEFECTIVE' | null
+  sound: Sound
+  quality: QualityValue | null
   /** Pieces of this scan; negative when it takes back. */
   quantity: number
   locationCode: string | null
@@ -100,4 +145,23 @@ export interface ShelveView extends OrderView, LineView {
   proposedCode: string | null
   proposedArea: string | null
   proposedQuantity: number
+}
+
+type Shelved = Partial<Omit<ShelveView, keyof OrderView | keyof LineView | 'sound'>> & Pick<ShelveView, 'step'>
+
+const nowhere = {
+  quality: null,
+  quantity: 0,
+  locationCode: null,
+  shelvingId: null,
+  proposedCode: null,
+  proposedArea: null,
+  proposedQuantity: 0,
+}
+
+export function shelveView(order: Order, line: Line | null, boxId: string | null, shelved: Shelved): ShelveView {
+  const view = { ...orderView(order, boxId), ...lineView(line), ...nowhere, ...shelved }
+  const listable = view.quality === 'DEFECTIVE' ? view.listableDefective : view.listableGood
+  const lost = line !== null && listable > 0 && view.proposedCode === null
+  return { ...view, sound: order.state === 'COMPLETED' ? 'DONE' : lost ? 'WARN' : 'OK' }
 }

@@ -67,7 +67,7 @@ it.each([
   'I:',
   '%',
   '\\',
-])('survives %j', async (code) => {
+])('survives scan %#', async (code) => {
   const { order } = await arriving(1)
   for (const [name, context] of [
     ['sign', {}],

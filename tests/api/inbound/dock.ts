@@ -12,9 +12,9 @@ const order =
 const line = 'lineId productId sku productName lineDeclared lineReceived lineDefective lineShelved listableGood listableDefective'
 const fate = 'key outcome code message values'
 const selections: Record<string, string> = {
-  sign: `step ${order} ${fate}`,
-  receive: `step ${order} ${line} quantity overDeclared boxDone receiptId receiptNumber ${fate}`,
-  shelve: `step ${order} ${line} quality quantity locationCode shelvingId proposedCode proposedArea proposedQuantity ${fate}`,
+  sign: `step sound ${order} ${fate}`,
+  receive: `step sound ${order} ${line} quantity overDeclared boxDeclared boxReceived boxDone receiptId receiptNumber ${fate}`,
+  shelve: `step sound ${order} ${line} quality quantity locationCode shelvingId proposedCode proposedArea proposedQuantity ${fate}`,
 }
 const shown = (name: string) => selections[name.replace(/^un/, '')]
 

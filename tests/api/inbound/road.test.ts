@@ -38,7 +38,16 @@ it('takes goods from the announcement to the shelf, with the right figures after
 
   // Received: a part by pieces, the rest of the box in one go.
   const opened = await scanner.scan('receive', { code: 'BX-1' })
-  expect(opened).toMatchObject({ step: 'OPENED', orderId: announced.id, boxMark: 'BX-1', received: 0, declared: 14 })
+  expect(opened).toMatchObject({
+    step: 'OPENED',
+    sound: 'OK',
+    boxDeclared: 10,
+    boxReceived: 0,
+    orderId: announced.id,
+    boxMark: 'BX-1',
+    received: 0,
+    declared: 14,
+  })
   const context = { orderId: announced.id, boxId: opened.boxId }
   const counted = await scanner.scan('receive', { ...context, code: 'CUP', quantity: 3 })
   expect(counted).toMatchObject({
@@ -53,7 +62,15 @@ it('takes goods from the announcement to the shelf, with the right figures after
   await scanner.scan('receive', { ...context, code: 'CUP', quality: 'DEFECTIVE' })
   expect(await dock.stock('CUP')).toEqual({ T: 4, R: 2, S: 4, G: 0, D: 0 })
   const whole = await scanner.scan('receive', { ...context, code: 'BX-1', act: 'WHOLE' })
-  expect(whole).toMatchObject({ step: 'RECEIVED', quantity: 6, boxDone: true, boxesReceived: 1, received: 10 })
+  expect(whole).toMatchObject({
+    step: 'RECEIVED',
+    quantity: 6,
+    boxDone: true,
+    boxesReceived: 1,
+    received: 10,
+    sound: 'DONE',
+    boxReceived: 10,
+  })
   expect(await dock.stock('CUP')).toEqual({ T: 4, R: 0, S: 6, G: 0, D: 0 })
   expect(await dock.stock('LAMP')).toEqual({ T: 0, R: 0, S: 4, G: 0, D: 0 })
 
