@@ -6,7 +6,7 @@ import { type Counter, Counters } from './Counters.tsx'
 import { Instruction } from './Instruction.tsx'
 import { LastScan } from './LastScan.tsx'
 import type { ScanQueue } from './queue.ts'
-import type { Entry, ScanResult } from './queueTypes.ts'
+import type { Entry, Halt, ScanResult } from './queueTypes.ts'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { ScanLog } from './ScanLog.tsx'
 import { StationStatus } from './StationStatus.tsx'
@@ -41,6 +41,8 @@ interface Props<C, R extends ScanResult> {
   side?: ReactNode
   /** Across the top: who else holds the wave, with take-over. */
   notice?: ReactNode
+  /** What can be done when nothing is sent any more (the station was taken over …); afterwards `queue.resume()`. Else a button to try again. */
+  rescue?: (halt: Halt) => ReactNode
   hint?: ReactNode
   line: (entry: Entry<C, R>) => LogLine
   /** A refused scan in a person's words; the server's sentence is the title when there is none. */
@@ -76,7 +78,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         {state.halt && (
           <div className="notice" role="alert">
             {state.halt.message} {state.halt.requestId}
-            <Button onClick={queue.resume}>{t('ui.error.retry')}</Button>
+            {props.rescue?.(state.halt) ?? <Button onClick={queue.resume}>{t('ui.error.retry')}</Button>}
           </div>
         )}
         <span className="flash" key={state.lastAnswer?.scan.key} />

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryStore } from './memoryStore.ts'
 import { openScanQueue, type QueueOptions } from './queue.ts'
 import { BATCH_MAX } from './queueRules.ts'
-import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanResult } from './queueTypes.ts'
+import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanAnswer, type ScanResult, Unfit } from './queueTypes.ts'
 
 interface Place {
   order: string
@@ -15,24 +15,36 @@ const until = async (done: () => boolean) => {
   expect(done()).toBe(true)
 }
 
-/** The server's side of the contract: the station's row, a log by key, refusals of some codes. */
+/** The server's side of the contract: the station's row, a log by key, refusals of some codes, codes that it cannot even read. */
 function server(refuses: (code: string) => boolean = () => false, lastSeq = 0) {
   const log = new Map<string, ScanResult>()
   const applied: string[] = []
   const requests: QueuedScan<Place>[][] = []
   const at = { lastSeq }
-  const run = (scans: readonly QueuedScan<Place>[]): ScanResult[] => {
-    const fresh = scans.filter((scan) => !log.has(scan.key))
-    if (fresh.some((scan, i) => scan.seq !== at.lastSeq + 1 + i)) throw new OutOfOrder(at.lastSeq + 1)
+  const use = (seq: number) => {
+    if (seq > at.lastSeq + 1) return new OutOfOrder(at.lastSeq + 1)
+    at.lastSeq = Math.max(at.lastSeq, seq)
+    return null
+  }
+  const run = (scans: readonly QueuedScan<Place>[]): ScanAnswer => {
+    const unfit = scans.findIndex((scan) => scan.code.startsWith('UNFIT'))
+    if (unfit >= 0) return { results: [], stop: new Unfit(unfit, 'TOO_LONG', 'Too long') }
     const refused = new Set<string>()
-    for (const scan of fresh) {
-      at.lastSeq = scan.seq
-      const outcome = refused.has(scan.context.order) ? 'NOT_RUN' : refuses(scan.code) ? 'REFUSED' : 'APPLIED'
-      if (outcome === 'REFUSED') refused.add(scan.context.order)
-      if (outcome === 'APPLIED') applied.push(scan.code)
-      log.set(scan.key, { key: scan.key, outcome, code: null, message: null, sound: null })
+    const results: ScanResult[] = []
+    for (const { key, seq, code, context } of scans) {
+      const behind = refused.has(context.order)
+      const known = behind ? undefined : log.get(key)
+      if (!known && !behind && seq !== at.lastSeq + 1) return { results, stop: new OutOfOrder(at.lastSeq + 1) }
+      const stop = known ? null : use(seq)
+      if (stop) return { results, stop }
+      const outcome = known?.outcome ?? (behind ? 'NOT_RUN' : refuses(code) ? 'REFUSED' : 'APPLIED')
+      if (outcome === 'REFUSED') refused.add(context.order)
+      if (outcome === 'APPLIED' && !known) applied.push(code)
+      const result = { key, outcome, code: null, message: null, sound: null }
+      if (outcome !== 'NOT_RUN') log.set(key, result)
+      results.push(result)
     }
-    return scans.map((scan) => log.get(scan.key)!)
+    return { results, stop: null }
   }
   return { at, log, applied, requests, run }
 }
@@ -227,7 +239,8 @@ describe('a refusal', () => {
       goesOn: () => true,
       send: async (_, scans) => {
         if (away) throw new NoAnswer()
-        return there.run(scans.slice(0, 1))
+        const { results } = there.run(scans.slice(0, 1))
+        return { results, stop: null }
       },
     })
     queue.add(scan('BAD'))
@@ -256,13 +269,43 @@ describe('when the numbers disagree', () => {
     const queue = await open({
       send: () => {
         asked++
-        return Promise.reject(new OutOfOrder(99))
+        return Promise.resolve({ results: [], stop: new OutOfOrder(99) })
       },
     })
     queue.add(scan('C1'))
     await until(() => queue.getState().halt !== null)
     expect(asked).toBe(4)
   })
+})
+
+test('a scan that the server cannot read is refused alone; those around it run', async () => {
+  const there = server()
+  const queue = await open({ send: async (_, scans) => there.run(scans) })
+  for (const code of ['C1', 'UNFIT', 'C2']) queue.add(scan(code))
+  await until(() => queue.getState().pending === 0)
+  expect(there.applied).toEqual(['C1', 'C2'])
+  expect(queue.getState().troubles[0]?.entry.reason).toEqual({ code: 'TOO_LONG', message: 'Too long' })
+  expect(there.at.lastSeq).toBe(2)
+})
+
+test('what ran before the station was lost is settled; the rest waits for somebody to act', async () => {
+  const there = server()
+  let mine = false
+  const elsewhere = new Halted({ code: 'STATION_NOT_YOURS', message: 'Taken over', requestId: null })
+  const queue = await open({
+    send: async (_, scans) => {
+      await turn()
+      return mine ? there.run(scans) : { results: there.run(scans.slice(0, 1)).results, stop: elsewhere }
+    },
+  })
+  for (const code of ['C1', 'C2']) queue.add(scan(code))
+  await until(() => queue.getState().halt?.code === 'STATION_NOT_YOURS')
+  expect(there.applied).toEqual(['C1'])
+  expect(queue.getState().pending).toBe(1)
+  mine = true
+  queue.resume()
+  await until(() => queue.getState().pending === 0)
+  expect(there.applied).toEqual(['C1', 'C2'])
 })
 
 test('a failure that repeating does not cure halts, keeps the scans and goes on when told', async () => {
@@ -295,8 +338,12 @@ test('a store that fails is told, and scanning goes on', async () => {
 })
 
 test('whatever the network does, every scan has one effect or one refusal, in the order scanned', async () => {
-  const fault = fc.constantFrom('none', 'before', 'after', 'some', 'slow')
-  const step = fc.record({ bad: fc.boolean(), order: fc.constantFrom('A', 'B', 'C'), turns: fc.integer({ min: 0, max: 3 }) })
+  const fault = fc.constantFrom('none', 'before', 'after', 'slow')
+  const step = fc.record({
+    kind: fc.constantFrom('OK', 'OK', 'OK', 'BAD', 'UNFIT'),
+    order: fc.constantFrom('A', 'B', 'C'),
+    turns: fc.integer({ min: 0, max: 3 }),
+  })
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 60 }),
@@ -310,15 +357,15 @@ test('whatever the network does, every scan has one effect or one refusal, in th
           send: async (_, scans) => {
             const now = left.shift() ?? 'none'
             if (now === 'before') throw new NoAnswer()
-            const results = there.run(scans)
+            const answer = there.run(scans)
             if (now === 'after') throw new NoAnswer()
             if (now === 'slow') await turn()
-            return now === 'some' ? results.filter((_, i) => i % 2 === 0) : results
+            return answer
           },
         })
         const codes: string[] = []
-        for (const { bad, order, turns } of steps) {
-          codes.push(`${bad ? 'BAD' : 'OK'}-${codes.length}`)
+        for (const { kind, order, turns } of steps) {
+          codes.push(`${kind}-${codes.length}`)
           queue.add(scan(codes.at(-1)!, order))
           for (let i = 0; i < turns; i++) await turn()
         }

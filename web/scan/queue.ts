@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { listeners } from './listeners.ts'
 import { nextBatch, renumber, retryAfter, settle, withEntries, withTroubles } from './queueRules.ts'
 import {
   type Entry,
@@ -8,20 +9,25 @@ import {
   type QueuedScan,
   type QueueState,
   type QueueStore,
+  type ScanAnswer,
+  type ScanExtras,
   type ScanResult,
+  Unfit,
 } from './queueTypes.ts'
 
 /** After this long without an answer the screen turns amber. */
 export const SLOW_MS = 1_000
 const ANSWER_WITHIN_MS = 15_000
+/** How often the numbers may be corrected without a single answer in between. */
+const DISPUTES_MAX = 3
 
 export interface QueueOptions<C, R extends ScanResult> {
   stationId: string
   /** The station's last number as the server knows it. */
   lastSeq: number
   store: QueueStore<C>
-  /** Sends scans of one mutation; rejects with `NoAnswer`, `OutOfOrder` or `Halted`. Results may come in any order. */
-  send(mutation: string, scans: readonly QueuedScan<C>[], signal: AbortSignal): Promise<readonly R[]>
+  /** Sends scans of one mutation; rejects with `NoAnswer` or `Halted`. */
+  send(mutation: string, scans: readonly QueuedScan<C>[], signal: AbortSignal): Promise<ScanAnswer<R>>
   /** Mutations that go on without network: their scans are recorded and the person moves on. */
   goesOn(mutation: string): boolean
   now?(): Date
@@ -31,7 +37,7 @@ export interface QueueOptions<C, R extends ScanResult> {
 
 export interface ScanQueue<C = unknown, R extends ScanResult = ScanResult> {
   /** Takes a scan: its key, number and time are given here, before anything is sent. */
-  add(scan: { mutation: string; code: string; quantity?: number; context: C }): QueuedScan<C>
+  add(scan: { mutation: string; code: string; quantity?: number; context: C; extras?: ScanExtras }): QueuedScan<C>
   /** The person has seen the oldest trouble. */
   acknowledge(): void
   /** Sends again at once: after signing in, after taking the station over, or when the network is back. */
@@ -53,25 +59,15 @@ const isLost = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof DOMException && /^(Abort|Timeout|Network)Error$/.test(error.name))
 
-function listeners<T>() {
-  const all = new Set<(what: T) => void>()
-  return {
-    add: (heard: (what: T) => void) => {
-      all.add(heard)
-      return () => {
-        all.delete(heard)
-      }
-    },
-    tell: (what: T) => {
-      for (const heard of all) heard(what)
-    },
-  }
-}
-
 /** Opens the queue of a station: first what an earlier page left unsent, in its old order and under its old keys, then what is scanned now. */
 export async function openScanQueue<C = unknown, R extends ScanResult = ScanResult>(options: QueueOptions<C, R>): Promise<ScanQueue<C, R>> {
   const { stationId, store, now = () => new Date(), newKey = v7, pause = waitFor } = options
-  const entryOf = (scan: QueuedScan<C>): Entry<C, R> => ({ scan, status: scan.recorded ? 'recorded' : 'waiting', result: null })
+  const entryOf = (scan: QueuedScan<C>): Entry<C, R> => ({
+    scan,
+    status: scan.recorded ? 'recorded' : 'waiting',
+    result: null,
+    reason: null,
+  })
   let pending = await store.load(stationId)
   let nextSeq = Math.max(options.lastSeq, ...pending.map((scan) => scan.seq)) + 1
   let state: QueueState<C, R> = {
@@ -84,7 +80,6 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     storeFailed: false,
   }
   const tried = new Set(pending.map((scan) => scan.key))
-  const unsure = new Set(tried)
   const changes = listeners<void>()
   const answers = listeners<readonly Entry<C, R>[]>()
   const records = listeners<readonly QueuedScan<C>[]>()
@@ -113,38 +108,55 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     queueMicrotask(() => records.tell(news))
   }
 
-  const answer = (batch: readonly QueuedScan<C>[], results: readonly R[]) => {
-    const after = settle(pending, batch, results, tried)
-    if (after.answered.length === 0) throw new NoAnswer('No scan of the request was answered')
-    const entries = [...after.answered, ...after.dropped]
-    pending = after.pending
-    if (after.dropped.length > 0) nextSeq = Math.max(...batch.map((scan) => scan.seq), ...pending.map((scan) => scan.seq)) + 1
+  const settleAll = (entries: readonly Entry<C, R>[], left: readonly QueuedScan<C>[]) => {
+    const moved = left.filter((scan) => !pending.includes(scan))
+    pending = left
     failures = 0
     disputes = 0
-    for (const { scan } of entries) for (const keys of [tried, unsure]) keys.delete(scan.key)
+    for (const { scan } of entries) tried.delete(scan.key)
     keep(() =>
       store.remove(
         stationId,
         entries.map((entry) => entry.scan.key),
       ),
     )
-    if (after.dropped.length > 0) keep(() => store.put(stationId, after.pending))
-    const lastAnswer = after.answered.findLast((entry) => entry.status !== 'notRun') ?? state.lastAnswer
+    if (moved.length > 0) keep(() => store.put(stationId, moved))
+    const lastAnswer = entries.findLast((entry) => entry.result !== null && entry.status !== 'notRun') ?? state.lastAnswer
     set({ network: 'ok', lastAnswer, log: withEntries(state.log, entries), troubles: withTroubles(state.troubles, entries) })
     queueMicrotask(() => answers.tell(entries))
   }
 
-  const reorder = ({ expected, message }: OutOfOrder) => {
-    disputes++
-    if (disputes > 3) return set({ halt: { code: 'SCAN_OUT_OF_ORDER', message, requestId: null } })
-    pending = renumber(pending, expected, (scan) => disputes > 1 || scan.seq >= expected || !unsure.has(scan.key))
-    nextSeq = Math.max(expected - 1, ...pending.map((scan) => scan.seq)) + 1
+  const numberFrom = (expected: number) => {
+    pending = renumber(pending, expected)
+    nextSeq = expected + pending.length
     keep(() => store.put(stationId, pending))
   }
 
-  const lost = async (batch: readonly QueuedScan<C>[]) => {
+  const take = (batch: readonly QueuedScan<C>[], { results, stop }: ScanAnswer<R>) => {
+    const after = settle(pending, batch, results, tried)
+    if (after.answered.length === 0 && !stop) throw new NoAnswer('No scan of the request was answered')
+    if (after.answered.length > 0) {
+      settleAll([...after.answered, ...after.dropped], after.pending)
+      if (after.dropped.length > 0) nextSeq = Math.max(...batch.map((scan) => scan.seq), ...pending.map((scan) => scan.seq)) + 1
+    }
+    if (stop instanceof Halted) throw stop
+    if (stop instanceof Unfit) refuse(batch[stop.index] ?? batch[0]!, stop)
+    if (stop instanceof OutOfOrder) {
+      if (++disputes > DISPUTES_MAX) throw new Halted({ code: 'SCAN_OUT_OF_ORDER', message: stop.message, requestId: null })
+      numberFrom(stop.expected)
+    }
+  }
+
+  const refuse = (scan: QueuedScan<C>, { code, message }: Unfit) => {
+    settleAll(
+      [{ scan, status: 'refused', result: null, reason: { code, message } }],
+      pending.filter((other) => other !== scan),
+    )
+    numberFrom(pending[0] ? Math.min(scan.seq, pending[0].seq) : scan.seq)
+  }
+
+  const lost = async () => {
     failures++
-    for (const scan of batch) unsure.add(scan.key)
     set({ network: 'offline' })
     record()
     const woken = new Promise<void>((resolve) => {
@@ -160,11 +172,10 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     const slow = setTimeout(() => state.network === 'ok' && set({ network: 'slow' }), SLOW_MS)
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), closing.signal])
-      answer(batch, await options.send(batch[0]!.mutation, batch, signal))
+      take(batch, await options.send(batch[0]!.mutation, batch, signal))
     } catch (error) {
       if (closing.signal.aborted) return
-      if (error instanceof OutOfOrder) reorder(error)
-      else if (isLost(error)) await lost(batch)
+      if (isLost(error)) await lost()
       else set({ halt: error instanceof Halted ? error.halt : { code: 'UNKNOWN', message: String(error), requestId: null } })
     } finally {
       clearTimeout(slow)
@@ -180,9 +191,9 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
 
   void pump()
   return {
-    add: ({ mutation, code, quantity = 1, context }) => {
+    add: ({ mutation, code, quantity = 1, context, extras = {} }) => {
       const recorded = state.network === 'offline' && options.goesOn(mutation)
-      const scan = { key: newKey(), seq: nextSeq++, scannedAt: now().toISOString(), mutation, code, quantity, context, recorded }
+      const scan = { key: newKey(), seq: nextSeq++, scannedAt: now().toISOString(), mutation, code, quantity, context, extras, recorded }
       pending = [...pending, scan]
       keep(() => store.put(stationId, [scan]))
       set({ log: withEntries(state.log, [entryOf(scan)]) })

@@ -16,15 +16,9 @@ export function nextBatch<C>(pending: readonly QueuedScan<C>[]): readonly Queued
 /** Two scans made in front of the same screen content have the same key. */
 export const contextKey = (scan: QueuedScan): string => `${scan.mutation} ${JSON.stringify(scan.context)}`
 
-/** Gives the scans that `moves` picks the numbers from `from` on, in order; the others keep theirs. */
-export function renumber<C>(
-  pending: readonly QueuedScan<C>[],
-  from: number,
-  moves: (scan: QueuedScan<C>) => boolean,
-): readonly QueuedScan<C>[] {
-  let next = from
-  return pending.map((scan) => (moves(scan) ? { ...scan, seq: next++ } : scan))
-}
+/** Gives the scans from `start` on the numbers from `from` on; those before it keep theirs. */
+export const renumber = <C>(pending: readonly QueuedScan<C>[], from: number, start = 0): readonly QueuedScan<C>[] =>
+  pending.map((scan, i) => (i < start ? scan : { ...scan, seq: from + i - start }))
 
 /**
  * What an answer leaves. Scans without a result stay in the queue under their key. A refusal also ends the later scans of the same context that were never
@@ -40,17 +34,17 @@ export function settle<C, R extends ScanResult>(
   const byKey = new Map(results.map((result) => [result.key, result]))
   const answered = batch.flatMap((scan) => {
     const result = byKey.get(scan.key)
-    return result ? [{ scan, status: statusOf[result.outcome], result }] : []
+    return result ? [{ scan, status: statusOf[result.outcome], result, reason: null }] : []
   })
   const done = new Set(answered.map((entry) => entry.scan.key))
   const refused = new Set(answered.filter((entry) => entry.status === 'refused').map((entry) => contextKey(entry.scan)))
   const left = pending.filter((scan) => !done.has(scan.key))
   const ends = (scan: QueuedScan<C>) => !tried.has(scan.key) && !scan.recorded && refused.has(contextKey(scan))
-  const dropped = left.filter(ends).map((scan) => ({ scan, status: 'notRun' as const, result: null }))
+  const dropped = left.filter(ends).map((scan) => ({ scan, status: 'notRun' as const, result: null, reason: null }))
   const stays = left.filter((scan) => !ends(scan))
-  const lastTried = Math.max(...[...batch, ...left.filter((scan) => tried.has(scan.key))].map((scan) => scan.seq))
-  const closed = dropped.length > 0 ? renumber(stays, lastTried + 1, (scan) => !tried.has(scan.key)) : stays
-  return { answered, dropped, pending: closed }
+  if (dropped.length === 0) return { answered, dropped, pending: stays }
+  const lastTried = Math.max(...[...batch, ...stays.filter((scan) => tried.has(scan.key))].map((scan) => scan.seq))
+  return { answered, dropped, pending: renumber(stays, lastTried + 1, stays.findLastIndex((scan) => tried.has(scan.key)) + 1) }
 }
 
 /** Adds what an answer refused or left out to the troubles on the screen; scans that were not run join the refusal before them. */

@@ -1,6 +1,9 @@
 import type { SoundName } from './sounds.ts'
 
-/** One scan as it is kept and sent. `context` is what stood on the screen when it was made: document, place, line; never what the server remembers. */
+/** What a scan carries besides its context: what a person chose or confirmed, and for an undo the thing that is undone. */
+export type ScanExtras = Readonly<Record<string, string | number | boolean | null>>
+
+/** One scan as it is kept and sent. */
 export interface QueuedScan<C = unknown> {
   key: string
   seq: number
@@ -8,7 +11,9 @@ export interface QueuedScan<C = unknown> {
   mutation: string
   code: string
   quantity: number
+  /** What stood on the screen when it was made (document, place, line), never what the server remembers: a refusal ends the later scans with the same. */
   context: C
+  extras: ScanExtras
   /** The person was told "recorded, not confirmed" and went on: the goods have moved, so it is never dropped unsent. */
   recorded: boolean
 }
@@ -31,6 +36,8 @@ export interface Entry<C = unknown, R extends ScanResult = ScanResult> {
   scan: QueuedScan<C>
   status: EntryStatus
   result: R | null
+  /** Why it is refused although no result says so: the server could not even read it. */
+  reason: { code: string; message: string } | null
 }
 
 /** Why nothing is sent until somebody acts: signed out, station taken over, a failure that repeating does not cure. */
@@ -70,12 +77,23 @@ export interface QueueStore<C = unknown> {
 /** The request never got an answer: the same keys are sent again until one comes. */
 export class NoAnswer extends Error {}
 
-/** The server expects another number next: nothing of the request was run. */
+/** The server expects another number next: the scans without a result were not run. */
 export class OutOfOrder extends Error {
   expected: number
   constructor(expected: number) {
     super(`The station's next number is ${expected}`)
     this.expected = expected
+  }
+}
+
+/** The server could not read one scan of the request, and ran none of it. */
+export class Unfit extends Error {
+  index: number
+  code: string
+  constructor(index: number, code: string, message: string) {
+    super(message)
+    this.index = index
+    this.code = code
   }
 }
 
@@ -86,4 +104,10 @@ export class Halted extends Error {
     super(halt.message)
     this.halt = halt
   }
+}
+
+/** What became of a request: a result for each scan that was run, and why it ended before its last one. */
+export interface ScanAnswer<R extends ScanResult = ScanResult> {
+  results: readonly R[]
+  stop: OutOfOrder | Unfit | Halted | null
 }

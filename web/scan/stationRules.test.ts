@@ -13,9 +13,10 @@ const entry = (code: string, status: EntryStatus, sound: SoundName | null = null
     code,
     quantity: 1,
     context: {},
+    extras: {},
     recorded: false,
   }
-  return { scan, status, result: status === 'waiting' ? null : { key: code, outcome, code: null, message, sound } }
+  return { scan, status, result: status === 'waiting' ? null : { key: code, outcome, code: null, message, sound }, reason: null }
 }
 const state = (change: Partial<QueueState> = {}): Tonal['state'] => ({ network: 'ok', halt: null, lastAnswer: null, ...change })
 

@@ -25,7 +25,7 @@ export function troublesOf<C, R extends ScanResult>(
   failed: string,
 ): readonly Trouble[] {
   return troubles.map(({ entry, notRun }) => ({
-    title: entry.result?.message ?? failed,
+    title: entry.result?.message ?? entry.reason?.message ?? failed,
     scanned: entry.scan.code,
     ...explain?.(entry),
     notRun: notRun.map(({ scan }) => scan.code),

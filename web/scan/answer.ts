@@ -1,0 +1,53 @@
+import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanAnswer, type ScanResult, Unfit } from './queueTypes.ts'
+import { type SoundName, soundNames } from './sounds.ts'
+
+interface ScanError {
+  readonly code: string
+  readonly field?: string | null | undefined
+  readonly message: string
+  readonly values?: unknown
+}
+
+/** What a scan mutation answers: `results` up to the one that stopped the request, `userErrors` why it stopped. */
+interface Payload<R> {
+  readonly results: readonly R[]
+  readonly userErrors: readonly ScanError[]
+}
+
+/** A result as the API gives it: enum values in capitals, and one that this console may not know yet. */
+type Raw<R> = Omit<R, 'sound' | 'outcome'> & { readonly outcome: string; readonly sound?: string | null }
+
+/** A scan as the API takes it. */
+export const inputOf = <C extends object>({ key, seq, scannedAt, code, quantity, context, extras }: QueuedScan<C>) => ({
+  key,
+  seq,
+  scannedAt,
+  code,
+  quantity,
+  ...context,
+  ...extras,
+})
+
+const soundOf = (sound: string | null | undefined): SoundName | null => soundNames.find((name) => name === sound?.toLowerCase()) ?? null
+const expectedOf = (values: unknown): number => Number((values as { expected?: unknown } | null)?.expected)
+
+function stopOf({ code, field, message, values }: ScanError): NonNullable<ScanAnswer['stop']> {
+  const expected = expectedOf(values)
+  if (code === 'SCAN_OUT_OF_ORDER' && Number.isInteger(expected)) return new OutOfOrder(expected)
+  const index = /^(?:input\.)?scans\.(\d+)\b/.exec(field ?? '')?.[1]
+  return index === undefined ? new Halted({ code, message, requestId: null }) : new Unfit(Number(index), code, message)
+}
+
+/** Reads what a scan mutation answered. */
+export function readAnswer<R extends ScanResult>({ results, userErrors }: Payload<Raw<R>>): ScanAnswer<R> {
+  const read = results.map((result) => ({ ...result, sound: soundOf(result.sound) }) as unknown as R)
+  return { results: read, stop: userErrors[0] ? stopOf(userErrors[0]) : null }
+}
+
+/** Codes of requests that failed as a whole and may be sent again as they are. */
+const passing = new Set(['NO_CONNECTION', 'TOO_MANY_REQUESTS'])
+
+/** Reads why a request failed as a whole: nothing is known, or somebody has to act. */
+export function readFailure({ code, message, requestId }: { code: string; message: string; requestId: string | null }): NoAnswer | Halted {
+  return passing.has(code) ? new NoAnswer(message) : new Halted({ code, message, requestId })
+}
