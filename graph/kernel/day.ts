@@ -1,5 +1,7 @@
 import { TZDate, tz } from '@date-fns/tz'
-import { addDays, format, startOfDay } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { startOfDay } from 'date-fns/startOfDay'
 
 /** The calendar day of an instant in a warehouse's zone: `2026-11-20`. */
 export function dayIn(timeZone: string, at: Date): string {

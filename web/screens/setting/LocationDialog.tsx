@@ -1,0 +1,68 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { graphql } from 'react-relay'
+import { CreateLocationInput } from '../../../graph/warehouse/input.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useTell } from '../../relay/useTell.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { SelectField, TextField } from '../../ui/form/fields.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { toaster } from '../../ui/toaster.tsx'
+import type { LocationDialogMutation } from './__generated__/LocationDialogMutation.graphql.ts'
+
+interface Props {
+  areas: readonly { id: string; name: string }[]
+  /** The list that the new one stands in at once. */
+  connectionId: string
+  onClose: () => void
+}
+
+/** A new storage space in one of the warehouse's areas. */
+export function LocationDialog({ areas, connectionId, onClose }: Props) {
+  const t = useT()
+  const tell = useTell()
+  const { run, busy } = useCommand<LocationDialogMutation>(graphql`
+    mutation LocationDialogMutation($input: CreateLocationInput!, $connections: [ID!]!) {
+      createLocation(input: $input) {
+        location @prependNode(connections: $connections, edgeTypeName: "QueryLocationsConnectionEdge") {
+          ...LocationTable_location
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(CreateLocationInput, { defaultValues: { cargoAreaId: '', code: '' }, draft: 'createLocation' })
+  return (
+    <Modal open onClose={onClose} title={t('setting.locations.addTitle')}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (!tell(await run(values, { connections: [connectionId] }), form)) return
+          form.accepted()
+          toaster.success(t('setting.locations.added', { code: values.code }))
+          onClose()
+        }}
+      >
+        <SelectField
+          form={form}
+          name="cargoAreaId"
+          label={t('setting.locations.area')}
+          placeholder={t('setting.locations.choose')}
+          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextField form={form} name="code" label={t('setting.locations.code')} hint={t('setting.locations.codeHint')} autoComplete="off" />
+        <Flex justify="flex-end" gap="2" pb="3">
+          <Button onClick={onClose}>{t('setting.locations.cancel')}</Button>
+          <Button type="submit" variant="solid" colorPalette="brand" loading={busy}>
+            {t('setting.locations.save')}
+          </Button>
+        </Flex>
+      </Form>
+    </Modal>
+  )
+}

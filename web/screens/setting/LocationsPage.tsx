@@ -1,0 +1,103 @@
+import { Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ConnectionHandler, graphql, useSubscription } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { useRight } from '../../shell/rights.ts'
+import { useSurroundings } from '../../shell/Surroundings.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { readListUrl } from '../../ui/listUrl.ts'
+import { StatusTabs } from '../../ui/StatusTabs.tsx'
+import { useListUrl } from '../../ui/useListUrl.ts'
+import type { LocationsPageQuery } from './__generated__/LocationsPageQuery.graphql.ts'
+import type { LocationsPageSubscription } from './__generated__/LocationsPageSubscription.graphql.ts'
+import { LocationDialog } from './LocationDialog.tsx'
+import { LocationTable } from './LocationTable.tsx'
+import { filterOf, locationList, views } from './locationList.ts'
+
+const query = graphql`
+  query LocationsPageQuery($warehouseId: ID!, $filter: LocationFilter!, $sort: LocationSort!, $after: String) {
+    warehouse: node(id: $warehouseId) {
+      ... on Warehouse {
+        areas {
+          id
+          name
+        }
+      }
+    }
+    ...LocationTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, after: $after)
+  }
+`
+
+const changes = graphql`
+  subscription LocationsPageSubscription($warehouseId: ID!, $connections: [ID!]!) {
+    locationChanged(warehouseId: $warehouseId) @prependNode(connections: $connections, edgeTypeName: "QueryLocationsConnectionEdge") {
+      ...LocationTable_location
+    }
+  }
+`
+
+export const loader = pageLoader<LocationsPageQuery>(query, ({ warehouseId, search }) => {
+  const state = readListUrl(search, locationList)
+  return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
+})
+
+export function Component() {
+  const t = useT()
+  const { warehouse } = useSurroundings()
+  const mayEdit = useRight('warehouse:edit')
+  const url = useListUrl(locationList)
+  const data = usePage<LocationsPageQuery>(query)
+  const [adding, setAdding] = useState(false)
+  const warehouseId = warehouse?.id ?? ''
+  const filters = { warehouseId, filter: filterOf(url.state), sort: url.state.sort }
+  const connectionId = ConnectionHandler.getConnectionID('client:root', 'LocationTable_locations', filters)
+  // A narrowed list keeps to what it was asked for; what is new may not belong there.
+  const grows = !url.narrowed && url.state.view === 'ALL'
+  useSubscription<LocationsPageSubscription>(
+    useMemo(
+      () => ({ subscription: changes, variables: { warehouseId, connections: grows ? [connectionId] : [] } }),
+      [warehouseId, connectionId, grows],
+    ),
+  )
+
+  const areas = data.warehouse?.areas ?? []
+  const options = areas.map(({ id, name }) => ({ value: id, label: name }))
+  const add = mayEdit && (
+    <Button variant="solid" colorPalette="brand" onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      {t('setting.locations.add')}
+    </Button>
+  )
+  return (
+    <ListPage
+      title={t('menu.setting.locations')}
+      about={warehouse?.name}
+      actions={add}
+      tabs={
+        <StatusTabs
+          label={t('setting.locations.views')}
+          current={url.state.view}
+          tabs={views.map((view) => ({
+            id: view,
+            label: view === 'ALL' ? t('setting.locations.all') : t(`enum.LocationStatus.${view}`),
+            href: url.href({ view }),
+          }))}
+        />
+      }
+      filters={
+        <FilterBar
+          url={url}
+          dates={false}
+          fields={[{ id: 'code', label: t('setting.locations.code') }]}
+          filters={[{ id: 'area', label: t('setting.locations.area'), options, always: true }]}
+        />
+      }
+    >
+      <LocationTable query={data} url={url} add={add} />
+      {adding && <LocationDialog areas={areas} connectionId={connectionId} onClose={() => setAdding(false)} />}
+    </ListPage>
+  )
+}
