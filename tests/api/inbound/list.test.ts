@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Data } from '../client.ts'
 import { openHouse } from '../harness.ts'
-import { readsOf } from '../statements.ts'
+import { statementsOf } from '../statements.ts'
 import { boxes, Dock } from './dock.ts'
 
 const house = await openHouse()
@@ -116,31 +116,27 @@ it('is refused to who may not see inbound orders', async () => {
 })
 
 it('asks the database as often for many orders with everything in them as for few', async () => {
-  const page = (first: number) =>
-    readsOf(() =>
-      dock.desk.query(
-        `query ($id: ID!, $filter: InboundOrderFilter) { inboundOrders(warehouseId: $id, first: ${first}, filter: $filter) { edges { node {
-           number state receiptStatus listingStatus allowedActions editable totals { declared received shelved }
-           customerName customer { code } warehouse { number } lines { product { sku } } boxes { mark contents { declared line { product { sku } } } }
-           receipts { number staff { name } lines { good line { product { sku } } } } shelvings { quantity locationCode staff { name } } } } } }`,
-        { id: dock.warehouse.id, filter: { states: ['IN_STORAGE'] } },
-      ),
-    )
+  const page = async (first: number) => {
+    const document = `query ($id: ID!, $filter: InboundOrderFilter) { inboundOrders(warehouseId: $id, first: ${first}, filter: $filter) { edges { node {
+      number state receiptStatus listingStatus editable totals { declared received shelved } history { action by }
+      customerName customer { code } warehouse { number } lines { product { sku } } boxes { mark contents { declared line { product { sku } } } }
+      receipts { number staff { name } lines { good line { product { sku } } } } shelvings { quantity locationCode staff { name } } } } } }`
+    return statementsOf(house, document, { id: dock.warehouse.id, filter: { states: ['IN_STORAGE'] } })
+  }
   await dock.scanner.scan('shelve', { orderId: announced[0]!.id, productId: dock.productId('A'), code: 'A01-01-01' })
   const few = await page(1)
   for (const at of [1, 2, 3, 4, 5]) {
     for (const code of ['A', 'B']) await dock.scanner.scan('receive', { orderId: announced[at]!.id, boxId: await boxOf(at), code })
     await dock.scanner.scan('shelve', { orderId: announced[at]!.id, productId: dock.productId('B'), code: 'A01-01-01' })
   }
-  expect(await page(6)).toEqual(few)
+  expect(await page(6)).toHaveLength(few.length)
   expect(few.length).toBeLessThan(25)
 })
 
 it('reads a page of the list in two statements', async () => {
   const fields = 'number state erpNumber receiptStatus listingStatus totals { declared received } createdAt updatedAt'
   const document = `query ($id: ID!) { inboundOrders(warehouseId: $id, first: 50) { edges { node { ${fields} } } } }`
-  const reads = await readsOf(() => dock.desk.query(document, { id: dock.warehouse.id }))
-  expect(reads.filter((table) => table.startsWith('inbound'))).toEqual(['inbound_line', 'inbound_order'])
+  expect(await statementsOf(house, document, { id: dock.warehouse.id })).toHaveLength(2)
 })
 
 async function boxOf(at: number): Promise<string> {
