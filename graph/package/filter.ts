@@ -24,6 +24,8 @@ export const PackageFilter = builder.inputType('PackageFilter', {
     abnormalReasons: t.field({ type: [enumOf(AbnormalReason)], description: 'Abnormal for one of these reasons.' }),
     createdFrom: t.field({ type: 'Day', description: 'Taken in on this day or later, by the clock of the warehouse.' }),
     createdTo: t.field({ type: 'Day', description: 'Taken in on this day or earlier.' }),
+    createdDays: t.int({ description: 'Taken in at most so many days ago, by the clock of the warehouse: 0 is today.' }),
+    updatedDays: t.int({ description: 'Last changed at most so many days ago.' }),
     updatedFrom: t.field({ type: 'Day', description: 'Last changed on this day or later.' }),
     updatedTo: t.field({ type: 'Day', description: 'Last changed on this day or earlier.' }),
   }),
@@ -33,6 +35,7 @@ export const PackageFilter = builder.inputType('PackageFilter', {
 export function packageQuery(ctx: Context, warehouseId: string, filter: typeof PackageFilter.$inferInput | null | undefined): PackageQuery {
   const ids = (nodes: readonly { id: string }[] | null | undefined) => (nodes ?? []).map(({ id }) => id)
   const day = (value: Date | string | null | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null))
+  const days = (value: number | null | undefined) => (typeof value === 'number' ? Math.min(Math.max(value, 0), 36_500) : null)
   const reached = reach(signedIn(ctx), packageRights.read)
   const values = searchValues(filter?.search)
   return {
@@ -51,5 +54,7 @@ export function packageQuery(ctx: Context, warehouseId: string, filter: typeof P
     createdTo: day(filter?.createdTo),
     updatedFrom: day(filter?.updatedFrom),
     updatedTo: day(filter?.updatedTo),
+    createdDays: days(filter?.createdDays),
+    updatedDays: days(filter?.updatedDays),
   }
 }

@@ -21,6 +21,9 @@ export interface PackageQuery {
   createdTo: string | null
   updatedFrom: string | null
   updatedTo: string | null
+  /** So many days back from today, today included. */
+  createdDays: number | null
+  updatedDays: number | null
 }
 
 /** A place in a list: the values that it is ordered by. */
@@ -71,13 +74,23 @@ function conditionsOf(query: PackageQuery): Conditions {
   among('p.abnormal_reason', 'abnormal_reason', some(query.abnormalReasons))
   if (query.waveId) all.add((wave) => `p.wave_id = ${wave}::uuid`, query.waveId)
   if (query.blocked !== null) all.parts.push(`p.blocked_at is ${query.blocked ? 'not ' : ''}null`)
-  if (query.createdFrom) all.add((day) => `p.day >= ${day}::date`, query.createdFrom)
-  if (query.createdTo) all.add((day) => `p.day <= ${day}::date`, query.createdTo)
+  addCreated(all, query)
   const startOf = (day: string) => `(${day}::date::timestamp at time zone (select time_zone from warehouse where id = $1::uuid))`
   if (query.updatedFrom) all.add((day) => `p.updated_at >= ${startOf(day)}`, query.updatedFrom)
   if (query.updatedTo) all.add((day) => `p.updated_at < ${startOf(`(${day}::date + 1)`)}`, query.updatedTo)
+  if (query.updatedDays !== null) all.add((days) => `p.updated_at >= ${startOf(`(${today} - ${days}::integer)`)}`, query.updatedDays)
   if (query.search) addSearch(all, query.search)
   return all
+}
+
+/** The day it is in the warehouse, whose id is the first value of every query. */
+const today = '(kernel_now() at time zone (select time_zone from warehouse where id = $1::uuid))::date'
+
+function addCreated(all: Conditions, { createdFrom, createdTo, createdDays }: PackageQuery): void {
+  if (createdFrom) all.add((day) => `p.day >= ${day}::date`, createdFrom)
+  if (createdTo) all.add((day) => `p.day <= ${day}::date`, createdTo)
+  // Read once, so that it is a bound of the index.
+  if (createdDays !== null) all.add((days) => `p.day >= (select ${today} - ${days}::integer)`, createdDays)
 }
 
 function addSearch(all: Conditions, { in: field, values, mode }: NonNullable<PackageQuery['search']>): void {
@@ -126,9 +139,11 @@ export async function pageOfPackages(
 
 /** Whether the tally knows the counts of a list: it knows warehouse, customer and day of creation. */
 export function isTallied(query: PackageQuery): boolean {
-  const { channelIds, groupIds, labels, abnormalReasons, waveId, blocked, search, updatedFrom, updatedTo } = query
+  const { channelIds, groupIds, labels, abnormalReasons, waveId, blocked, search, updatedFrom, updatedTo, updatedDays } = query
   const lists = [channelIds, groupIds, labels, abnormalReasons]
-  return lists.every((list) => list.length === 0) && !waveId && blocked === null && !search && !updatedFrom && !updatedTo
+  return (
+    lists.every((list) => list.length === 0) && !waveId && blocked === null && !search && !updatedFrom && !updatedTo && updatedDays === null
+  )
 }
 
 /** How many packages of each state a list has, whatever states it shows: from the tally, else counted up to a limit. */
@@ -141,8 +156,7 @@ async function tallied(db: Db, query: PackageQuery): Promise<{ state: PackageSta
   all.add((warehouse) => `p.warehouse_id = ${warehouse}::uuid`, query.warehouseId)
   if (query.reach) all.add((list) => `p.customer_id = any(${list}::uuid[])`, query.reach)
   if (query.customerIds.length > 0) all.add((list) => `p.customer_id = any(${list}::uuid[])`, query.customerIds)
-  if (query.createdFrom) all.add((day) => `p.day >= ${day}::date`, query.createdFrom)
-  if (query.createdTo) all.add((day) => `p.day <= ${day}::date`, query.createdTo)
+  addCreated(all, query)
   return db.$queryRawUnsafe(
     `select s.state::text, coalesce(sum(x.count), 0)::integer as count
      from unnest(enum_range(null::package_state)) s(state)

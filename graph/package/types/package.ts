@@ -94,6 +94,17 @@ export const Package = builder.prismaNode('Package', {
     }),
     warehouse: t.relation('warehouse', { description: 'Where it is sent from.' }),
     customer: t.relation('customer', { description: 'Whose order it is.' }),
+    customerName: t.string({
+      description: 'Name of the customer, for whoever sees the package.',
+      select: { customer: { select: { name: true } } },
+      resolve: ({ customer }) => customer.name,
+    }),
+    channelName: t.string({
+      nullable: true,
+      description: 'Name of the channel that it travels by, for whoever sees the package.',
+      select: { channel: { select: { name: true } } },
+      resolve: ({ channel }) => channel?.name ?? null,
+    }),
     channelCode: t.string({
       nullable: true,
       description: 'Code of the channel that it travels by.',

@@ -76,6 +76,8 @@ describe('the list of packages', () => {
     ['by reason', () => ({ abnormalReasons: ['GOODS_DAMAGED'] }), ['GAMMA-1']],
     ['by label', () => ({ labels: ['NONE'] }), ['beta-2']],
     ['not blocked', () => ({ blocked: true }), []],
+    ['of the last 30 days', () => ({ createdDays: 30, states: ['DRAFT'] }), ['beta-2']],
+    ['changed today', () => ({ updatedDays: 0, states: ['DRAFT'] }), ['beta-2']],
     ['of another day', () => ({ createdTo: '2020-01-01' }), []],
     ['changed since yesterday', () => ({ updatedFrom: '2020-01-01', updatedTo: '2999-01-01', states: ['DRAFT'] }), ['beta-2']],
     ['changed before', () => ({ updatedTo: '2020-01-01' }), []],
@@ -122,6 +124,7 @@ describe('the counts of the tabs', () => {
     expect(await counts()).toEqual({ DRAFT: 1, PENDING: 4, ABNORMAL: 1 })
     expect(await counts({ states: ['DRAFT'] })).toEqual({ DRAFT: 1, PENDING: 4, ABNORMAL: 1 })
     expect(await counts({ createdTo: '2020-01-01' })).toEqual({})
+    expect(await counts({ createdDays: 1 })).toEqual({ DRAFT: 1, PENDING: 4, ABNORMAL: 1 })
     const data = await manager.query('query ($w: ID!) { packageCounts(warehouseId: $w) { state } }', { w: warehouse.id })
     expect(data.packageCounts.map(({ state }: Data) => state)).toEqual([
       'DRAFT',
