@@ -29,7 +29,7 @@ test('a scan is sent flat: envelope, context and what was chosen', () => {
 })
 
 test('results keep their values; a sound that this console does not know is none', () => {
-  const { results, stop } = readAnswer({
+  const results = readAnswer({
     results: ['OK', 'DONE', 'FANFARE', null].map((sound, i) => ({
       key: `${i}`,
       outcome: 'APPLIED',
@@ -42,15 +42,25 @@ test('results keep their values; a sound that this console does not know is none
   })
   expect(results.map((result) => result.sound)).toEqual(['ok', 'done', null, null])
   expect(results[0]).toMatchObject({ outcome: 'APPLIED', hole: '7' })
-  expect(stop).toBeNull()
 })
 
-test('why a request ended early is told apart', () => {
-  const stop = (...errors: ReturnType<typeof error>[]) => readAnswer({ results: [], userErrors: errors }).stop
-  expect(stop(error('SCAN_OUT_OF_ORDER', null, { expected: 12 }))).toEqual(new OutOfOrder(12))
-  expect(stop(error('STATION_NOT_YOURS', 'stationId'))).toBeInstanceOf(Halted)
-  expect(stop(error('INVALID_INPUT', 'scans.3.code'))).toMatchObject({ index: 3, code: 'INVALID_INPUT' })
-  expect(stop(error('INVALID_INPUT', 'input.scans.0.code'))).toBeInstanceOf(Unfit)
+test('why nothing of a request ran is told apart', () => {
+  const why = (failure: ReturnType<typeof error>) => {
+    try {
+      return readAnswer({ results: [], userErrors: [failure] })
+    } catch (thrown) {
+      return thrown
+    }
+  }
+  expect(why(error('SCAN_OUT_OF_ORDER', null, { expected: 12 }))).toEqual(new OutOfOrder(12))
+  expect(why(error('STATION_NOT_YOURS', 'stationId'))).toBeInstanceOf(Halted)
+  expect(why(error('INVALID_INPUT', 'scans.3.code'))).toMatchObject({ index: 3, code: 'INVALID_INPUT' })
+  expect(why(error('INVALID_INPUT', 'input.scans.0.code'))).toBeInstanceOf(Unfit)
+})
+
+test('what ran before a request ended is taken first', () => {
+  const applied = { key: 'k', outcome: 'APPLIED', code: null, message: null, sound: 'OK' }
+  expect(readAnswer({ results: [applied], userErrors: [error('STATION_NOT_YOURS')] })).toHaveLength(1)
 })
 
 test('a request that failed as a whole is sent again only where nothing is known about it', () => {

@@ -1,4 +1,4 @@
-import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanAnswer, type ScanResult, Unfit } from './queueTypes.ts'
+import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanResult, Unfit } from './queueTypes.ts'
 import { type SoundName, soundNames } from './sounds.ts'
 
 interface ScanError {
@@ -31,17 +31,17 @@ export const inputOf = <C extends object>({ key, seq, scannedAt, code, quantity,
 const soundOf = (sound: string | null | undefined): SoundName | null => soundNames.find((name) => name === sound?.toLowerCase()) ?? null
 const expectedOf = (values: unknown): number => Number((values as { expected?: unknown } | null)?.expected)
 
-function stopOf({ code, field, message, values }: ScanError): NonNullable<ScanAnswer['stop']> {
+function stopOf({ code, field, message, values }: ScanError): OutOfOrder | Unfit | Halted {
   const expected = expectedOf(values)
   if (code === 'SCAN_OUT_OF_ORDER' && Number.isInteger(expected)) return new OutOfOrder(expected)
   const index = /^(?:input\.)?scans\.(\d+)\b/.exec(field ?? '')?.[1]
   return index === undefined ? new Halted({ code, message, requestId: null }) : new Unfit(Number(index), code, message)
 }
 
-/** Reads what a scan mutation answered. */
-export function readAnswer<R extends ScanResult>({ results, userErrors }: Payload<Raw<R>>): ScanAnswer<R> {
-  const read = results.map((result) => ({ ...result, sound: soundOf(result.sound) }) as unknown as R)
-  return { results: read, stop: userErrors[0] ? stopOf(userErrors[0]) : null }
+/** Reads what a scan mutation answered: its results, or, where there is none, why, thrown. Why it ended early is asked again by the scans left over. */
+export function readAnswer<R extends ScanResult>({ results, userErrors }: Payload<Raw<R>>): readonly R[] {
+  if (results.length === 0 && userErrors[0]) throw stopOf(userErrors[0])
+  return results.map((result) => ({ ...result, sound: soundOf(result.sound) }) as unknown as R)
 }
 
 /** Codes of requests that failed as a whole and may be sent again as they are. */

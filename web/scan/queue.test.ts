@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryStore } from './memoryStore.ts'
 import { openScanQueue, type QueueOptions } from './queue.ts'
 import { BATCH_MAX } from './queueRules.ts'
-import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanAnswer, type ScanResult, Unfit } from './queueTypes.ts'
+import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanResult, Unfit } from './queueTypes.ts'
 
 interface Place {
   order: string
@@ -21,22 +21,22 @@ function server(refuses: (code: string) => boolean = () => false, lastSeq = 0) {
   const applied: string[] = []
   const requests: QueuedScan<Place>[][] = []
   const at = { lastSeq }
-  const use = (seq: number) => {
-    if (seq > at.lastSeq + 1) return new OutOfOrder(at.lastSeq + 1)
+  const use = (seq: number, again: boolean) => {
+    if (seq > at.lastSeq + 1 || (seq <= at.lastSeq && !again)) return new OutOfOrder(at.lastSeq + 1)
     at.lastSeq = Math.max(at.lastSeq, seq)
     return null
   }
-  const run = (scans: readonly QueuedScan<Place>[]): ScanAnswer => {
+  const run = (scans: readonly QueuedScan<Place>[]): ScanResult[] => {
     const unfit = scans.findIndex((scan) => scan.code.startsWith('UNFIT'))
-    if (unfit >= 0) return { results: [], stop: new Unfit(unfit, 'TOO_LONG', 'Too long') }
+    if (unfit >= 0) throw new Unfit(unfit, 'TOO_LONG', 'Too long')
     const refused = new Set<string>()
     const results: ScanResult[] = []
     for (const { key, seq, code, context } of scans) {
       const behind = refused.has(context.order)
       const known = behind ? undefined : log.get(key)
-      if (!known && !behind && seq !== at.lastSeq + 1) return { results, stop: new OutOfOrder(at.lastSeq + 1) }
-      const stop = known ? null : use(seq)
-      if (stop) return { results, stop }
+      const stop = known ? null : use(seq, behind)
+      if (stop && results.length === 0) throw stop
+      if (stop) return results
       const outcome = known?.outcome ?? (behind ? 'NOT_RUN' : refuses(code) ? 'REFUSED' : 'APPLIED')
       if (outcome === 'REFUSED') refused.add(context.order)
       if (outcome === 'APPLIED' && !known) applied.push(code)
@@ -44,7 +44,7 @@ function server(refuses: (code: string) => boolean = () => false, lastSeq = 0) {
       if (outcome !== 'NOT_RUN') log.set(key, result)
       results.push(result)
     }
-    return { results, stop: null }
+    return results
   }
   return { at, log, applied, requests, run }
 }
@@ -239,8 +239,7 @@ describe('a refusal', () => {
       goesOn: () => true,
       send: async (_, scans) => {
         if (away) throw new NoAnswer()
-        const { results } = there.run(scans.slice(0, 1))
-        return { results, stop: null }
+        return there.run(scans.slice(0, 1))
       },
     })
     queue.add(scan('BAD'))
@@ -269,7 +268,7 @@ describe('when the numbers disagree', () => {
     const queue = await open({
       send: () => {
         asked++
-        return Promise.resolve({ results: [], stop: new OutOfOrder(99) })
+        return Promise.reject(new OutOfOrder(99))
       },
     })
     queue.add(scan('C1'))
@@ -295,7 +294,8 @@ test('what ran before the station was lost is settled; the rest waits for somebo
   const queue = await open({
     send: async (_, scans) => {
       await turn()
-      return mine ? there.run(scans) : { results: there.run(scans.slice(0, 1)).results, stop: elsewhere }
+      if (!mine && there.applied.length > 0) throw elsewhere
+      return there.run(mine ? scans : scans.slice(0, 1))
     },
   })
   for (const code of ['C1', 'C2']) queue.add(scan(code))

@@ -9,7 +9,6 @@ import {
   type QueuedScan,
   type QueueState,
   type QueueStore,
-  type ScanAnswer,
   type ScanExtras,
   type ScanResult,
   Unfit,
@@ -26,8 +25,11 @@ export interface QueueOptions<C, R extends ScanResult> {
   /** The station's last number as the server knows it. */
   lastSeq: number
   store: QueueStore<C>
-  /** Sends scans of one mutation; rejects with `NoAnswer` or `Halted`. */
-  send(mutation: string, scans: readonly QueuedScan<C>[], signal: AbortSignal): Promise<ScanAnswer<R>>
+  /**
+   * Sends scans of one mutation and answers the results that there are, in any order; scans without one are sent again. Where there is none it rejects
+   * with why: `NoAnswer`, `OutOfOrder`, `Unfit` or `Halted`.
+   */
+  send(mutation: string, scans: readonly QueuedScan<C>[], signal: AbortSignal): Promise<readonly R[]>
   /** Mutations that go on without network: their scans are recorded and the person moves on. */
   goesOn(mutation: string): boolean
   now?(): Date
@@ -132,19 +134,16 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     keep(() => store.put(stationId, pending))
   }
 
-  const take = (batch: readonly QueuedScan<C>[], { results, stop }: ScanAnswer<R>) => {
+  const take = (batch: readonly QueuedScan<C>[], results: readonly R[]) => {
     const after = settle(pending, batch, results, tried)
-    if (after.answered.length === 0 && !stop) throw new NoAnswer('No scan of the request was answered')
-    if (after.answered.length > 0) {
-      settleAll([...after.answered, ...after.dropped], after.pending)
-      if (after.dropped.length > 0) nextSeq = Math.max(...batch.map((scan) => scan.seq), ...pending.map((scan) => scan.seq)) + 1
-    }
-    if (stop instanceof Halted) throw stop
-    if (stop instanceof Unfit) refuse(batch[stop.index] ?? batch[0]!, stop)
-    if (stop instanceof OutOfOrder) {
-      if (++disputes > DISPUTES_MAX) throw new Halted({ code: 'SCAN_OUT_OF_ORDER', message: stop.message, requestId: null })
-      numberFrom(stop.expected)
-    }
+    if (after.answered.length === 0) throw new NoAnswer('No scan of the request was answered')
+    settleAll([...after.answered, ...after.dropped], after.pending)
+    if (after.dropped.length > 0) nextSeq = Math.max(...batch.map((scan) => scan.seq), ...pending.map((scan) => scan.seq)) + 1
+  }
+
+  const reorder = ({ expected, message }: OutOfOrder) => {
+    if (++disputes > DISPUTES_MAX) set({ halt: { code: 'SCAN_OUT_OF_ORDER', message, requestId: null } })
+    else numberFrom(expected)
   }
 
   const refuse = (scan: QueuedScan<C>, { code, message }: Unfit) => {
@@ -176,6 +175,8 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     } catch (error) {
       if (closing.signal.aborted) return
       if (isLost(error)) await lost()
+      else if (error instanceof OutOfOrder) reorder(error)
+      else if (error instanceof Unfit) refuse(batch[error.index] ?? batch[0]!, error)
       else set({ halt: error instanceof Halted ? error.halt : { code: 'UNKNOWN', message: String(error), requestId: null } })
     } finally {
       clearTimeout(slow)

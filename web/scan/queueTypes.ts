@@ -105,9 +105,3 @@ export class Halted extends Error {
     this.halt = halt
   }
 }
-
-/** What became of a request: a result for each scan that was run, and why it ended before its last one. */
-export interface ScanAnswer<R extends ScanResult = ScanResult> {
-  results: readonly R[]
-  stop: OutOfOrder | Unfit | Halted | null
-}
