@@ -35,7 +35,11 @@ export function useMasking(log: Logger): Plugin<Context> {
     onResultProcess: ({ result, setResult, serverContext }) => {
       if (Array.isArray(result) || isAsyncIterable(result) || !result.errors) return
       const ctx = callOf(serverContext as Partial<Context> & { res?: ServerResponse })
-      const errors = result.errors.map((error) => (error.extensions?.requestId ? error : masked(log, ctx, error)))
+      const errors = result.errors.map((error) => {
+        if (error.extensions?.requestId) return error
+        // What cannot be read as JSON is the sender's fault.
+        return error.originalError instanceof SyntaxError ? stamped(error, ctx.requestId) : masked(log, ctx, error)
+      })
       const undecided = !('data' in result) && errors.every(({ extensions }) => !(extensions.http as Http | undefined)?.status)
       const status = errors.some(({ extensions }) => extensions.code === 'SYSTEM_ERROR') ? 500 : 400
       const http = (result.extensions as { http?: Http } | undefined)?.http
@@ -66,8 +70,7 @@ function masked(log: Logger, { language, requestId }: Pick<Context, 'language' |
     const message = Failure.sentence(cause.code, language, cause.values)
     return same(error, message, { code: cause.code, ...error.extensions, requestId })
   }
-  // What cannot be read as JSON is the sender's fault.
-  if (!cause || cause instanceof GraphQLError || cause instanceof SyntaxError) return stamped(error, requestId)
+  if (!cause || cause instanceof GraphQLError) return stamped(error, requestId)
   log.error({ requestId, path: error.path, ...describeError(cause) }, 'A resolver failed')
   return same(error, Failure.sentence('SYSTEM_ERROR', language, {}), { code: 'SYSTEM_ERROR', requestId })
 }

@@ -19,17 +19,36 @@ export interface Row {
 }
 
 // What the program itself reads and understands; everything else holds a text that tells where it came from.
-const meaningful: Record<string, string> = { time_zone: 'America/Los_Angeles', country: 'US', currency: 'USD', language: 'en' }
+const meaningful: Record<string, string> = {
+  ...{ time_zone: 'America/Los_Angeles', country: 'US', currency: 'USD', language: 'en' },
+  label_failure: '{"code":"SYSTEM_ERROR","values":{}}',
+}
 const without = /^(_prisma_migrations|sql_file|command_|event|state_history|machine_edge|follower|persisted_document)/
 
 /** Fills every table with a row for each side, past its checks: who may read it does not depend on whether it makes sense. */
-export async function fillBothSides(databaseUrl: string): Promise<Record<Side, Row[]>> {
+export function fillBothSides(databaseUrl: string): Promise<Record<Side, Row[]>> {
+  return filling(databaseUrl, async (client, tables) => ({
+    ours: await fill(client, tables, 'ours'),
+    theirs: await fill(client, tables, 'theirs'),
+  }))
+}
+
+/** Fills every table with `count` rows, all of one warehouse, and gives the first of each. */
+export function fillOneSide(databaseUrl: string, count: number): Promise<Row[]> {
+  return filling(databaseUrl, async (client, tables) => {
+    const first = await fill(client, tables, 'ours')
+    const shared = first.filter(({ table }) => table === 'warehouse')
+    for (let i = 1; i < count; i++) await fill(client, tables, `ours${i}`, shared)
+    return first
+  })
+}
+
+async function filling<T>(databaseUrl: string, work: (client: Client, tables: Map<string, Column[]>) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await dropChecks(client)
-    const tables = await readTables(client)
-    return { ours: await fill(client, tables, 'ours'), theirs: await fill(client, tables, 'theirs') }
+    return await work(client, await readTables(client))
   } finally {
     await client.end()
   }
@@ -64,8 +83,8 @@ async function readTables(client: Client): Promise<Map<string, Column[]>> {
   return tables
 }
 
-async function fill(client: Client, tables: Map<string, Column[]>, side: Side): Promise<Row[]> {
-  const made = new Map<string, Row>()
+async function fill(client: Client, tables: Map<string, Column[]>, side: string, shared: readonly Row[] = []): Promise<Row[]> {
+  const made = new Map(shared.map((row) => [row.table, row]))
   const making = new Set<string>()
 
   const make = async (table: string): Promise<Row | null> => {
@@ -78,18 +97,21 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: Side): 
     const names = Object.keys(values).filter((name) => values[name] !== undefined)
     const marks = names.map((_, index) => `$${index + 1}`)
     const { rows } = await client.query(
-      `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${marks.join(', ')}) returning *`,
+      `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${marks.join(', ')}) on conflict do nothing returning *`,
       names.map((name) => values[name]),
     )
+    making.delete(table)
+    // Of what there can be one only, the shared things have theirs.
+    if (!rows[0]) return null
     const row = { table, values: rows[0] }
     made.set(table, row)
-    making.delete(table)
     return row
   }
 
   const valueFor = async (table: string, { name, type, required, refers, labels }: Column): Promise<unknown> => {
-    const fence = name === 'warehouse_id' ? 'warehouse' : name === 'customer_id' ? 'customer' : null
-    const target = refers ?? (fence ? { table: fence, column: 'id' } : null)
+    // Some rows point to others without the database minding.
+    const meant = type === 'uuid' ? (/_by(_id)?$/.test(name) ? 'staff' : name.replace(/_id$/, '')) : ''
+    const target = refers ?? (meant !== name && tables.has(meant) ? { table: meant, column: 'id' } : null)
     if (target) return (await make(target.table))?.values[target.column]
     if (name in meaningful) return meaningful[name]
     if (labels) return labels[0]
@@ -109,6 +131,6 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: Side): 
 }
 
 /** A text that stands in one place of the database only, short enough for every column. */
-function mark(side: Side, table: string, column: string): string {
+function mark(side: string, table: string, column: string): string {
   return `${side}.${table}.${column}`.slice(0, 60)
 }
