@@ -1,52 +1,80 @@
+import { TZDate } from '@date-fns/tz'
+import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
+import type { Context } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day.ts'
 import { enumOf } from '../kernel/enum.ts'
 import { Search, searched } from '../kernel/search.ts'
 import { InboundSearchIn } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
 export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
-  description: 'Which inbound orders; every field narrows.',
+  description: 'Which inbound orders. Every field narrows; days are those of the warehouse.',
   fields: (t) => ({
-    states: t.field({ type: [InboundOrderState], description: 'In one of these states.' }),
-    search: t.field({ type: Search, description: 'By the columns of `searchIn`.' }),
+    states: t.field({ type: [InboundOrderState], description: 'In one of these states. Counts by state leave this out.' }),
+    search: t.field({ type: Search, description: 'Numbers to search for.' }),
     searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Where to search; without it, everywhere.' }),
-    customerIds: t.globalIDList({ description: 'Of one of these customers.' }),
-    createdFrom: t.field({ type: 'DateTime', description: 'Announced at or after.' }),
-    createdTo: t.field({ type: 'DateTime', description: 'Announced before.' }),
-    updatedFrom: t.field({ type: 'DateTime', description: 'Last changed at or after.' }),
-    updatedTo: t.field({ type: 'DateTime', description: 'Last changed before.' }),
+    customers: t.globalIDList({ for: [Customer], description: 'Of these customers.' }),
+    createdFrom: t.field({ type: 'Day', description: 'Announced on this day or later.' }),
+    createdTo: t.field({ type: 'Day', description: 'Announced on this day or earlier.' }),
+    createdDays: t.int({ description: 'Announced at most so many days ago: 0 is today.' }),
+    updatedFrom: t.field({ type: 'Day', description: 'Last changed on this day or later.' }),
+    updatedTo: t.field({ type: 'Day', description: 'Last changed on this day or earlier.' }),
+    updatedDays: t.int({ description: 'Last changed at most so many days ago.' }),
   }),
 })
 
 export type InboundOrderFilterShape = typeof InboundOrderFilter.$inferInput
 
-/** The filter as a condition; without the states where these are counted. */
-export function ordersWhere(
+/** The filter as a condition. */
+export async function ordersWhere(
+  ctx: Context,
   warehouseId: string,
   filter: InboundOrderFilterShape | null | undefined,
-  { countsStates = false } = {},
-): Prisma.InboundOrderWhereInput {
-  const range = (from: Date | null | undefined, to: Date | null | undefined) => ({ ...(from && { gte: from }), ...(to && { lt: to }) })
+): Promise<Prisma.InboundOrderWhereInput> {
+  const { states, customers, search, searchIn, ...dates } = filter ?? {}
   return {
     warehouseId,
-    ...(filter?.states && !countsStates && { state: { in: filter.states } }),
-    ...(filter?.customerIds && { customerId: { in: filter.customerIds.map(({ id }) => id) } }),
-    createdAt: range(filter?.createdFrom, filter?.createdTo),
-    updatedAt: range(filter?.updatedFrom, filter?.updatedTo),
-    AND: [searched<Prisma.InboundOrderWhereInput>(filter?.search, (match) => inColumns(filter?.searchIn ?? null).map((of) => of(match)))],
+    ...(states && { state: { in: states } }),
+    ...(customers?.length && { customerId: { in: customers.map(({ id }) => id) } }),
+    ...(await datesWhere(ctx, warehouseId, dates)),
+    AND: [searched<Prisma.InboundOrderWhereInput>(search, (match) => inColumns(searchIn ?? null).map((of) => of(match)))],
   }
 }
 
+type Dates = Pick<InboundOrderFilterShape, 'createdFrom' | 'createdTo' | 'createdDays' | 'updatedFrom' | 'updatedTo' | 'updatedDays'>
+
+async function datesWhere(ctx: Context, warehouseId: string, dates: Dates): Promise<Prisma.InboundOrderWhereInput> {
+  if (Object.values(dates).every((value) => value === null || value === undefined)) return {}
+  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
+  const zone = warehouse?.timeZone ?? 'UTC'
+  const range = (from: string | null | undefined, to: string | null | undefined, days: number | null | undefined) => {
+    const since = typeof days === 'number' ? dayAt(zone, dayIn(zone, new Date()), -Math.min(Math.max(days, 0), 36_500)) : null
+    return { ...(from && { gte: dayAt(zone, from) }), ...(since && { gte: since }), ...(to && { lt: dayAt(zone, to, 1) }) }
+  }
+  return {
+    createdAt: range(dates.createdFrom, dates.createdTo, dates.createdDays),
+    updatedAt: range(dates.updatedFrom, dates.updatedTo, dates.updatedDays),
+  }
+}
+
+/** When a day of a warehouse begins, or one so many days later. */
+function dayAt(zone: string, day: string, later = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, date + later, zone).getTime())
+}
+
 type Match = Parameters<Parameters<typeof searched<Prisma.InboundOrderWhereInput>>[1]>[0]
+type Column = (match: Match) => Prisma.InboundOrderWhereInput
 
-const columns = {
-  NUMBER: [(match: Match) => ({ number: match })],
-  ERP_NUMBER: [(match: Match) => ({ erpNumber: match })],
-  TRACKING_NUMBER: [(match: Match) => ({ trackingNumber: match }), (match: Match) => ({ boxes: { some: { trackingNumber: match } } })],
-  BOX_MARK: [(match: Match) => ({ boxes: { some: { mark: match } } })],
-} satisfies Record<keyof typeof InboundSearchIn.values, ((match: Match) => Prisma.InboundOrderWhereInput)[]>
+const columns: Record<keyof typeof InboundSearchIn.values, Column[]> = {
+  NUMBER: [(match) => ({ number: match })],
+  ERP_NUMBER: [(match) => ({ erpNumber: match })],
+  TRACKING_NUMBER: [(match) => ({ trackingNumber: match }), (match) => ({ boxes: { some: { trackingNumber: match } } })],
+  BOX_MARK: [(match) => ({ boxes: { some: { mark: match } } })],
+}
 
-function inColumns(where: keyof typeof columns | null): ((match: Match) => Prisma.InboundOrderWhereInput)[] {
+function inColumns(where: keyof typeof columns | null): Column[] {
   return where ? columns[where] : Object.values(columns).flat()
 }

@@ -20,14 +20,14 @@ builder.queryField('inboundOrders', (t) =>
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
       filter: t.arg({ type: InboundOrderFilter, description: 'Which ones; without it, all.' }),
     },
-    totalCount: (_parent, { warehouseId, filter }, ctx) =>
-      ctx.db.inboundOrder.count({ where: { AND: [visible(ctx, 'InboundOrder'), ordersWhere(warehouseId.id, filter)] }, take: countedTo }),
-    resolve: (query, _root, { warehouseId, filter }, ctx) =>
-      ctx.db.inboundOrder.findMany({
-        ...query,
-        where: { AND: [visible(ctx, 'InboundOrder'), ordersWhere(warehouseId.id, filter)] },
-        orderBy: { id: 'desc' },
-      }),
+    totalCount: async (_parent, { warehouseId, filter }, ctx) => {
+      const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
+      return ctx.db.inboundOrder.count({ where, take: countedTo })
+    },
+    resolve: async (query, _root, { warehouseId, filter }, ctx) => {
+      const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
+      return ctx.db.inboundOrder.findMany({ ...query, where, orderBy: { id: 'desc' } })
+    },
   }),
 )
 
@@ -55,7 +55,7 @@ builder.queryField('inboundOrderCounts', (t) =>
     resolve: async (_root, { warehouseId, filter }, ctx) => {
       const rows = await ctx.db.inboundOrder.groupBy({
         by: ['state'],
-        where: { AND: [visible(ctx, 'InboundOrder'), ordersWhere(warehouseId.id, filter, { countsStates: true })] },
+        where: { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, { ...filter, states: null })] },
         _count: { _all: true },
       })
       const counts = new Map(rows.map(({ state, _count }) => [state, _count._all]))

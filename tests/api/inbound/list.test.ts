@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Data } from '../client.ts'
+import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
 import { statementsOf } from '../statements.ts'
 import { boxes, Dock } from './dock.ts'
@@ -45,23 +46,30 @@ it.each<[string, object, number[]]>([
   ['a box mark', { search: { values: ['M3'] }, searchIn: 'BOX_MARK' }, [3]],
   ['anything', { search: { values: ['M3', 'PO-105', '1Z7'] } }, [7, 5, 3]],
   ['wildcards as they stand', { search: { values: ['%', '_'], mode: 'FUZZY' } }, []],
-  ['what is later', { createdFrom: '2100-01-01T00:00:00Z' }, []],
+  ['a later day', { createdFrom: '2100-01-01' }, []],
+  ['an earlier day', { createdTo: '2020-01-01' }, []],
+  ['today', { createdDays: 0, updatedDays: 0 }, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
 ])('finds by %s', async (_, filter, expected) => {
   const found = await list(filter)
   expect(places(found)).toEqual(expected)
   expect(found.totalCount).toBe(expected.length)
 })
 
-it('finds by number, customer and time', async () => {
+it('finds by number and customer', async () => {
   expect(places(await list({ search: { values: [announced[4]!.number] }, searchIn: 'NUMBER' }))).toEqual([4])
-  expect(places(await list({ customerIds: [dock.customer.id], states: ['IN_STORAGE'] }))).toEqual([0])
+  expect(places(await list({ customers: [dock.customer.id], states: ['IN_STORAGE'] }))).toEqual([0])
   const other = await dock.anotherCustomer()
-  expect((await list({ customerIds: [other.id] })).totalCount).toBe(0)
-  const { createdAt } = await dock.order(announced[10]!, 'createdAt')
-  expect(places(await list({ createdFrom: createdAt }))).toEqual([11, 10])
-  expect(places(await list({ createdTo: createdAt }))).toHaveLength(10)
-  const { updatedAt } = await dock.order(announced[0]!, 'updatedAt')
-  expect(places(await list({ updatedFrom: updatedAt }))).toEqual([0])
+  expect((await list({ customers: [other.id] })).totalCount).toBe(0)
+})
+
+it('takes a day for a day of the warehouse', async () => {
+  const id = rowId({ id: announced[10]!.id })
+  // Half past eleven in the evening of the 1st in Los Angeles is the 2nd in UTC.
+  await house.db.inboundOrder.update({ where: { id }, data: { createdAt: new Date('2026-03-02T07:30:00Z') } })
+  const on = async (day: string) => places(await list({ createdFrom: day, createdTo: day }))
+  expect(await on('2026-03-01')).toEqual([10])
+  expect(await on('2026-03-02')).toEqual([])
+  await house.db.inboundOrder.update({ where: { id }, data: { createdAt: new Date() } })
 })
 
 it('counts by state, whatever states the filter names', async () => {
