@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
 import { useT } from '../../i18n/useT.ts'
 import { Barcode } from '../../scan/Barcode.tsx'
 
-const paper = '@page { size: 100mm 150mm; margin: 0 } @media print { body > :not([data-print]) { display: none !important } }'
+const paper = {
+  '@page': { size: '100mm 150mm', margin: 0 },
+  '@media print': { 'body > :not([data-print])': { display: 'none !important' } },
+} as const
 const lines = [0.1, 0.2, 0.3, 0.5, 1]
 
 /** A label to measure a printer by: its frame lies 2 mm inside the paper, the ruler is 80 mm long, thin lines show what is lost. */
@@ -10,7 +14,7 @@ export function TestLabel({ code }: { code: string }) {
   const t = useT()
   return (
     <Label data-print>
-      <style>{paper}</style>
+      <Global styles={paper} />
       <h1>{t('scan.test.label.title')}</h1>
       <Barcode text={code} heightMillimetres={22} />
       <b>{code}</b>
