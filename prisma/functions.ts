@@ -41,6 +41,8 @@ export async function createFunctions(databaseUrl: string): Promise<string[]> {
       await client.query('insert into sql_file values ($1, $2) on conflict (name) do update set hash = excluded.hash', [name, hash])
       changed.push(name)
     }
+    // Before anything is written: what goes to a default partition stays there.
+    await client.query('select kernel_make_partitions()')
     await client.query('commit')
     return changed
   })

@@ -54,13 +54,19 @@ async function staffOf(db: Db, tokenHash: string): Promise<Known | null> {
 }
 
 async function keyOf(db: Db, keyHash: string): Promise<Known | null> {
-  const key = await db.apiKey.findUnique({ where: { keyHash, revokedAt: null }, include: { customer: { select: { active: true } } } })
+  const actor = await keyActor(db, { keyHash })
+  return actor && { actor, tokenId: actor.id as string }
+}
+
+/** The actor of an API key; null where it is revoked or its customer is inactive. */
+export async function keyActor(db: Db, where: { id: string } | { keyHash: string }): Promise<Account | null> {
+  const key = await db.apiKey.findUnique({ where: { ...where, revokedAt: null }, include: { customer: { select: { active: true } } } })
   if (!key || key.customer?.active === false) return null
-  return program('KEY', key, grant(key.rights, null, key.customerId))
+  return program('KEY', key, grant(key.rights, null, key.customerId)).actor
 }
 
 /** The rights of every wall screen: waves in motion, no personal data. */
-const wallRights = ['wave:watch', 'warehouse:read']
+const wallRights = ['wave:watch']
 
 async function wallOf(db: Db, tokenHash: string): Promise<Known | null> {
   const wall = await db.wallToken.findUnique({ where: { tokenHash, revokedAt: null } })

@@ -5,19 +5,14 @@ import { LoginThrottled } from './failures.ts'
 const byLogin = new RateLimiterMemory({ keyPrefix: 'login', points: 10, duration: 300, blockDuration: 60 })
 const byAddress = new RateLimiterMemory({ keyPrefix: 'address', points: 60, duration: 300, blockDuration: 60 })
 
-/** Counts a failed sign-in. */
-export async function countFailure(login: string, address: string | null): Promise<void> {
-  await Promise.allSettled([byLogin.consume(login), byAddress.consume(address ?? '')])
+/** Counts an attempt before it is judged, so that many at once cannot outrun the count. Fails with LOGIN_THROTTLED. */
+export async function countAttempt(login: string, address: string | null): Promise<void> {
+  const counted = await Promise.allSettled([byLogin.consume(login), byAddress.consume(address ?? '')])
+  const blocked = counted.flatMap((one) => (one.status === 'rejected' && one.reason instanceof RateLimiterRes ? [one.reason] : []))
+  if (blocked.length > 0) throw LoginThrottled({ seconds: Math.ceil(Math.max(...blocked.map(({ msBeforeNext }) => msBeforeNext)) / 1000) })
 }
 
-/** Refuses a sign-in while its login or its address is blocked. */
-export async function refuseThrottled(login: string, address: string | null): Promise<void> {
-  const states = [await byLogin.get(login), await byAddress.get(address ?? '')]
-  const blocked = states.filter((state) => state instanceof RateLimiterRes && state.remainingPoints <= 0)
-  if (blocked.length > 0) throw LoginThrottled({ seconds: Math.ceil(Math.max(...blocked.map((state) => state?.msBeforeNext ?? 0)) / 1000) })
-}
-
-/** A successful sign-in forgets the failures of its login. */
-export async function forgetFailures(login: string): Promise<void> {
-  await byLogin.delete(login)
+/** A successful sign-in forgets the attempts of its login, and does not count against its address. */
+export async function forgiveAttempt(login: string, address: string | null): Promise<void> {
+  await Promise.all([byLogin.delete(login), byAddress.reward(address ?? '')])
 }

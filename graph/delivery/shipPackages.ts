@@ -11,8 +11,11 @@ export const shipPackages = bulkCommand({
   row: shipPackage,
   rowField: 'packageId',
   extra: {},
-  async labels(tx, warehouseId, ids) {
-    const rows = await tx.package.findMany({ where: { warehouseId, id: { in: [...ids] } }, select: { id: true, number: true } })
+  async labels(tx, warehouseId, ids, customerIds) {
+    const rows = await tx.package.findMany({
+      where: { warehouseId, id: { in: [...ids] }, ...(customerIds && { customerId: { in: [...customerIds] } }) },
+      select: { id: true, number: true },
+    })
     return rows.map(({ id, number }) => ({ id, label: number }))
   },
 })

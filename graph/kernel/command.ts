@@ -76,16 +76,16 @@ export async function execute<Input extends z.ZodObject, Result, Plan>(
     return { result: null, failures: fieldFailures(parsed.error) as [Failure, ...Failure[]] }
   }
   const input = parsed.data
-  if (!may(origin.actor, command.right, await command.scope(input, services.db))) throw Forbidden()
-  const plan = (await command.plan?.(services.db, origin, input)) as Plan
   for (let attempt = 1; ; attempt++) {
     try {
+      if (!may(origin.actor, command.right, await command.scope(input, services.db))) throw Forbidden()
+      const plan = (await command.plan?.(services.db, origin, input)) as Plan
       const { answer, facts } = await transact(services, origin, command, input, plan, execution)
       services.signals.publish(facts)
       if (answer.outcome === 'APPLIED') return { result: answer.result as Result, failures: [] }
       return { result: null, failures: [new Failure(answer.code, answer.values, answer.field)] }
     } catch (error) {
-      if (error instanceof Failure) return { result: null, failures: [error] }
+      if (error instanceof Failure && error.code !== Forbidden.code) return { result: null, failures: [error] }
       if (!isTransient(error) || attempt === attempts) throw error
       await pause(2 ** attempt * (5 + Math.random() * 5))
     }

@@ -11,10 +11,10 @@ export const RecipientInput = object('RecipientInput', {
     .string()
     .refine((value) => countries.has(value), 'MALFORMED')
     .meta({ word: { scalar: 'String' }, description: 'ISO 3166-1 alpha-2, in capitals: `US`.' }),
-  province: text(100).nullish().meta({ description: 'State or province.' }),
+  province: remark(100).nullish().meta({ description: 'State or province.' }),
   city: text(100).meta({ description: 'City.' }),
-  district: text(100).nullish().meta({ description: 'District.' }),
-  postcode: text(16).nullish().meta({ description: 'Postcode; some countries have none.' }),
+  district: remark(100).nullish().meta({ description: 'District.' }),
+  postcode: remark(16).nullish().meta({ description: 'Postcode; some countries have none.' }),
   address1: text(200).meta({ description: 'Street and house number.' }),
   address2: remark(200).nullish().meta({ description: 'Second line of the address.' }),
 }).meta({ description: 'Whom the parcel goes to.' })

@@ -11,8 +11,11 @@ import { AbnormalReason, packageRights } from './states.ts'
 const rows = {
   node: 'Package',
   rowField: 'packageId',
-  async labels(tx: Tx, warehouseId: string, ids: readonly string[]) {
-    const found = await tx.package.findMany({ where: { warehouseId, id: { in: [...ids] } }, select: { id: true, number: true } })
+  async labels(tx: Tx, warehouseId: string, ids: readonly string[], customerIds: readonly string[] | null) {
+    const found = await tx.package.findMany({
+      where: { warehouseId, id: { in: [...ids] }, ...(customerIds && { customerId: { in: [...customerIds] } }) },
+      select: { id: true, number: true },
+    })
     return found.map(({ id, number }) => ({ id, label: number }))
   },
 }

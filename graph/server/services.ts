@@ -1,3 +1,4 @@
+import { keyActor } from '../access/authenticate.ts'
 import { staffActor } from '../access/steps.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Services } from '../kernel/command.ts'
@@ -13,8 +14,5 @@ export function servicesOf(db: Db): Services {
 async function actorOf(db: Db, kind: string, id: string): Promise<Actor | null> {
   if (kind === 'STAFF') return staffActor(db, id)
   if (kind !== 'KEY') return null
-  const key = await db.apiKey.findUnique({ where: { id, revokedAt: null } })
-  return (
-    key && { kind: 'KEY', id, name: key.name, grants: [{ rights: new Set(key.rights), warehouseId: null, customerId: key.customerId }] }
-  )
+  return keyActor(db, { id })
 }

@@ -14,7 +14,7 @@ const Row = object('ImportStockRow', {
   sku: code().meta({ description: "The customer's SKU." }),
   pieces: pieces().meta({ description: 'How many pieces lie there.' }),
   quality: oneOf(Quality).optional().meta({ description: 'Good, unless said otherwise.' }),
-  receivedOn: day().meta({ description: "The day on which the goods came; their age counts from it." }),
+  receivedOn: day().meta({ description: 'The day on which the goods came; their age counts from it.' }),
 }).meta({ description: 'Goods of one product that lie at one location.' })
 
 /** Takes over what lies in a warehouse when the program begins. */
@@ -42,14 +42,26 @@ export const importStock = command({
     }))
     const batchIds = await makeBatches(tx, call, origins)
     const goods = placed.map((row, at) => ({ ...row, warehouseId, customerId, batchId: batchIds[at] as string, onHand: row.pieces }))
-    await post(tx, call, { kind: 'Import', id: call.commandId, number: reference }, {
-      places: goods,
-      products: goods.map(({ productId, quality, onHand }) => {
-        return { warehouseId, customerId, productId, ...(quality === 'GOOD' ? { good: onHand } : { defective: onHand }) }
-      }),
-    })
+    await post(
+      tx,
+      call,
+      { kind: 'Import', id: call.commandId, number: reference },
+      {
+        places: goods,
+        products: goods.map(({ productId, quality, onHand }) => {
+          return { warehouseId, customerId, productId, ...(quality === 'GOOD' ? { good: onHand } : { defective: onHand }) }
+        }),
+      },
+    )
     const products = [...new Set(goods.map(({ productId }) => productId))]
-    const facts = products.map((productId) => ({ kind: 'stock.found', type: 'Product', id: productId, warehouseId, customerId, payload: {} }))
+    const facts = products.map((productId) => ({
+      kind: 'stock.found',
+      type: 'Product',
+      id: productId,
+      warehouseId,
+      customerId,
+      payload: {},
+    }))
     return { result: { rows: rows.length, pieces: goods.reduce((sum, row) => sum + row.pieces, 0) }, facts }
   },
 })
@@ -69,7 +81,10 @@ async function place(tx: Tx, warehouseId: string, customerId: string, rows: read
     where: { warehouseId, kind: 'SHELF', code: { in: codes } },
     select: { id: true, code: true, cargoArea: { select: { type: true } } },
   })
-  const products = await tx.product.findMany({ where: { customerId, sku: { in: rows.map(({ sku }) => sku) } }, select: { id: true, sku: true } })
+  const products = await tx.product.findMany({
+    where: { customerId, sku: { in: rows.map(({ sku }) => sku) } },
+    select: { id: true, sku: true },
+  })
   const locationOf = new Map(locations.map((row) => [row.code, row]))
   const productOf = new Map(products.map((row) => [row.sku, row]))
   return rows.map((row, at) => {
@@ -78,7 +93,8 @@ async function place(tx: Tx, warehouseId: string, customerId: string, rows: read
     const product = productOf.get(row.sku)
     if (!product) throw UnknownSku({ sku: row.sku }, `rows.${at}.sku`)
     const quality = row.quality ?? 'GOOD'
-    if ((location.cargoArea?.type === 'DEFECTIVE') !== (quality === 'DEFECTIVE')) throw AreaWrongForQuality({ code: location.code }, `rows.${at}.quality`)
+    if ((location.cargoArea?.type === 'DEFECTIVE') !== (quality === 'DEFECTIVE'))
+      throw AreaWrongForQuality({ code: location.code }, `rows.${at}.quality`)
     return { locationId: location.id, productId: product.id, quality, pieces: row.pieces, receivedOn: row.receivedOn }
   })
 }

@@ -80,10 +80,14 @@ export const StockChange = builder.objectRef<FlowRow>('StockChange').implement({
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     documentKind: t.exposeString('documentKind', { description: 'The kind of document on whose account it was.' }),
     documentId: t.id({
+      nullable: true,
       description: 'Global id of the document, where its kind is a node.',
-      resolve: ({ documentKind, documentId }) => toNodeId(documentKind, documentId),
+      resolve: ({ documentKind, documentId }) => (documentId ? toNodeId(documentKind, documentId) : null),
     }),
-    documentNumber: t.exposeString('documentNumber', { description: 'Number of the document.' }),
+    documentNumber: t.exposeString('documentNumber', {
+      nullable: true,
+      description: 'Number of the document; null to customers where it is no document of theirs.',
+    }),
     batch: t.exposeString('batch', { nullable: true, description: 'Number of the batch; for pieces at a location.' }),
     location: t.exposeString('location', { nullable: true, description: 'Code of the location; for pieces at one, and for staff.' }),
     quality: t.expose('quality', { type: enumOf(Quality), nullable: true, description: 'Quality; for pieces at a location.' }),

@@ -29,8 +29,11 @@ export const generateWaves = command({
   plan: (db: Db, _origin, input): Promise<WavePlan> => planWaves(db, input),
   async run(tx, call, input, plan): Promise<{ result: { waveIds: string[]; taken: number; left: LeftPackage[] }; facts: Fact[] }> {
     await checkPicker(tx, input.pickerId, input.warehouseId)
-    const proposed = plan.waves.flatMap(({ packageIds }) => packageIds)
-    const claimed = await claimPool(tx, proposed)
+    const proposed = new Set(plan.waves.flatMap(({ packageIds }) => packageIds))
+    const claimed = await claimPool(
+      tx,
+      plan.pool.filter(({ id }) => proposed.has(id)),
+    )
     if (claimed.ids.length === 0) throw PoolEmpty()
     const linesOf = Map.groupBy(claimed.lines, ({ packageId }) => packageId)
     // Ids are in order of creation: where goods are scarce, the oldest packages get them.

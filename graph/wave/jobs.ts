@@ -1,11 +1,15 @@
 import { defineFollower, defineJob, runAsSystem } from '../kernel/job.ts'
 import { toNodeId } from '../kernel/nodeId.ts'
 import { settleWave } from './settleWave.ts'
+import { isOver } from './store/members.ts'
 
 const settle = defineJob<{ waveId: string }>({
   name: 'wave.settle',
   means: 'Ends a wave that its last package has left.',
-  run: async (work, { waveId }) => void (await runAsSystem(work, settleWave, { waveId: toNodeId('Wave', waveId) })),
+  async run(work, { waveId }) {
+    // Asked without a lock first: nearly always somebody is still at it, and the scans of the wave should not wait for the answer.
+    if (await isOver(work.db, waveId)) await runAsSystem(work, settleWave, { waveId: toNodeId('Wave', waveId) })
+  },
 })
 
 /** After these a wave may have nothing left to do. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { reach } from '../actor.ts'
 import { type Command, command, execute, type Services } from '../command.ts'
 import type { Tx } from '../db.ts'
 import { Forbidden, NotFound } from '../failures.ts'
@@ -26,8 +27,13 @@ interface BulkSpec<Row extends z.ZodObject, Extra extends z.core.$ZodLooseShape>
   rowField: string
   /** Further input, the same for every row. */
   extra: Extra
-  /** The rows of the warehouse among these ids, with what people call them. */
-  labels(tx: Tx, warehouseId: string, ids: readonly string[]): Promise<{ id: string; label: string }[]>
+  /** The rows of the warehouse among these ids, of these customers (null: of all), with what people call them. */
+  labels(
+    tx: Tx,
+    warehouseId: string,
+    ids: readonly string[],
+    customerIds: readonly string[] | null,
+  ): Promise<{ id: string; label: string }[]>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: bulk actions of all rows stand in one list.
@@ -50,7 +56,9 @@ export function bulkCommand<Row extends z.ZodObject, Extra extends z.core.$ZodLo
     async run(tx, call, raw) {
       const { warehouseId, ids, ...extra } = raw as { warehouseId: string; ids: string[] } & Record<string, unknown>
       if (call.actor.id === null) throw Forbidden()
-      const known = new Map((await spec.labels(tx, warehouseId, ids)).map((row) => [row.id, row.label]))
+      const known = new Map(
+        (await spec.labels(tx, warehouseId, ids, reach(call.actor, spec.right)?.customerIds ?? null)).map((row) => [row.id, row.label]),
+      )
       const rows = [...new Set(ids)].flatMap((nodeId) => {
         const label = known.get(nodeId)
         return label === undefined ? [] : [{ nodeId: toNodeId(spec.node, nodeId), label }]

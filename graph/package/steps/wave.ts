@@ -7,12 +7,25 @@ import { renewLabel } from '../store/label.ts'
 import { clearProgress, type LineRow, linesOf, setPicked } from '../store/lines.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 
-/** Claims packages of the pool for the command that asks: those that are still pending and that nobody else is claiming. */
-export async function claimPool(tx: Tx, ids: readonly string[]): Promise<{ ids: string[]; lines: LineRow[] }> {
+/** A package as a plan saw it. */
+export interface PlannedPackage {
+  id: string
+  groupId: string | null
+  signature: string
+}
+
+/**
+ * Claims packages of the pool for the command that asks: those that are still pending and as they were when it was planned, and that nobody
+ * else is claiming.
+ */
+export async function claimPool(tx: Tx, planned: readonly PlannedPackage[]): Promise<{ ids: string[]; lines: LineRow[] }> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `select id::text from package where id = any($1::uuid[]) and state = 'PENDING' and blocked_at is null and interception <> 'REQUESTED'
-     order by id for update skip locked`,
-    ids,
+    `select p.id::text
+     from package p join jsonb_to_recordset($1::jsonb) as w(id uuid, "groupId" uuid, signature text) on w.id = p.id
+     where p.state = 'PENDING' and p.blocked_at is null and p.interception <> 'REQUESTED'
+       and p.group_id is not distinct from w."groupId" and p.signature = w.signature
+     order by p.id for update of p skip locked`,
+    JSON.stringify(planned.map(({ id, groupId, signature }) => ({ id, groupId, signature }))),
   )
   const claimed = rows.map(({ id }) => id)
   return { ids: claimed, lines: await linesOf(tx, claimed) }

@@ -18,9 +18,9 @@ export interface MovedPackage {
   to: PackageState
 }
 
-/** Nobody may take, print or ship a package that is blocked or that its customer wants back. */
+/** Nobody may take, print or ship a package that is blocked or that its customer wants back; what is on its way already is picked to the end. */
 const notStopped = "t.blocked_at is null and t.interception <> 'REQUESTED'"
-const stoppable: ReadonlySet<PackageAction> = new Set(['take', 'startPick', 'picked', 'label', 'ship', 'toBeShipped', 'rePick'])
+const stoppable: ReadonlySet<PackageAction> = new Set(['take', 'label', 'ship', 'toBeShipped', 'rePick'])
 
 interface Options {
   /** A further condition, constant SQL over the alias `t`. */

@@ -7,21 +7,20 @@ import type { Owner } from '../steps/post.ts'
  * then along the walk.
  */
 export async function lockFree(tx: Tx, warehouseId: string, productIds: readonly string[]): Promise<FreeSpot[]> {
-  await tx.$executeRawUnsafe(
-    `select s.id from location_stock s join location l on l.id = s.location_id join cargo_area a on a.id = l.cargo_area_id
+  const locked = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select s.id::text from location_stock s join location l on l.id = s.location_id join cargo_area a on a.id = l.cargo_area_id
      where s.warehouse_id = $1::uuid and s.product_id = any($2::uuid[]) and s.quality = 'GOOD' and s.on_hand > s.allocated and a.type = 'PICKING'
      order by s.location_id, s.product_id, s.batch_id, s.quality for update of s`,
     warehouseId,
     productIds,
   )
-  // A statement of its own: it sees the rows as they are now that they are locked.
+  // A statement of its own: it sees the rows as they are now that they are locked, and only those.
   return tx.$queryRawUnsafe<FreeSpot[]>(
     `select s.location_id::text as "locationId", s.product_id::text as "productId", s.batch_id::text as "batchId", s.quality::text, s.free
-     from location_stock s join location l on l.id = s.location_id join cargo_area a on a.id = l.cargo_area_id join batch b on b.id = s.batch_id
-     where s.warehouse_id = $1::uuid and s.product_id = any($2::uuid[]) and s.quality = 'GOOD' and s.on_hand > s.allocated and a.type = 'PICKING'
+     from location_stock s join location l on l.id = s.location_id join batch b on b.id = s.batch_id
+     where s.id = any($1::uuid[]) and s.on_hand > s.allocated
      order by b.received_on, b.id, l.prefix, l.walk_order, l.id`,
-    warehouseId,
-    productIds,
+    locked.map(({ id }) => id),
   )
 }
 

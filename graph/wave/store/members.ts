@@ -28,6 +28,19 @@ export async function lockMembers(tx: Tx, waveId: string, states?: readonly stri
   return states ? members.filter(({ state }) => states.includes(state)) : members
 }
 
+/** In these states a package still has something to do in its wave. */
+const openStates = ['TO_BE_PRINTED', 'PICKING', 'PICKED', 'ABNORMAL'] as const
+
+/** Whether no package of a wave has anything left to do in it. */
+export function isOverFor(members: readonly Member[]): boolean {
+  return !members.some(({ state }) => (openStates as readonly string[]).includes(state))
+}
+
+/** The same, asked without a lock. */
+export async function isOver(db: Pick<Tx, 'package'>, waveId: string): Promise<boolean> {
+  return (await db.package.count({ where: { waveId, state: { in: [...openStates] } } })) === 0
+}
+
 /** A package of a wave by its hole; else by its number or its tracking number. */
 export function memberByCode(
   db: Pick<Tx, 'package'>,
