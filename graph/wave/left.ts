@@ -32,12 +32,16 @@ export async function whyLeft(
   return without.map((packageId) => judge(linesOf.get(packageId) ?? [], stock, taken))
 }
 
+/** The product that speaks for a package: out of reach before to be moved, and what was short from the beginning before what others took. */
 function judge(lines: readonly LineRow[], stock: ReadonlyMap<string, FreeByProduct>, taken: ReadonlyMap<string, number>): LeftPackage {
-  const judged = lines.map(({ packageId, packageNumber: number, productId, quantity }): LeftPackage => {
+  const judged = lines.map(({ packageId, packageNumber: number, productId, quantity }) => {
     const { picking, staged, sku } = stock.get(productId) as FreeByProduct
     const missing = quantity - (picking - (taken.get(productId) ?? 0))
-    return { packageId, number, productId, sku, missing, staged, reason: staged >= missing ? 'TO_MOVE' : 'OUT_OF_REACH' }
+    const reason = staged >= missing ? ('TO_MOVE' as const) : ('OUT_OF_REACH' as const)
+    return { left: { packageId, number, productId, sku, missing, staged, reason }, lacked: quantity - picking }
   })
-  const lacking = judged.filter(({ missing }) => missing > 0)
-  return (lacking.find(({ reason }) => reason === 'OUT_OF_REACH') ?? lacking[0] ?? judged[0]) as LeftPackage
+  const worth = ({ left, lacked }: (typeof judged)[number]) =>
+    (left.missing <= 0 ? 0 : left.reason === 'OUT_OF_REACH' ? 4 : 2) + (lacked > 0 ? 1 : 0)
+  judged.sort((a, b) => worth(b) - worth(a))
+  return (judged[0] as (typeof judged)[number]).left
 }

@@ -94,8 +94,10 @@ function ofPackage(lines: readonly WaveLine[], { id, number }: Member): readonly
   return own
 }
 
-/** Of a mixed wave only what is sorted can be packed. */
+/** A package that is begun comes before one that is not. Of a mixed wave only what is sorted can be packed. */
 function whole(wave: Wave, lines: readonly WaveLine[]): readonly WaveLine[] {
+  const begun = lines.filter((line) => line.begun && line.open > 0)
+  if (begun.length > 0) return begun
   if (wave.type !== 'MIXED') return lines
   const sorted = lines.filter(({ packageUnsorted }) => packageUnsorted === 0)
   const waiting = lines.find(({ open, packageUnsorted }) => open > 0 && packageUnsorted > 0)

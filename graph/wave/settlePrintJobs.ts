@@ -2,9 +2,11 @@ import { PrintJobSettled } from '../file/failures.ts'
 import { PrintJobState } from '../file/states.ts'
 import { keepPrintState, lockPrintJobs, type PrintJobRow } from '../file/steps.ts'
 import { command } from '../kernel/command.ts'
+import type { Tx } from '../kernel/db.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { fields, id, list, oneOf } from '../kernel/input.ts'
 import { packageRights } from '../package/states.ts'
+import { lockPackages } from '../package/steps/lock.ts'
 import { shipPrinted } from './shipPrinted.ts'
 import { shippedOnPrint } from './store/members.ts'
 
@@ -30,6 +32,8 @@ export const settlePrintJobs = command({
     return { warehouseId: rows.length === 1 ? (rows[0]?.warehouseId ?? null) : null }
   },
   async run(tx, call, { printJobIds, state }) {
+    // Who packs a package looks whether its label is confirmed: under the package's lock, each sees what the other has done.
+    if (state === 'CONFIRMED') await lockPackages(tx, await labelledBy(tx, printJobIds))
     const jobs = await lockPrintJobs(tx, printJobIds)
     if (jobs.length < new Set(printJobIds).size) throw NotFound({ what: 'PrintJob' }, 'printJobIds')
     if (state === 'QUEUED' || jobs.some((job) => !(job.state === state || admits(job.state, state))))
@@ -54,6 +58,16 @@ export const settlePrintJobs = command({
     return { result: { printJobIds, shippedIds: shipped.ids }, facts: [...facts, ...shipped.facts] }
   },
 })
+
+/** The packages whose labels print jobs are for; a job's document never changes. */
+async function labelledBy(tx: Pick<Tx, 'printJob'>, printJobIds: readonly string[]): Promise<string[]> {
+  const jobs = await tx.printJob.findMany({
+    where: { id: { in: [...printJobIds] }, kind: 'PACKAGE_LABEL' },
+    select: { documentId: true },
+    distinct: ['documentId'],
+  })
+  return jobs.map(({ documentId }) => documentId)
+}
 
 /** Paper is what counts: a job that was thought to have failed may turn out well, and no confirmed one is taken back. */
 function admits(from: State, to: State): boolean {

@@ -7,6 +7,8 @@ export interface WaveLine extends OpenLine {
   productId: string
   sku: string
   packageNumber: string
+  /** Whether pieces of its package have come so far already. */
+  begun: boolean
   state: 'PICKED' | 'TO_BE_SHIPPED' | 'SHIPPED' | 'ABNORMAL'
 }
 
@@ -20,12 +22,12 @@ export function linesFor(
   return tx.$queryRawUnsafe(
     `select l.id::text as "lineId", l.package_id::text as "packageId", p.number as "packageNumber", p.hole, p.state::text,
        case p.state when 'PICKED' then l.quantity - l.${progress} else 0 end as open, l.product_id::text as "productId", r.sku,
-       x.open as "packageOpen", x.unsorted as "packageUnsorted"
+       x.open as "packageOpen", x.begun, x.unsorted as "packageUnsorted"
      from package p
      join package_line l on l.package_id = p.id
      join product r on r.id = l.product_id
      cross join lateral (
-       select sum(o.quantity - o.${progress})::integer as open, sum(o.quantity - o.sorted)::integer as unsorted from package_line o where o.package_id = p.id
+       select sum(o.quantity - o.${progress})::integer as open, sum(o.${progress}) > 0 as begun, sum(o.quantity - o.sorted)::integer as unsorted from package_line o where o.package_id = p.id
      ) x
      where p.wave_id = $1::uuid and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL') and l.product_id = any($2::uuid[])
      order by l.id`,

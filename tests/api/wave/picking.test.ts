@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { importStock } from '../../../graph/stock/importStock.ts'
+import type { Made } from '../fixture.ts'
+import { rowId } from '../fixture.ts'
+import { openHouse } from '../harness.ts'
+import { placesOf } from '../package/scenario.ts'
+import { applied, globalId, membersOf, openFloor } from './floor.ts'
+
+const house = await openHouse()
+const floor = await openFloor(house)
+const { planner, picker, lead } = floor
+for (const type of ['ONE_PIECE', 'ONE_PRODUCT', 'MIXED']) await floor.set(type, { confirmPicking: true })
+
+const pickListDocument =
+  'query ($id: ID!) { wavePickList(waveId: $id) { locationId locationCode areaCode productId sku barcode pieces picked shares { number hole pieces } } }'
+const pickList = async (wave: Made) => (await lead.client.query(pickListDocument, { id: wave.id })).wavePickList
+const states = async (wave: Made) => (await membersOf(house, wave)).map(({ state }) => state)
+
+/** A printed wave of packages of one product on one shelf. */
+async function printed(...quantities: number[]) {
+  const sku = await floor.product(100)
+  const packages = await floor.orders(...quantities.map((pieces) => ({ [sku]: pieces })))
+  const wave = await floor.wave({ packageIds: packages.map(({ id }) => id) })
+  await applied(planner, 'markWavePrinted', { waveId: wave.id })
+  const [line] = await pickList(wave)
+  const short = (missing: number) => ({ locationId: line.locationId, productId: line.productId, missing })
+  return { wave, packages, sku, line, short }
+}
+
+describe('printing the picking list', () => {
+  test('starts the wave and its packages, once', async () => {
+    const sku = await floor.product(9)
+    await floor.orders({ [sku]: 2 }, { [sku]: 3 })
+    const wave = await floor.wave()
+    const facts = await house.factsOf(async () => {
+      const { wave: started } = await applied(planner, 'markWavePrinted', { waveId: wave.id }, 'wave { state printedAt printedBy { name } }')
+      expect(started).toEqual({ state: 'PICKING', printedAt: expect.any(String), printedBy: { name: planner.name } })
+      const { wave: again } = await applied(planner, 'markWavePrinted', { waveId: wave.id }, 'wave { printedAt }')
+      expect(again.printedAt).toBe(started.printedAt)
+    })
+    expect(facts).toEqual(['wave.printed', 'package.picking', 'package.picking'])
+    expect(await states(wave)).toEqual(['PICKING', 'PICKING'])
+    await applied(planner, 'markWavePrinted', { waveId: wave.id, reason: 'Coffee' })
+    const jobs = await house.db.printJob.findMany({ where: { documentId: rowId(wave) }, orderBy: { id: 'asc' } })
+    expect(jobs.map(({ kind, state, reprintReason }) => [kind, state, reprintReason])).toEqual([
+      ['PICKING_LIST', 'CONFIRMED', null],
+      ['PICKING_LIST', 'CONFIRMED', 'Coffee'],
+    ])
+  })
+
+  test('is refused once the wave is over', async () => {
+    const { wave } = await printed(1, 2)
+    await applied(planner, 'voidWave', { waveId: wave.id })
+    expect(await planner.client.refusal('markWavePrinted', { waveId: wave.id })).toEqual([
+      { code: 'WAVE_OVER', field: null, zh: `波次 ${wave.number} 已结束或已作废`, en: `Wave ${wave.number} has ended or was voided` },
+    ])
+  })
+
+  test('gives a PDF to who may print, and nothing to others', async () => {
+    const { wave } = await printed(2, 1)
+    const get = (token: string | null) =>
+      fetch(`${house.url}/sheets/picking-list/${encodeURIComponent(wave.id)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const response = await get(planner.client.identity.token)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await get(null)).status).toBe(401)
+    expect((await get(picker.client.identity.token)).status).toBe(404)
+    const elsewhere = await openFloor(house)
+    expect((await get(elsewhere.planner.client.identity.token)).status).toBe(404)
+    const wrong = await fetch(`${house.url}/sheets/picking-list/%E0%A4%A`, {
+      headers: { authorization: `Bearer ${planner.client.identity.token}` },
+    })
+    expect(wrong.status).toBe(404)
+  })
+})
+
+describe('confirming', () => {
+  test('carries everything to the OUT location of the wave', async () => {
+    const { wave, sku } = await printed(2, 3)
+    const facts = await house.factsOf(async () => {
+      const { wave: confirmed, abnormal } = await applied(
+        picker,
+        'confirmPicking',
+        { waveId: wave.id },
+        'wave { state pickedAt } abnormal { id }',
+      )
+      expect(confirmed).toEqual({ state: 'TO_BE_PACKED', pickedAt: expect.any(String) })
+      expect(abnormal).toEqual([])
+    })
+    expect(facts).toEqual(['wave.picked', 'package.picked', 'package.picked'])
+    expect(await states(wave)).toEqual(['PICKED', 'PICKED'])
+    expect(await placesOf(floor, sku)).toEqual({ 'A01-01-01': { onHand: 95, allocated: 0 }, OUT: { onHand: 5, allocated: 5 } })
+    expect(await floor.quantities(sku)).toEqual({ good: 100, locked: 5, available: 95 })
+    expect(await pickList(wave)).toMatchObject([{ locationCode: 'A01-01-01', pieces: 5, picked: true, shares: [] }])
+    expect(await picker.client.refusal('confirmPicking', { waveId: wave.id })).toMatchObject([{ code: 'WAVE_NOT_IN_STATE' }])
+  })
+
+  test('a short hits the fewest and newest packages, and is held for a count', async () => {
+    const { wave, packages, sku, short } = await printed(2, 3, 2)
+    const document =
+      'query ($id: ID!, $shorts: [ShortInput!]!) { waveShortPreview(waveId: $id, shorts: $shorts) { hits { packageId number pieces } refusal } }'
+    const preview = async (missing: number, language: 'en' | 'zh-CN' = 'en') =>
+      (await picker.client.query(document, { id: wave.id, shorts: [short(missing)] }, { language })).waveShortPreview
+    const hit = (at: number, pieces: number) => ({ packageId: packages[at]!.id, number: packages[at]!.number, pieces })
+    expect(await preview(1)).toEqual({ hits: [hit(2, 1)], refusal: null })
+    expect(await preview(3)).toEqual({ hits: [hit(1, 3)], refusal: null })
+    expect(await preview(4)).toEqual({ hits: [hit(1, 3), hit(2, 1)], refusal: null })
+    expect(await preview(8)).toEqual({
+      hits: [],
+      refusal: `7 pieces of ${sku} are to be picked at A01-01-01; no more than that can be short`,
+    })
+    expect((await preview(8, 'zh-CN')).refusal).toBe(`库位 A01-01-01 的 ${sku} 应拣 7 件，短缺不能超过此数`)
+    expect(await picker.client.refusal('confirmPicking', { waveId: wave.id, shorts: [short(8)] })).toMatchObject([
+      { code: 'SHORT_TOO_LARGE', field: 'shorts' },
+    ])
+
+    const { abnormal } = await applied(
+      picker,
+      'confirmPicking',
+      { waveId: wave.id, shorts: [short(1)] },
+      'abnormal { id state abnormalReason }',
+    )
+    expect(abnormal).toEqual([{ id: packages[2]!.id, state: 'ABNORMAL', abnormalReason: 'OUT_OF_STOCK' }])
+    expect(await states(wave)).toEqual(['PICKED', 'PICKED', 'ABNORMAL'])
+    // The piece of the victim that was found travels with it; the missing one stays on the shelf, for nobody else to be sent for.
+    expect(await placesOf(floor, sku)).toEqual({ 'A01-01-01': { onHand: 94, allocated: 1 }, OUT: { onHand: 6, allocated: 6 } })
+    const holds = await house.db.countHold.findMany({ where: { packageId: rowId(packages[2]!) } })
+    expect(holds).toMatchObject([{ quantity: 1, state: 'OPEN' }])
+    expect(await floor.quantities(sku)).toEqual({ good: 100, locked: 7, available: 93 })
+  })
+
+  test('a short of two batches at one place takes from both', async () => {
+    const sku = await floor.product(0)
+    const rows = ['2026-02-01', '2026-03-01'].map((receivedOn) => ({ location: 'A01-01-01', sku, pieces: 2, receivedOn }))
+    await house.run(importStock, { warehouseId: floor.warehouse.id, customerId: floor.customer.id, reference: `two ${sku}`, rows })
+    const packages = await floor.orders({ [sku]: 4 })
+    const wave = await floor.wave({ packageIds: packages.map(({ id }) => id) })
+    await applied(planner, 'markWavePrinted', { waveId: wave.id })
+    const [{ locationId, productId, pieces }] = await pickList(wave)
+    expect(pieces).toBe(4)
+    await applied(picker, 'confirmPicking', { waveId: wave.id, shorts: [{ locationId, productId, missing: 3 }] })
+    const holds = await house.db.countHold.findMany({ where: { packageId: rowId(packages[0]!) } })
+    expect(holds.map(({ quantity }) => quantity).sort()).toEqual([1, 2])
+    expect(await placesOf(floor, sku)).toEqual({ 'A01-01-01': { onHand: 3, allocated: 3 }, OUT: { onHand: 1, allocated: 1 } })
+  })
+
+  test('is refused before the list is printed, without the right, and elsewhere', async () => {
+    const sku = await floor.product(9)
+    await floor.orders({ [sku]: 1 })
+    const wave = await floor.wave()
+    expect(await picker.client.refusal('confirmPicking', { waveId: wave.id })).toEqual([
+      {
+        code: 'WAVE_NOT_IN_STATE',
+        field: null,
+        zh: `波次 ${wave.number} 当前状态不允许此操作`,
+        en: `The state of wave ${wave.number} does not allow this`,
+      },
+    ])
+    const elsewhere = await openFloor(house)
+    for (const { client } of [planner, elsewhere.picker])
+      await expect(client.command('confirmPicking', { waveId: wave.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const unknown = globalId('Wave', { id: rowId(floor.warehouse) })
+    await expect(picker.client.command('confirmPicking', { waveId: unknown })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const other = await lead.client.query(pickListDocument, { id: unknown })
+    expect(other.wavePickList).toEqual([])
+  })
+
+  test.each([
+    [{ missing: 0 }, 'TOO_SMALL', 'shorts.0.missing'],
+    [{ locationId: 'x' }, 'MALFORMED', 'shorts.0.locationId'],
+    [{ productId: 'x' }, 'MALFORMED', 'shorts.0.productId'],
+  ])('refuses %j', async (change, code, field) => {
+    const { wave, short } = await printed(1, 1)
+    expect(await picker.client.refusal('confirmPicking', { waveId: wave.id, shorts: [{ ...short(1), ...change }] })).toMatchObject([
+      { code, field },
+    ])
+  })
+
+  test('what is cancelled on the way goes back to the shelf', async () => {
+    const { wave, packages, sku } = await printed(2, 3)
+    await floor.shop.command('cancelPackage', { packageId: packages[0]!.id })
+    await applied(picker, 'confirmPicking', { waveId: wave.id })
+    expect(await states(wave)).toEqual(['PICKED'])
+    expect(await placesOf(floor, sku)).toEqual({ 'A01-01-01': { onHand: 97, allocated: 0 }, OUT: { onHand: 3, allocated: 3 } })
+    await floor.shop.command('cancelPackage', { packageId: packages[1]!.id })
+    expect(await house.db.returnTask.findMany({ where: { packageId: rowId(packages[1]!) } })).toMatchObject([{ quantity: 3, state: 'OPEN' }])
+  })
+})
