@@ -39,10 +39,21 @@ export async function contextOf(services: Services, caller: Caller): Promise<Req
   }
 }
 
-/** What an HTTP request says of its caller. */
-export function callerOf(request: IncomingMessage, requestId: string | null = null): Caller {
-  const { authorization = null, 'accept-language': acceptLanguage = null, 'user-agent': userAgent = '' } = request.headers
-  return { authorization, acceptLanguage, userAgent, address: request.socket.remoteAddress ?? null, requestId }
+/** Reads what an HTTP request says of its caller. */
+export type CallerOf = (request: IncomingMessage, requestId?: string | null) => Caller
+
+/** Behind a proxy the caller's address is the one that the proxy saw: the last that it added, since all before it can be made up. */
+export function callerReader(behindProxy: boolean): CallerOf {
+  return (request, requestId = null) => {
+    const { authorization = null, 'accept-language': acceptLanguage = null, 'user-agent': userAgent = '' } = request.headers
+    const forwarded = behindProxy
+      ? String(request.headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : ''
+    return { authorization, acceptLanguage, userAgent, address: forwarded || request.socket.remoteAddress || null, requestId }
+  }
 }
 
 /** The token of an Authorization header; null where it is none. */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Services } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
 import { limits, useBounds } from './bounds.ts'
-import { callerOf, contextOf } from './context.ts'
+import { type CallerOf, contextOf } from './context.ts'
 import { useMasking } from './masking.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
@@ -19,6 +19,7 @@ interface Incoming {
 
 interface Parts {
   services: Services
+  callerOf: CallerOf
   documents: ReadonlyMap<string, string>
   presence: Presence
   costPerMinute: number
@@ -27,7 +28,7 @@ interface Parts {
 }
 
 /** The GraphQL endpoint: HTTP and server-sent events, and the pipeline that sockets use too. */
-export function graphqlEndpoint({ services, documents, presence, costPerMinute, closing, log }: Parts) {
+export function graphqlEndpoint({ services, callerOf, documents, presence, costPerMinute, closing, log }: Parts) {
   return createYoga<Incoming, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -41,7 +42,7 @@ export function graphqlEndpoint({ services, documents, presence, costPerMinute, 
     maxRequestBodySize: limits.bodyBytes,
     extraParamNames: ['documentId'],
     plugins: [
-      useCaller(services),
+      useCaller(services, callerOf),
       useJsonOnly(),
       usePersistedOperations({
         allowArbitraryOperations: true,
@@ -59,7 +60,7 @@ export function graphqlEndpoint({ services, documents, presence, costPerMinute, 
 export type Endpoint = ReturnType<typeof graphqlEndpoint>
 
 /** Finds out who asks before anything is read or judged: what may be asked depends on it. */
-function useCaller(services: Services): Plugin<Context> {
+function useCaller(services: Services, callerOf: CallerOf): Plugin<Context> {
   return {
     async onParams({ context }) {
       const { req, res } = context as unknown as Incoming

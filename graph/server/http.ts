@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { newId } from '../kernel/identity.ts'
 import { secure } from './headers.ts'
@@ -41,8 +42,21 @@ async function answer(routes: readonly Route[], request: IncomingMessage, respon
   else response.writeHead(404).end()
 }
 
-/** Takes no more connections, lets running requests end, and cuts what is left after `patienceMs`. */
+const quietMs = 100
+const graceMs = 2_000
+
+/**
+ * Ends a server without cutting anybody off: as long as requests still come, each is answered with `connection: close`; then no more
+ * connections are taken, running requests end, and what is left after `patienceMs` is cut.
+ */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
+  let last = Date.now()
+  const seen = () => {
+    last = Date.now()
+  }
+  server.on('request', seen)
+  for (const begin = last; Date.now() - last < quietMs && Date.now() - begin < graceMs; ) await pause(10)
+  server.off('request', seen)
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const patience = setTimeout(() => server.closeAllConnections(), patienceMs)

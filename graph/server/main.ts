@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { storeEdges } from '../kernel/edges.ts'
+import { callerReader } from './context.ts'
 import { loadDocuments } from './documents.ts'
 import { serveExplorer, wantsExplorer } from './explorer.ts'
 import { serveFile } from './files.ts'
@@ -30,7 +31,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
   const presence = new Presence(services)
   const { costPerMinute, operationsToken } = config
-  const endpoint = graphqlEndpoint({ services, documents, presence, costPerMinute, closing: closing.signal, log })
+  const callerOf = callerReader(config.publicUrl !== undefined)
+  const endpoint = graphqlEndpoint({ services, callerOf, documents, presence, costPerMinute, closing: closing.signal, log })
   const server = httpServer(
     [
       [(path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
@@ -43,7 +45,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
     closing.signal,
     log,
   )
-  const sockets = serveSockets(server, { services, endpoint, documents, presence })
+  const sockets = serveSockets(server, { services, callerOf, endpoint, documents, presence })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const { port } = server.address() as AddressInfo
   const jobs = await startJobs(config.databaseUrl, database.pool, services, log)

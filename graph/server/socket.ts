@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { type ExecutionArgs, type execute, GraphQLError, type parse, type subscribe, type validate } from 'graphql'
 import { CloseCode } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
-import { callerOf, contextOf, type RequestContext } from './context.ts'
+import { type Caller, type CallerOf, contextOf, type RequestContext } from './context.ts'
 import type { Endpoint } from './graphql.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
@@ -28,6 +28,7 @@ interface Args extends ExecutionArgs {
 
 interface Parts {
   services: Services
+  callerOf: CallerOf
   endpoint: Endpoint
   documents: ReadonlyMap<string, string>
   presence: Presence
@@ -41,12 +42,12 @@ const subscribed = channel('wavehouse:subscribed')
  * Subscriptions over graphql-transport-ws on the same path as HTTP. The token comes in `connection_init` as `{ token, language }`; a socket
  * without a known token, or whose token ends, is closed with 4403, upon which clients try again.
  */
-export function serveSockets(server: Server, { services, endpoint, documents, presence }: Parts) {
+export function serveSockets(server: Server, { services, callerOf, endpoint, documents, presence }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
   const disposable = useServer<Credentials, { forget?: () => void }>(
     {
       async onConnect({ connectionParams, extra }) {
-        const context = await contextFor(services, connectionParams, extra.request)
+        const context = await contextFor(services, connectionParams, callerOf(extra.request))
         const refuse = () => extra.socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
         if (context.token && context.tokenId) extra.forget = presence.onEnd(context.tokenId, context.token, refuse)
         else refuse()
@@ -57,7 +58,7 @@ export function serveSockets(server: Server, { services, endpoint, documents, pr
         if (Object.keys(subscriptions).length > operationsPerSocket) return [new GraphQLError('Too many operations on one socket')]
         const documentId = payload.extensions?.documentId
         const query = typeof documentId === 'string' ? (documents.get(documentId) ?? '') : payload.query
-        const contextValue = await contextFor(services, connectionParams, extra.request)
+        const contextValue = await contextFor(services, connectionParams, callerOf(extra.request))
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
         const document = parsed(pipeline, query)
         if (document instanceof GraphQLError) return [document]
@@ -84,10 +85,10 @@ function parsed(pipeline: Pipeline, query: string): ReturnType<typeof parse> | G
   }
 }
 
-function contextFor(services: Services, credentials: Credentials | undefined, request: IncomingMessage): Promise<RequestContext> {
+function contextFor(services: Services, credentials: Credentials | undefined, caller: Caller): Promise<RequestContext> {
   const { token, language } = credentials ?? {}
   return contextOf(services, {
-    ...callerOf(request),
+    ...caller,
     authorization: typeof token === 'string' ? `Bearer ${token}` : null,
     acceptLanguage: typeof language === 'string' ? language : null,
   })

@@ -1,0 +1,63 @@
+import { buildSchema, getOperationAST, parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { costOf, sizeOf } from './measure.ts'
+
+const schema = buildSchema(`
+  interface Node { id: ID! }
+  type Query { node(id: ID!): Node, nodes(ids: [ID!]!): [Node]!, waves(first: Int, last: Int): WaveConnection!, areas: [Area!]! }
+  type Mutation { void(id: ID!): Payload! }
+  type Payload { wave: Wave, count: Int! }
+  type WaveConnection { edges: [WaveEdge!]!, pageInfo: PageInfo!, totalCount: Int! }
+  type WaveEdge { node: Wave!, cursor: String! }
+  type PageInfo { hasNextPage: Boolean! }
+  type Wave implements Node { id: ID!, name: String, area: Area!, packages(first: Int): WaveConnection! }
+  type Area implements Node { id: ID!, code: String }
+`)
+const cost = (document: string, variables = {}) => {
+  const parsed = parse(document)
+  return costOf(schema, parsed, getOperationAST(parsed)!, variables)
+}
+
+describe('cost', () => {
+  it.each([
+    ['nothing for a scalar', '{ __typename }', 0],
+    ['1 for an object', '{ node(id: "1") { id } }', 1],
+    ['2 for a list and its rows', '{ waves(first: 10) { edges { node { name } } pageInfo { hasNextPage } totalCount } }', 2 + 10],
+    ['20 rows where nothing is said', '{ waves { edges { node { name area { code } } } } }', 2 + 20 * 2],
+    ['lists in lists', '{ waves(first: 5) { edges { node { packages(first: 4) { edges { node { id } } } } } } }', 2 + 5 * (1 + 2 + 4)],
+    ['a guess for a plain list', '{ areas { code } }', 10],
+    ['10 for a change', 'mutation { void(id: "1") { count wave { id area { id } } } }', 10 + 2],
+    [
+      'what fragments ask',
+      '{ waves(first: 3) { edges { ...E } } } fragment E on WaveEdge { node { ... on Wave { area { id } } } }',
+      2 + 3 * 2,
+    ],
+    ['nothing for the schema', '{ __schema { types { fields { name } } } }', 0],
+  ])('is %s', (_, document, expected) => {
+    expect(cost(document).cost).toBe(expected)
+  })
+
+  it('counts what variables ask', () => {
+    expect(cost('query ($n: Int) { waves(first: $n) { edges { node { id } } } }', { n: 250 })).toEqual({ cost: 252, page: 250 })
+    expect(cost('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['a', 'b', 'c'] }).cost).toBe(3)
+    expect(cost('query ($n: Int) { waves(last: $n) { edges { cursor } } }', { n: -5 }).page).toBe(0)
+  })
+
+  it('is soon known of fragments that double twenty times', () => {
+    const doubling = Array.from({ length: 20 }, (_, i) => `fragment F${i} on Wave { a: area { id } ...F${i + 1} ...F${i + 1} }`).join(' ')
+    const document = `{ waves(first: 1) { edges { node { ...F0 } } } } ${doubling} fragment F20 on Wave { area { id } }`
+    expect(cost(document).cost).toBeGreaterThan(2 ** 20)
+  })
+})
+
+describe('size', () => {
+  it('is the longest way, whatever fragments it takes', () => {
+    expect(sizeOf(parse('{ a { b { c } } d }')).depth).toBe(3)
+    expect(sizeOf(parse('{ a { ...F } } fragment F on X { b { ... { c { d } } } }')).depth).toBe(4)
+    expect(sizeOf(parse('{ ...F } fragment F on X { a { ...F } }')).depth).toBe(1)
+  })
+
+  it('counts aliases and directives wherever they stand', () => {
+    expect(sizeOf(parse('query @a { x: y @b ...F @c } fragment F on X @d { z: y }'))).toMatchObject({ aliases: 2, directives: 4 })
+  })
+})

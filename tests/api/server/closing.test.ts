@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from 'graphql-ws'
+import { afterAll, expect, it } from 'vitest'
+import { createApiKey } from '../../../graph/access/createApiKey.ts'
+import { hashToken, newToken } from '../../../graph/access/token.ts'
+import { readConfig } from '../../../graph/kernel/config.ts'
+import { serve } from '../../../graph/server/main.ts'
+import { openHouse } from '../harness.ts'
+
+const house = await openHouse()
+const warehouse = await house.fixture.warehouse()
+const token = newToken('key')
+await house.run(createApiKey(hashToken(token)), { name: 'Shop', rights: ['warehouse:read'] })
+const second = await serve({ ...readConfig({ PORT: '0', LOG_LEVEL: 'error', COST_PER_MINUTE: '0' }), databaseUrl: house.databaseUrl })
+let closed = false
+const close = async () => {
+  if (!closed) await second.close()
+  closed = true
+}
+afterAll(close)
+
+const authorization = `Bearer ${token}`
+const document = 'subscription ($id: ID!) { locationChanged(warehouseId: $id) { id } }'
+const query = () =>
+  fetch(`${second.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: '{"query":"{ warehouses { number } }"}',
+  })
+
+it('answers what it has begun, ends streams and sockets in a way that clients come back from, and is gone', async () => {
+  const socket = createClient({
+    url: `${second.url.replace('http', 'ws')}/graphql`,
+    connectionParams: { token },
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+  })
+  const socketClosed = new Promise<{ code: number }>((resolve) => socket.on('closed', (event) => resolve(event as { code: number })))
+  socket.subscribe({ query: document, variables: { id: warehouse.id } }, { next: () => {}, error: () => {}, complete: () => {} })
+  const stream = await fetch(`${second.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization },
+    body: JSON.stringify({ query: document, variables: { id: warehouse.id } }),
+  })
+  const streamed = stream.text()
+  await pause(200)
+
+  // Forty at any moment, the next as soon as one is answered, until the door is shut.
+  const answers: number[] = []
+  let closing = false
+  const load = Promise.all(
+    Array.from({ length: 40 }, async () => {
+      while (!closing) {
+        const response = await query()
+        await response.text()
+        answers.push(response.status)
+      }
+    }),
+  )
+  await pause(300)
+  closing = true
+  const begin = performance.now()
+  await Promise.all([close(), load])
+  expect(performance.now() - begin).toBeLessThan(5_000)
+  expect(answers.length).toBeGreaterThan(40)
+  expect(answers.filter((status) => status !== 200)).toEqual([])
+  expect((await socketClosed).code).toBe(1001)
+  expect(await streamed).toContain('event: complete')
+  await expect(query()).rejects.toThrow()
+  socket.dispose()
+})
