@@ -1,0 +1,1 @@
+export { lockPackages } from '../store/move.ts'
