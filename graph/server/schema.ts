@@ -1,6 +1,7 @@
 // Everything that adds to the schema is loaded here; a gate checks that nothing is missing.
 import '../kernel/scalars.ts'
 import '../kernel/bulk/types.ts'
+import '../kernel/bulk/mutations.ts'
 import '../file/types.ts'
 import '../access/types.ts'
 import '../access/queries.ts'
