@@ -28,11 +28,11 @@ interface Props<C, R extends ScanResult> {
   /** A code that is no command: the page adds it to the queue with what stands on the screen. */
   onScan: (code: string, by: 'scanner' | 'hand') => void
   commands: readonly StationCommand[]
-  instruction: { step?: string; text: string }
+  instruction: { step?: string | undefined; text: string }
   counters: readonly Counter[]
-  progress?: number
+  progress?: number | undefined
   /** Overrules the tone of the last answer. */
-  tone?: StationTone
+  tone?: StationTone | undefined
   /** `HoleBadge`, beside the instruction. */
   hole?: ReactNode
   /** `GoodsCard`, or whatever the person has to compare. */
