@@ -1,10 +1,11 @@
 export {
   insertFile as storeFile,
   insertPrintJobs,
-  isPrinted,
+  isLabelPrinted,
   keepPrintState,
+  type LabelPaper,
+  labelsPrintedBefore,
   lockPrintJobs,
   type NewFile,
   type PrintJobRow,
-  printedBefore,
 } from './store.ts'

@@ -26,6 +26,8 @@ export interface NewPrintJob {
   kind: 'PICKING_LIST' | 'PACKAGE_LABEL'
   warehouseId: string
   documentId: string
+  /** Which of its package's labels a label is; null for other papers. */
+  labelRequest: number | null
   reprintReason: string | null
 }
 
@@ -43,6 +45,7 @@ export interface PrintJobRow {
   kind: 'PICKING_LIST' | 'PACKAGE_LABEL'
   state: 'QUEUED' | 'SENT' | 'CONFIRMED' | 'FAILED'
   documentId: string
+  labelRequest: number | null
   warehouseId: string
 }
 
@@ -58,20 +61,23 @@ export async function keepPrintState(tx: Tx, call: Call, ids: readonly string[],
   await tx.printJob.updateMany({ where: { id: { in: [...ids] } }, data: { state, settledAt } })
 }
 
-/** The documents among these that were printed once, or are being printed: printing one of them again needs a reason. */
-export async function printedBefore(
-  tx: Pick<Tx, 'printJob'>,
-  kind: NewPrintJob['kind'],
-  documentIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await tx.printJob.findMany({
-    where: { kind, documentId: { in: [...documentIds] }, state: { not: 'FAILED' } },
-    select: { documentId: true },
-  })
-  return new Set(rows.map(({ documentId }) => documentId))
+/** One of the labels that a package has ever asked for: each is a paper of its own. */
+export interface LabelPaper {
+  packageId: string
+  labelRequest: number
 }
 
-/** Whether the paper of a document is there. */
-export async function isPrinted(tx: Pick<Tx, 'printJob'>, kind: NewPrintJob['kind'], documentId: string): Promise<boolean> {
-  return (await tx.printJob.count({ where: { kind, documentId, state: 'CONFIRMED' } })) > 0
+/** The packages among these whose label was printed once, or is being printed: printing it again needs a reason. */
+export async function labelsPrintedBefore(tx: Pick<Tx, 'printJob'>, labels: readonly LabelPaper[]): Promise<Set<string>> {
+  const jobs = await tx.printJob.findMany({
+    where: { kind: 'PACKAGE_LABEL', documentId: { in: labels.map(({ packageId }) => packageId) }, state: { not: 'FAILED' } },
+    select: { documentId: true, labelRequest: true },
+  })
+  const current = new Map(labels.map(({ packageId, labelRequest }) => [packageId, labelRequest]))
+  return new Set(jobs.filter((job) => job.labelRequest === current.get(job.documentId)).map(({ documentId }) => documentId))
+}
+
+/** Whether a label is on paper. */
+export async function isLabelPrinted(tx: Pick<Tx, 'printJob'>, { packageId, labelRequest }: LabelPaper): Promise<boolean> {
+  return (await tx.printJob.count({ where: { kind: 'PACKAGE_LABEL', documentId: packageId, labelRequest, state: 'CONFIRMED' } })) > 0
 }

@@ -10,7 +10,11 @@ export async function labelSheet(db: Db, waveId: string, which: 'QUEUED' | 'ALL'
     where: { id: waveId },
     select: {
       number: true,
-      packages: { where: { label: 'PRINTED' }, select: { id: true, labelFileId: true }, orderBy: [{ hole: 'asc' }, { id: 'asc' }] },
+      packages: {
+        where: { label: 'PRINTED' },
+        select: { id: true, labelFileId: true, labelRequest: true },
+        orderBy: [{ hole: 'asc' }, { id: 'asc' }],
+      },
     },
   })
   if (!wave) return null
@@ -25,10 +29,11 @@ export async function labelSheet(db: Db, waveId: string, which: 'QUEUED' | 'ALL'
   )
 }
 
-async function queuedOf(db: Db, packages: readonly { id: string }[]): Promise<Set<string>> {
+async function queuedOf(db: Db, packages: readonly { id: string; labelRequest: number }[]): Promise<Set<string>> {
   const jobs = await db.printJob.findMany({
     where: { kind: 'PACKAGE_LABEL', state: 'QUEUED', documentId: { in: packages.map(({ id }) => id) } },
-    select: { documentId: true },
+    select: { documentId: true, labelRequest: true },
   })
-  return new Set(jobs.map(({ documentId }) => documentId))
+  const current = new Map(packages.map(({ id, labelRequest }) => [id, labelRequest]))
+  return new Set(jobs.filter((job) => job.labelRequest === current.get(job.documentId)).map(({ documentId }) => documentId))
 }

@@ -44,6 +44,6 @@ export const markWavePrinted = command({
 })
 
 async function keepPrinting(tx: Tx, call: Call, { id: documentId, warehouseId }: Wave, reprintReason: string | null): Promise<void> {
-  const jobs = await insertPrintJobs(tx, call, [{ kind: 'PICKING_LIST', warehouseId, documentId, reprintReason }])
+  const jobs = await insertPrintJobs(tx, call, [{ kind: 'PICKING_LIST', warehouseId, documentId, labelRequest: null, reprintReason }])
   await keepPrintState(tx, call, jobs, 'CONFIRMED')
 }

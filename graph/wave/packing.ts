@@ -1,4 +1,4 @@
-import { insertPrintJobs, isPrinted } from '../file/steps.ts'
+import { insertPrintJobs, isLabelPrinted } from '../file/steps.ts'
 import type { Wave } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/call.ts'
 import { parseScan, readAs } from '../kernel/codes.ts'
@@ -121,7 +121,7 @@ export async function complete(
   packageId: string,
   materialId: string | null,
 ): Promise<{ step: 'PACKED' | 'ABNORMAL'; printed: Printed; facts: Fact[] }> {
-  const { number, label, labelFileId, trackingNumber } = await tx.package.findUniqueOrThrow({ where: { id: packageId } })
+  const { number, label, labelRequest, labelFileId, trackingNumber } = await tx.package.findUniqueOrThrow({ where: { id: packageId } })
   if (label === 'FAILED') {
     const { facts } = await markAbnormal(tx, call, [packageId], 'LABEL_PRINT_FAILED')
     return { step: 'ABNORMAL', printed: nothingPrinted, facts }
@@ -131,11 +131,13 @@ export async function complete(
   if (moved.length === 0) throw PackageStopped({ number })
   const printed = { trackingNumber, labelFileId }
   if (label === 'READY') {
-    const rows = [{ kind: 'PACKAGE_LABEL' as const, warehouseId: wave.warehouseId, documentId: packageId, reprintReason: null }]
+    const rows = [
+      { kind: 'PACKAGE_LABEL' as const, warehouseId: wave.warehouseId, documentId: packageId, labelRequest, reprintReason: null },
+    ]
     const [printJobId = null] = await insertPrintJobs(tx, call, rows)
     return { step: 'PACKED', printed: { ...printed, printJobId, shipped: false }, facts }
   }
-  if (!wave.shipOnPrint || !(await isPrinted(tx, 'PACKAGE_LABEL', packageId)))
+  if (!wave.shipOnPrint || !(await isLabelPrinted(tx, { packageId, labelRequest })))
     return { step: 'PACKED', printed: { ...printed, printJobId: null, shipped: false }, facts }
   const shipped = await shipPrinted(tx, call, [packageId])
   return { step: 'PACKED', printed: { ...printed, printJobId: null, shipped: shipped.ids.length > 0 }, facts: [...facts, ...shipped.facts] }

@@ -1,5 +1,5 @@
 import { ReprintReasonRequired } from '../file/failures.ts'
-import { insertPrintJobs, printedBefore } from '../file/steps.ts'
+import { insertPrintJobs, labelsPrintedBefore } from '../file/steps.ts'
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { NotFound } from '../kernel/failures.ts'
@@ -27,10 +27,10 @@ export const printLabel = command({
   async run(tx, call, { packageId, reason }) {
     const row = await lockPackage(tx, packageId)
     if (!row) throw NotFound({ what: 'Package' }, 'packageId')
-    const { number, label, state, warehouseId } = row
+    const { number, label, labelRequest, state, warehouseId } = row
     if (state === 'CANCELLED') throw PackageCancelled({ number })
     if (label !== 'READY' && label !== 'PRINTED') throw LabelNotReady({ number })
-    const again = (await printedBefore(tx, 'PACKAGE_LABEL', [packageId])).size > 0
+    const again = (await labelsPrintedBefore(tx, [{ packageId, labelRequest }])).size > 0
     if (again && !reason) throw ReprintReasonRequired({ what: number }, 'reason')
     const facts: Fact[] = []
     if (label === 'READY') {
@@ -39,7 +39,8 @@ export const printLabel = command({
       facts.push(...printed.facts)
     }
     const reprintReason = again ? (reason ?? null) : null
-    const [printJobId] = await insertPrintJobs(tx, call, [{ kind: 'PACKAGE_LABEL', warehouseId, documentId: packageId, reprintReason }])
+    const job = { kind: 'PACKAGE_LABEL' as const, warehouseId, documentId: packageId, labelRequest, reprintReason }
+    const [printJobId] = await insertPrintJobs(tx, call, [job])
     return { result: { packageId, printJobId: printJobId as string }, facts }
   },
 })

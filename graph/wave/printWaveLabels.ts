@@ -1,5 +1,5 @@
 import { ReprintReasonRequired } from '../file/failures.ts'
-import { insertPrintJobs, printedBefore } from '../file/steps.ts'
+import { insertPrintJobs, labelsPrintedBefore } from '../file/steps.ts'
 import { command } from '../kernel/command.ts'
 import { fields, id, text } from '../kernel/input.ts'
 import { packageRights } from '../package/states.ts'
@@ -31,9 +31,12 @@ export const printWaveLabels = command({
     const { printed, facts } = await printLabels(tx, call, idsBy(['READY']))
     const ids = printed.length > 0 ? printed : idsBy(['PRINTED'])
     if (ids.length === 0) throw NoLabelReady({ number: wave.number })
-    const before = await printedBefore(tx, 'PACKAGE_LABEL', ids)
-    if (before.size > 0 && !reason) throw ReprintReasonRequired({ what: wave.number }, 'reason')
     const inOrder = members.filter((member) => ids.includes(member.id))
+    const before = await labelsPrintedBefore(
+      tx,
+      inOrder.map(({ id: packageId, labelRequest }) => ({ packageId, labelRequest })),
+    )
+    if (before.size > 0 && !reason) throw ReprintReasonRequired({ what: wave.number }, 'reason')
     const printJobIds = await insertPrintJobs(
       tx,
       call,
@@ -41,6 +44,7 @@ export const printWaveLabels = command({
         kind: 'PACKAGE_LABEL',
         warehouseId: wave.warehouseId,
         documentId: member.id,
+        labelRequest: member.labelRequest,
         reprintReason: before.has(member.id) ? (reason ?? null) : null,
       })),
     )

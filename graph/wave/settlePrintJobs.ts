@@ -53,7 +53,9 @@ export const settlePrintJobs = command({
       customerId: null,
     }))
     if (state !== 'CONFIRMED') return { result: { printJobIds, shippedIds: [] }, facts }
-    const labels = changed.filter(({ kind }) => kind === 'PACKAGE_LABEL').map(({ documentId }) => documentId)
+    const labels = changed.flatMap(({ kind, documentId: packageId, labelRequest }) =>
+      kind === 'PACKAGE_LABEL' && labelRequest !== null ? [{ packageId, labelRequest }] : [],
+    )
     const shipped = await shipPrinted(tx, call, await shippedOnPrint(tx, labels))
     return { result: { printJobIds, shippedIds: shipped.ids }, facts: [...facts, ...shipped.facts] }
   },

@@ -1,3 +1,4 @@
+import type { LabelPaper } from '../../file/steps.ts'
 import type { Package } from '../../generated/prisma/client.ts'
 import type { Tx } from '../../kernel/db.ts'
 
@@ -8,10 +9,11 @@ export interface Member {
   state: string
   hole: number | null
   label: string
+  labelRequest: number
   pieces: number
 }
 
-const select = { id: true, number: true, state: true, hole: true, label: true, pieces: true } as const
+const select = { id: true, number: true, state: true, hole: true, label: true, labelRequest: true, pieces: true } as const
 
 /** The packages of a wave, by hole and number. */
 export function membersOf(db: Pick<Tx, 'package'>, waveId: string): Promise<Member[]> {
@@ -73,12 +75,14 @@ export async function lockPackage(tx: Tx, id: string): Promise<Package | null> {
   return tx.package.findUnique({ where: { id } })
 }
 
-/** Those packages whose wave lets them leave as soon as their label is printed. */
-export async function shippedOnPrint(db: Pick<Tx, 'package'>, ids: readonly string[]): Promise<string[]> {
+/** Those packages whose wave lets them leave as soon as their label is printed; the label of an earlier time is nobody's. */
+export async function shippedOnPrint(db: Pick<Tx, 'package'>, labels: readonly LabelPaper[]): Promise<string[]> {
   const rows = await db.package.findMany({
-    where: { id: { in: [...ids] }, state: 'TO_BE_SHIPPED', wave: { shipOnPrint: true } },
-    select: { id: true },
+    where: { id: { in: labels.map(({ packageId }) => packageId) }, state: 'TO_BE_SHIPPED', wave: { shipOnPrint: true } },
+    select: { id: true, labelRequest: true },
     orderBy: { id: 'asc' },
   })
-  return rows.map(({ id }) => id)
+  const isOf = (row: (typeof rows)[number]) =>
+    labels.some(({ packageId, labelRequest }) => packageId === row.id && labelRequest === row.labelRequest)
+  return rows.filter(isOf).map(({ id }) => id)
 }

@@ -199,6 +199,7 @@ CREATE TABLE "print_job" (
     "kind" "print_job_kind" NOT NULL,
     "state" "print_job_state" NOT NULL,
     "document_id" UUID NOT NULL,
+    "label_request" INTEGER,
     "reprint_reason" TEXT,
     "staff_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toNodeId } from '../../../graph/kernel/nodeId.ts'
 import { confirmPicking } from '../../../graph/wave/confirmPicking.ts'
+import { endWave } from '../../../graph/wave/endWave.ts'
 import { generateWaves } from '../../../graph/wave/generateWaves.ts'
 import { markWavePrinted } from '../../../graph/wave/markWavePrinted.ts'
 import { packScan } from '../../../graph/wave/packScan.ts'
@@ -80,4 +81,27 @@ test('a package leaves when its last piece and the confirmation of its label com
   )
   await Promise.all([packing, confirming])
   expect(await stateOf(package_)).toBe('SHIPPED')
+})
+
+test('a label that is bought anew is another paper than the one before', async () => {
+  const sku = await scene.product(5)
+  const package_ = await ready({ [sku]: 1 })
+  const first = await picked(package_)
+  const old = await print(first)
+  await confirm(old)
+  const before = (await scene.read(package_.id)).label.trackingNumber
+  await house.run(endWave, { waveId: first, leftovers: 'TO_PENDING' })
+  await eventually(
+    () => scene.read(package_.id),
+    ({ label }) => label.state === 'READY' && label.trackingNumber !== before,
+  )
+  const second = await picked(package_)
+  // It needs no reason, since nobody has printed it before …
+  const jobs = await print(second)
+  const packed = await house.run(packScan, { waveId: second, code: sku, packageId: package_.id })
+  // … and nothing leaves for the sake of the old one.
+  expect(packed).toMatchObject({ step: 'PACKED', shipped: false })
+  expect((await confirm(jobs)).shippedIds).toEqual([rowId(package_)])
+  const lead = await house.as('lead')
+  expect(await lead.refusal('printLabel', { packageId: package_.id })).toMatchObject([{ code: 'REPRINT_REASON_REQUIRED' }])
 })
