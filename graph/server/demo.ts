@@ -35,6 +35,11 @@ export async function loadDemo(databaseUrl: string, say: (line: string) => void)
   })
 }
 
+/** Declares what is there to be half loaded, so that the next load throws it away. */
+export async function spoilDemo(databaseUrl: string): Promise<void> {
+  await connected(databaseUrl, (client) => client.query(`comment on table staff is '${LOADING}'`))
+}
+
 /** The lines that tell how to sign in to the demo warehouse; none where it is not. */
 export async function demoLines(databaseUrl: string, url: string): Promise<string[]> {
   if (!existsSync(path)) return []

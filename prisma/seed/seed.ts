@@ -6,10 +6,11 @@ import { markAbnormal } from '../../graph/package/markAbnormal.ts'
 import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
 import '../../graph/server/schema.ts'
 import { arrivals, arrive, importGoods } from './goods.ts'
-import { demoPassword, demoTokens, type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
+import { demoPassword, type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
 import { type Kind, order } from './orders.ts'
 import { play } from './play.ts'
 import { type Stage, setStage } from './stage.ts'
+import { demoTokens } from './tokens.ts'
 import { type WavePlan, work } from './work.ts'
 
 const day = 86_400_000
@@ -130,7 +131,8 @@ const reasons = ['GOODS_DAMAGED', 'OUT_OF_STOCK', 'LABEL_PRINT_FAILED', 'PICKING
 async function clear(stage: Stage, packageIds: readonly string[], index: number): Promise<void> {
   for (const [at, id] of packageIds.entries()) {
     const packageId = toNodeId('Package', id)
-    if (at % 4 === 3) await play(stage.services, markAbnormal, { packageId, reason: reasons[(at + index) % reasons.length] ?? 'OUT_OF_STOCK' })
+    if (at % 4 === 3)
+      await play(stage.services, markAbnormal, { packageId, reason: reasons[(at + index) % reasons.length] ?? 'OUT_OF_STOCK' })
     else if (at % 4 === 1) await play(stage.services, cancelPackage, { packageId })
   }
 }

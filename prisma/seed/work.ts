@@ -20,7 +20,13 @@ export interface WavePlan {
 }
 
 /** A wave is generated from packages, and people work on it. */
-export async function work(stage: Stage, masters: Masters, warehouse: WarehouseMasters, packageIds: readonly string[], plan: WavePlan): Promise<void> {
+export async function work(
+  stage: Stage,
+  masters: Masters,
+  warehouse: WarehouseMasters,
+  packageIds: readonly string[],
+  plan: WavePlan,
+): Promise<void> {
   const { services } = stage
   const { staff } = masters
   const planner = await stage.actor(staff.planner)

@@ -23,7 +23,11 @@ test('signs in, sees the panel, and signs out with the reason', async ({ page, h
   await house.ask('mutation { signOut }', {}, stored.token)
   await page.reload()
   await expect(page).toHaveURL(/\/login\?.*reason=expired/)
-  expect(await page.evaluate(() => ['token', 'userInfo', 'warehouseId'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null])
+  expect(await page.evaluate(() => ['token', 'userInfo', 'warehouseId'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('a path that does not exist says so', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { demoPassword, demoTokens } from '../masters.ts'
+import type { demoPassword } from '../masters.ts'
 import type { people } from '../names.ts'
 import type { WarehouseNumber } from '../plans.ts'
+import type { demoTokens } from '../tokens.ts'
 import { type Api, ApiError, gql, openApi, post, Refusal, type UserError } from './api.ts'
 import { type Chance, chanceOf } from './pace.ts'
 

@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { live } from '../../graph/server/lifetime.ts'
+import { prepare } from '../../graph/server/prepare.ts'
+import { machineChromium } from '../chromium.ts'
+import { openTestCluster } from '../cluster.ts'
+import { openHouse } from './house.ts'
+
+// Pictures of every screen in both languages, to be looked at: `npm run screens`, or `npm run screens -- /out/parcel`.
+
+const folder = join(import.meta.dirname, 'output/screens')
+const languages = ['zh-CN', 'en'] as const
+const wide = { width: 1440, height: 900 }
+const handheld = { width: 360, height: 640 }
+
+/** The paths whose screen exists, as the menu says; a path with a parameter is reached from another screen. */
+function paths(): { path: string; scan: boolean }[] {
+  const text = readFileSync(join(import.meta.dirname, '../../web/routes.tsx'), 'utf8')
+  const [menu = '', scanPages = ''] = text.split('export const scanPages')
+  const found = (part: string) =>
+    [...part.matchAll(/\{[^{}]*path: '([^':]+)'[^{}]*screen:/g)].map(([, path = '']) => path).filter((path) => !path.includes(':'))
+  return [
+    { path: '/login', scan: false },
+    { path: '/no/such/page', scan: false },
+    ...found(menu).map((path) => ({ path, scan: false })),
+    ...found(scanPages).map((path) => ({ path, scan: true })),
+  ]
+}
+
+await live(async (atEnd, say) => {
+  await prepare(say)
+  const cluster = await openTestCluster(['demo'], say)
+  atEnd(() => cluster.close())
+  const house = await openHouse()
+  atEnd(() => house.close())
+  const executablePath = machineChromium()
+  const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
+  atEnd(() => browser.close())
+  mkdirSync(folder, { recursive: true })
+  const wanted = process.argv[2]
+  for (const { path, scan } of paths().filter((one) => !wanted || one.path === wanted)) {
+    for (const language of languages) {
+      const sizes = scan || path === '/login' ? [wide, handheld] : [wide]
+      for (const size of sizes) say(await picture(browser, house, { path, language, size }))
+    }
+  }
+  for (const language of languages) {
+    say(await picture(browser, house, { path: '/wall/waves?token=whw_demo-lax1', language, size: { width: 1920, height: 1080 } }))
+  }
+  return 0
+})
+
+interface Shot {
+  path: string
+  language: (typeof languages)[number]
+  size: { width: number; height: number }
+}
+
+/** Takes one picture once the page is quiet; returns its file. */
+async function picture(browser: Browser, house: Awaited<ReturnType<typeof openHouse>>, { path, language, size }: Shot): Promise<string> {
+  const context = await browser.newContext({ viewport: size, locale: language, colorScheme: 'light' })
+  const open = path === '/login' || path.startsWith('/wall')
+  const entries = open ? { language } : { ...(await house.entries('manager', 'LAX1')), language }
+  await context.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, entries)
+  const page = await context.newPage()
+  await page.goto(house.url + path)
+  // A page that listens is never without traffic; what it has read by then is what a person sees.
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(1500)
+  const name = `${path.split('?')[0]?.slice(1).replaceAll('/', '-') || 'home'}.${language}.${size.width}.png`
+  await page.screenshot({ path: join(folder, name) })
+  await context.close()
+  return `tests/e2e/output/screens/${name}`
+}
