@@ -32,8 +32,9 @@ export async function takeLine(
     requireOneProduct(piece.code, lines)
     const line = nextLine(among(lines))
     if (!line) throw whyNone(lines)
+    const limit = progress === 'packed' && wave.type === 'MIXED' ? 'sorted' : 'quantity'
     // Where somebody was faster, the next statement sees what is left.
-    if (await lockLine(tx, line.lineId, progress)) return line
+    if (await lockLine(tx, line.lineId, progress, limit)) return line
   }
 }
 

@@ -63,7 +63,7 @@ export async function place(tx: Tx, wave: Wave, piece: Piece, open: string | nul
   if (member && member.state !== 'PICKED') throw whyNotPackable(member)
   if (!member && wave.labelMode === 'WHOLE_WAVE') throw ScanLabelFirst()
   if (!member && wave.labelMode === 'BY_HOLE') throw ScanHoleFirst()
-  const line = await takeLine(tx, wave, piece, 'packed', (lines) => (member ? ofPackage(lines, member) : whole(wave, lines)))
+  const line = await takeLine(tx, wave, piece, 'packed', (lines) => (member ? ofPackage(wave, lines, member) : whole(wave, lines)))
   await addProgress(tx, line.lineId, 'packed', 1)
   return { packageId: line.packageId, lineId: line.lineId }
 }
@@ -88,9 +88,13 @@ async function openPackage(tx: Tx, wave: Wave, member: Member): Promise<Placed> 
   return { packageId: member.id, lineId: null }
 }
 
-function ofPackage(lines: readonly WaveLine[], { id, number }: Member): readonly WaveLine[] {
+/** What the open package still needs; of a mixed wave only one that is sorted can be packed. */
+function ofPackage(wave: Wave, lines: readonly WaveLine[], { id, number, pieces }: Member): readonly WaveLine[] {
   const own = lines.filter(({ packageId, open }) => packageId === id && open > 0)
-  if (own.length === 0) throw GoodsNotInPackage({ number, sku: lines[0]?.sku ?? '' })
+  const [first] = own
+  if (!first) throw GoodsNotInPackage({ number, sku: lines[0]?.sku ?? '' })
+  const { packageUnsorted } = first
+  if (wave.type === 'MIXED' && packageUnsorted > 0) throw PackageNotSorted({ number, sorted: pieces - packageUnsorted, pieces })
   return own
 }
 

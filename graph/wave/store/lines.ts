@@ -36,11 +36,11 @@ export function linesFor(
   )
 }
 
-/** Locks a package, then its line, if a piece still goes there; false where somebody was faster. */
-export async function lockLine(tx: Tx, lineId: string, progress: Progress): Promise<boolean> {
+/** Locks a package, then its line, if a piece still goes there (`sorted`: one that is sorted); false where somebody was faster. */
+export async function lockLine(tx: Tx, lineId: string, progress: Progress, limit: 'quantity' | 'sorted'): Promise<boolean> {
   const rows = await tx.$queryRawUnsafe<object[]>(
     `select l.id from package p join package_line l on l.package_id = p.id
-     where l.id = $1::uuid and p.state = 'PICKED' and l.${progress} < l.quantity for update of p, l`,
+     where l.id = $1::uuid and p.state = 'PICKED' and l.${progress} < l.${limit} for update of p, l`,
     lineId,
   )
   return rows.length === 1

@@ -8,6 +8,7 @@ import { packScan } from '../../../graph/wave/packScan.ts'
 import { printWaveLabels } from '../../../graph/wave/printWaveLabels.ts'
 import { saveWaveSetting } from '../../../graph/wave/saveWaveSetting.ts'
 import { settlePrintJobs } from '../../../graph/wave/settlePrintJobs.ts'
+import { sortScan } from '../../../graph/wave/sortScan.ts'
 import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
@@ -104,4 +105,17 @@ test('a label that is bought anew is another paper than the one before', async (
   expect((await confirm(jobs)).shippedIds).toEqual([rowId(package_)])
   const lead = await house.as('lead')
   expect(await lead.refusal('printLabel', { packageId: package_.id })).toMatchObject([{ code: 'REPRINT_REASON_REQUIRED' }])
+})
+
+test('a piece that is not sorted goes to no package of a mixed wave, not to the open one either', async () => {
+  const [a, b] = [await scene.product(5), await scene.product(5)]
+  const package_ = await ready({ [a]: 1, [b]: 1 })
+  const waveId = await picked(package_)
+  const packing = (code: string) => house.run(packScan, { waveId, code, packageId: package_.id })
+  await house.run(sortScan, { waveId, code: a })
+  await expect(packing(a)).rejects.toThrow('PACKAGE_NOT_SORTED')
+  await expect(packing(b)).rejects.toThrow('PACKAGE_NOT_SORTED')
+  await house.run(sortScan, { waveId, code: b })
+  await packing(a)
+  expect(await packing(b)).toMatchObject({ step: 'PACKED' })
 })
