@@ -6,6 +6,7 @@ import { loadOrder, requireBox, scopeOfOrder } from './loadOrder.ts'
 import { unsign } from './rules/signing.ts'
 import { type SignView, signView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
+import { begunBoxes } from './store/receipt.ts'
 import { saveOrder } from './store/save.ts'
 
 /** The inverse of a signing scan. */
@@ -21,7 +22,7 @@ export const unsignScan = command({
   async run(tx, call, { orderId, ...input }): Promise<{ result: SignView; facts: Fact[] }> {
     const { order: before } = await loadOrder(tx, orderId)
     const boxId = requireBox(before, input.boxId)
-    const decision = unsign(before, boxId)
+    const decision = unsign(before, boxId, await begunBoxes(tx, orderId))
     await saveOrder(tx, call, before, decision)
     await postChanges(tx, call, before, decision.order)
     return {

@@ -71,14 +71,18 @@ export function sign(order: Order, boxIds: readonly string[] | null, at: Date): 
   return { order: recount({ ...signed, state: actions.length > 0 ? 'TO_BE_STORED' : order.state }), actions }
 }
 
-/** The inverse of `sign`: of a box, or of an order without boxes (null). What has been received stays signed. */
-export function unsign(order: Order, boxId: string | null): Decision {
+/**
+ * The inverse of `sign`: of a box, or of the whole order (null). What has been received stays signed, be it a part of a box: `begun` are
+ * the boxes of which there are received pieces.
+ */
+export function unsign(order: Order, boxId: string | null, begun: ReadonlySet<string>): Decision {
   if (order.state !== 'TO_BE_STORED' && order.state !== 'IN_STORAGE') throw OrderNotSigned({ order: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   const boxIds = boxId ? [boxId] : order.boxes.map(({ id }) => id)
-  for (const { mark, signedAt, receivedAt } of boxIds.map((id) => boxOf(order, id))) {
+  for (const { id, mark, signedAt, receivedAt } of boxIds.map((id) => boxOf(order, id))) {
     if (boxId && !signedAt) throw BoxNotSigned({ box: mark })
     if (receivedAt) throw BoxAlreadyReceived({ box: mark })
+    if (begun.has(id)) throw ReceivingBegun({ order: order.number })
   }
   const unsigned = withBoxes(order, boxIds, (box) => ({ ...box, signedAt: null }))
   if (unsigned.boxes.some(({ signedAt }) => signedAt)) return { order: recount(unsigned), actions: [] }

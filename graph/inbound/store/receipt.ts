@@ -49,3 +49,13 @@ export async function receivedInBox(tx: Tx, boxId: string): Promise<Map<string, 
   const rows = await tx.receiptLine.groupBy({ by: ['lineId'], where: { receipt: { boxId } }, _sum: { good: true, defective: true } })
   return new Map(rows.map(({ lineId, _sum }) => [lineId, (_sum.good ?? 0) + (_sum.defective ?? 0)]))
 }
+
+/** The boxes of an order of which there are received pieces that nobody has taken back. */
+export async function begunBoxes(tx: Tx, orderId: string): Promise<Set<string>> {
+  const rows = await tx.$queryRawUnsafe<{ boxId: string }[]>(
+    `select r.box_id::text as "boxId" from receipt r join receipt_line l on l.receipt_id = r.id
+     where r.order_id = $1::uuid and r.box_id is not null group by r.box_id having sum(l.good + l.defective) > 0`,
+    orderId,
+  )
+  return new Set(rows.map(({ boxId }) => boxId))
+}

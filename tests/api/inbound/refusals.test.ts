@@ -74,6 +74,12 @@ it('takes a signature back, but not once receiving has begun', async () => {
     ...{ code: 'RECEIVING_BEGUN', zh: `入库单 ${order.number} 已开始收货，不能撤销签收` },
     en: `Receiving of order ${order.number} has begun: its signature stands`,
   })
+  // Another box of the order stays signed: what was received of the first one still keeps its signature, until it is taken back.
+  await scanner.scan('sign', { code: 'U2' })
+  expect(await scanner.refusal('unsign', { orderId: order.id, boxId: both[0].id })).toMatchObject({ code: 'RECEIVING_BEGUN' })
+  const { receipts } = await dock.order(order, 'receipts { id }')
+  await scanner.scan('unreceive', { receiptId: receipts[0].id })
+  expect(await scanner.scan('unsign', { orderId: order.id, boxId: both[0].id })).toMatchObject({ step: 'UNSIGNED', boxesSigned: 1 })
 })
 
 it('asks above the declared, and two people cannot both pass on one tick', async () => {
