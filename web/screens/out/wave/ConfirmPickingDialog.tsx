@@ -1,0 +1,105 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Suspense, useState } from 'react'
+import { graphql, useLazyLoadQuery } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useTell } from '../../../relay/useTell.ts'
+import { Modal } from '../../../ui/Modal.tsx'
+import { FormSkeleton } from '../../../ui/Skeletons.tsx'
+import { toaster } from '../../../ui/toaster.tsx'
+import type { ConfirmPickingDialogMutation } from './__generated__/ConfirmPickingDialogMutation.graphql.ts'
+import type { ConfirmPickingDialogQuery } from './__generated__/ConfirmPickingDialogQuery.graphql.ts'
+import { ShortHits } from './ShortHits.tsx'
+import { ShortLines } from './ShortLines.tsx'
+import { lineKey, type Missing, shortsOf } from './shorts.ts'
+import type { DialogProps } from './WaveDialog.tsx'
+
+/** Confirms a picking: in full, or with what was not found, after it has said whom that hits. */
+export function ConfirmPickingDialog({ wave, onClose }: DialogProps) {
+  const t = useT()
+  return (
+    <Modal open onClose={onClose} title={t('wave.confirm.title', { number: wave.number })} width="2xl">
+      <Suspense fallback={<FormSkeleton fields={4} />}>
+        <Content wave={wave} onClose={onClose} />
+      </Suspense>
+    </Modal>
+  )
+}
+
+function Content({ wave, onClose }: DialogProps) {
+  const t = useT()
+  const tell = useTell()
+  const [missing, setMissing] = useState<Missing>({})
+  const { wavePickList: lines } = useLazyLoadQuery<ConfirmPickingDialogQuery>(
+    graphql`
+      query ConfirmPickingDialogQuery($waveId: ID!) {
+        wavePickList(waveId: $waveId) {
+          locationId
+          productId
+          pieces
+          picked
+          ...ShortLines_line
+        }
+      }
+    `,
+    { waveId: wave.id },
+    { fetchPolicy: 'network-only' },
+  )
+  const { run, busy } = useCommand<ConfirmPickingDialogMutation>(graphql`
+    mutation ConfirmPickingDialogMutation($input: ConfirmPickingInput!) {
+      confirmPicking(input: $input) {
+        abnormal {
+          id
+          state
+        }
+        wave {
+          ...waveNode_wave
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const open = lines.filter(({ picked }) => !picked)
+  const pieces = open.reduce((sum, line) => sum + line.pieces, 0)
+  const shorts = shortsOf(open, missing)
+  const short = shorts.reduce((sum, one) => sum + one.missing, 0)
+  const wrong = open.some((line) => (missing[lineKey(line)] ?? 0) > line.pieces)
+
+  async function confirm() {
+    const outcome = await run({ waveId: wave.id, ...(shorts.length > 0 && { shorts }) })
+    if (!tell(outcome)) return
+    const abnormal = outcome.payload.abnormal.length
+    if (abnormal > 0) toaster.warning(t('wave.confirm.doneShort', { number: wave.number, abnormal }))
+    else toaster.success(t('wave.confirm.done', { number: wave.number }))
+    onClose()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!wrong) confirm()
+      }}
+    >
+      <p>{t('wave.confirm.what', { pieces, lines: open.length })}</p>
+      <ShortLines lines={open} missing={missing} onChange={setMissing} />
+      {short > 0 && !wrong && (
+        <Suspense fallback={<p>{t('ui.loading.label')}</p>}>
+          <ShortHits waveId={wave.id} shorts={shorts} />
+        </Suspense>
+      )}
+      <Flex position="sticky" bottom="-2" justify="flex-end" wrap="wrap" gap="2" py="3" bg="card">
+        <Button onClick={onClose} disabled={busy}>
+          {t('ui.dialog.cancel')}
+        </Button>
+        <Button type="submit" variant="solid" colorPalette={short > 0 ? 'negative' : 'brand'} disabled={busy || wrong} aria-busy={busy}>
+          {short > 0 ? t('wave.confirm.buttonShort', { picked: pieces - short, short }) : t('wave.confirm.button', { pieces })}
+        </Button>
+      </Flex>
+    </form>
+  )
+}

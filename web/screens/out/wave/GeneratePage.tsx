@@ -1,0 +1,125 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useT } from '../../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../../relay/page.ts'
+import { useSurroundings } from '../../../shell/Surroundings.tsx'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { readListUrl } from '../../../ui/listUrl.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useListUrl } from '../../../ui/useListUrl.ts'
+import type { GeneratePageQuery } from './__generated__/GeneratePageQuery.graphql.ts'
+import { GenerateFilters } from './GenerateFilters.tsx'
+import { GenerateForm } from './GenerateForm.tsx'
+import { GeneratePool } from './GeneratePool.tsx'
+import { type Generated, GenerateResult } from './GenerateResult.tsx'
+import { maximumOf, poolFilterOf, poolList } from './poolUrl.ts'
+
+const query = graphql`
+  query GeneratePageQuery($warehouseId: ID!, $filter: WavePoolFilter!, $narrowed: Boolean!) {
+    wavePool(warehouseId: $warehouseId, filter: $filter) {
+      packages
+      unfilled
+      waves
+      ...GenerateFilters_pool
+      ...GeneratePool_pool
+    }
+    whole: wavePool(warehouseId: $warehouseId) @include(if: $narrowed) {
+      packages
+      ...GenerateFilters_pool
+    }
+    waveSettings(warehouseId: $warehouseId) {
+      type
+      maximum
+    }
+    pickers(warehouseId: $warehouseId) {
+      id
+      name
+    }
+  }
+`
+
+export const loader = pageLoader<GeneratePageQuery>(query, ({ warehouseId, search }) => {
+  const filter = poolFilterOf(readListUrl(search, poolList))
+  const maximum = maximumOf(search)
+  return { warehouseId, filter: { ...filter, ...(maximum !== null && { maximum }) }, narrowed: Object.keys(filter).length > 0 }
+})
+
+/** Waves from the packages that wait. */
+export function Component() {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const { warehouse } = useSurroundings()
+  const url = useListUrl(poolList)
+  const [search, setSearch] = useSearchParams()
+  const busy = useNavigation().state === 'loading'
+  const { revalidate } = useRevalidator()
+  const [generated, setGenerated] = useState<Generated | null>(null)
+  const { wavePool: pool, whole, waveSettings, pickers } = usePage<GeneratePageQuery>(query)
+  const warehouseId = warehouse?.id ?? ''
+  const setMaximum = (maximum: number | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (maximum === null) next.delete('max')
+        else next.set('max', String(maximum))
+        return next
+      },
+      { replace: true },
+    )
+  const list = (
+    <Button asChild>
+      <Link to={linkTo('/out/wave/list')}>{t('menu.out.waves')}</Link>
+    </Button>
+  )
+  return (
+    <Page aria-busy={busy}>
+      <PageHeader title={t('menu.out.wave')} about={warehouse?.name} actions={list} />
+      {generated && <GenerateResult generated={generated} onClose={() => setGenerated(null)} />}
+      {pool.packages > 0 || url.narrowed ? <GenerateFilters pool={whole ?? pool} url={url} /> : null}
+      {pool.packages === 0 ? (
+        <Box layerStyle="card">
+          {url.narrowed ? (
+            <EmptyState
+              kind="noMatch"
+              hint={t('wave.generate.noMatch', { packages: whole?.packages ?? 0 })}
+              action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState kind="nothing" hint={t('wave.generate.empty')} action={list} />
+          )}
+        </Box>
+      ) : (
+        <div className="halves">
+          <GeneratePool pool={pool} url={url} />
+          <GenerateForm
+            key={warehouseId}
+            warehouseId={warehouseId}
+            filter={poolFilterOf(url.state)}
+            pickers={pickers}
+            settings={waveSettings}
+            maximum={maximumOf(search)}
+            onMaximum={setMaximum}
+            waves={pool.waves}
+            packages={pool.packages - pool.unfilled}
+            left={pool.unfilled}
+            onDone={(done) => {
+              setGenerated(done)
+              revalidate()
+            }}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const Page = chakra('section', {
+  base: {
+    '& .halves': { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+    md: { '& .halves': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' } },
+    '&[aria-busy=true] .halves': { opacity: '0.7' },
+  },
+})

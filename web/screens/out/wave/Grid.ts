@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A short table of a page that scrolls as a whole; on a telephone each row is a card whose cells carry their header. */
+export const Grid = chakra('table', {
+  base: {
+    w: 'full',
+    mt: '2',
+    borderCollapse: 'collapse',
+    '& th': { color: 'muted', textStyle: 'xs', fontWeight: 'medium', textAlign: 'start', py: '1.5', pe: '3', whiteSpace: 'nowrap' },
+    '& td': { py: '1.5', pe: '3', verticalAlign: 'top' },
+    '& :is(th, td):last-child': { pe: '0' },
+    '& .end': { textAlign: 'end' },
+    '& tr': { borderBottomWidth: '1px', borderColor: 'line.soft' },
+    '& tbody tr:last-child': { borderBottomWidth: '0' },
+    smDown: {
+      '& thead': { srOnly: true },
+      '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3', py: '2' },
+      '& td': { p: '0', minW: '0' },
+      '& td.wide': { gridColumn: '1 / -1' },
+      '& td[data-name]::before': { content: 'attr(data-name)', color: 'muted', me: '1.5' },
+      '& td[data-name] > span': { display: 'inline' },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { Box } from '@chakra-ui/react'
+import { useDeferredValue } from 'react'
+import { graphql, useLazyLoadQuery } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import type { ShortHitsQuery } from './__generated__/ShortHitsQuery.graphql.ts'
+
+/** Whom missing pieces hit, before anybody confirms them. */
+export function ShortHits({ waveId, shorts }: { waveId: string; shorts: ShortHitsQuery['variables']['shorts'] }) {
+  const t = useT()
+  const asked = useDeferredValue(JSON.stringify(shorts))
+  const { waveShortPreview: preview } = useLazyLoadQuery<ShortHitsQuery>(
+    graphql`
+      query ShortHitsQuery($waveId: ID!, $shorts: [ShortInput!]!) {
+        waveShortPreview(waveId: $waveId, shorts: $shorts) {
+          refusal
+          hits {
+            packageId
+            number
+            pieces
+          }
+        }
+      }
+    `,
+    { waveId, shorts: JSON.parse(asked) as ShortHitsQuery['variables']['shorts'] },
+    { fetchPolicy: 'network-only' },
+  )
+  if (!preview) return null
+  const { refusal, hits } = preview
+  const tone = refusal ? 'negative' : 'warn'
+  return (
+    <Box role="status" mt="3" px="4" py="3" borderRadius="l2" bg={`${tone}.subtle`} color={`${tone}.fg`}>
+      <Box fontWeight="semibold">{refusal ?? t('wave.confirm.hits', { packages: hits.length })}</Box>
+      {hits.length > 0 && (
+        <Box as="ul" mt="1" listStyleType="none" maxH="8rem" overflowY="auto">
+          {hits.map(({ packageId, number, pieces }) => (
+            <li key={packageId}>
+              <Box as="span" textStyle="code">
+                {number}
+              </Box>{' '}
+              {t('wave.confirm.lacks', { pieces })}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { Box, Button, Flex, Input } from '@chakra-ui/react'
+import { ScanBarcode, SearchX } from 'lucide-react'
+import { useRef } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+
+/** The number of a wave by hand; a scanner needs no field. */
+export function WaveInfoCode({ onCode }: { onCode: (code: string) => void }) {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Flex asChild gap="2" flex={{ base: '1 0 100%', sm: '0 1 20rem' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const input = field.current
+          const code = input?.value.trim()
+          if (!input || !code) return
+          input.value = ''
+          input.blur()
+          onCode(code)
+        }}
+      >
+        <Input
+          ref={field}
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-label={t('wave.info.code')}
+          placeholder={t('wave.info.code')}
+        />
+        <Button type="submit" size="lg" variant="solid" colorPalette="brand">
+          {t('wave.info.show')}
+        </Button>
+      </form>
+    </Flex>
+  )
+}
+
+/** Before a wave is named, and where there is none of that number. */
+export function WaveInfoNone({ number }: { number: string }) {
+  const t = useT()
+  const Icon = number ? SearchX : ScanBarcode
+  return (
+    <Flex role={number ? 'alert' : undefined} direction="column" align="center" textAlign="center" gap="2" px="4" py="16">
+      <Box color={number ? 'negative.fg' : 'brand.fg'}>
+        <Icon size={56} strokeWidth={1.4} aria-hidden />
+      </Box>
+      <Box textStyle="2xl" fontWeight="semibold" overflowWrap="anywhere">
+        {number ? t('wave.info.none', { number }) : t('wave.info.scan')}
+      </Box>
+      <Box color="muted" textStyle="md" maxW="prose">
+        {t(number ? 'wave.info.noneHint' : 'wave.info.scanHint')}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,34 @@
+import { graphql, useLazyLoadQuery } from 'react-relay'
+import type { WaveInfoGoodsQuery } from './__generated__/WaveInfoGoodsQuery.graphql.ts'
+import { WaveInfoPackages } from './WaveInfoPackages.tsx'
+import { WaveInfoPicks } from './WaveInfoPicks.tsx'
+
+interface Props {
+  waveId: string
+  /** How the wave stood: when that changes, goods and packages are read again. */
+  readAs: string
+}
+
+/** What is picked for a wave, and its packages. */
+export function WaveInfoGoods({ waveId, readAs }: Props) {
+  const data = useLazyLoadQuery<WaveInfoGoodsQuery>(
+    graphql`
+      query WaveInfoGoodsQuery($waveId: ID!) {
+        wavePickList(waveId: $waveId) {
+          ...WaveInfoPicks_lines
+        }
+        node(id: $waveId) {
+          ...WaveInfoPackages_wave @alias(as: "wave")
+        }
+      }
+    `,
+    { waveId },
+    { fetchPolicy: 'store-and-network', fetchKey: readAs },
+  )
+  return (
+    <div className="cards halves">
+      <WaveInfoPicks lines={data.wavePickList} />
+      {data.node?.wave && <WaveInfoPackages wave={data.node.wave} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { graphql } from 'react-relay'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../../relay/page.ts'
+import { listenToScanner } from '../../../scan/scanner.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { BackBar } from '../../../ui/BackBar.tsx'
+import type { WaveInfoPageQuery } from './__generated__/WaveInfoPageQuery.graphql.ts'
+import { type Asked, WaveDialog } from './WaveDialog.tsx'
+import { WaveInfo } from './WaveInfo.tsx'
+import { WaveInfoCode, WaveInfoNone } from './WaveInfoCode.tsx'
+
+const query = graphql`
+  query WaveInfoPageQuery($warehouseId: ID!, $number: String!, $asked: Boolean!) {
+    waveByNumber(warehouseId: $warehouseId, number: $number) @include(if: $asked) {
+      id
+      ...waveNode_wave
+    }
+  }
+`
+
+export const loader = pageLoader<WaveInfoPageQuery>(query, ({ warehouseId, search }) => {
+  const number = search.get('wave')?.trim().slice(0, 40) ?? ''
+  return { warehouseId, number, asked: number !== '' }
+})
+
+/** A wave by its number, scanned or typed; it stands in the URL, so that leaving and coming back shows it again. */
+export function Component() {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const { waveByNumber: wave } = usePage<WaveInfoPageQuery>(query)
+  const [search, setSearch] = useSearchParams()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const number = search.get('wave')?.trim() ?? ''
+
+  const show = (code: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      next.set('wave', code)
+      return next
+    })
+  const onScan = useEffectEvent(({ code }: { code: string }) => {
+    if (!asked) show(code)
+  })
+  useEffect(() => listenToScanner(window, { onScan: (scan) => onScan(scan) }), [])
+
+  return (
+    <Page>
+      <BackBar title={t('menu.out.waveInfo')} to={linkTo('/out/wave/list')}>
+        <WaveInfoCode onCode={show} />
+      </BackBar>
+      {wave ? <WaveInfo key={wave.id} wave={wave} onAsk={setAsked} /> : <WaveInfoNone number={number} />}
+      {asked && <WaveDialog {...asked} onClose={() => setAsked(null)} />}
+    </Page>
+  )
+}
+
+const Page = chakra('main', {
+  base: {
+    minH: '100dvh',
+    p: { base: '3', sm: '5' },
+    bg: 'surface',
+    '& .cards': { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .cards section': { layerStyle: 'card', p: { base: '3', sm: '4' }, minW: '0' },
+    '& h2': { textStyle: 'md', fontWeight: 'semibold' },
+    lg: { '& .halves': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  },
+})

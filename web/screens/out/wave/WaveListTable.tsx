@@ -1,0 +1,128 @@
+import { Button } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { graphql, usePaginationFragment } from 'react-relay'
+import { useNavigation, useSearchParams } from 'react-router'
+import { useT } from '../../../i18n/useT.ts'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import type { ListUrl } from '../../../ui/useListUrl.ts'
+import type { WaveListTable_query$key } from './__generated__/WaveListTable_query.graphql.ts'
+import type { WaveListTableMoreQuery } from './__generated__/WaveListTableMoreQuery.graphql.ts'
+import type { WaveListTabsQuery } from './__generated__/WaveListTabsQuery.graphql.ts'
+import { useWaveChanges } from './useWaveChanges.ts'
+import { type Asked, WaveDialog } from './WaveDialog.tsx'
+import { WaveMenu } from './WaveMenu.tsx'
+import { WaveProgress } from './WaveProgress.tsx'
+import { WaveState } from './WaveState.tsx'
+import type { View, WaveFilterName } from './waveList.ts'
+import { readWave, type WaveNode } from './waveNode.ts'
+
+interface Props {
+  query: WaveListTable_query$key
+  url: ListUrl<View, 'number', 'NEWEST', WaveFilterName>
+  warehouseId: string
+  counted: WaveListTabsQuery['variables']
+  /** The way to the first wave. */
+  generate: ReactNode
+}
+
+export function WaveListTable({ query, url, warehouseId, counted, generate }: Props) {
+  const t = useT()
+  const navigation = useNavigation()
+  const [search] = useSearchParams()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<WaveListTableMoreQuery, WaveListTable_query$key>(
+    graphql`
+      fragment WaveListTable_query on Query
+      @refetchable(queryName: "WaveListTableMoreQuery")
+      @argumentDefinitions(
+        warehouseId: { type: "ID!" }
+        filter: { type: "WaveFilter!" }
+        first: { type: "Int", defaultValue: 100 }
+        after: { type: "String" }
+      ) {
+        waves(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+          @connection(key: "WaveListTable_waves", filters: ["warehouseId", "filter"]) {
+          __id
+          edges {
+            node {
+              ...waveNode_wave
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { view } = url.state
+  const growing = view === 'ALL' ? null : view === 'TO_BE_PICKED' ? view : undefined
+  useWaveChanges({ warehouseId, connectionId: data.waves.__id, grows: url.narrowed ? undefined : growing, counted })
+  const rows = data.waves.edges.map(({ node }) => readWave(node))
+  const infoOf = (number: string) => {
+    const warehouse = search.get('warehouse')
+    return `/out/wave/info?${new URLSearchParams({ ...(warehouse && { warehouse }), wave: number })}`
+  }
+  return (
+    <>
+      <DataTable
+        label={t('menu.out.waves')}
+        columns={useColumns(setAsked)}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowHref={({ number }) => infoOf(number)}
+        loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
+        hasMore={hasNext}
+        onNeedMore={() => loadNext(100)}
+        empty={
+          url.narrowed ? (
+            <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
+          ) : (
+            <EmptyState kind="nothing" hint={t(view === 'ALL' ? 'wave.list.emptyHint' : 'wave.list.emptyView')} action={generate} />
+          )
+        }
+      />
+      {asked && <WaveDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function useColumns(onAsk: (asked: Asked) => void): Column<WaveNode>[] {
+  const t = useT()
+  return [
+    {
+      id: 'number',
+      header: t('wave.number'),
+      width: 130,
+      hideable: false,
+      card: 'title',
+      cell: ({ number }) => <CopyText text={number} />,
+    },
+    { id: 'type', header: t('wave.type'), width: 100, card: 'line', cell: ({ type }) => t(`enum.WaveType.${type}`) },
+    { id: 'group', header: t('wave.group'), width: 120, card: 'line', cell: ({ groupName }) => groupName ?? '–' },
+    { id: 'picker', header: t('wave.picker'), width: 100, card: 'line', cell: ({ picker }) => picker.name },
+    {
+      id: 'packages',
+      header: t('wave.packages'),
+      width: 70,
+      align: 'end',
+      card: 'line',
+      cell: ({ packageCount }) => <Quantity value={packageCount} />,
+    },
+    { id: 'pieces', header: t('wave.pieces'), width: 70, align: 'end', card: 'line', cell: ({ pieces }) => <Quantity value={pieces} /> },
+    { id: 'progress', header: t('wave.packed'), width: 170, card: 'line', cell: (wave) => <WaveProgress wave={wave} /> },
+    { id: 'state', header: t('wave.state'), width: 150, card: 'badge', cell: (wave) => <WaveState wave={wave} /> },
+    { id: 'created', header: t('wave.created'), width: 110, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      id: 'actions',
+      header: '',
+      width: 90,
+      align: 'end',
+      hideable: false,
+      card: 'line',
+      cell: (wave) => <WaveMenu wave={wave} onAsk={onAsk} />,
+    },
+  ]
+}

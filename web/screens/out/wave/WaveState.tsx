@@ -1,0 +1,14 @@
+import { Flex } from '@chakra-ui/react'
+import { useT } from '../../../i18n/useT.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { type WaveNode, waveTones } from './waveNode.ts'
+
+export function WaveState({ wave }: { wave: WaveNode }) {
+  const t = useT()
+  return (
+    <Flex as="span" gap="1" wrap="wrap">
+      <StatusBadge tone={waveTones[wave.state]}>{t(`state.Wave.${wave.state}`)}</StatusBadge>
+      {wave.suspendedAt && <StatusBadge tone="warn">{t('wave.suspended')}</StatusBadge>}
+    </Flex>
+  )
+}

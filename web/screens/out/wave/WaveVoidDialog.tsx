@@ -1,0 +1,54 @@
+import { graphql } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useTell } from '../../../relay/useTell.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toaster } from '../../../ui/toaster.tsx'
+import type { WaveVoidDialogMutation } from './__generated__/WaveVoidDialogMutation.graphql.ts'
+import type { DialogProps } from './WaveDialog.tsx'
+import { unpackedOf } from './waveNode.ts'
+
+/** Takes a wave back. */
+export function WaveVoidDialog({ wave, onClose }: DialogProps) {
+  const t = useT()
+  const tell = useTell()
+  const { run, busy } = useCommand<WaveVoidDialogMutation>(graphql`
+    mutation WaveVoidDialogMutation($input: VoidWaveInput!) {
+      voidWave(input: $input) {
+        released
+        wave {
+          ...waveNode_wave
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const { number, counts } = wave
+  const released = unpackedOf(wave) + counts.packed
+
+  async function go() {
+    const outcome = await run({ waveId: wave.id })
+    if (!tell(outcome)) return
+    toaster.success(t('wave.void.done', { number, released: outcome.payload.released }))
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t('wave.void.title', { number })}
+      confirm={t('wave.void.confirm', { released })}
+      busy={busy}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      {t(wave.pickedAt ? 'wave.void.whatPicked' : 'wave.void.what', { released })}
+      {counts.abnormal > 0 && ` ${t('wave.void.abnormal', { abnormal: counts.abnormal })}`}
+    </ConfirmDialog>
+  )
+}

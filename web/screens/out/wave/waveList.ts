@@ -1,0 +1,38 @@
+import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
+import { daysOf } from '../../../ui/period.ts'
+
+export const waveStates = ['TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING', 'ENDED', 'VOIDED'] as const
+export const waveTypes = ['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED'] as const
+export const views = ['ALL', ...waveStates] as const
+export type View = (typeof views)[number]
+export type WaveFilterName = 'type' | 'suspended' | 'group' | 'picker'
+
+export const waveList: ListSpec<View, 'number', 'NEWEST', WaveFilterName> = {
+  views,
+  fields: ['number'],
+  sorts: ['NEWEST'],
+  filters: { type: waveTypes, suspended: ['YES', 'NO'], group: null, picker: null },
+}
+
+const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
+// Before anybody has read the warehouse's zone: where a day begins last, so that no row of the period is missing.
+const lastZone = 'Etc/GMT+12'
+
+type State = ListState<View, 'number', 'NEWEST', WaveFilterName>
+
+/** The list's state as the API's filter; what is counted by state leaves the view out. */
+export function filterOf({ view, search, filters, period, dateKind }: State) {
+  const { from, to } = daysOf(period, lastZone, new Date())
+  const last = period !== 'all' && 'to' in period ? to : null
+  const types = waveTypes.filter((type) => filters.type.includes(type))
+  return {
+    ...(view !== 'ALL' && { states: [view] }),
+    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...(types.length > 0 && { types }),
+    ...(filters.suspended.length === 1 && { suspended: filters.suspended[0] === 'YES' }),
+    ...(filters.group.length > 0 && { groups: [...filters.group] }),
+    ...(filters.picker.length > 0 && { pickers: [...filters.picker] }),
+    ...(from !== null && { [dateKind === 'created' ? 'createdFrom' : 'updatedFrom']: from }),
+    ...(last !== null && { [dateKind === 'created' ? 'createdTo' : 'updatedTo']: last }),
+  }
+}
