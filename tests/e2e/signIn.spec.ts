@@ -6,13 +6,13 @@ test('signs in, sees the panel, and signs out with the reason', async ({ page, h
   // Chinese is the language of the house; the switch stands on the page.
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await page.getByText('English', { exact: true }).click()
-  await page.getByLabel('Account').fill('manager')
-  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('textbox', { name: 'Account' }).fill('manager')
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Login failed')).toBeVisible()
-  await expect(page.getByLabel('Account')).toHaveValue('manager')
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('manager')
 
-  await page.getByLabel('Password').fill(password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/home\/panel/)
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
