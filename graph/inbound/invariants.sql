@@ -1,9 +1,9 @@
 -- name: I6 a box is received once
-select b.id, b.mark, b.received_at, count(r.id) as closings
+select b.id, b.mark, b.received_at, count(r.id) filter (where r.corrects_id is null) as closings, count(r.corrects_id) as openings
 from inbound_box b
-left join receipt r on r.box_id = b.id and r.closes_box and r.corrects_id is null and not exists (select from receipt c where c.corrects_id = r.id)
+left join receipt r on r.box_id = b.id and r.closes_box
 group by b.id
-having count(r.id) <> (b.received_at is not null)::integer;
+having count(r.id) filter (where r.corrects_id is null) - count(r.corrects_id) <> (b.received_at is not null)::integer;
 
 -- name: I7 never more received than declared or confirmed, never more shelved than received
 select id from inbound_line

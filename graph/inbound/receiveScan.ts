@@ -11,7 +11,7 @@ import { findOrder, findProduct, legible } from './find.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireBox, requireReceiving } from './loadOrder.ts'
 import { boxOf, type Order } from './rules/model.ts'
-import { type Counted, isEmptied, receive, restOf, signsFirst } from './rules/receiving.ts'
+import { type Counted, isEmptied, receive, restOf, signsFirst, withCounted } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights, ReceiveAct } from './states.ts'
 import type { House } from './store/order.ts'
@@ -141,11 +141,4 @@ async function carryOut(tx: Tx, call: Call, house: House, carried: Carried): Pro
     result: receiveView(decision.order, { step, boxId, inBox, counted, receipt, boxDone: closesBox }),
     facts: inboundFacts('received', before, decision.order, { receiptId: receipt.id, boxId, counted }),
   }
-}
-
-/** What has been received of a box, with what was counted now. */
-function withCounted(inBox: ReadonlyMap<string, number>, counted: readonly Counted[]): Map<string, number> {
-  const after = new Map(inBox)
-  for (const { lineId, good, defective } of counted) after.set(lineId, (after.get(lineId) ?? 0) + good + defective)
-  return after
 }

@@ -6,7 +6,8 @@ import { fields, id } from '../kernel/input.ts'
 import { NothingToTakeBack, ReceiptCorrected } from './failures.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
-import { correct } from './rules/receiving.ts'
+import type { Order } from './rules/model.ts'
+import { correct, withCounted } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 import { insertReceipt, readReceipt, receivedInBox } from './store/receipt.ts'
@@ -26,11 +27,13 @@ export const unreceiveScan = command({
     const { number, boxId, closesBox, correctsId, correctedBy, lines: counted } = (await readReceipt(tx, receiptId)) as Receipt
     if (correctsId) throw NothingToTakeBack()
     if (correctedBy) throw ReceiptCorrected({ receipt: number })
-    const decision = correct(before, { boxId, closesBox, counted }, call.now)
-    await saveOrder(tx, call, before, decision)
     const less = counted.map(({ lineId, good, defective }) => ({ lineId, good: -good, defective: -defective }))
-    const receipt = await insertReceipt(tx, call, before, { boxId, closesBox, correctsId: receiptId, counted: less })
-    const inBox = boxId ? await receivedInBox(tx, boxId) : null
+    const inBox = boxId ? withCounted(await receivedInBox(tx, boxId), less) : null
+    const decision = correct(before, { boxId, closesBox, counted, inBox: inBox ?? new Map() }, call.now)
+    await saveOrder(tx, call, before, decision)
+    const closed = (order: Order) => order.boxes.some(({ id, receivedAt }) => id === boxId && receivedAt !== null)
+    const opensBox = closed(before) && !closed(decision.order)
+    const receipt = await insertReceipt(tx, call, before, { boxId, closesBox: opensBox, correctsId: receiptId, counted: less })
     await postChanges(tx, call, before, decision.order)
     return {
       result: receiveView(decision.order, { step: 'CORRECTED', boxId, inBox, counted: less, receipt }),

@@ -27,7 +27,7 @@ it('says what a line adds to its product in every state', () => {
 
 type Step = [kind: number, place: number, pieces: number, quality: boolean]
 interface Past {
-  receipts: Parameters<typeof correct>[1][]
+  receipts: Omit<Parameters<typeof correct>[1], 'inBox'>[]
   shelvings: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number }[]
 }
 
@@ -43,7 +43,7 @@ function act(now: Order, past: Past, [kind, place, pieces, defective]: Step): De
     case 1:
       return sign(now, boxId ? [boxId] : null, at)
     case 2:
-      return unsign(now, boxId)
+      return unsign(now, boxId, new Set(past.receipts.flatMap((receipt) => receipt.boxId ?? [])))
     case 3: {
       const counted = [{ lineId, good: defective ? 0 : pieces, defective: defective ? pieces : 0 }]
       const decision = receive(now, { boxId, counted, closesBox: pieces === 1, confirmUpTo: pieces > 8 ? 100 : null, at })
@@ -52,7 +52,7 @@ function act(now: Order, past: Past, [kind, place, pieces, defective]: Step): De
     }
     case 4: {
       const [receipt] = past.receipts.splice(place % past.receipts.length, 1)
-      return receipt ? correct(now, receipt, at) : { order: now, actions: [] }
+      return receipt ? correct(now, { ...receipt, inBox: new Map() }, at) : { order: now, actions: [] }
     }
     case 5: {
       const decision = shelve(now, lineId, quality, pieces, at)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Order } from './model.ts'
 import { close, correct, isEmptied, receive, restOf } from './receiving.ts'
 import { at, box, line, order } from './sample.ts'
 import { shelve } from './shelving.ts'
@@ -92,10 +93,12 @@ describe('a box in one go', () => {
 })
 
 describe('correct', () => {
+  const loose = { boxId: null, closesBox: false, inBox: new Map<string, number>() }
+
   it('takes a receipt back, but never below what is shelved', () => {
     const ten = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 8, defective: 2 }] }).order
     const some = shelve(ten, 'line-A', 'GOOD', 5, at).order
-    const back = (pieces: number) => correct(some, { boxId: null, closesBox: false, counted: [good('A', pieces)] }, at)
+    const back = (pieces: number) => correct(some, { ...loose, counted: [good('A', pieces)] }, at)
     expect(back(3).order.lines[0]).toMatchObject({ receivedGood: 5 })
     expect(() => back(4)).toThrow('BELOW_SHELVED')
   })
@@ -103,16 +106,31 @@ describe('correct', () => {
   it('opens the box again', () => {
     const boxed = order([line('A', 10)], [box('1', { A: 10 })])
     const { order: after } = receive(boxed, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', 10)] })
-    const { order: again } = correct(after, { boxId: 'box-1', closesBox: true, counted: [good('A', 10)] }, at)
+    const { order: again } = correct(
+      after,
+      { boxId: 'box-1', closesBox: true, counted: [good('A', 10)], inBox: new Map([['line-A', 0]]) },
+      at,
+    )
     expect(again.boxes[0]).toMatchObject({ receivedAt: null, signedAt: at })
     expect(again.lines[0]).toMatchObject({ receivedGood: 0, signed: 10 })
+  })
+
+  it('opens the box again where an earlier receipt than its last is taken back, unless the others empty it', () => {
+    const boxed = order([line('A', 10)], [box('1', { A: 10 })])
+    const four = receive(boxed, { ...plain, boxId: 'box-1', counted: [good('A', 4)] }).order
+    const received = (pieces: number) =>
+      receive(four, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', pieces)], confirmUpTo: 14 }).order
+    const back = (after: Order, left: number) =>
+      correct(after, { boxId: 'box-1', closesBox: false, counted: [good('A', 4)], inBox: new Map([['line-A', left]]) }, at).order
+    expect(back(received(6), 6).boxes[0]).toMatchObject({ receivedAt: null })
+    expect(back(received(10), 10).boxes[0]).toMatchObject({ receivedAt: at })
   })
 
   it('completes an order whose last unshelved pieces were never there', () => {
     const ten = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
     const closed = close(shelve(ten, 'line-A', 'GOOD', 8, at).order, at)
     expect(closed).toMatchObject({ order: { state: 'IN_STORAGE' }, actions: [] })
-    const { order: done, actions } = correct(closed.order, { boxId: null, closesBox: false, counted: [good('A', 1)] }, at)
+    const { order: done, actions } = correct(closed.order, { ...loose, counted: [good('A', 1)] }, at)
     expect(done.state).toBe('COMPLETED')
     expect(actions).toEqual(['finish'])
   })

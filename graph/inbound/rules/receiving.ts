@@ -83,10 +83,20 @@ export function isEmptied(order: Order, boxId: string, inBox: ReadonlyMap<string
   return contentOf(order, boxId)?.every(({ lineId, declared }) => (inBox.get(lineId) ?? 0) >= declared) ?? false
 }
 
-/** Takes a receipt back by a negative one: never below what already lies on a shelf. */
+/** What has been received of a box, by line, with what is counted now. */
+export function withCounted(inBox: ReadonlyMap<string, number>, counted: readonly Counted[]): Map<string, number> {
+  const after = new Map(inBox)
+  for (const { lineId, good, defective } of counted) after.set(lineId, (after.get(lineId) ?? 0) + good + defective)
+  return after
+}
+
+/**
+ * Takes a receipt back by a negative one: never below what already lies on a shelf. Its box is open again, unless it is emptied without
+ * this receipt; `inBox` is what is left received of it, by line.
+ */
 export function correct(
   order: Order,
-  receipt: { boxId: string | null; closesBox: boolean; counted: readonly Counted[] },
+  receipt: { boxId: string | null; closesBox: boolean; counted: readonly Counted[]; inBox: ReadonlyMap<string, number> },
   at: Date,
 ): Decision {
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
@@ -100,7 +110,8 @@ export function correct(
       return less
     })
   }
-  if (receipt.boxId && receipt.closesBox) after = withBoxes(after, [receipt.boxId], (box) => ({ ...box, receivedAt: null }))
+  const { boxId, closesBox, inBox } = receipt
+  if (boxId && (closesBox || !isEmptied(after, boxId, inBox))) after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: null }))
   return settle({ order: after, actions: [] }, at)
 }
 

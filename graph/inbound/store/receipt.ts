@@ -6,6 +6,7 @@ import type { Counted } from '../rules/receiving.ts'
 
 export interface NewReceipt {
   boxId: string | null
+  /** The box is received with it; with a correction it is open again. */
   closesBox: boolean
   correctsId: string | null
   counted: readonly Counted[]

@@ -165,6 +165,16 @@ it('receives a box once', async () => {
   })
 })
 
+it('opens a box again where an earlier receipt than its last is taken back', async () => {
+  const { sku, order } = await arriving(10, { boxes: [{ mark: 'MANY', contents: [] }] })
+  const { boxId } = await scanner.scan('receive', { code: 'MANY' })
+  const receive = (quantity: number) => scanner.scan('receive', { orderId: order.id, boxId, code: sku, quantity })
+  const { receiptId } = await receive(4)
+  expect(await receive(6)).toMatchObject({ boxDone: true })
+  expect(await scanner.scan('unreceive', { receiptId })).toMatchObject({ boxesReceived: 0, received: 6, boxReceived: 6 })
+  expect(await receive(4)).toMatchObject({ boxDone: true, received: 10 })
+})
+
 it('does not guess what a box without a list holds', async () => {
   const { order } = await arriving(6, { boxes: [{ mark: 'Q1' }, { mark: 'Q2' }] })
   const { boxId } = await scanner.scan('receive', { code: 'Q1' })
