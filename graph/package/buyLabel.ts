@@ -1,4 +1,5 @@
 import { Failure } from '../kernel/failure.ts'
+import { SystemError } from '../kernel/failures.ts'
 import { runAsSystem, type Work } from '../kernel/job.ts'
 import type { Shipment } from '../logistics/carrier.ts'
 import { isTemporary } from '../logistics/carrierFailures.ts'
@@ -7,7 +8,7 @@ import { packageLabels } from '../print/packageLabel.ts'
 import { recordLabel, recordLabelFailure, recordVoid } from './settleLabel.ts'
 import { labelReference, readShipment, type ShipmentOfPackage } from './shipment.ts'
 
-/** After so many tries a carrier that does not answer has refused. */
+/** After so many tries a carrier that does not answer has refused, and a label that cannot be drawn has failed. */
 const attemptsMaximum = 5
 
 export interface LabelErrand {
@@ -25,17 +26,26 @@ export async function buyLabel(work: Work, errand: LabelErrand): Promise<void> {
   if (current && !wanted && shipment.trackingNumber) return
   // An earlier try may have bought it and not lived to say so: the same reference answers the same label, which is then given back.
   if (!wanted && work.attempt === 1) return
-  let label: Shipment
+  let label: Shipment | null = null
   try {
     label = await create(shipment, errand.request)
+    if (wanted && (await keep(work, errand, shipment, label))) return
   } catch (error) {
-    if (!(error instanceof Failure) || (isTemporary(error) && work.attempt < attemptsMaximum)) throw error
-    if (wanted) await runAsSystem(work, recordLabelFailure, { ...errand, failure: error })
-    return
+    if (!isLast(work, error)) throw error
+    const { result } = wanted ? await runAsSystem(work, recordLabelFailure, { ...errand, failure: asFailure(error) }) : { result: null }
+    // It may have been kept after all, and the answer got lost: whoever looks again finds out.
+    if (label && wanted && !result?.recorded) throw error
   }
-  const kept = wanted && (await keep(work, errand, shipment, label))
-  if (!kept) await leave(shipment.channel, label)
+  if (label) await leave(shipment.channel, label)
 }
+
+/** Whether an error is the last word: an answer of the carrier, or whatever went wrong on the last try. */
+function isLast({ attempt }: Work, error: unknown): boolean {
+  return (error instanceof Failure && !isTemporary(error)) || attempt >= attemptsMaximum
+}
+
+/** What people read of an error; one of the program says no more than that there is one, and was logged on the tries before. */
+const asFailure = (error: unknown): Failure => (error instanceof Failure ? error : SystemError())
 
 async function keep(work: Work, errand: LabelErrand, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {
   const pdf = label.label ?? (await draw(shipment, label))
@@ -53,7 +63,7 @@ export async function voidLabel(work: Work, errand: LabelErrand): Promise<void> 
     .then(
       () => null,
       (error: unknown) => {
-        if (error instanceof Failure && !isTemporary(error)) return error
+        if (isLast(work, error)) return asFailure(error)
         throw error
       },
     )

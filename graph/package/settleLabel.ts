@@ -40,7 +40,10 @@ export const recordLabel = command({
   },
 })
 
-/** The carrier refused a label: a package that still waits in the pool becomes a draft, one in a wave goes on and fails at packing. */
+/**
+ * The carrier refused a label, or it could not be made: a package that still waits in the pool becomes a draft, one in a wave goes on and
+ * fails at packing. `recorded` is false where nobody waits for this label any more.
+ */
 export const recordLabelFailure = command({
   name: 'recordLabelFailure',
   means: 'Keeps that a label could not be bought.',
@@ -49,7 +52,7 @@ export const recordLabelFailure = command({
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId, request, failure }) {
     const row = await loadPackage(tx, packageId)
-    if (row.label !== 'REQUESTED' || row.labelRequest !== request) return { result: {}, facts: [] }
+    if (row.label !== 'REQUESTED' || row.labelRequest !== request) return { result: { recorded: false }, facts: [] }
     await keepLabelFailure(tx, call, packageId, sentence(failure))
     const facts: Fact[] = [labelFact(row, 'label-failed')]
     if (row.state === 'PENDING') {
@@ -57,7 +60,7 @@ export const recordLabelFailure = command({
       await post(tx, call, { kind: 'Package', id: packageId, number: row.number }, { products: drafted.products })
       facts.push(...drafted.facts)
     }
-    return { result: {}, facts }
+    return { result: { recorded: true }, facts }
   },
 })
 

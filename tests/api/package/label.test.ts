@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyLabel } from '../../../graph/package/buyLabel.ts'
+import { buyLabel, voidLabel } from '../../../graph/package/buyLabel.ts'
 import { servicesOf } from '../../../graph/server/services.ts'
 import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
@@ -100,6 +100,51 @@ describe('a label', () => {
       state: 'DRAFT',
       label: { state: 'FAILED', failure: 'The carrier SIMULATOR can not be reached at the moment' },
     })
+  })
+
+  test('whose errand ends in an error of the program has failed after five tries, and can be asked for again', async () => {
+    const [drawn, back] = [
+      await scene.take({ [await scene.product(3)]: 1 }, { channelCode: 'DOWN' }),
+      await scene.take({ [await scene.product(3)]: 1 }),
+    ]
+    const errand = { packageId: rowId(drawn), request: 1 }
+    const std = await house.db.channel.findFirstOrThrow({ where: { code: 'STD', warehouseId: rowId(scene.warehouse) } })
+    await house.db.package.update({ where: { id: rowId(drawn) }, data: { channelId: std.id } })
+    // A number that no barcode can say.
+    const rename = (number: string) => house.db.package.update({ where: { id: rowId(drawn) }, data: { number } })
+    await ready(back.id)
+    await rename('包裹')
+    await expect(buyLabel({ ...services, attempt: 4 }, errand)).rejects.toThrow()
+    await buyLabel({ ...services, attempt: 5 }, errand)
+    expect(await scene.read(drawn.id)).toMatchObject({ state: 'DRAFT', label: { state: 'FAILED', failure: 'System error, try later' } })
+    await rename(drawn.number)
+    await lead.command('retryLabel', { packageId: drawn.id })
+    await ready(drawn.id)
+    // A carrier that does not answer keeps the label.
+    const down = await house.db.channel.findFirstOrThrow({ where: { code: 'DOWN', warehouseId: rowId(scene.warehouse) } })
+    await house.db.package.update({ where: { id: rowId(back) }, data: { channelId: down.id, label: 'VOID_REQUESTED' } })
+    await expect(voidLabel({ ...services, attempt: 4 }, { packageId: rowId(back), request: 1 })).rejects.toMatchObject({
+      code: 'CARRIER_UNAVAILABLE',
+    })
+    await voidLabel({ ...services, attempt: 5 }, { packageId: rowId(back), request: 1 })
+    expect((await scene.read(back.id)).label).toMatchObject({ state: 'READY', failure: expect.stringContaining('can not be reached') })
+  })
+
+  test('of which nothing was heard for ten minutes can be asked for again', async () => {
+    const taken = await scene.take({ [await scene.product(3)]: 1 })
+    const before = await ready(taken.id)
+    const std = { id: rowId(taken) }
+    for (const label of ['REQUESTED', 'VOID_REQUESTED'] as const) {
+      const silent = (minutes: number) =>
+        house.db.package.update({ where: std, data: { label, updatedAt: new Date(Date.now() - minutes * 60_000) } })
+      await silent(5)
+      expect(await lead.refusal('retryLabel', { packageId: taken.id })).toMatchObject([{ code: 'LABEL_NOT_FAILED' }])
+      await silent(11)
+      await lead.command('retryLabel', { packageId: taken.id })
+      const { label: after } = await ready(taken.id)
+      expect(after.trackingNumber).not.toBe(before.label.trackingNumber)
+    }
+    expect(await requestOf(taken.id)).toBe(3)
   })
 
   test('is given back when its package is cancelled, and kept where the carrier keeps it', async () => {
