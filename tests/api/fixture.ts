@@ -4,12 +4,17 @@ import { createWallToken } from '../../graph/access/createWallToken.ts'
 import { grantRole } from '../../graph/access/grantRole.ts'
 import { hashPassword } from '../../graph/access/signIn.ts'
 import { hashToken, newToken } from '../../graph/access/token.ts'
+import { createCustomer } from '../../graph/customer/createCustomer.ts'
 import type { Db } from '../../graph/kernel/db.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { fromNodeId, toNodeId } from '../../graph/kernel/nodeId.ts'
+import { createProducts } from '../../graph/product/createProducts.ts'
+import { importStock } from '../../graph/stock/importStock.ts'
+import { createBillingStrategy } from '../../graph/tariff/createBillingStrategy.ts'
 import { createCargoArea } from '../../graph/warehouse/createCargoArea.ts'
 import { createLocation } from '../../graph/warehouse/createLocation.ts'
 import { createWarehouse } from '../../graph/warehouse/createWarehouse.ts'
+import type { Data } from './client.ts'
 import type { House } from './harness.ts'
 
 /** Something that exists: its global id, as the API gives it. */
@@ -72,13 +77,32 @@ export class Fixture {
     return made
   }
 
-  /** A customer of the provider. */
-  async customer(): Promise<Made & { code: string }> {
-    const id = newId()
+  /** A customer of the provider, in these warehouses or in one of its own. */
+  async customer(...warehouses: Made[]): Promise<Made & { code: string }> {
     const code = `C${this.#next()}`
-    const address = { name: code, company: code, email: `${code}@example.com`, phone: '+1 213 555 0101', currency: 'USD' }
-    await this.#db.customer.create({ data: { id, code, ...address, active: true, version: 1, createdAt: new Date() } })
-    return { id: toNodeId('Customer', id), code }
+    const contact = { email: `${code}@example.com`, phone: '+1 213 555 0101', currency: 'USD' }
+    const strategy = await this.#run(createBillingStrategy, { code, name: code, currency: 'USD' })
+    const billingStrategyId = toNodeId('BillingStrategy', strategy.billingStrategyId)
+    const places = warehouses.length > 0 ? warehouses : [await this.warehouse()]
+    const assigned = places.map(({ id }) => ({ warehouseId: id, billingStrategyId }))
+    const { customerId } = await this.#run(createCustomer, { code, name: code, ...contact, warehouses: assigned })
+    return { id: toNodeId('Customer', customerId), code }
+  }
+
+  /** A product of a customer. */
+  async product(customer: Made, change: Data = {}): Promise<Made & { sku: string }> {
+    const sku = `SKU-${this.#next()}`
+    const names = { name: `Cup ${sku}`, declaredNameZh: '杯', declaredNameEn: 'Cup', declaredPrice: { amount: '1.20', currency: 'USD' } }
+    const size = { lengthMillimetres: 80, widthMillimetres: 80, heightMillimetres: 100, weightGrams: 250 }
+    const { productIds } = await this.#run(createProducts, { customerId: customer.id, products: [{ sku, ...names, ...size, ...change }] })
+    if (!productIds[0]) throw new Error(`${sku} was refused`)
+    return { id: toNodeId('Product', productIds[0]), sku }
+  }
+
+  /** Good pieces of a customer's product, on a shelf that exists. */
+  async stock(warehouse: Made, customer: Made, product: { sku: string }, pieces: number, location: string): Promise<void> {
+    const rows = [{ location, sku: product.sku, pieces, receivedOn: '2026-01-01' }]
+    await this.#run(importStock, { warehouseId: warehouse.id, customerId: customer.id, reference: `I${this.#next()}`, rows })
   }
 
   /** A member of staff who can sign in, with a seeded role or just these rights, in one warehouse or everywhere. */

@@ -30,7 +30,7 @@ export function documentOf({ kind, field }: RootField, idOf: IdOf, key: string):
   return { document, variables }
 }
 
-/** Everything that a node tells, as far as `depth` steps away from it. */
+/** Everything that a node tells, two steps away from it. */
 export function nodeDocument(schema: GraphQLSchema, type: string): string {
   return `query ($id: ID!) { node(id: $id) { __typename ... on ${type} ${selection(schema.getType(type) as GraphQLNamedType)} } }`
 }
@@ -43,7 +43,7 @@ export function nodeTypes(schema: GraphQLSchema): string[] {
   )
 }
 
-function selection(type: GraphQLNamedType, depth = 3, path: readonly string[] = []): string {
+function selection(type: GraphQLNamedType, depth = 2, path: readonly string[] = []): string {
   return isCompositeType(type) ? `{ ${fieldsOf(type, depth, path)} }` : ''
 }
 
