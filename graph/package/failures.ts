@@ -40,3 +40,4 @@ export const LabelNotFailed = defineFailure(
   '包裹 {number} 的面单没有失败，无需重试',
   'The label of package {number} has not failed',
 )
+export const ProductNotForSale = defineFailure('PRODUCT_NOT_FOR_SALE', '产品 {sku} 已停售', 'Product {sku} is not for sale')

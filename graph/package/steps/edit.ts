@@ -2,13 +2,14 @@ import type { Call } from '../../kernel/call.ts'
 import type { Tx } from '../../kernel/db.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { post } from '../../stock/steps/post.ts'
+import { ProductNotForSale } from '../failures.ts'
 import { insufficient, type KnownProduct, linesOf as linesAsked, measure } from '../rules.ts'
 import { replaceLines } from '../store/edit.ts'
 import { linesOf } from '../store/lines.ts'
 
 /**
  * Gives a draft or a pending package other lines. A pending one keeps its promises: the difference is locked or freed, all of it or
- * nothing. It posts, so it is the last thing that a command does, but for the acceptance of a draft. Answers why it cannot be.
+ * nothing, and what is not for sale comes to none. It posts, so it is the last thing that a command does, but for the acceptance of a draft. Answers why it cannot be.
  */
 export async function changeLines(
   tx: Tx,
@@ -25,6 +26,8 @@ export async function changeLines(
   if (measured instanceof Failure) return measured
   const before = new Map((await linesOf(tx, [id])).map((line) => [line.productId, line.locked]))
   if (pending) {
+    const barred = lines.find(({ product }) => !product.forSale && !before.has(product.id))
+    if (barred) return ProductNotForSale({ sku: barred.product.sku }, `lines.${barred.lineNo - 1}.sku`)
     const short = lines.find(({ product, quantity }) => quantity - (before.get(product.id) ?? 0) > product.available)
     if (short) return insufficient(short)
   }

@@ -57,6 +57,23 @@ describe('editing', () => {
     expect(await scene.read(id)).toMatchObject({ lines: [{ quantity: 2, locked: 2 }], version })
   })
 
+  test('a pending package gets no product that is not for sale, and keeps one that it has', async () => {
+    const [kept, new_] = [await scene.product(5), await scene.product(5)]
+    const { id, version } = await scene.take({ [kept]: 2 })
+    await house.db.product.updateMany({ where: { sku: { in: [kept, new_] } }, data: { sale: 'NOT_FOR_SALE' } })
+    const edit = { packageId: id, expectedVersion: version }
+    const lines = [
+      { sku: kept, quantity: 1 },
+      { sku: new_, quantity: 1 },
+    ]
+    expect(await shop.refusal('editPackage', { ...edit, lines })).toEqual([
+      { code: 'PRODUCT_NOT_FOR_SALE', field: 'lines.1.sku', zh: `产品 ${new_} 已停售`, en: `Product ${new_} is not for sale` },
+    ])
+    const { userErrors } = await shop.command('editPackage', { ...edit, lines: lines.slice(0, 1) })
+    expect(userErrors).toEqual([])
+    expect(await scene.quantities(kept)).toMatchObject({ locked: 1 })
+  })
+
   test('a draft that waits for nothing any more is accepted', async () => {
     const sku = await scene.product(3)
     const { id, version } = await scene.take({ [sku]: 9 }, { channelCode: null })
