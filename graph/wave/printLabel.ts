@@ -4,7 +4,7 @@ import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { fields, id, text } from '../kernel/input.ts'
-import { PackageCancelled, PackageStopped } from '../package/failures.ts'
+import { PackageCancelled, PackageNotInState, PackageStopped } from '../package/failures.ts'
 import { packageRights } from '../package/states.ts'
 import { printLabels } from '../package/steps/print.ts'
 import { LabelNotReady } from './failures.ts'
@@ -16,7 +16,7 @@ export const printLabel = command({
   means: 'Opens a print job for the label of a package. A label that was printed before needs a reason.',
   right: packageRights.label,
   input: fields({
-    packageId: id('Package').meta({ description: 'The package; its label must be ready.' }),
+    packageId: id('Package').meta({ description: 'The package; a wave has it or had it, and its label must be ready.' }),
     reason: text(200).nullish().meta({ description: 'Why it is printed again.' }),
   }),
   scope: async ({ packageId }, db) =>
@@ -29,6 +29,8 @@ export const printLabel = command({
     if (!row) throw NotFound({ what: 'Package' }, 'packageId')
     const { number, label, labelRequest, state, warehouseId } = row
     if (state === 'CANCELLED') throw PackageCancelled({ number })
+    // In the pool it would bar the void of whatever wave takes the package.
+    if (state === 'DRAFT' || state === 'PENDING') throw PackageNotInState({ number, state })
     if (label !== 'READY' && label !== 'PRINTED') throw LabelNotReady({ number })
     const again = (await labelsPrintedBefore(tx, [{ packageId, labelRequest }])).size > 0
     if (again && !reason) throw ReprintReasonRequired({ what: number }, 'reason')

@@ -119,3 +119,13 @@ test('a piece that is not sorted goes to no package of a mixed wave, not to the 
   await packing(a)
   expect(await packing(b)).toMatchObject({ step: 'PACKED' })
 })
+
+test('the label of a package that no wave has is not printed', async () => {
+  const package_ = await ready({ [await scene.product(5)]: 1 })
+  const lead = await house.as('lead')
+  expect(await lead.refusal('printLabel', { packageId: package_.id })).toMatchObject([
+    { code: 'PACKAGE_NOT_IN_STATE', zh: `包裹 ${package_.number} 的当前状态不允许此操作` },
+  ])
+  await picked(package_)
+  expect((await lead.command('printLabel', { packageId: package_.id })).userErrors).toEqual([])
+})
