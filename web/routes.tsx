@@ -42,7 +42,22 @@ export const menu: readonly Group[] = [
     name: 'menu.inventory.title',
     icon: Warehouse,
     entries: [
-      { id: 'inventory.list', level: 2, path: '/inventory/inventory-list', name: 'menu.inventory.list' },
+      {
+        id: 'inventory.list',
+        level: 2,
+        path: '/inventory/inventory-list',
+        name: 'menu.inventory.list',
+        right: 'stock:read',
+        screen: () => import('./screens/inventory/StocksPage.tsx'),
+      },
+      {
+        id: 'inventory.product',
+        level: 3,
+        path: '/inventory/inventory-list/:id',
+        name: 'stock.product.title',
+        right: 'stock:read',
+        screen: () => import('./screens/inventory/StockPage.tsx'),
+      },
       { id: 'inventory.move', level: 2, path: '/inventory/move', name: 'menu.inventory.move' },
       { id: 'inventory.createMove', level: 3, path: '/inventory/create-move', name: 'menu.inventory.createMove' },
       { id: 'inventory.adjust', level: 2, path: '/inventory/adjust', name: 'menu.inventory.adjust' },

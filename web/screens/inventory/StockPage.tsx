@@ -1,0 +1,74 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { graphql } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GoodsName } from '../../ui/GoodsName.tsx'
+import type { StockPageQuery } from './__generated__/StockPageQuery.graphql.ts'
+import { StockFigures } from './StockFigures.tsx'
+import { StockFlow } from './StockFlow.tsx'
+import { StockPlaces } from './StockPlaces.tsx'
+
+const query = graphql`
+  query StockPageQuery($warehouseId: ID!, $productId: ID!, $stockId: ID!, $hasStock: Boolean!) {
+    node(id: $productId) {
+      ... on Product {
+        sku
+        name
+        barcodes
+        customer {
+          name
+        }
+      }
+    }
+    stock: node(id: $stockId) @include(if: $hasStock) {
+      ...StockFigures_stock @alias(as: "figures")
+    }
+    ...StockPlaces_query @arguments(warehouseId: $warehouseId, productId: $productId)
+    ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId)
+  }
+`
+
+export const loader = pageLoader<StockPageQuery>(query, ({ params, search, warehouseId }) => {
+  const stockId = search.get('stock') ?? ''
+  return { warehouseId, productId: params.id ?? '', stockId, hasStock: stockId !== '' }
+})
+
+/** One product in the warehouse: how much, what lies where, and how it came to that. */
+export function Component() {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const data = usePage<StockPageQuery>(query)
+  const { node, stock } = data
+  const list = linkTo('/inventory/inventory-list')
+  if (!node?.sku) {
+    return (
+      <>
+        <BackBar title={t('stock.product.title')} to={list} />
+        <EmptyState kind="noRight" hint={t('stock.product.gone')} />
+      </>
+    )
+  }
+  return (
+    <Box maxW="1440px">
+      <BackBar title={node.sku} to={list} />
+      <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="1" mb="4" color="muted">
+        <Box color="ink" textStyle="md" fontWeight="medium" minW="0">
+          <GoodsName name={node.name} lines={2} />
+        </Box>
+        <span>{node.customer?.name}</span>
+        {node.barcodes?.map((barcode) => (
+          <CopyText key={barcode} text={barcode} />
+        ))}
+      </Flex>
+      <Flex direction="column" gap="4">
+        {stock?.figures && <StockFigures stock={stock.figures} />}
+        <StockPlaces query={data} />
+        <StockFlow query={data} />
+      </Flex>
+    </Box>
+  )
+}

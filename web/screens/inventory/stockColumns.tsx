@@ -1,0 +1,48 @@
+import type { Translate } from '../../i18n/useT.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { GoodsName } from '../../ui/GoodsName.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import type { StockTable_stock$data } from './__generated__/StockTable_stock.graphql.ts'
+import { figures } from './figures.ts'
+
+export type Stock = StockTable_stock$data
+
+const onCards: readonly string[] = ['good', 'locked', 'available']
+
+/** The columns of the inventory list. */
+export function stockColumns(t: Translate): Column<Stock>[] {
+  return [
+    {
+      id: 'sku',
+      header: t('stock.field.sku'),
+      width: 150,
+      hideable: false,
+      card: 'title',
+      sorts: { ascending: 'SKU' },
+      cell: ({ product }) => <CopyText text={product.sku} />,
+    },
+    { id: 'name', header: t('stock.field.name'), width: 190, card: 'line', cell: ({ product }) => <GoodsName name={product.name} /> },
+    { id: 'customer', header: t('stock.field.customer'), width: 130, card: 'line', cell: ({ product }) => product.customer.name },
+    ...figures.map(
+      (figure): Column<Stock> => ({
+        id: figure,
+        header: t(`stock.figure.${figure}`),
+        width: 78,
+        align: 'end',
+        card: onCards.includes(figure) ? 'line' : 'none',
+        ...(figure === 'available' && { sorts: { ascending: 'SCARCE' } }),
+        cell: (row) => <Quantity value={row[figure]} />,
+      }),
+    ),
+    {
+      id: 'updated',
+      header: t('stock.field.updated'),
+      width: 110,
+      card: 'none',
+      sorts: { descending: 'RECENT' },
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+    },
+  ]
+}
