@@ -9,7 +9,7 @@ import { carry, type Held } from '../stock/rules.ts'
 import { goodsOf } from '../stock/steps/goods.ts'
 import { holdForCount } from '../stock/steps/hold.ts'
 import { post } from '../stock/steps/post.ts'
-import type { Pickable, Victim } from './short.ts'
+import { type Pickable, pickedFor, type Victim } from './short.ts'
 import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
@@ -21,7 +21,7 @@ export interface ToPick extends Pickable {
 
 /** What the shelves still hold for the packages of a wave that are being picked; packages, then goods, are locked. */
 export async function toPick(tx: Tx, waveId: string): Promise<ToPick> {
-  const members = await lockMembers(tx, waveId, ['PICKING', 'ABNORMAL'])
+  const members = await lockMembers(tx, waveId, pickedFor)
   const packageIds = members.map(({ id }) => id)
   const lines = await packageLinesOf(tx, packageIds)
   const goods = await goodsOf(

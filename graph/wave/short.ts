@@ -11,6 +11,9 @@ export interface Short {
   missing: number
 }
 
+/** In these states packages of a wave are picked for: those of the preview and of the confirmation. */
+export const pickedFor = ['PICKING', 'ABNORMAL'] as const
+
 /** A short of the picker as it falls on a package's line and its pile. */
 export interface Victim {
   packageId: string

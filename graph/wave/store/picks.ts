@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts'
 import type { Held } from '../../stock/rules.ts'
-import type { Pickable } from '../short.ts'
+import { type Pickable, pickedFor } from '../short.ts'
 
 /** What the picker of a wave is still sent for, without locking anything: for a preview. */
 export async function readPickable(
@@ -14,9 +14,10 @@ export async function readPickable(
      from package p join package_line l on l.package_id = p.id
      join allocation a on a.owner = 'PACKAGE_LINE' and a.owner_id = l.id
      join location_stock s on s.id = a.location_stock_id join location o on o.id = s.location_id
-     where p.wave_id = $1::uuid and p.state in ('TO_BE_PRINTED', 'PICKING', 'ABNORMAL') and o.kind = 'SHELF'
+     where p.wave_id = $1::uuid and p.state::text = any($2::text[]) and o.kind = 'SHELF'
      order by s.location_id, s.product_id, s.batch_id, s.quality, a.id`,
     waveId,
+    pickedFor,
   )
   return {
     held: rows,

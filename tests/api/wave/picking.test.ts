@@ -33,7 +33,12 @@ describe('printing the picking list', () => {
     await floor.orders({ [sku]: 2 }, { [sku]: 3 })
     const wave = await floor.wave()
     const facts = await house.factsOf(async () => {
-      const { wave: started } = await applied(planner, 'markWavePrinted', { waveId: wave.id }, 'wave { state printedAt printedBy { name } }')
+      const { wave: started } = await applied(
+        planner,
+        'markWavePrinted',
+        { waveId: wave.id },
+        'wave { state printedAt printedBy { name } }',
+      )
       expect(started).toEqual({ state: 'PICKING', printedAt: expect.any(String), printedBy: { name: planner.name } })
       const { wave: again } = await applied(planner, 'markWavePrinted', { waveId: wave.id }, 'wave { printedAt }')
       expect(again.printedAt).toBe(started.printedAt)
@@ -59,10 +64,16 @@ describe('printing the picking list', () => {
   test('gives a PDF to who may print, and nothing to others', async () => {
     const { wave } = await printed(2, 1)
     const get = (token: string | null) =>
-      fetch(`${house.url}/sheets/picking-list/${encodeURIComponent(wave.id)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+      fetch(`${house.url}/sheets/picking-list/${encodeURIComponent(wave.id)}`, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
     const response = await get(planner.client.identity.token)
     expect(response.headers.get('content-type')).toBe('application/pdf')
-    expect(Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     expect((await get(null)).status).toBe(401)
     expect((await get(picker.client.identity.token)).status).toBe(404)
     const elsewhere = await openFloor(house)
@@ -129,6 +140,20 @@ describe('confirming', () => {
     expect(await floor.quantities(sku)).toEqual({ good: 100, locked: 7, available: 93 })
   })
 
+  test('before the list is printed nobody is sent for anything: the preview says so, as the confirmation does', async () => {
+    const sku = await floor.product(9)
+    const packages = await floor.orders({ [sku]: 2 })
+    const wave = await floor.wave({ packageIds: packages.map(({ id }) => id) })
+    const [{ locationId, productId }] = await pickList(wave)
+    const document =
+      'query ($id: ID!, $shorts: [ShortInput!]!) { waveShortPreview(waveId: $id, shorts: $shorts) { hits { pieces } refusal } }'
+    const preview = async () =>
+      (await picker.client.query(document, { id: wave.id, shorts: [{ locationId, productId, missing: 1 }] })).waveShortPreview
+    expect(await preview()).toEqual({ hits: [], refusal: expect.stringMatching(/^0 pieces/) })
+    await applied(planner, 'markWavePrinted', { waveId: wave.id })
+    expect(await preview()).toEqual({ hits: [{ pieces: 1 }], refusal: null })
+  })
+
   test('a short of two batches at one place takes from both', async () => {
     const sku = await floor.product(0)
     const rows = ['2026-02-01', '2026-03-01'].map((receivedOn) => ({ location: 'A01-01-01', sku, pieces: 2, receivedOn }))
@@ -183,6 +208,8 @@ describe('confirming', () => {
     expect(await states(wave)).toEqual(['PICKED'])
     expect(await placesOf(floor, sku)).toEqual({ 'A01-01-01': { onHand: 97, allocated: 0 }, OUT: { onHand: 3, allocated: 3 } })
     await floor.shop.command('cancelPackage', { packageId: packages[1]!.id })
-    expect(await house.db.returnTask.findMany({ where: { packageId: rowId(packages[1]!) } })).toMatchObject([{ quantity: 3, state: 'OPEN' }])
+    expect(await house.db.returnTask.findMany({ where: { packageId: rowId(packages[1]!) } })).toMatchObject([
+      { quantity: 3, state: 'OPEN' },
+    ])
   })
 })
