@@ -43,6 +43,12 @@ describe('cost', () => {
     expect(cost('query ($n: Int) { waves(last: $n) { edges { cursor } } }', { n: -5 }).page).toBe(0)
   })
 
+  it('counts the defaults of variables, and each size anew', () => {
+    const document = parse('query ($n: Int = 40) { waves(first: $n) { edges { node { id } } } }')
+    const of = (variables: Record<string, unknown>) => costOf(schema, document, getOperationAST(document)!, variables).cost
+    expect([of({}), of({ n: 3 }), of({}), of({ n: 4 })]).toEqual([42, 5, 42, 6])
+  })
+
   it('is soon known of fragments that double twenty times', () => {
     const doubling = Array.from({ length: 20 }, (_, i) => `fragment F${i} on Wave { a: area { id } ...F${i + 1} ...F${i + 1} }`).join(' ')
     const document = `{ waves(first: 1) { edges { node { ...F0 } } } } ${doubling} fragment F20 on Wave { area { id } }`

@@ -63,22 +63,53 @@ export interface Cost {
   page: number
 }
 
-/** What an operation costs: a scalar 0, an object 1, a list 2 and each of its rows, a mutation 10. Introspection is free. */
+const known = new WeakMap<OperationDefinitionNode, Map<string, Cost>>()
+const knownSizes = 50
+
+/** What an operation costs, remembered by the sizes that its variables give to lists. */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Cost {
+  const sizes = sizesIn(operation, variables)
+  const key = JSON.stringify(sizes)
+  const costs = known.get(operation) ?? new Map<string, Cost>()
+  const cost = costs.get(key) ?? count(schema, document, operation, sizes)
+  if (costs.size < knownSizes) known.set(operation, costs.set(key, cost))
+  return cost
+}
+
+/** The variables that can say how long a list is, with their defaults; of a list only its length matters. */
+function sizesIn(operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): Record<string, number> {
+  const sizes: Record<string, number> = {}
+  for (const { variable, defaultValue } of operation.variableDefinitions ?? []) {
+    const name = variable.name.value
+    const value = variables[name] ?? (defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : undefined)
+    if (typeof value === 'number') sizes[name] = value
+    else if (Array.isArray(value)) sizes[name] = value.length
+    else if (defaultValue?.kind === Kind.LIST && value === undefined) sizes[name] = defaultValue.values.length
+  }
+  return sizes
+}
+
+/** What an operation costs: a scalar 0, an object 1, a list 2 and each of its rows, a mutation 10. Introspection is free. */
+function count(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  sizes: Readonly<Record<string, number>>,
+): Cost {
   const fragments = fragmentsOf(document)
-  const known = new Map<SelectionSetNode, Map<string, number>>()
+  const counted = new Map<SelectionSetNode, Map<string, number>>()
   let page = 0
 
   const costOfSet = (set: SelectionSetNode, type: GraphQLCompositeType): number => {
-    const seen = known.get(set)?.get(type.name)
+    const seen = counted.get(set)?.get(type.name)
     if (seen !== undefined) return seen
-    const costs = known.get(set) ?? new Map<string, number>()
-    known.set(set, costs.set(type.name, 0))
+    const costs = counted.get(set) ?? new Map<string, number>()
+    counted.set(set, costs.set(type.name, 0))
     const cost = set.selections.reduce((sum, selection) => {
       if (selection.kind === Kind.FIELD) return sum + costOfField(selection, type)
       const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
@@ -97,13 +128,13 @@ export function costOf(
     if (parent === schema.getMutationType()) return 10 + children
     if (!isCompositeType(type)) return 0
     if (field.args.some(({ name }) => name === 'first' || name === 'last')) {
-      const rows = asked(node, variables)
+      const rows = asked(node, sizes)
       page = Math.max(page, rows)
       return 2 + rows * children
     }
     // The rows of a connection are counted by the connection.
     if (type.name.endsWith('Edge') || type.name === 'PageInfo') return children
-    const rows = isListType(getNullableType(field.type)) ? rowsOf(node, variables) : 1
+    const rows = isListType(getNullableType(field.type)) ? rowsOf(node, sizes) : 1
     return rows * (1 + children)
   }
 
@@ -116,22 +147,22 @@ function fieldOf(type: GraphQLCompositeType, name: string): GraphQLField<unknown
 }
 
 /** How many rows a page is asked to have. */
-function asked(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
-  const sizes = ['first', 'last'].map((name) => given(node, name, variables)).filter((value) => typeof value === 'number')
-  return Math.max(0, ...(sizes.length > 0 ? sizes : [defaultPage]))
+function asked(node: FieldNode, sizes: Readonly<Record<string, number>>): number {
+  const pages = ['first', 'last'].map((name) => given(node, name, sizes)).filter((size) => size !== undefined)
+  return Math.max(0, ...(pages.length > 0 ? pages : [defaultPage]))
 }
 
 /** How many rows a plain list has: as many as ids are given to it, or a guess. */
-function rowsOf(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
-  const ids = given(node, 'ids', variables)
-  return Array.isArray(ids) ? ids.length : listRows
+function rowsOf(node: FieldNode, sizes: Readonly<Record<string, number>>): number {
+  return given(node, 'ids', sizes) ?? listRows
 }
 
-function given(node: FieldNode, name: string, variables: Readonly<Record<string, unknown>>): unknown {
+/** The number, or the length of the list, that is given as an argument. */
+function given(node: FieldNode, name: string, sizes: Readonly<Record<string, number>>): number | undefined {
   const value = node.arguments?.find((argument) => argument.name.value === name)?.value
-  if (value?.kind === Kind.VARIABLE) return variables[value.name.value]
+  if (value?.kind === Kind.VARIABLE) return sizes[value.name.value]
   if (value?.kind === Kind.INT) return Number(value.value)
-  return value?.kind === Kind.LIST ? value.values : undefined
+  return value?.kind === Kind.LIST ? value.values.length : undefined
 }
 
 function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
