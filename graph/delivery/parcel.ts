@@ -1,8 +1,7 @@
-import type { Ref } from '../kernel/actor.ts'
 import { parseScan } from '../kernel/codes.ts'
-import type { Db, Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/db.ts'
+import { lockPackage } from '../package/steps/lock.ts'
 import { ParcelAlreadyShipped, ParcelCancelled, ParcelNotFound, ParcelNotReady, ParcelStopped } from './failures.ts'
-import { lockParcel } from './store.ts'
 
 /** A parcel as the shipping desk sees it. */
 export interface Parcel {
@@ -27,7 +26,7 @@ export async function findParcel(tx: Tx, warehouseId: string, raw: string): Prom
   })
   const chosen = found.find(({ state }) => state !== 'CANCELLED') ?? found[0]
   if (!chosen) throw ParcelNotFound({ code: raw })
-  return (await lockParcel(tx, chosen.id)) as Parcel
+  return (await lockPackage(tx, chosen.id)) as Parcel
 }
 
 /** Says why a parcel may not leave. */
@@ -36,10 +35,4 @@ export function refuseToShip({ number, state, blockedAt, interception }: Parcel)
   if (state === 'CANCELLED') return ParcelCancelled({ number })
   if (blockedAt || interception === 'REQUESTED') return ParcelStopped({ number })
   return ParcelNotReady({ number })
-}
-
-/** The warehouse of a package, for its rights. */
-export async function scopeOfPackage(db: Db, packageId: string): Promise<Ref> {
-  const found = await db.package.findUnique({ where: { id: packageId }, select: { warehouseId: true, customerId: true } })
-  return found ?? { warehouseId: null, customerId: null }
 }

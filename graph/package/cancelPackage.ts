@@ -2,10 +2,11 @@ import { command } from '../kernel/command.ts'
 import { fields, remark } from '../kernel/input.ts'
 import { post } from '../stock/steps/post.ts'
 import { thePackage } from './input.ts'
-import { loadPackage, scopeOfPackage } from './loadPackage.ts'
+import { loadPackage } from './loadPackage.ts'
 import { whyNot } from './refused.ts'
 import { packageRights } from './states.ts'
 import { cancel } from './steps/cancel.ts'
+import { scopeOfPackage } from './steps/scope.ts'
 
 /** Cancels one package. */
 export const cancelPackage = command({

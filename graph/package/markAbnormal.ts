@@ -1,9 +1,10 @@
 import { command } from '../kernel/command.ts'
 import { MarkAbnormalInput } from './input.ts'
-import { loadPackage, scopeOfPackage } from './loadPackage.ts'
+import { loadPackage } from './loadPackage.ts'
 import { whyNot } from './refused.ts'
 import { packageRights } from './states.ts'
 import { markAbnormal as mark } from './steps/abnormal.ts'
+import { scopeOfPackage } from './steps/scope.ts'
 import { writeAbnormalNote } from './store/judged.ts'
 
 /** Marks a package abnormal: it stays where it is until somebody decides. */

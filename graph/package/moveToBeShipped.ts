@@ -1,9 +1,10 @@
 import { command } from '../kernel/command.ts'
 import { fields } from '../kernel/input.ts'
 import { thePackage } from './input.ts'
-import { loadPackage, scopeOfPackage } from './loadPackage.ts'
+import { loadPackage } from './loadPackage.ts'
 import { whyNot } from './refused.ts'
 import { packageRights } from './states.ts'
+import { scopeOfPackage } from './steps/scope.ts'
 import { settleAsPacked } from './steps/settle.ts'
 
 /** Declares an abnormal package to be in order: it waits for the carrier. */

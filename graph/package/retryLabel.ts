@@ -3,9 +3,10 @@ import type { Fact } from '../kernel/fact.ts'
 import { fields } from '../kernel/input.ts'
 import { LabelNotFailed } from './failures.ts'
 import { thePackage } from './input.ts'
-import { loadPackage, scopeOfPackage } from './loadPackage.ts'
+import { loadPackage } from './loadPackage.ts'
 import { packageRights } from './states.ts'
 import { acceptDrafts } from './steps/accept.ts'
+import { scopeOfPackage } from './steps/scope.ts'
 import { askForLabel, keepVoided } from './store/label.ts'
 
 /** After so many minutes nobody is at work on a label any more: its errand has ended without a word. */

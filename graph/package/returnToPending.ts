@@ -1,10 +1,11 @@
 import { command } from '../kernel/command.ts'
 import { fields } from '../kernel/input.ts'
 import { thePackage } from './input.ts'
-import { loadPackage, scopeOfPackage } from './loadPackage.ts'
+import { loadPackage } from './loadPackage.ts'
 import { whyNot } from './refused.ts'
 import { packageRights } from './states.ts'
 import { returnToPool } from './steps/pool.ts'
+import { scopeOfPackage } from './steps/scope.ts'
 
 /** Returns an abnormal package to the pool that waves are generated from. */
 export const returnToPending = command({

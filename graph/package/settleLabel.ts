@@ -5,9 +5,10 @@ import type { Fact } from '../kernel/fact.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { fields } from '../kernel/input.ts'
 import { post } from '../stock/steps/post.ts'
-import { loadPackage, scopeOfPackage } from './loadPackage.ts'
+import { loadPackage } from './loadPackage.ts'
 import { packageRights } from './states.ts'
 import { toDraft } from './steps/pool.ts'
+import { scopeOfPackage } from './steps/scope.ts'
 import { keepLabel, keepLabelFailure, keepUnvoidable, keepVoided } from './store/label.ts'
 
 // What the carrier has answered: the program's own commands, run by the jobs of labels.

@@ -1,11 +1,12 @@
 import type { Wave } from '../generated/prisma/client.ts'
 import type { Tx } from '../kernel/db.ts'
 import { toNodeId } from '../kernel/nodeId.ts'
+import { lockLine } from '../package/steps/lock.ts'
 import type { Progress } from '../package/steps/progress.ts'
 import { productsByCode } from '../product/steps.ts'
 import { GoodsAmbiguous, GoodsNotInWave, GoodsNotNeeded, GoodsOfAbnormal } from './failures.ts'
 import { nextLine } from './rules.ts'
-import { linesFor, lockLine, type WaveLine } from './store/lines.ts'
+import { linesFor, type WaveLine } from './store/lines.ts'
 
 /** A scanned piece; `productId` is what the person chose where two products share the barcode. */
 export interface Piece {

@@ -7,6 +7,7 @@ import type { Fact } from '../kernel/fact.ts'
 import { PackageStopped } from '../package/failures.ts'
 import { markAbnormal } from '../package/steps/abnormal.ts'
 import { finishPacking } from '../package/steps/label.ts'
+import { lockPicked } from '../package/steps/lock.ts'
 import { addProgress, packAll } from '../package/steps/progress.ts'
 import {
   GoodsNotInPackage,
@@ -23,7 +24,7 @@ import { type Piece, takeLine } from './goods.ts'
 import { type GoodsView, goodsOfLine, type ScanView, viewOf } from './scanView.ts'
 import { shipPrinted } from './shipPrinted.ts'
 import type { PackStep } from './states.ts'
-import { lockPicked, type ShownLine, shownLines, type WaveLine } from './store/lines.ts'
+import { type ShownLine, shownLines, type WaveLine } from './store/lines.ts'
 import { type Member, memberByCode, memberById } from './store/members.ts'
 
 export type PackStepValue = keyof typeof PackStep.values

@@ -6,9 +6,10 @@ import { NotFound } from '../kernel/failures.ts'
 import { fields, id, text } from '../kernel/input.ts'
 import { PackageCancelled, PackageNotInState, PackageStopped } from '../package/failures.ts'
 import { packageRights } from '../package/states.ts'
+import { lockPackage } from '../package/steps/lock.ts'
 import { printLabels } from '../package/steps/print.ts'
+import { scopeOfPackage } from '../package/steps/scope.ts'
 import { LabelNotReady } from './failures.ts'
-import { lockPackage } from './store/members.ts'
 
 /** The label of one package goes to the printer, once more with a reason. */
 export const printLabel = command({
@@ -19,11 +20,7 @@ export const printLabel = command({
     packageId: id('Package').meta({ description: 'The package; a wave has it or had it, and its label must be ready.' }),
     reason: text(200).nullish().meta({ description: 'Why it is printed again.' }),
   }),
-  scope: async ({ packageId }, db) =>
-    (await db.package.findUnique({ where: { id: packageId }, select: { warehouseId: true, customerId: true } })) ?? {
-      warehouseId: null,
-      customerId: null,
-    },
+  scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId, reason }) {
     const row = await lockPackage(tx, packageId)
     if (!row) throw NotFound({ what: 'Package' }, 'packageId')

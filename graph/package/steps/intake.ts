@@ -3,12 +3,13 @@ import { dayIn } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/db.ts'
 import type { Fact } from '../../kernel/fact.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { nextNumbers } from '../../kernel/number.ts'
 import { begin } from '../../kernel/transition.ts'
 import { promising } from '../../stock/steps/available.ts'
 import { post } from '../../stock/steps/post.ts'
 import { type Accepted, doorFailure, judgeOrders, keysOf, type Order, orderExists } from '../rules.ts'
 import { packageMachine } from '../states.ts'
-import { insertPackages, type NewPackage, nextPackageNumbers, packagesByKeys, readKnown } from '../store/intake.ts'
+import { insertPackages, type NewPackage, packagesByKeys, readKnown } from '../store/intake.ts'
 import { tally } from '../store/move.ts'
 
 export interface Intake {
@@ -38,7 +39,7 @@ async function attempt(tx: Tx, call: Call, intake: Intake, orders: readonly Orde
   const known = await readKnown(tx, intake, orders)
   const closed = doorFailure(known)
   if (closed) throw closed
-  const numbers = await nextPackageNumbers(tx, orders.length)
+  const numbers = await nextNumbers(tx, call, 'package', orders.length)
   const ids = orders.map((_, at) => ({ id: call.newId(), number: numbers[at] as string }))
   const judged = judgeOrders(orders, known, intake.ifShort, (at) => ids[at] as (typeof ids)[number])
   const day = dayIn(known.warehouse?.timeZone ?? 'UTC', call.now)

@@ -1,5 +1,4 @@
 import type { Call } from '../../kernel/call.ts'
-import { packageNumber } from '../../kernel/codes.ts'
 import type { Db, Tx } from '../../kernel/db.ts'
 import type { DraftReason, Known, KnownPackage, Order } from '../rules.ts'
 
@@ -30,12 +29,6 @@ export async function readKnown(tx: Tx | Db, place: { warehouseId: string; custo
     distinct(orders.map(({ platformOrderNumber }) => platformOrderNumber)),
   )
   return known
-}
-
-/** The next numbers of packages; they are drawn from a sequence and carry a check digit. */
-export async function nextPackageNumbers(tx: Tx, count: number): Promise<string[]> {
-  const rows = await tx.$queryRawUnsafe<{ no: bigint }[]>(`select nextval('number_package') as no from generate_series(1, $1::int)`, count)
-  return rows.map(({ no }) => packageNumber(Number(no)))
 }
 
 /** A package that is about to be written, with its recipient and its lines. */

@@ -36,32 +36,6 @@ export function linesFor(
   )
 }
 
-/** Locks a package, then its line, if a piece still goes there (`sorted`: one that is sorted); false where somebody was faster. */
-export async function lockLine(tx: Tx, lineId: string, progress: Progress, limit: 'quantity' | 'sorted'): Promise<boolean> {
-  const rows = await tx.$queryRawUnsafe<object[]>(
-    `select l.id from package p join package_line l on l.package_id = p.id
-     where l.id = $1::uuid and p.state = 'PICKED' and l.${progress} < l.${limit} for update of p, l`,
-    lineId,
-  )
-  return rows.length === 1
-}
-
-/** Locks a package of a wave and its lines; how far its pieces have come. Null where it is not picked. */
-export async function lockPicked(
-  tx: Tx,
-  packageId: string,
-): Promise<{ lineId: string; productId: string; quantity: number; sorted: number; packed: number }[] | null> {
-  await tx.$executeRawUnsafe('select 1 from package where id = $1::uuid for update', packageId)
-  const rows = await tx.$queryRawUnsafe<
-    { lineId: string; productId: string; quantity: number; sorted: number; packed: number; state: string }[]
-  >(
-    `select l.id::text as "lineId", l.product_id::text as "productId", l.quantity, l.sorted, l.packed, p.state::text
-     from package p join package_line l on l.package_id = p.id where p.id = $1::uuid order by l.id for update of l`,
-    packageId,
-  )
-  return rows[0]?.state === 'PICKED' ? rows : null
-}
-
 /** Whether every piece of a package is packed; the package is locked. */
 export async function isPacked(tx: Pick<Tx, '$queryRawUnsafe'>, packageId: string): Promise<boolean> {
   const open = await tx.$queryRawUnsafe<object[]>(

@@ -1,6 +1,6 @@
 import type { LabelPaper } from '../../file/steps.ts'
-import type { Package } from '../../generated/prisma/client.ts'
 import type { Tx } from '../../kernel/db.ts'
+import { lockPackagesOf } from '../../package/steps/lock.ts'
 
 /** A package of a wave as the wave's commands see it. */
 export interface Member {
@@ -25,7 +25,7 @@ export function membersOf(db: Pick<Tx, 'package'>, waveId: string): Promise<Memb
  * marks or packs one of them meanwhile.
  */
 export async function lockMembers(tx: Tx, waveId: string, states?: readonly string[]): Promise<Member[]> {
-  await tx.$executeRawUnsafe('select 1 from package where wave_id = $1::uuid order by id for update', waveId)
+  await lockPackagesOf(tx, waveId)
   const members = await membersOf(tx, waveId)
   return states ? members.filter(({ state }) => states.includes(state)) : members
 }
@@ -67,12 +67,6 @@ export function memberById(db: Pick<Tx, 'package'>, waveId: string, id: string):
 export async function packageOfLine(db: Pick<Tx, 'packageLine'>, waveId: string, lineId: string): Promise<string | null> {
   const line = await db.packageLine.findFirst({ where: { id: lineId, package: { waveId } }, select: { packageId: true } })
   return line?.packageId ?? null
-}
-
-/** Locks a package and reads it. */
-export async function lockPackage(tx: Tx, id: string): Promise<Package | null> {
-  await tx.$executeRawUnsafe('select 1 from package where id = $1::uuid for update', id)
-  return tx.package.findUnique({ where: { id } })
 }
 
 /** Those packages whose wave lets them leave as soon as their label is printed; the label of an earlier time is nobody's. */

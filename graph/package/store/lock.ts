@@ -1,0 +1,41 @@
+import type { Package } from '../../generated/prisma/client.ts'
+import type { Tx } from '../../kernel/db.ts'
+import { lockPackages } from './move.ts'
+import type { Progress } from './progress.ts'
+
+/** Locks a package and reads it as it is then; null where there is none. */
+export async function lockPackage(tx: Tx, id: string): Promise<Package | null> {
+  await lockPackages(tx, [id])
+  return tx.package.findUnique({ where: { id } })
+}
+
+/** Locks the packages of a wave, which is locked: nobody cancels, marks or packs one of them meanwhile. */
+export async function lockPackagesOf(tx: Tx, waveId: string): Promise<void> {
+  await tx.$executeRawUnsafe('select 1 from package where wave_id = $1::uuid order by id for update', waveId)
+}
+
+/** Locks a package, then its line, if a piece still goes there (`sorted`: one that is sorted); false where somebody was faster. */
+export async function lockLine(tx: Tx, lineId: string, progress: Progress, limit: 'quantity' | 'sorted'): Promise<boolean> {
+  const rows = await tx.$queryRawUnsafe<object[]>(
+    `select l.id from package p join package_line l on l.package_id = p.id
+     where l.id = $1::uuid and p.state = 'PICKED' and l.${progress} < l.${limit} for update of p, l`,
+    lineId,
+  )
+  return rows.length === 1
+}
+
+/** Locks a package and its lines; how far its pieces have come. Null where it is not picked. */
+export async function lockPicked(
+  tx: Tx,
+  packageId: string,
+): Promise<{ lineId: string; productId: string; quantity: number; sorted: number; packed: number }[] | null> {
+  await lockPackages(tx, [packageId])
+  const rows = await tx.$queryRawUnsafe<
+    { lineId: string; productId: string; quantity: number; sorted: number; packed: number; state: string }[]
+  >(
+    `select l.id::text as "lineId", l.product_id::text as "productId", l.quantity, l.sorted, l.packed, p.state::text
+     from package p join package_line l on l.package_id = p.id where p.id = $1::uuid order by l.id for update of l`,
+    packageId,
+  )
+  return rows[0]?.state === 'PICKED' ? rows : null
+}
