@@ -57,7 +57,7 @@ export const recordLabelFailure = command({
     await keepLabelFailure(tx, call, packageId, sentence(failure))
     const facts: Fact[] = [labelFact(row, 'label-failed')]
     if (row.state === 'PENDING') {
-      const drafted = await toDraft(tx, call, [packageId], 'LABEL_FAILED')
+      const drafted = await toDraft(tx, call, [packageId])
       await post(tx, call, { kind: 'Package', id: packageId, number: row.number }, { products: drafted.products })
       facts.push(...drafted.facts)
     }

@@ -5,9 +5,9 @@ import type { Failure } from '../../kernel/failure.ts'
 import { promising } from '../../stock/steps/available.ts'
 import { leaveWave } from '../../stock/steps/leave.ts'
 import { post } from '../../stock/steps/post.ts'
-import { insufficient } from '../rules.ts'
+import { type DraftReason, insufficient } from '../rules.ts'
 import { type JudgedPackage, readJudged } from '../store/judged.ts'
-import { dropLabel, renewLabel } from '../store/label.ts'
+import { renewLabel } from '../store/label.ts'
 import { clearProgress, linesOf, setLocked } from '../store/lines.ts'
 import { lockPackages, type MovedPackage, movePackages } from '../store/move.ts'
 
@@ -75,20 +75,19 @@ function judgeMissing(packages: readonly JudgedPackage[]): { good: JudgedPackage
   return { good, refused }
 }
 
-/** Pending packages become drafts again, for a reason that a person must mend; their promises are free. The caller posts, last. */
+/** Pending packages whose label failed become drafts again, for a person to mend; their promises are free. The caller posts, last. */
 export async function toDraft(
   tx: Tx,
   call: Call,
   ids: readonly string[],
-  code: 'LABEL_FAILED' | 'INSUFFICIENT_AVAILABLE',
 ): Promise<{
   moved: MovedPackage[]
   facts: Fact[]
   products: { warehouseId: string; customerId: string; productId: string; locked: number }[]
 }> {
-  const label = code === 'LABEL_FAILED' ? '' : `, ${dropLabel}`
-  const set = `accepted_at = null, draft_reasons = '${JSON.stringify([{ code, line: null }])}'${label}`
-  const { moved, facts } = await movePackages(tx, call, ids, 'shortage', { set, reason: code })
+  const reasons: DraftReason[] = [{ code: 'LABEL_FAILED', line: null }]
+  const set = `accepted_at = null, draft_reasons = '${JSON.stringify(reasons)}'`
+  const { moved, facts } = await movePackages(tx, call, ids, 'shortage', { set, reason: 'LABEL_FAILED' })
   const drafts = moved.map(({ id }) => id)
   const lines = await linesOf(tx, drafts)
   await setLocked(tx, drafts, 'NOTHING')
