@@ -153,8 +153,8 @@ export const scanPages: readonly ScanPage[] = [
   { id: 'scan.sign', path: '/inbound/sign', name: 'menu.inbound.sign' },
   { id: 'scan.receive', path: '/inbound/receive', name: 'menu.inbound.receive' },
   { id: 'scan.shelve', path: '/inbound/shelve', name: 'menu.inbound.shelve' },
-  { id: 'scan.wave', path: '/scan/wave', name: 'menu.out.sort' },
-  { id: 'scan.packing', path: '/scan/packing', name: 'menu.out.pack' },
+  { id: 'scan.wave', path: '/scan/wave', name: 'menu.out.sort', screen: () => import('./screens/scan/ScanWavePage.tsx') },
+  { id: 'scan.packing', path: '/scan/packing', name: 'menu.out.pack', screen: () => import('./screens/scan/ScanPackingPage.tsx') },
   { id: 'scan.examine', path: '/examine/goods', name: 'menu.deliver.examine' },
   { id: 'scan.shipment', path: '/scan/shipment', name: 'menu.deliver.ship' },
   {

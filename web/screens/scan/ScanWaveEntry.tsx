@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { CommandBar } from '../../scan/CommandBar.tsx'
+import { type Command, commandOfKey, readCommandCode } from '../../scan/commandCodes.ts'
+import { Instruction } from '../../scan/Instruction.tsx'
+import { listenToScanner } from '../../scan/scanner.ts'
+import { playSound } from '../../scan/sounds.ts'
+import { StationFrame } from '../../scan/stationFrame.ts'
+import { TroublePanel } from '../../scan/TroublePanel.tsx'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+
+/** Why the wave cannot be worked on here. */
+export interface WaveRefusal {
+  title: string
+  todo?: ReactNode
+}
+
+interface Props {
+  title: string
+  refusal: WaveRefusal | null
+}
+
+/** Where a wave is named, scanned or typed: its number stands in the address, a refusal stays until it is acknowledged. */
+export function ScanWaveEntry({ title, refusal }: Props) {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const [search, setSearch] = useSearchParams()
+  const [broken, setBroken] = useState(false)
+  const number = search.get('number') ?? ''
+
+  const show = (code: string) => {
+    setBroken(false)
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (code) next.set('number', code)
+      else next.delete('number')
+      return next
+    })
+  }
+  const command = ({ name }: Command) => {
+    if (name === 'CONFIRM' && (refusal || broken)) show('')
+    else playSound('warn')
+  }
+  const take = (code: string) => {
+    const given = readCommandCode(code)
+    if (given === null) show(code)
+    else if (given !== 'unknown') command(given)
+  }
+  const onScan = useEffectEvent(take)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const given = event.repeat || event.ctrlKey || event.altKey || event.metaKey ? null : commandOfKey(event.key)
+    if (!given) return
+    event.preventDefault()
+    command(given)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event)
+    const stop = listenToScanner(window, { onScan: ({ code }) => onScan(code), onBroken: () => setBroken(true) })
+    window.addEventListener('keydown', hear, true)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', hear, true)
+    }
+  }, [])
+
+  const refused = refusal?.title
+  useEffect(() => {
+    if (refused) playSound('error')
+  }, [refused])
+
+  const trouble = broken
+    ? { title: t('scan.trouble.broken'), scanned: '…', todo: t('scan.trouble.brokenTodo') }
+    : refusal && { title: refusal.title, scanned: number, todo: refusal.todo ?? t('sort.entry.check') }
+  return (
+    <StationFrame data-tone={trouble ? 'error' : 'idle'}>
+      <header>
+        <BackBar title={title} to={linkTo('/home/panel')} />
+      </header>
+      <main style={{ gridColumn: '1 / -1' }}>
+        {trouble ? (
+          <TroublePanel trouble={trouble} count={1} onAcknowledge={() => show('')} />
+        ) : (
+          <div className="say">
+            <Instruction tone="idle" step={t('sort.entry.step')} text={t('sort.entry.scan')} />
+          </div>
+        )}
+      </main>
+      <CommandBar commands={[]} onCommand={command} onManual={take} hint={t('sort.entry.hint')} />
+    </StationFrame>
+  )
+}
