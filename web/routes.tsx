@@ -86,7 +86,22 @@ export const menu: readonly Group[] = [
     icon: Package,
     entries: [
       { id: 'out.simple', level: 2, path: '/out/simple', name: 'menu.out.simple' },
-      { id: 'out.parcel', level: 2, path: '/out/parcel', name: 'menu.out.parcel' },
+      {
+        id: 'out.parcel',
+        level: 2,
+        path: '/out/parcel',
+        name: 'menu.out.parcel',
+        right: 'package:read',
+        screen: () => import('./screens/out/parcel/ParcelPage.tsx'),
+      },
+      {
+        id: 'out.parcelDetail',
+        level: 3,
+        path: '/out/parcel/:id',
+        name: 'parcel.detail.title',
+        right: 'package:read',
+        screen: () => import('./screens/out/parcel/ParcelDetailPage.tsx'),
+      },
       {
         id: 'out.wave',
         level: 2,

@@ -18,14 +18,24 @@ export interface Place {
  *     export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
  */
 export function pageLoader<Query extends OperationType>(query: GraphQLTaggedNode, variables: (place: Place) => Query['variables']) {
-  return ({ params, request }: LoaderFunctionArgs): PreloadedQuery<Query> => {
-    const { searchParams: search } = new URL(request.url)
-    const warehouseId = search.get('warehouse') ?? warehouseEntry.get() ?? ''
-    const loaded = loadQuery<Query>(environment, query, variables({ params, search, warehouseId }), { fetchPolicy: 'store-and-network' })
-    // Somebody who goes elsewhere meanwhile needs no answer.
-    request.signal.addEventListener('abort', () => loaded.dispose())
-    return loaded
-  }
+  return (args: LoaderFunctionArgs): PreloadedQuery<Query> => start<Query>(query, variables(placeOf(args)), args.request)
+}
+
+/** What the URL of a request names. */
+export function placeOf({ params, request }: LoaderFunctionArgs): Place {
+  const { searchParams: search } = new URL(request.url)
+  return { params, search, warehouseId: search.get('warehouse') ?? warehouseEntry.get() ?? '' }
+}
+
+/** Starts a query for a request; somebody who goes elsewhere meanwhile needs no answer. */
+export function start<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+  { signal }: Request,
+): PreloadedQuery<Query> {
+  const loaded = loadQuery<Query>(environment, query, variables, { fetchPolicy: 'store-and-network' })
+  signal.addEventListener('abort', () => loaded.dispose())
+  return loaded
 }
 
 /** What the page's loader has read; suspends until it is there, throws what failed to the route's error page. */
@@ -38,7 +48,7 @@ export function usePage<Query extends OperationType>(query: GraphQLTaggedNode): 
 const releases = new WeakMap<object, number>()
 
 /** Lets go of a query when its page has left; a page that is mounted again at once keeps it. */
-function useRelease(loaded: PreloadedQuery<OperationType>): void {
+export function useRelease(loaded: PreloadedQuery<OperationType>): void {
   useEffect(() => {
     window.clearTimeout(releases.get(loaded))
     return () => {

@@ -6,6 +6,7 @@ import { pageLoader, usePage } from '../relay/page.ts'
 import { Zone } from '../ui/Zone.tsx'
 import type { SurroundingsQuery } from './__generated__/SurroundingsQuery.graphql.ts'
 import type { Handle } from './build.tsx'
+import { Here } from './here.ts'
 import { Rights, rightsIn } from './rights.ts'
 import { useWarehouse } from './useWarehouse.ts'
 
@@ -52,7 +53,7 @@ export function Surroundings({ viewer, warehouse, handle, children }: Props) {
     <Zone timeZone={warehouse?.timeZone ?? 'UTC'}>
       <Rights value={rights}>
         {handle && <title>{`${t(handle.name)} · ${t('shell.brand.name')}`}</title>}
-        {children}
+        <Here value={warehouse}>{children}</Here>
       </Rights>
     </Zone>
   )

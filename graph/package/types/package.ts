@@ -27,11 +27,11 @@ export const Package = builder.prismaNode('Package', {
     allowedActions: t.field({
       type: [enumOf(actionVocabulary(packageMachine))],
       description: 'What you may do to it now.',
-      select: { state: true, warehouseId: true, customerId: true, label: true, blockedAt: true, interception: true },
-      resolve: ({ state, label, blockedAt, interception, ...ref }, _args, ctx) =>
+      select: { state: true, warehouseId: true, customerId: true, label: true, pickedAt: true, blockedAt: true, interception: true },
+      resolve: ({ state, label, pickedAt, blockedAt, interception, ...ref }, _args, ctx) =>
         allowedActions(packageMachine, state, ref, ctx, (action) => {
           const stopped = blockedAt !== null || interception === 'REQUESTED'
-          if (action === 'toBeShipped') return !stopped && (label === 'READY' || label === 'PRINTED')
+          if (action === 'toBeShipped') return !stopped && pickedAt !== null && (label === 'READY' || label === 'PRINTED')
           // Re-picking is the wave's to offer.
           if (action === 'rePick') return false
           return action !== 'ship' || !stopped

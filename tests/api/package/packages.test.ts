@@ -189,7 +189,7 @@ describe('who sees what', () => {
       (await client.query('query ($id: ID!) { node(id: $id) { ... on Package { allowedActions editable } } }', { id })).node
     expect(await allowed()).toEqual({ allowedActions: ['mark', 'cancel'], editable: true })
     expect(await allowed(await house.as('picker', warehouse))).toEqual({ allowedActions: [], editable: false })
-    expect(await allowed(manager, taken[5]?.id)).toEqual({ allowedActions: ['toPending', 'toBeShipped', 'cancel'], editable: false })
+    expect(await allowed(manager, taken[5]?.id)).toEqual({ allowedActions: ['toPending', 'cancel'], editable: false })
   })
 })
 

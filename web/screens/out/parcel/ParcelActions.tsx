@@ -1,0 +1,125 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useTell } from '../../../relay/useTell.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import type { ParcelActions_package$key } from './__generated__/ParcelActions_package.graphql.ts'
+import type { ParcelActionsCancelMutation } from './__generated__/ParcelActionsCancelMutation.graphql.ts'
+import type { ParcelActionsMarkMutation } from './__generated__/ParcelActionsMarkMutation.graphql.ts'
+import type { ParcelActionsPendingMutation } from './__generated__/ParcelActionsPendingMutation.graphql.ts'
+import type { ParcelActionsShippedMutation } from './__generated__/ParcelActionsShippedMutation.graphql.ts'
+import { MarkDialog } from './MarkDialog.tsx'
+
+const actions = ['toBeShipped', 'toPending', 'mark', 'cancel'] as const
+type Action = (typeof actions)[number]
+
+/** What may be done to a package now. */
+export function ParcelActions({ parcel }: { parcel: ParcelActions_package$key }) {
+  const t = useT()
+  const tell = useTell()
+  const [asking, setAsking] = useState<Action | null>(null)
+  const { id, pieces, allowedActions } = useFragment(
+    graphql`
+      fragment ParcelActions_package on Package {
+        id
+        pieces
+        allowedActions
+      }
+    `,
+    parcel,
+  )
+  const commands = useCommands()
+  const offered = actions.filter((action) => allowedActions.includes(action))
+
+  async function run(action: Action, extra: object = {}) {
+    if (tell(await commands[action].run({ packageId: id, ...extra } as never))) setAsking(null)
+  }
+
+  return (
+    <>
+      {offered.map((action) => (
+        <Button key={action} colorPalette={action === 'cancel' ? 'negative' : 'gray'} onClick={() => setAsking(action)}>
+          {t(`action.Package.${action}`)}
+        </Button>
+      ))}
+      {asking === 'mark' && (
+        <MarkDialog count={1} of={1} busy={commands.mark.busy} onMark={(values) => run('mark', values)} onClose={() => setAsking(null)} />
+      )}
+      {asking !== null && asking !== 'mark' && (
+        <ConfirmDialog
+          open
+          title={t(`action.Package.${asking}`)}
+          confirm={t(`action.Package.${asking}`)}
+          destructive={asking === 'cancel'}
+          busy={commands[asking].busy}
+          onConfirm={() => run(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {t(`parcel.bulk.ask.${asking}`, { count: 1, pieces })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function useCommands() {
+  const cancel = useCommand<ParcelActionsCancelMutation>(graphql`
+    mutation ParcelActionsCancelMutation($input: CancelPackageInput!) {
+      cancelPackage(input: $input) {
+        package {
+          ...ParcelActions_package
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const mark = useCommand<ParcelActionsMarkMutation>(graphql`
+    mutation ParcelActionsMarkMutation($input: MarkAbnormalInput!) {
+      markAbnormal(input: $input) {
+        package {
+          ...ParcelActions_package
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const toPending = useCommand<ParcelActionsPendingMutation>(graphql`
+    mutation ParcelActionsPendingMutation($input: ReturnToPendingInput!) {
+      returnToPending(input: $input) {
+        package {
+          ...ParcelActions_package
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const toBeShipped = useCommand<ParcelActionsShippedMutation>(graphql`
+    mutation ParcelActionsShippedMutation($input: MoveToBeShippedInput!) {
+      moveToBeShipped(input: $input) {
+        package {
+          ...ParcelActions_package
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  return { cancel, mark, toPending, toBeShipped }
+}
