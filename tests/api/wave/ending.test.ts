@@ -26,7 +26,12 @@ describe('ending', () => {
     const sku = await floor.product(20)
     const { wave, packages } = await floor.picked({}, { [sku]: 1 }, { [sku]: 1 })
     await bench.scan('packScans', { waveId: wave.id, code: sku })
-    const { wave: over, left } = await applied(planner, 'endWave', { waveId: wave.id, leftovers: 'TO_PENDING' }, 'wave { state endedAt } left')
+    const { wave: over, left } = await applied(
+      planner,
+      'endWave',
+      { waveId: wave.id, leftovers: 'TO_PENDING' },
+      'wave { state endedAt } left',
+    )
     expect({ over, left }).toEqual({ over: { state: 'ENDED', endedAt: expect.any(String) }, left: 1 })
     expect(await stateOf(packages[0]!)).toBe('TO_BE_SHIPPED')
     expect(await stateOf(packages[1]!)).toBe('PENDING')
@@ -90,7 +95,9 @@ describe('ending', () => {
       expect(await lead.client.refusal(name, { waveId: wave.id, ...input })).toEqual([
         { code: 'WAVE_OVER', field: null, zh: `波次 ${wave.number} 已结束或已作废`, en: `Wave ${wave.number} has ended or was voided` },
       ])
-    await expect(packer.client.command('endWave', { waveId: wave.id, leftovers: 'TO_PENDING' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(packer.client.command('endWave', { waveId: wave.id, leftovers: 'TO_PENDING' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 
   test('comes by itself when the last package has left: ended where something was picked, else voided', async () => {
@@ -122,7 +129,12 @@ describe('voiding', () => {
     const packages = await floor.orders({ [a]: 1, [b]: 1 }, { [a]: 2, [b]: 1 })
     const wave = await floor.wave({ packageIds: packages.map(({ id }) => id) })
     expect(await placesOf(floor, a)).toEqual({ 'A01-01-01': { onHand: 20, allocated: 3 } })
-    const { wave: over, released } = await applied(planner, 'voidWave', { waveId: wave.id }, 'wave { state endedAt counts { due } } released')
+    const { wave: over, released } = await applied(
+      planner,
+      'voidWave',
+      { waveId: wave.id },
+      'wave { state endedAt counts { due } } released',
+    )
     expect({ over, released }).toEqual({ over: { state: 'VOIDED', endedAt: expect.any(String), counts: { due: 0 } }, released: 2 })
     expect(await placesOf(floor, a)).toEqual({ 'A01-01-01': { onHand: 20, allocated: 0 } })
     for (const taken of packages) {

@@ -60,12 +60,16 @@ export async function openFloor(house: House): Promise<Floor> {
     lead,
     person,
     async orders(...lines) {
-      const taken: (Data & Made)[] = []
-      for (const line of lines) taken.push(await scene.take(line))
+      const orders = lines.map((line) => scene.order(line))
+      const input = { warehouseId: warehouse.id, customerId: scene.customer.id, orders }
+      const { packages: taken } = (await scene.shop.command('createPackages', input, 'packages { id number state }')) as {
+        packages: (Data & Made)[]
+      }
       const ids = taken.filter(({ state }) => state === 'PENDING').map(rowId)
       await eventually(
         () => house.db.package.count({ where: { id: { in: ids }, label: 'REQUESTED' } }),
         (waiting) => waiting === 0,
+        8_000 + 250 * lines.length,
       )
       return taken
     },

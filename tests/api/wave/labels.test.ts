@@ -32,8 +32,16 @@ describe('the labels of a whole wave', () => {
       en: 'Scan the label of a package first',
     })
     expect((await sheet(`wave-labels/${encodeURIComponent(wave.id)}?queued`)).status).toBe(404)
-    const payload = await applied(packer, 'printWaveLabels', { waveId: wave.id }, 'printJobs { id kind state reprintReason } notReady { id }')
-    expect(payload).toMatchObject({ notReady: [], printJobs: Array(2).fill({ kind: 'PACKAGE_LABEL', state: 'QUEUED', reprintReason: null }) })
+    const payload = await applied(
+      packer,
+      'printWaveLabels',
+      { waveId: wave.id },
+      'printJobs { id kind state reprintReason } notReady { id }',
+    )
+    expect(payload).toMatchObject({
+      notReady: [],
+      printJobs: Array(2).fill({ kind: 'PACKAGE_LABEL', state: 'QUEUED', reprintReason: null }),
+    })
     expect(await labelsOf(wave)).toEqual(['PRINTED', 'PRINTED'])
     expect(await pages(await sheet(`wave-labels/${encodeURIComponent(wave.id)}?queued`))).toBe(2)
     const ids = payload.printJobs.map(({ id }: Data) => id)
@@ -53,7 +61,10 @@ describe('the labels of a whole wave', () => {
     const { wave, packages } = await floor.picked({ labelMode: 'WHOLE_WAVE' }, { [a]: 1, [b]: 1 })
     await applied(packer, 'printWaveLabels', { waveId: wave.id })
     expect(await bench.refusal('packScans', { waveId: wave.id, code: packages[0]!.number })).toMatchObject({ code: 'PACKAGE_NOT_SORTED' })
-    await bench.send('sortScans', [a, b].map((code) => ({ waveId: wave.id, code })))
+    await bench.send(
+      'sortScans',
+      [a, b].map((code) => ({ waveId: wave.id, code })),
+    )
     expect(await bench.scan('packScans', { waveId: wave.id, code: packages[0]!.number })).toMatchObject({ step: 'PACKED', finished: true })
   })
 
@@ -73,7 +84,10 @@ describe('the labels of a whole wave', () => {
         en: `${wave.number} was printed before; to print it again, say why`,
       },
     ])
-    await settle(first.printJobs.map(({ id }: Data) => id), 'CONFIRMED')
+    await settle(
+      first.printJobs.map(({ id }: Data) => id),
+      'CONFIRMED',
+    )
     await house.db.channel.updateMany({ where: { code: 'DOWN', warehouseId: rowId(floor.warehouse) }, data: { service: 'SIM-STD' } })
     await eventually(
       () => floor.read(late.id),
@@ -92,7 +106,12 @@ describe('the labels of a whole wave', () => {
     const wave = await floor.wave({ packageIds: [taken[0]!.id] })
     await house.db.package.update({ where: { id: rowId(taken[0]!) }, data: { label: 'FAILED' } })
     expect(await packer.client.refusal('printWaveLabels', { waveId: wave.id })).toEqual([
-      { code: 'NO_LABEL_READY', field: null, zh: `波次 ${wave.number} 没有可打印的面单`, en: `Wave ${wave.number} has no label that is ready to print` },
+      {
+        code: 'NO_LABEL_READY',
+        field: null,
+        zh: `波次 ${wave.number} 没有可打印的面单`,
+        en: `Wave ${wave.number} has no label that is ready to print`,
+      },
     ])
     await applied(planner, 'voidWave', { waveId: wave.id })
     expect(await packer.client.refusal('printWaveLabels', { waveId: wave.id })).toMatchObject([{ code: 'WAVE_OVER' }])
@@ -112,7 +131,10 @@ describe('a print job', () => {
   test('is sent, then confirmed, and not taken back', async () => {
     const { printJobId, packages } = await packed()
     expect((await settle([printJobId], 'SENT')).printJobs).toEqual([{ id: printJobId, state: 'SENT', settledAt: null }])
-    expect(await settle([printJobId], 'CONFIRMED')).toMatchObject({ printJobs: [{ state: 'CONFIRMED', settledAt: expect.any(String) }], shipped: [] })
+    expect(await settle([printJobId], 'CONFIRMED')).toMatchObject({
+      printJobs: [{ state: 'CONFIRMED', settledAt: expect.any(String) }],
+      shipped: [],
+    })
     expect(await settle([printJobId], 'CONFIRMED')).toMatchObject({ printJobs: [{ state: 'CONFIRMED' }], userErrors: [] })
     for (const state of ['FAILED', 'SENT', 'QUEUED'])
       expect(await packer.client.refusal('settlePrintJobs', { printJobIds: [printJobId], state })).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createPackagingMaterial } from '../../../graph/product/createPackagingMaterial.ts'
 import { toNodeId } from '../../../graph/kernel/nodeId.ts'
+import { createPackagingMaterial } from '../../../graph/product/createPackagingMaterial.ts'
 import type { Made } from '../fixture.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
@@ -37,10 +37,20 @@ describe('by goods', () => {
       ...{ lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 100, weightGrams: 40 },
     })
     const first = await pack(wave, sku, { materialId: toNodeId('PackagingMaterial', materialId) })
-    expect(first).toMatchObject({ outcome: 'APPLIED', step: 'PACKED', packageId: packages[0]!.id, done: 1, pieces: 2, complete: 1, packages: 2 })
+    expect(first).toMatchObject({
+      outcome: 'APPLIED',
+      step: 'PACKED',
+      packageId: packages[0]!.id,
+      done: 1,
+      pieces: 2,
+      complete: 1,
+      packages: 2,
+    })
     expect(first).toMatchObject({ trackingNumber: expect.stringMatching(/CN$/), shipped: false, finished: false })
     expect(first.lines).toEqual([{ sku, quantity: 1, packed: 1 }])
-    const file = await fetch(`${house.url}/files/${first.labelFileId}`, { headers: { authorization: `Bearer ${packer.client.identity.token}` } })
+    const file = await fetch(`${house.url}/files/${first.labelFileId}`, {
+      headers: { authorization: `Bearer ${packer.client.identity.token}` },
+    })
     expect(file.headers.get('content-type')).toBe('application/pdf')
     const row = await house.db.package.findUniqueOrThrow({ where: { id: rowId(packages[0]!) } })
     expect(row).toMatchObject({ state: 'TO_BE_SHIPPED', label: 'PRINTED', materialId, packedById: rowId(packer) })
@@ -101,7 +111,9 @@ describe('by goods', () => {
     expect(await bench.scan('unpackScans', { waveId: wave.id, lineId })).toMatchObject({ step: 'TAKEN_BACK', packageDone: 0 })
     await pack(wave, sku)
     await pack(wave, sku)
-    expect(await bench.refusal('unpackScans', { waveId: wave.id, lineId })).toMatchObject({ code: expect.stringMatching(/NOTHING_TO_UNDO|WAVE_OVER/) })
+    expect(await bench.refusal('unpackScans', { waveId: wave.id, lineId })).toMatchObject({
+      code: expect.stringMatching(/NOTHING_TO_UNDO|WAVE_OVER/),
+    })
   })
 
   test('of a mixed wave only what is sorted can be packed, piece by piece', async () => {
@@ -153,9 +165,7 @@ describe('by hole', () => {
 
   test('only mixed waves have holes', async () => {
     const input = { warehouseId: floor.warehouse.id, type: 'HOT', maximum: 1, hotThreshold: 2, labelMode: 'BY_HOLE' }
-    expect(
-      await planner.client.refusal('saveWaveSetting', { ...input, confirmPicking: false, shipOnPrint: false }),
-    ).toEqual([
+    expect(await planner.client.refusal('saveWaveSetting', { ...input, confirmPicking: false, shipOnPrint: false })).toEqual([
       {
         code: 'HOLES_OF_MIXED_ONLY',
         field: 'labelMode',
@@ -239,7 +249,12 @@ describe('who may pack, and when', () => {
     const { wave } = await floor.picked({}, { [sku]: 1 }, { [sku]: 1 })
     expect(await packer.client.refusal('suspendWave', { waveId: wave.id })).toMatchObject([{ code: 'WAVE_NOT_IN_STATE' }])
     await pack(wave, sku)
-    const { wave: suspended } = await applied(packer, 'suspendWave', { waveId: wave.id }, 'wave { state suspendedAt suspendedBy { name } packer { name } }')
+    const { wave: suspended } = await applied(
+      packer,
+      'suspendWave',
+      { waveId: wave.id },
+      'wave { state suspendedAt suspendedBy { name } packer { name } }',
+    )
     expect(suspended).toEqual({ state: 'PACKAGING', suspendedAt: expect.any(String), suspendedBy: { name: packer.name }, packer: null })
     expect(await bench.refusal('packScans', { waveId: wave.id, code: sku })).toEqual({
       code: 'WAVE_SUSPENDED',

@@ -98,7 +98,12 @@ describe('a wave at the sorting table', () => {
   test('takes a piece back by the inverse, and only what lies there', async () => {
     const { wave, a } = await mixed()
     const { lineId } = await sort(wave, a)
-    expect(await bench.scan('unsortScans', { waveId: wave.id, lineId })).toMatchObject({ outcome: 'APPLIED', hole: 1, packageDone: 0, done: 0 })
+    expect(await bench.scan('unsortScans', { waveId: wave.id, lineId })).toMatchObject({
+      outcome: 'APPLIED',
+      hole: 1,
+      packageDone: 0,
+      done: 0,
+    })
     expect(await bench.refusal('unsortScans', { waveId: wave.id, lineId })).toEqual({
       code: 'NOTHING_TO_UNDO',
       zh: '没有可撤销的操作',

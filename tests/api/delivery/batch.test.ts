@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { allWork } from '../../../graph/kernel/job.ts'
+import { servicesOf } from '../../../graph/server/services.ts'
+import type { Data } from '../client.ts'
+import { rowId } from '../fixture.ts'
+import { openHouse } from '../harness.ts'
+import { openStages } from '../package/scenario.ts'
+import { eventually } from '../package/scene.ts'
+import { applied, openFloor } from '../wave/floor.ts'
+
+const house = await openHouse()
+const floor = await openFloor(house)
+const { warehouse, lead } = floor
+const at = await openStages(floor)
+const dispatcher = await floor.person('dispatcher')
+
+const selection = 'id state total applied refused refusedRows { index label code message } finishedAt'
+const start = (ids: string[], who = lead) => who.client.command('shipPackages', { warehouseId: warehouse.id, ids }, `job { ${selection} }`)
+const read = async (id: string, language: 'en' | 'zh-CN' = 'en') =>
+  (await lead.client.query(`query ($id: ID!) { node(id: $id) { ... on BulkJob { ${selection} } } }`, { id }, { language })).node
+const done = (id: string) =>
+  eventually(
+    () => read(id),
+    ({ state }) => state !== 'RUNNING',
+    15_000,
+  )
+
+test('ships chosen packages one by one, with a result for each', async () => {
+  const [one, two] = [await at('TO_BE_SHIPPED'), await at('TO_BE_SHIPPED')]
+  const [waiting, shipped] = [await at('PICKED'), await at('SHIPPED')]
+  const ids = [one, waiting, two, shipped].map(({ id }) => id as string)
+  const { job } = await start(ids)
+  expect(job).toMatchObject({ total: 4 })
+  expect(await done(job.id)).toMatchObject({
+    state: 'DONE',
+    total: 4,
+    applied: 2,
+    refused: 2,
+    refusedRows: [
+      {
+        index: 1,
+        label: waiting.number,
+        code: 'PARCEL_NOT_READY',
+        message: `Package ${waiting.number} is not to be shipped, so it cannot leave`,
+      },
+      { index: 3, label: shipped.number, code: 'PARCEL_ALREADY_SHIPPED', message: `Package ${shipped.number} is shipped already` },
+    ],
+    finishedAt: expect.any(String),
+  })
+  expect((await read(job.id, 'zh-CN')).refusedRows[1].message).toBe(`包裹 ${shipped.number} 已发货`)
+  const states = await Promise.all(ids.map(async (id) => (await floor.read(id)).state))
+  expect(states).toEqual(['SHIPPED', 'PICKED', 'SHIPPED', 'SHIPPED'])
+  const log = await house.db.commandLog.findMany({ where: { requestId: rowId(job) } })
+  expect(log.map(({ command, outcome }) => `${command} ${outcome}`).sort()).toEqual([
+    'shipPackage APPLIED',
+    'shipPackage APPLIED',
+    'shipPackage REFUSED',
+    'shipPackage REFUSED',
+  ])
+})
+
+test('tells its progress, and stops before its next row when it is cancelled', { timeout: 60_000 }, async () => {
+  const sku = await floor.product(30)
+  const packages = await floor.orders(...Array.from({ length: 30 }, () => ({ [sku]: 1 })))
+  const { job } = await start(packages.map(({ id }) => id))
+  const following = await lead.client.subscribe('subscription ($id: ID!) { bulkJobChanged(id: $id) { state applied refused } }', {
+    id: job.id,
+  })
+  const first = await following.next()
+  expect(first.bulkJobChanged.state).toBe('RUNNING')
+  await applied(lead, 'cancelBulkJob', { jobId: job.id })
+  const stopped = await done(job.id)
+  expect(stopped.state).toBe('CANCELLED')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const { applied: finished, refused } = await read(job.id)
+  expect(finished + refused).toBeLessThan(30)
+  following.end()
+})
+
+/** What the worker does when it takes the job up again after it was cut off before it could note a row down. */
+async function takeUpAgain(jobId: string): Promise<Data> {
+  const id = rowId({ id: jobId })
+  await house.db.bulkRow.updateMany({ where: { jobId: id }, data: { outcome: null, code: null } })
+  await house.db.bulkJob.update({ where: { id }, data: { state: 'RUNNING', finishedAt: null } })
+  await allWork.jobs.get('kernel.runBulk')!.run({ ...servicesOf(house.db), attempt: 2 }, { jobId: id } as never)
+  return read(jobId)
+}
+
+test('goes on after a crash: a row that was done is done once', async () => {
+  const one = await at('TO_BE_SHIPPED')
+  const { job } = await start([one.id as string])
+  await done(job.id)
+  const facts = await house.factsOf(async () => {
+    expect(await takeUpAgain(job.id)).toMatchObject({ state: 'DONE', applied: 1, refused: 0 })
+  })
+  expect(facts).toEqual([])
+})
+
+test('refuses the rows of somebody who has lost the account meanwhile', async () => {
+  const one = await at('PICKED')
+  const person = await floor.person('dispatcher')
+  const { job } = await start([one.id as string], person)
+  expect(await done(job.id)).toMatchObject({ refusedRows: [{ code: 'PARCEL_NOT_READY' }] })
+  await house.db.staff.update({ where: { id: rowId(person) }, data: { active: false } })
+  expect(await takeUpAgain(job.id)).toMatchObject({ state: 'DONE', refusedRows: [{ code: 'FORBIDDEN' }] })
+})
+
+test.each([
+  ['nothing', [], 'TOO_FEW'],
+  ['nonsense', ['nonsense'], 'MALFORMED'],
+])('is refused for %s', async (_, ids: string[], code) => {
+  const { userErrors } = await start(ids)
+  expect(userErrors.map((error: Data) => error.code)).toEqual([code])
+})
+
+test('is refused for packages of another warehouse, and without the right', async () => {
+  const there = await openFloor(house)
+  const { id } = (await (await openStages(there))('TO_BE_SHIPPED')) as Data
+  expect((await start([id])).userErrors).toMatchObject([{ code: 'NOT_FOUND', field: 'ids' }])
+  await expect(start([id], floor.picker)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const mine = await at('TO_BE_SHIPPED')
+  const { job } = await start([mine.id as string], dispatcher)
+  const { node } = await there.lead.client.query('query ($id: ID!) { node(id: $id) { id } }', { id: job.id })
+  expect(node).toBeNull()
+  await expect(there.lead.client.command('cancelBulkJob', { jobId: job.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await done(job.id)
+})
