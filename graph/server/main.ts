@@ -9,7 +9,7 @@ import { serveExplorer, wantsExplorer } from './explorer.ts'
 import { serveFile } from './files.ts'
 import { graphqlEndpoint } from './graphql.ts'
 import { serveHealth } from './health.ts'
-import { drain, httpServer } from './http.ts'
+import { httpServer } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { Presence } from './presence.ts'
@@ -33,7 +33,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
   const { costPerMinute, operationsToken } = config
   const callerOf = callerReader(config.publicUrl !== undefined)
   const endpoint = graphqlEndpoint({ services, callerOf, documents, presence, costPerMinute, closing: closing.signal, log })
-  const server = httpServer(
+  const { server, drain } = httpServer(
     [
       [(path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
       [(path) => path === '/graphql', (request, response) => endpoint(request, response)],
@@ -42,7 +42,6 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
       [(path) => path.startsWith('/sheets/'), (request, response) => serveSheet(services, request, response)],
       [() => true, serveWeb(join(root, 'dist/web'))],
     ],
-    closing.signal,
     log,
   )
   const sockets = serveSockets(server, { services, callerOf, endpoint, documents, presence })
@@ -53,7 +52,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
     url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     async close() {
       closing.abort()
-      const drained = drain(server, drainMs)
+      const drained = drain(drainMs)
       await sockets.close()
       await drained
       await presence.close()

@@ -12,10 +12,10 @@ const warehouse = await house.fixture.warehouse()
 const token = newToken('key')
 await house.run(createApiKey(hashToken(token)), { name: 'Shop', rights: ['warehouse:read'] })
 const second = await serve({ ...readConfig({ PORT: '0', LOG_LEVEL: 'error', COST_PER_MINUTE: '0' }), databaseUrl: house.databaseUrl })
-let closed = false
-const close = async () => {
-  if (!closed) await second.close()
-  closed = true
+let closed: Promise<void> | null = null
+const close = () => {
+  closed ??= second.close()
+  return closed
 }
 afterAll(close)
 
