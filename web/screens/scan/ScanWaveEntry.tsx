@@ -74,7 +74,10 @@ export function ScanWaveEntry({ title, refusal }: Props) {
     ? { title: t('scan.trouble.broken'), scanned: '…', todo: t('scan.trouble.brokenTodo') }
     : refusal && { title: refusal.title, scanned: number, todo: refusal.todo ?? t('sort.entry.check') }
   return (
-    <StationFrame data-tone={trouble ? 'error' : 'idle'}>
+    <StationFrame
+      data-tone={trouble ? 'error' : 'idle'}
+      css={{ '& > header button': { minW: '12', minH: '12' }, '& > header > header': { mb: '0' } }}
+    >
       <header>
         <BackBar title={title} to={linkTo('/home/panel')} />
       </header>
