@@ -51,6 +51,6 @@ export async function pickingSheet(db: Db, waveId: string, language: Language, p
       lines: own.map(({ quantity, product }) => ({ sku: product.sku, name: product.name, pieces: quantity })),
     })),
     packageCount: wave.packages.length,
-    withBarcodes: false,
+    withBarcodes: true,
   })
 }
