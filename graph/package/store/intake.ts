@@ -17,18 +17,25 @@ export async function readKnown(tx: Tx | Db, place: { warehouseId: string; custo
         where p.customer_id = $2::uuid and p.sku = any($3::text[])) as products,
        (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'groupId', c.group_id)), '[]')
         from channel c where c.warehouse_id = $1::uuid and c.code = any($4::text[])) as channels,
-       (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'erpNumber', p.erp_number, 'platform', p.platform,
-          'platformOrderNumber', p.platform_order_number, 'parcel', p.parcel)), '[]')
-        from package p where p.customer_id = $2::uuid and p.state <> 'CANCELLED'
-          and (p.erp_number = any($5::text[]) or p.platform_order_number = any($6::text[]))) as packages`,
+       (select coalesce(json_agg(k), '[]') from (${byKeys('$2::uuid', '$5::jsonb')}) k) as packages`,
     place.warehouseId,
     place.customerId,
     distinct(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku))),
     distinct(orders.map(({ channelCode }) => channelCode)),
-    distinct(orders.map(({ erpNumber }) => erpNumber)),
-    distinct(orders.map(({ platformOrderNumber }) => platformOrderNumber)),
+    JSON.stringify(orders.map(keysAsked)),
   )
   return known
+}
+
+const keysAsked = ({ erpNumber, platform, platformOrderNumber }: Order) => ({ erpNumber, platform, platformOrderNumber })
+
+/** Packages that have natural keys of orders; written so that each key is looked up in its own unique index. */
+const byKeys = (customer: string, orders: string) => {
+  const columns = `p.id::text, p.number, p.erp_number as "erpNumber", p.platform, p.platform_order_number as "platformOrderNumber", p.parcel`
+  const asked = `jsonb_to_recordset(${orders}) as o("erpNumber" text, platform text, "platformOrderNumber" text)`
+  const mine = `p.customer_id = ${customer} and p.state <> 'CANCELLED'`
+  return `select ${columns} from ${asked} join package p on ${mine} and p.erp_number = o."erpNumber"
+    union select ${columns} from ${asked} join package p on ${mine} and p.platform = o.platform and p.platform_order_number = o."platformOrderNumber"`
 }
 
 /** A package that is about to be written, with its recipient and its lines. */
@@ -97,15 +104,5 @@ export async function insertPackages(tx: Tx, call: Call, packages: readonly NewP
 
 /** Finds packages by the natural keys of orders; cancelled ones have freed theirs. */
 export async function packagesByKeys(tx: Tx, customerId: string, orders: readonly Order[]): Promise<KnownPackage[]> {
-  return tx.package.findMany({
-    where: {
-      customerId,
-      state: { not: 'CANCELLED' },
-      OR: [
-        { erpNumber: { in: orders.flatMap(({ erpNumber }) => erpNumber ?? []) } },
-        { platformOrderNumber: { in: orders.flatMap(({ platformOrderNumber }) => platformOrderNumber ?? []) } },
-      ],
-    },
-    select: { id: true, number: true, erpNumber: true, platform: true, platformOrderNumber: true, parcel: true },
-  })
+  return tx.$queryRawUnsafe(byKeys('$1::uuid', '$2::jsonb'), customerId, JSON.stringify(orders.map(keysAsked)))
 }

@@ -1052,6 +1052,12 @@ CREATE INDEX "package_customer_id_day_id_idx" ON "package"("customer_id", "day",
 CREATE INDEX "package_wave_id_idx" ON "package"("wave_id");
 
 -- CreateIndex
+CREATE INDEX "package_platform_order_number_idx" ON "package"("platform_order_number");
+
+-- CreateIndex
+CREATE INDEX "package_erp_number_idx" ON "package"("erp_number");
+
+-- CreateIndex
 CREATE INDEX "package_tracking_number_idx" ON "package"("tracking_number");
 
 -- CreateIndex
