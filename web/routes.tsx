@@ -81,10 +81,46 @@ export const menu: readonly Group[] = [
     name: 'menu.inbound.title',
     icon: PackageOpen,
     entries: [
-      { id: 'inbound.orders', level: 2, path: '/inbound/warehouseWarrant', name: 'menu.inbound.orders' },
-      { id: 'inbound.sign', level: 2, path: '/inbound/scan/sign', name: 'menu.inbound.sign', redirect: '/inbound/sign' },
-      { id: 'inbound.receive', level: 2, path: '/inbound/scan/receive', name: 'menu.inbound.receive', redirect: '/inbound/receive' },
-      { id: 'inbound.shelve', level: 2, path: '/inbound/scan/shelve', name: 'menu.inbound.shelve', redirect: '/inbound/shelve' },
+      {
+        id: 'inbound.orders',
+        level: 2,
+        path: '/inbound/warehouseWarrant',
+        name: 'menu.inbound.orders',
+        right: 'inbound:read',
+        screen: () => import('./screens/inbound/OrdersPage.tsx'),
+      },
+      {
+        id: 'inbound.order',
+        level: 3,
+        path: '/inbound/warehouseWarrant/:id',
+        name: 'inbound.order.title',
+        right: 'inbound:read',
+        screen: () => import('./screens/inbound/OrderPage.tsx'),
+      },
+      {
+        id: 'inbound.sign',
+        level: 2,
+        path: '/inbound/scan/sign',
+        name: 'menu.inbound.sign',
+        right: 'inbound:sign',
+        redirect: '/inbound/sign',
+      },
+      {
+        id: 'inbound.receive',
+        level: 2,
+        path: '/inbound/scan/receive',
+        name: 'menu.inbound.receive',
+        right: 'inbound:receive',
+        redirect: '/inbound/receive',
+      },
+      {
+        id: 'inbound.shelve',
+        level: 2,
+        path: '/inbound/scan/shelve',
+        name: 'menu.inbound.shelve',
+        right: 'inbound:shelve',
+        redirect: '/inbound/shelve',
+      },
     ],
   },
   {
@@ -173,9 +209,9 @@ export const menu: readonly Group[] = [
 
 /** The scan pages stand outside the menu and fill the screen. */
 export const scanPages: readonly ScanPage[] = [
-  { id: 'scan.sign', path: '/inbound/sign', name: 'menu.inbound.sign' },
-  { id: 'scan.receive', path: '/inbound/receive', name: 'menu.inbound.receive' },
-  { id: 'scan.shelve', path: '/inbound/shelve', name: 'menu.inbound.shelve' },
+  { id: 'scan.sign', path: '/inbound/sign', name: 'menu.inbound.sign', screen: () => import('./screens/scan/SignPage.tsx') },
+  { id: 'scan.receive', path: '/inbound/receive', name: 'menu.inbound.receive', screen: () => import('./screens/scan/ReceivePage.tsx') },
+  { id: 'scan.shelve', path: '/inbound/shelve', name: 'menu.inbound.shelve', screen: () => import('./screens/scan/ShelvePage.tsx') },
   { id: 'scan.wave', path: '/scan/wave', name: 'menu.out.sort', screen: () => import('./screens/scan/ScanWavePage.tsx') },
   { id: 'scan.packing', path: '/scan/packing', name: 'menu.out.pack', screen: () => import('./screens/scan/ScanPackingPage.tsx') },
   { id: 'scan.examine', path: '/examine/goods', name: 'menu.deliver.examine' },
@@ -186,8 +222,18 @@ export const scanPages: readonly ScanPage[] = [
     name: 'menu.out.waveInfo',
     screen: () => import('./screens/out/wave/WaveInfoPage.tsx'),
   },
-  { id: 'scan.packaging', path: '/wave/packaging', name: 'menu.out.packaging' },
-  { id: 'scan.pigeonholes', path: '/wave/pigeonholes', name: 'menu.out.pigeonholes' },
+  {
+    id: 'scan.packaging',
+    path: '/wave/packaging',
+    name: 'menu.out.packaging',
+    screen: () => import('./screens/scan/PackagingPage.tsx'),
+  },
+  {
+    id: 'scan.pigeonholes',
+    path: '/wave/pigeonholes',
+    name: 'menu.out.pigeonholes',
+    screen: () => import('./screens/scan/PigeonholesPage.tsx'),
+  },
   { id: 'scan.test', path: '/Test', name: 'menu.scan.test', screen: () => import('./screens/scan/TestPage.tsx') },
 ]
 

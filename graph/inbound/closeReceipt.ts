@@ -1,5 +1,5 @@
 import { command } from '../kernel/command.ts'
-import { fields, id, text } from '../kernel/input.ts'
+import { CloseReceiptInput } from './input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
 import { close } from './rules/receiving.ts'
@@ -11,10 +11,7 @@ export const closeReceipt = command({
   name: 'closeReceipt',
   means: 'Ends the receiving of an order: what has not come is waited for no longer. Shelving goes on; the order completes by itself.',
   right: inboundRights.close,
-  input: fields({
-    orderId: id('InboundOrder').meta({ description: 'The order, of which something was received.' }),
-    reason: text(200).meta({ description: 'Why, such as "5 of 100 never came".' }),
-  }),
+  input: CloseReceiptInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
   async run(tx, call, { orderId, reason }) {
     const { order: before } = await loadOrder(tx, orderId)

@@ -1,8 +1,7 @@
 import { command } from '../kernel/command.ts'
-import { fields, id, list, object, oneOf, pieces, scanned, text } from '../kernel/input.ts'
-import { Quality } from '../stock/states.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { FateUnclear } from './failures.ts'
+import { ForceCompleteInboundInput } from './input.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder, requireLine, scopeOfOrder } from './loadOrder.ts'
 import { type Heap, putOnShelves, qualityOf } from './putOnShelves.ts'
@@ -10,24 +9,12 @@ import { force } from './rules/shelving.ts'
 import { inboundRights } from './states.ts'
 import { insertLosses } from './store/shelving.ts'
 
-const Unshelved = object('UnshelvedInput', {
-  lineId: id('InboundLine').meta({ description: 'The line.' }),
-  quality: oneOf(Quality).meta({ description: 'The quality in which they were received.' }),
-  quantity: pieces().meta({ description: 'Pieces.' }),
-  locationCode: scanned().nullish().meta({ description: 'Where they were shelved; or `lossReason`.' }),
-  lossReason: text(200).nullish().meta({ description: 'Why they are written off; or `locationCode`.' }),
-}).meta({ description: 'Received pieces that lie on no shelf, and what becomes of them: a location, or a loss with its reason.' })
-
 /** Completes an order although something is missing. */
 export const forceCompleteInbound = command({
   name: 'forceCompleteInbound',
   means: 'Completes an order by force. Every received piece that lies on no shelf is shelved or written off by name; none is left out.',
   right: inboundRights.close,
-  input: fields({
-    orderId: id('InboundOrder').meta({ description: 'The order: signed for, or in storage.' }),
-    reason: text(200).meta({ description: 'Why; it stands in the history.' }),
-    unshelved: list(Unshelved, 1000, 0).nullish().meta({ description: 'What becomes of every piece that lies on no shelf.' }),
-  }),
+  input: ForceCompleteInboundInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
   async run(tx, call, { orderId, reason, unshelved }) {
     const { order: before, house } = await loadOrder(tx, orderId)

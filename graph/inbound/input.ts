@@ -1,4 +1,5 @@
-import { code, count, fields, flag, grams, id, list, millimetres, object, oneOf, pieces, remark, text } from '../kernel/input.ts'
+import { code, count, fields, flag, grams, id, list, millimetres, object, oneOf, pieces, remark, scanned, text } from '../kernel/input.ts'
+import { Quality } from '../stock/states.ts'
 import { Arrival } from './states.ts'
 
 const product = {
@@ -65,4 +66,33 @@ export const EditInboundOrderInput = fields({
     description: 'All products anew; without them, unchanged. Boxes whose contents name a product that goes have to be given anew too.',
   }),
   boxes: boxes.meta({ description: 'All boxes anew; without them, unchanged.' }),
+})
+
+export const DepartInboundOrderInput = fields({
+  orderId: id('InboundOrder').meta({ description: 'The announced order.' }),
+  trackingNumber: trackingNumber.meta({ description: 'The tracking number; an order that arrives by express needs one, here or before.' }),
+})
+
+export const VoidInboundOrderInput = fields({
+  orderId: id('InboundOrder').meta({ description: 'The order: announced or in transit.' }),
+  reason: text(200).nullish().meta({ description: 'Why; it stands in the history.' }),
+})
+
+export const CloseReceiptInput = fields({
+  orderId: id('InboundOrder').meta({ description: 'The order, of which something was received.' }),
+  reason: text(200).meta({ description: 'Why, such as "5 of 100 never came".' }),
+})
+
+const UnshelvedInput = object('UnshelvedInput', {
+  lineId: id('InboundLine').meta({ description: 'The line.' }),
+  quality: oneOf(Quality).meta({ description: 'The quality in which they were received.' }),
+  quantity: pieces().meta({ description: 'Pieces.' }),
+  locationCode: scanned().nullish().meta({ description: 'Where they were shelved; or `lossReason`.' }),
+  lossReason: text(200).nullish().meta({ description: 'Why they are written off; or `locationCode`.' }),
+}).meta({ description: 'Received pieces that lie on no shelf, and what becomes of them: a location, or a loss with its reason.' })
+
+export const ForceCompleteInboundInput = fields({
+  orderId: id('InboundOrder').meta({ description: 'The order: signed for, or in storage.' }),
+  reason: text(200).meta({ description: 'Why; it stands in the history.' }),
+  unshelved: list(UnshelvedInput, 1000, 0).nullish().meta({ description: 'What becomes of every piece that lies on no shelf.' }),
 })

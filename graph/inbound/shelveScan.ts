@@ -81,7 +81,8 @@ async function choose(
 ): Promise<Answer> {
   const line = order.lines.find(({ productId }) => productId === product.id)
   if (!line) throw ProductNotInOrder({ sku: product.sku, order: order.number })
-  const quality = wanted ?? (listableOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE')
+  // What stood on the screen was of the product before: it counts only where this one has any.
+  const quality = wanted && listableOf(line, wanted) > 0 ? wanted : listableOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE'
   if (listableOf(line, quality) === 0) throw AboveListable({ sku: line.sku, listable: 0 })
   const proposal = await proposeFor(tx, order, line, quality, nearCode)
   return { result: shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposal }), facts: [] }

@@ -1,5 +1,5 @@
 import { command } from '../kernel/command.ts'
-import { fields, id, text } from '../kernel/input.ts'
+import { VoidInboundOrderInput } from './input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
 import { withdraw } from './rules/declaring.ts'
@@ -11,10 +11,7 @@ export const voidInboundOrder = command({
   name: 'voidInboundOrder',
   means: 'Withdraws an order of which nothing was signed for; its ERP number is free again.',
   right: inboundRights.edit,
-  input: fields({
-    orderId: id('InboundOrder').meta({ description: 'The order: announced or in transit.' }),
-    reason: text(200).nullish().meta({ description: 'Why; it stands in the history.' }),
-  }),
+  input: VoidInboundOrderInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
   async run(tx, call, { orderId, reason }) {
     const { order: before } = await loadOrder(tx, orderId)

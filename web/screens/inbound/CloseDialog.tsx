@@ -1,0 +1,65 @@
+import { graphql, useFragment } from 'react-relay'
+import { CloseReceiptInput } from '../../../graph/inbound/input.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useTell } from '../../relay/useTell.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import type { CloseDialog_order$key } from './__generated__/CloseDialog_order.graphql.ts'
+import type { CloseDialogMutation } from './__generated__/CloseDialogMutation.graphql.ts'
+import { DialogButtons } from './DialogButtons.tsx'
+
+/** Ends the receiving of an order: what has not come is waited for no longer. */
+export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; onClose: () => void }) {
+  const t = useT()
+  const tell = useTell()
+  const { id, number, totals } = useFragment(
+    graphql`
+      fragment CloseDialog_order on InboundOrder {
+        id
+        number
+        totals {
+          declared
+          received
+          toShelve
+        }
+      }
+    `,
+    order,
+  )
+  const { run, busy } = useCommand<CloseDialogMutation>(graphql`
+    mutation CloseDialogMutation($input: CloseReceiptInput!) {
+      closeReceipt(input: $input) {
+        order {
+          state
+          ...OrderActions_order
+          ...OrderFacts_order
+          ...OrderLines_order
+          ...OrderHistory_order
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(CloseReceiptInput, { defaultValues: { orderId: id, reason: '' } })
+  return (
+    <Modal open onClose={onClose} title={t('inbound.close.title', { number })} role="alertdialog">
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (tell(await run(values), form)) onClose()
+        }}
+      >
+        {t('inbound.close.text', { received: totals.received, declared: totals.declared, toShelve: totals.toShelve })}
+        <TextField form={form} name="reason" label={t('inbound.reason')} autoComplete="off" />
+        <DialogButtons submit={t('inbound.close.action')} busy={busy} onClose={onClose} />
+      </Form>
+    </Modal>
+  )
+}

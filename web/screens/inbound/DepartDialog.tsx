@@ -1,0 +1,67 @@
+import { graphql, useFragment } from 'react-relay'
+import { DepartInboundOrderInput } from '../../../graph/inbound/input.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useTell } from '../../relay/useTell.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import type { DepartDialog_order$key } from './__generated__/DepartDialog_order.graphql.ts'
+import type { DepartDialogMutation } from './__generated__/DepartDialogMutation.graphql.ts'
+import { DialogButtons } from './DialogButtons.tsx'
+
+/** The announced goods are on their way. */
+export function DepartDialog({ order, onClose }: { order: DepartDialog_order$key; onClose: () => void }) {
+  const t = useT()
+  const tell = useTell()
+  const { id, number, arrival, trackingNumber } = useFragment(
+    graphql`
+      fragment DepartDialog_order on InboundOrder {
+        id
+        number
+        arrival
+        trackingNumber
+      }
+    `,
+    order,
+  )
+  const { run, busy } = useCommand<DepartDialogMutation>(graphql`
+    mutation DepartDialogMutation($input: DepartInboundOrderInput!) {
+      departInboundOrder(input: $input) {
+        order {
+          state
+          ...OrderActions_order
+          ...OrderFacts_order
+          ...OrderHistory_order
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(DepartInboundOrderInput, { defaultValues: { orderId: id, trackingNumber: trackingNumber ?? '' } })
+  return (
+    <Modal open onClose={onClose} title={t('inbound.depart.title', { number })}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (tell(await run({ ...values, trackingNumber: values.trackingNumber || null }), form)) onClose()
+        }}
+      >
+        <TextField
+          form={form}
+          name="trackingNumber"
+          label={t('inbound.order.trackingNumber')}
+          hint={t(arrival === 'EXPRESS' ? 'inbound.depart.expressHint' : 'inbound.depart.hint')}
+          optional={arrival !== 'EXPRESS'}
+          autoComplete="off"
+        />
+        <DialogButtons submit={t('action.InboundOrder.depart')} busy={busy} onClose={onClose} />
+      </Form>
+    </Modal>
+  )
+}

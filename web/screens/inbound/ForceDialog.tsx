@@ -1,0 +1,138 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { type FormEvent, useId, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useTell } from '../../relay/useTell.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import type { ForceDialog_order$key } from './__generated__/ForceDialog_order.graphql.ts'
+import type { ForceDialogMutation } from './__generated__/ForceDialogMutation.graphql.ts'
+import { DialogButtons } from './DialogButtons.tsx'
+import { type Fate, unshelvedOf } from './unshelved.ts'
+
+/** Completes an order by force; every piece that lies on no shelf is asked for by name. */
+export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; onClose: () => void }) {
+  const t = useT()
+  const tell = useTell()
+  const { id, number, lines } = useFragment(
+    graphql`
+      fragment ForceDialog_order on InboundOrder {
+        id
+        number
+        lines {
+          id
+          receivedGood
+          receivedDefective
+          shelvedGood
+          shelvedDefective
+          product {
+            sku
+            name
+          }
+        }
+      }
+    `,
+    order,
+  )
+  const { run, busy, errors } = useCommand<ForceDialogMutation>(graphql`
+    mutation ForceDialogMutation($input: ForceCompleteInboundInput!) {
+      forceCompleteInbound(input: $input) {
+        order {
+          state
+          ...OrderActions_order
+          ...OrderFacts_order
+          ...OrderLines_order
+          ...OrderRecords_order
+          ...OrderHistory_order
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const rest = unshelvedOf(lines)
+  const field = useId()
+  const [reason, setReason] = useState('')
+  const [fates, setFates] = useState<Readonly<Record<string, Fate>>>({})
+  const fateOf = (key: string): Fate => fates[key] ?? { lost: true, words: '' }
+  const change = (key: string, patch: Partial<Fate>) => setFates((before) => ({ ...before, [key]: { ...fateOf(key), ...patch } }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const unshelved = rest.map(({ key, lineId, quality, quantity }) => {
+      const { lost, words } = fateOf(key)
+      return { lineId, quality, quantity, ...(lost ? { lossReason: words } : { locationCode: words }) }
+    })
+    const outcome = await run({ orderId: id, reason, unshelved })
+    if (outcome.ok) onClose()
+    else if (outcome.failure) tell(outcome)
+  }
+
+  return (
+    <Modal open onClose={onClose} title={t('inbound.force.title', { number })} role="alertdialog" width="2xl">
+      <Frame onSubmit={submit}>
+        <p>
+          {rest.length > 0
+            ? t('inbound.force.text', { count: rest.reduce((sum, { quantity }) => sum + quantity, 0) })
+            : t('inbound.force.none')}
+        </p>
+        {errors.length > 0 && (
+          <p role="alert" className="errors">
+            {errors.map(({ message }) => message).join('\n')}
+          </p>
+        )}
+        {rest.map(({ key, sku, name, quality, quantity }) => (
+          <fieldset key={key}>
+            <legend>
+              <b>{sku}</b> {name} · {t('inbound.force.pieces', { count: quantity, quality: t(`inbound.quality.${quality}`) })}
+            </legend>
+            {[true, false].map((lost) => (
+              <label key={String(lost)}>
+                <input type="radio" name={key} checked={fateOf(key).lost === lost} onChange={() => change(key, { lost, words: '' })} />
+                {t(lost ? 'inbound.force.lost' : 'inbound.force.shelve')}
+              </label>
+            ))}
+            <Input
+              required
+              value={fateOf(key).words}
+              maxLength={200}
+              aria-label={t(fateOf(key).lost ? 'inbound.reason' : 'inbound.force.location')}
+              placeholder={t(fateOf(key).lost ? 'inbound.reason' : 'inbound.force.location')}
+              onChange={(event) => change(key, { words: event.target.value })}
+            />
+          </fieldset>
+        ))}
+        <div className="reason">
+          <label htmlFor={field}>{t('inbound.force.reason')}</label>
+          <Input id={field} required value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        </div>
+        <DialogButtons submit={t('action.InboundOrder.force')} busy={busy} destructive onClose={onClose} />
+      </Frame>
+    </Modal>
+  )
+}
+
+const Frame = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    '& fieldset': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '3',
+      pt: '2',
+      borderTopWidth: '1px',
+      borderColor: 'line.soft',
+    },
+    '& legend': { textStyle: 'sm' },
+    '& label': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '8', cursor: 'checkbox' },
+    '& fieldset input:not([type=radio])': { flex: '1 1 12rem' },
+    '& .reason label': { textStyle: 'label' },
+    '& .errors': { color: 'negative.fg', bg: 'negative.subtle', borderRadius: 'l2', px: '3', py: '2', whiteSpace: 'pre-line' },
+  },
+})

@@ -1,0 +1,69 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { graphql } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { OrderPageQuery } from './__generated__/OrderPageQuery.graphql.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderBoxes } from './OrderBoxes.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderRecords } from './OrderRecords.tsx'
+import { stateTones } from './tones.ts'
+
+const query = graphql`
+  query OrderPageQuery($id: ID!) {
+    node(id: $id) {
+      ... on InboundOrder @alias(as: "order") {
+        id
+        number
+        state
+        ...OrderActions_order
+        ...OrderFacts_order
+        ...OrderLines_order
+        ...OrderBoxes_order
+        ...OrderRecords_order
+        ...OrderHistory_order
+      }
+    }
+  }
+`
+
+export const loader = pageLoader<OrderPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
+
+/** One inbound order: what was announced, what came, where it lies. */
+export function Component() {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const order = usePage<OrderPageQuery>(query).node?.order
+  const list = linkTo('/inbound/warehouseWarrant')
+  if (!order) {
+    return (
+      <>
+        <BackBar title={t('inbound.order.title')} to={list} />
+        <EmptyState kind="noRight" hint={t('inbound.order.gone')} />
+      </>
+    )
+  }
+  return (
+    <Box maxW="1440px">
+      <BackBar title={order.number} to={list}>
+        <StatusBadge tone={stateTones[order.state]}>{t(`state.InboundOrder.${order.state}`)}</StatusBadge>
+        <OrderActions order={order} />
+      </BackBar>
+      <Flex direction="column" gap="4">
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+        <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} alignItems="start">
+          <OrderBoxes order={order} />
+          <OrderHistory order={order} />
+        </Box>
+        <OrderRecords order={order} />
+      </Flex>
+    </Box>
+  )
+}

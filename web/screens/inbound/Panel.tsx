@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  children: ReactNode
+}
+
+/** One subject of an order, with a plain table or a list of facts inside. */
+export function Panel({ title, children }: Props) {
+  return (
+    <Section aria-label={title}>
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </Section>
+  )
+}
+
+const Section = chakra('section', {
+  base: {
+    layerStyle: 'card',
+    minW: '0',
+    p: { base: '3', sm: '4' },
+    '& > h2': { textStyle: 'sm', fontWeight: 'semibold', color: 'muted', mb: '2' },
+    '& > div': { overflowX: 'auto' },
+    '& table': { w: 'full', borderCollapse: 'collapse' },
+    '& th': { color: 'muted', fontWeight: 'medium', textStyle: 'xs', textAlign: 'start', whiteSpace: 'nowrap', py: '1.5', px: '2' },
+    '& td': { py: '1.5', px: '2', borderTopWidth: '1px', borderColor: 'line.soft', verticalAlign: 'middle' },
+    '& :is(th, td)[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& td[data-quiet]': { color: 'muted' },
+    '& tr[data-undone] td': { color: 'muted', textDecoration: 'line-through' },
+    '& .none': { color: 'muted', py: '2' },
+  },
+})

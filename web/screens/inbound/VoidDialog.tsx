@@ -1,0 +1,62 @@
+import { graphql, useFragment } from 'react-relay'
+import { VoidInboundOrderInput } from '../../../graph/inbound/input.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useTell } from '../../relay/useTell.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import type { VoidDialog_order$key } from './__generated__/VoidDialog_order.graphql.ts'
+import type { VoidDialogMutation } from './__generated__/VoidDialogMutation.graphql.ts'
+import { DialogButtons } from './DialogButtons.tsx'
+
+/** Withdraws an order that nobody has signed for. */
+export function VoidDialog({ order, onClose }: { order: VoidDialog_order$key; onClose: () => void }) {
+  const t = useT()
+  const tell = useTell()
+  const { id, number, totals } = useFragment(
+    graphql`
+      fragment VoidDialog_order on InboundOrder {
+        id
+        number
+        totals {
+          declared
+        }
+      }
+    `,
+    order,
+  )
+  const { run, busy } = useCommand<VoidDialogMutation>(graphql`
+    mutation VoidDialogMutation($input: VoidInboundOrderInput!) {
+      voidInboundOrder(input: $input) {
+        order {
+          state
+          ...OrderActions_order
+          ...OrderFacts_order
+          ...OrderHistory_order
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(VoidInboundOrderInput, { defaultValues: { orderId: id, reason: '' } })
+  return (
+    <Modal open onClose={onClose} title={t('inbound.void.title', { number })} role="alertdialog">
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (tell(await run({ ...values, reason: values.reason || null }), form)) onClose()
+        }}
+      >
+        {t('inbound.void.text', { count: totals.declared })}
+        <TextField form={form} name="reason" label={t('inbound.reason')} optional autoComplete="off" />
+        <DialogButtons submit={t('action.InboundOrder.void')} busy={busy} destructive onClose={onClose} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListSpec, ListState, Period } from '../../ui/listUrl.ts'
+
+export const states = ['FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE', 'COMPLETED', 'VOIDED'] as const
+export const views = ['ALL', ...states] as const
+export type View = (typeof views)[number]
+
+export const fields = ['number', 'erpNumber', 'trackingNumber', 'boxMark'] as const
+export type Field = (typeof fields)[number]
+
+/** What the list of inbound orders can be asked. */
+export const inboundList: ListSpec<View, Field, 'NEWEST', 'customer'> = {
+  views,
+  fields,
+  sorts: ['NEWEST'],
+  filters: { customer: null },
+}
+
+const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
+const columns = { number: 'NUMBER', erpNumber: 'ERP_NUMBER', trackingNumber: 'TRACKING_NUMBER', boxMark: 'BOX_MARK' } as const
+
+/** The list's state as the API's filter. */
+export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, 'NEWEST', 'customer'>) {
+  return {
+    ...(view !== 'ALL' && { states: [view] }),
+    ...(search.values.length > 0 && {
+      search: { values: [...search.values], mode: modes[search.mode] },
+      searchIn: columns[search.field],
+    }),
+    ...(filters.customer.length > 0 && { customers: [...filters.customer] }),
+    ...datesOf(period, dateKind),
+  }
+}
+
+function datesOf(period: Period, kind: 'created' | 'updated') {
+  if (period === 'all') return {}
+  if ('days' in period) return kind === 'created' ? { createdDays: period.days } : { updatedDays: period.days }
+  const { from, to } = period
+  return kind === 'created' ? { createdFrom: from, createdTo: to } : { updatedFrom: from, updatedTo: to }
+}

@@ -1,0 +1,116 @@
+import type { Translate } from '../../i18n/useT.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { OrderTable_order$data } from './__generated__/OrderTable_order.graphql.ts'
+import { listingTones, receiptTones, stateTones } from './tones.ts'
+
+export type Order = OrderTable_order$data
+
+/** The columns of the list of inbound orders. */
+export function orderColumns(t: Translate): Column<Order>[] {
+  return [
+    {
+      id: 'number',
+      header: t('inbound.order.number'),
+      width: 128,
+      hideable: false,
+      card: 'title',
+      cell: ({ number }) => <CopyText text={number} />,
+    },
+    {
+      id: 'state',
+      header: t('inbound.order.state'),
+      width: 100,
+      card: 'badge',
+      cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{t(`state.InboundOrder.${state}`)}</StatusBadge>,
+    },
+    { id: 'customer', header: t('inbound.order.customer'), width: 140, card: 'line', cell: ({ customerName }) => customerName },
+    {
+      id: 'erpNumber',
+      header: t('inbound.order.erpNumber'),
+      width: 128,
+      card: 'line',
+      cell: ({ erpNumber }) => (erpNumber ? <CopyText text={erpNumber} /> : '–'),
+    },
+    {
+      id: 'trackingNumber',
+      header: t('inbound.order.trackingNumber'),
+      width: 130,
+      card: 'none',
+      cell: ({ trackingNumber }) => (trackingNumber ? <CopyText text={trackingNumber} /> : '–'),
+    },
+    {
+      id: 'arrival',
+      header: t('inbound.order.arrival'),
+      width: 80,
+      card: 'none',
+      hiddenAtFirst: true,
+      cell: ({ arrival }) => t(`inbound.arrival.${arrival}`),
+    },
+    {
+      id: 'declared',
+      header: t('inbound.order.declared'),
+      width: 66,
+      align: 'end',
+      card: 'line',
+      cell: ({ totals }) => <Quantity value={totals.declared} />,
+    },
+    {
+      id: 'received',
+      header: t('inbound.order.received'),
+      width: 66,
+      align: 'end',
+      card: 'line',
+      cell: ({ totals }) => <Quantity value={totals.received} />,
+    },
+    {
+      id: 'defective',
+      header: t('inbound.order.defective'),
+      width: 80,
+      align: 'end',
+      card: 'none',
+      hiddenAtFirst: true,
+      cell: ({ totals }) => <Quantity value={totals.defective} />,
+    },
+    {
+      id: 'shelved',
+      header: t('inbound.order.shelved'),
+      width: 66,
+      align: 'end',
+      card: 'line',
+      cell: ({ totals }) => <Quantity value={totals.shelved} />,
+    },
+    {
+      id: 'receipt',
+      header: t('inbound.order.receiptStatus'),
+      width: 102,
+      card: 'none',
+      cell: ({ receiptStatus }) => <StatusBadge tone={receiptTones[receiptStatus]}>{t(`inbound.receipt.${receiptStatus}`)}</StatusBadge>,
+    },
+    {
+      id: 'listing',
+      header: t('inbound.order.listingStatus'),
+      width: 102,
+      card: 'none',
+      cell: ({ listingStatus }) => <StatusBadge tone={listingTones[listingStatus]}>{t(`inbound.listing.${listingStatus}`)}</StatusBadge>,
+    },
+    {
+      id: 'created',
+      header: t('inbound.order.createdAt'),
+      width: 100,
+      hiddenAtFirst: true,
+      card: 'none',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      id: 'updated',
+      header: t('inbound.order.updatedAt'),
+      width: 100,
+      card: 'line',
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+    },
+  ]
+}

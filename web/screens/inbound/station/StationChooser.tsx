@@ -1,0 +1,150 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
+import { ScanLine } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useTell } from '../../../relay/useTell.ts'
+import { BackBar } from '../../../ui/BackBar.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { StationChooser_stations$key } from './__generated__/StationChooser_stations.graphql.ts'
+import type { StationChooserRegisterMutation } from './__generated__/StationChooserRegisterMutation.graphql.ts'
+import type { StationChooserTakeMutation } from './__generated__/StationChooserTakeMutation.graphql.ts'
+
+interface Props {
+  stations: StationChooser_stations$key
+  warehouse: string
+  /** The station that this tab has just lost to somebody, or to another tab. */
+  lost?: string | undefined
+  title: string
+  onTaken: (id: string, version: number) => void
+}
+
+/** Where somebody stands: every station of the warehouse with who uses it. */
+export function StationChooser({ stations, warehouse, lost, title, onTaken }: Props) {
+  const t = useT()
+  const tell = useTell()
+  const rows = useFragment(
+    graphql`
+      fragment StationChooser_stations on Station @relay(plural: true) {
+        id
+        name
+        user {
+          name
+        }
+      }
+    `,
+    stations,
+  )
+  const take = useCommand<StationChooserTakeMutation>(graphql`
+    mutation StationChooserTakeMutation($input: TakeStationInput!) {
+      takeStation(input: $input) {
+        station {
+          id
+          lastSeq
+          version
+          user {
+            id
+            name
+          }
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const register = useCommand<StationChooserRegisterMutation>(graphql`
+    mutation StationChooserRegisterMutation($input: RegisterStationInput!) {
+      registerStation(input: $input) {
+        station {
+          id
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function choose(stationId: string) {
+    const outcome = await take.run({ stationId })
+    if (tell(outcome) && outcome.payload.station) onTaken(outcome.payload.station.id, outcome.payload.station.version)
+  }
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const name = field.current?.value.trim()
+    if (!name) return
+    const outcome = await register.run({ warehouseId: warehouse, name })
+    if (tell(outcome) && outcome.payload.station) await choose(outcome.payload.station.id)
+  }
+
+  const who = (user: { name: string } | null | undefined) =>
+    user ? t('inbound.station.usedBy', { name: user.name }) : t('inbound.station.free')
+  return (
+    <Page>
+      <BackBar title={title} to="/home/panel" />
+      <h2>{t(lost ? 'inbound.station.lost' : 'inbound.station.choose')}</h2>
+      {rows.length === 0 && <EmptyState kind="nothing" hint={t('inbound.station.none')} />}
+      <ul>
+        {rows.map(({ id, name, user }) => (
+          <li key={id}>
+            <button type="button" disabled={take.busy} data-lost={id === lost || undefined} onClick={() => choose(id)}>
+              <ScanLine aria-hidden />
+              <b>{name}</b>
+              <span>{id === lost ? t('inbound.station.takeOver') : who(user)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add}>
+        <Input
+          ref={field}
+          size="xl"
+          maxLength={60}
+          autoComplete="off"
+          aria-label={t('inbound.station.name')}
+          placeholder={t('inbound.station.name')}
+        />
+        <Button type="submit" size="xl" disabled={register.busy || take.busy}>
+          {t('inbound.station.register')}
+        </Button>
+      </form>
+    </Page>
+  )
+}
+
+const Page = chakra('main', {
+  base: {
+    minH: '100dvh',
+    p: { base: '3', sm: '5' },
+    bg: 'surface',
+    '& > *': { maxW: '4xl', mx: 'auto' },
+    '& h2': { textStyle: '2xl', fontWeight: 'semibold', mt: { base: '2', sm: '10' }, mb: '5' },
+    '& ul': { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fill, minmax(16rem, 1fr))', listStyle: 'none' },
+    '& li button': {
+      layerStyle: 'card',
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      columnGap: '3',
+      alignItems: 'center',
+      w: 'full',
+      minH: '18',
+      p: '4',
+      textAlign: 'start',
+      cursor: 'button',
+      '& svg': { gridRow: 'span 2', color: 'brand.fg', boxSize: '7' },
+      '& b': { textStyle: 'lg', fontWeight: 'semibold' },
+      '& span': { color: 'muted' },
+      '&[data-lost]': { borderColor: 'warn.border', bg: 'warn.subtle', '& span': { color: 'warn.fg' } },
+      _hover: { borderColor: 'brand.border' },
+      _disabled: { layerStyle: 'disabled' },
+    },
+    '& form': { display: 'flex', gap: '3', mt: '6', '& input': { maxW: '20rem' } },
+  },
+})

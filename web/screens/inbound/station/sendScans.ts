@@ -1,0 +1,48 @@
+import { commitMutation } from 'react-relay'
+import { environment } from '../../../relay/environment.ts'
+import { RequestFailure } from '../../../relay/failure.ts'
+import { readAnswer, readFailure } from '../../../scan/answer.ts'
+import { NoAnswer, type QueuedScan, type ScanResult } from '../../../scan/queueTypes.ts'
+import { type Sender, senderOf } from './senders.ts'
+
+type Payload = Parameters<typeof readAnswer>[0]
+
+/** Sends scans of one kind at a station, in the way that its queue expects. */
+export async function sendScans(
+  stationId: string,
+  mutation: string,
+  scans: readonly QueuedScan<unknown>[],
+  signal: AbortSignal,
+): Promise<readonly ScanResult[]> {
+  const sender = await senderOf(mutation)
+  const input = { stationId, scans: scans.map((scan) => inputOf(sender, scan as QueuedScan<object>)) }
+  return readAnswer(await commit(sender, { input }, signal))
+}
+
+function inputOf({ takes }: Sender, { key, seq, scannedAt, code, quantity, context, extras }: QueuedScan<object>) {
+  return {
+    key,
+    seq,
+    scannedAt,
+    ...context,
+    ...extras,
+    ...(takes.includes('code') && { code }),
+    ...(takes.includes('quantity') && { quantity }),
+  }
+}
+
+function commit({ mutation, updater }: Sender, variables: { input: unknown }, signal: AbortSignal): Promise<Payload> {
+  return new Promise((resolve, reject) => {
+    const sent = commitMutation(environment, {
+      mutation,
+      variables: variables as never,
+      ...(updater && { updater }),
+      onCompleted: (response) => resolve(Object.values(response as Record<string, Payload>)[0] as Payload),
+      onError: (error) => reject(error instanceof RequestFailure ? readFailure(error) : error),
+    })
+    signal.addEventListener('abort', () => {
+      sent.dispose()
+      reject(new NoAnswer('The request was given up'))
+    })
+  })
+}

@@ -1,0 +1,20 @@
+/** The station that this tab has taken, and its version since then. It belongs to the tab: another one has to take it over. */
+export interface TabStation {
+  id: string
+  version: number
+}
+
+const name = 'station'
+
+export const tabStation = {
+  get(): TabStation | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    } catch {
+      return null
+    }
+  },
+  set(station: TabStation): void {
+    sessionStorage.setItem(name, JSON.stringify(station))
+  },
+}

@@ -1,0 +1,33 @@
+import { graphql } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { StationDoor } from '../inbound/station/StationDoor.tsx'
+import type { ReceivePageQuery } from './__generated__/ReceivePageQuery.graphql.ts'
+import { ReceiveStation } from './ReceiveStation.tsx'
+
+const query = graphql`
+  query ReceivePageQuery($warehouseId: ID!, $code: String!, $open: Boolean!) {
+    ...StationDoor_query @arguments(warehouseId: $warehouseId)
+    inboundTask(warehouseId: $warehouseId, code: $code) @include(if: $open) {
+      order {
+        ...ReceiveStation_order
+      }
+    }
+  }
+`
+
+export const loader = pageLoader<ReceivePageQuery>(query, ({ warehouseId, search }) => {
+  const code = search.get('order') ?? ''
+  return { warehouseId, code, open: code !== '' }
+})
+
+/** Counts what is in the boxes. */
+export function Component() {
+  const t = useT()
+  const data = usePage<ReceivePageQuery>(query)
+  return (
+    <StationDoor query={data} title={t('menu.inbound.receive')}>
+      {(station) => <ReceiveStation station={station} order={data.inboundTask?.order ?? null} />}
+    </StationDoor>
+  )
+}

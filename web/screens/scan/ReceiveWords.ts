@@ -1,0 +1,56 @@
+import type { Translate } from '../../i18n/useT.ts'
+import type { ScanQueue } from '../../scan/queue.ts'
+import type { Entry } from '../../scan/queueTypes.ts'
+import type { LogLine } from '../../scan/stationTypes.ts'
+import type { Quality } from '../inbound/station/Controls.tsx'
+import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
+
+export type ReceiveEntry = Entry<ReceiveContext, ReceiveResult>
+
+/** What lies on the table. */
+export type Table = Pick<
+  ReceiveResult,
+  | ('orderId' | 'orderNumber' | 'customerName' | 'boxId' | 'boxMark' | 'boxes')
+  | ('boxesReceived' | 'declared' | 'received' | 'boxDeclared' | 'boxReceived')
+>
+
+/** Pieces that can be received in one go: of the box, or of an order that has none; null where nobody knows. */
+export function missingOf(table: Table | null): number | null {
+  if (!table) return null
+  if (table.boxId) return table.boxDeclared == null ? null : Math.max(0, table.boxDeclared - (table.boxReceived ?? 0))
+  return table.boxes ? null : Math.max(0, (table.declared ?? 0) - (table.received ?? 0))
+}
+
+export function instructionOf(
+  result: ReceiveResult | null,
+  table: Table | null,
+  quality: Quality,
+  t: Translate,
+): { step: string; text: string } {
+  if (!table) return { step: t('inbound.receive.step'), text: t('inbound.receive.scanBox') }
+  const what = table.boxMark ?? table.orderNumber ?? ''
+  const next = t(quality === 'GOOD' ? 'inbound.receive.scanGoods' : 'inbound.receive.scanDefective')
+  if (!result || result.step === 'OPENED') return { step: t('inbound.receive.opened', { what }), text: next }
+  if (result.step === 'FINISHED' || result.boxDone)
+    return { step: t('inbound.receive.boxDone', { box: what }), text: t('inbound.receive.nextBox') }
+  if (result.step === 'CORRECTED') return { step: t('inbound.receive.corrected', { number: result.receiptNumber ?? '' }), text: next }
+  const done = (result.received ?? 0) >= (result.declared ?? 0)
+  const step = t('inbound.receive.received', { count: result.quantity ?? 0, number: result.receiptNumber ?? '' })
+  return { step, text: done ? t('inbound.receive.complete') : next }
+}
+
+export function lineOf({ scan, result }: ReceiveEntry, t: Translate): LogLine {
+  if (!result?.step) return { title: scan.code }
+  const title = result.productName ?? result.boxMark ?? result.orderNumber ?? scan.code
+  return { title, detail: t(`inbound.receive.did.${result.step}`, { count: result.quantity ?? 0 }) }
+}
+
+/** A receipt can be taken back once. */
+export function canUndo(queue: ScanQueue<ReceiveContext, ReceiveResult>, { scan, result }: ReceiveEntry): boolean {
+  if (scan.mutation !== 'receiveScans' || !result?.receiptId) return false
+  return !queue
+    .getState()
+    .log.some(
+      (entry) => entry.scan.mutation === 'unreceiveScans' && entry.status !== 'refused' && entry.scan.extras.receiptId === result.receiptId,
+    )
+}

@@ -1,0 +1,51 @@
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { StatusMark } from '../../scan/StatusMark.tsx'
+import { SideList } from '../inbound/station/SideList.ts'
+import type { ShelveLines_order$key } from './__generated__/ShelveLines_order.graphql.ts'
+
+/** The products of the order: what still lies on no shelf. */
+export function ShelveLines({ order, now }: { order: ShelveLines_order$key; now: string | null | undefined }) {
+  const t = useT()
+  const { lines } = useFragment(
+    graphql`
+      fragment ShelveLines_order on InboundOrder {
+        lines {
+          id
+          receivedGood
+          receivedDefective
+          shelvedGood
+          shelvedDefective
+          product {
+            sku
+            name
+          }
+        }
+      }
+    `,
+    order,
+  )
+  const rows = lines
+    .map((line) => ({ ...line, good: line.receivedGood - line.shelvedGood, defective: line.receivedDefective - line.shelvedDefective }))
+    .filter(({ receivedGood, receivedDefective }) => receivedGood + receivedDefective > 0)
+  return (
+    <SideList>
+      <h4>{t('inbound.shelve.lines')}</h4>
+      <ol>
+        {rows.map(({ id, good, defective, product }) => (
+          <li key={id} data-now={id === now || undefined}>
+            <StatusMark status={good + defective === 0 ? 'applied' : 'waiting'} />
+            <span className="name">
+              {product.name}
+              <small className="code">{product.sku}</small>
+            </span>
+            <span className="count">
+              <b>{good}</b>
+              {defective > 0 && <small data-bad> · {t('inbound.receive.bad', { count: defective })}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </SideList>
+  )
+}

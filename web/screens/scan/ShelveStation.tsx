@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { GoodsCard } from '../../scan/GoodsCard.tsx'
+import { HoleBadge } from '../../scan/HoleBadge.tsx'
+import type { ScanQueue } from '../../scan/queue.ts'
+import { StationPage } from '../../scan/StationPage.tsx'
+import { Controls, type Quality } from '../inbound/station/Controls.tsx'
+import type { OpenStation } from '../inbound/station/StationDoor.tsx'
+import { todoOf } from '../inbound/station/todo.ts'
+import { useLast } from '../inbound/station/useLast.ts'
+import { useTableUrl } from '../inbound/station/useTableUrl.ts'
+import type { ShelveStation_order$key } from './__generated__/ShelveStation_order.graphql.ts'
+import { ShelveLines } from './ShelveLines.tsx'
+import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
+import { canUndo, instructionOf, lineOf, type ShelveEntry } from './ShelveWords.ts'
+
+const mutations = ['shelveScans', 'unshelveScans']
+
+interface Props {
+  station: OpenStation
+  order: ShelveStation_order$key | null
+}
+
+/** The shelving station: order or box, product, location; the place is proposed, and how many fit. */
+export function ShelveStation({ station, order: key }: Props) {
+  const t = useT()
+  const queue: ScanQueue<ShelveContext, ShelveResult> = station.queue
+  const order = useFragment(
+    graphql`
+      fragment ShelveStation_order on InboundOrder {
+        id
+        number
+        customerName
+        state
+        totals {
+          received
+          shelved
+          toShelve
+        }
+        ...ShelveLines_order
+      }
+    `,
+    key,
+  )
+  const { result, undoable, pass } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
+  const clearUrl = useTableUrl(result?.orderNumber)
+  const table = result
+    ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
+    : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }
+  const product = result?.productId && (result.listableGood || result.listableDefective) ? result : null
+
+  // What the person chose holds for the product on the screen, until something is put away.
+  const [choice, setChoice] = useState<{ of: string; quality?: Quality; quantity?: number } | null>(null)
+  const now = product ? `${product.key}` : ''
+  const chosen = choice?.of === now ? choice : null
+  const quality = chosen?.quality ?? product?.quality ?? 'GOOD'
+  const listable = (quality === 'GOOD' ? product?.listableGood : product?.listableDefective) ?? 0
+  const proposed = quality === product?.quality ? product?.proposedQuantity || listable : listable
+  const quantity = Math.min(chosen?.quantity ?? proposed, Math.max(listable, 1))
+  const change = (patch: { quality?: Quality; quantity?: number }) => setChoice({ ...chosen, ...patch, of: now })
+
+  const take = (code: string) =>
+    queue.add({
+      mutation: 'shelveScans',
+      code,
+      quantity: Math.max(1, quantity),
+      context: { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, productId: product?.productId ?? null },
+      extras: { quality: product ? quality : null, nearCode: result?.locationCode ?? result?.proposedCode ?? null },
+    })
+  const undo = ({ scan, result: answer }: ShelveEntry) =>
+    queue.add({ mutation: 'unshelveScans', code: scan.code, context: {}, extras: { shelvingId: answer?.shelvingId ?? null } })
+  const clear = () => {
+    pass()
+    clearUrl()
+  }
+
+  const place = quality === product?.quality ? product?.proposedCode : null
+  return (
+    <StationPage<ShelveContext, ShelveResult>
+      title={t('menu.inbound.shelve')}
+      about={table && `${table.orderNumber} · ${table.customerName}`}
+      place={station.place}
+      queue={queue}
+      withoutNetwork="stop"
+      onScan={take}
+      commands={[
+        { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+        { name: 'END', label: t('inbound.command.clear'), disabled: !table, run: clear },
+      ]}
+      instruction={instructionOf(
+        { result, open: table !== null, toShelve: table?.toShelve ?? 0, product, place: place ?? null, quantity },
+        t,
+      )}
+      counters={
+        table
+          ? [
+              { label: t('inbound.shelve.shelved'), value: table.shelved, of: table.received },
+              { label: t('inbound.shelve.left'), value: table.toShelve },
+            ]
+          : []
+      }
+      {...(table && table.received > 0 && { progress: table.shelved / table.received })}
+      hole={place && <HoleBadge hole={place} />}
+      side={order && order.id === table?.orderId && <ShelveLines order={order} now={result?.lineId} />}
+      line={(entry) => lineOf(entry, t)}
+      explain={(entry) => todoOf(entry.result?.code, t)}
+      canUndo={(entry) => canUndo(queue, entry)}
+      onUndo={undo}
+      hint={t('inbound.shelve.hint')}
+    >
+      {product && (
+        <>
+          <GoodsCard
+            name={product.productName}
+            codes={product.sku}
+            about={t('inbound.shelve.listable', { good: product.listableGood ?? 0, defective: product.listableDefective ?? 0 })}
+            quantity={quantity}
+          />
+          <Controls
+            quality={quality}
+            qualities={[
+              ...(product.listableGood ? (['GOOD'] as const) : []),
+              ...(product.listableDefective ? (['DEFECTIVE'] as const) : []),
+            ]}
+            onQuality={(next) => change({ quality: next })}
+            quantity={quantity}
+            maximum={Math.max(1, listable)}
+            onQuantity={(next) => change({ quantity: next })}
+          />
+        </>
+      )}
+    </StationPage>
+  )
+}

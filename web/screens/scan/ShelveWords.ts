@@ -1,0 +1,57 @@
+import type { Translate } from '../../i18n/useT.ts'
+import type { ScanQueue } from '../../scan/queue.ts'
+import type { Entry } from '../../scan/queueTypes.ts'
+import type { LogLine } from '../../scan/stationTypes.ts'
+import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
+
+export type ShelveEntry = Entry<ShelveContext, ShelveResult>
+
+interface Shown {
+  result: ShelveResult | null
+  /** Whether an order is open. */
+  open: boolean
+  /** Pieces of it that are on no shelf. */
+  toShelve: number
+  /** The product in hand. */
+  product: ShelveResult | null
+  place: string | null
+  quantity: number
+}
+
+export function instructionOf({ result, open, toShelve, product, place, quantity }: Shown, t: Translate): { step: string; text: string } {
+  if (!open) return { step: t('inbound.shelve.step'), text: t('inbound.shelve.scanOrder') }
+  const step = stepOf(result, t)
+  if (product && place) return { step, text: t('inbound.shelve.put', { count: quantity, place }) }
+  if (product) return { step, text: t('inbound.shelve.anywhere', { count: quantity }) }
+  if (toShelve === 0) return { step, text: t('inbound.shelve.complete') }
+  return { step, text: t('inbound.shelve.scanGoods') }
+}
+
+function stepOf(result: ShelveResult | null, t: Translate): string {
+  if (!result || result.step === 'OPENED') return t('inbound.shelve.opened', { number: result?.orderNumber ?? '' })
+  const at = { count: Math.abs(result.quantity ?? 0), place: result.locationCode ?? '' }
+  if (result.step === 'SHELVED') return t('inbound.shelve.done', at)
+  if (result.step === 'TAKEN_BACK') return t('inbound.shelve.taken', at)
+  return t('inbound.shelve.chosen')
+}
+
+export function lineOf({ scan, result }: ShelveEntry, t: Translate): LogLine {
+  if (!result?.step) return { title: scan.code }
+  const title = result.productName ?? result.orderNumber ?? scan.code
+  const at = { count: Math.abs(result.quantity ?? 0), place: result.locationCode ?? result.proposedCode ?? '' }
+  return { title, detail: t(`inbound.shelve.did.${result.step}`, at) }
+}
+
+/** What was shelved can be taken back once, while its order is open. */
+export function canUndo(queue: ScanQueue<ShelveContext, ShelveResult>, { scan, result }: ShelveEntry): boolean {
+  if (scan.mutation !== 'shelveScans' || !result?.shelvingId || result.state === 'COMPLETED') return false
+  const { log } = queue.getState()
+  const completed = log.some((entry) => entry.result?.orderId === result.orderId && entry.result?.state === 'COMPLETED')
+  return (
+    !completed &&
+    !log.some(
+      (entry) =>
+        entry.scan.mutation === 'unshelveScans' && entry.status !== 'refused' && entry.scan.extras.shelvingId === result.shelvingId,
+    )
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { type Translate, useT } from '../../i18n/useT.ts'
+import type { ScanQueue } from '../../scan/queue.ts'
+import type { Entry } from '../../scan/queueTypes.ts'
+import { StationPage } from '../../scan/StationPage.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { OpenStation } from '../inbound/station/StationDoor.tsx'
+import { todoOf } from '../inbound/station/todo.ts'
+import { useLast } from '../inbound/station/useLast.ts'
+import { useTableUrl } from '../inbound/station/useTableUrl.ts'
+import type { SignStation_order$key } from './__generated__/SignStation_order.graphql.ts'
+import { SignBoxes } from './SignBoxes.tsx'
+import type { SignContext, SignResult } from './SignScans.ts'
+
+type SignEntry = Entry<SignContext, SignResult>
+
+interface Props {
+  station: OpenStation
+  order: SignStation_order$key | null
+}
+
+/** The signing station: a scan a box or a parcel, or all boxes of an order at once. */
+export function SignStation({ station, order: key }: Props) {
+  const t = useT()
+  const queue: ScanQueue<SignContext, SignResult> = station.queue
+  const order = useFragment(
+    graphql`
+      fragment SignStation_order on InboundOrder {
+        id
+        number
+        customerName
+        totals {
+          declared
+          signed
+        }
+        boxes {
+          signedAt
+        }
+        ...SignBoxes_order
+      }
+    `,
+    key,
+  )
+  const { result, undoable, pass } = useLast(queue, ['signScans', 'unsignScans'], (entry) => canUndo(queue, entry))
+  const clearUrl = useTableUrl(result?.orderNumber)
+  const [asking, setAsking] = useState(false)
+
+  const restored = order && {
+    orderId: order.id,
+    orderNumber: order.number,
+    customerName: order.customerName,
+    boxes: order.boxes.length,
+    boxesSigned: order.boxes.filter(({ signedAt }) => signedAt).length,
+    declared: order.totals.declared,
+    signed: order.totals.signed,
+  }
+  const view = result ?? restored
+  const left = view ? (view.boxes ?? 0) - (view.boxesSigned ?? 0) : 0
+  const context = { warehouseId: station.warehouseId, orderId: left > 0 ? (view?.orderId ?? null) : null }
+
+  const signAll = () => {
+    setAsking(false)
+    queue.add({ mutation: 'signScans', code: view?.orderNumber ?? '', context, extras: { whole: true } })
+  }
+  const undo = ({ scan, result: answer }: SignEntry) =>
+    queue.add({
+      mutation: 'unsignScans',
+      code: scan.code,
+      context: {},
+      extras: { orderId: answer?.orderId ?? null, boxId: answer?.boxId ?? null },
+    })
+  const clear = () => {
+    pass()
+    clearUrl()
+  }
+
+  return (
+    <StationPage<SignContext, SignResult>
+      title={t('menu.inbound.sign')}
+      about={view && `${view.orderNumber} · ${view.customerName}`}
+      place={station.place}
+      queue={queue}
+      withoutNetwork="stop"
+      onScan={(code) => queue.add({ mutation: 'signScans', code, context })}
+      commands={[
+        { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+        {
+          name: 'CONFIRM',
+          label: t('inbound.sign.all'),
+          disabled: left < 2,
+          run: () => (asking ? signAll() : setAsking(true)),
+        },
+        { name: 'END', label: t('inbound.command.clear'), disabled: !view, run: clear },
+      ]}
+      instruction={instructionOf(result, left, t)}
+      counters={
+        view
+          ? [
+              ...(view.boxes ? [{ label: t('inbound.sign.boxes'), value: view.boxesSigned ?? 0, of: view.boxes }] : []),
+              { label: t('inbound.sign.pieces'), value: view.signed ?? 0, of: view.declared ?? 0 },
+            ]
+          : []
+      }
+      {...(view?.declared && { progress: (view.signed ?? 0) / view.declared })}
+      side={order && order.id === view?.orderId && <SignBoxes order={order} now={result?.boxId} />}
+      line={(entry) => lineOf(entry, t)}
+      explain={(entry) => todoOf(entry.result?.code, t)}
+      canUndo={(entry) => canUndo(queue, entry)}
+      onUndo={undo}
+      hint={t('inbound.sign.hint')}
+    >
+      <ConfirmDialog
+        open={asking}
+        title={t('inbound.sign.all')}
+        confirm={t('inbound.sign.all')}
+        onConfirm={signAll}
+        onClose={() => setAsking(false)}
+      >
+        {t('inbound.sign.allText', { count: left, number: view?.orderNumber ?? '' })}
+      </ConfirmDialog>
+    </StationPage>
+  )
+}
+
+function instructionOf(result: SignResult | null, left: number, t: Translate): { step: string; text: string } {
+  if (!result) return { step: t('inbound.sign.step'), text: t('inbound.sign.scan') }
+  const what = result.boxMark ?? result.orderNumber ?? ''
+  if (result.step === 'OPENED') return { step: t('inbound.sign.opened'), text: t('inbound.sign.scanBoxes', { count: left }) }
+  if (result.step === 'UNSIGNED') return { step: t('inbound.sign.taken', { what }), text: t('inbound.sign.scan') }
+  if (left > 0) return { step: t('inbound.sign.signed', { what }), text: t('inbound.sign.scanBoxes', { count: left }) }
+  return { step: t('inbound.sign.signed', { what }), text: t('inbound.sign.complete') }
+}
+
+function lineOf({ scan, result }: SignEntry, t: Translate) {
+  if (!result?.step) return { title: scan.code }
+  const title = result.boxMark ?? result.orderNumber ?? scan.code
+  return { title, detail: t(`inbound.sign.did.${result.step}`) }
+}
+
+/** A signature can be taken back once. */
+function canUndo(queue: ScanQueue<SignContext, SignResult>, { scan, result }: SignEntry): boolean {
+  if (scan.mutation !== 'signScans' || result?.step !== 'SIGNED') return false
+  const since = queue.getState().log.findIndex((entry) => entry.scan.key === scan.key)
+  const later = queue.getState().log.slice(0, Math.max(since, 0))
+  return !later.some(
+    (entry) =>
+      entry.scan.mutation === 'unsignScans' &&
+      entry.status !== 'refused' &&
+      entry.scan.extras.orderId === result.orderId &&
+      entry.scan.extras.boxId === result.boxId,
+  )
+}
