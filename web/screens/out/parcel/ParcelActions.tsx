@@ -9,10 +9,11 @@ import type { ParcelActions_package$key } from './__generated__/ParcelActions_pa
 import type { ParcelActionsCancelMutation } from './__generated__/ParcelActionsCancelMutation.graphql.ts'
 import type { ParcelActionsMarkMutation } from './__generated__/ParcelActionsMarkMutation.graphql.ts'
 import type { ParcelActionsPendingMutation } from './__generated__/ParcelActionsPendingMutation.graphql.ts'
+import type { ParcelActionsShipMutation } from './__generated__/ParcelActionsShipMutation.graphql.ts'
 import type { ParcelActionsShippedMutation } from './__generated__/ParcelActionsShippedMutation.graphql.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 
-const actions = ['toBeShipped', 'toPending', 'mark', 'cancel'] as const
+const actions = ['ship', 'toBeShipped', 'toPending', 'mark', 'cancel'] as const
 type Action = (typeof actions)[number]
 
 /** What may be done to a package now. */
@@ -121,5 +122,19 @@ function useCommands() {
       }
     }
   `)
-  return { cancel, mark, toPending, toBeShipped }
+  const ship = useCommand<ParcelActionsShipMutation>(graphql`
+    mutation ParcelActionsShipMutation($input: ShipPackageInput!) {
+      shipPackage(input: $input) {
+        package {
+          ...ParcelActions_package
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  return { cancel, mark, toPending, toBeShipped, ship }
 }

@@ -12,6 +12,7 @@ import type { ParcelBulkCancelMutation } from './__generated__/ParcelBulkCancelM
 import type { ParcelBulkLabelMutation } from './__generated__/ParcelBulkLabelMutation.graphql.ts'
 import type { ParcelBulkMarkMutation } from './__generated__/ParcelBulkMarkMutation.graphql.ts'
 import type { ParcelBulkPendingMutation } from './__generated__/ParcelBulkPendingMutation.graphql.ts'
+import type { ParcelBulkShipMutation } from './__generated__/ParcelBulkShipMutation.graphql.ts'
 import type { ParcelBulkShippedMutation } from './__generated__/ParcelBulkShippedMutation.graphql.ts'
 import { MarkDialog } from './MarkDialog.tsx'
 import type { Parcel } from './parcelColumns.tsx'
@@ -23,7 +24,7 @@ interface Props {
   onClear: () => void
 }
 
-const actions = ['toPending', 'toBeShipped', 'mark', 'label', 'cancel'] as const
+const actions = ['ship', 'toPending', 'toBeShipped', 'mark', 'label', 'cancel'] as const
 type Action = (typeof actions)[number]
 
 const allows = (action: Action) => (row: Parcel) =>
@@ -172,5 +173,19 @@ function useCommands() {
       }
     }
   `)
-  return { cancel, mark, toPending, toBeShipped, label }
+  const ship = useCommand<ParcelBulkShipMutation>(graphql`
+    mutation ParcelBulkShipMutation($input: ShipPackagesInput!) {
+      shipPackages(input: $input) {
+        job {
+          id
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  return { cancel, mark, toPending, toBeShipped, label, ship }
 }
