@@ -22,7 +22,7 @@ mutation(closeReceipt, (t) => ({ order: node(t, 'InboundOrder', 'The order, of w
 mutation(forceCompleteInbound, (t) => ({ order: node(t, 'InboundOrder', 'The order, completed.', (r) => r.orderId) }))
 
 scanMutation(signScan, { context: ['orderId'], fields: signValues })
-scanMutation(unsignScan, { context: ['orderId', 'boxId'], fields: signValues })
+scanMutation(unsignScan, { context: ['orderId', 'boxIds'], fields: signValues })
 scanMutation(receiveScan, { context: ['orderId', 'boxId'], fields: receiveValues })
 scanMutation(unreceiveScan, { context: ['receiptId'], fields: receiveValues })
 scanMutation(shelveScan, { context: ['orderId', 'productId'], fields: shelveValues })

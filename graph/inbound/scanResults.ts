@@ -49,6 +49,12 @@ export function signValues(t: PayloadBuilder<SignView>) {
     step: scanValue(t, enumOf(SignStep), 'What the scan did.', ({ step }) => step),
     sound: scanValue(t, enumOf(ScanSound), 'The sound to play.', ({ sound }) => sound),
     ...orderValues(t),
+    changedBoxIds: scanValue(
+      t,
+      ['ID'],
+      'The boxes that it signed for, or whose signature it took back; an undo names them.',
+      ({ changedBoxIds }) => changedBoxIds.map((id) => toNodeId('InboundBox', id)),
+    ),
   }
 }
 

@@ -28,15 +28,12 @@ export const signScan = command({
     requireReceiving(house)
     const open = before.boxes.filter(({ signedAt }) => !signedAt)
     if (!found.boxId && !whole && open.length > 1) {
-      return { result: signView(before, 'OPENED', null), facts: [] }
+      return { result: signView(before, before, 'OPENED'), facts: [] }
     }
     const decision = sign(before, found.boxId ? [found.boxId] : null, call.now)
     await saveOrder(tx, call, before, decision)
     await postChanges(tx, call, before, decision.order)
-    const boxId = found.boxId ?? (open.length === 1 ? (open[0]?.id as string) : null)
-    return {
-      result: signView(decision.order, 'SIGNED', boxId),
-      facts: inboundFacts('signed', before, decision.order, { boxId }),
-    }
+    const result = signView(before, decision.order, 'SIGNED')
+    return { result, facts: inboundFacts('signed', before, decision.order, { boxIds: result.changedBoxIds }) }
   },
 })

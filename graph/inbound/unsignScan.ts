@@ -1,6 +1,6 @@
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
-import { fields, id } from '../kernel/input.ts'
+import { fields, id, list } from '../kernel/input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireBox, scopeOfOrder } from './loadOrder.ts'
 import { unsign } from './rules/signing.ts'
@@ -12,22 +12,25 @@ import { saveOrder } from './store/save.ts'
 /** The inverse of a signing scan. */
 export const unsignScan = command({
   name: 'unsignScan',
-  means: 'Takes a signature back: of a box, or of the whole order. What has been received stays signed.',
+  means: 'Takes a signature back: of boxes, or of the whole order. What has been received stays signed.',
   right: inboundRights.sign,
   input: fields({
     orderId: id('InboundOrder').meta({ description: 'The order.' }),
-    boxId: id('InboundBox').nullish().meta({ description: 'Its box; without it, all of the order.' }),
+    boxIds: list(id('InboundBox'), 500, 0)
+      .nullish()
+      .meta({ description: 'The boxes that the scan signed for, as its answer named them; without them, all of the order.' }),
   }),
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
   async run(tx, call, { orderId, ...input }): Promise<{ result: SignView; facts: Fact[] }> {
     const { order: before } = await loadOrder(tx, orderId)
-    const boxId = requireBox(before, input.boxId)
-    const decision = unsign(before, boxId, await begunBoxes(tx, orderId))
+    const boxIds = input.boxIds?.length ? input.boxIds : null
+    for (const boxId of boxIds ?? []) requireBox(before, boxId)
+    const decision = unsign(before, boxIds, await begunBoxes(tx, orderId))
     await saveOrder(tx, call, before, decision)
     await postChanges(tx, call, before, decision.order)
     return {
-      result: signView(decision.order, 'UNSIGNED', boxId),
-      facts: inboundFacts('unsigned', before, decision.order, { boxId }),
+      result: signView(before, decision.order, 'UNSIGNED'),
+      facts: inboundFacts('unsigned', before, decision.order, { boxIds: boxIds ?? [] }),
     }
   },
 })

@@ -43,7 +43,7 @@ function act(now: Order, past: Past, [kind, place, pieces, defective]: Step): De
     case 1:
       return sign(now, boxId ? [boxId] : null, at)
     case 2:
-      return unsign(now, boxId, new Set(past.receipts.flatMap((receipt) => receipt.boxId ?? [])))
+      return unsign(now, boxId ? [boxId] : null, new Set(past.receipts.flatMap((receipt) => receipt.boxId ?? [])))
     case 3: {
       const counted = [{ lineId, good: defective ? 0 : pieces, defective: defective ? pieces : 0 }]
       const decision = receive(now, { boxId, counted, closesBox: pieces === 1, confirmUpTo: pieces > 8 ? 100 : null, at })

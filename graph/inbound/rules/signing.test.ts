@@ -51,30 +51,30 @@ describe('sign', () => {
 describe('unsign', () => {
   it('keeps what another box still carries', () => {
     const both = sign(order([line('A', 10)], [box('1'), box('2')]), null, at).order
-    const { order: one, actions } = unsign(both, 'box-1', none)
+    const { order: one, actions } = unsign(both, ['box-1'], none)
     expect(signedBy(one)).toEqual({ A: 10 })
     expect(actions).toEqual([])
-    expect(unsign(one, 'box-2', none)).toMatchObject({ order: { state: 'IN_TRANSIT', signedAt: null }, actions: ['unsign'] })
+    expect(unsign(one, ['box-2'], none)).toMatchObject({ order: { state: 'IN_TRANSIT', signedAt: null }, actions: ['unsign'] })
   })
 
   it('refuses what was not signed for, and what has been received', () => {
     const one = order([line('A', 10)], [box('1'), box('2')])
-    expect(() => unsign(one, 'box-1', none)).toThrow('ORDER_NOT_SIGNED')
+    expect(() => unsign(one, ['box-1'], none)).toThrow('ORDER_NOT_SIGNED')
     const signed = sign(one, ['box-1'], at).order
-    expect(() => unsign(signed, 'box-2', none)).toThrow('BOX_NOT_SIGNED')
-    expect(() => unsign({ ...signed, state: 'IN_STORAGE' }, 'box-1', none)).toThrow('RECEIVING_BEGUN')
-    expect(() => unsign({ ...signed, boxes: signed.boxes.map((b) => ({ ...b, receivedAt: at })) }, 'box-1', none)).toThrow(
+    expect(() => unsign(signed, ['box-2'], none)).toThrow('BOX_NOT_SIGNED')
+    expect(() => unsign({ ...signed, state: 'IN_STORAGE' }, ['box-1'], none)).toThrow('RECEIVING_BEGUN')
+    expect(() => unsign({ ...signed, boxes: signed.boxes.map((b) => ({ ...b, receivedAt: at })) }, ['box-1'], none)).toThrow(
       'BOX_ALREADY_RECEIVED',
     )
-    expect(() => unsign({ ...signed, closedAt: at }, 'box-1', none)).toThrow('RECEIPT_CLOSED')
+    expect(() => unsign({ ...signed, closedAt: at }, ['box-1'], none)).toThrow('RECEIPT_CLOSED')
   })
 })
 
 it('keeps the signature of a box of which a part is received', () => {
   const both = sign(order([line('A', 10)], [box('1', { A: 5 }), box('2', { A: 5 })]), null, at).order
   const begun = new Set(['box-1'])
-  expect(() => unsign({ ...both, state: 'IN_STORAGE' }, 'box-1', begun)).toThrow('RECEIVING_BEGUN')
-  expect(signedBy(unsign({ ...both, state: 'IN_STORAGE' }, 'box-2', begun).order)).toEqual({ A: 5 })
+  expect(() => unsign({ ...both, state: 'IN_STORAGE' }, ['box-1'], begun)).toThrow('RECEIVING_BEGUN')
+  expect(signedBy(unsign({ ...both, state: 'IN_STORAGE' }, ['box-2'], begun).order)).toEqual({ A: 5 })
 })
 
 describe('contentOf', () => {
@@ -144,7 +144,7 @@ it('signs for every piece once, in whatever order the boxes come, and gives ever
       }
       if (start.boxes.length === 0) now = sign(now, null, at).order
       for (const one of now.lines) expect(one.signed).toBe(one.declared)
-      for (const { id } of [...now.boxes].reverse()) now = unsign(now, id, none).order
+      for (const { id } of [...now.boxes].reverse()) now = unsign(now, [id], none).order
       if (start.boxes.length === 0) now = unsign(now, null, none).order
       expect(now).toEqual(start)
       for (const one of now.lines) expect(signedOf(now, one)).toBe(0)

@@ -72,19 +72,19 @@ export function sign(order: Order, boxIds: readonly string[] | null, at: Date): 
 }
 
 /**
- * The inverse of `sign`: of a box, or of the whole order (null). What has been received stays signed, be it a part of a box: `begun` are
+ * The inverse of `sign`: of these boxes, or of everything (null). What has been received stays signed, be it a part of a box: `begun` are
  * the boxes of which there are received pieces.
  */
-export function unsign(order: Order, boxId: string | null, begun: ReadonlySet<string>): Decision {
+export function unsign(order: Order, boxIds: readonly string[] | null, begun: ReadonlySet<string>): Decision {
   if (order.state !== 'TO_BE_STORED' && order.state !== 'IN_STORAGE') throw OrderNotSigned({ order: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
-  const boxIds = boxId ? [boxId] : order.boxes.map(({ id }) => id)
-  for (const { id, mark, signedAt, receivedAt } of boxIds.map((id) => boxOf(order, id))) {
-    if (boxId && !signedAt) throw BoxNotSigned({ box: mark })
+  const taken = boxIds ?? order.boxes.map(({ id }) => id)
+  for (const { id, mark, signedAt, receivedAt } of taken.map((id) => boxOf(order, id))) {
+    if (boxIds && !signedAt) throw BoxNotSigned({ box: mark })
     if (receivedAt) throw BoxAlreadyReceived({ box: mark })
     if (begun.has(id)) throw ReceivingBegun({ order: order.number })
   }
-  const unsigned = withBoxes(order, boxIds, (box) => ({ ...box, signedAt: null }))
+  const unsigned = withBoxes(order, taken, (box) => ({ ...box, signedAt: null }))
   if (unsigned.boxes.some(({ signedAt }) => signedAt)) return { order: recount(unsigned), actions: [] }
   if (order.state === 'IN_STORAGE') throw ReceivingBegun({ order: order.number })
   return { order: recount({ ...unsigned, signedAt: null, state: 'IN_TRANSIT' }), actions: ['unsign'] }

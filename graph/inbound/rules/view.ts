@@ -81,11 +81,15 @@ export type Sound = 'OK' | 'WARN' | 'DONE'
 export interface SignView extends OrderView {
   step: 'OPENED' | 'SIGNED' | 'UNSIGNED'
   sound: Sound
+  /** The boxes that the scan signed for, or whose signature it took back. */
+  changedBoxIds: string[]
 }
 
-export function signView(order: Order, step: SignView['step'], boxId: string | null): SignView {
-  const view = orderView(order, boxId)
-  return { step, ...view, sound: step === 'SIGNED' && view.boxesSigned === view.boxes ? 'DONE' : 'OK' }
+export function signView(before: Order, after: Order, step: SignView['step']): SignView {
+  const was = new Map(before.boxes.map(({ id, signedAt }) => [id, signedAt !== null]))
+  const changedBoxIds = after.boxes.filter(({ id, signedAt }) => was.get(id) !== (signedAt !== null)).map(({ id }) => id)
+  const view = orderView(after, changedBoxIds.length === 1 ? (changedBoxIds[0] ?? null) : null)
+  return { step, ...view, changedBoxIds, sound: step === 'SIGNED' && view.boxesSigned === view.boxes ? 'DONE' : 'OK' }
 }
 
 /** What the receiving station shows. */

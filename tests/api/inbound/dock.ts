@@ -12,7 +12,7 @@ const order =
 const line = 'lineId productId sku productName lineDeclared lineReceived lineDefective lineShelved listableGood listableDefective'
 const fate = 'key outcome code message values'
 const selections: Record<string, string> = {
-  sign: `step sound ${order} ${fate}`,
+  sign: `step sound changedBoxIds ${order} ${fate}`,
   receive: `step sound ${order} ${line} quantity overDeclared boxDeclared boxReceived boxDone receiptId receiptNumber ${fate}`,
   shelve: `step sound ${order} ${line} quality quantity locationCode shelvingId proposedCode proposedArea proposedQuantity ${fate}`,
 }

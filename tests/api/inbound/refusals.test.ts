@@ -59,27 +59,41 @@ it('takes a signature back, but not once receiving has begun', async () => {
   const { sku, order } = await arriving(6, { boxes: [{ mark: 'U1', contents: [] }, { mark: 'U2' }] })
   const signed = await scanner.scan('sign', { code: 'U1' })
   expect(await dock.stock(sku)).toMatchObject({ T: 0, R: 6 })
-  expect(await scanner.scan('unsign', { orderId: order.id, boxId: signed.boxId })).toMatchObject({ step: 'UNSIGNED', state: 'IN_TRANSIT' })
+  expect(await scanner.scan('unsign', { orderId: order.id, boxIds: [signed.boxId] })).toMatchObject({
+    step: 'UNSIGNED',
+    state: 'IN_TRANSIT',
+  })
   expect(await dock.stock(sku)).toMatchObject({ T: 6, R: 0 })
-  expect(await scanner.refusal('unsign', { orderId: order.id, boxId: signed.boxId })).toMatchObject({ code: 'ORDER_NOT_SIGNED' })
+  expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [signed.boxId] })).toMatchObject({ code: 'ORDER_NOT_SIGNED' })
   await scanner.scan('sign', { code: 'U1' })
   const { boxes: both } = await dock.order(order, 'boxes { id mark }')
-  expect(await scanner.refusal('unsign', { orderId: order.id, boxId: both[1].id })).toEqual({
+  expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [both[1].id] })).toEqual({
     code: 'BOX_NOT_SIGNED',
     zh: '箱 U2 尚未签收',
     en: 'Box U2 was not signed for',
   })
   await scanner.scan('receive', { orderId: order.id, boxId: both[0].id, code: sku })
-  expect(await scanner.refusal('unsign', { orderId: order.id, boxId: both[0].id })).toEqual({
+  expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [both[0].id] })).toEqual({
     ...{ code: 'RECEIVING_BEGUN', zh: `入库单 ${order.number} 已开始收货，不能撤销签收` },
     en: `Receiving of order ${order.number} has begun: its signature stands`,
   })
   // Another box of the order stays signed: what was received of the first one still keeps its signature, until it is taken back.
   await scanner.scan('sign', { code: 'U2' })
-  expect(await scanner.refusal('unsign', { orderId: order.id, boxId: both[0].id })).toMatchObject({ code: 'RECEIVING_BEGUN' })
+  expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [both[0].id] })).toMatchObject({ code: 'RECEIVING_BEGUN' })
   const { receipts } = await dock.order(order, 'receipts { id }')
   await scanner.scan('unreceive', { receiptId: receipts[0].id })
-  expect(await scanner.scan('unsign', { orderId: order.id, boxId: both[0].id })).toMatchObject({ step: 'UNSIGNED', boxesSigned: 1 })
+  expect(await scanner.scan('unsign', { orderId: order.id, boxIds: [both[0].id] })).toMatchObject({ step: 'UNSIGNED', boxesSigned: 1 })
+})
+
+it('takes back what one scan signed for, and nothing else', async () => {
+  const { sku, order } = await arriving(6, { boxes: boxes({ V1: {}, V2: {}, V3: {} }) })
+  const one = await scanner.scan('sign', { code: 'V1' })
+  const rest = await scanner.scan('sign', { code: order.number, orderId: order.id, whole: true })
+  expect([one.changedBoxIds.length, rest.changedBoxIds.length]).toEqual([1, 2])
+  const back = await scanner.scan('unsign', { orderId: order.id, boxIds: rest.changedBoxIds })
+  expect(back).toMatchObject({ step: 'UNSIGNED', boxesSigned: 1, state: 'TO_BE_STORED', changedBoxIds: rest.changedBoxIds })
+  expect(await scanner.scan('unsign', { orderId: order.id })).toMatchObject({ boxesSigned: 0, state: 'IN_TRANSIT' })
+  expect(await dock.stock(sku)).toMatchObject({ T: 6, R: 0 })
 })
 
 it('asks above the declared, and two people cannot both pass on one tick', async () => {
@@ -305,40 +319,4 @@ it('closes and forces only what stands right for it', async () => {
   expect(await dock.stock(sku)).toEqual({ T: 0, R: 0, S: 0, G: 0, D: 0 })
   expect(await scanner.refusal('receive', { code: order.number })).toMatchObject({ code: 'NOT_IN_STATE' })
   expect(await scanner.refusal('sign', { code: order.number })).toMatchObject({ code: 'NOT_IN_STATE' })
-})
-
-it('signs and announces nothing where receiving is prohibited; open work goes on', async () => {
-  const open = await arriving(3)
-  const closed = await arriving(3)
-  await scanner.scan('sign', { code: open.order.number })
-  await house.db.warehouse.update({ where: { id: rowId(dock.warehouse) }, data: { receiving: 'PROHIBITED' } })
-  expect(await scanner.refusal('sign', { code: closed.order.number })).toMatchObject({ code: 'WAREHOUSE_NOT_RECEIVING' })
-  expect(await scanner.refusal('receive', { orderId: closed.order.id, code: closed.sku })).toMatchObject({
-    code: 'WAREHOUSE_NOT_RECEIVING',
-  })
-  expect(await scanner.scan('receive', { orderId: open.order.id, code: open.sku })).toMatchObject({ lineReceived: 1 })
-  await house.db.warehouse.update({ where: { id: rowId(dock.warehouse) }, data: { receiving: 'NORMAL' } })
-})
-
-it('keeps the orders of another warehouse apart', async () => {
-  const other = await Dock.open(house)
-  await other.products(['FAR'])
-  const far = await other.announce({ FAR: 1 }, { shipped: true, trackingNumber: 'FAR1' })
-  expect(await scanner.refusal('sign', { code: 'FAR1' })).toMatchObject({ code: 'INBOUND_ORDER_NOT_FOUND' })
-  expect(await scanner.refusal('receive', { orderId: far.id, code: 'FAR' })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await scanner.refusal('unsign', { orderId: far.id })).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|STATION_ELSEWHERE/) })
-  await expect(dock.desk.command('closeReceipt', { orderId: far.id, reason: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-})
-
-it('does not let a box of another order be used', async () => {
-  const one = await arriving(1, { boxes: [{ mark: 'Y1' }] })
-  const two = await arriving(1, { boxes: [{ mark: 'Y2' }] })
-  const { boxes: foreign } = await dock.order(two.order, 'boxes { id }')
-  for (const [name, code] of [
-    ['receive', one.sku],
-    ['unsign', 'Y1'],
-  ] as const) {
-    const place = name === 'receive' ? { code } : {}
-    expect(await scanner.refusal(name, { orderId: one.order.id, boxId: foreign[0].id, ...place })).toMatchObject({ code: 'NOT_FOUND' })
-  }
 })

@@ -5,10 +5,11 @@ import type { Sender } from '../inbound/station/senders.ts'
 import type { SignScansMutation$data } from './__generated__/SignScansMutation.graphql.ts'
 import type { SignScansUndoMutation$data } from './__generated__/SignScansUndoMutation.graphql.ts'
 
-/** What stood on the screen of the signing station; an undo names what it takes back among its extras. */
+/** What stood on the screen of the signing station; an undo names the boxes that its scan signed for. */
 export interface SignContext {
   warehouseId?: string
   orderId?: string | null
+  boxIds?: readonly string[]
 }
 
 type Signed = SignScansMutation$data['signScans']['results'][number]
@@ -30,6 +31,7 @@ export const sign: Sender<SignScansMutation$data> = {
           customerName
           boxId
           boxMark
+          changedBoxIds
           boxes
           boxesSigned
           declared
@@ -64,6 +66,7 @@ export const unsign: Sender<SignScansUndoMutation$data> = {
           customerName
           boxId
           boxMark
+          changedBoxIds
           boxes
           boxesSigned
           declared
@@ -82,16 +85,7 @@ export const unsign: Sender<SignScansUndoMutation$data> = {
   updater: (store, data) => note(store, data?.unsignScans.results ?? [], null),
 }
 
-/** The boxes beside the instruction follow the scans: one box, or all of an order. */
-function note(
-  store: RecordSourceSelectorProxy<unknown>,
-  results: readonly Pick<Signed, 'step' | 'orderId' | 'boxId'>[],
-  at: string | null,
-): void {
-  for (const { step, orderId, boxId } of results) {
-    if (!orderId || step === 'OPENED') continue
-    for (const box of store.get(orderId)?.getLinkedRecords('boxes') ?? []) {
-      if (!boxId || box.getDataID() === boxId) box.setValue(at ?? null, 'signedAt')
-    }
-  }
+/** The boxes beside the instruction follow the scans. */
+function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Pick<Signed, 'changedBoxIds'>[], at: string | null): void {
+  for (const id of results.flatMap(({ changedBoxIds }) => changedBoxIds ?? [])) store.get(id)?.setValue(at, 'signedAt')
 }

@@ -20,7 +20,7 @@ interface Props {
   order: SignStation_order$key | null
 }
 
-/** The signing station: a scan a box or a parcel, or all boxes of an order at once. */
+/** The signing station: a scan for a box or a parcel, or all boxes of an order at once. */
 export function SignStation({ station, order: key }: Props) {
   const t = useT()
   const queue: ScanQueue<SignContext, SignResult> = station.queue
@@ -67,8 +67,7 @@ export function SignStation({ station, order: key }: Props) {
     queue.add({
       mutation: 'unsignScans',
       code: scan.code,
-      context: {},
-      extras: { orderId: answer?.orderId ?? null, boxId: answer?.boxId ?? null },
+      context: { orderId: answer?.orderId ?? null, boxIds: answer?.changedBoxIds ?? [] },
     })
   const clear = () => {
     pass()
@@ -138,16 +137,20 @@ function lineOf({ scan, result }: SignEntry, t: Translate) {
   return { title, detail: t(`inbound.sign.did.${result.step}`) }
 }
 
-/** A signature can be taken back once. */
+/** A signature can be taken back once, until its boxes are signed for again. */
 function canUndo(queue: ScanQueue<SignContext, SignResult>, { scan, result }: SignEntry): boolean {
   if (scan.mutation !== 'signScans' || result?.step !== 'SIGNED') return false
-  const since = queue.getState().log.findIndex((entry) => entry.scan.key === scan.key)
-  const later = queue.getState().log.slice(0, Math.max(since, 0))
+  const { log } = queue.getState()
+  const later = log.slice(
+    0,
+    log.findIndex((entry) => entry.scan.key === scan.key),
+  )
+  const boxes = result.changedBoxIds?.join()
   return !later.some(
     (entry) =>
       entry.scan.mutation === 'unsignScans' &&
       entry.status !== 'refused' &&
-      entry.scan.extras.orderId === result.orderId &&
-      entry.scan.extras.boxId === result.boxId,
+      entry.scan.context.orderId === result.orderId &&
+      entry.scan.context.boxIds?.join() === boxes,
   )
 }
