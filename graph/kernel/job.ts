@@ -15,6 +15,8 @@ export interface Job<Payload = never> {
   means: string
   /** An errand whose key is known stays as it is, with its tries; without this it begins anew. */
   once?: true
+  /** Somebody waits for it and watches: it goes before what nobody watches. */
+  urgent?: true
   run(work: Work, payload: Payload): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export interface Errand {
   payload: unknown
   key: string
   once: boolean
+  urgent: boolean
 }
 
 /** A fact as its followers read it. */
@@ -66,7 +69,7 @@ const ticks = new Map<string, Tick>()
 /** Declares a job and gives the way to ask for it. */
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> & { errand(payload: Payload, key: string): Errand } {
   jobs.set(job.name, job)
-  return { ...job, errand: (payload, key) => ({ job: job.name, payload, key: `${job.name}:${key}`, once: job.once ?? false }) }
+  return { ...job, errand: (payload, key) => ({ job: job.name, payload, key: `${job.name}:${key}`, once: job.once ?? false, urgent: job.urgent ?? false }) }
 }
 
 export function defineFollower(follower: Follower): Follower {

@@ -91,8 +91,8 @@ async function enqueue(client: { query(text: string, values: unknown[]): Promise
   if (errands.length === 0) return
   await client.query(
     `select graphile_worker.add_job(r.job, r.payload, job_key => r.key,
-       job_key_mode => case when r.once then 'unsafe_dedupe' else 'replace' end)
-     from json_to_recordset($1::json) as r(job text, payload json, key text, once boolean)`,
+       job_key_mode => case when r.once then 'unsafe_dedupe' else 'replace' end, priority => case when r.urgent then -10 else 0 end)
+     from json_to_recordset($1::json) as r(job text, payload json, key text, once boolean, urgent boolean)`,
     [JSON.stringify(errands)],
   )
 }

@@ -18,6 +18,8 @@ export function serveWeb(folder: string) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     const path = request.url?.split('?')[0] ?? '/'
     const rest = () => (path.startsWith('/assets/') ? void response.writeHead(404).end() : servePage(response, page))
+    // A new build takes the old one's files away while this process still knows them; that breaks one answer, not the server.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()))
     if (files && path !== '/' && path !== '/index.html') files(request, response, rest)
     else rest()
   }

@@ -89,6 +89,7 @@ export const cancelBulkJob = command({
 const runBulk = defineJob<{ jobId: string }>({
   name: 'kernel.runBulk',
   means: 'Does the rows of an action on many rows, one after the other.',
+  urgent: true,
   run: async (services, { jobId }) => doRows(services, jobId),
 })
 
