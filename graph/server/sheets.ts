@@ -5,23 +5,45 @@ import type { Context } from '../kernel/context.ts'
 import { fromNodeId } from '../kernel/nodeId.ts'
 import type { Right } from '../kernel/right.ts'
 import { packageRights } from '../package/states.ts'
+import { commandSheet } from '../print/commandSheet.ts'
+import { pigeonholeLabels } from '../print/pigeonholeLabels.ts'
+import { stationRights } from '../station/states.ts'
 import { labelSheet } from '../wave/labelSheet.ts'
 import { pickingSheet } from '../wave/sheet.ts'
 import { waveRights } from '../wave/states.ts'
+import { settingsOf } from '../wave/store/setting.ts'
 import { contextOf } from './context.ts'
 
 interface Printout {
+  /** Of what it is printed: the type of the id in the path. */
+  of: 'Wave' | 'Warehouse'
   right: Right
-  draw(ctx: Context, waveId: string, query: URLSearchParams): Promise<Uint8Array | null>
+  draw(ctx: Context, id: string, query: URLSearchParams): Promise<Uint8Array | null>
 }
 
-/** What is printed of a wave: `GET /sheets/<name>/<wave id>`. */
+const now = (ctx: Context) => ({ createdAt: new Date(), language: ctx.language })
+
+/** What is printed of a wave or for the stations of a warehouse: `GET /sheets/<name>/<id>`. */
 const printouts: Record<string, Printout> = {
-  'picking-list': { right: waveRights.print, draw: (ctx, waveId) => pickingSheet(ctx.db, waveId, ctx.language, new Date()) },
+  'picking-list': { of: 'Wave', right: waveRights.print, draw: (ctx, waveId) => pickingSheet(ctx.db, waveId, ctx.language, new Date()) },
   // With `?queued` only the labels whose print job waits: a wave's first printing, or the few that came late.
   'wave-labels': {
+    of: 'Wave',
     right: packageRights.label,
     draw: (ctx, waveId, query) => labelSheet(ctx.db, waveId, query.has('queued') ? 'QUEUED' : 'ALL', new Date()),
+  },
+  // What the F-keys do, as barcodes to be hung up at a station.
+  'command-sheet': { of: 'Warehouse', right: stationRights.use, draw: (ctx) => commandSheet(null, now(ctx)) },
+  // The numbers of a sorting table's holes, as many as a mixed wave may have packages; `?columns=2&feed=flat` says on what.
+  'hole-labels': {
+    of: 'Warehouse',
+    right: stationRights.use,
+    draw: async (ctx, warehouseId, query) => {
+      const mixed = (await settingsOf(ctx.db, warehouseId)).find(({ type }) => type === 'MIXED')
+      const holes = Array.from({ length: mixed?.maximum ?? 0 }, (_, at) => ({ hole: at + 1, table: null }))
+      const columns = ([1, 2, 3] as const).find((one) => String(one) === query.get('columns')) ?? 2
+      return pigeonholeLabels(holes, { feed: query.get('feed') === 'roll' ? 'roll' : 'flat', columns }, now(ctx))
+    },
   },
 }
 
@@ -52,9 +74,14 @@ export async function serveSheet(services: Services, request: IncomingMessage, r
 
 async function drawn(ctx: Context, printout: Printout | undefined, encoded: string, query: URLSearchParams): Promise<Uint8Array | null> {
   const node = fromNodeId(decoded(encoded))
-  if (!printout || !ctx.actor || node?.type !== 'Wave') return null
-  const wave = await ctx.db.wave.findUnique({ where: { id: node.id }, select: { warehouseId: true } })
-  return wave && may(ctx.actor, printout.right, wave) ? printout.draw(ctx, node.id, query) : null
+  if (!printout || !ctx.actor || node?.type !== printout.of) return null
+  const warehouseId = await warehouseOf(ctx, printout.of, node.id)
+  return warehouseId && may(ctx.actor, printout.right, { warehouseId }) ? printout.draw(ctx, node.id, query) : null
+}
+
+async function warehouseOf(ctx: Context, of: Printout['of'], id: string): Promise<string | null> {
+  if (of === 'Wave') return (await ctx.db.wave.findUnique({ where: { id }, select: { warehouseId: true } }))?.warehouseId ?? null
+  return (await ctx.db.warehouse.findUnique({ where: { id }, select: { id: true } }))?.id ?? null
 }
 
 function decoded(text: string): string {

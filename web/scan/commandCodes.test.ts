@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { commandBarcode, commands } from '../../graph/kernel/codes.ts'
 import { abnormalReasons, type Command, commandCode, commandNames, commandOfKey, functionKeys, readCommandCode } from './commandCodes.ts'
 
-const commands: Command[] = [
+const all: Command[] = [
   ...commandNames.flatMap((name): Command[] => (name === 'ABNORMAL' ? [{ name, reason: null }] : [{ name }])),
   ...abnormalReasons.map((reason): Command => ({ name: 'ABNORMAL', reason })),
 ]
 
-test.each(commands)('the barcode of $name $reason is read as the same command, in either case', (command) => {
+test.each(all)('the barcode of $name $reason is read as the same command, in either case', (command) => {
   expect(readCommandCode(commandCode(command))).toEqual(command)
   expect(readCommandCode(commandCode(command).toLowerCase())).toEqual(command)
+})
+
+test('the printed sheet is understood: every barcode on it is a command', () => {
+  for (const name of commands) expect(readCommandCode(commandBarcode(name))).not.toBe('unknown')
 })
 
 test('a code that only looks like a command never reaches the server', () => {

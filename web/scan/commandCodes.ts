@@ -1,4 +1,6 @@
-/** The seven abnormal reasons, as they stand in the API and in `CMD-ABN-…` barcodes. */
+import { commandBarcode, parseScan } from '../../graph/kernel/codes.ts'
+
+/** The seven abnormal reasons, as they stand in the API and on the command sheet. */
 export const abnormalReasons = [
   'GOODS_DAMAGED',
   'PICKING_ERROR',
@@ -26,23 +28,25 @@ export const functionKeys: Record<CommandName, string> = {
   END: 'F10',
 }
 
-const prefix = 'CMD-'
 const isReason = (text: string): text is AbnormalReason => (abnormalReasons as readonly string[]).includes(text)
+const isCommand = (text: string): text is Exclude<CommandName, 'ABNORMAL'> =>
+  text !== 'ABNORMAL' && (commandNames as readonly string[]).includes(text)
+/** Asks for the reason. */
+const anyReason = 'CMD-ABN'
 
-/** The barcode of a command, for the sheet that is printed and stuck to the table. */
+/** The barcode of a command, as it stands on the sheet that is printed and stuck to the table. */
 export const commandCode = (command: Command): string =>
-  command.name === 'ABNORMAL' ? `${prefix}ABN${command.reason ? `-${command.reason}` : ''}` : prefix + command.name
+  command.name === 'ABNORMAL' ? (command.reason ? commandBarcode(command.reason) : anyReason) : commandBarcode(command.name)
 
 /** Reads a scanned code as a command: null for any other code, `unknown` for one that only looks like a command and must not go to the server. */
 export function readCommandCode(code: string): Command | 'unknown' | null {
   const text = code.toUpperCase()
-  if (!text.startsWith(prefix)) return null
-  const name = text.slice(prefix.length)
-  if (name === 'ABN') return { name: 'ABNORMAL', reason: null }
-  const reason = name.startsWith('ABN-') ? name.slice(4) : ''
-  if (isReason(reason)) return { name: 'ABNORMAL', reason }
-  const plain = commandNames.find((known) => known === name)
-  return plain === undefined || plain === 'ABNORMAL' ? 'unknown' : { name: plain }
+  if (!text.startsWith('CMD-')) return null
+  if (text === anyReason) return { name: 'ABNORMAL', reason: null }
+  const scan = parseScan(text)
+  const name = scan.kind === 'command' ? scan.command : ''
+  if (isReason(name)) return { name: 'ABNORMAL', reason: name }
+  return isCommand(name) ? { name } : 'unknown'
 }
 
 /** The command of a function key, or null. */

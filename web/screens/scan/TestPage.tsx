@@ -5,6 +5,7 @@ import { TestClock } from './TestClock.tsx'
 import { TestDevice } from './TestDevice.tsx'
 import { TestPrint } from './TestPrint.tsx'
 import { TestScanner } from './TestScanner.tsx'
+import { TestSheets } from './TestSheets.tsx'
 import { TestSounds } from './TestSounds.tsx'
 
 const printed = 'WH-TEST-7K2Q'
@@ -21,6 +22,7 @@ export function Component() {
           <TestSounds />
           <TestClock />
           <TestPrint code={printed} />
+          <TestSheets />
           <TestDevice />
         </div>
       </div>
