@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { Suspense, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
@@ -79,27 +79,30 @@ function Content({ wave, onClose }: DialogProps) {
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!wrong) confirm()
-      }}
-    >
+    <>
       <p>{t('wave.confirm.what', { pieces, lines: open.length })}</p>
       <ShortLines lines={open} missing={missing} onChange={setMissing} />
-      {short > 0 && !wrong && (
-        <Suspense fallback={<p>{t('ui.loading.label')}</p>}>
-          <ShortHits waveId={wave.id} shorts={shorts} />
-        </Suspense>
-      )}
-      <Flex position="sticky" bottom="-2" justify="flex-end" wrap="wrap" gap="2" py="3" bg="card">
-        <Button onClick={onClose} disabled={busy}>
-          {t('ui.dialog.cancel')}
-        </Button>
-        <Button type="submit" variant="solid" colorPalette={short > 0 ? 'negative' : 'brand'} disabled={busy || wrong} aria-busy={busy}>
-          {short > 0 ? t('wave.confirm.buttonShort', { picked: pieces - short, short }) : t('wave.confirm.button', { pieces })}
-        </Button>
-      </Flex>
-    </form>
+      <Box position="sticky" bottom="-2" py="3" bg="card">
+        {short > 0 && !wrong && (
+          <Suspense fallback={<p>{t('ui.loading.label')}</p>}>
+            <ShortHits waveId={wave.id} shorts={shorts} />
+          </Suspense>
+        )}
+        <Flex justify="flex-end" wrap="wrap" gap="2" mt="3">
+          <Button onClick={onClose} disabled={busy}>
+            {t('ui.dialog.cancel')}
+          </Button>
+          <Button
+            variant="solid"
+            colorPalette={short > 0 ? 'negative' : 'brand'}
+            disabled={busy || wrong}
+            aria-busy={busy}
+            onClick={confirm}
+          >
+            {short > 0 ? t('wave.confirm.buttonShort', { picked: pieces - short, short }) : t('wave.confirm.button', { pieces })}
+          </Button>
+        </Flex>
+      </Box>
+    </>
   )
 }

@@ -28,10 +28,10 @@ export function ShortHits({ waveId, shorts }: { waveId: string; shorts: ShortHit
   const { refusal, hits } = preview
   const tone = refusal ? 'negative' : 'warn'
   return (
-    <Box role="status" mt="3" px="4" py="3" borderRadius="l2" bg={`${tone}.subtle`} color={`${tone}.fg`}>
+    <Box role="status" px="4" py="2" borderRadius="l2" bg={`${tone}.subtle`} color={`${tone}.fg`}>
       <Box fontWeight="semibold">{refusal ?? t('wave.confirm.hits', { packages: hits.length })}</Box>
       {hits.length > 0 && (
-        <Box as="ul" mt="1" listStyleType="none" maxH="8rem" overflowY="auto">
+        <Box as="ul" mt="1" listStyleType="none" maxH="6rem" overflowY="auto">
           {hits.map(({ packageId, number, pieces }) => (
             <li key={packageId}>
               <Box as="span" textStyle="code">

@@ -18,6 +18,7 @@ export interface DialogProps {
 
 const dialogs = {
   print: WavePrintDialog,
+  printAgain: WavePrintDialog,
   confirm: ConfirmPickingDialog,
   suspend: WaveSuspendDialog,
   resume: WaveSuspendDialog,

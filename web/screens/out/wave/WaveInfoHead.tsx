@@ -6,8 +6,10 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { Asked } from './WaveDialog.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
 import { WaveState } from './WaveState.tsx'
-import { useWaveAsks } from './waveAsks.ts'
+import { onward, useWaveAsks, type WaveAsk } from './waveAsks.ts'
 import { unpackedOf, type WaveNode } from './waveNode.ts'
+
+const hard: ReadonlySet<WaveAsk> = new Set(['end', 'void'])
 
 interface Props {
   wave: WaveNode
@@ -21,7 +23,7 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
   const asks = useWaveAsks()(wave)
   const { counts } = wave
   const figures = [
-    { name: t('wave.packages'), value: counts.due },
+    { name: t('wave.packages'), value: wave.packageCount },
     { name: t('wave.pieces'), value: wave.pieces },
     { name: t('wave.packed'), value: counts.packed },
     { name: t('wave.left'), value: unpackedOf(wave) },
@@ -30,7 +32,7 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
   const steps = [
     { name: t('wave.created'), at: wave.createdAt },
     { name: t('wave.printed'), at: wave.printedAt, who: wave.printedBy?.name },
-    { name: t('wave.picked'), at: wave.pickedAt, who: wave.picker.name },
+    { name: t(wave.pickedAt ? 'wave.picked' : 'wave.picker'), at: wave.pickedAt, who: wave.picker.name },
     { name: t('wave.sorted'), at: wave.sortedAt, who: wave.sorter?.name },
     { name: t('wave.packing'), at: null, who: wave.packer?.name },
     { name: t('wave.suspended'), at: wave.suspendedAt, who: wave.suspendedBy?.name },
@@ -71,13 +73,12 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
       </dl>
       {asks.length > 0 && (
         <div className="asks">
-          {asks.map((ask, i) => (
+          {asks.map((ask) => (
             <Button
               key={ask}
               size={{ base: 'xl', sm: 'lg' }}
-              variant={i === 0 ? 'solid' : 'outline'}
-              colorPalette={ask === 'void' || ask === 'end' ? 'negative' : 'brand'}
-              {...((ask === 'void' || ask === 'end') && { variant: 'surface' as const })}
+              variant={onward.has(ask) ? 'solid' : hard.has(ask) ? 'surface' : 'outline'}
+              colorPalette={hard.has(ask) ? 'negative' : 'brand'}
               onClick={() => onAsk({ ask, wave })}
             >
               {t(`wave.ask.${ask}`)}

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { listenToScanner } from '../../../scan/scanner.ts'
+import { playSound } from '../../../scan/sounds.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { BackBar } from '../../../ui/BackBar.tsx'
 import type { WaveInfoPageQuery } from './__generated__/WaveInfoPageQuery.graphql.ts'
@@ -41,10 +42,18 @@ export function Component() {
       next.set('wave', code)
       return next
     })
+  const scanned = useRef(false)
   const onScan = useEffectEvent(({ code }: { code: string }) => {
-    if (!asked) show(code)
+    if (asked) return playSound('error')
+    scanned.current = true
+    show(code)
   })
-  useEffect(() => listenToScanner(window, { onScan: (scan) => onScan(scan) }), [])
+  useEffect(() => listenToScanner(window, { onScan: (scan) => onScan(scan), onBroken: () => playSound('error') }), [])
+  const waveId = wave?.id
+  useEffect(() => {
+    if (scanned.current && number) playSound(waveId ? 'ok' : 'error')
+    scanned.current = false
+  }, [waveId, number])
 
   return (
     <Page>

@@ -33,6 +33,7 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
     key,
   )
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+  const sorted = lines.some(({ shares }) => shares.some(({ hole }) => hole != null))
   return (
     <section aria-label={t('wave.pickList')}>
       <Box as="h2">
@@ -51,7 +52,7 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
             <tr>
               <th>{t('wave.location')}</th>
               <th>{t('wave.goods')}</th>
-              <th>{t('wave.holes')}</th>
+              {sorted && <th>{t('wave.holes')}</th>}
               <th className="end">{t('wave.pieces')}</th>
             </tr>
           </thead>
@@ -67,9 +68,11 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
                   <CopyText text={line.sku} />
                   <GoodsName name={line.productName} />
                 </td>
-                <td data-name={t('wave.holes')}>
-                  <Holes shares={line.shares} />
-                </td>
+                {sorted && (
+                  <td data-name={t('wave.holes')}>
+                    <Holes shares={line.shares} />
+                  </td>
+                )}
                 <td data-name={t('wave.pieces')}>
                   <Quantity value={line.pieces} />
                 </td>

@@ -121,7 +121,7 @@ function useColumns(onAsk: (asked: Asked) => void): Column<WaveNode>[] {
       width: 90,
       align: 'end',
       hideable: false,
-      card: 'line',
+      card: 'badge',
       cell: (wave) => <WaveMenu wave={wave} onAsk={onAsk} />,
     },
   ]

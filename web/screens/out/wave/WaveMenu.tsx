@@ -11,7 +11,7 @@ export function WaveMenu({ wave, onAsk }: { wave: WaveNode; onAsk: (asked: Asked
   const asks = useWaveAsks()(wave)
   if (asks.length === 0) return null
   return (
-    <Menu label={<Ellipsis aria-hidden />} aria-label={t('wave.actions', { number: wave.number })} size="xs" variant="ghost">
+    <Menu label={<Ellipsis aria-hidden />} aria-label={t('wave.actions', { number: wave.number })} px="2" variant="ghost">
       {asks.map((ask) => (
         <MenuItem key={ask} onSelect={() => onAsk({ ask, wave })}>
           {t(`wave.ask.${ask}`)}

@@ -22,7 +22,7 @@ export function WaveProgress({ wave }: { wave: WaveNode }) {
       <Box as="span" flex="1" h="1.5" minW="10" borderRadius="full" bg="bg.emphasized" overflow="hidden">
         <Box as="span" display="block" h="full" colorPalette={tone} bg="colorPalette.border" style={{ width: `${share * 100}%` }} />
       </Box>
-      <Box as="span" textStyle="xs" color="soft" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Box as="span" minW="14" textAlign="end" textStyle="xs" color="soft" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {intl.formatNumber(packed)} / {intl.formatNumber(due)}
       </Box>
     </Flex>
