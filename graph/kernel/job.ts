@@ -69,7 +69,10 @@ const ticks = new Map<string, Tick>()
 /** Declares a job and gives the way to ask for it. */
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> & { errand(payload: Payload, key: string): Errand } {
   jobs.set(job.name, job)
-  return { ...job, errand: (payload, key) => ({ job: job.name, payload, key: `${job.name}:${key}`, once: job.once ?? false, urgent: job.urgent ?? false }) }
+  return {
+    ...job,
+    errand: (payload, key) => ({ job: job.name, payload, key: `${job.name}:${key}`, once: job.once ?? false, urgent: job.urgent ?? false }),
+  }
 }
 
 export function defineFollower(follower: Follower): Follower {

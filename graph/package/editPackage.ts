@@ -32,14 +32,15 @@ export const editPackage = command({
         })
       : undefined
     if (channel === null) throw ChannelNotFound({ code: channelCode ?? '' }, 'channelCode')
-    if (recipient) await changeRecipient(tx, packageId, recipientOf(recipient))
+    const readdressed = recipient ? await changeRecipient(tx, packageId, recipientOf(recipient)) : false
     await changePackage(tx, call, packageId, {
       ...(channel && { channelId: channel.id, groupId: channel.groupId }),
       ...(typeof remark === 'string' && { remark }),
     })
     const edited = { type: 'Package', id: packageId, warehouseId, customerId }
     const before: Fact[] = [{ ...edited, kind: 'package.edited', payload: { waveId } }]
-    if (recipient || channel || lines) {
+    // A remark is no reason to buy another label.
+    if (readdressed || (channel && channel.id !== row.channelId) || lines) {
       const { channelId, trackingNumber, labelRequest: request } = row
       if (trackingNumber) before.push({ ...edited, kind: 'package.label-dropped', payload: { waveId, channelId, trackingNumber, request } })
       await replaceLabel(tx, call, packageId, state)

@@ -2,9 +2,13 @@ import type { Call } from '../../kernel/call.ts'
 import type { Tx } from '../../kernel/db.ts'
 import type { KnownProduct, RecipientData } from '../rules.ts'
 
-/** Another address. */
-export async function changeRecipient(tx: Tx, packageId: string, recipient: RecipientData): Promise<void> {
+/** Another address; false where it is the one that is there. */
+export async function changeRecipient(tx: Tx, packageId: string, recipient: RecipientData): Promise<boolean> {
+  const before = await tx.recipient.findUnique({ where: { packageId } })
+  const names = Object.keys(recipient) as (keyof RecipientData)[]
+  if (names.every((name) => before?.[name] === recipient[name])) return false
   await tx.recipient.update({ where: { packageId }, data: { ...recipient } })
+  return true
 }
 
 /** Other columns of a package. */

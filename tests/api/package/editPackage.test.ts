@@ -102,6 +102,24 @@ describe('editing', () => {
     expect(row.name).toBe('Grace Example')
   })
 
+  test('what changes nothing of the parcel keeps its label', async () => {
+    const { id } = await at('PENDING')
+    const before = await eventually(
+      () => scene.read(id),
+      ({ label }) => label.state === 'READY',
+    )
+    const same = { recipient, channelCode: 'STD', remark: 'Ring twice' }
+    const { package: edited } = await shop.command(
+      'editPackage',
+      { packageId: id, expectedVersion: before.version, ...same },
+      'package { remark label { state trackingNumber } }',
+    )
+    expect(edited).toEqual({ remark: 'Ring twice', label: { state: 'READY', trackingNumber: before.label.trackingNumber } })
+    const moved = { packageId: id, expectedVersion: before.version + 1, recipient: { ...recipient, email: 'ada@example.com' } }
+    const { package: next } = await shop.command('editPackage', moved, 'package { label { state } }')
+    expect(next.label.state).toBe('REQUESTED')
+  })
+
   test('a package in a wave is refused', async () => {
     const { id, number, version } = await at('TO_BE_PRINTED')
     expect(await shop.refusal('editPackage', { packageId: id, expectedVersion: version, remark: 'x' })).toMatchObject([

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
+import { useRight } from '../../../shell/rights.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { ParcelActions_package$key } from './__generated__/ParcelActions_package.graphql.ts'
 import type { ParcelActionsCancelMutation } from './__generated__/ParcelActionsCancelMutation.graphql.ts'
@@ -11,6 +12,7 @@ import type { ParcelActionsMarkMutation } from './__generated__/ParcelActionsMar
 import type { ParcelActionsPendingMutation } from './__generated__/ParcelActionsPendingMutation.graphql.ts'
 import type { ParcelActionsShipMutation } from './__generated__/ParcelActionsShipMutation.graphql.ts'
 import type { ParcelActionsShippedMutation } from './__generated__/ParcelActionsShippedMutation.graphql.ts'
+import { EditDialog } from './EditDialog.tsx'
 import { MarkDialog } from './MarkDialog.tsx'
 
 const actions = ['ship', 'toBeShipped', 'toPending', 'mark', 'cancel'] as const
@@ -21,16 +23,25 @@ export function ParcelActions({ parcel }: { parcel: ParcelActions_package$key })
   const t = useT()
   const tell = useTell()
   const [asking, setAsking] = useState<Action | null>(null)
-  const { id, pieces, allowedActions } = useFragment(
+  const row = useFragment(
     graphql`
       fragment ParcelActions_package on Package {
         id
         pieces
         allowedActions
+        editable
+        recipient {
+          name
+        }
+        ...EditDialog_package
       }
     `,
     parcel,
   )
+  const { id, pieces, allowedActions } = row
+  const [editing, setEditing] = useState(false)
+  const seesChannels = useRight('logistics:read')
+  const mayEdit = row.editable && Boolean(row.recipient) && seesChannels
   const commands = useCommands()
   const offered = actions.filter((action) => allowedActions.includes(action))
 
@@ -40,11 +51,17 @@ export function ParcelActions({ parcel }: { parcel: ParcelActions_package$key })
 
   return (
     <>
+      {mayEdit && <Button onClick={() => setEditing(true)}>{t('parcel.edit.title')}</Button>}
       {offered.map((action) => (
         <Button key={action} colorPalette={action === 'cancel' ? 'negative' : 'gray'} onClick={() => setAsking(action)}>
           {t(`action.Package.${action}`)}
         </Button>
       ))}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditDialog parcel={row} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       {asking === 'mark' && (
         <MarkDialog count={1} of={1} busy={commands.mark.busy} onMark={(values) => run('mark', values)} onClose={() => setAsking(null)} />
       )}
