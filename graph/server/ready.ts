@@ -14,6 +14,9 @@ export async function makeReady(config: Config, steps: Step['name'][], say: Say,
   await migrate(databaseUrl, say)
   await createFunctions(databaseUrl)
   if (config.demo) await loadDemo(databaseUrl, say)
+  // Only now is everything generated that commands import.
+  const { settleIn } = await import('./owner.ts')
+  await settleIn(databaseUrl, say)
   return databaseUrl
 }
 
