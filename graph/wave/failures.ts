@@ -32,6 +32,11 @@ export const WaveNotInState = defineFailure(
 export const PickerRequired = defineFailure('PICKER_REQUIRED', '请选择拣货员', 'Choose a picker')
 export const PickerNotAllowed = defineFailure('PICKER_NOT_ALLOWED', '{name} 在此仓库没有拣货权限', '{name} may not pick in this warehouse')
 export const PoolEmpty = defineFailure('POOL_EMPTY', '没有可生成波次的包裹', 'There is no package that a wave could take')
+export const PoolChanged = defineFailure(
+  'POOL_CHANGED',
+  '待生成的包裹刚有变动，请重试',
+  'The packages that wait have just changed: try again',
+)
 export const NothingToPick = defineFailure(
   'NOTHING_IN_PICKING_AREAS',
   '拣货区库存不足，{count} 个包裹留在待生成',

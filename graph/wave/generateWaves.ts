@@ -11,7 +11,7 @@ import { claimPool, takeIntoWave } from '../package/steps/wave.ts'
 import { proposeGoods } from '../stock/steps/goods.ts'
 import { post } from '../stock/steps/post.ts'
 import { makeVirtualLocation } from '../warehouse/steps.ts'
-import { NothingToPick, PickerNotAllowed, PickerRequired, PoolEmpty } from './failures.ts'
+import { NothingToPick, PickerNotAllowed, PickerRequired, PoolChanged, PoolEmpty } from './failures.ts'
 import { GenerateWavesInput } from './input.ts'
 import { type LeftPackage, whyLeft } from './left.ts'
 import { planWaves, type WavePlan } from './planWaves.ts'
@@ -34,7 +34,7 @@ export const generateWaves = command({
       tx,
       plan.pool.filter(({ id }) => proposed.has(id)),
     )
-    if (claimed.ids.length === 0) throw PoolEmpty()
+    if (claimed.ids.length === 0) throw proposed.size === 0 ? PoolEmpty() : PoolChanged()
     const linesOf = Map.groupBy(claimed.lines, ({ packageId }) => packageId)
     // Ids are in order of creation: where goods are scarce, the oldest packages get them.
     const wants = claimed.ids.toSorted().map((packageId) => ({

@@ -157,6 +157,8 @@ describe('a print job', () => {
   test('of a package without a label is refused', async () => {
     const sku = await floor.product(9)
     const late = await floor.take({ [sku]: 1 }, { channelCode: 'DOWN' })
+    expect(await packer.client.refusal('printLabel', { packageId: late.id })).toMatchObject([{ code: 'PACKAGE_NOT_IN_STATE' }])
+    await floor.wave({ packageIds: [late.id] })
     await house.db.package.update({ where: { id: rowId(late) }, data: { label: 'FAILED' } })
     expect(await packer.client.refusal('printLabel', { packageId: late.id })).toMatchObject([{ code: 'LABEL_NOT_READY' }])
     await floor.shop.command('cancelPackage', { packageId: late.id })
