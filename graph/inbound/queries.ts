@@ -3,7 +3,10 @@ import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { InboundOrderFilter, ordersWhere } from './filter.ts'
 import { findTask } from './find.ts'
+import { contentOf } from './rules/signing.ts'
 import { inboundMachine, inboundRights } from './states.ts'
+import { readOrder } from './store/order.ts'
+import { receivedInBox } from './store/receipt.ts'
 import { InboundBox } from './types/line.ts'
 import { InboundOrder, InboundOrderState } from './types/order.ts'
 
@@ -64,7 +67,12 @@ builder.queryField('inboundOrderCounts', (t) =>
   }),
 )
 
-const InboundTask = builder.objectRef<{ orderId: string; boxId: string | null }>('InboundTask').implement({
+interface Task {
+  orderId: string
+  boxId: string | null
+}
+
+const InboundTask = builder.objectRef<Task>('InboundTask').implement({
   description: 'What lies on the table of a station: an order, and the box of it that was scanned.',
   fields: (t) => ({
     order: t.prismaField({
@@ -81,6 +89,20 @@ const InboundTask = builder.objectRef<{ orderId: string; boxId: string | null }>
         const asked = { ...query, where: { id: boxId ?? '', ...visible(ctx, 'InboundBox') } }
         return boxId === null ? null : ctx.db.inboundBox.findFirst(asked)
       },
+    }),
+    boxDeclared: t.int({
+      nullable: true,
+      description: 'Pieces that the box should hold; null where that is not certain.',
+      resolve: async ({ orderId, boxId }, _args, ctx) => {
+        const read = boxId === null ? null : await readOrder(ctx.db, orderId)
+        return read && (contentOf(read.order, boxId)?.reduce((sum, { declared }) => sum + declared, 0) ?? null)
+      },
+    }),
+    boxReceived: t.int({
+      nullable: true,
+      description: 'Pieces that were received of the box.',
+      resolve: async ({ boxId }, _args, ctx) =>
+        boxId === null ? null : [...(await receivedInBox(ctx.db, boxId)).values()].reduce((sum, pieces) => sum + pieces, 0),
     }),
   }),
 })
@@ -100,13 +122,17 @@ builder.queryField('inboundTask', (t) =>
         for: InboundOrder,
         description: 'The order that the code belongs to, where that is known: box marks repeat.',
       }),
+      box: t.arg.string({ description: 'The mark of the box on the table, where the code stands for its order.' }),
     },
-    resolve: async (_root, { warehouseId, code, orderId }, ctx) => {
+    resolve: async (_root, { warehouseId, code, orderId, box }, ctx) => {
       const found = await findTask(ctx.db, warehouseId.id, code.slice(0, 200), orderId?.id ?? null)
-      const seen =
+      const order =
         found &&
-        (await ctx.db.inboundOrder.findFirst({ where: { id: found.orderId, ...visible(ctx, 'InboundOrder') }, select: { id: true } }))
-      return seen ? found : null
+        (await ctx.db.inboundOrder.findFirst({
+          where: { id: found.orderId, ...visible(ctx, 'InboundOrder') },
+          select: { id: true, boxes: { where: { mark: box?.toUpperCase() ?? '' }, select: { id: true } } },
+        }))
+      return order && found ? { orderId: order.id, boxId: order.boxes[0]?.id ?? found.boxId } : null
     },
   }),
 )

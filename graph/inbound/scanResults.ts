@@ -75,6 +75,7 @@ export function receiveValues(t: PayloadBuilder<ReceiveView>) {
     boxDeclared: scanValue(t, 'Int', 'Pieces that the box should hold; null where that is not certain.', ({ boxDeclared }) => boxDeclared),
     boxReceived: scanValue(t, 'Int', 'Pieces that were received of the box.', ({ boxReceived }) => boxReceived),
     boxDone: scanValue(t, 'Boolean', 'Whether the box was received with this scan.', ({ boxDone }) => boxDone),
+    complete: scanValue(t, 'Boolean', 'Whether nothing of the order that was announced is missing any more.', ({ complete }) => complete),
     receiptId: scanValue(t, 'ID', 'The receipt; `unreceiveScans` takes it back.', ({ receiptId }) => idOf('Receipt', receiptId)),
     receiptNumber: scanValue(t, 'String', 'Its number.', ({ receiptNumber }) => receiptNumber),
   }

@@ -103,6 +103,8 @@ export interface ReceiveView extends OrderView, LineView {
   boxDeclared: number | null
   boxReceived: number | null
   boxDone: boolean
+  /** Nothing that was declared is missing any more. */
+  complete: boolean
   receiptId: string | null
   receiptNumber: string | null
 }
@@ -124,10 +126,10 @@ export function receiveView(order: Order, { step, boxId, inBox, counted = [], re
   const line = only ? lineOf(order, only.lineId) : null
   const overDeclared = line !== null && receivedOf(line) > line.declared
   const content = boxId ? contentOf(order, boxId) : null
-  const done = step === 'RECEIVED' && receiptStatusOf(order) === 'COMPLETE'
+  const complete = receiptStatusOf(order) === 'COMPLETE'
   return {
-    ...{ step, ...orderView(order, boxId), ...lineView(line), overDeclared, boxDone },
-    sound: overDeclared && step === 'RECEIVED' ? 'WARN' : boxDone || done ? 'DONE' : 'OK',
+    ...{ step, ...orderView(order, boxId), ...lineView(line), overDeclared, boxDone, complete },
+    sound: overDeclared && step === 'RECEIVED' ? 'WARN' : boxDone || (step === 'RECEIVED' && complete) ? 'DONE' : 'OK',
     quantity: sum(counted.map(({ good, defective }) => good + defective)),
     boxDeclared: content && sum(content.map(({ declared }) => declared)),
     boxReceived: inBox && sum(inBox.values()),

@@ -37,7 +37,12 @@ const instant = (text: string | null): Date | null => (text === null ? null : ne
 export async function lockOrder(tx: Tx, id: string): Promise<{ order: Order; house: House } | null> {
   await tx.$executeRawUnsafe('select 1 from inbound_order where id = $1::uuid for update', id)
   // A statement of its own: it sees the lines as they are now that the order is locked.
-  const [row] = await tx.$queryRawUnsafe<Row[]>(select, id)
+  return readOrder(tx, id)
+}
+
+/** Reads an order whole, for who only looks. */
+export async function readOrder(db: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<{ order: Order; house: House } | null> {
+  const [row] = await db.$queryRawUnsafe<Row[]>(select, id)
   if (!row) return null
   const { house, boxes, ...order } = row
   const asBoxes = boxes.map((box) => ({ ...box, signedAt: instant(box.signedAt), receivedAt: instant(box.receivedAt) }))

@@ -46,7 +46,7 @@ export async function readReceipt(tx: Tx, id: string) {
 }
 
 /** Pieces that have been received of a box, by line. */
-export async function receivedInBox(tx: Tx, boxId: string): Promise<Map<string, number>> {
+export async function receivedInBox(tx: Pick<Tx, 'receiptLine'>, boxId: string): Promise<Map<string, number>> {
   const rows = await tx.receiptLine.groupBy({ by: ['lineId'], where: { receipt: { boxId } }, _sum: { good: true, defective: true } })
   return new Map(rows.map(({ lineId, _sum }) => [lineId, (_sum.good ?? 0) + (_sum.defective ?? 0)]))
 }

@@ -98,10 +98,12 @@ it('says what you may do now', async () => {
 })
 
 it('restores what lies on the table of a station', async () => {
-  const document = `query ($id: ID!, $code: String!, $orderId: ID) {
-    inboundTask(warehouseId: $id, code: $code, orderId: $orderId) { order { number lines { product { sku name } } } box { mark } } }`
-  const task = async (code: string, orderId: string | null = null) =>
-    (await dock.desk.query(document, { id: dock.warehouse.id, code, orderId })).inboundTask
+  const document = `query ($id: ID!, $code: String!, $box: String) {
+    inboundTask(warehouseId: $id, code: $code, box: $box) { boxDeclared boxReceived order { number lines { product { sku name } } } box { mark } } }`
+  const task = async (code: string, box: string | null = null) =>
+    (await dock.desk.query(document, { id: dock.warehouse.id, code, box })).inboundTask
+  expect(await task(announced[4]!.number, 'm4')).toMatchObject({ box: { mark: 'M4' }, boxDeclared: 3, boxReceived: 0 })
+  expect(await task(announced[4]!.number, 'M5')).toMatchObject({ box: null, boxDeclared: null })
   expect(await task('M4')).toMatchObject({ order: { number: announced[4]!.number }, box: { mark: 'M4' } })
   expect(await task(`I:${announced[4]!.number}`)).toMatchObject({ order: { number: announced[4]!.number }, box: null })
   expect(await task('NOWHERE')).toBeNull()

@@ -6,19 +6,17 @@ import type { ReceivePageQuery } from './__generated__/ReceivePageQuery.graphql.
 import { ReceiveStation } from './ReceiveStation.tsx'
 
 const query = graphql`
-  query ReceivePageQuery($warehouseId: ID!, $code: String!, $open: Boolean!) {
+  query ReceivePageQuery($warehouseId: ID!, $code: String!, $box: String, $open: Boolean!) {
     ...StationDoor_query @arguments(warehouseId: $warehouseId)
-    inboundTask(warehouseId: $warehouseId, code: $code) @include(if: $open) {
-      order {
-        ...ReceiveStation_order
-      }
+    inboundTask(warehouseId: $warehouseId, code: $code, box: $box) @include(if: $open) {
+      ...ReceiveStation_task
     }
   }
 `
 
 export const loader = pageLoader<ReceivePageQuery>(query, ({ warehouseId, search }) => {
   const code = search.get('order') ?? ''
-  return { warehouseId, code, open: code !== '' }
+  return { warehouseId, code, box: search.get('box'), open: code !== '' }
 })
 
 /** Counts what is in the boxes. */
@@ -27,7 +25,7 @@ export function Component() {
   const data = usePage<ReceivePageQuery>(query)
   return (
     <StationDoor query={data} title={t('menu.inbound.receive')}>
-      {(station) => <ReceiveStation station={station} order={data.inboundTask?.order ?? null} />}
+      {(station) => <ReceiveStation station={station} task={data.inboundTask ?? null} />}
     </StationDoor>
   )
 }

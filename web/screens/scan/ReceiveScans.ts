@@ -49,6 +49,7 @@ export const receive: Sender<ReceiveScansMutation$data> = {
           boxDeclared
           boxReceived
           boxDone
+          complete
           receiptId
           receiptNumber
         }
@@ -99,6 +100,7 @@ export const unreceive: Sender<ReceiveScansUndoMutation$data> = {
           boxDeclared
           boxReceived
           boxDone
+          complete
           receiptId
           receiptNumber
         }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { GoodsCard } from '../../scan/GoodsCard.tsx'
 import type { ScanQueue } from '../../scan/queue.ts'
@@ -11,7 +10,7 @@ import type { OpenStation } from '../inbound/station/StationDoor.tsx'
 import { useLast } from '../inbound/station/useLast.ts'
 import { useReread } from '../inbound/station/useReread.ts'
 import { useTableUrl } from '../inbound/station/useTableUrl.ts'
-import type { ReceiveStation_order$key } from './__generated__/ReceiveStation_order.graphql.ts'
+import type { ReceiveStation_task$key } from './__generated__/ReceiveStation_task.graphql.ts'
 import { ReceiveLines } from './ReceiveLines.tsx'
 import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
 import { useReceiveTroubles } from './ReceiveTroubles.tsx'
@@ -21,53 +20,57 @@ const mutations = ['receiveScans', 'unreceiveScans']
 
 interface Props {
   station: OpenStation
-  order: ReceiveStation_order$key | null
+  task: ReceiveStation_task$key | null
 }
 
 /** The receiving station: a box is opened, its goods are counted one by one or all at once. */
-export function ReceiveStation({ station, order: key }: Props) {
+export function ReceiveStation({ station, task: key }: Props) {
   const t = useT()
   const queue: ScanQueue<ReceiveContext, ReceiveResult> = station.queue
-  const [search] = useSearchParams()
-  const order = useFragment(
+  const task = useFragment(
     graphql`
-      fragment ReceiveStation_order on InboundOrder {
-        id
-        number
-        customerName
-        closedAt
-        totals {
-          declared
-          received
-        }
-        boxes {
+      fragment ReceiveStation_task on InboundTask {
+        boxDeclared
+        boxReceived
+        box {
           id
           mark
-          receivedAt
         }
-        ...ReceiveLines_order
+        order {
+          id
+          number
+          customerName
+          totals {
+            declared
+            received
+          }
+          boxes {
+            receivedAt
+          }
+          ...ReceiveLines_order
+        }
       }
     `,
     key,
   )
+  const order = task?.order
   const { result, undoable, pass } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
   const [quality, setQuality] = useState<Quality>('GOOD')
   const [quantity, setQuantity] = useState(1)
   const [asking, setAsking] = useState<'WHOLE' | 'FINISH' | null>(null)
 
-  const box = order?.boxes.find(({ mark }) => mark === search.get('box'))
-  const restored: Table | null | undefined = order && {
-    orderId: order.id,
-    orderNumber: order.number,
-    customerName: order.customerName,
-    boxId: box?.id ?? null,
-    boxMark: box?.mark ?? null,
-    boxes: order.boxes.length,
-    boxesReceived: order.boxes.filter(({ receivedAt }) => receivedAt).length,
-    declared: order.totals.declared,
-    received: order.totals.received,
-    boxDeclared: null,
-    boxReceived: null,
+  const restored: Table | null | undefined = task && {
+    orderId: task.order.id,
+    orderNumber: task.order.number,
+    customerName: task.order.customerName,
+    boxId: task.box?.id ?? null,
+    boxMark: task.box?.mark ?? null,
+    boxes: task.order.boxes.length,
+    boxesReceived: task.order.boxes.filter(({ receivedAt }) => receivedAt).length,
+    declared: task.order.totals.declared,
+    received: task.order.totals.received,
+    boxDeclared: task.boxDeclared,
+    boxReceived: task.boxReceived,
   }
   const table: Table | null = result ?? restored ?? null
   const clearUrl = useTableUrl(result?.orderNumber, result ? (result.boxMark ?? null) : undefined)
@@ -92,7 +95,7 @@ export function ReceiveStation({ station, order: key }: Props) {
     setQuality('GOOD')
   }
 
-  const openBox = table?.boxId && !result?.boxDone
+  const openBox = Boolean(table?.boxId) && !result?.boxDone
   return (
     <StationPage<ReceiveContext, ReceiveResult>
       title={t('menu.inbound.receive')}
@@ -157,10 +160,10 @@ export function ReceiveStation({ station, order: key }: Props) {
             declared: result.lineDeclared ?? 0,
             defective: result.lineDefective ?? 0,
           })}
-          quantity={result.quantity ?? 1}
+          quantity={result.step === 'RECEIVED' ? (result.quantity ?? 1) : 1}
         />
       )}
-      {table && (
+      {table && !result?.boxDone && (
         <Controls quality={quality} qualities={['GOOD', 'DEFECTIVE']} onQuality={setQuality} quantity={quantity} onQuantity={setQuantity} />
       )}
       <ConfirmDialog

@@ -25,7 +25,11 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
       const total = Number(values.total)
       return {
         expected: t('inbound.receive.expected', { count: Number(values.declared) }),
-        todo: button('over', t('inbound.receive.confirmOver', { total }), () => again(entry, { confirmUpTo: total })),
+        todo: [
+          t('inbound.receive.orPutBack'),
+          <br key="line" />,
+          button('over', t('inbound.receive.confirmOver', { total }), () => again(entry, { confirmUpTo: total })),
+        ],
       }
     }
     if (entry.result?.code === 'PRODUCT_AMBIGUOUS') {

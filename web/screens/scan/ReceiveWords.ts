@@ -34,15 +34,14 @@ export function instructionOf(
   if (result.step === 'FINISHED' || result.boxDone)
     return { step: t('inbound.receive.boxDone', { box: what }), text: t('inbound.receive.nextBox') }
   if (result.step === 'CORRECTED') return { step: t('inbound.receive.corrected', { number: result.receiptNumber ?? '' }), text: next }
-  const done = (result.received ?? 0) >= (result.declared ?? 0)
   const step = t('inbound.receive.received', { count: result.quantity ?? 0, number: result.receiptNumber ?? '' })
-  return { step, text: done ? t('inbound.receive.complete') : next }
+  return { step, text: result.complete ? t('inbound.receive.complete') : next }
 }
 
 export function lineOf({ scan, result }: ReceiveEntry, t: Translate): LogLine {
   if (!result?.step) return { title: scan.code }
   const title = result.productName ?? result.boxMark ?? result.orderNumber ?? scan.code
-  return { title, detail: t(`inbound.receive.did.${result.step}`, { count: result.quantity ?? 0 }) }
+  return { title, detail: t(`inbound.receive.did.${result.step}`, { count: Math.abs(result.quantity ?? 0) }) }
 }
 
 /** A receipt can be taken back once. */

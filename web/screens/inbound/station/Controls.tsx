@@ -100,6 +100,11 @@ const Row = chakra('div', {
       '& [aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.border', fontWeight: 'semibold' },
       '& [data-quality=DEFECTIVE][aria-pressed=true]': { bg: 'negative.subtle', color: 'negative.fg', borderColor: 'negative.border' },
     },
-    smDown: { mt: '3', gap: '2' },
+    smDown: {
+      mt: '3',
+      gap: '2',
+      '& .stepper label': { minW: '14', px: '1', '& input': { w: '12' } },
+      '& .qualities button': { minW: '16', px: '2', textStyle: 'md' },
+    },
   },
 })
