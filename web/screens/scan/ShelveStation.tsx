@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { GoodsCard } from '../../scan/GoodsCard.tsx'
-import { HoleBadge } from '../../scan/HoleBadge.tsx'
 import type { ScanQueue } from '../../scan/queue.ts'
 import { StationPage } from '../../scan/StationPage.tsx'
 import { Controls, type Quality } from '../inbound/station/Controls.tsx'
@@ -12,6 +11,7 @@ import { useLast } from '../inbound/station/useLast.ts'
 import { useTableUrl } from '../inbound/station/useTableUrl.ts'
 import type { ShelveStation_order$key } from './__generated__/ShelveStation_order.graphql.ts'
 import { ShelveLines } from './ShelveLines.tsx'
+import { ShelvePlace } from './ShelvePlace.tsx'
 import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
 import { canUndo, instructionOf, lineOf, type ShelveEntry } from './ShelveWords.ts'
 
@@ -89,7 +89,7 @@ export function ShelveStation({ station, order: key }: Props) {
         { name: 'END', label: t('inbound.command.clear'), disabled: !table, run: clear },
       ]}
       instruction={instructionOf(
-        { result, open: table !== null, toShelve: table?.toShelve ?? 0, product, place: place ?? null, quantity },
+        { result, open: table !== null, toShelve: table?.toShelve ?? 0, product, place: place ?? null, quantity, quality },
         t,
       )}
       counters={
@@ -101,7 +101,8 @@ export function ShelveStation({ station, order: key }: Props) {
           : []
       }
       {...(table && table.received > 0 && { progress: table.shelved / table.received })}
-      hole={place && <HoleBadge hole={place} />}
+      hole={place && <ShelvePlace code={place} />}
+      {...(product && quality === 'DEFECTIVE' && { tone: 'warn' })}
       side={order && order.id === table?.orderId && <ShelveLines order={order} now={result?.lineId} />}
       line={(entry) => lineOf(entry, t)}
       explain={(entry) => todoOf(entry.result?.code, t)}

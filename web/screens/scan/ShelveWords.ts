@@ -2,6 +2,7 @@ import type { Translate } from '../../i18n/useT.ts'
 import type { ScanQueue } from '../../scan/queue.ts'
 import type { Entry } from '../../scan/queueTypes.ts'
 import type { LogLine } from '../../scan/stationTypes.ts'
+import type { Quality } from '../inbound/station/Controls.tsx'
 import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
 
 export type ShelveEntry = Entry<ShelveContext, ShelveResult>
@@ -16,12 +17,17 @@ interface Shown {
   product: ShelveResult | null
   place: string | null
   quantity: number
+  quality: Quality
 }
 
-export function instructionOf({ result, open, toShelve, product, place, quantity }: Shown, t: Translate): { step: string; text: string } {
+export function instructionOf(
+  { result, open, toShelve, product, place, quantity, quality }: Shown,
+  t: Translate,
+): { step: string; text: string } {
   if (!open) return { step: t('inbound.shelve.step'), text: t('inbound.shelve.scanOrder') }
   const step = stepOf(result, t)
-  if (product && place) return { step, text: t('inbound.shelve.put', { count: quantity, place }) }
+  if (product && place)
+    return { step, text: t(quality === 'GOOD' ? 'inbound.shelve.put' : 'inbound.shelve.putDefective', { count: quantity, place }) }
   if (product) return { step, text: t('inbound.shelve.anywhere', { count: quantity }) }
   if (toShelve === 0) return { step, text: t('inbound.shelve.complete') }
   return { step, text: t('inbound.shelve.scanGoods') }
