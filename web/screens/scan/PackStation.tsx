@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { GoodsCard } from '../../scan/GoodsCard.tsx'
+import { HoleBadge } from '../../scan/HoleBadge.tsx'
+import type { ScanQueue } from '../../scan/queue.ts'
+import type { Entry } from '../../scan/queueTypes.ts'
+import { StationPage } from '../../scan/StationPage.tsx'
+import type { StationCommand } from '../../scan/stationTypes.ts'
+import { useScanQueue } from '../../scan/useScanQueue.ts'
+import { toaster } from '../../ui/toaster.tsx'
+import type { OpenStation } from '../inbound/station/StationDoor.tsx'
+import { useLast } from '../inbound/station/useLast.ts'
+import { WaveDialog } from '../out/wave/WaveDialog.tsx'
+import { useWaveAsks, type WaveAsk } from '../out/wave/waveAsks.ts'
+import { readWave } from '../out/wave/waveNode.ts'
+import type { PackStation_bench$key } from './__generated__/PackStation_bench.graphql.ts'
+import { PackLabel } from './PackLabel.tsx'
+import { PackLines } from './PackLines.tsx'
+import { PackMaterial } from './PackMaterial.tsx'
+import { usePackNotice } from './PackNotice.tsx'
+import { usePrinting } from './PackPrinting.ts'
+import { PackReprint } from './PackReprint.tsx'
+import type { PackContext, PackResult } from './PackScans.ts'
+import { PackSide } from './PackSide.tsx'
+import { explainPack, instructionOf, lineOf } from './PackWords.tsx'
+import { useWaveLink } from './ScanWaveLink.ts'
+import { useAbnormal } from './SortAbnormal.ts'
+import { useAnswers } from './SortDone.ts'
+import { undoableOf } from './SortUndo.ts'
+
+type PackEntry = Entry<PackContext, PackResult>
+
+interface Props {
+  station: OpenStation
+  bench: PackStation_bench$key
+  materials: readonly { readonly id: string; readonly number: string; readonly name: string }[]
+  /** Who scans here. */
+  me: string | null
+}
+
+/** The packing bench: pieces, holes or labels are scanned; what is complete gets its label at once. */
+export function PackStation({ station, bench: key, materials, me }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const link = useWaveLink()
+  const queue: ScanQueue<PackContext, PackResult> = station.queue
+  const bench = useFragment(
+    graphql`
+      fragment PackStation_bench on PackingBench {
+        wave {
+          id
+          type
+          labelMode
+          packageCount
+          ...waveNode_wave
+          ...PackNotice_wave
+        }
+        figures {
+          pieces
+          done
+          packages
+          complete
+        }
+        packages {
+          packageId
+          packageNumber
+          state
+        }
+        open {
+          packageId
+          packageNumber
+          hole
+          pieces
+          packed
+        }
+        openLines {
+          ...PackLines_line
+        }
+        ...PackSide_bench
+      }
+    `,
+    key,
+  )
+  const { figures, open, openLines } = bench
+  const wave = readWave(bench.wave)
+  const notice = usePackNotice(bench.wave, me)
+  const asks = useWaveAsks()(wave)
+  const printing = usePrinting()
+  const [materialId, setMaterialId] = useState<string | null>(null)
+  const [asked, setAsked] = useState<WaveAsk | null>(null)
+  const [reprinting, setReprinting] = useState(false)
+
+  const { log } = useScanQueue(queue)
+  const packed = new Set(log.filter(({ result }) => result?.step === 'PACKED').map(({ result }) => result?.packageId))
+  const canTakeBack = ({ scan, result }: PackEntry) =>
+    scan.mutation === 'packScans' && result?.step === 'PIECE' && result.waveId === wave.id && !packed.has(result.packageId)
+  const undoables = undoableOf(log, canTakeBack, 'unpackScans')
+  const canUndo = ({ scan }: PackEntry) => undoables.has(scan.key)
+  const { result, undoable } = useLast(queue, ['packScans', 'unpackScans'], canUndo)
+  useAnswers(queue, 'packScans', ({ result: answer }) => {
+    if (answer?.printJobId && answer.labelFileId) {
+      printing.print({ jobId: answer.printJobId, number: answer.packageNumber ?? '', path: `/files/${answer.labelFileId}` })
+    }
+    return answer?.step === 'PACKED'
+  })
+
+  const last = result?.waveId === wave.id ? result : null
+  const view = { open, mode: bench.wave.labelMode, left: figures.packages - figures.complete }
+  const mark = open ?? bench.packages.find(({ packageId, state }) => packageId === last?.packageId && state !== 'ABNORMAL')
+  const abnormal = useAbnormal(mark ? { id: mark.packageId, number: mark.packageNumber } : null)
+  const done = bench.packages.filter(({ state }) => state === 'TO_BE_SHIPPED' || state === 'SHIPPED')
+  const rests = view.left === 0 || wave.state === 'ENDED' || wave.state === 'VOIDED' || wave.suspendedAt
+
+  const take = (code: string, productId: string | null = null) => {
+    const material = materials.find(({ number }) => number.toUpperCase() === code.toUpperCase())
+    if (material) {
+      setMaterialId(material.id)
+      toaster.success(t('pack.material.taken', { name: material.name }))
+      return
+    }
+    printing.settle(true)
+    const context = { waveId: wave.id, packageId: open?.packageId ?? null, materialId }
+    queue.add({ mutation: 'packScans', code, context, extras: productId ? { productId } : {} })
+  }
+  const choose = (code: string, productId: string) => {
+    queue.acknowledge()
+    take(code, productId)
+  }
+  const undo = ({ scan, result: answer }: PackEntry) =>
+    queue.add({ mutation: 'unpackScans', code: scan.code, context: { waveId: wave.id }, extras: { lineId: answer?.lineId ?? null } })
+  const ends = asks.includes('end') && !rests
+  const commands: StationCommand[] = [
+    { name: 'UNDO', label: t('sort.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+    abnormal,
+    { name: 'PRINT', label: t('pack.command.reprint'), disabled: done.length === 0, run: () => setReprinting(true) },
+    { name: 'SUSPEND', label: t('pack.command.suspend'), disabled: !asks.includes('suspend'), run: () => setAsked('suspend') },
+    { name: 'CONFIRM', label: t('pack.command.printed'), disabled: printing.job?.state !== 'sent', run: () => printing.settle(true) },
+    {
+      name: 'END',
+      label: t(ends ? 'pack.command.end' : 'sort.command.other'),
+      run: () => (ends ? setAsked('end') : navigate(link('/scan/packing'))),
+    },
+  ]
+  return (
+    <>
+      <StationPage<PackContext, PackResult>
+        title={t('menu.out.packaging')}
+        about={t('pack.about', { number: wave.number, type: t(`enum.WaveType.${wave.type}`), count: wave.packageCount })}
+        place={station.place}
+        queue={queue}
+        withoutNetwork="stop"
+        onScan={(code) => take(code)}
+        commands={commands}
+        instruction={instructionOf(last, view, t)}
+        {...(last?.step === 'ABNORMAL' && { tone: 'warn' as const })}
+        counters={[
+          { label: t('pack.count.packages'), value: figures.complete, of: figures.packages },
+          { label: t('pack.count.pieces'), value: figures.done, of: figures.pieces },
+        ]}
+        progress={figures.packages > 0 ? figures.complete / figures.packages : 0}
+        hole={open?.hole && <HoleBadge hole={String(open.hole)} have={open.packed} need={open.pieces} />}
+        notice={notice}
+        side={<PackSide bench={bench} current={open?.packageId ?? last?.packageId ?? null} />}
+        line={(entry) => lineOf(entry, t)}
+        explain={(entry) => explainPack(entry, view, t, (id) => choose(entry.scan.code, id))}
+        canUndo={canUndo}
+        onUndo={undo}
+      >
+        {!open && last?.step === 'PACKED' && (
+          <GoodsCard name={last.productName ?? last.packageNumber} codes={last.trackingNumber} about={last.customerName} />
+        )}
+        {open && <PackLines lines={openLines} now={last?.lineId} />}
+        <PackLabel printing={printing} onAgain={() => setReprinting(true)} />
+        {!rests && printing.job?.state !== 'sent' && <PackMaterial materials={materials} value={materialId} onChange={setMaterialId} />}
+      </StationPage>
+      {asked && <WaveDialog ask={asked} wave={wave} onClose={() => setAsked(null)} />}
+      {reprinting && (
+        <PackReprint packages={done} meant={last?.packageId ?? null} printing={printing} onClose={() => setReprinting(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useTell } from '../../relay/useTell.ts'
+import { type AbnormalReason, abnormalReasons } from '../../scan/commandCodes.ts'
+import type { StationCommand } from '../../scan/stationTypes.ts'
+import { useRight } from '../../shell/rights.ts'
+import { toaster } from '../../ui/toaster.tsx'
+import type { SortAbnormalMutation } from './__generated__/SortAbnormalMutation.graphql.ts'
+
+interface Target {
+  id: string
+  number: string
+}
+
+/** F4: the package on the screen is put aside, with a reason; the table is read again, since its figures leave it out. */
+export function useAbnormal(target: Target | null): StationCommand {
+  const t = useT()
+  const tell = useTell()
+  const may = useRight('package:mark')
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useCommand<SortAbnormalMutation>(graphql`
+    mutation SortAbnormalMutation($input: MarkAbnormalInput!) {
+      markAbnormal(input: $input) {
+        package {
+          id
+          state
+          abnormalReason
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  async function mark({ id, number }: Target, reason: AbnormalReason) {
+    if (!tell(await run({ packageId: id, reason }))) return
+    toaster.success(t('sort.abnormal.done', { number, reason: t(`enum.AbnormalReason.${reason}`) }))
+    await revalidate()
+  }
+  return {
+    name: 'ABNORMAL',
+    label: target ? t('sort.command.abnormalOf', { number: target.number.slice(-6) }) : t('sort.command.abnormal'),
+    disabled: !target || !may || busy,
+    reasons: abnormalReasons.map((reason) => ({ reason, label: t(`enum.AbnormalReason.${reason}`) })),
+    run: (command) => {
+      if (target && command.name === 'ABNORMAL' && command.reason) void mark(target, command.reason)
+    },
+  }
+}
