@@ -215,7 +215,12 @@ export const scanPages: readonly ScanPage[] = [
   { id: 'scan.wave', path: '/scan/wave', name: 'menu.out.sort', screen: () => import('./screens/scan/ScanWavePage.tsx') },
   { id: 'scan.packing', path: '/scan/packing', name: 'menu.out.pack', screen: () => import('./screens/scan/ScanPackingPage.tsx') },
   { id: 'scan.examine', path: '/examine/goods', name: 'menu.deliver.examine' },
-  { id: 'scan.shipment', path: '/scan/shipment', name: 'menu.deliver.ship' },
+  {
+    id: 'scan.shipment',
+    path: '/scan/shipment',
+    name: 'menu.deliver.ship',
+    screen: () => import('./screens/scan/ShipmentPage.tsx'),
+  },
   {
     id: 'scan.waveInfo',
     path: '/out/wave/info',
