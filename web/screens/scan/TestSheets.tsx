@@ -6,7 +6,7 @@ import { sentenceOf } from '../../relay/failure.ts'
 import { toaster } from '../../ui/toaster.tsx'
 import { openSheet, takeWindow } from '../out/wave/openSheet.ts'
 
-const sheets = ['command-sheet', 'hole-labels'] as const
+const sheets = { 'command-sheet': 'scan.test.commandSheet', 'hole-labels': 'scan.test.holeLabels' } as const
 
 /** What a station hangs up: the commands as barcodes, and the numbers of the sorting table's holes. */
 export function TestSheets() {
@@ -14,7 +14,7 @@ export function TestSheets() {
   const [search] = useSearchParams()
   const warehouse = search.get('warehouse')
   if (!warehouse) return null
-  const show = (name: (typeof sheets)[number]) =>
+  const show = (name: string) =>
     openSheet(`/sheets/${name}/${encodeURIComponent(warehouse)}`, `${name}.pdf`, takeWindow()).catch((error) =>
       toaster.error(sentenceOf(error, t)),
     )
@@ -23,10 +23,10 @@ export function TestSheets() {
       <h2>{t('scan.test.sheets')}</h2>
       <p>{t('scan.test.sheetsHint')}</p>
       <Flex wrap="wrap" gap="2">
-        {sheets.map((name) => (
+        {Object.entries(sheets).map(([name, label]) => (
           <Button key={name} onClick={() => show(name)}>
             <Printer aria-hidden />
-            {t(`scan.test.${name}`)}
+            {t(label)}
           </Button>
         ))}
       </Flex>
