@@ -138,7 +138,7 @@ export function isS10(code: string): boolean {
 
 function clean(raw: string): string {
   const ascii = raw.replace(/[\uff01-\uff5e\u3000]/g, (c) => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)))
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: scanners send tabs, returns and group separators around a code
+  // Scanners send tabs, returns and group separators around a code.
   return ascii.replace(/[\u0000-\u001f\u007f]/g, '').trim()
 }
 

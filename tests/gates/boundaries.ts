@@ -15,7 +15,8 @@ const libraries = new Set(['kernel', 'print'])
 const offered = /^graph\/(station\/scans|logistics\/carrier\w*)\.ts$/
 const roots = new Set(['types', 'queries', 'mutations', 'subscriptions'])
 const order = new Map<string, number>(areas.map((area, index) => [area, index]))
-const forWeb = /^graph\/kernel\/(vocabulary|machine|right|language|input|fieldFailures|failure|failures|nodeId|codes|idempotencyKey)\.ts$/
+const forWeb =
+  /^graph\/kernel\/(vocabulary|machine|right|language|input|fieldFailures|failure|failures|nodeId|codes|countries|idempotencyKey)\.ts$/
 const isCommand = (file: Source) =>
   /=\s*(\([^)]*\)\s*=>\s*)?command\(/.test(file.text) && file.imports.some(({ of }) => of === 'graph/kernel/command.ts')
 
