@@ -46,3 +46,14 @@ it('ends at once, also while nobody takes anything', async () => {
   await following.return?.()
   expect(await following.next()).toEqual({ done: true, value: undefined })
 })
+
+it('begins with what changed a moment ago: who has just read may have missed it', async () => {
+  const signals = new Signals()
+  signals.publish([fact('a'), fact('b'), fact('a')])
+  const following = signals.follow((signal) => signal.id, 0)
+  expect(await take(following)).toBe('a')
+  expect(await take(following)).toBe('b')
+  const third = following.next()
+  expect(await Promise.race([third, pause(20, 'nothing more')])).toBe('nothing more')
+  await following.return?.()
+})

@@ -12,23 +12,41 @@ export interface Signal {
   waveId: string | null
 }
 
+/** Who reads and then follows misses nothing, if no more than this lies between the two. */
+const rememberedMs = 10_000
+const rememberedMaximum = 10_000
+
 /** Carries signals within one process. */
 export class Signals {
   readonly #bus = new EventEmitter().setMaxListeners(0)
+  #recent: { at: number; signal: Signal }[] = []
 
   publish(facts: readonly Fact[]): void {
     for (const { kind, type, id, warehouseId, customerId, payload } of facts) {
       const waveId = typeof payload?.waveId === 'string' ? payload.waveId : null
-      this.#bus.emit('signal', { kind, type, id, warehouseId, customerId, waveId } satisfies Signal)
+      const signal: Signal = { kind, type, id, warehouseId, customerId, waveId }
+      this.#recent.push({ at: performance.now(), signal })
+      this.#bus.emit('signal', signal)
     }
+    if (this.#recent.length > 2 * rememberedMaximum) this.#forget()
   }
 
   /**
-   * The keys of what changed, from now on. Within `gap` milliseconds a key is given once, and its last change is always given.
+   * The keys of what changed in the last ten seconds and from now on. Within `gap` milliseconds a key is given once, and its last change is always given.
    * `keyOf` says what a signal means to the listener: a key, or null for nothing. `first` is a key to begin with at once.
    */
   follow<Key>(keyOf: (signal: Signal) => Key | null, gap: number, first?: Key): AsyncIterableIterator<Key> {
-    return new Following(this.#bus, keyOf, gap, first)
+    const recent = () => {
+      this.#forget()
+      return this.#recent.map(({ signal }) => signal)
+    }
+    return new Following(this.#bus, recent, keyOf, gap, first)
+  }
+
+  #forget(): void {
+    const since = performance.now() - rememberedMs
+    const kept = this.#recent.findIndex(({ at }) => at >= since)
+    this.#recent = kept < 0 ? [] : this.#recent.slice(Math.max(kept, this.#recent.length - rememberedMaximum))
   }
 }
 
@@ -43,13 +61,16 @@ class Following<Key> implements AsyncIterableIterator<Key> {
   #waiting: (() => void)[] = []
   #state: 'new' | 'listening' | 'ended' = 'new'
 
-  constructor(bus: EventEmitter, keyOf: (signal: Signal) => Key | null, gap: number, first?: Key) {
+  constructor(bus: EventEmitter, recent: () => Signal[], keyOf: (signal: Signal) => Key | null, gap: number, first?: Key) {
     const hear = (signal: Signal) => {
       const key = keyOf(signal)
       if (key !== null) this.#changed(key)
     }
     this.#gap = gap
-    this.#listen = () => void bus.on('signal', hear)
+    this.#listen = () => {
+      for (const signal of recent()) hear(signal)
+      bus.on('signal', hear)
+    }
     this.#leave = () => void bus.off('signal', hear)
     if (first !== undefined) this.#due.add(first)
   }

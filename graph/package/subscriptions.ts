@@ -20,7 +20,8 @@ builder.subscriptionField('packageChanged', (t) =>
   t.prismaField({
     type: Package,
     nullable: true,
-    description: 'A package of the warehouse that was made or changed; of one package at most one message in 100 ms, and always the last.',
+    description:
+      'A package of the warehouse that was made or changed; of one package at most one message in 100 ms, and always the last. Begins with those of the last ten seconds, so that nothing is missed between reading and following.',
     authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
@@ -37,7 +38,8 @@ builder.subscriptionField('packageChanged', (t) =>
 
 builder.subscriptionField('packagesMoved', (t) =>
   t.boolean({
-    description: 'Packages of the warehouse came, went or changed their state: time to read counts again. At most once a second.',
+    description:
+      'Packages of the warehouse came, went or changed their state: time to read counts again. At most once a second; begins with one if any did so in the last ten.',
     authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) => {

@@ -8,7 +8,7 @@ builder.subscriptionField('returnTaskChanged', (t) =>
   t.prismaField({
     type: ReturnTask,
     nullable: true,
-    description: 'A return to the shelf of the warehouse that was opened, or that went on.',
+    description: 'A return to the shelf of the warehouse that was opened, or that went on. Begins with those of the last ten seconds.',
     authScopes: (_root, args) => ({ rightFor: { right: stockRights.return, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>

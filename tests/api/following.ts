@@ -10,6 +10,8 @@ const patienceMs = 5_000
 export interface Following {
   /** The data of the next event; throws what the server refused, or when nothing comes. */
   next(): Promise<Data>
+  /** The data of the next event that fits; what comes before it is passed over. */
+  until(fits: (data: Data) => boolean): Promise<Data>
   /** What has arrived and was not yet taken. */
   waiting(): number
   /** Resolves when the server or the client has ended it. */
@@ -46,13 +48,20 @@ export async function follow(url: string, { token, language }: Identity, query: 
       complete: () => ended.resolve(),
     },
   )
+  const next = async () => {
+    if (arrived.length === 0) await once(arrival, 'event', { signal: AbortSignal.timeout(patienceMs) })
+    const event = arrived.shift()!
+    if ('error' in event) throw event.error
+    return event.data
+  }
   await Promise.race([listening, ended.promise])
   return {
-    async next() {
-      if (arrived.length === 0) await once(arrival, 'event', { signal: AbortSignal.timeout(patienceMs) })
-      const event = arrived.shift()!
-      if ('error' in event) throw event.error
-      return event.data
+    next,
+    async until(fits) {
+      for (;;) {
+        const data = await next()
+        if (fits(data)) return data
+      }
     },
     waiting: () => arrived.length,
     ended: ended.promise,

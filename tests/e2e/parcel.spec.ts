@@ -124,12 +124,14 @@ test('what happens elsewhere appears in the rows and on the open package', async
   const [first, second] = found as [Row, Row]
   const row = page.locator('[data-index]', { hasText: first.number })
   await expect(row).toContainText('Pending')
-  const cancel = (id: string) =>
-    house.ask(
-      'mutation ($input: CancelPackageInput!) { cancelPackage(input: $input) { userErrors { code } } }',
-      { input: { packageId: id, idempotencyKey: crypto.randomUUID() } },
-      token,
-    )
+  const cancel = async (id: string) =>
+    expect(
+      await house.ask(
+        'mutation ($input: CancelPackageInput!) { cancelPackage(input: $input) { userErrors { code message } } }',
+        { input: { packageId: id, idempotencyKey: crypto.randomUUID() } },
+        token,
+      ),
+    ).toEqual({ cancelPackage: { userErrors: [] } })
   await cancel(first.id)
   await expect(row).toContainText('Cancelled')
 

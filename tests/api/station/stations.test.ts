@@ -54,6 +54,7 @@ it('tells the tab that lost it', async () => {
   const following = await picker.subscribe('subscription ($id: ID!) { stationChanged(id: $id) { version user { name } } }', {
     id: station.id,
   })
+  expect((await following.next()).stationChanged).toEqual({ version: 2, user: { name: await nameOf(picker) } })
   await take(lead, station.id)
   expect((await following.next()).stationChanged).toEqual({ version: 3, user: { name: await nameOf(lead) } })
   following.end()

@@ -257,7 +257,7 @@ describe('goods that go back to a shelf', () => {
       w: warehouse.id,
     })
     const { sku } = await cancelled()
-    const { returnTaskChanged } = await following.next()
+    const { returnTaskChanged } = await following.until((data) => data.returnTaskChanged.product.sku === sku)
     expect(returnTaskChanged).toEqual({ state: 'OPEN', product: { sku } })
     following.end()
   })
