@@ -97,7 +97,7 @@ export async function arrive(
     customerId: toNodeId('Customer', customer.id),
     arrival: 'BOX',
     erpNumber: `PO-${warehouse.number}-${String(1000 + index)}`,
-    ...(progress !== 'FORECAST' && { shipped: true }),
+    ...(progress !== 'FORECAST' && { shipped: true, trackingNumber: `1Z${between(chance, 10_000_000, 99_999_999)}` }),
     lines,
     boxes,
   })

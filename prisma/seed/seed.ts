@@ -11,10 +11,9 @@ import { type Kind, order } from './orders.ts'
 import { play } from './play.ts'
 import { type Stage, setStage } from './stage.ts'
 import { demoTokens } from './tokens.ts'
-import { type WavePlan, work } from './work.ts'
+import { ship, type WavePlan, work } from './work.ts'
 
 const day = 86_400_000
-const hour = 3_600_000
 
 /** Plays the demo warehouse into an empty database: a month of commands, in the order of their time. */
 export async function seed(databaseUrl: string, say: (line: string) => void): Promise<void> {
@@ -80,31 +79,70 @@ function inboundActs(masters: Masters): Act[] {
   )
 }
 
+type Wave = WavePlan & {
+  at: 'LAX1' | 'BER1'
+  daysAgo: number
+  packages: number
+  channel: string
+  /** The part of its packages that has left, and over how many days it left. */
+  shipped: number
+  days: number
+  /** Packages that are cancelled after picking: their goods go back to the shelf. */
+  cancelled?: number
+}
+
 /** The six waves: how many packages, and how far they come. */
-const waves: (WavePlan & { at: 'LAX1' | 'BER1'; daysAgo: number; packages: number; channel: string })[] = [
-  { at: 'LAX1', daysAgo: 8, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1 },
-  { at: 'BER1', daysAgo: 5, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1 },
-  { at: 'LAX1', daysAgo: 0.2, packages: 60, channel: 'STD', type: 'HOT', until: 'PACKED', packed: 0.6, shipped: 0.2 },
-  { at: 'LAX1', daysAgo: 0.16, packages: 16, channel: 'EXP', type: 'MIXED', until: 'SORTED_HALF', packed: 0, shipped: 0 },
-  { at: 'LAX1', daysAgo: 0.08, packages: 40, channel: 'STD', type: 'ONE_PRODUCT', until: 'PRINTED', packed: 0, shipped: 0 },
-  { at: 'BER1', daysAgo: 0.06, packages: 24, channel: 'ECO', type: 'MIXED', until: 'GENERATED', packed: 0, shipped: 0 },
+const waves: Wave[] = [
+  { at: 'LAX1', daysAgo: 8, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 7 },
+  { at: 'BER1', daysAgo: 5, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 5 },
+  {
+    at: 'LAX1',
+    daysAgo: 0.2,
+    packages: 60,
+    channel: 'STD',
+    type: 'HOT',
+    until: 'PACKED',
+    packed: 0.6,
+    shipped: 0.2,
+    days: 1,
+    cancelled: 3,
+  },
+  { at: 'LAX1', daysAgo: 0.16, packages: 16, channel: 'EXP', type: 'MIXED', until: 'SORTED_HALF', packed: 0, shipped: 0, days: 1 },
+  { at: 'LAX1', daysAgo: 0.08, packages: 40, channel: 'STD', type: 'ONE_PRODUCT', until: 'PRINTED', packed: 0, shipped: 0, days: 1 },
+  { at: 'BER1', daysAgo: 0.06, packages: 24, channel: 'ECO', type: 'MIXED', until: 'GENERATED', packed: 0, shipped: 0, days: 1 },
 ]
 
+/** Orders come in, are worked on as a wave, and leave; what takes days comes and leaves in parts. */
 function waveActs(masters: Masters): Act[] {
-  return waves.map((wave) => ({
-    daysAgo: wave.daysAgo,
-    async play(stage) {
-      const warehouse = masters.warehouses[wave.at]
-      const packageIds: string[] = []
-      const calls = wave.type === 'HOT' ? 1 : Math.ceil(wave.packages / 30)
-      for (let call = 0; call < calls; call++) {
+  return waves.flatMap((wave) => {
+    const warehouse = masters.warehouses[wave.at]
+    const packageIds: string[] = []
+    const packed: string[] = []
+    const calls = wave.type === 'HOT' ? 1 : Math.ceil(wave.packages / 30)
+    const gap = wave.days > 1 ? 1 : 0.003
+    const coming = Array.from({ length: calls }, (_, call) => ({
+      daysAgo: wave.daysAgo + 0.01 + (calls - 1 - call) * gap,
+      async play(stage: Stage) {
         const count = Math.min(Math.ceil(wave.packages / calls), wave.packages - packageIds.length)
         packageIds.push(...(await order(stage, masters, warehouse, Array<Kind>(count).fill(wave.type), wave.channel)))
-        stage.pass(4 * 60_000)
-      }
-      await work(stage, masters, warehouse, packageIds, wave)
-    },
-  }))
+      },
+    }))
+    const working = {
+      daysAgo: wave.daysAgo,
+      async play(stage: Stage) {
+        packed.push(...(await work(stage, masters, warehouse, packageIds, wave)))
+        const ids = packageIds.filter((id) => !packed.includes(id)).slice(0, wave.cancelled ?? 0)
+        for (const id of ids) await play(stage.services, cancelPackage, { packageId: toNodeId('Package', id) })
+      },
+    }
+    const parcels = Math.round(wave.packages * wave.shipped)
+    const leaving = Array.from({ length: parcels > 0 ? wave.days : 0 }, (_, nth) => ({
+      daysAgo: wave.days > 1 ? wave.daysAgo - 0.3 - nth : wave.daysAgo - 0.04,
+      play: (stage: Stage) =>
+        ship(stage, masters, packed.slice(Math.round((parcels * nth) / wave.days), Math.round((parcels * (nth + 1)) / wave.days))),
+    }))
+    return [...coming, working, ...leaving]
+  })
 }
 
 /** Orders that wait, that miss something, that were cancelled or went wrong. */
@@ -112,9 +150,8 @@ function orderActs(masters: Masters): Act[] {
   const mixture: Kind[] = ['ONE_PIECE', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED', 'MIXED', 'ONE_PIECE', 'MIXED', 'ONE_PRODUCT']
   const calls = (warehouse: WarehouseMasters): Act[] =>
     Array.from({ length: 14 }, (_, index) => ({
-      daysAgo: 13 - index,
+      daysAgo: 13.25 - index + (index % 4) * 0.05,
       async play(stage: Stage) {
-        stage.pass(index * hour * 0.3)
         const recent = index > 9
         const kinds = recent ? Array.from({ length: 57 }, (_, at) => mixture[at % mixture.length] as Kind) : mixture
         const extra: Kind[] = index % 2 === 0 ? ['SHORT', 'NO_CHANNEL'] : ['SHORT']

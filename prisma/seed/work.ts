@@ -11,22 +11,21 @@ import type { Masters, WarehouseMasters } from './masters.ts'
 import { play } from './play.ts'
 import type { Stage } from './stage.ts'
 
-/** How far a wave has come when the play ends; of its packages so many parts are packed and shipped. */
+/** How far a wave has come when the play ends; of its packages that part is packed. */
 export interface WavePlan {
   type: 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED'
   until: 'GENERATED' | 'PRINTED' | 'PICKED' | 'SORTED_HALF' | 'PACKED'
   packed: number
-  shipped: number
 }
 
-/** A wave is generated from packages, and people work on it. */
+/** A wave is generated from packages, and people work on it; returns the packages that were packed. */
 export async function work(
   stage: Stage,
   masters: Masters,
   warehouse: WarehouseMasters,
   packageIds: readonly string[],
   plan: WavePlan,
-): Promise<void> {
+): Promise<string[]> {
   const { services } = stage
   const { staff } = masters
   const planner = await stage.actor(staff.planner)
@@ -44,16 +43,16 @@ export async function work(
     planner,
   )
   const waveId = toNodeId('Wave', waveIds[0] as string)
-  if (plan.until === 'GENERATED') return
+  if (plan.until === 'GENERATED') return []
   stage.pass(6 * 60_000)
   await play(services, markWavePrinted, { waveId }, planner)
-  if (plan.until === 'PRINTED') return
+  if (plan.until === 'PRINTED') return []
   stage.pass(35 * 60_000)
   await play(services, confirmPicking, { waveId }, picker)
-  if (plan.until === 'PICKED') return
+  if (plan.until === 'PICKED') return []
   if (plan.type === 'MIXED') await sort(stage, masters, waveIds[0] as string, plan.until === 'SORTED_HALF' ? 0.5 : 1)
-  if (plan.until === 'SORTED_HALF') return
-  await pack(stage, masters, warehouse, waveIds[0] as string, plan)
+  if (plan.until === 'SORTED_HALF') return []
+  return pack(stage, masters, warehouse, waveIds[0] as string, plan)
 }
 
 async function sort(stage: Stage, masters: Masters, waveId: string, part: number): Promise<void> {
@@ -70,10 +69,9 @@ async function sort(stage: Stage, masters: Masters, waveId: string, part: number
   }
 }
 
-async function pack(stage: Stage, masters: Masters, warehouse: WarehouseMasters, waveId: string, plan: WavePlan): Promise<void> {
+async function pack(stage: Stage, masters: Masters, warehouse: WarehouseMasters, waveId: string, plan: WavePlan): Promise<string[]> {
   const { services } = stage
   const packer = await stage.actor(warehouse.number === 'LAX1' ? masters.staff.packer2 : masters.staff.packer3)
-  const dispatcher = await stage.actor(masters.staff.dispatcher)
   const members = await services.db.package.findMany({
     where: { waveId },
     select: { id: true, lines: { select: { quantity: true, product: { select: { sku: true } } } } },
@@ -87,10 +85,15 @@ async function pack(stage: Stage, masters: Masters, warehouse: WarehouseMasters,
       await play(services, packScan, { waveId: toNodeId('Wave', waveId), code, packageId: toNodeId('Package', id) }, packer)
     }
   }
-  stage.pass(20 * 60_000)
-  for (const { id } of packing.slice(0, Math.round(members.length * plan.shipped))) {
-    stage.pass(5_000)
-    await play(services, shipPackage, { packageId: toNodeId('Package', id) }, dispatcher)
-  }
   await play(services, settleWave, { waveId: toNodeId('Wave', waveId) })
+  return packing.map(({ id }) => id)
+}
+
+/** Parcels leave the house. */
+export async function ship(stage: Stage, masters: Masters, packageIds: readonly string[]): Promise<void> {
+  const dispatcher = await stage.actor(masters.staff.dispatcher)
+  for (const id of packageIds) {
+    stage.pass(5_000)
+    await play(stage.services, shipPackage, { packageId: toNodeId('Package', id) }, dispatcher)
+  }
 }
