@@ -128,7 +128,7 @@ export const ReturnTask = builder.prismaNode('ReturnTask', {
     proposal: t.loadable({
       type: 'String',
       nullable: true,
-      description: 'Code of a shelf where the same product lies, the fullest first; null where there is none.',
+      description: 'Code of the picking location where most of the product lies, or where it has lain; null where it never lay in one.',
       load: (keys: string[], ctx) => proposedShelves(ctx.db, keys),
       resolve: ({ warehouseId, productId }) => `${warehouseId} ${productId}`,
     }),

@@ -17,9 +17,9 @@ export async function openStages(scene: Scene) {
   const picker = await house.db.staff.findUniqueOrThrow({ where: { login } })
   const pickerId = toNodeId('Staff', picker.id)
 
-  /** A new package of two pieces of a new product, at a stage. */
-  return async function at(stage: Stage, change: Data = {}): Promise<Data & Made & { sku: string; number: string }> {
-    const sku = await scene.product(stage === 'DRAFT' ? 0 : 10)
+  /** A new package of two pieces of a new product, of which so many lay on the shelf, at a stage. */
+  return async function at(stage: Stage, change: Data = {}, pieces = 10): Promise<Data & Made & { sku: string; number: string }> {
+    const sku = await scene.product(stage === 'DRAFT' ? 0 : pieces)
     const taken = await scene.take({ [sku]: 2 }, change)
     const again = async () => ({ ...(await scene.read(taken.id)), sku }) as Data & Made & { sku: string; number: string }
     if (stage === 'DRAFT' || stage === 'PENDING') return again()

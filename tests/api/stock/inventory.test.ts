@@ -166,8 +166,8 @@ describe('goods that go back to a shelf', () => {
       )
     ).returnTasks
 
-  const cancelled = async () => {
-    const made = await at('PICKED')
+  const cancelled = async (pieces?: number) => {
+    const made = await at('PICKED', {}, pieces)
     await manager.command('cancelPackage', { packageId: made.id })
     const { edges } = await tasks({ f: { search: { values: [made.number] } } })
     return { ...made, task: edges[0].node as Data }
@@ -188,6 +188,10 @@ describe('goods that go back to a shelf', () => {
     expect(task.from).toMatch(/^OUT-/)
     expect((await tasks({ f: { states: ['OPEN'], search: { values: [sku] } } })).totalCount).toBe(1)
     expect((await tasks({ f: { states: ['DONE'], search: { values: [sku] } } })).totalCount).toBe(0)
+  })
+
+  test('go where the product has lain, if its shelf is empty now', async () => {
+    expect((await cancelled(2)).task.proposal).toBe('A01-01-01')
   })
 
   test('are put back in parts, on any shelf, by its code or by its barcode', async () => {
