@@ -30,7 +30,7 @@ export function OrderHistory({ order }: { order: OrderHistory_order$key }) {
     <Panel title={t('inbound.order.history')}>
       <table>
         <tbody>
-          {history.map(({ to, reason, at, by }) => (
+          {history.toReversed().map(({ to, reason, at, by }) => (
             <tr key={`${at} ${to}`}>
               <td>{isState(to) ? <StatusBadge tone={stateTones[to]}>{t(`state.InboundOrder.${to}`)}</StatusBadge> : to}</td>
               <td>{reason}</td>

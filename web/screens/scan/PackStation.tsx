@@ -85,7 +85,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
   )
   const { figures, open, openLines } = bench
   const wave = readWave(bench.wave)
-  const notice = usePackNotice(bench.wave, me)
+  const told = usePackNotice(bench.wave, me)
   const asks = useWaveAsks()(wave)
   const printing = usePrinting()
   const [materialId, setMaterialId] = useState<string | null>(null)
@@ -108,6 +108,8 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
 
   const last = result?.waveId === wave.id ? result : null
   const view = { open, mode: bench.wave.labelMode, left: figures.packages - figures.complete }
+  // The packer who has just packed the last one knows why the wave has ended.
+  const notice = view.left === 0 && wave.state === 'ENDED' ? null : told
   const mark = open ?? bench.packages.find(({ packageId, state }) => packageId === last?.packageId && state !== 'ABNORMAL')
   const abnormal = useAbnormal(mark ? { id: mark.packageId, number: mark.packageNumber } : null)
   const done = bench.packages.filter(({ state }) => state === 'TO_BE_SHIPPED' || state === 'SHIPPED')

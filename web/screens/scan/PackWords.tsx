@@ -66,7 +66,7 @@ export function lineOf({ scan, result }: PackEntry, t: Translate): LogLine {
   const details = {
     OPENED: t('pack.line.opened'),
     PIECE: t('pack.line.piece', { number }),
-    PACKED: `${t('pack.line.packed')} · ${number}`,
+    PACKED: result.productName ? `${t('pack.line.packed')} · ${number}` : t('pack.line.packed'),
     ABNORMAL: t('pack.line.abnormal'),
     TAKEN_BACK: t('pack.line.taken'),
   }
