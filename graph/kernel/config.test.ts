@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CannotStart } from './cannotStart.ts'
 import { environment, readConfig } from './config.ts'
@@ -30,4 +31,15 @@ test.each([
 
 test('every variable has a description', () => {
   for (const [name, schema] of Object.entries(environment.shape)) expect(schema.description, name).toMatch(/\.$/)
+})
+
+test('the environment is told whole and true in the README', () => {
+  const rows = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \| (.+) \|$/gm)
+  const told = Object.fromEntries([...rows].map(([, name, byDefault, meaning]) => [name, { byDefault, meaning }]))
+  const defaults: Record<string, unknown> = environment.parse({})
+  const meant = Object.entries(environment.shape).map(([name, { description }]) => [
+    name,
+    { byDefault: String(defaults[name] ?? '–').replace(/^\.wavehouse$/, '`.wavehouse`'), meaning: description },
+  ])
+  expect(told).toEqual(Object.fromEntries(meant))
 })

@@ -35,7 +35,7 @@ const url = (...protocols: string[]) =>
 export const environment = z.object({
   PORT: whole(0, 65535, 4000).describe('The one port of console, API, subscriptions and wall; 0 takes any free one.'),
   HOST: z.string().default('127.0.0.1').describe('The address to listen on; 0.0.0.0 opens it to the network.'),
-  DATABASE_URL: url('postgresql:', 'postgres:').describe('The PostgreSQL to use; without it an embedded one is started.'),
+  DATABASE_URL: url('postgresql:', 'postgres:').describe('The PostgreSQL (18) to use; without it an embedded one is started.'),
   DATABASE_POOL: whole(2, 1000, 16).describe('The most connections that one process opens to PostgreSQL.'),
   WAVEHOUSE_DATA: z.string().default('.wavehouse').describe('The folder of the embedded PostgreSQL and of stored files.'),
   LOG_LEVEL: z
@@ -47,11 +47,13 @@ export const environment = z.object({
     .string()
     .min(16, 'is shorter than 16 characters')
     .optional()
-    .describe('The bearer token of the operations pages (metrics, detailed health); without it they are closed.'),
+    .describe('The bearer token of the operations pages (`/health/ledger`); without it they are closed.'),
   COST_PER_MINUTE: whole(0, 1_000_000_000, 300_000).describe(
     'How much one token, or one address without a token, may ask of the API in a minute, by the cost in every answer; 0 is no limit.',
   ),
-  DEMO: flag(true).describe('Whether an empty database is filled with the demo warehouse.'),
+  DEMO: flag(true).describe(
+    'Whether an empty database is filled with the demo warehouse. Without it the first start makes an owner and says the password once.',
+  ),
 })
 
 /** What the environment says, checked and named as the program speaks. */

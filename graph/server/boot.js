@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20: installs what is missing, then runs the given program on a Node that reads TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -15,6 +15,8 @@ lock.update(readFileSync(join(root, 'package-lock.json')))
 const wanted = lock.digest('hex')
 
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('The packages are stale, and node_modules is a link: install them where it leads to.')
   console.log('Installing packages (a minute or two, once) …')
   // npm removes node_modules/.bin, where its own `node` would be looked for.
   const folders = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules))
