@@ -1,11 +1,13 @@
 import type { Context } from '../kernel/context.ts'
-import { dayStart, timeToday } from '../kernel/day.ts'
+import { dayStart, nextTime } from '../kernel/day.ts'
 import { forecast, type Outlook, outlook } from './forecast.ts'
 import { type WaveTally, waveTally } from './progress.ts'
 import { type BoardRow, boardWaves, dayFigures } from './store/board.ts'
 
 export interface BoardWave extends BoardRow {
   counts: WaveTally
+  /** The truck that its packages are meant for: the first that leaves after it was generated. */
+  cutOffAt: Date | null
   forecast: Date | null
   outlook: Outlook
 }
@@ -38,11 +40,12 @@ export async function readBoard(ctx: Context, warehouseId: string): Promise<Wave
     rows.map(async (row): Promise<BoardWave> => {
       const counts = await waveTally(ctx, row.id)
       const expected = forecast({ ...counts, startedAt: row.startedAt }, now)
-      const cutOff = row.cutOff ? timeToday(warehouse.timeZone, now, row.cutOff) : null
-      return { ...row, counts, forecast: expected, outlook: row.state === 'ENDED' ? 'DONE' : outlook(counts, expected, cutOff, now) }
+      const cutOffAt = row.cutOff ? nextTime(warehouse.timeZone, row.createdAt, row.cutOff) : null
+      const stands = row.state === 'ENDED' ? 'DONE' : outlook(counts, expected, cutOffAt, now)
+      return { ...row, counts, cutOffAt, forecast: expected, outlook: stands }
     }),
   )
-  const next = nextCutOff(waves, warehouse.timeZone, now)
+  const next = nextCutOff(waves, now)
   const elapsed = figures.recentSince ? Math.max(now.getTime() - figures.recentSince.getTime(), 60_000) : hour
   return {
     at: now,
@@ -59,11 +62,8 @@ export async function readBoard(ctx: Context, warehouseId: string): Promise<Wave
 }
 
 /** The next cut-off that waves in motion must meet, and when the last of them is forecast to be packed. */
-function nextCutOff(waves: readonly BoardWave[], timeZone: string, now: Date) {
-  const open = waves.flatMap((wave) => {
-    if (wave.state === 'ENDED' || !wave.cutOff) return []
-    return [{ wave, at: timeToday(timeZone, now, wave.cutOff) }]
-  })
+function nextCutOff(waves: readonly BoardWave[], now: Date) {
+  const open = waves.flatMap((wave) => (wave.state === 'ENDED' || !wave.cutOffAt ? [] : [{ wave, at: wave.cutOffAt }]))
   const next = open.filter(({ at }) => at > now).sort((a, b) => a.at.getTime() - b.at.getTime())[0]
   if (!next) return { cutOffAt: null, cutOffName: null, cutOffForecast: null }
   const expected = open.filter(({ at }) => at.getTime() === next.at.getTime()).flatMap(({ wave }) => wave.forecast ?? [])

@@ -1,7 +1,7 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
 import type { Context } from '../kernel/context.ts'
-import { dayEnd, timeToday } from '../kernel/day.ts'
+import { dayBegin } from '../kernel/day.ts'
 import { enumOf } from '../kernel/enum.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched } from '../kernel/search.ts'
@@ -57,9 +57,8 @@ type DayValue = Date | string | null | undefined
 
 function range(zone: string, from: DayValue, to: DayValue): { gte?: Date; lt?: Date } | null {
   if (!from && !to) return null
-  // Noon is on its day in every zone.
-  const noon = (day: Date | string) => new Date(`${day instanceof Date ? day.toISOString().slice(0, 10) : day}T12:00:00Z`)
-  return { ...(from && { gte: timeToday(zone, noon(from), '00:00') }), ...(to && { lt: dayEnd(zone, noon(to)) }) }
+  const text = (day: Date | string) => (day instanceof Date ? day.toISOString().slice(0, 10) : day)
+  return { ...(from && { gte: dayBegin(zone, text(from)) }), ...(to && { lt: dayBegin(zone, text(to), 1) }) }
 }
 
 async function zoneOf(ctx: Context, warehouseId: string): Promise<string> {

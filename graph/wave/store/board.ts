@@ -10,6 +10,7 @@ export interface BoardRow {
   state: 'TO_BE_PICKED' | 'PICKING' | 'TO_BE_PACKED' | 'PACKAGING' | 'ENDED' | 'VOIDED'
   pickerName: string
   packerName: string | null
+  createdAt: Date
   startedAt: Date | null
   suspendedAt: Date | null
   endedAt: Date | null
@@ -21,7 +22,7 @@ export interface BoardRow {
 export function boardWaves(db: Pick<Db, '$queryRawUnsafe'>, warehouseId: string, since: Date): Promise<BoardRow[]> {
   return db.$queryRawUnsafe<BoardRow[]>(
     `select w.id::text, w.number, w.type::text, w.state::text, s.name as "pickerName", k.name as "packerName",
-       coalesce(w.picked_at, w.printed_at) as "startedAt", w.suspended_at as "suspendedAt", w.ended_at as "endedAt", g.cut_off as "cutOff", g.name as "groupName"
+       w.created_at as "createdAt", coalesce(w.picked_at, w.printed_at) as "startedAt", w.suspended_at as "suspendedAt", w.ended_at as "endedAt", g.cut_off as "cutOff", g.name as "groupName"
      from wave w join staff s on s.id = w.picker_id left join staff k on k.id = w.packer_id left join logistics_group g on g.id = w.group_id
      where w.warehouse_id = $1::uuid and (w.state in ('TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING') or (w.state = 'ENDED' and w.ended_at >= $2))
      order by case w.state when 'PACKAGING' then 0 when 'TO_BE_PACKED' then 1 when 'PICKING' then 2 when 'TO_BE_PICKED' then 3 else 4 end,

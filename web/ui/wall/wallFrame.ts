@@ -127,7 +127,7 @@ export const WallFrame = chakra('main', {
       minW: '0',
       overflow: 'hidden',
     },
-    '& .tiles b': { display: 'block', fontSize: 'calc(var(--u) * 8.4)', lineHeight: '1.1', fontWeight: 'bold', whiteSpace: 'nowrap' },
+    '& .tiles b': { display: 'block', fontSize: 'calc(var(--u) * 8.4)', lineHeight: '1.2', fontWeight: 'bold', whiteSpace: 'nowrap' },
     '& .tiles span': {
       display: 'flex',
       alignItems: 'center',

@@ -100,8 +100,8 @@ function useColumns(onAsk: (asked: Asked) => void): Column<WaveNode>[] {
       card: 'title',
       cell: ({ number }) => <CopyText text={number} />,
     },
-    { id: 'type', header: t('wave.type'), width: 130, card: 'line', cell: ({ type }) => t(`enum.WaveType.${type}`) },
-    { id: 'group', header: t('wave.group'), width: 120, card: 'line', cell: ({ groupName }) => groupName ?? '–' },
+    { id: 'type', header: t('wave.type'), width: 148, card: 'line', cell: ({ type }) => t(`enum.WaveType.${type}`) },
+    { id: 'group', header: t('wave.group'), width: 110, card: 'line', cell: ({ groupName }) => groupName ?? '–' },
     { id: 'picker', header: t('wave.picker'), width: 100, card: 'line', cell: ({ picker }) => picker.name },
     {
       id: 'packages',
