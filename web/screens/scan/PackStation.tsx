@@ -161,7 +161,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
         ]}
         progress={figures.packages > 0 ? figures.complete / figures.packages : 0}
         hole={open?.hole && <HoleBadge hole={String(open.hole)} have={open.packed} need={open.pieces} />}
-        notice={notice}
+        notice={wave.state === 'ENDED' && view.left === 0 ? null : notice}
         side={<PackSide bench={bench} current={open?.packageId ?? last?.packageId ?? null} />}
         line={(entry) => lineOf(entry, t)}
         explain={(entry) => explainPack(entry, view, t, (id) => choose(entry.scan.code, id))}

@@ -66,7 +66,7 @@ export function lineOf({ scan, result }: PackEntry, t: Translate): LogLine {
   const details = {
     OPENED: t('pack.line.opened'),
     PIECE: t('pack.line.piece', { number }),
-    PACKED: `${t('pack.line.packed')} · ${number}`,
+    PACKED: [t('pack.line.packed'), result.productName && number].filter(Boolean).join(' · '),
     ABNORMAL: t('pack.line.abnormal'),
     TAKEN_BACK: t('pack.line.taken'),
   }
