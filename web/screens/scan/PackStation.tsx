@@ -85,7 +85,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
   )
   const { figures, open, openLines } = bench
   const wave = readWave(bench.wave)
-  const told = usePackNotice(bench.wave, me)
+  const notice = usePackNotice(bench.wave, me)
   const asks = useWaveAsks()(wave)
   const printing = usePrinting()
   const [materialId, setMaterialId] = useState<string | null>(null)
@@ -108,8 +108,6 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
 
   const last = result?.waveId === wave.id ? result : null
   const view = { open, mode: bench.wave.labelMode, left: figures.packages - figures.complete }
-  // The packer who has just packed the last one knows why the wave has ended.
-  const notice = view.left === 0 && wave.state === 'ENDED' ? null : told
   const mark = open ?? bench.packages.find(({ packageId, state }) => packageId === last?.packageId && state !== 'ABNORMAL')
   const abnormal = useAbnormal(mark ? { id: mark.packageId, number: mark.packageNumber } : null)
   const done = bench.packages.filter(({ state }) => state === 'TO_BE_SHIPPED' || state === 'SHIPPED')
@@ -163,7 +161,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
         ]}
         progress={figures.packages > 0 ? figures.complete / figures.packages : 0}
         hole={open?.hole && <HoleBadge hole={String(open.hole)} have={open.packed} need={open.pieces} />}
-        notice={notice}
+        notice={wave.state === 'ENDED' && view.left === 0 ? null : notice}
         side={<PackSide bench={bench} current={open?.packageId ?? last?.packageId ?? null} />}
         line={(entry) => lineOf(entry, t)}
         explain={(entry) => explainPack(entry, view, t, (id) => choose(entry.scan.code, id))}

@@ -29,13 +29,15 @@ export function instructionOf(
 ): { step: string; text: string } {
   if (!table) return { step: t('inbound.receive.step'), text: t('inbound.receive.scanBox') }
   const what = table.boxMark ?? table.orderNumber ?? ''
-  const next = t(quality === 'GOOD' ? 'inbound.receive.scanGoods' : 'inbound.receive.scanDefective')
-  if (!result || result.step === 'OPENED') return { step: t('inbound.receive.opened', { what }), text: next }
-  if (result.step === 'FINISHED' || result.boxDone)
-    return { step: t('inbound.receive.boxDone', { box: what }), text: t('inbound.receive.nextBox') }
-  if (result.step === 'CORRECTED') return { step: t('inbound.receive.corrected', { number: result.receiptNumber ?? '' }), text: next }
-  const step = t('inbound.receive.received', { count: result.quantity ?? 0, number: result.receiptNumber ?? '' })
-  return { step, text: result.complete ? t('inbound.receive.complete') : next }
+  const goods = t(quality === 'GOOD' ? 'inbound.receive.scanGoods' : 'inbound.receive.scanDefective')
+  if (!result || result.step === 'OPENED') return { step: t('inbound.receive.opened', { what }), text: goods }
+  if (result.step === 'CORRECTED') return { step: t('inbound.receive.corrected', { number: result.receiptNumber ?? '' }), text: goods }
+  const boxDone = result.step === 'FINISHED' || result.boxDone
+  const step = boxDone
+    ? t('inbound.receive.boxDone', { box: what })
+    : t('inbound.receive.received', { count: result.quantity ?? 0, number: result.receiptNumber ?? '' })
+  if (result.complete) return { step, text: t('inbound.receive.complete') }
+  return { step, text: boxDone ? t('inbound.receive.nextBox') : goods }
 }
 
 export function lineOf({ scan, result }: ReceiveEntry, t: Translate): LogLine {

@@ -14,6 +14,6 @@ export function ShelvePlace({ code }: { code: string }) {
 const Place = chakra('div', {
   base: {
     '&.hole b': { fontSize: 'clamp(2rem, 9cqw, 6rem)' },
-    '&.hole span': { fontSize: 'clamp(1.25rem, 4.5cqw, 3rem)', fontWeight: 'semibold', mt: '2' },
+    '&.hole span': { fontSize: 'clamp(1.25rem, 4.5cqw, 3rem)', fontWeight: 'semibold', mt: '2', lineHeight: '1' },
   },
 })

@@ -69,7 +69,7 @@ export function WaveRows({ board }: { board: WaveRows_board$key }) {
       align: 'end',
       cell: (row) => <WallForecast tone={toneOf(row)}>{row.forecast ? `~ ${clock(row.forecast)}` : '–'}</WallForecast>,
     },
-    { id: 'state', width: '6.6em', cell: (row) => <WallState tone={toneOf(row)}>{stateOf(row)}</WallState> },
+    { id: 'state', width: '7.6em', cell: (row) => <WallState tone={toneOf(row)}>{stateOf(row)}</WallState> },
   ]
   return <WallRows rows={waves} rowId={({ id }) => id} columns={columns} empty={t('wall.waves.empty')} />
 }
