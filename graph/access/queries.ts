@@ -1,5 +1,6 @@
 import { builder } from '../kernel/builder.ts'
 import { signedIn } from '../kernel/context.ts'
+import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { accessRights } from './states.ts'
 import { Role, Viewer } from './types.ts'
@@ -26,44 +27,53 @@ const StaffFilter = builder.inputType('StaffFilter', {
 })
 
 builder.queryField('staff', (t) =>
-  t.prismaConnection({
-    type: 'Staff',
-    cursor: 'id',
-    description: 'The members of staff, newest first.',
-    authScopes: { right: accessRights.staff },
-    args: { filter: t.arg({ type: StaffFilter, description: 'Which ones; without it, all.' }) },
-    resolve: (query, _root, { filter }, ctx) =>
-      ctx.db.staff.findMany({
-        ...query,
-        where: {
-          ...visible(ctx, 'Staff'),
-          ...(filter?.search && {
-            OR: [{ login: { contains: filter.search, mode: 'insensitive' } }, { name: { contains: filter.search, mode: 'insensitive' } }],
-          }),
-          ...(typeof filter?.active === 'boolean' && { active: filter.active }),
-        },
-        orderBy: { id: 'desc' },
-      }),
-  }),
+  t.prismaConnection(
+    {
+      type: 'Staff',
+      cursor: 'id',
+      description: 'The members of staff, newest first.',
+      authScopes: { right: accessRights.staff },
+      args: { filter: t.arg({ type: StaffFilter, description: 'Which ones; without it, all.' }) },
+      resolve: (query, _root, { filter }, ctx) =>
+        ctx.db.staff.findMany({
+          ...query,
+          where: {
+            ...visible(ctx, 'Staff'),
+            ...(filter?.search && {
+              OR: [{ login: { contains: filter.search, mode: 'insensitive' } }, { name: { contains: filter.search, mode: 'insensitive' } }],
+            }),
+            ...(typeof filter?.active === 'boolean' && { active: filter.active }),
+          },
+          orderBy: { id: 'desc' },
+        }),
+    },
+    ...pageOf('Staff'),
+  ),
 )
 
 builder.queryField('apiKeys', (t) =>
-  t.prismaConnection({
-    type: 'ApiKey',
-    cursor: 'id',
-    description: "The integrators' keys, newest first.",
-    authScopes: { right: accessRights.keys },
-    resolve: (query, _root, _args, ctx) => ctx.db.apiKey.findMany({ ...query, where: visible(ctx, 'ApiKey'), orderBy: { id: 'desc' } }),
-  }),
+  t.prismaConnection(
+    {
+      type: 'ApiKey',
+      cursor: 'id',
+      description: "The integrators' keys, newest first.",
+      authScopes: { right: accessRights.keys },
+      resolve: (query, _root, _args, ctx) => ctx.db.apiKey.findMany({ ...query, where: visible(ctx, 'ApiKey'), orderBy: { id: 'desc' } }),
+    },
+    ...pageOf('ApiKey'),
+  ),
 )
 
 builder.queryField('wallTokens', (t) =>
-  t.prismaConnection({
-    type: 'WallToken',
-    cursor: 'id',
-    description: 'The wall screens of your warehouses, newest first.',
-    authScopes: { right: accessRights.walls },
-    resolve: (query, _root, _args, ctx) =>
-      ctx.db.wallToken.findMany({ ...query, where: visible(ctx, 'WallToken'), orderBy: { id: 'desc' } }),
-  }),
+  t.prismaConnection(
+    {
+      type: 'WallToken',
+      cursor: 'id',
+      description: 'The wall screens of your warehouses, newest first.',
+      authScopes: { right: accessRights.walls },
+      resolve: (query, _root, _args, ctx) =>
+        ctx.db.wallToken.findMany({ ...query, where: visible(ctx, 'WallToken'), orderBy: { id: 'desc' } }),
+    },
+    ...pageOf('WallToken'),
+  ),
 )

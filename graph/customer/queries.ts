@@ -1,5 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
+import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched } from '../kernel/search.ts'
 import { Warehouse } from '../warehouse/types.ts'
@@ -26,15 +27,18 @@ const customersWhere = (filter: typeof CustomerFilter.$inferInput | null | undef
 })
 
 builder.queryField('customers', (t) =>
-  t.prismaConnection({
-    type: 'Customer',
-    cursor: 'id',
-    description: 'The customers, newest first.',
-    authScopes: { right: customerRights.read },
-    args: { filter: t.arg({ type: CustomerFilter, description: 'Which ones; without it, all.' }) },
-    totalCount: (_parent, { filter }, ctx) =>
-      ctx.db.customer.count({ where: { AND: [visible(ctx, 'Customer'), customersWhere(filter)] }, take: countedTo }),
-    resolve: (query, _root, { filter }, ctx) =>
-      ctx.db.customer.findMany({ ...query, where: { AND: [visible(ctx, 'Customer'), customersWhere(filter)] }, orderBy: { id: 'desc' } }),
-  }),
+  t.prismaConnection(
+    {
+      type: 'Customer',
+      cursor: 'id',
+      description: 'The customers, newest first.',
+      authScopes: { right: customerRights.read },
+      args: { filter: t.arg({ type: CustomerFilter, description: 'Which ones; without it, all.' }) },
+      totalCount: (_parent, { filter }, ctx) =>
+        ctx.db.customer.count({ where: { AND: [visible(ctx, 'Customer'), customersWhere(filter)] }, take: countedTo }),
+      resolve: (query, _root, { filter }, ctx) =>
+        ctx.db.customer.findMany({ ...query, where: { AND: [visible(ctx, 'Customer'), customersWhere(filter)] }, orderBy: { id: 'desc' } }),
+    },
+    ...pageOf('Customer'),
+  ),
 )

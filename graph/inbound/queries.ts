@@ -1,4 +1,5 @@
 import { builder } from '../kernel/builder.ts'
+import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { InboundOrderFilter, ordersWhere } from './filter.ts'
@@ -14,24 +15,27 @@ import { InboundOrder, InboundOrderState } from './types/order.ts'
 const countedTo = 10_000
 
 builder.queryField('inboundOrders', (t) =>
-  t.prismaConnection({
-    type: InboundOrder,
-    cursor: 'id',
-    description: 'The inbound orders of a warehouse, newest first.',
-    authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: InboundOrderFilter, description: 'Which ones; without it, all.' }),
+  t.prismaConnection(
+    {
+      type: InboundOrder,
+      cursor: 'id',
+      description: 'The inbound orders of a warehouse, newest first.',
+      authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        filter: t.arg({ type: InboundOrderFilter, description: 'Which ones; without it, all.' }),
+      },
+      totalCount: async (_parent, { warehouseId, filter }, ctx) => {
+        const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
+        return ctx.db.inboundOrder.count({ where, take: countedTo })
+      },
+      resolve: async (query, _root, { warehouseId, filter }, ctx) => {
+        const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
+        return ctx.db.inboundOrder.findMany({ ...query, where, orderBy: { id: 'desc' } })
+      },
     },
-    totalCount: async (_parent, { warehouseId, filter }, ctx) => {
-      const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
-      return ctx.db.inboundOrder.count({ where, take: countedTo })
-    },
-    resolve: async (query, _root, { warehouseId, filter }, ctx) => {
-      const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
-      return ctx.db.inboundOrder.findMany({ ...query, where, orderBy: { id: 'desc' } })
-    },
-  }),
+    ...pageOf('InboundOrder'),
+  ),
 )
 
 const InboundOrderStateCount = builder

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countries } from './countries.ts'
 import { fromNodeId } from './nodeId.ts'
 import { type Vocabulary, valuesOf } from './vocabulary.ts'
 
@@ -96,11 +97,11 @@ export function phone() {
     .meta({ word: { scalar: 'String' } })
 }
 
-/** ISO 3166-1 alpha-2. */
+/** A country of ISO 3166-1 by its code of two capital letters. */
 export function country() {
   return z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .refine((value) => countries.has(value), 'MALFORMED')
     .meta({ word: { scalar: 'String' } })
 }
 

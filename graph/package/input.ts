@@ -1,16 +1,11 @@
-import { z } from 'zod'
-import { countries } from '../kernel/countries.ts'
-import { code, count, email, fields, id, list, object, oneOf, phone, pieces, remark, text } from '../kernel/input.ts'
+import { code, count, country, email, fields, id, list, object, oneOf, phone, pieces, remark, text } from '../kernel/input.ts'
 import { AbnormalReason, IfShort } from './states.ts'
 
 export const RecipientInput = object('RecipientInput', {
   name: text(100).meta({ description: 'Name of the person or company, at most 100 characters.' }),
   phone: phone().nullish().meta({ description: 'Telephone number, best in E.164; some carriers insist on it.' }),
   email: email().nullish().meta({ description: 'E-mail address.' }),
-  country: z
-    .string()
-    .refine((value) => countries.has(value), 'MALFORMED')
-    .meta({ word: { scalar: 'String' }, description: 'ISO 3166-1 alpha-2, in capitals: `US`.' }),
+  country: country().meta({ description: 'ISO 3166-1 alpha-2, in capitals: `US`.' }),
   province: remark(100).nullish().meta({ description: 'State or province.' }),
   city: text(100).meta({ description: 'City.' }),
   district: remark(100).nullish().meta({ description: 'District.' }),

@@ -55,6 +55,7 @@ builder.queryField('packages', (t) =>
       },
     },
     {
+      name: 'PackageConnection',
       fields: (t) => ({
         totalCount: t.int({
           description: 'How many packages the whole list has, counted up to 10,000.',
@@ -62,6 +63,7 @@ builder.queryField('packages', (t) =>
         }),
       }),
     },
+    { name: 'PackageEdge' },
   ),
 )
 

@@ -2,6 +2,7 @@ import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
 import { enumOf } from '../kernel/enum.ts'
+import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched } from '../kernel/search.ts'
 import { warehouseRights } from '../warehouse/states.ts'
@@ -33,17 +34,20 @@ const productsWhere = (filter: typeof ProductFilter.$inferInput | null | undefin
 })
 
 builder.queryField('products', (t) =>
-  t.prismaConnection({
-    type: 'Product',
-    cursor: 'id',
-    description: 'The products, newest first.',
-    authScopes: { right: productRights.read },
-    args: { filter: t.arg({ type: ProductFilter, description: 'Which ones; without it, all.' }) },
-    totalCount: (_parent, { filter }, ctx) =>
-      ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: countedTo }),
-    resolve: (query, _root, { filter }, ctx) =>
-      ctx.db.product.findMany({ ...query, where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, orderBy: { id: 'desc' } }),
-  }),
+  t.prismaConnection(
+    {
+      type: 'Product',
+      cursor: 'id',
+      description: 'The products, newest first.',
+      authScopes: { right: productRights.read },
+      args: { filter: t.arg({ type: ProductFilter, description: 'Which ones; without it, all.' }) },
+      totalCount: (_parent, { filter }, ctx) =>
+        ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: countedTo }),
+      resolve: (query, _root, { filter }, ctx) =>
+        ctx.db.product.findMany({ ...query, where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, orderBy: { id: 'desc' } }),
+    },
+    ...pageOf('Product'),
+  ),
 )
 
 builder.queryField('packagingMaterials', (t) =>

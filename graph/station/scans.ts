@@ -109,6 +109,11 @@ function types<Result>(command: { name: string; input: z.ZodObject }, resultFiel
         description: 'The same for people, in the language of the request.',
         resolve: ({ failure }) => failure?.message ?? null,
       }),
+      field: t.string({
+        nullable: true,
+        description: 'The field of the scan that the refusal speaks of, such as `quantity`.',
+        resolve: ({ failure }) => failure?.field ?? null,
+      }),
       values: t.field({
         type: 'JSON',
         nullable: true,

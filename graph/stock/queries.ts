@@ -5,6 +5,7 @@ import { may, reach } from '../kernel/actor.ts'
 import { builder } from '../kernel/builder.ts'
 import { type Context, signedIn } from '../kernel/context.ts'
 import { enumOf } from '../kernel/enum.ts'
+import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched, searchValues } from '../kernel/search.ts'
 import { Product } from '../product/types.ts'
@@ -93,6 +94,7 @@ builder.queryField('productStocks', (t) =>
       },
     },
     {
+      name: 'ProductStockConnection',
       fields: (t) => ({
         totalCount: t.int({
           description: 'How many products the whole list has.',
@@ -100,6 +102,7 @@ builder.queryField('productStocks', (t) =>
         }),
       }),
     },
+    { name: 'ProductStockEdge' },
   ),
 )
 
@@ -129,58 +132,64 @@ builder.queryField('productStockCounts', (t) =>
 )
 
 builder.queryField('locationStocks', (t) =>
-  t.prismaConnection({
-    type: LocationStock,
-    cursor: 'id',
-    description: 'Where the pieces of a product lie, the oldest batch first. Empty places are left out.',
-    authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+  t.prismaConnection(
+    {
+      type: LocationStock,
+      cursor: 'id',
+      description: 'Where the pieces of a product lie, the oldest batch first. Empty places are left out.',
+      authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+      },
+      resolve: (query, _root, { warehouseId, productId }, ctx) =>
+        ctx.db.locationStock.findMany({
+          ...query,
+          where: { AND: [visible(ctx, 'LocationStock')], warehouseId: warehouseId.id, productId: productId.id, onHand: { gt: 0 } },
+          orderBy: [{ batch: { receivedOn: 'asc' } }, { location: { code: 'asc' } }, { id: 'asc' }],
+        }),
     },
-    resolve: (query, _root, { warehouseId, productId }, ctx) =>
-      ctx.db.locationStock.findMany({
-        ...query,
-        where: { AND: [visible(ctx, 'LocationStock')], warehouseId: warehouseId.id, productId: productId.id, onHand: { gt: 0 } },
-        orderBy: [{ batch: { receivedOn: 'asc' } }, { location: { code: 'asc' } }, { id: 'asc' }],
-      }),
-  }),
+    ...pageOf('LocationStock'),
+  ),
 )
 
 builder.queryField('stockFlow', (t) =>
-  t.connection({
-    type: StockChange,
-    description: 'The ledger of a product in a warehouse, the latest change first.',
-    authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
-      quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; without it, of all.' }),
+  t.connection(
+    {
+      type: StockChange,
+      description: 'The ledger of a product in a warehouse, the latest change first.',
+      authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+        quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; without it, of all.' }),
+      },
+      resolve: async (_root, { warehouseId, productId, quantities, first, after }, ctx) => {
+        const limit = pageSize(first)
+        const before = after ? Buffer.from(after, 'base64url').toString() : null
+        if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('This is no cursor')
+        const ref = { warehouseId: warehouseId.id }
+        const known = await ctx.db.productStock.findFirst({
+          where: { AND: [visible(ctx, 'ProductStock')], warehouseId: warehouseId.id, productId: productId.id },
+          select: { id: true },
+        })
+        const staff = may(signedIn(ctx), warehouseRights.read, ref)
+        const of = { warehouseId: warehouseId.id, productId: productId.id, quantities: quantities?.length ? quantities : null, staff }
+        const rows = known ? await pageOfFlow(ctx.db, of, { before, limit }) : []
+        const edges = rows.slice(0, limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
+        return {
+          edges,
+          pageInfo: {
+            hasNextPage: rows.length > limit,
+            hasPreviousPage: before !== null,
+            startCursor: edges[0]?.cursor ?? null,
+            endCursor: edges.at(-1)?.cursor ?? null,
+          },
+        }
+      },
     },
-    resolve: async (_root, { warehouseId, productId, quantities, first, after }, ctx) => {
-      const limit = pageSize(first)
-      const before = after ? Buffer.from(after, 'base64url').toString() : null
-      if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('This is no cursor')
-      const ref = { warehouseId: warehouseId.id }
-      const known = await ctx.db.productStock.findFirst({
-        where: { AND: [visible(ctx, 'ProductStock')], warehouseId: warehouseId.id, productId: productId.id },
-        select: { id: true },
-      })
-      const staff = may(signedIn(ctx), warehouseRights.read, ref)
-      const of = { warehouseId: warehouseId.id, productId: productId.id, quantities: quantities?.length ? quantities : null, staff }
-      const rows = known ? await pageOfFlow(ctx.db, of, { before, limit }) : []
-      const edges = rows.slice(0, limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
-      return {
-        edges,
-        pageInfo: {
-          hasNextPage: rows.length > limit,
-          hasPreviousPage: before !== null,
-          startCursor: edges[0]?.cursor ?? null,
-          endCursor: edges.at(-1)?.cursor ?? null,
-        },
-      }
-    },
-  }),
+    ...pageOf('StockChange'),
+  ),
 )
 
 const ReturnTaskFilter = builder.inputType('ReturnTaskFilter', {
@@ -192,20 +201,23 @@ const ReturnTaskFilter = builder.inputType('ReturnTaskFilter', {
 })
 
 builder.queryField('returnTasks', (t) =>
-  t.prismaConnection({
-    type: ReturnTask,
-    cursor: 'id',
-    description: 'Picked goods of a warehouse that go back to a shelf, newest first.',
-    authScopes: (_root, args) => ({ rightFor: { right: stockRights.return, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: ReturnTaskFilter, description: 'Which ones; without it, all.' }),
+  t.prismaConnection(
+    {
+      type: ReturnTask,
+      cursor: 'id',
+      description: 'Picked goods of a warehouse that go back to a shelf, newest first.',
+      authScopes: (_root, args) => ({ rightFor: { right: stockRights.return, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        filter: t.arg({ type: ReturnTaskFilter, description: 'Which ones; without it, all.' }),
+      },
+      totalCount: (_root, { warehouseId, filter }, ctx) =>
+        ctx.db.returnTask.count({ where: tasksWhere(ctx, warehouseId.id, filter), take: 10_000 }),
+      resolve: (query, _root, { warehouseId, filter }, ctx) =>
+        ctx.db.returnTask.findMany({ ...query, where: tasksWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
     },
-    totalCount: (_root, { warehouseId, filter }, ctx) =>
-      ctx.db.returnTask.count({ where: tasksWhere(ctx, warehouseId.id, filter), take: 10_000 }),
-    resolve: (query, _root, { warehouseId, filter }, ctx) =>
-      ctx.db.returnTask.findMany({ ...query, where: tasksWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
-  }),
+    ...pageOf('ReturnTask'),
+  ),
 )
 
 function tasksWhere(ctx: Context, warehouseId: string, filter: typeof ReturnTaskFilter.$inferInput | null | undefined) {

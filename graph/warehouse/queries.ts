@@ -2,6 +2,7 @@ import { Person } from '../access/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
 import { enumOf } from '../kernel/enum.ts'
+import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched } from '../kernel/search.ts'
 import { defineEnum } from '../kernel/vocabulary.ts'
@@ -85,23 +86,26 @@ const locationsWhere = ({ warehouseId, filter }: LocationArgs): Prisma.LocationW
 })
 
 builder.queryField('locations', (t) =>
-  t.prismaConnection({
-    type: 'Location',
-    cursor: 'id',
-    description: 'The storage spaces of a warehouse.',
-    authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: LocationFilter, description: 'Which ones; without it, all.' }),
-      sort: t.arg({ type: enumOf(LocationSort), defaultValue: 'NEWEST', description: 'The order.' }),
+  t.prismaConnection(
+    {
+      type: 'Location',
+      cursor: 'id',
+      description: 'The storage spaces of a warehouse.',
+      authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        filter: t.arg({ type: LocationFilter, description: 'Which ones; without it, all.' }),
+        sort: t.arg({ type: enumOf(LocationSort), defaultValue: 'NEWEST', description: 'The order.' }),
+      },
+      totalCount: (_parent, args, ctx) =>
+        ctx.db.location.count({ where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] }, take: countedTo }),
+      resolve: (query, _root, args, ctx) =>
+        ctx.db.location.findMany({
+          ...query,
+          where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] },
+          orderBy: args.sort === 'CODE' ? [{ code: 'asc' }, { id: 'asc' }] : [{ id: 'desc' }],
+        }),
     },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.location.count({ where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] }, take: countedTo }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.location.findMany({
-        ...query,
-        where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] },
-        orderBy: args.sort === 'CODE' ? [{ code: 'asc' }, { id: 'asc' }] : [{ id: 'desc' }],
-      }),
-  }),
+    ...pageOf('Location'),
+  ),
 )

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { builder } from '../kernel/builder.ts'
 import { inputType } from '../kernel/mutation.ts'
+import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
@@ -23,20 +24,23 @@ import { Wave, WaveState } from './types/wave.ts'
 const countedTo = 10_000
 
 builder.queryField('waves', (t) =>
-  t.prismaConnection({
-    type: Wave,
-    cursor: 'id',
-    description: 'The waves of a warehouse, newest first.',
-    authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
+  t.prismaConnection(
+    {
+      type: Wave,
+      cursor: 'id',
+      description: 'The waves of a warehouse, newest first.',
+      authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
+      },
+      totalCount: async (_parent, { warehouseId, filter }, ctx) =>
+        ctx.db.wave.count({ where: await wavesWhere(ctx, warehouseId.id, filter), take: countedTo }),
+      resolve: async (query, _root, { warehouseId, filter }, ctx) =>
+        ctx.db.wave.findMany({ ...query, where: await wavesWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
     },
-    totalCount: async (_parent, { warehouseId, filter }, ctx) =>
-      ctx.db.wave.count({ where: await wavesWhere(ctx, warehouseId.id, filter), take: countedTo }),
-    resolve: async (query, _root, { warehouseId, filter }, ctx) =>
-      ctx.db.wave.findMany({ ...query, where: await wavesWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
-  }),
+    ...pageOf('Wave'),
+  ),
 )
 
 const WaveCount = builder.objectRef<{ state: keyof typeof waveMachine.states; count: number }>('WaveCount').implement({

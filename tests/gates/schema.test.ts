@@ -44,6 +44,20 @@ describe('descriptions', () => {
   })
 })
 
+describe('lists', () => {
+  test('are named after what they list: PackageConnection of PackageEdge', () => {
+    expect(misnamed(schema)).toEqual([])
+  })
+
+  test('it would be noticed', () => {
+    const edges = 'type QueryWavesConnectionEdge { node: Wave } type Wave { id: ID }'
+    const other = buildSchema(
+      `type Query { waves: QueryWavesConnection } type QueryWavesConnection { edges: [QueryWavesConnectionEdge] } ${edges}`,
+    )
+    expect(misnamed(other)).toEqual(['QueryWavesConnection of QueryWavesConnectionEdge'])
+  })
+})
+
 describe('rights', () => {
   const fields = rootFields(schema)
 
@@ -106,6 +120,18 @@ function undescribed(schema: GraphQLSchema): string[] {
     return parts
   })
   return all.filter(({ description }) => !description?.trim()).map(({ name }) => name)
+}
+
+/** The pages whose names do not say what their rows are; a list of its own may stand before it, as in WavePackageConnection. */
+function misnamed(schema: GraphQLSchema): string[] {
+  const pages = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && type.name.endsWith('Connection'))
+  return pages.flatMap((page) => {
+    const edge = isObjectType(page) ? getNamedType(page.getFields().edges?.type) : undefined
+    const node = isObjectType(edge) ? getNamedType(edge.getFields().node?.type) : undefined
+    const prefix = page.name.slice(0, -`${node?.name}Connection`.length)
+    const named = page.name === `${prefix}${node?.name}Connection` && edge?.name === `${prefix}${node?.name}Edge` && prefix !== 'Query'
+    return named ? [] : [`${page.name} of ${edge?.name}`]
+  })
 }
 
 function isBuiltIn(name: string): boolean {

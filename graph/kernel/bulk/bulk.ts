@@ -79,7 +79,9 @@ export const cancelBulkJob = command({
   scope: async ({ jobId }, db) =>
     (await db.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true } })) ?? { warehouseId: null },
   async run(tx, call, { jobId }) {
-    const { warehouseId } = await tx.bulkJob.findUniqueOrThrow({ where: { id: jobId }, select: { warehouseId: true } })
+    const job = await tx.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true } })
+    if (!job) throw NotFound({ what: 'BulkJob' }, 'jobId')
+    const { warehouseId } = job
     const stopped = await cancelBulk(tx, call, jobId)
     const fact = { kind: 'bulk.cancelled', type: 'BulkJob', id: jobId, warehouseId, customerId: null }
     return { result: { jobId }, facts: stopped ? [fact] : [] }

@@ -98,7 +98,7 @@ export const RefusedOrder = builder.objectRef<RefusedRow>('RefusedOrder').implem
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'Its place in the input, from 0.' }),
     number: t.exposeString('number', { nullable: true, description: 'Its own number: the ERP number, else the platform order number.' }),
-    errors: t.field({
+    userErrors: t.field({
       type: [UserError],
       description: 'What is wrong with it; `field` is a path within the order.',
       resolve: ({ failures }, _args, ctx) =>

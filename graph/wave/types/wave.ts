@@ -3,6 +3,7 @@ import { allowedActions } from '../../kernel/allowedActions.ts'
 import { builder } from '../../kernel/builder.ts'
 import { actionVocabulary, enumOf, stateVocabulary } from '../../kernel/enum.ts'
 import { historiesOf, StateChange } from '../../kernel/history.ts'
+import { pageOf } from '../../kernel/pageOf.ts'
 import { scoped } from '../../kernel/scoped.ts'
 import { logisticsRights } from '../../logistics/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
@@ -109,11 +110,15 @@ export const Wave = builder.prismaNode('Wave', {
       load: (ids: string[], ctx) => historiesOf(ids, ctx),
       resolve: ({ id }) => id,
     }),
-    packages: t.relatedConnection('packages', {
-      cursor: 'id',
-      description: 'Its packages, in the order in which they were taken in.',
-      query: { orderBy: { id: 'asc' } },
-    }),
+    packages: t.relatedConnection(
+      'packages',
+      {
+        cursor: 'id',
+        description: 'Its packages, in the order in which they were taken in.',
+        query: { orderBy: { id: 'asc' } },
+      },
+      ...pageOf('WavePackage'),
+    ),
   }),
 })
 

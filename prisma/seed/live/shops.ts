@@ -25,7 +25,7 @@ const PEOPLE = gql`query ($warehouseId: ID!) {
 const COUNTS = gql`query ($warehouseId: ID!) { packageCounts(warehouseId: $warehouseId) { state count } }`
 
 const ORDER = gql`mutation ($input: CreatePackagesInput!) {
-  createPackages(input: $input) { packages { state } refused { number errors { field message } } userErrors { code message values } }
+  createPackages(input: $input) { packages { state } refused { number userErrors { field message } } userErrors { code message values } }
 }`
 
 /** Above so many waiting packages the shops sell less. */
@@ -60,7 +60,10 @@ export async function selling(me: Person, shops: readonly Shop[], run: string): 
     say(shop.name, `${what}${drafts > 0 ? `, ${drafts} cannot be filled yet` : ''}`)
     const [first] = taken.refused
     if (first)
-      say(shop.name, `has ${taken.refused.length} refused, ${first.number} first: ${first.errors[0]?.field} ${first.errors[0]?.message}`)
+      say(
+        shop.name,
+        `has ${taken.refused.length} refused, ${first.number} first: ${first.userErrors[0]?.field} ${first.userErrors[0]?.message}`,
+      )
     return true
   }
 }
@@ -74,7 +77,7 @@ function given(buyer: Buyer): Buyer {
 
 interface Taken {
   packages: { state: string }[]
-  refused: { number: string | null; errors: { field: string | null; message: string }[] }[]
+  refused: { number: string | null; userErrors: { field: string | null; message: string }[] }[]
 }
 
 /** What somebody buys: one piece, some of one product, or several products. */

@@ -7,7 +7,7 @@ const house = await openHouse({ environment: { DATABASE_POOL: '40' } })
 const scene = await openScene(house)
 const { shop, warehouse, customer } = scene
 const place = { warehouseId: warehouse.id, customerId: customer.id }
-const answer = 'packages { id number state erpNumber } refused { index number errors { code field message } }'
+const answer = 'packages { id number state erpNumber } refused { index number userErrors { code field message } }'
 
 describe('many orders at once', () => {
   test('500 are taken in by one call, the good ones together, the bad ones named by place and number', async () => {
@@ -26,7 +26,11 @@ describe('many orders at once', () => {
       orders.filter((_, i) => i < 7 || i > 10).map(({ erpNumber }) => erpNumber),
     )
     expect(
-      refused.map(({ index, number, errors }: Data) => [index, number, errors.map(({ code, field }: Data) => `${code} ${field}`)]),
+      refused.map(({ index, number, userErrors: errors }: Data) => [
+        index,
+        number,
+        errors.map(({ code, field }: Data) => `${code} ${field}`),
+      ]),
     ).toEqual([
       [7, orders[7]?.erpNumber, ['MALFORMED recipient.country']],
       [8, orders[8]?.erpNumber, ['PRODUCT_NOT_FOUND lines.0.sku']],
@@ -45,7 +49,7 @@ describe('many orders at once', () => {
     const strict = { ...place, ifShort: 'REFUSE', orders: [scene.order({ [sku]: 2 }), scene.order({ [sku]: 1 })] }
     const second = await shop.command('createPackages', strict, answer)
     expect(second.packages.map(({ state }: Data) => state)).toEqual(['PENDING'])
-    expect(second.refused).toMatchObject([{ index: 1, errors: [{ code: 'INSUFFICIENT_AVAILABLE', field: 'lines.0.quantity' }] }])
+    expect(second.refused).toMatchObject([{ index: 1, userErrors: [{ code: 'INSUFFICIENT_AVAILABLE', field: 'lines.0.quantity' }] }])
   })
 
   test('a small one behind a large one that is short still gets its goods', async () => {

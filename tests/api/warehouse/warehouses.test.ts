@@ -37,6 +37,7 @@ it.each([
   [{ number: 'x 2' }, 'MALFORMED', 'number'],
   [{ number: 'X2', email: 'nobody' }, 'INVALID_EMAIL', 'email'],
   [{ number: 'X2', country: 'Germany' }, 'MALFORMED', 'country'],
+  [{ number: 'X2', country: 'ZZ' }, 'MALFORMED', 'country'],
 ])('refuses %j', async (wrong, code, field) => {
   expect(await everywhere.refusal('createWarehouse', { ...berlin, ...wrong })).toMatchObject([{ code, field }])
 })

@@ -51,6 +51,43 @@ test('void and pack race 30 times: one wins, the other is told, nothing is in be
   console.log(tallied(ends.map((end) => end.slice(0, 12))))
 })
 
+test('end and pack race 30 times: what was packed leaves, what was not waits or is abnormal', { timeout: 120_000 }, async () => {
+  const { sku, waves: made } = await waves(30)
+  const ends: string[] = []
+  for (const [round, wave] of made.entries()) {
+    const [member] = await membersOf(house, wave)
+    const leftovers = round % 2 ? 'TO_PENDING' : 'TO_ABNORMAL'
+    const [ended, packed] = await Promise.all([
+      unequal(() => planner.client.command('endWave', { waveId: wave.id, leftovers })),
+      unequal(() => bench.scan('packScans', { waveId: wave.id, code: sku })),
+    ])
+    const row = await house.db.package.findUniqueOrThrow({ where: { id: member!.id } })
+    const end = `end ${ended.userErrors[0]?.code ?? 'APPLIED'}, pack ${packed.code ?? 'APPLIED'}, ${row.state}`
+    ends.push(`${end.replace(round % 2 ? 'PENDING' : 'ABNORMAL', 'LEFT')}, ${(await floor.readWave(wave.id)).state}`)
+  }
+  const legal = /^end APPLIED, pack WAVE_OVER, LEFT, ENDED$|^end (APPLIED|WAVE_OVER), pack APPLIED, TO_BE_SHIPPED, ENDED$/
+  expect(ends.filter((end) => !legal.test(end))).toEqual([])
+  console.log(tallied(ends))
+})
+
+test('marking abnormal and pack race 30 times: the package is put aside, packed or not', { timeout: 120_000 }, async () => {
+  const { sku, waves: made } = await waves(30)
+  const ends: string[] = []
+  for (const wave of made) {
+    const [member] = await membersOf(house, wave)
+    const [marked, packed] = await Promise.all([
+      unequal(() => lead.client.command('markAbnormal', { packageId: btoa(`Package:${member!.id}`), reason: 'GOODS_DAMAGED' })),
+      unequal(() => bench.scan('packScans', { waveId: wave.id, code: sku })),
+    ])
+    const row = await house.db.package.findUniqueOrThrow({ where: { id: member!.id }, include: { lines: true } })
+    const pieces = row.lines.reduce((sum, line) => sum + line.packed, 0)
+    ends.push(`mark ${marked.userErrors[0]?.code ?? 'APPLIED'}, pack ${packed.code ?? 'APPLIED'}, ${row.state} with ${pieces} packed`)
+  }
+  const legal = ['mark APPLIED, pack GOODS_OF_ABNORMAL, ABNORMAL with 0 packed', 'mark APPLIED, pack APPLIED, ABNORMAL with 1 packed']
+  expect(ends.filter((end) => !legal.includes(end))).toEqual([])
+  console.log(tallied(ends))
+})
+
 test('cancel and ship race 30 times: one wins, the other is told', { timeout: 120_000 }, async () => {
   const { sku, waves: made } = await waves(30)
   for (const wave of made) await bench.scan('packScans', { waveId: wave.id, code: sku })

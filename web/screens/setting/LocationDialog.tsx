@@ -25,7 +25,7 @@ export function LocationDialog({ areas, connectionId, onClose }: Props) {
   const { run, busy } = useCommand<LocationDialogMutation>(graphql`
     mutation LocationDialogMutation($input: CreateLocationInput!, $connections: [ID!]!) {
       createLocation(input: $input) {
-        location @prependNode(connections: $connections, edgeTypeName: "QueryLocationsConnectionEdge") {
+        location @prependNode(connections: $connections, edgeTypeName: "LocationEdge") {
           ...LocationTable_location
         }
         userErrors {

@@ -33,7 +33,7 @@ const query = graphql`
 
 const changes = graphql`
   subscription LocationsPageSubscription($warehouseId: ID!, $connections: [ID!]!) {
-    locationChanged(warehouseId: $warehouseId) @prependNode(connections: $connections, edgeTypeName: "QueryLocationsConnectionEdge") {
+    locationChanged(warehouseId: $warehouseId) @prependNode(connections: $connections, edgeTypeName: "LocationEdge") {
       ...LocationTable_location
     }
   }

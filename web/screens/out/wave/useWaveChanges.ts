@@ -65,5 +65,5 @@ function addNew(
   const first = nodes[0]?.getValue('createdAt')
   if (nodes.some((node) => node?.getDataID() === wave.getDataID())) return
   if (typeof first === 'string' && first >= String(wave.getValue('createdAt'))) return
-  ConnectionHandler.insertEdgeBefore(connection, ConnectionHandler.createEdge(store, connection, wave, 'QueryWavesConnectionEdge'))
+  ConnectionHandler.insertEdgeBefore(connection, ConnectionHandler.createEdge(store, connection, wave, 'WaveEdge'))
 }

@@ -1,0 +1,77 @@
+import {
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLNamedInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+
+/** A value of an input that has no parts, or a list in it. */
+export interface Part {
+  /** Where it stands, such as `lines.0.quantity`. */
+  path: string
+  /** The name of the field that it belongs to. */
+  name: string
+  type: GraphQLNamedInputType
+  required: boolean
+}
+
+/** Everything that an input can hold: its values, and its lists of whatever. */
+export interface Parts {
+  leaves: Part[]
+  lists: Part[]
+}
+
+/** Takes an input type apart, with one entry in every list. */
+export function partsOf(type: GraphQLInputObjectType, prefix = ''): Parts {
+  const parts: Parts = { leaves: [], lists: [] }
+  for (const field of Object.values(type.getFields())) collect(parts, field.type, field.name, prefix + field.name)
+  return parts
+}
+
+function collect(parts: Parts, type: GraphQLInputType, name: string, path: string): void {
+  const nullable = getNullableType(type)
+  const named = getNamedType(type)
+  const part = { path, name, type: named, required: isNonNullType(type) }
+  if (isListType(nullable)) {
+    parts.lists.push(part)
+    collect(parts, nullable.ofType, name, `${path}.0`)
+  } else if (isInputObjectType(named)) {
+    const inner = partsOf(named, `${path}.`)
+    parts.leaves.push(...inner.leaves)
+    parts.lists.push(...inner.lists)
+  } else parts.leaves.push(part)
+}
+
+/** An input whose leaves have these values. */
+export function inputOf(leaves: readonly Part[], give: (part: Part) => unknown): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const part of leaves) setAt(input, part.path, give(part))
+  return input
+}
+
+/** The same input with another value in one place. */
+export function withValue(input: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const copy = structuredClone(input)
+  setAt(copy, path, value)
+  return copy
+}
+
+/** What stands at a place of an input. */
+export function valueAt(input: unknown, path: string): unknown {
+  return path.split('.').reduce((value, step) => (value as Record<string, unknown>)[step], input)
+}
+
+function setAt(input: Record<string, unknown>, path: string, value: unknown): void {
+  const steps = path.split('.')
+  const last = steps.pop() as string
+  let place: Record<string, unknown> = input
+  for (const [i, step] of steps.entries()) {
+    place[step] ??= /^\d+$/.test(steps[i + 1] ?? last) ? [] : {}
+    place = place[step] as Record<string, unknown>
+  }
+  place[last] = value
+}
