@@ -5,9 +5,12 @@ import { live } from '../../graph/server/lifetime.ts'
 import { prepare } from '../../graph/server/prepare.ts'
 import { machineChromium } from '../chromium.ts'
 import { openTestCluster } from '../cluster.ts'
-import { openHouse } from './house.ts'
+import { type House, openHouse } from './house.ts'
+import { scan } from './scanner.ts'
+import { type Scene, scenes } from './scenes.ts'
 
-// Pictures of every screen in both languages, to be looked at: `npm run screens`, or `npm run screens -- /out/parcel`.
+// Pictures of every screen in both languages, to be looked at: `npm run screens`, or `npm run screens -- /out/parcel`, or, for a screen in the
+// middle of some work, `npm run screens -- pack`; all of those: `scenes`.
 
 const folder = join(import.meta.dirname, 'output/screens')
 const languages = ['zh-CN', 'en'] as const
@@ -48,6 +51,11 @@ await live(async (atEnd, say) => {
   for (const language of languages) {
     say(await picture(browser, house, { path: '/wall/waves?token=whw_demo-lax1', language, size: { width: 1920, height: 1080 } }))
   }
+  for (const [nth, language] of languages.entries()) {
+    const all = await scenes(house, nth)
+    for (const scene of all.filter(({ name }) => !wanted || wanted === 'scenes' || name.startsWith(wanted)))
+      for (const file of await played(browser, house, scene, language)) say(file)
+  }
   return 0
 })
 
@@ -58,7 +66,7 @@ interface Shot {
 }
 
 /** Takes one picture once the page is quiet; returns its file. */
-async function picture(browser: Browser, house: Awaited<ReturnType<typeof openHouse>>, { path, language, size }: Shot): Promise<string> {
+async function picture(browser: Browser, house: House, { path, language, size }: Shot): Promise<string> {
   const context = await browser.newContext({ viewport: size, locale: language, colorScheme: 'light' })
   const open = path === '/login' || path.startsWith('/wall')
   const entries = open ? { language } : { ...(await house.entries('manager', 'LAX1')), language }
@@ -74,4 +82,32 @@ async function picture(browser: Browser, house: Awaited<ReturnType<typeof openHo
   await page.screenshot({ path: join(folder, name) })
   await context.close()
   return `tests/e2e/output/screens/${name}`
+}
+
+/** Plays a scene, and takes it wide and as a handheld shows it; returns the files. */
+async function played(browser: Browser, house: House, scene: Scene, language: (typeof languages)[number]): Promise<string[]> {
+  const context = await browser.newContext({ viewport: wide, locale: language, colorScheme: 'light' })
+  const entries = { ...(await house.entries(scene.login, 'LAX1')), language }
+  await context.addInitScript((stored) => {
+    window.print = () => undefined
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, entries)
+  const page = await context.newPage()
+  await page.goto(`${house.url}${scene.path}${scene.path.includes('?') ? '&' : '?'}warehouse=${encodeURIComponent(entries.warehouseId)}`)
+  if (scene.station) await page.getByRole('button', { name: scene.station }).click()
+  await page.waitForTimeout(1500)
+  for (const code of scene.codes) {
+    await scan(page, code)
+    await page.waitForTimeout(800)
+  }
+  const files: string[] = []
+  for (const size of [wide, handheld]) {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(400)
+    const name = `scene-${scene.name}.${language}.${size.width}.png`
+    await page.screenshot({ path: join(folder, name) })
+    files.push(`tests/e2e/output/screens/${name}`)
+  }
+  await context.close()
+  return files
 }
