@@ -106,6 +106,24 @@ builder.queryField('productStocks', (t) =>
   ),
 )
 
+builder.queryField('productStock', (t) =>
+  t.prismaField({
+    type: ProductStock,
+    nullable: true,
+    description: 'What a warehouse has of one product; null where it never had any.',
+    authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+    },
+    resolve: (query, _root, { warehouseId, productId }, ctx) =>
+      ctx.db.productStock.findFirst({
+        ...query,
+        where: { warehouseId: warehouseId.id, productId: productId.id, ...visible(ctx, 'ProductStock') },
+      }),
+  }),
+)
+
 const StockCount = builder.objectRef<{ view: keyof typeof StockView.values; count: number }>('StockCount').implement({
   description: 'How many products a view of the inventory list has.',
   fields: (t) => ({

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toNodeId } from '../../../graph/kernel/nodeId.ts'
 import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
@@ -90,6 +91,16 @@ describe('the inventory list', () => {
     expect(skusOf(await ask({}, shop))).toEqual(skus)
     expect(skusOf(await ask({ w: other.warehouse.id }, shop))).toEqual([])
     await expect(ask({}, await house.as('manager', other.warehouse))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('gives one product by itself, and null where there never was any', async () => {
+    const document = `query ($w: ID!, $p: ID!) { productStock(warehouseId: $w, productId: $p) { good locked available product { sku } } }`
+    const red = await house.db.product.findFirstOrThrow({ where: { sku: skus[1] as string } })
+    const p = toNodeId('Product', red.id)
+    const { productStock } = await manager.query(document, { w: warehouse.id, p })
+    expect(productStock).toEqual({ good: 3, locked: 3, available: 0, product: { sku: skus[1] } })
+    const other = await house.fixture.warehouse()
+    expect((await manager.query(document, { w: other.id, p })).productStock).toBeNull()
   })
 })
 

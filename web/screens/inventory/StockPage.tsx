@@ -13,7 +13,7 @@ import { StockFlow } from './StockFlow.tsx'
 import { StockPlaces } from './StockPlaces.tsx'
 
 const query = graphql`
-  query StockPageQuery($warehouseId: ID!, $productId: ID!, $stockId: ID!, $hasStock: Boolean!) {
+  query StockPageQuery($warehouseId: ID!, $productId: ID!) {
     node(id: $productId) {
       ... on Product {
         sku
@@ -24,25 +24,25 @@ const query = graphql`
         }
       }
     }
-    stock: node(id: $stockId) @include(if: $hasStock) {
-      ...StockFigures_stock @alias(as: "figures")
+    productStock(warehouseId: $warehouseId, productId: $productId) {
+      ...StockFigures_stock
     }
     ...StockPlaces_query @arguments(warehouseId: $warehouseId, productId: $productId)
     ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId)
   }
 `
 
-export const loader = pageLoader<StockPageQuery>(query, ({ params, search, warehouseId }) => {
-  const stockId = search.get('stock') ?? ''
-  return { warehouseId, productId: params.id ?? '', stockId, hasStock: stockId !== '' }
-})
+export const loader = pageLoader<StockPageQuery>(query, ({ params, warehouseId }) => ({
+  warehouseId,
+  productId: params.id ?? '',
+}))
 
 /** One product in the warehouse: how much, what lies where, and how it came to that. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const data = usePage<StockPageQuery>(query)
-  const { node, stock } = data
+  const { node, productStock } = data
   const list = linkTo('/inventory/inventory-list')
   if (!node?.sku) {
     return (
@@ -65,7 +65,7 @@ export function Component() {
         ))}
       </Flex>
       <Flex direction="column" gap="4">
-        {stock?.figures && <StockFigures stock={stock.figures} />}
+        {productStock && <StockFigures stock={productStock} />}
         <StockPlaces query={data} />
         <StockFlow query={data} />
       </Flex>

@@ -83,7 +83,7 @@ export function StockTable({ query, columns, url }: Props) {
       columns={columns}
       rows={rows}
       rowId={idOf}
-      rowHref={({ id, product }) => withStock(linkTo(`/inventory/inventory-list/${encodeURIComponent(product.id)}`), id)}
+      rowHref={({ product }) => linkTo(`/inventory/inventory-list/${encodeURIComponent(product.id)}`)}
       loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
       hasMore={hasNext}
       onNeedMore={() => loadNext(pageRows)}
@@ -97,7 +97,6 @@ export function StockTable({ query, columns, url }: Props) {
 }
 
 const idOf = ({ id }: Stock) => id
-const withStock = (link: string, id: string) => `${link}${link.includes('?') ? '&' : '?'}stock=${encodeURIComponent(id)}`
 
 function Nothing({ url }: Pick<Props, 'url'>) {
   const t = useT()
