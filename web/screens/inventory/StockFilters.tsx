@@ -1,10 +1,7 @@
-import { Suspense } from 'react'
-import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { useRight } from '../../shell/rights.ts'
-import { FilterBar, type Option } from '../../ui/FilterBar.tsx'
+import { WithCustomers } from '../../shell/WithCustomers.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
-import type { StockFiltersQuery } from './__generated__/StockFiltersQuery.graphql.ts'
 
 interface Props {
   warehouseId: string
@@ -12,43 +9,18 @@ interface Props {
 }
 
 /** What narrows the inventory; customers for those who may see them. */
-export function StockFilters(props: Props) {
-  const maySeeCustomers = useRight('customer:read')
-  if (!maySeeCustomers) return <Bar {...props} customers={null} />
-  return (
-    <Suspense fallback={<Bar {...props} customers={[]} />}>
-      <WithCustomers {...props} />
-    </Suspense>
-  )
-}
-
-function WithCustomers(props: Props) {
-  const { customers } = useLazyLoadQuery<StockFiltersQuery>(
-    graphql`
-      query StockFiltersQuery($warehouseId: ID!) {
-        customers(filter: { warehouseId: $warehouseId }, first: 250) {
-          edges {
-            node {
-              id
-              name
-            }
-          }
-        }
-      }
-    `,
-    { warehouseId: props.warehouseId },
-  )
-  return <Bar {...props} customers={customers.edges.map(({ node }) => ({ value: node.id, label: node.name }))} />
-}
-
-function Bar({ url, customers }: Props & { customers: readonly Option[] | null }) {
+export function StockFilters({ warehouseId, url }: Props) {
   const t = useT()
   return (
-    <FilterBar
-      url={url}
-      dates={false}
-      fields={[{ id: 'product', label: t('stock.field.search') }]}
-      filters={customers ? [{ id: 'customer', label: t('stock.field.customer'), options: customers, always: true }] : []}
-    />
+    <WithCustomers warehouseId={warehouseId}>
+      {(customers) => (
+        <FilterBar
+          url={url}
+          dates={false}
+          fields={[{ id: 'product', label: t('stock.field.search') }]}
+          filters={customers ? [{ id: 'customer', label: t('stock.field.customer'), options: customers, always: true }] : []}
+        />
+      )}
+    </WithCustomers>
   )
 }
