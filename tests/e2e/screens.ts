@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { live } from '../../graph/server/lifetime.ts'
@@ -6,6 +6,7 @@ import { prepare } from '../../graph/server/prepare.ts'
 import { machineChromium } from '../chromium.ts'
 import { openTestCluster } from '../cluster.ts'
 import { openHouse } from './house.ts'
+import { screenPaths } from './paths.ts'
 
 // Pictures of every screen in both languages, to be looked at: `npm run screens`, or `npm run screens -- /out/parcel`.
 
@@ -14,19 +15,12 @@ const languages = ['zh-CN', 'en'] as const
 const wide = { width: 1440, height: 900 }
 const handheld = { width: 360, height: 640 }
 
-/** The paths whose screen exists, as the menu says; a path with a parameter is reached from another screen. */
-function paths(): { path: string; scan: boolean }[] {
-  const text = readFileSync(join(import.meta.dirname, '../../web/routes.tsx'), 'utf8')
-  const [menu = '', scanPages = ''] = text.split('export const scanPages')
-  const found = (part: string) =>
-    [...part.matchAll(/\{[^{}]*path: '([^':]+)'[^{}]*screen:/g)].map(([, path = '']) => path).filter((path) => !path.includes(':'))
-  return [
-    { path: '/login', scan: false },
-    { path: '/no/such/page', scan: false },
-    ...found(menu).map((path) => ({ path, scan: false })),
-    ...found(scanPages).map((path) => ({ path, scan: true })),
-  ]
-}
+/** A path with a parameter is reached from another screen. */
+const paths = [
+  { path: '/login', scan: false },
+  { path: '/no/such/page', scan: false },
+  ...screenPaths().filter(({ path }) => !path.includes(':')),
+]
 
 await live(async (atEnd, say) => {
   await prepare(say)
@@ -39,7 +33,7 @@ await live(async (atEnd, say) => {
   atEnd(() => browser.close())
   mkdirSync(folder, { recursive: true })
   const wanted = process.argv[2]
-  for (const { path, scan } of paths().filter((one) => !wanted || one.path === wanted)) {
+  for (const { path, scan } of paths.filter((one) => !wanted || one.path === wanted)) {
     for (const language of languages) {
       const sizes = scan || path === '/login' ? [wide, handheld] : [wide]
       for (const size of sizes) say(await picture(browser, house, { path, language, size }))
