@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { live } from '../../graph/server/lifetime.ts'
 import { prepare } from '../../graph/server/prepare.ts'
 import { machineChromium } from '../chromium.ts'
 import { openTestCluster } from '../cluster.ts'
+
 import { type House, openHouse } from './house.ts'
+import { screenPaths } from './paths.ts'
 import { scan } from './scanner.ts'
 import { type Scene, scenes } from './scenes.ts'
 
@@ -17,19 +19,12 @@ const languages = ['zh-CN', 'en'] as const
 const wide = { width: 1440, height: 900 }
 const handheld = { width: 360, height: 640 }
 
-/** The paths whose screen exists, as the menu says; a path with a parameter is reached from another screen. */
-function paths(): { path: string; scan: boolean }[] {
-  const text = readFileSync(join(import.meta.dirname, '../../web/routes.tsx'), 'utf8')
-  const [menu = '', scanPages = ''] = text.split('export const scanPages')
-  const found = (part: string) =>
-    [...part.matchAll(/\{[^{}]*path: '([^':]+)'[^{}]*screen:/g)].map(([, path = '']) => path).filter((path) => !path.includes(':'))
-  return [
-    { path: '/login', scan: false },
-    { path: '/no/such/page', scan: false },
-    ...found(menu).map((path) => ({ path, scan: false })),
-    ...found(scanPages).map((path) => ({ path, scan: true })),
-  ]
-}
+/** A path with a parameter is reached from another screen. */
+const paths = [
+  { path: '/login', scan: false },
+  { path: '/no/such/page', scan: false },
+  ...screenPaths().filter(({ path }) => !path.includes(':')),
+]
 
 await live(async (atEnd, say) => {
   await prepare(say)
@@ -42,7 +37,7 @@ await live(async (atEnd, say) => {
   atEnd(() => browser.close())
   mkdirSync(folder, { recursive: true })
   const wanted = process.argv[2]
-  for (const { path, scan } of paths().filter((one) => !wanted || one.path === wanted)) {
+  for (const { path, scan } of paths.filter((one) => !wanted || one.path === wanted)) {
     for (const language of languages) {
       const sizes = scan || path === '/login' ? [wide, handheld] : [wide]
       for (const size of sizes) say(await picture(browser, house, { path, language, size }))

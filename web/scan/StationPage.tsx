@@ -72,7 +72,8 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         <StationStatus ready={station.ready} ime={station.ime} state={state} />
         <span className="place">{props.place}</span>
       </header>
-      <main>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, and keys have to reach what lies below */}
+      <main tabIndex={0}>
         {!station.ready && <div className="notice">{t('scan.unheard')}</div>}
         {props.notice && <div className="notice">{props.notice}</div>}
         {state.halt && (
