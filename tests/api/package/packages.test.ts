@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Data } from '../client.ts'
 import { type Made, rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
-import { statementsOf } from './directly.ts'
+import { statementsOf } from '../statements.ts'
 import { eventually, openScene, recipient } from './scene.ts'
 
 const house = await openHouse()

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
-import { statementsOf } from '../package/directly.ts'
 import { openStages } from '../package/scenario.ts'
 import { eventually, openScene } from '../package/scene.ts'
+import { statementsOf } from '../statements.ts'
 
 const house = await openHouse()
 const scene = await openScene(house)
