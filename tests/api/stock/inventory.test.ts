@@ -53,6 +53,11 @@ describe('the inventory list', () => {
     expect(skusOf(await ask({ sort: 'RECENT' }))[0]).toBe(skus[1])
   })
 
+  test('is read forwards only', async () => {
+    const backwards = 'query ($w: ID!) { productStocks(warehouseId: $w, last: 2) { edges { cursor } } }'
+    await expect(manager.query(backwards, { w: warehouse.id })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+
   test.each<[string, () => Data, number[]]>([
     ['by SKU', () => ({ search: { values: [skus[2]] } }), [2]],
     ['by a part of the name', () => ({ search: { values: ['CUP'], mode: 'FUZZY' } }), [0, 1]],
