@@ -18,6 +18,6 @@ export const closeReceipt = command({
     const decision = close(before, call.now)
     await saveOrder(tx, call, before, decision, reason)
     await postChanges(tx, call, before, decision.order)
-    return { result: { orderId }, facts: inboundFacts('closed', before, decision.order, { reason }) }
+    return { result: { orderId }, facts: inboundFacts('closed', before, decision.order) }
   },
 })

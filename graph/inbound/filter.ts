@@ -10,18 +10,18 @@ import { InboundSearchIn } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
 export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
-  description: 'Which inbound orders. Every field narrows; days are those of the warehouse.',
+  description: 'Which inbound orders. Every field narrows; an empty list narrows nothing. Days are those of the warehouse.',
   fields: (t) => ({
     states: t.field({ type: [InboundOrderState], description: 'In one of these states. Counts by state leave this out.' }),
     search: t.field({ type: Search, description: 'Numbers to search for.' }),
     searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Where to search; without it, everywhere.' }),
-    customers: t.globalIDList({ for: [Customer], description: 'Of these customers.' }),
+    customerIds: t.globalIDList({ for: [Customer], description: 'Of these customers.' }),
     createdFrom: t.field({ type: 'Day', description: 'Announced on this day or later.' }),
     createdTo: t.field({ type: 'Day', description: 'Announced on this day or earlier.' }),
     createdDays: t.int({ description: 'Announced at most so many days ago: 0 is today.' }),
     updatedFrom: t.field({ type: 'Day', description: 'Last changed on this day or later.' }),
     updatedTo: t.field({ type: 'Day', description: 'Last changed on this day or earlier.' }),
-    updatedDays: t.int({ description: 'Last changed at most so many days ago.' }),
+    updatedDays: t.int({ description: 'Last changed at most so many days ago: 0 is today.' }),
   }),
 })
 
@@ -33,11 +33,11 @@ export async function ordersWhere(
   warehouseId: string,
   filter: InboundOrderFilterShape | null | undefined,
 ): Promise<Prisma.InboundOrderWhereInput> {
-  const { states, customers, search, searchIn, ...dates } = filter ?? {}
+  const { states, customerIds, search, searchIn, ...dates } = filter ?? {}
   return {
     warehouseId,
-    ...(states && { state: { in: states } }),
-    ...(customers?.length && { customerId: { in: customers.map(({ id }) => id) } }),
+    ...(states?.length && { state: { in: states } }),
+    ...(customerIds?.length && { customerId: { in: customerIds.map(({ id }) => id) } }),
     ...(await datesWhere(ctx, warehouseId, dates)),
     AND: [searched<Prisma.InboundOrderWhereInput>(search, (match) => inColumns(searchIn ?? null).map((of) => of(match)))],
   }

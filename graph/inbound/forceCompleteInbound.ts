@@ -37,8 +37,8 @@ export const forceCompleteInbound = command({
     return {
       result: { orderId },
       facts: [
-        ...inboundFacts('forced', before, decision.order, { reason }),
-        ...losses.flatMap((loss) => inboundFacts('lost', decision.order, decision.order, { ...loss })),
+        ...inboundFacts('forced', before, decision.order),
+        ...losses.flatMap(({ reason: _words, ...loss }) => inboundFacts('lost', decision.order, decision.order, loss)),
       ],
     }
   },

@@ -34,7 +34,7 @@ export async function putOnShelves(
   before: Order,
   decision: Decision,
   heaps: readonly Heap[],
-  reason?: string,
+  remark?: string,
 ): Promise<string[]> {
   const { id: sourceId, number: sourceNumber, warehouseId, customerId } = before
   const receivedOn = dayIn(house.timeZone, call.now)
@@ -43,7 +43,7 @@ export async function putOnShelves(
     const origin = { warehouseId, customerId, productId, source: 'INBOUND', sourceId, sourceNumber, receivedOn } as const
     batchIds.set(productId, await findOrMakeBatch(tx, call, origin))
   }
-  await saveOrder(tx, call, before, decision, reason)
+  await saveOrder(tx, call, before, decision, remark)
   const placed = heaps.map((heap) => ({ ...heap, batchId: batchIds.get(heap.line.productId) as string }))
   const shelvingIds = await insertShelvings(
     tx,

@@ -38,21 +38,19 @@ builder.queryField('inboundOrders', (t) =>
   ),
 )
 
-const InboundOrderStateCount = builder
-  .objectRef<{ state: keyof typeof inboundMachine.states; count: number }>('InboundOrderStateCount')
-  .implement({
-    description: 'How many inbound orders are in a state.',
-    fields: (t) => ({
-      state: t.expose('state', { type: InboundOrderState, description: 'The state.' }),
-      count: t.exposeInt('count', { description: 'How many.' }),
-    }),
-  })
+const InboundOrderCount = builder.objectRef<{ state: keyof typeof inboundMachine.states; count: number }>('InboundOrderCount').implement({
+  description: 'How many inbound orders are in a state.',
+  fields: (t) => ({
+    state: t.expose('state', { type: InboundOrderState, description: 'The state.' }),
+    count: t.exposeInt('count', { description: 'How many.' }),
+  }),
+})
 
 builder.queryField('inboundOrderCounts', (t) =>
   t.field({
-    type: [InboundOrderStateCount],
+    type: [InboundOrderCount],
     description:
-      'How many inbound orders of a warehouse are in each state, in the order of an order’s life. The states of the filter are not looked at.',
+      'How many inbound orders of a warehouse are in each state, in the order of an order’s life. `states` of the filter is left out.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {

@@ -11,10 +11,23 @@ export interface Moved<State extends string> {
 
 const tableOf = (node: string) => node.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
+/** How one change of state differs. */
+export interface Transition<State extends string> {
+  /** A further condition on the row, constant SQL over the alias `t`. */
+  where?: string
+  /** Further columns, constant SQL. */
+  set?: string
+  /** Why, as a code. */
+  reason?: string
+  /** Why, in the words of a person: kept apart from the history, where it can be erased. */
+  remark?: string
+  /** Only from these states. */
+  from?: readonly State[]
+}
+
 /**
  * Changes the state of a set of rows by compare-and-set: only rows whose state admits the action move, each with one row of history.
- * The rows that did not move are missing from the answer; the caller decides what that means. `where` is a further condition on the
- * row, as constant SQL over the alias `t`; `set` are further columns, as constant SQL.
+ * The rows that did not move are missing from the answer; the caller decides what that means.
  */
 export async function apply<State extends string, Action extends string>(
   tx: Tx,
@@ -22,14 +35,14 @@ export async function apply<State extends string, Action extends string>(
   machine: Machine<State, Action>,
   ids: readonly string[],
   action: Action,
-  options: { where?: string; set?: string; reason?: string; from?: readonly State[] } = {},
+  options: Transition<State> = {},
 ): Promise<Moved<State>[]> {
   if (ids.length === 0) return []
   const table = tableOf(machine.node)
   const pairs = edges(machine, action).filter(([from]) => !options.from || options.from.includes(from))
   if (pairs.length === 0) return []
   const values = pairs.map(([from, to]) => `('${from}', '${to}')`).join(', ')
-  return tx.$queryRawUnsafe<Moved<State>[]>(
+  const moved = await tx.$queryRawUnsafe<Moved<State>[]>(
     `with locked as (select id from ${table} where id = any($1::uuid[]) order by id for update),
      moved as (
        update ${table} t set state = e.target::${table}_state, version = t.version + 1, updated_at = $2::timestamptz${options.set ? `, ${options.set}` : ''}
@@ -51,6 +64,20 @@ export async function apply<State extends string, Action extends string>(
     call.actor.kind,
     call.actor.id,
   )
+  if (options.remark)
+    await keepRemark(
+      tx,
+      call,
+      moved.map(({ id }) => id),
+      options.remark,
+    )
+  return moved
+}
+
+/** A command that changes a state twice has one remark on both. */
+async function keepRemark(tx: Tx, call: Call, nodeIds: readonly string[], text: string): Promise<void> {
+  const data = nodeIds.map((nodeId) => ({ nodeId, commandId: call.commandId, text }))
+  await tx.stateRemark.createMany({ data, skipDuplicates: true })
 }
 
 /** The first row of history: a document that has just been made in its state. */

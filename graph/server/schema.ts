@@ -61,5 +61,5 @@ export const schema = builder.toSchema({ sortSchema: true })
 // Pothos gives the count of a list no description.
 for (const type of Object.values(schema.getTypeMap())) {
   const count = isObjectType(type) && type.getFields().totalCount
-  if (count) count.description ??= 'How many rows the whole list has, however many this page shows.'
+  if (count) count.description ??= 'How many rows the whole list has, however many this page shows; counted up to 10,000.'
 }

@@ -25,11 +25,16 @@ function pageSize(first: number | null | undefined): number {
   return limit
 }
 
+/** These lists are kept in the order in which people read them: nobody has asked for their end. */
+function forwards(last: number | null | undefined, before: string | null | undefined): void {
+  if (typeof last === 'number' || before) throw badInput('This list is read forwards only: by first and after')
+}
+
 const StockFilter = builder.inputType('StockFilter', {
   description: 'Which products of the inventory list. Every field narrows.',
   fields: (t) => ({
     view: t.field({ type: enumOf(StockView), defaultValue: 'ALL', description: 'Which part of the list. Counts by view leave this out.' }),
-    customers: t.globalIDList({ for: [Customer], description: 'Of these customers.' }),
+    customerIds: t.globalIDList({ for: [Customer], description: 'Of these customers.' }),
     search: t.field({ type: Search, description: 'By SKU, name or barcode.' }),
   }),
 })
@@ -39,7 +44,7 @@ function stockQuery(ctx: Context, warehouseId: string, filter: typeof StockFilte
   return {
     warehouseId,
     reach: reach(signedIn(ctx), stockRights.read)?.customerIds ?? null,
-    customerIds: (filter?.customers ?? []).map(({ id }) => id),
+    customerIds: (filter?.customerIds ?? []).map(({ id }) => id),
     view: filter?.view ?? 'ALL',
     search: filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null,
   }
@@ -59,14 +64,15 @@ builder.queryField('productStocks', (t) =>
   t.connection(
     {
       type: ProductStock,
-      description: 'The inventory list of a warehouse: what there is of each product.',
+      description: 'The inventory list of a warehouse: what there is of each product. Read forwards only, by `first` and `after`.',
       authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         filter: t.arg({ type: StockFilter, description: 'Which products; without it, all.' }),
         sort: t.arg({ type: enumOf(StockSort), required: true, defaultValue: 'SKU', description: 'In which order.' }),
       },
-      resolve: async (_root, { warehouseId, filter, sort, first, after }, ctx, info) => {
+      resolve: async (_root, { warehouseId, filter, sort, first, after, last, before }, ctx, info) => {
+        forwards(last, before)
         const limit = pageSize(first)
         const query = stockQuery(ctx, warehouseId.id, filter)
         const places = await pageOfStock(ctx.db, query, sort, { after: after ? fromCursor(after) : null, limit })
@@ -124,7 +130,7 @@ builder.queryField('productStock', (t) =>
   }),
 )
 
-const StockCount = builder.objectRef<{ view: keyof typeof StockView.values; count: number }>('StockCount').implement({
+const ProductStockCount = builder.objectRef<{ view: keyof typeof StockView.values; count: number }>('ProductStockCount').implement({
   description: 'How many products a view of the inventory list has.',
   fields: (t) => ({
     view: t.expose('view', { type: enumOf(StockView), description: 'The view.' }),
@@ -134,7 +140,7 @@ const StockCount = builder.objectRef<{ view: keyof typeof StockView.values; coun
 
 builder.queryField('productStockCounts', (t) =>
   t.field({
-    type: [StockCount],
+    type: [ProductStockCount],
     description: 'How many products each view of the inventory list has; `view` of the filter is left out.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
@@ -175,14 +181,15 @@ builder.queryField('stockFlow', (t) =>
   t.connection(
     {
       type: StockChange,
-      description: 'The ledger of a product in a warehouse, the latest change first.',
+      description: 'The ledger of a product in a warehouse, the latest change first. Read forwards only, by `first` and `after`.',
       authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
         quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; without it, of all.' }),
       },
-      resolve: async (_root, { warehouseId, productId, quantities, first, after }, ctx) => {
+      resolve: async (_root, { warehouseId, productId, quantities, first, after, last, before: behind }, ctx) => {
+        forwards(last, behind)
         const limit = pageSize(first)
         const before = after ? Buffer.from(after, 'base64url').toString() : null
         if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('This is no cursor')

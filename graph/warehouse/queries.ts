@@ -55,7 +55,7 @@ const LocationFilter = builder.inputType('LocationFilter', {
   fields: (t) => ({
     search: t.field({ type: Search, description: 'By code.' }),
     cargoAreaId: t.globalID({ description: 'Of this cargo area.' }),
-    status: t.field({ type: [enumOf(LocationStatus)], description: 'With one of these statuses.' }),
+    statuses: t.field({ type: [enumOf(LocationStatus)], description: 'With one of these statuses.' }),
   }),
 })
 
@@ -80,7 +80,7 @@ const locationsWhere = ({ warehouseId, filter }: LocationArgs): Prisma.LocationW
   kind: 'SHELF',
   AND: [
     searched(filter?.search, (match) => [{ code: match }]),
-    filter?.status ? { OR: filter.status.map((status) => byStatus[status]) } : {},
+    filter?.statuses?.length ? { OR: filter.statuses.map((status) => byStatus[status]) } : {},
     filter?.cargoAreaId ? { cargoAreaId: filter.cargoAreaId.id } : {},
   ],
 })
@@ -95,7 +95,7 @@ builder.queryField('locations', (t) =>
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         filter: t.arg({ type: LocationFilter, description: 'Which ones; without it, all.' }),
-        sort: t.arg({ type: enumOf(LocationSort), defaultValue: 'NEWEST', description: 'The order.' }),
+        sort: t.arg({ type: enumOf(LocationSort), required: true, defaultValue: 'NEWEST', description: 'In which order.' }),
       },
       totalCount: (_parent, args, ctx) =>
         ctx.db.location.count({ where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] }, take: countedTo }),

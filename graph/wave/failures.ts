@@ -1,6 +1,5 @@
 import { defineFailure } from '../kernel/failure.ts'
 
-export const WaveNotFound = defineFailure('WAVE_NOT_FOUND', '波次号 {code} 不存在', 'Wave number {code} does not exist')
 export const WaveNotSortable = defineFailure(
   'WAVE_NOT_SORTABLE',
   '波次 {number} 已完成、已作废或不能由您分拣',

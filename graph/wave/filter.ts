@@ -14,8 +14,8 @@ export const WaveFilter = builder.inputType('WaveFilter', {
   fields: (t) => ({
     states: t.field({ type: [WaveState], description: 'In one of these states. Counts by state leave this out.' }),
     types: t.field({ type: [enumOf(WaveType)], description: 'Of one of these types.' }),
-    groups: t.globalIDList({ for: [LogisticsGroup], description: 'Of one of these logistics groups.' }),
-    pickers: t.globalIDList({ description: 'Picked by one of these members of staff.' }),
+    groupIds: t.globalIDList({ for: [LogisticsGroup], description: 'Of one of these logistics groups.' }),
+    pickerIds: t.globalIDList({ description: 'Picked by one of these members of staff.' }),
     search: t.field({ type: Search, description: 'By number.' }),
     suspended: t.boolean({ description: 'Suspended or not.' }),
     createdFrom: t.field({ type: 'Day', description: 'Generated on this day or later, by the clock of the warehouse.' }),
@@ -38,8 +38,8 @@ export async function wavesWhere(
   const zone = (createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) ? await zoneOf(ctx, warehouseId) : 'UTC'
   const created = range(zone, createdFrom, createdTo)
   const updated = range(zone, updatedFrom, updatedTo)
-  const groupId = ids(filter?.groups)
-  const pickerId = ids(filter?.pickers)
+  const groupId = ids(filter?.groupIds)
+  const pickerId = ids(filter?.pickerIds)
   return {
     AND: [visible(ctx, 'Wave') as Prisma.WaveWhereInput, searched<Prisma.WaveWhereInput>(filter?.search, (match) => [{ number: match }])],
     warehouseId,

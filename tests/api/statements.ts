@@ -10,9 +10,11 @@ import { servicesOf } from '../../graph/server/services.ts'
 import type { Data } from './client.ts'
 import type { House } from './harness.ts'
 
-// What jobs and followers of the same process say meanwhile is nobody's question: it is told apart by where it comes from.
-const asking = new AsyncLocalStorage<true>()
-subscribe('http.server.request.start', () => asking.enterWith(true))
+// What jobs and followers of the same process say meanwhile is nobody's question, nor is what an earlier request has set off: each
+// measurement has a mark of its own, which the requests of its time carry on.
+const asking = new AsyncLocalStorage<symbol | undefined>()
+let current: symbol | undefined
+subscribe('http.server.request.start', () => asking.enterWith(current))
 
 /** The SQL that is said for a request while `work` runs, statement by statement; the first finds out who asks. */
 export function statementsOf(work: () => Promise<unknown>): Promise<string[]>
@@ -21,15 +23,18 @@ export function statementsOf(house: House, document: string, variables: Data, ac
 export async function statementsOf(what: House | (() => Promise<unknown>), document = '', variables: Data = {}, actor: Actor = system) {
   const work = typeof what === 'function' ? what : () => executed(what, document, variables, actor)
   const said: string[] = []
+  const mark = Symbol('measurement')
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text?: string }]
-    if (asking.getStore()) said.push(typeof first === 'string' ? first : (first.text ?? ''))
+    if (asking.getStore() === mark) said.push(typeof first === 'string' ? first : (first.text ?? ''))
     return Reflect.apply(query, this, args)
   } as typeof query
+  current = mark
   try {
-    await asking.run(true, work)
+    await asking.run(mark, work)
   } finally {
+    current = undefined
     pg.Client.prototype.query = query
   }
   return said

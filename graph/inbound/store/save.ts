@@ -6,11 +6,11 @@ import type { Box, Decision, Line, Order } from '../rules/model.ts'
 import { inboundMachine } from '../states.ts'
 
 /** Writes what has become of a locked order: its changed lines and boxes, its state with a row of history for each change, its columns. */
-export async function saveOrder(tx: Tx, call: Call, before: Order, { order, actions }: Decision, reason?: string): Promise<void> {
+export async function saveOrder(tx: Tx, call: Call, before: Order, { order, actions }: Decision, remark?: string): Promise<void> {
   await saveLines(tx, before, order)
   await saveBoxes(tx, before, order)
   for (const action of actions) {
-    const moved = await apply(tx, call, inboundMachine, [order.id], action, reason === undefined ? {} : { reason })
+    const moved = await apply(tx, call, inboundMachine, [order.id], action, remark === undefined ? {} : { remark })
     if (moved.length === 0) throw NotInState({ what: order.number })
   }
   await tx.inboundOrder.update({
@@ -20,7 +20,7 @@ export async function saveOrder(tx: Tx, call: Call, before: Order, { order, acti
       signedAt: order.signedAt,
       closedAt: order.closedAt,
       completedAt: order.completedAt,
-      ...(order.closedAt && !before.closedAt && { closedReason: reason ?? null }),
+      ...(order.closedAt && !before.closedAt && { closedReason: remark ?? null }),
       updatedAt: call.now,
       version: { increment: 1 },
     },

@@ -16,12 +16,12 @@ export async function cancel(
   tx: Tx,
   call: Call,
   ids: readonly string[],
-  reason?: string,
+  remark?: string,
 ): Promise<{ moved: MovedPackage[]; facts: Fact[]; posting: Required<Posting> }> {
   const { moved, facts } = await movePackages(tx, call, ids, 'cancel', {
     waveId: null,
     set: `hole = null, draft_reasons = '[]', ${dropLabel}, interception = case t.interception when 'REQUESTED' then 'APPROVED' else t.interception end`,
-    ...(reason !== undefined && { reason }),
+    ...(remark !== undefined && { remark }),
   })
   const cancelled = moved.map(({ id }) => id)
   const lines = await linesOf(tx, cancelled)

@@ -1,7 +1,7 @@
 import type { Call } from '../../kernel/call.ts'
 import type { Tx } from '../../kernel/db.ts'
 import type { Fact } from '../../kernel/fact.ts'
-import { apply } from '../../kernel/transition.ts'
+import { apply, type Transition } from '../../kernel/transition.ts'
 import { packageMachine } from '../states.ts'
 
 export type PackageState = keyof typeof packageMachine.states
@@ -22,13 +22,7 @@ export interface MovedPackage {
 const notStopped = "t.blocked_at is null and t.interception <> 'REQUESTED'"
 const stoppable: ReadonlySet<PackageAction> = new Set(['take', 'label', 'ship', 'toBeShipped', 'rePick'])
 
-interface Options {
-  /** A further condition, constant SQL over the alias `t`. */
-  where?: string
-  /** Further columns, constant SQL. */
-  set?: string
-  reason?: string
-  from?: readonly PackageState[]
+interface Options extends Transition<PackageState> {
   /** The wave that the packages enter (an id) or leave (null); without it they stay where they are. */
   waveId?: string | null
 }

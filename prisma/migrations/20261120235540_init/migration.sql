@@ -416,6 +416,15 @@ CREATE TABLE "state_history" (
 );
 
 -- CreateTable
+CREATE TABLE "state_remark" (
+    "node_id" UUID NOT NULL,
+    "command_id" UUID NOT NULL,
+    "text" TEXT NOT NULL,
+
+    CONSTRAINT "state_remark_pkey" PRIMARY KEY ("node_id","command_id")
+);
+
+-- CreateTable
 CREATE TABLE "machine_edge" (
     "machine" TEXT NOT NULL,
     "action" TEXT NOT NULL,

@@ -14,7 +14,7 @@ interface PoolRow {
 const POOL = gql`query ($warehouseId: ID!) { wavePool(warehouseId: $warehouseId) { rows { type groupId groupName packages unfilled } } }`
 
 const WAITING = gql`query ($warehouseId: ID!, $groups: [ID!]) {
-  packages(warehouseId: $warehouseId, first: 250, sort: OLDEST, filter: { states: [PENDING], groups: $groups }) {
+  packages(warehouseId: $warehouseId, first: 250, sort: OLDEST, filter: { states: [PENDING], groupIds: $groups }) {
     edges { node { id pieces skus } }
   }
 }`

@@ -6,6 +6,7 @@ import { createBillingStrategy } from '../../../graph/tariff/createBillingStrate
 import type { Client, Data } from '../client.ts'
 import { type Made, rowId } from '../fixture.ts'
 import type { House } from '../harness.ts'
+import { expectRefused, type Refused } from '../station/refused.ts'
 
 const order =
   'orderId orderNumber customerName state boxId boxMark boxes boxesSigned boxesReceived declared signed received shelved toShelve'
@@ -18,21 +19,16 @@ const selections: Record<string, string> = {
 }
 const shown = (name: string) => selections[name.replace(/^un/, '')]
 
-/** A scan that was refused, in both languages. */
-export interface Refused {
-  code: string
-  zh: string
-  en: string
-}
-
 /** Somebody who has taken a station and scans. */
 export class Scanner {
+  readonly #house: House
   readonly #client: Client
   readonly #stationId: string
   readonly #warehouseId: string
   #seq = 0
 
-  constructor(client: Client, stationId: string, warehouseId: string) {
+  constructor(house: House, client: Client, stationId: string, warehouseId: string) {
+    this.#house = house
     this.#client = client
     this.#stationId = stationId
     this.#warehouseId = warehouseId
@@ -68,7 +64,9 @@ export class Scanner {
     const [chinese] = (await this.send(name, [scan], 'zh-CN')).results
     if (english?.outcome !== 'REFUSED') throw new Error(`${name} was not refused: ${JSON.stringify(english)}`)
     if (english.code !== chinese?.code) throw new Error(`${english.code} in English, ${chinese?.code} in Chinese`)
-    return { code: english.code, zh: chinese.message, en: english.message }
+    const refused = { code: english.code, zh: chinese.message, en: english.message }
+    await expectRefused(this.#house.db, { id: this.#stationId }, refused)
+    return refused
   }
 }
 
@@ -129,7 +127,7 @@ export class Dock {
     const client = await house.as('receiver', warehouse)
     const { station } = await client.command('registerStation', { warehouseId: warehouse.id, name: `Bench ${newId()}` }, 'station { id }')
     await client.command('takeStation', { stationId: station.id })
-    return new Scanner(client, station.id, warehouse.id)
+    return new Scanner(house, client, station.id, warehouse.id)
   }
 
   /** Another customer of the same warehouse. */

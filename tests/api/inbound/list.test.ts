@@ -57,9 +57,9 @@ it.each<[string, object, number[]]>([
 
 it('finds by number and customer', async () => {
   expect(places(await list({ search: { values: [announced[4]!.number] }, searchIn: 'NUMBER' }))).toEqual([4])
-  expect(places(await list({ customers: [dock.customer.id], states: ['IN_STORAGE'] }))).toEqual([0])
+  expect(places(await list({ customerIds: [dock.customer.id], states: ['IN_STORAGE'] }))).toEqual([0])
   const other = await dock.anotherCustomer()
-  expect((await list({ customers: [other.id] })).totalCount).toBe(0)
+  expect((await list({ customerIds: [other.id] })).totalCount).toBe(0)
 })
 
 it('takes a day for a day of the warehouse', async () => {

@@ -34,8 +34,10 @@ describe('cancelling', () => {
     }
     const row = await house.db.package.findUniqueOrThrow({ where: { id: rowId({ id }) } })
     expect(row).toMatchObject({ waveId: null, hole: null })
-    const history = await house.db.stateHistory.findMany({ where: { nodeId: row.id }, orderBy: { no: 'desc' }, take: 1 })
-    expect(history).toMatchObject([{ action: 'cancel', to: 'CANCELLED', reason: 'mistake' }])
+    const { node } = await scene.shop.query('query ($id: ID!) { node(id: $id) { ... on Package { history { action to reason } } } }', {
+      id,
+    })
+    expect(node.history.at(-1)).toEqual({ action: 'cancel', to: 'CANCELLED', reason: 'mistake' })
     const label = await eventually(
       async () => (await scene.read(id)).label.state,
       (state) => state === 'NONE' || state === 'VOIDED',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Data } from '../client.ts'
 import { openHouse } from '../harness.ts'
+import { statementsOf } from '../statements.ts'
 import { openScene, recipient } from './scene.ts'
 
 const house = await openHouse({ environment: { DATABASE_POOL: '40' } })
@@ -39,6 +40,21 @@ describe('many orders at once', () => {
     ])
     expect(await scene.quantities(a)).toMatchObject({ locked: 496 })
     expect(await scene.quantities(b)).toMatchObject({ locked: 992 })
+  })
+
+  test('500 ask the database as often as 50', async () => {
+    const sku = await scene.product(1_000)
+    const said = async (count: number) => {
+      const orders = Array.from({ length: count }, () => scene.order({ [sku]: 1 }))
+      return statementsOf(async () => {
+        const { packages } = await shop.command('createPackages', { ...place, orders }, 'packages { id }')
+        expect(packages).toHaveLength(count)
+      })
+    }
+    const [fifty, all] = [await said(50), await said(500)]
+    console.log(`500 orders in ${all.length} statements`)
+    expect(all.length).toBe(fifty.length)
+    expect(all.length).toBeLessThan(40)
   })
 
   test('the earlier ones get the goods; the rest are drafts, or refused', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Data } from '../client.ts'
 import { type Made, rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
-import { statementsOf } from './directly.ts'
+import { statementsOf } from '../statements.ts'
 import { eventually, openScene, recipient } from './scene.ts'
 
 const house = await openHouse()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const [i, order] of orders.entries()) taken.push(await scene.take({ [skus[i % 2] as string]: 1 }, order))
   await manager.command('markAbnormal', { packageId: taken[5]?.id, reason: 'GOODS_DAMAGED' })
   await eventually(
-    async () => (await ask({ filter: { labels: ['READY'] } })).totalCount,
+    async () => (await ask({ filter: { labelStates: ['READY'] } })).totalCount,
     (count) => count === 5,
   )
 })
@@ -74,7 +74,7 @@ describe('the list of packages', () => {
     ['by product', () => ({ search: { values: [skus[1]] }, searchIn: 'SKU' }), ['GAMMA-1', 'BETA_1%', 'ALPHA-002']],
     ['by state', () => ({ states: ['DRAFT', 'ABNORMAL'] }), ['GAMMA-1', 'beta-2']],
     ['by reason', () => ({ abnormalReasons: ['GOODS_DAMAGED'] }), ['GAMMA-1']],
-    ['by label', () => ({ labels: ['NONE'] }), ['beta-2']],
+    ['by label', () => ({ labelStates: ['NONE'] }), ['beta-2']],
     ['not blocked', () => ({ blocked: true }), []],
     ['of the last 30 days', () => ({ createdDays: 30, states: ['DRAFT'] }), ['beta-2']],
     ['changed today', () => ({ updatedDays: 0, states: ['DRAFT'] }), ['beta-2']],
@@ -90,12 +90,12 @@ describe('the list of packages', () => {
 
   test('by channel, group, customer and wave', async () => {
     const eco = await house.db.channel.findFirstOrThrow({ where: { code: 'ECO', warehouseId: rowId(warehouse) } })
-    expect(erpOf(await ask({ filter: { channels: [btoa(`Channel:${eco.id}`)] } }))).toEqual(['ALPHA-002'])
-    expect(erpOf(await ask({ filter: { groups: [btoa(`LogisticsGroup:${eco.groupId}`)] } }))).toHaveLength(5)
-    expect(erpOf(await ask({ filter: { customers: [scene.customer.id] } }))).toHaveLength(6)
+    expect(erpOf(await ask({ filter: { channelIds: [btoa(`Channel:${eco.id}`)] } }))).toEqual(['ALPHA-002'])
+    expect(erpOf(await ask({ filter: { groupIds: [btoa(`LogisticsGroup:${eco.groupId}`)] } }))).toHaveLength(5)
+    expect(erpOf(await ask({ filter: { customerIds: [scene.customer.id] } }))).toHaveLength(6)
     const other = await openScene(house)
-    expect(erpOf(await ask({ filter: { customers: [other.customer.id] } }))).toEqual([])
-    expect(erpOf(await ask({ filter: { wave: btoa(`Wave:${crypto.randomUUID()}`) } }))).toEqual([])
+    expect(erpOf(await ask({ filter: { customerIds: [other.customer.id] } }))).toEqual([])
+    expect(erpOf(await ask({ filter: { waveId: btoa(`Wave:${crypto.randomUUID()}`) } }))).toEqual([])
   })
 
   test('refuses what is no page, no cursor and too many values', async () => {

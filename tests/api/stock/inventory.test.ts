@@ -3,9 +3,9 @@ import { toNodeId } from '../../../graph/kernel/nodeId.ts'
 import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
-import { statementsOf } from '../package/directly.ts'
 import { openStages } from '../package/scenario.ts'
 import { eventually, openScene } from '../package/scene.ts'
+import { statementsOf } from '../statements.ts'
 
 const house = await openHouse()
 const scene = await openScene(house)
@@ -52,6 +52,11 @@ describe('the inventory list', () => {
     expect(skusOf(await ask({ first: 2, after: first.pageInfo.endCursor }))).toEqual(skus.slice(2))
     expect(skusOf(await ask({ sort: 'SCARCE' }))).toEqual([skus[1], skus[2], skus[0]])
     expect(skusOf(await ask({ sort: 'RECENT' }))[0]).toBe(skus[1])
+  })
+
+  test('is read forwards only', async () => {
+    const backwards = 'query ($w: ID!) { productStocks(warehouseId: $w, last: 2) { edges { cursor } } }'
+    await expect(manager.query(backwards, { w: warehouse.id })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
   test.each<[string, () => Data, number[]]>([

@@ -156,8 +156,8 @@ it('finds locations by code, area and status, in the order asked for', async () 
   }
   const inArea = { cargoAreaId: area.id }
   expect(await list(inArea)).toEqual(['Q01-01-01 OCCUPIED', 'Q01-01-02 CLEANABLE', 'Q01-02-01 IDLE', 'Q02-01-01 IDLE'])
-  expect(await list({ ...inArea, status: ['OCCUPIED', 'CLEANABLE'] })).toHaveLength(2)
-  expect(await list({ ...inArea, status: ['IDLE'], search: { values: ['q01'], mode: 'PREFIX' } })).toEqual(['Q01-02-01 IDLE'])
+  expect(await list({ ...inArea, statuses: ['OCCUPIED', 'CLEANABLE'] })).toHaveLength(2)
+  expect(await list({ ...inArea, statuses: ['IDLE'], search: { values: ['q01'], mode: 'PREFIX' } })).toEqual(['Q01-02-01 IDLE'])
   expect(await list({ search: { values: ['Q02-01-01', ' Q01-01-01 '] } })).toHaveLength(2)
   expect(await list({ search: { values: ['1-02-'], mode: 'FUZZY' }, ...inArea })).toEqual(['Q01-02-01 IDLE'])
   expect(await list({ search: { values: ['%'], mode: 'FUZZY' } })).toEqual([])

@@ -4,6 +4,7 @@ import type { Client, Data } from '../client.ts'
 import { type Made, rowId } from '../fixture.ts'
 import type { House } from '../harness.ts'
 import { eventually, openScene, type Scene } from '../package/scene.ts'
+import { expectRefused, type Refused } from '../station/refused.ts'
 
 /** Somebody of the staff, signed in. */
 export interface Person {
@@ -102,7 +103,7 @@ export async function openFloor(house: House): Promise<Floor> {
     async set(type, change) {
       await applied(planner, 'saveWaveSetting', { warehouseId: warehouse.id, type, ...defaults, ...change })
     },
-    bench: (who) => openBench(warehouse, who),
+    bench: (who) => openBench(house, warehouse, who),
   }
   return floor
 }
@@ -126,7 +127,7 @@ export interface Bench {
   /** Sends one scan, and gives its result. */
   scan(mutation: string, scan: Data, selection?: string): Promise<Data>
   /** Why a scan is refused, in both languages. */
-  refusal(mutation: string, scan: Data): Promise<{ code: string; zh: string; en: string }>
+  refusal(mutation: string, scan: Data): Promise<Refused>
 }
 
 export const sortSelection = 'packageId packageNumber hole lineId sku packageDone packagePieces done pieces complete packages'
@@ -142,7 +143,7 @@ const selections: Record<string, string> = {
   unshipScans: shipSelection,
 }
 
-async function openBench(warehouse: Made, { client }: Person): Promise<Bench> {
+async function openBench(house: House, warehouse: Made, { client }: Person): Promise<Bench> {
   const { station } = await client.command('registerStation', { warehouseId: warehouse.id, name: `Bench ${newId()}` }, 'station { id }')
   await client.command('takeStation', { stationId: station.id })
   let seq = 0
@@ -169,7 +170,9 @@ async function openBench(warehouse: Made, { client }: Person): Promise<Bench> {
       const [en] = await sendAs(client.with({ language: 'en' }), mutation, [sent], '')
       const [zh] = await sendAs(client.with({ language: 'zh-CN' }), mutation, [sent], '')
       if (en?.outcome !== 'REFUSED' || !zh || zh.code !== en.code) throw new Error(`Not refused: ${JSON.stringify([en, zh])}`)
-      return { code: en.code, zh: zh.message, en: en.message }
+      const refused = { code: en.code, zh: zh.message, en: en.message }
+      await expectRefused(house.db, station, refused)
+      return refused
     },
   }
   return bench

@@ -57,8 +57,8 @@ describe('the list of waves', () => {
     expect(await numbers({ types: ['ONE_PIECE'], states: ['PICKING', 'VOIDED'] })).toEqual([one!.number])
     expect(await numbers({ search: { values: [one!.number, two!.number] } })).toEqual([two!.number, one!.number])
     expect(await numbers({ search: { values: [one!.number.slice(0, 3).toLowerCase()], mode: 'PREFIX' } })).toHaveLength(10)
-    expect(await numbers({ pickers: [picker.id], states: ['PICKING'] })).toEqual([one!.number])
-    expect(await numbers({ pickers: [planner.id] })).toEqual([])
+    expect(await numbers({ pickerIds: [picker.id], states: ['PICKING'] })).toEqual([one!.number])
+    expect(await numbers({ pickerIds: [planner.id] })).toEqual([])
     expect(await numbers({ suspended: true })).toEqual([])
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format(new Date())
     const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format(Date.now() - 86_400_000)
@@ -66,7 +66,7 @@ describe('the list of waves', () => {
     expect(await numbers({ createdTo: yesterday })).toEqual([])
     expect(await numbers({ updatedFrom: today, states: ['PICKING'] })).toEqual([one!.number])
     const row = await house.db.wave.findUniqueOrThrow({ where: { id: rowId(one as { id: string }) } })
-    expect(await numbers({ groups: [btoa(`LogisticsGroup:${row.groupId}`)] })).toHaveLength(10)
+    expect(await numbers({ groupIds: [btoa(`LogisticsGroup:${row.groupId}`)] })).toHaveLength(10)
   })
 
   test('is a warehouse’s own, and nobody’s without the right', async () => {

@@ -201,6 +201,26 @@ describe('a label', () => {
     expect(await pack(wave, sku)).toMatchObject({ step: 'PACKED' })
   })
 
+  test('of a package that is blocked or wanted back is not printed', async () => {
+    const sku = await floor.product(9)
+    const { wave, packages } = await floor.picked({}, { [sku]: 1 })
+    const where = { id: rowId(packages[0]!) }
+    for (const stop of [
+      { blockedAt: new Date(), blockedBy: 'x' },
+      { blockedAt: null, blockedBy: null, interception: 'REQUESTED' as const },
+    ]) {
+      await house.db.package.update({ where, data: stop })
+      expect(await bench.refusal('packScans', { waveId: wave.id, code: sku })).toEqual({
+        code: 'PACKAGE_STOPPED',
+        zh: `包裹 ${packages[0]!.number} 已冻结或正在截单`,
+        en: `Package ${packages[0]!.number} is blocked or being intercepted`,
+      })
+    }
+    expect(await membersOf(house, wave)).toMatchObject([{ state: 'PICKED', lines: [{ packed: 0 }] }])
+    await house.db.package.update({ where, data: { interception: 'NONE' } })
+    expect(await pack(wave, sku)).toMatchObject({ step: 'PACKED' })
+  })
+
   test('that has failed makes the package abnormal at the bench', async () => {
     const sku = await floor.product(9)
     const { wave, packages } = await floor.picked({}, { [sku]: 1 }, { [sku]: 1 })

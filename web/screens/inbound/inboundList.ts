@@ -26,7 +26,7 @@ export function filterOf({ view, search, filters, period, dateKind }: ListState<
       search: { values: [...search.values], mode: modes[search.mode] },
       searchIn: columns[search.field],
     }),
-    ...(filters.customer.length > 0 && { customers: [...filters.customer] }),
+    ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
     ...datesOf(period, dateKind),
   }
 }

@@ -19,6 +19,6 @@ export function filterOf({ view, search, filters }: ListState<View, 'product', S
   return {
     view,
     ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
-    ...(filters.customer.length > 0 && { customers: [...filters.customer] }),
+    ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
   }
 }

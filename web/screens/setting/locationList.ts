@@ -16,7 +16,7 @@ const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 /** The list's state as the API's filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'code', 'NEWEST' | 'CODE', 'area'>) {
   return {
-    ...(view !== 'ALL' && { status: [view] }),
+    ...(view !== 'ALL' && { statuses: [view] }),
     ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
     ...(filters.area[0] !== undefined && { cargoAreaId: filters.area[0] }),
   }

@@ -30,12 +30,12 @@ export function filterOf({ view, search, filters, dateKind, period }: State) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
     ...(search.values.length > 0 && { search: { values: search.values, mode: modes[search.mode] }, searchIn: search.field }),
-    ...(filters.customer.length > 0 && { customers: filters.customer }),
-    ...(filters.channel.length > 0 && { channels: filters.channel }),
-    ...(filters.group.length > 0 && { groups: filters.group }),
-    ...(filters.wave[0] !== undefined && { wave: filters.wave[0] }),
+    ...(filters.customer.length > 0 && { customerIds: filters.customer }),
+    ...(filters.channel.length > 0 && { channelIds: filters.channel }),
+    ...(filters.group.length > 0 && { groupIds: filters.group }),
+    ...(filters.wave[0] !== undefined && { waveId: filters.wave[0] }),
     ...(filters.reason.length > 0 && { abnormalReasons: filters.reason as typeof reasons }),
-    ...(filters.label.length > 0 && { labels: filters.label as typeof labels }),
+    ...(filters.label.length > 0 && { labelStates: filters.label as typeof labels }),
     ...(filters.blocked.length === 1 && { blocked: filters.blocked[0] === 'yes' }),
     ...daysOf(dateKind, period),
   }

@@ -30,8 +30,8 @@ export function filterOf({ view, search, filters, period, dateKind }: State) {
     ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
     ...(types.length > 0 && { types }),
     ...(filters.suspended.length === 1 && { suspended: filters.suspended[0] === 'YES' }),
-    ...(filters.group.length > 0 && { groups: [...filters.group] }),
-    ...(filters.picker.length > 0 && { pickers: [...filters.picker] }),
+    ...(filters.group.length > 0 && { groupIds: [...filters.group] }),
+    ...(filters.picker.length > 0 && { pickerIds: [...filters.picker] }),
     ...(from !== null && { [dateKind === 'created' ? 'createdFrom' : 'updatedFrom']: from }),
     ...(last !== null && { [dateKind === 'created' ? 'createdTo' : 'updatedTo']: last }),
   }

@@ -1,0 +1,44 @@
+import { getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import { expect, test } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/nodeId.ts'
+import { schema } from '../../../graph/server/schema.ts'
+import { rootFields } from '../../gates/rootFields.ts'
+import { openHouse } from '../harness.ts'
+import { fillOneSide } from '../rights/rows.ts'
+
+// The filters of all lists of the schema are of one mould.
+const house = await openHouse({ environment: { COST_PER_MINUTE: '0' }, invariants: false })
+const rows = await fillOneSide(house.databaseUrl, 3)
+const owner = await house.as('owner')
+const warehouseId = toNodeId('Warehouse', String(rows.find(({ table }) => table === 'warehouse')?.values.id ?? newId()))
+
+const lists = rootFields(schema).flatMap(({ kind, field }) => {
+  const filter = getNamedType(field.args.find(({ name }) => name === 'filter')?.type)
+  if (kind !== 'query' || !isInputObjectType(filter) || !getNamedType(field.type).name.endsWith('Connection')) return []
+  return [{ name: field.name, filter, inWarehouse: field.args.some(({ name }) => name === 'warehouseId') }]
+})
+
+test('there are filters', () => {
+  expect(lists.length).toBeGreaterThan(6)
+})
+
+test.each(lists)('$name: an empty list in the filter narrows nothing', async ({ name, filter, inWarehouse }) => {
+  const fields = Object.values(filter.getFields()).filter(({ type }) => isListType(getNullableType(type)))
+  const empty = Object.fromEntries(fields.map((field) => [field.name, []]))
+  const place = inWarehouse ? 'warehouseId: $w, ' : ''
+  const document = `query ($f: ${filter.name}${inWarehouse ? ', $w: ID!' : ''}) { ${name}(${place}filter: $f, first: 50) { edges { cursor } } }`
+  const count = async (f: object | null) => (await owner.query(document, { f, w: warehouseId }))[name].edges.length
+  expect(await count(null)).toBeGreaterThan(0)
+  expect(await count(empty)).toBe(await count(null))
+})
+
+test.each(lists)('$name: an id in the filter is called an id, and what holds many is called by the plural', ({ filter }) => {
+  const fields = Object.values(filter.getFields())
+  const wrong = fields.filter(({ name, type }) => {
+    const many = isListType(getNullableType(type))
+    if (getNamedType(type).name === 'ID') return !name.endsWith(many ? 'Ids' : 'Id')
+    return many && !name.endsWith('s')
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
