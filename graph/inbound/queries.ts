@@ -42,15 +42,14 @@ const InboundOrderCount = builder.objectRef<{ state: keyof typeof inboundMachine
   description: 'How many inbound orders are in a state.',
   fields: (t) => ({
     state: t.expose('state', { type: InboundOrderState, description: 'The state.' }),
-    count: t.exposeInt('count', { description: 'How many.' }),
+    count: t.exposeInt('count', { description: 'How many orders.' }),
   }),
 })
 
 builder.queryField('inboundOrderCounts', (t) =>
   t.field({
     type: [InboundOrderCount],
-    description:
-      'How many inbound orders of a warehouse are in each state, in the order of an order’s life. `states` of the filter is left out.',
+    description: 'How many inbound orders of a list are in each state, in the order of their life; `states` of the filter is left out.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
@@ -114,7 +113,7 @@ builder.queryField('inboundTask', (t) =>
     type: InboundTask,
     nullable: true,
     description:
-      'What a code stands for at a station: an order’s number, ERP number or tracking number, or a box. Null where that is nothing, or several orders.',
+      'What a code stands for at a station: the number, ERP number or tracking number of an order, or a box. Null where that is nothing, or several orders.',
     complexity: 5,
     authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {

@@ -36,7 +36,7 @@ export const CreateProductsInput = fields({
 
 export const UpdateProductInput = fields({
   productId: id('Product').meta({ description: 'The product.' }),
-  expectedVersion: count(1, 2_000_000_000).meta({ description: 'The version that the form was filled in from.' }),
+  expectedVersion: count(1, 2_000_000_000).meta({ description: 'The version that you saw; another one is refused.' }),
   ...fields(details).partial().shape,
 })
 

@@ -103,7 +103,7 @@ builder.queryField('productStocks', (t) =>
       name: 'ProductStockConnection',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'How many products the whole list has.',
+          description: 'How many products the whole list has, however many this page shows.',
           resolve: async ({ query }, _args, ctx) => (await countsOfStock(ctx.db, query))[query.view],
         }),
       }),
@@ -134,7 +134,7 @@ const ProductStockCount = builder.objectRef<{ view: keyof typeof StockView.value
   description: 'How many products a view of the inventory list has.',
   fields: (t) => ({
     view: t.expose('view', { type: enumOf(StockView), description: 'The view.' }),
-    count: t.exposeInt('count', { description: 'How many.' }),
+    count: t.exposeInt('count', { description: 'How many products.' }),
   }),
 })
 

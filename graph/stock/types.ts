@@ -13,11 +13,11 @@ export const ProductStock = builder.prismaNode('ProductStock', {
   ...scoped('ProductStock', stockRights.read, 'warehouse', 'customer'),
   fields: (t) => ({
     product: t.relation('product', { description: 'The product.' }),
-    inTransit: t.exposeInt('inTransit', { description: 'Announced and on the way; not in the warehouse yet.' }),
-    toReceive: t.exposeInt('toReceive', { description: 'Signed for, not yet counted.' }),
-    toShelve: t.exposeInt('toShelve', { description: 'Counted, not yet on a shelf.' }),
-    good: t.exposeInt('good', { description: 'In the warehouse and fit for sale.' }),
-    defective: t.exposeInt('defective', { description: 'In the warehouse and not fit for sale.' }),
+    inTransit: t.exposeInt('inTransit', { description: 'Pieces that are announced and on the way; not in the warehouse yet.' }),
+    toReceive: t.exposeInt('toReceive', { description: 'Pieces that are signed for and not yet received.' }),
+    toShelve: t.exposeInt('toShelve', { description: 'Pieces that are received and not yet on a shelf.' }),
+    good: t.exposeInt('good', { description: 'Pieces in the warehouse that are fit for sale.' }),
+    defective: t.exposeInt('defective', { description: 'Pieces in the warehouse that are not fit for sale.' }),
     locked: t.exposeInt('locked', { description: 'Good pieces that are promised to packages.' }),
     available: t.int({
       description: 'Good pieces that can still be promised.',

@@ -33,7 +33,7 @@ export const CreateWarehouseInput = fields({
 
 export const UpdateWarehouseInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
-  expectedVersion: count(1, 2_000_000_000).meta({ description: 'The version that the form was filled in from.' }),
+  expectedVersion: count(1, 2_000_000_000).meta({ description: 'The version that you saw; another one is refused.' }),
   ...fields(WarehouseFields).partial().shape,
   domain: WarehouseFields.domain.nullish(),
 })

@@ -47,7 +47,7 @@ const WaveCount = builder.objectRef<{ state: keyof typeof waveMachine.states; co
   description: 'How many waves of a list are in a state.',
   fields: (t) => ({
     state: t.expose('state', { type: WaveState, description: 'The state.' }),
-    count: t.exposeInt('count', { description: 'How many.' }),
+    count: t.exposeInt('count', { description: 'How many waves.' }),
   }),
 })
 

@@ -11,13 +11,13 @@ export const InboundLine = builder.prismaNode('InboundLine', {
     lineNo: t.exposeInt('lineNo', { description: 'Its place in the order, from 1.' }),
     product: t.relation('product', { description: 'The product.' }),
     declared: t.exposeInt('declared', { description: 'Pieces that were announced; 0 where it came unannounced.' }),
-    signed: t.exposeInt('signed', { description: 'Of the announced: signed for.' }),
+    signed: t.exposeInt('signed', { description: 'Of the announced pieces: signed for.' }),
     confirmedUpTo: t.exposeInt('confirmedUpTo', { description: 'The highest total that somebody confirmed above the declared; else 0.' }),
-    receivedGood: t.exposeInt('receivedGood', { description: 'Received in good order.' }),
-    receivedDefective: t.exposeInt('receivedDefective', { description: 'Received defective.' }),
+    receivedGood: t.exposeInt('receivedGood', { description: 'Pieces that were received in good order.' }),
+    receivedDefective: t.exposeInt('receivedDefective', { description: 'Pieces that were received defective.' }),
     shelvedGood: t.exposeInt('shelvedGood', { description: 'Good pieces on shelves.' }),
     shelvedDefective: t.exposeInt('shelvedDefective', { description: 'Defective pieces on shelves.' }),
-    lost: t.exposeInt('lost', { description: 'Received and written off.' }),
+    lost: t.exposeInt('lost', { description: 'Pieces that were received and written off.' }),
   }),
 })
 

@@ -27,12 +27,12 @@ const counted = { closedAt: true, lines: { select: figures, orderBy: { lineNo: '
 const InboundTotals = builder.objectRef<ReturnType<typeof totalsOf> & { signed: number }>('InboundTotals').implement({
   description: 'The pieces of a whole inbound order.',
   fields: (t) => ({
-    declared: t.exposeInt('declared', { description: 'Announced.' }),
-    signed: t.exposeInt('signed', { description: 'Of the announced: signed for.' }),
-    received: t.exposeInt('received', { description: 'Received, good and defective.' }),
-    defective: t.exposeInt('defective', { description: 'Of the received: defective.' }),
-    shelved: t.exposeInt('shelved', { description: 'Put on shelves.' }),
-    toShelve: t.exposeInt('toShelve', { description: 'Received, on no shelf and not written off.' }),
+    declared: t.exposeInt('declared', { description: 'Pieces that were announced.' }),
+    signed: t.exposeInt('signed', { description: 'Of the announced pieces: signed for.' }),
+    received: t.exposeInt('received', { description: 'Pieces that were received, good and defective.' }),
+    defective: t.exposeInt('defective', { description: 'Of the received pieces: defective.' }),
+    shelved: t.exposeInt('shelved', { description: 'Pieces that were put on shelves.' }),
+    toShelve: t.exposeInt('toShelve', { description: 'Pieces that were received, lie on no shelf and are not written off.' }),
   }),
 })
 

@@ -54,7 +54,7 @@ const WaveGoodsLeft = builder.objectRef<GoodsLeft>('WaveGoodsLeft').implement({
     sku: t.exposeString('sku', { description: 'Its SKU.' }),
     productName: t.exposeString('productName', { description: 'Its name.' }),
     barcode: t.exposeString('barcode', { nullable: true, description: 'Its first barcode.' }),
-    left: t.exposeInt('left', { description: 'How many.' }),
+    left: t.exposeInt('left', { description: 'How many pieces.' }),
   }),
 })
 

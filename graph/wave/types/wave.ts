@@ -16,11 +16,11 @@ export const WaveCounts = builder.objectRef<WaveTally>('WaveCounts').implement({
   description: 'How many packages of a wave stand where.',
   fields: (t) => ({
     due: t.exposeInt('due', { description: 'Packages of the wave, without cancelled and released ones.' }),
-    toPick: t.exposeInt('toPick', { description: 'To be picked.' }),
-    picked: t.exposeInt('picked', { description: 'Picked, to be packed.' }),
-    packed: t.exposeInt('packed', { description: 'Packed, shipped or not.' }),
-    shipped: t.exposeInt('shipped', { description: 'Shipped.' }),
-    abnormal: t.exposeInt('abnormal', { description: 'Abnormal.' }),
+    toPick: t.exposeInt('toPick', { description: 'Packages that are to be picked.' }),
+    picked: t.exposeInt('picked', { description: 'Packages that are picked and to be packed.' }),
+    packed: t.exposeInt('packed', { description: 'Packages that are packed, shipped or not.' }),
+    shipped: t.exposeInt('shipped', { description: 'Packages that are shipped.' }),
+    abnormal: t.exposeInt('abnormal', { description: 'Packages that are abnormal.' }),
   }),
 })
 
