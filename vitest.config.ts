@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['{graph,prisma,tests}/**/*.test.ts'],
           exclude: ['graph/generated/**'],
           pool: 'forks',
+          isolate: false,
           globalSetup: ['tests/global.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

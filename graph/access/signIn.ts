@@ -15,11 +15,11 @@ const nobody = hash('nobody signs in with this')
 
 /** Opens a session for a member of staff. Fails with LOGIN_FAILED or LOGIN_THROTTLED. */
 export async function signIn(ctx: Context, login: string, password: string): Promise<{ token: string; staffId: string }> {
-  await countAttempt(login, ctx.address)
+  await countAttempt(ctx, login)
   const staff = await ctx.services.db.staff.findUnique({ where: { login, active: true }, select: { id: true, passwordHash: true } })
   const matches = await verify(staff?.passwordHash ?? (await nobody), password)
   if (!staff || !matches) throw LoginFailed()
-  await forgiveAttempt(login, ctx.address)
+  await forgiveAttempt(ctx, login)
   const token = newToken('session')
   await openSession(ctx.services.db, staff.id, hashToken(token), ctx.userAgent.slice(0, 300))
   return { token, staffId: staff.id }
