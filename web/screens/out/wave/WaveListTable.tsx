@@ -114,7 +114,7 @@ function useColumns(onAsk: (asked: Asked) => void): Column<WaveNode>[] {
     { id: 'pieces', header: t('wave.pieces'), width: 70, align: 'end', card: 'line', cell: ({ pieces }) => <Quantity value={pieces} /> },
     { id: 'progress', header: t('wave.packed'), width: 170, card: 'line', cell: (wave) => <WaveProgress wave={wave} /> },
     { id: 'state', header: t('wave.state'), width: 150, card: 'badge', cell: (wave) => <WaveState wave={wave} /> },
-    { id: 'created', header: t('wave.created'), width: 110, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { id: 'created', header: t('wave.created'), width: 122, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       id: 'actions',
       header: '',
