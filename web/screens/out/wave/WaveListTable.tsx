@@ -106,14 +106,14 @@ function useColumns(onAsk: (asked: Asked) => void): Column<WaveNode>[] {
     {
       id: 'packages',
       header: t('wave.packages'),
-      width: 70,
+      width: 84,
       align: 'end',
       card: 'line',
       cell: ({ packageCount }) => <Quantity value={packageCount} />,
     },
     { id: 'pieces', header: t('wave.pieces'), width: 70, align: 'end', card: 'line', cell: ({ pieces }) => <Quantity value={pieces} /> },
-    { id: 'progress', header: t('wave.packed'), width: 170, card: 'line', cell: (wave) => <WaveProgress wave={wave} /> },
-    { id: 'state', header: t('wave.state'), width: 150, card: 'badge', cell: (wave) => <WaveState wave={wave} /> },
+    { id: 'progress', header: t('wave.packed'), width: 160, card: 'line', cell: (wave) => <WaveProgress wave={wave} /> },
+    { id: 'state', header: t('wave.state'), width: 176, card: 'badge', cell: (wave) => <WaveState wave={wave} /> },
     { id: 'created', header: t('wave.created'), width: 122, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       id: 'actions',
