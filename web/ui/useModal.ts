@@ -6,9 +6,12 @@ interface ModalProps {
   onMouseDown: (event: MouseEvent) => void
 }
 
+const fields = ['input', 'select', 'textarea'].map((field) => `form ${field}:enabled`).join()
+
 /**
  * What a `dialog` needs to lie above everything, with the rest inert, for as long as its component lives. It closes before its element goes, so
- * that the browser gives the focus back. An element with `data-autofocus` has the first focus; Escape and a press beside the dialog ask to close.
+ * that the browser gives the focus back. An element with `data-autofocus` has the first focus, else the first field of a form: the button that
+ * closes comes first in the page, and Enter would press it. Escape and a press beside the dialog ask to close.
  */
 export function useModal(onClose: () => void, { besides = true } = {}): ModalProps {
   const ref = useRef<HTMLDialogElement>(null)
@@ -16,7 +19,8 @@ export function useModal(onClose: () => void, { besides = true } = {}): ModalPro
     const element = ref.current
     if (!element) return
     element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(fields)
+    first?.focus()
     return () => element.close()
   }, [])
   return {

@@ -45,6 +45,9 @@ export async function isPacked(tx: Pick<Tx, '$queryRawUnsafe'>, packageId: strin
   return open.length === 0
 }
 
+/** SQL: package `p` of wave `w` is to be sorted and packed. Where the first scan confirms picking, its wave still stands at picking until then. */
+export const atWork = `(p.state = 'PICKED' or p.state = 'PICKING' and w.state = 'PICKING')`
+
 /** How far a wave has come, in pieces and packages; and one of its packages. */
 export interface ProgressFigures {
   pieces: number
@@ -67,9 +70,9 @@ export async function progressOf(
        coalesce(sum(pieces) filter (where id = $2::uuid), 0)::integer as "packagePieces",
        coalesce(sum(done) filter (where id = $2::uuid), 0)::integer as "packageDone"
      from (
-       select p.id, sum(l.quantity) as pieces, sum(case p.state when 'PICKED' then l.${progress} else l.quantity end) as done
-       from package p join package_line l on l.package_id = p.id
-       where p.wave_id = $1::uuid and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED') group by p.id
+       select p.id, sum(l.quantity) as pieces, sum(case when ${atWork} then l.${progress} else l.quantity end) as done
+       from package p join wave w on w.id = p.wave_id join package_line l on l.package_id = p.id
+       where p.wave_id = $1::uuid and (${atWork} or p.state in ('TO_BE_SHIPPED', 'SHIPPED')) group by p.id
      ) x`,
     waveId,
     packageId,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db.ts'
+import { atWork } from './lines.ts'
 
 /** A package of a wave as the sorting table and the packing bench see it. */
 export interface HoleRow {
@@ -32,14 +33,14 @@ export interface GoodsLeft {
   left: number
 }
 
-/** What lies on the bench of a wave: the pieces of its picked packages that are not packed, by SKU. */
+/** What lies on the bench of a wave: the pieces of its packages that are picked and not packed, by SKU. */
 export function readGoodsLeft(db: Pick<Tx, '$queryRawUnsafe'>, waveId: string): Promise<GoodsLeft[]> {
   return db.$queryRawUnsafe<GoodsLeft[]>(
     `select r.id::text as "productId", r.sku, r.name as "productName",
        (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1) as barcode,
        sum(l.quantity - l.packed)::integer as left
-     from package p join package_line l on l.package_id = p.id join product r on r.id = l.product_id
-     where p.wave_id = $1::uuid and p.state = 'PICKED' group by r.id having sum(l.quantity - l.packed) > 0 order by r.sku limit 250`,
+     from package p join wave w on w.id = p.wave_id join package_line l on l.package_id = p.id join product r on r.id = l.product_id
+     where p.wave_id = $1::uuid and ${atWork} group by r.id having sum(l.quantity - l.packed) > 0 order by r.sku limit 250`,
     waveId,
   )
 }

@@ -60,6 +60,27 @@ describe('by goods', () => {
     expect((await ended(wave)).counts).toMatchObject({ due: 2, packed: 2 })
   })
 
+  test('where the first scan confirms picking, the bench lays out what is to be packed before it', async () => {
+    const sku = await floor.product(9)
+    await floor.set('ONE_PIECE', { confirmPicking: false })
+    const packages = await floor.orders({ [sku]: 1 }, { [sku]: 1 })
+    const wave = await floor.wave({ packageIds: packages.map(({ id }) => id) })
+    await applied(planner, 'markWavePrinted', { waveId: wave.id })
+    const read = () =>
+      packer.client.query(
+        'query ($id: ID!) { packingBench(waveId: $id) { figures { pieces done packages complete } goodsLeft { sku left } } }',
+        {
+          id: wave.id,
+        },
+      )
+    expect(await floor.readWave(wave.id)).toMatchObject({ state: 'PICKING' })
+    const before = { figures: { pieces: 2, done: 0, packages: 2, complete: 0 }, goodsLeft: [{ sku, left: 2 }] }
+    expect((await read()).packingBench).toEqual(before)
+    await pack(wave, sku)
+    const after = { figures: { pieces: 2, done: 1, packages: 2, complete: 1 }, goodsLeft: [{ sku, left: 1 }] }
+    expect((await read()).packingBench).toEqual(after)
+  })
+
   test('pieces go to the package that is open, and to no other', async () => {
     const [a, b] = [await floor.product(9), await floor.product(9)]
     const { wave, packages } = await floor.picked({ hotThreshold: 1000 }, { [a]: 2 }, { [a]: 3 })

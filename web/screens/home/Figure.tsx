@@ -19,7 +19,7 @@ export function Figure({ name, value, to, tone = 'gray', note }: Props) {
   const loud = value > 0 && tone !== 'gray'
   const body = (
     <>
-      <Box as="span" display="block" color={loud ? 'colorPalette.fg' : 'muted'} textStyle="xs" truncate>
+      <Box as="span" display="block" color={loud ? 'colorPalette.fg' : 'muted'} textStyle="xs" lineClamp={2}>
         {name}
       </Box>
       <Box

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import type { View } from '../inventory/stockList.ts'
 import type { PanelStock_panel$key } from './__generated__/PanelStock_panel.graphql.ts'
 import { Card } from './Card.tsx'
 import { Figure, Figures } from './Figure.tsx'
@@ -27,14 +28,14 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
     panel,
   )
   const { locations, occupied } = stock
-  const list = link('/inventory/inventory-list')
+  const list = (view: View) => link('/inventory/inventory-list', { view })
   return (
     <Card title={t('home.panel.stock')}>
       <Figures>
-        <Figure name={t('home.panel.products')} value={stock.products} to={list} />
-        <Figure name={t('home.panel.good')} value={stock.good} to={list} />
-        <Figure name={t('home.panel.locked')} value={stock.locked} to={list} />
-        <Figure name={t('home.panel.defective')} value={stock.defective} tone="warn" to={list} />
+        <Figure name={t('home.panel.products')} value={stock.products} to={list('IN_STOCK')} />
+        <Figure name={t('home.panel.good')} value={stock.good} to={list('IN_STOCK')} />
+        <Figure name={t('home.panel.locked')} value={stock.locked} to={list('IN_STOCK')} />
+        <Figure name={t('home.panel.defective')} value={stock.defective} tone="warn" to={list('DEFECTIVE')} />
         <Figure name={t('home.panel.returns')} value={stock.openReturns} tone="warn" to={link('/inventory/return')} />
         <Figure name={t('home.panel.holds')} value={stock.openHolds} tone="warn" />
       </Figures>

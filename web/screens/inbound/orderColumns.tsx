@@ -15,7 +15,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
     {
       id: 'number',
       header: t('inbound.order.number'),
-      width: 134,
+      width: 126,
       hideable: false,
       card: 'title',
       cell: ({ number }) => <CopyText text={number} />,
@@ -23,11 +23,11 @@ export function orderColumns(t: Translate): Column<Order>[] {
     {
       id: 'state',
       header: t('inbound.order.state'),
-      width: 112,
+      width: 114,
       card: 'badge',
       cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{t(`state.InboundOrder.${state}`)}</StatusBadge>,
     },
-    { id: 'customer', header: t('inbound.order.customer'), width: 146, card: 'line', cell: ({ customerName }) => customerName },
+    { id: 'customer', header: t('inbound.order.customer'), width: 116, card: 'line', cell: ({ customerName }) => customerName },
     {
       id: 'erpNumber',
       header: t('inbound.order.erpNumber'),
@@ -86,14 +86,14 @@ export function orderColumns(t: Translate): Column<Order>[] {
     {
       id: 'receipt',
       header: t('inbound.order.receiptStatus'),
-      width: 120,
+      width: 126,
       card: 'none',
       cell: ({ receiptStatus }) => <StatusBadge tone={receiptTones[receiptStatus]}>{t(`inbound.receipt.${receiptStatus}`)}</StatusBadge>,
     },
     {
       id: 'listing',
       header: t('inbound.order.listingStatus'),
-      width: 106,
+      width: 110,
       card: 'none',
       cell: ({ listingStatus }) => <StatusBadge tone={listingTones[listingStatus]}>{t(`inbound.listing.${listingStatus}`)}</StatusBadge>,
     },
@@ -108,7 +108,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
     {
       id: 'updated',
       header: t('inbound.order.updatedAt'),
-      width: 104,
+      width: 118,
       card: 'line',
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },

@@ -86,7 +86,7 @@ function columnsOf(t: Translate, onTask: (task: Task) => void): Column<Task>[] {
     },
     { id: 'from', header: t('stock.return.from'), width: 160, card: 'line', cell: ({ from }) => <CopyText text={from} /> },
     { id: 'proposal', header: t('stock.return.proposal'), width: 110, card: 'line', cell: ({ proposal }) => proposal ?? '–' },
-    { id: 'since', header: t('stock.return.since'), width: 90, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { id: 'since', header: t('stock.return.since'), width: 122, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       id: 'act',
       header: '',

@@ -17,14 +17,14 @@ export function stockColumns(t: Translate): Column<Stock>[] {
     {
       id: 'sku',
       header: t('stock.field.sku'),
-      width: 150,
+      width: 140,
       hideable: false,
       card: 'title',
       sorts: { ascending: 'SKU' },
       cell: ({ product }) => <CopyText text={product.sku} />,
     },
-    { id: 'name', header: t('stock.field.name'), width: 190, card: 'line', cell: ({ product }) => <GoodsName name={product.name} /> },
-    { id: 'customer', header: t('stock.field.customer'), width: 130, card: 'line', cell: ({ product }) => product.customer.name },
+    { id: 'name', header: t('stock.field.name'), width: 166, card: 'line', cell: ({ product }) => <GoodsName name={product.name} /> },
+    { id: 'customer', header: t('stock.field.customer'), width: 120, card: 'line', cell: ({ product }) => product.customer.name },
     ...figures.map(
       (figure): Column<Stock> => ({
         id: figure,
@@ -39,7 +39,7 @@ export function stockColumns(t: Translate): Column<Stock>[] {
     {
       id: 'updated',
       header: t('stock.field.updated'),
-      width: 110,
+      width: 122,
       card: 'none',
       sorts: { descending: 'RECENT' },
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,

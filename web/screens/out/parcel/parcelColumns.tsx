@@ -35,16 +35,16 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
     {
       id: 'number',
       header: t('parcel.field.number'),
-      width: 158,
+      width: 154,
       hideable: false,
       card: 'title',
       cell: ({ number }) => <CopyText text={number} />,
     },
-    { id: 'order', header: t('parcel.field.platformOrder'), width: 140, card: 'line', cell: (row) => code(row.platformOrderNumber) },
+    { id: 'order', header: t('parcel.field.platformOrder'), width: 122, card: 'line', cell: (row) => code(row.platformOrderNumber) },
     { id: 'erp', header: t('parcel.field.erp'), width: 140, hiddenAtFirst: true, card: 'none', cell: (row) => code(row.erpNumber) },
-    { id: 'customer', header: t('parcel.field.customer'), width: 130, card: 'line', cell: (row) => row.customerName },
-    { id: 'channel', header: t('parcel.field.channel'), width: 120, card: 'none', cell: (row) => row.channelName ?? '–' },
-    { id: 'wave', header: t('parcel.field.wave'), width: 120, card: 'none', cell: (row) => code(row.wave?.number) },
+    { id: 'customer', header: t('parcel.field.customer'), width: 126, card: 'line', cell: (row) => row.customerName },
+    { id: 'channel', header: t('parcel.field.channel'), width: 118, card: 'none', cell: (row) => row.channelName ?? '–' },
+    { id: 'wave', header: t('parcel.field.wave'), width: 104, card: 'none', cell: (row) => code(row.wave?.number) },
     {
       id: 'tracking',
       header: t('parcel.field.tracking'),
@@ -53,7 +53,7 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
       card: 'none',
       cell: (row) => code(row.label.trackingNumber),
     },
-    { id: 'destination', header: t('parcel.field.destination'), width: 110, card: 'none', cell: (row) => row.destination },
+    { id: 'destination', header: t('parcel.field.destination'), width: 108, card: 'none', cell: (row) => row.destination },
     { id: 'skus', header: t('parcel.field.skus'), width: 52, align: 'end', card: 'none', cell: (row) => <Quantity value={row.skus} /> },
     {
       id: 'pieces',
@@ -75,7 +75,7 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
     {
       id: 'created',
       header: t('parcel.field.created'),
-      width: 110,
+      width: 122,
       hiddenAtFirst: true,
       sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       card: 'none',
@@ -84,7 +84,7 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
     {
       id: 'updated',
       header: t('parcel.field.updated'),
-      width: 110,
+      width: 122,
       sorts: { descending: 'UPDATED' },
       card: 'line',
       cell: (row) => <RelativeTime at={row.updatedAt} />,

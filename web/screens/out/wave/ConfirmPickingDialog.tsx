@@ -66,8 +66,8 @@ function Content({ wave, onClose }: DialogProps) {
   const open = lines.filter(({ picked }) => !picked)
   const pieces = open.reduce((sum, line) => sum + line.pieces, 0)
   const shorts = shortsOf(open, missing)
-  const short = shorts.reduce((sum, one) => sum + one.missing, 0)
   const wrong = open.some((line) => (missing[lineKey(line)] ?? 0) > line.pieces)
+  const short = wrong ? 0 : shorts.reduce((sum, one) => sum + one.missing, 0)
 
   async function confirm() {
     const outcome = await run({ waveId: wave.id, ...(shorts.length > 0 && { shorts }) })
@@ -83,7 +83,7 @@ function Content({ wave, onClose }: DialogProps) {
       <p>{t('wave.confirm.what', { pieces, lines: open.length })}</p>
       <ShortLines lines={open} missing={missing} onChange={setMissing} />
       <Box position="sticky" bottom="-2" py="3" bg="card">
-        {short > 0 && !wrong && (
+        {short > 0 && (
           <Suspense fallback={<p>{t('ui.loading.label')}</p>}>
             <ShortHits waveId={wave.id} shorts={shorts} />
           </Suspense>
