@@ -107,3 +107,14 @@ for (const { path, login, seat, table, failure } of stations) {
     expect(await readEverything(house)).toEqual(all)
   })
 }
+
+test('whoever leaves a station gives it free, and chooses another one or goes', async ({ enter }) => {
+  const page = await enter('dispatcher', { path: '/scan/shipment' })
+  const seat = page.getByRole('button', { name: 'Shipping 1' })
+  await seat.click()
+  await expect(page.locator('.place')).toContainText('Shipping 1')
+  await page.getByRole('button', { name: 'Leave the station' }).click()
+  await expect(seat).toContainText('Free')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
+})

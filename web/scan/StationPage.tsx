@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { CommandBar } from './CommandBar.tsx'
@@ -22,6 +23,8 @@ interface Props<C, R extends ScanResult> {
   about?: ReactNode
   /** Warehouse, station, person. */
   place: ReactNode
+  /** Gives the station free and goes away; not before everything is sent. */
+  onLeave?: () => void
   queue: ScanQueue<C, R>
   /** `goOn`: scans are recorded and the person moves on; `stop`: nothing is released until the network is back. */
   withoutNetwork: 'goOn' | 'stop'
@@ -67,6 +70,11 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
   return (
     <StationFrame data-tone={tone}>
       <header>
+        {props.onLeave && (
+          <button type="button" className="leave" aria-label={t('scan.leave')} disabled={state.pending > 0} onClick={props.onLeave}>
+            <ArrowLeft aria-hidden />
+          </button>
+        )}
         <b>{props.title}</b>
         <span className="about">{props.about}</span>
         <StationStatus ready={station.ready} ime={station.ime} state={state} />

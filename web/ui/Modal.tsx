@@ -12,6 +12,8 @@ interface Props {
   /** Buttons, the primary one last. */
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
+  /** Whether a press beside it closes it; not where that would lose what was typed. */
+  besides?: boolean
   width?: string
 }
 
@@ -20,10 +22,10 @@ export function Modal({ open, ...props }: Props) {
   return open ? <Opened {...props} /> : null
 }
 
-function Opened({ onClose, title, children, footer, role = 'dialog', width = 'md' }: Omit<Props, 'open'>) {
+function Opened({ onClose, title, children, footer, role = 'dialog', besides = role === 'dialog', width = 'md' }: Omit<Props, 'open'>) {
   const t = useT()
   const id = useId()
-  const modal = useModal(onClose, { besides: role === 'dialog' })
+  const modal = useModal(onClose, { besides })
   return (
     <Frame {...modal} role={role} aria-labelledby={id} maxW={width}>
       <Flex direction="column" flex="1" minH="0" minW="0">

@@ -98,6 +98,8 @@ it('makes the locations of a range, all or none', async () => {
   ])
   expect(await house.db.location.count({ where: { prefix: 'S03' } })).toBe(0)
   expect(await everywhere.command('createLocations', { ...wider, skipExisting: true }, 'created')).toMatchObject({ created: 6 })
+  expect(await everywhere.command('createLocations', { ...input, prefixes: ['s04'] }, 'created')).toMatchObject({ created: 6 })
+  expect(await house.db.location.count({ where: { prefix: 'S04' } })).toBe(6)
 })
 
 it.each([

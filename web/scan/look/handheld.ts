@@ -2,6 +2,7 @@
 export const handheld = {
   gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)',
   '& > header': { flexWrap: 'wrap', columnGap: '2', rowGap: '0', px: '3', py: '1.5' },
+  '& > header > .leave': { ms: '-2', me: '-1' },
   '& > header > .place': { display: 'none' },
   '& > header > .status': { ms: 'auto' },
   '& > header > .about': { order: '1', flex: '1 0 100%', textStyle: 'sm' },

@@ -149,6 +149,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
         title={t('menu.out.packaging')}
         about={t('pack.about', { number: wave.number, type: t(`enum.WaveType.${wave.type}`), count: wave.packageCount })}
         place={station.place}
+        onLeave={station.leave}
         queue={queue}
         withoutNetwork="stop"
         onScan={(code) => take(code)}

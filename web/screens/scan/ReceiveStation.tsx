@@ -101,6 +101,7 @@ export function ReceiveStation({ station, task: key }: Props) {
       title={t('menu.inbound.receive')}
       about={table && [table.boxMark, table.orderNumber, table.customerName].filter(Boolean).join(' · ')}
       place={station.place}
+      onLeave={station.leave}
       queue={queue}
       withoutNetwork="stop"
       onScan={take}

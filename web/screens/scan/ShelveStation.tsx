@@ -81,6 +81,7 @@ export function ShelveStation({ station, order: key }: Props) {
       title={t('menu.inbound.shelve')}
       about={table && `${table.orderNumber} · ${table.customerName}`}
       place={station.place}
+      onLeave={station.leave}
       queue={queue}
       withoutNetwork="stop"
       onScan={take}

@@ -24,6 +24,7 @@ export function ShipmentStation({ station }: { station: OpenStation }) {
     <StationPage<ShipContext, ShipResult>
       title={t('menu.deliver.ship')}
       place={station.place}
+      onLeave={station.leave}
       queue={queue}
       withoutNetwork="stop"
       onScan={(code) => queue.add({ mutation: 'shipScans', code, context: { warehouseId: station.warehouseId } })}

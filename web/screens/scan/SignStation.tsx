@@ -79,6 +79,7 @@ export function SignStation({ station, order: key }: Props) {
       title={t('menu.inbound.sign')}
       about={view && `${view.orderNumber} · ${view.customerName}`}
       place={station.place}
+      onLeave={station.leave}
       queue={queue}
       withoutNetwork="stop"
       onScan={(code) => queue.add({ mutation: 'signScans', code, context })}

@@ -105,6 +105,7 @@ export function SortStation({ station, table: key, me }: Props) {
       title={t('menu.out.pigeonholes')}
       about={t('sort.about', { number: wave.number, count: wave.packageCount })}
       place={station.place}
+      onLeave={station.leave}
       queue={queue}
       withoutNetwork="stop"
       onScan={(code) => take(code)}

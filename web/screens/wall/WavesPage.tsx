@@ -73,7 +73,7 @@ function Live({ contactAt, refused }: { contactAt: number | null; refused: boole
       t('wall.waves.waiting')
     )
     return (
-      <WallBoard title={t('wall.waves.title')} place="" contactAt={contactAt}>
+      <WallBoard title={t('wall.waves.title')} place="" {...(!refused && { contactAt })}>
         <WallRows rows={[]} rowId={String} columns={[]} empty={empty} />
       </WallBoard>
     )

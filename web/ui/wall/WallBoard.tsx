@@ -10,8 +10,8 @@ interface Props {
   title: string
   /** The warehouse. */
   place: string
-  /** When the server was last heard, by this device's clock; null before the first time. */
-  contactAt: number | null
+  /** When the server was last heard, by this device's clock; null before the first time, and left out where it has refused. */
+  contactAt?: number | null
   /** What to add to this device's clock to read the server's: the clock on a television is anybody's guess. */
   clockOffset?: number
   /** `WallTiles`, `WallRows`, `WallHoles`. */
@@ -24,13 +24,13 @@ export function WallBoard({ title, place, contactAt, clockOffset = 0, children }
   const timeZone = useZone()
   const [openedAt] = useState(Date.now)
   const now = useSecond()
-  const age = ageOf(contactAt, openedAt, now)
+  const age = ageOf(contactAt ?? null, openedAt, now)
   return (
     <WallFrame data-freshness={age.freshness}>
       <header>
         <h1>{title}</h1>
         <span className="place">{place}</span>
-        <AgeMark age={age} />
+        {contactAt !== undefined && <AgeMark age={age} />}
         <time>{intl.formatTime(now + clockOffset, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })}</time>
       </header>
       <div className="body">{children}</div>

@@ -1,10 +1,13 @@
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useTell } from '../../../relay/useTell.ts'
 import type { ScanQueue } from '../../../scan/queue.ts'
 import { openScanQueue } from '../../../scan/queue.ts'
 import { queueOf } from '../../../scan/useScanQueue.ts'
 import { Splash } from '../../../shell/Splash.tsx'
 import type { StationDoor_query$data, StationDoor_query$key } from './__generated__/StationDoor_query.graphql.ts'
+import type { StationDoorLeaveMutation } from './__generated__/StationDoorLeaveMutation.graphql.ts'
 import type { StationDoorSubscription } from './__generated__/StationDoorSubscription.graphql.ts'
 import { StationChooser } from './StationChooser.tsx'
 import { scanStore } from './scanStore.ts'
@@ -18,6 +21,8 @@ export interface OpenStation {
   warehouseId: string
   /** Warehouse, station, person: for the corner of the page. */
   place: string
+  /** Gives the station free; the person chooses another one, or goes. */
+  leave: () => void
 }
 
 interface Props {
@@ -56,6 +61,7 @@ export function StationDoor({ query, title, children }: Props) {
     `,
     query,
   )
+  const tell = useTell()
   const [kept, setKept] = useState(() => tabStation.get())
   const station = data.stations.find(({ id }) => id === kept?.id)
   const isMine = station && station.version === kept?.version && station.user?.id === data.viewer.staffId
@@ -65,11 +71,36 @@ export function StationDoor({ query, title, children }: Props) {
     setKept({ id, version })
   }
 
+  const free = useCommand<StationDoorLeaveMutation>(graphql`
+    mutation StationDoorLeaveMutation($input: LeaveStationInput!) {
+      leaveStation(input: $input) {
+        station {
+          id
+          version
+          user {
+            id
+            name
+          }
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  async function leave(stationId: string) {
+    if (!tell(await free.run({ stationId }))) return
+    tabStation.clear()
+    setKept(null)
+  }
+
   if (!station || !isMine)
     return <StationChooser stations={data.stations} warehouse={data.warehouse?.id ?? ''} lost={station?.id} title={title} onTaken={take} />
   return (
     <Suspense fallback={<Splash />}>
-      <Opened key={station.id} station={station} data={data}>
+      <Opened key={station.id} station={station} data={data} onLeave={() => void leave(station.id)}>
         {children}
       </Opened>
     </Suspense>
@@ -79,10 +110,11 @@ export function StationDoor({ query, title, children }: Props) {
 interface OpenedProps {
   station: StationDoor_query$data['stations'][number]
   data: StationDoor_query$data
+  onLeave: () => void
   children: Props['children']
 }
 
-function Opened({ station, data, children }: OpenedProps) {
+function Opened({ station, data, onLeave, children }: OpenedProps) {
   const { id, lastSeq, name } = station
   const staffId = data.viewer.staffId ?? ''
   const open = () =>
@@ -115,5 +147,5 @@ function Opened({ station, data, children }: OpenedProps) {
     ),
   )
   const place = [data.warehouse?.name, name, data.viewer.name].filter(Boolean).join(' · ')
-  return children({ queue, warehouseId: data.warehouse?.id ?? '', place })
+  return children({ queue, warehouseId: data.warehouse?.id ?? '', place, leave: onLeave })
 }

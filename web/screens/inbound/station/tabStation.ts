@@ -17,4 +17,7 @@ export const tabStation = {
   set(station: TabStation): void {
     sessionStorage.setItem(name, JSON.stringify(station))
   },
+  clear(): void {
+    sessionStorage.removeItem(name)
+  },
 }

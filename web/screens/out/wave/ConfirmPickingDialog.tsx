@@ -18,7 +18,7 @@ import type { DialogProps } from './WaveDialog.tsx'
 export function ConfirmPickingDialog({ wave, onClose }: DialogProps) {
   const t = useT()
   return (
-    <Modal open onClose={onClose} title={t('wave.confirm.title', { number: wave.number })} width="2xl">
+    <Modal open onClose={onClose} title={t('wave.confirm.title', { number: wave.number })} width="2xl" besides={false}>
       <Suspense fallback={<FormSkeleton fields={4} />}>
         <Content wave={wave} onClose={onClose} />
       </Suspense>

@@ -27,6 +27,7 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
     { name: t('wave.pieces'), value: wave.pieces },
     { name: t('wave.packed'), value: counts.packed },
     { name: t('wave.left'), value: unpackedOf(wave) },
+    ...(wave.packageCount > counts.due ? [{ name: t('wave.gone'), value: wave.packageCount - counts.due }] : []),
     { name: t('wave.abnormal'), value: counts.abnormal, bad: counts.abnormal > 0 },
   ]
   const steps = [
