@@ -47,6 +47,7 @@ export const StockView = defineEnum('StockView', 'A part of the inventory list.'
   OUT_OF_STOCK: 'Nothing is available.',
   DEFECTIVE: 'There are defective pieces.',
   INCOMING: 'Pieces are announced, to be received or to be shelved.',
+  TO_SHELVE: 'Pieces are received and wait to be shelved.',
 })
 
 export const StockSort = defineEnum('StockSort', 'The order of the inventory list.', {

@@ -47,7 +47,7 @@ export const CreateCargoAreaInput = fields({
 
 export const CreateLocationInput = fields({
   cargoAreaId: id('CargoArea').meta({ description: 'The cargo area that it stands in.' }),
-  code: code().meta({ description: 'prefix-column-layer, such as `A01-01-01`; unique in its warehouse.' }),
+  code: text(32).meta({ description: 'prefix-column-layer, such as `A01-01-01`; unique in its warehouse.' }),
   shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'The size of the shelf.' }),
 })
 

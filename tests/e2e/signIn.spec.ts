@@ -20,8 +20,9 @@ test('signs in, sees the panel, and signs out with the reason', async ({ page, h
   expect(stored).toMatchObject({ language: 'en', token: expect.stringMatching(/^whs_/), userInfo: expect.stringContaining('manager') })
 
   // A token that the server no longer knows sends to the sign-in page, and everything of the person is forgotten.
+  await page.goto('about:blank')
   await house.ask('mutation { signOut }', {}, stored.token)
-  await page.reload()
+  await page.goto('/home/panel')
   await expect(page).toHaveURL(/\/login\?.*reason=expired/)
   expect(await page.evaluate(() => ['token', 'userInfo', 'warehouseId'].map((key) => localStorage.getItem(key)))).toEqual([
     null,

@@ -25,6 +25,7 @@ const views: Record<View, string> = {
   OUT_OF_STOCK: 's.good - s.locked <= 0',
   DEFECTIVE: 's.defective > 0',
   INCOMING: 's.in_transit + s.to_receive + s.to_shelve > 0',
+  TO_SHELVE: 's.to_shelve > 0',
 }
 
 const orders: Record<Sort, { key: string; type: string; down: boolean }> = {

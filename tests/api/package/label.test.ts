@@ -108,12 +108,12 @@ describe('a label', () => {
       await scene.take({ [await scene.product(3)]: 1 }),
     ]
     const errand = { packageId: rowId(drawn), request: 1 }
-    const std = await house.db.channel.findFirstOrThrow({ where: { code: 'STD', warehouseId: rowId(scene.warehouse) } })
-    await house.db.package.update({ where: { id: rowId(drawn) }, data: { channelId: std.id } })
-    // A number that no barcode can say.
+    // A number that no barcode can say; it comes before the carrier that answers, for the worker tries again by itself.
     const rename = (number: string) => house.db.package.update({ where: { id: rowId(drawn) }, data: { number } })
     await ready(back.id)
     await rename('包裹')
+    const std = await house.db.channel.findFirstOrThrow({ where: { code: 'STD', warehouseId: rowId(scene.warehouse) } })
+    await house.db.package.update({ where: { id: rowId(drawn) }, data: { channelId: std.id } })
     await expect(buyLabel({ ...services, attempt: 4 }, errand)).rejects.toThrow()
     await buyLabel({ ...services, attempt: 5 }, errand)
     expect(await scene.read(drawn.id)).toMatchObject({ state: 'DRAFT', label: { state: 'FAILED', failure: 'System error, try later' } })

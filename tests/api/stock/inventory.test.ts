@@ -79,6 +79,7 @@ describe('the inventory list', () => {
       OUT_OF_STOCK: 1,
       DEFECTIVE: 0,
       INCOMING: 0,
+      TO_SHELVE: 0,
     })
   })
 

@@ -36,7 +36,12 @@ export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
             to={link('/inbound/warehouseWarrant', { view: state, days: 'all' })}
           />
         ))}
-        <Figure name={t('home.panel.toShelve')} value={stock.toShelve} tone="warn" to={link('/inbound/shelve')} />
+        <Figure
+          name={t('home.panel.toShelve')}
+          value={stock.toShelve}
+          tone="warn"
+          to={link('/inventory/inventory-list', { view: 'TO_SHELVE' })}
+        />
       </Figures>
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
 
-export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'DEFECTIVE', 'OUT_OF_STOCK'] as const
+export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', 'OUT_OF_STOCK'] as const
 export type View = (typeof views)[number]
 export type Sort = 'SKU' | 'RECENT' | 'SCARCE'
 

@@ -49,7 +49,7 @@ export function WaveRows({ board }: { board: WaveRows_board$key }) {
   }
   const columns: WallColumn<Row>[] = [
     { id: 'number', width: '7.2em', look: 'strong', cell: ({ number }) => number },
-    { id: 'type', width: '5.4em', look: 'quiet', cell: ({ type }) => t(`enum.WaveType.${type}`) },
+    { id: 'type', width: '7em', look: 'quiet', cell: ({ type }) => t(`enum.WaveType.${type}`) },
     { id: 'who', width: '8em', cell: ({ packerName, pickerName }) => packerName ?? pickerName },
     {
       id: 'progress',
