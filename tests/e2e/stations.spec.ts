@@ -41,7 +41,7 @@ async function readEverything(house: House): Promise<Everything> {
   const all = await house.ask<Everything>(everything, { w: warehouseId }, await house.token('manager'))
   // Labels are being bought all the time, and some fail; what was scanned would be picked, packed or shipped.
   const scanned = all.packageCounts.filter(({ state }) => ['PICKED', 'TO_BE_SHIPPED', 'SHIPPED'].includes(state))
-  return { ...all, packageCounts: scanned.toSorted((a, b) => (a.state < b.state ? -1 : 1)) }
+  return { ...all, packageCounts: scanned }
 }
 
 /** What was played, by the pitch of each note. */

@@ -164,7 +164,7 @@ async function tallied(db: Db, query: PackageQuery): Promise<{ state: PackageSta
        select p.state, p.count from package_tally_fold p where ${all.text}
        union all select p.state, p.delta from package_tally p where ${all.text}
      ) x on x.state = s.state
-     group by s.state`,
+     group by s.state order by s.state`,
     ...all.values,
   )
 }
@@ -177,7 +177,7 @@ async function counted(db: Db, query: PackageQuery): Promise<{ state: PackageSta
   const rows = await db.$queryRawUnsafe<{ state: PackageState; count: number }[]>(
     `select s.state::text, coalesce(x.count, 0) as count
      from unnest(enum_range(null::package_state)) s(state)
-     left join (select state, count(*)::integer as count from (select p.state from package p where ${all.text} limit ${readOnce}) p group by 1) x using (state)`,
+     left join (select state, count(*)::integer as count from (select p.state from package p where ${all.text} limit ${readOnce}) p group by 1) x using (state) order by s.state`,
     ...all.values,
   )
   if (rows.reduce((sum, { count }) => sum + count, 0) < readOnce)
