@@ -21,7 +21,8 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
   // npm removes node_modules/.bin, where its own `node` would be looked for.
   const folders = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules))
   const options = { cwd: root, env: { ...process.env, PATH: folders.join(delimiter) } }
-  if ((await run('npm', ['ci', '--loglevel=error'], options)) !== 0) fail('Packages could not be installed: `npm ci` failed.')
+  if ((await run('npm', ['ci', '--include=dev', '--loglevel=error'], options)) !== 0)
+    fail('Packages could not be installed: `npm ci` failed.')
   writeFileSync(marker, wanted)
 }
 

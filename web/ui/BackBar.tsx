@@ -22,7 +22,7 @@ export function BackBar({ title, to, children }: Props) {
       <Button variant="ghost" px="2" aria-label={t('ui.back.label')} onClick={() => (cameFromHere ? navigate(-1) : navigate(to))}>
         <ArrowLeft aria-hidden />
       </Button>
-      <Box as="h1" textStyle="xl" fontWeight="semibold" flex="1" minW="0" truncate>
+      <Box as="h1" textStyle="xl" fontWeight="semibold" flex={{ base: '1 0 auto', sm: '1' }} minW="0" maxW="calc(100% - 3rem)" truncate>
         {title}
       </Box>
       {children}

@@ -21,6 +21,8 @@ export const handheld = {
   '& > footer': { flexWrap: 'wrap', px: '3', gap: '2' },
   '& .commands': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5', w: 'full' },
   '& .commands kbd, & .hint': { display: 'none' },
+  // An error is seen first; its button must not lie below the edge.
+  '&[data-tone=error] .commands': { display: 'none' },
   '& .commands > button': { justifyContent: 'center', px: '1', textStyle: 'sm', whiteSpace: 'normal' },
   '& .manual': { w: 'full', '& input': { flex: '1', w: 'auto' } },
 } as const
