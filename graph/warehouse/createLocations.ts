@@ -22,7 +22,7 @@ export const createLocations = command({
     const { warehouseId } = await areaOf(tx, cargoAreaId)
     await requireShelfSpec(tx, shelfSpecId)
     const made = await insertLocations(tx, call, { warehouseId, cargoAreaId, shelfSpecId }, places)
-    const existing = places.map(({ code }) => code).filter((code) => !made.has(code))
+    const existing = codes.filter((code) => !made.has(code))
     if (existing[0] && !skipExisting) throw LocationsExist({ count: existing.length, code: existing[0] })
     const payload = { count: made.size }
     const fact = { kind: 'cargoArea.filled', type: 'CargoArea', id: cargoAreaId, warehouseId, customerId: null, payload }
