@@ -1,6 +1,7 @@
 import type { Actor } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db.ts'
 import { VersionConflict } from '../kernel/failures.ts'
+import { lastHand } from './store.ts'
 
 /**
  * Refuses a form that was filled in from an older version of a row and names who changed it since. The caller holds the row's lock.
@@ -8,15 +9,7 @@ import { VersionConflict } from '../kernel/failures.ts'
  */
 export async function requireVersion(tx: Tx, row: { id: string; version: number }, expected: number): Promise<void> {
   if (row.version === expected) return
-  const [last] = await tx.$queryRawUnsafe<{ who: string | null }[]>(
-    `select coalesce(s.name, k.name) as who
-     from (select command_id from event where node_id = $1::uuid order by no desc limit 1) e
-     join command_log c on c.id = e.command_id
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
-     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id`,
-    row.id,
-  )
-  throw VersionConflict({ who: last?.who ?? 'Wavehouse' })
+  throw VersionConflict({ who: (await lastHand(tx, row.id)) ?? 'Wavehouse' })
 }
 
 /** An active member of staff with what they hold; null where there is none. */

@@ -81,3 +81,16 @@ export async function revokeWall(tx: Tx, call: Call, id: string): Promise<boolea
   const { count } = await tx.wallToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: call.now } })
   return count === 1
 }
+
+/** Who changed a row last: a name; null where nobody's is known. */
+export async function lastHand(tx: Tx, nodeId: string): Promise<string | null> {
+  const [last] = await tx.$queryRawUnsafe<{ who: string | null }[]>(
+    `select coalesce(s.name, k.name) as who
+     from (select command_id from event where node_id = $1::uuid order by no desc limit 1) e
+     join command_log c on c.id = e.command_id
+     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id`,
+    nodeId,
+  )
+  return last?.who ?? null
+}

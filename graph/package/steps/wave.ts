@@ -5,30 +5,16 @@ import { leaveWave } from '../../stock/steps/leave.ts'
 import type { Claim } from '../../stock/steps/post.ts'
 import { renewLabel } from '../store/label.ts'
 import { clearProgress, type LineRow, linesOf, setPicked } from '../store/lines.ts'
+import { lockPlanned, type PlannedPackage } from '../store/lock.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
-
-/** A package as a plan saw it. */
-export interface PlannedPackage {
-  id: string
-  groupId: string | null
-  signature: string
-}
 
 /**
  * Claims packages of the pool for the command that asks: those that are still pending and as they were when it was planned, and that nobody
  * else is claiming.
  */
 export async function claimPool(tx: Tx, planned: readonly PlannedPackage[]): Promise<{ ids: string[]; lines: LineRow[] }> {
-  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `select p.id::text
-     from package p join jsonb_to_recordset($1::jsonb) as w(id uuid, "groupId" uuid, signature text) on w.id = p.id
-     where p.state = 'PENDING' and p.blocked_at is null and p.interception <> 'REQUESTED'
-       and p.group_id is not distinct from w."groupId" and p.signature = w.signature
-     order by p.id for update of p skip locked`,
-    JSON.stringify(planned.map(({ id, groupId, signature }) => ({ id, groupId, signature }))),
-  )
-  const claimed = rows.map(({ id }) => id)
-  return { ids: claimed, lines: await linesOf(tx, claimed) }
+  const ids = await lockPlanned(tx, planned)
+  return { ids, lines: await linesOf(tx, ids) }
 }
 
 /** Pending packages enter a wave. The caller posts the claims on their goods. */

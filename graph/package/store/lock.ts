@@ -39,3 +39,23 @@ export async function lockPicked(
   )
   return rows[0]?.state === 'PICKED' ? rows : null
 }
+
+/** A package as a plan saw it. */
+export interface PlannedPackage {
+  id: string
+  groupId: string | null
+  signature: string
+}
+
+/** Locks those that are still pending and as they were planned; what somebody else holds is passed over. */
+export async function lockPlanned(tx: Tx, planned: readonly PlannedPackage[]): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select p.id::text
+     from package p join jsonb_to_recordset($1::jsonb) as w(id uuid, "groupId" uuid, signature text) on w.id = p.id
+     where p.state = 'PENDING' and p.blocked_at is null and p.interception <> 'REQUESTED'
+       and p.group_id is not distinct from w."groupId" and p.signature = w.signature
+     order by p.id for update of p skip locked`,
+    JSON.stringify(planned.map(({ id, groupId, signature }) => ({ id, groupId, signature }))),
+  )
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { refusalOf } from '../../kernel/sqlError.ts'
 import { InsufficientAvailable } from '../failures.ts'
-import { lockProducts } from '../store/available.ts'
+import { lockProducts, savepoint } from '../store/available.ts'
 
 /**
  * Decides by what is available and posts, the hot rows last. `attempt` reads, decides, writes and posts; where somebody else was faster
@@ -13,13 +13,13 @@ export async function promising<Result>(
   products: () => Promise<{ warehouseId: string; productId: string }[]>,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  await tx.$executeRawUnsafe('savepoint promising')
+  const undo = await savepoint(tx)
   try {
     return await attempt()
   } catch (error) {
     // What `attempt` itself refused stands; only the ledger's own refusal means that somebody was faster.
     if (error instanceof Failure || refusalOf(error)?.code !== InsufficientAvailable.code) throw error
-    await tx.$executeRawUnsafe('rollback to savepoint promising')
+    await undo()
     await lockProducts(tx, await products())
     return attempt()
   }

@@ -10,3 +10,9 @@ export async function lockProducts(tx: Tx, products: readonly { warehouseId: str
     JSON.stringify(products),
   )
 }
+
+/** Marks a point of the transaction; what it returns undoes everything since then. */
+export async function savepoint(tx: Tx): Promise<() => Promise<void>> {
+  await tx.$executeRawUnsafe('savepoint promising')
+  return async () => void (await tx.$executeRawUnsafe('rollback to savepoint promising'))
+}
