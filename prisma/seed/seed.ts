@@ -11,7 +11,7 @@ import { type Kind, order } from './orders.ts'
 import { play } from './play.ts'
 import { type Stage, setStage } from './stage.ts'
 import { demoTokens } from './tokens.ts'
-import { ship, type WavePlan, work } from './work.ts'
+import { buyLabels, ship, type WavePlan, work } from './work.ts'
 
 const day = 86_400_000
 
@@ -33,6 +33,8 @@ export async function seed(databaseUrl: string, say: (line: string) => void): Pr
       stage.moveTo(new Date(today.getTime() - act.daysAgo * day))
       await act.play(stage)
     }
+    say('  labels of whatever waits for one …')
+    await buyLabels(stage)
     await database.prisma.$executeRawUnsafe('analyze')
   } finally {
     await database.close()

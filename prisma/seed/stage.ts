@@ -17,6 +17,8 @@ export interface Stage {
   /** Moves the clock to an instant, or on by milliseconds; never back. */
   moveTo(at: Date): void
   pass(millis: number): void
+  /** Services for one of several things that happen at once, whose ids must not depend on which of them is faster. */
+  aside(nth: number): Services
   /** A member of staff by their id. */
   actor(staffId: string): Promise<Actor>
 }
@@ -25,12 +27,16 @@ export interface Stage {
 export function setStage(db: Db, start: Date): Stage {
   let at = start
   const chance = seededChance(20_26_11)
-  const bytes = () => Uint8Array.from({ length: 16 }, () => Math.floor(chance() * 256))
   const actors = new Map<string, Promise<Actor>>()
-  let sequence = 0
-  const newId = () => v7({ msecs: at.getTime(), seq: sequence++, random: bytes() })
+  const idsBy = (dice: Chance) => {
+    let sequence = 0
+    const random = () => Uint8Array.from({ length: 16 }, () => Math.floor(dice() * 256))
+    return () => v7({ msecs: at.getTime(), seq: sequence++, random: random() })
+  }
+  const services = { ...servicesOf(db), newId: idsBy(chance), at: () => at }
   return {
-    services: { ...servicesOf(db), newId, at: () => at },
+    services,
+    aside: (nth) => ({ ...services, newId: idsBy(seededChance(nth)) }),
     chance,
     now: () => at,
     moveTo: (next) => {

@@ -89,6 +89,22 @@ async function pack(stage: Stage, masters: Masters, warehouse: WarehouseMasters,
   return packing.map(({ id }) => id)
 }
 
+/** The carriers answer whatever still waits for a label: what they refuse becomes a draft, or fails later, at packing. */
+export async function buyLabels(stage: Stage): Promise<void> {
+  const waiting = await stage.services.db.package.findMany({
+    where: { label: 'REQUESTED' },
+    select: { id: true, labelRequest: true },
+    orderBy: { id: 'asc' },
+  })
+  const atOnce = 4
+  const desk = async (nth: number) => {
+    const work = { ...stage.aside(nth), attempt: 1 }
+    for (const [at, { id, labelRequest }] of waiting.entries())
+      if (at % atOnce === nth) await buyLabel(work, { packageId: id, request: labelRequest })
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, nth) => desk(nth)))
+}
+
 /** Parcels leave the house. */
 export async function ship(stage: Stage, masters: Masters, packageIds: readonly string[]): Promise<void> {
   const dispatcher = await stage.actor(masters.staff.dispatcher)
