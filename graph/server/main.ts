@@ -11,6 +11,7 @@ import { graphqlEndpoint } from './graphql.ts'
 import { serveHealth } from './health.ts'
 import { httpServer } from './http.ts'
 import { startJobs } from './jobs.ts'
+import { laneOf } from './lane.ts'
 import { openLog } from './log.ts'
 import { Presence } from './presence.ts'
 import { servicesOf } from './services.ts'
@@ -36,7 +37,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
   const { server, drain } = httpServer(
     [
       [(path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
-      [(path) => path === '/graphql', (request, response) => endpoint(request, response)],
+      [(path) => path === '/graphql', laneOf({ services, callerOf, endpoint, documents })],
       [(path) => path === '/health' || path === '/health/ledger', serveHealth(database.pool, closing.signal, operationsToken)],
       [(path) => path.startsWith('/files/'), (request, response) => serveFile(services, request, response)],
       [(path) => path.startsWith('/sheets/'), (request, response) => serveSheet(services, request, response)],

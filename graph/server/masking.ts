@@ -40,16 +40,19 @@ export function useMasking(log: Logger): Plugin<Context> {
         // What cannot be read as JSON is the sender's fault.
         return error.originalError instanceof SyntaxError ? stamped(error, ctx.requestId) : masked(log, ctx, error)
       })
-      const undecided = !('data' in result) && errors.every(({ extensions }) => !(extensions.http as Http | undefined)?.status)
-      const status = errors.some(({ extensions }) => extensions.code === 'SYSTEM_ERROR') ? 500 : 400
-      const http = (result.extensions as { http?: Http } | undefined)?.http
-      setResult({
-        ...result,
-        errors,
-        ...(undecided && !http?.status && { extensions: { ...result.extensions, http: { ...http, status } } }),
-      })
+      setResult(withStatus({ ...result, errors }))
     },
   }
+}
+
+/** An answer without data says by its status whose fault that is. */
+export function withStatus(result: ExecutionResult): ExecutionResult {
+  const { errors = [] } = result
+  const http = (result.extensions as { http?: Http } | undefined)?.http
+  const isDecided = http?.status || errors.some(({ extensions }) => (extensions.http as Http | undefined)?.status)
+  if (errors.length === 0 || 'data' in result || isDecided) return result
+  const status = errors.some(({ extensions }) => extensions.code === 'SYSTEM_ERROR') ? 500 : 400
+  return { ...result, extensions: { ...result.extensions, http: { ...http, status } } }
 }
 
 interface Http {

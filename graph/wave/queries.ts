@@ -1,11 +1,11 @@
-import { GraphQLError } from 'graphql'
+import { argument } from '../kernel/argument.ts'
 import { builder } from '../kernel/builder.ts'
 import { inputType } from '../kernel/mutation.ts'
 import { pageOf } from '../kernel/pageOf.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
-import { ShortInput } from './confirmPicking.ts'
+import { ShortInput, Shorts } from './confirmPicking.ts'
 import { WaveFilter, wavesWhere } from './filter.ts'
 import { PoolFilterInput } from './input.ts'
 import { readPoolPlan } from './pool.ts'
@@ -100,11 +100,8 @@ builder.queryField('wavePool', (t) =>
         description: 'Which packages; without it, all.',
       }),
     },
-    resolve: (_root, { warehouseId, filter }, ctx) => {
-      const { data, error } = PoolFilterInput.safeParse(filter ?? {})
-      if (error) throw new GraphQLError('This is no filter of the pool', { extensions: { code: 'BAD_USER_INPUT' } })
-      return readPoolPlan(ctx, { warehouseId: warehouseId.id, ...data })
-    },
+    resolve: (_root, { warehouseId, filter }, ctx) =>
+      readPoolPlan(ctx, { warehouseId: warehouseId.id, ...argument(PoolFilterInput, filter ?? {}) }),
   }),
 )
 
@@ -138,7 +135,7 @@ builder.queryField('waveShortPreview', (t) =>
         description: 'What was not found.',
       }),
     },
-    resolve: (_root, { waveId, shorts }, ctx) => previewShorts(ctx, waveId.id, shorts),
+    resolve: (_root, { waveId, shorts }, ctx) => previewShorts(ctx, waveId.id, argument(Shorts, shorts)),
   }),
 )
 

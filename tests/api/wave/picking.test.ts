@@ -152,6 +152,8 @@ describe('confirming', () => {
     expect(await preview()).toEqual({ hits: [], refusal: expect.stringMatching(/^0 pieces/) })
     await applied(planner, 'markWavePrinted', { waveId: wave.id })
     expect(await preview()).toEqual({ hits: [{ pieces: 1 }], refusal: null })
+    const { errors } = await picker.client.send(document, { id: wave.id, shorts: [{ locationId: 'nowhere', productId, missing: 1 }] })
+    expect(errors).toMatchObject([{ message: expect.stringMatching(/^0\.locationId: /), extensions: { code: 'BAD_USER_INPUT' } }])
   })
 
   test('a short of two batches at one place takes from both', async () => {
