@@ -1,5 +1,7 @@
 import type { Actor, Grant } from '../kernel/actor.ts'
+import type { Services } from '../kernel/command.ts'
 import type { Db } from '../kernel/db.ts'
+import { readSession } from './store.ts'
 import { hashToken, tokenPrefix } from './token.ts'
 
 /** An actor as it signed in; people have a login and a language, programs have none. */
@@ -8,6 +10,9 @@ export interface Account extends Actor {
   language: string | null
 }
 
+/** Where accounts are read. */
+export type Source = Pick<Services, 'db' | 'pool'>
+
 interface Known {
   actor: Account
   /** The session, key or wall token; its end is signalled under this id. */
@@ -15,10 +20,10 @@ interface Known {
 }
 
 /** Who stands behind a bearer token, and until when; null where it is unknown, expired or revoked. */
-export async function authenticate(db: Db, token: string): Promise<(Known & { tokenHash: string }) | null> {
+export async function authenticate({ db, pool }: Source, token: string): Promise<(Known & { tokenHash: string }) | null> {
   const tokenHash = hashToken(token)
   const known = token.startsWith(tokenPrefix.session)
-    ? await staffOf(db, tokenHash)
+    ? await staffOf(pool, tokenHash)
     : token.startsWith(tokenPrefix.key)
       ? await keyOf(db, tokenHash)
       : token.startsWith(tokenPrefix.wall)
@@ -32,25 +37,12 @@ export function accountOf(actor: Actor): Account {
   return { login: null, language: null, ...actor }
 }
 
-async function staffOf(db: Db, tokenHash: string): Promise<Known | null> {
-  const session = await db.session.findUnique({
-    where: { tokenHash, revokedAt: null, expiresAt: { gt: new Date() }, staff: { active: true } },
-    select: {
-      id: true,
-      staff: {
-        select: {
-          id: true,
-          name: true,
-          login: true,
-          language: true,
-          grants: { select: { warehouseId: true, role: { select: { rights: true } } } },
-        },
-      },
-    },
-  })
+async function staffOf(pool: Source['pool'], tokenHash: string): Promise<Known | null> {
+  const session = await readSession(pool, tokenHash)
   if (!session) return null
-  const { grants, ...staff } = session.staff
-  return { actor: { ...staff, kind: 'STAFF', grants: grants.map((g) => grant(g.role.rights, g.warehouseId, null)) }, tokenId: session.id }
+  const { sessionId, grants, ...staff } = session
+  const held = grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
+  return { actor: { ...staff, kind: 'STAFF', grants: held }, tokenId: sessionId }
 }
 
 async function keyOf(db: Db, keyHash: string): Promise<Known | null> {

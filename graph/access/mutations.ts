@@ -49,7 +49,7 @@ builder.mutationField('signIn', (t) =>
       if (!parsed.success) return { token: null, viewer: null, userErrors: userErrors(fieldFailures(parsed.error), ctx) }
       try {
         const { token } = await signIn(ctx, parsed.data.login, parsed.data.password)
-        const session = await authenticate(ctx.services.db, token)
+        const session = await authenticate(ctx.services, token)
         ctx.actor = session?.actor ?? null
         return { token, viewer: ctx.actor, userErrors: [] }
       } catch (error) {

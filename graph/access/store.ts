@@ -1,4 +1,5 @@
 import type { Call } from '../kernel/call.ts'
+import type { Services } from '../kernel/command.ts'
 import type { Db, Tx } from '../kernel/db.ts'
 import { newId } from '../kernel/identity.ts'
 
@@ -11,6 +12,30 @@ export async function openSession(db: Db, staffId: string, tokenHash: string, us
   const now = new Date()
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
   await db.session.create({ data: { id: newId(), staffId, tokenHash, userAgent, createdAt: now, expiresAt } })
+}
+
+/** Somebody behind a session that is neither over nor revoked, and what they may. */
+export interface SessionRow {
+  sessionId: string
+  id: string
+  name: string
+  login: string
+  language: string
+  grants: { warehouseId: string | null; rights: string[] }[]
+}
+
+/** Reads the session of a token: every request begins with it, so it is one statement. */
+export async function readSession(pool: Services['pool'], tokenHash: string): Promise<SessionRow | null> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'access_session',
+    text: `select s.id as "sessionId", p.id, p.name, p.login, p.language, coalesce((
+             select jsonb_agg(jsonb_build_object('warehouseId', g.warehouse_id, 'rights', r.rights))
+             from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants
+           from session s join staff p on p.id = s.staff_id
+           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and p.active`,
+    values: [tokenHash, new Date()],
+  })
+  return rows[0] ?? null
 }
 
 /** Ends the sessions of a token or of a person and returns their ids; those that had ended stay as they are. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import type { z } from 'zod'
 import { type Actor, may, type Ref } from './actor.ts'
 import type { Call, Origin } from './call.ts'
@@ -29,6 +30,19 @@ export interface Command<Input extends z.ZodObject = z.ZodObject, Result = unkno
   plan?(db: Db, origin: Origin, input: z.output<Input>): Promise<Plan>
   /** Decides, then writes. What a person caused is thrown as a Failure and undoes everything. */
   run(tx: Tx, call: Call, input: z.output<Input>, plan: Plan): Promise<{ result: Result; facts: Fact[] }>
+  /** For a scan: a quick way for what is plain. */
+  quick?: Quick<z.output<Input>>
+}
+
+/**
+ * A function of SQL that runs scans of a request in one statement, as far as they are plain; the command runs the first that is not, and those
+ * behind it. It knows the plain case only, refuses nothing, and answers what the command would.
+ */
+export interface Quick<Input> {
+  /** `area_name`: takes the caller and the scans as jsonb, answers `[{ result, facts }]` for the scans that it ran. */
+  sql: string
+  /** What the function takes; null where the input is not plain. */
+  plain(input: Input): Record<string, unknown> | null
 }
 
 /** Gives a command its types. */
@@ -41,6 +55,8 @@ export function command<Input extends z.ZodObject, Result, Plan = undefined>(
 /** What a running program gives to every command. */
 export interface Services {
   db: Db
+  /** The pool behind `db`, for single statements of SQL. */
+  pool: Pick<Pool, 'query'>
   signals: Signals
   newId: NewId
   /** Who stands behind an account now, for what is done later on their behalf; null where the account has ended. */

@@ -28,13 +28,18 @@ export function fingerprintOf(command: string, input: unknown): string {
 
 const uuid7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7/
 
+/** Whether a key, if it says when it was made, is too old to protect against a repetition. */
+export function isExpired(key: string, now: Date): boolean {
+  const born = uuid7.exec(key)
+  return born !== null && Number.parseInt(`${born[1]}${born[2]}`, 16) < now.getTime() - keyDays * 86_400_000
+}
+
 /** Claims a key in the command's transaction; a key that is taken gives its answer, once the other transaction has ended. */
 export async function claimKey(
   tx: Tx,
   claim: { scope: string; key: string; command: string; fingerprint: string; commandId: string; now: Date },
 ): Promise<Answer | null> {
-  const born = uuid7.exec(claim.key)
-  if (born && Number.parseInt(`${born[1]}${born[2]}`, 16) < claim.now.getTime() - keyDays * 86_400_000) throw KeyExpired()
+  if (isExpired(claim.key, claim.now)) throw KeyExpired()
   const claimed = await tx.$executeRawUnsafe(
     `insert into command_key (scope, key, command, fingerprint, outcome, command_id, at) values ($1, $2, $3, $4, 'OPEN', $5::uuid, $6::timestamptz)
      on conflict do nothing`,

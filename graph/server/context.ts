@@ -24,7 +24,7 @@ export interface RequestContext extends Context {
 /** The context of one request or of one subscription. */
 export async function contextOf(services: Services, caller: Caller): Promise<RequestContext> {
   const token = bearerOf(caller.authorization)
-  const known = token ? await authenticate(services.db, token) : null
+  const known = token ? await authenticate(services, token) : null
   return {
     actor: known?.actor ?? null,
     token: known ? token : null,

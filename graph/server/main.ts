@@ -26,7 +26,7 @@ const drainMs = 10_000
 export async function serve(config: Config & { databaseUrl: string }): Promise<{ url: string; close(): Promise<void> }> {
   const log = openLog(config.logLevel)
   const database = openDatabase(config.databaseUrl, config.databasePool)
-  const services = servicesOf(database.prisma)
+  const services = servicesOf(database)
   const closing = new AbortController()
   await storeEdges(database.prisma)
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))

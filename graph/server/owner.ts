@@ -12,7 +12,7 @@ import { servicesOf } from './services.ts'
 export async function settleIn(databaseUrl: string, say: (line: string) => void): Promise<void> {
   const database = openDatabase(databaseUrl, 2)
   try {
-    const services = servicesOf(database.prisma)
+    const services = servicesOf(database)
     await runAsSystem(services, installRoles, {})
     if ((await database.prisma.staff.count()) > 0) return
     const password = randomBytes(12).toString('base64url')

@@ -30,7 +30,7 @@ export class Presence {
     const now = Date.now()
     const known = this.#known.get(token)
     if (known && now - known.at < believedMs) return known.actor
-    const actor = authenticate(this.#services.db, token).then((found) => found?.actor ?? null)
+    const actor = authenticate(this.#services, token).then((found) => found?.actor ?? null)
     this.#known.set(token, { actor, at: now })
     actor.catch(() => this.#known.delete(token))
     return actor

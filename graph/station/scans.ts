@@ -11,6 +11,7 @@ import { inputType, type PayloadBuilder } from '../kernel/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/userError.ts'
 import { ScanNotRun, ScanOutOfOrder, StationElsewhere, StationNotFound, StationNotYours } from './failures.ts'
 import { runInOrder, type Settled } from './order.ts'
+import { runPlain } from './quick.ts'
 import { ScanOutcome, scansMaximum, stationRights } from './states.ts'
 import { admitScan, nameOf } from './steps.ts'
 
@@ -66,10 +67,18 @@ export function scanMutation<Input extends z.ZodObject, Result, Plan>(
       resolve: async (_root, args, ctx) => {
         const parsed = Scans.safeParse(args.input, { reportInput: true })
         if (!parsed.success) return { results: [], userErrors: userErrors(fieldFailures(parsed.error), ctx) }
-        const station = await stationOf(ctx, parsed.data.stationId)
-        if (station instanceof Failure) return { results: [], userErrors: userErrors([station], ctx) }
-        const { settled, stopped } = await runAt(ctx, station, command, parsed.data.scans, context)
-        return { results: settled.map((one) => resultOf(one, ctx)), userErrors: userErrors(stopped ? [stopped] : [], ctx) }
+        const { stationId, scans } = parsed.data
+        const plain = await runPlain(ctx, command, stationId, scans)
+        const results = plain.map((result, i) => resultOf({ scan: scans[i] as Scan, outcome: 'APPLIED', result }, ctx))
+        const rest = scans.slice(plain.length)
+        if (rest.length === 0) return { results, userErrors: [] }
+        const station = await stationOf(ctx, stationId)
+        if (station instanceof Failure) return { results, userErrors: userErrors([station], ctx) }
+        const { settled, stopped } = await runAt(ctx, station, command, rest, context)
+        return {
+          results: [...results, ...settled.map((one) => resultOf(one, ctx))],
+          userErrors: userErrors(stopped ? [stopped] : [], ctx),
+        }
       },
     }),
   )

@@ -1,5 +1,7 @@
 import type { Call } from '../kernel/call.ts'
+import type { Services } from '../kernel/command.ts'
 import type { Tx } from '../kernel/db.ts'
+import type { Fact } from '../kernel/fact.ts'
 
 export async function insertStation(tx: Tx, call: Call, row: { warehouseId: string; name: string }): Promise<string> {
   const data = { ...row, id: call.newId(), staffId: null, lastSeq: 0, createdAt: call.now, version: 1 }
@@ -26,6 +28,18 @@ export async function lockStation(tx: Tx, id: string): Promise<LockedStation | n
 /** Gives a locked station to somebody, or to nobody. */
 export async function setUser(tx: Tx, id: string, staffId: string | null): Promise<void> {
   await tx.station.update({ where: { id }, data: { staffId, version: { increment: 1 } }, select: { id: true } })
+}
+
+/** Asks the function of a quick way; it answers for the first scans, as many as were plain. */
+export async function runQuickly<Result>(
+  pool: Services['pool'],
+  name: string,
+  caller: object,
+  scans: readonly object[],
+): Promise<{ result: Result; facts: Fact[] }[]> {
+  const values = [JSON.stringify(caller), JSON.stringify(scans)]
+  const { rows } = await pool.query({ name, text: `select ${name}($1::jsonb, $2::jsonb) as answers`, values })
+  return rows[0].answers
 }
 
 /** Moves a station on by one scan of its user, locking it until the transaction ends; false where it stands elsewhere or is somebody else's. */

@@ -1,3 +1,4 @@
+import { parseScan, readAs } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { fields, id, scanned } from '../kernel/input.ts'
@@ -23,6 +24,13 @@ export const sortScan = command({
     productId: id('Product').nullish().meta({ description: 'The product that a person chose, where several share the barcode.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
+  quick: {
+    sql: 'wave_sort_scans',
+    plain({ code, ...input }) {
+      const product = readAs(parseScan(code), 'product')
+      return product ? { ...input, code: product } : null
+    },
+  },
   async run(tx, call, { waveId, code, productId }): Promise<{ result: SortView; facts: Fact[] }> {
     const { wave, facts } = await beginSorting(tx, call, waveId)
     const { lineId, packageId } = await takeLine(tx, wave, { code, productId: productId ?? null }, 'sorted')

@@ -20,7 +20,7 @@ export async function seed(databaseUrl: string, say: (line: string) => void): Pr
   const database = openDatabase(databaseUrl, 4)
   try {
     const today = new Date()
-    const stage = setStage(database.prisma, new Date(today.getTime() - 30 * day))
+    const stage = setStage(database, new Date(today.getTime() - 30 * day))
     await storeEdges(database.prisma)
     say('  buildings, people, customers, 400 products …')
     const masters = await seedMasters(stage.services)

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { staffActor } from '../../graph/access/steps.ts'
 import type { Actor } from '../../graph/kernel/actor.ts'
 import type { Services } from '../../graph/kernel/command.ts'
-import type { Db } from '../../graph/kernel/db.ts'
+import type { Database } from '../../graph/kernel/db.ts'
 import { servicesOf } from '../../graph/server/services.ts'
 
 /** Numbers from 0 to 1 that are the same at every play (mulberry32). */
@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 /** Sets up a stage on a database, with the clock at an instant. */
-export function setStage(db: Db, start: Date): Stage {
+export function setStage(database: Database, start: Date): Stage {
   let at = start
   const chance = seededChance(20_26_11)
   const actors = new Map<string, Promise<Actor>>()
@@ -33,7 +33,7 @@ export function setStage(db: Db, start: Date): Stage {
     const random = () => Uint8Array.from({ length: 16 }, () => Math.floor(dice() * 256))
     return () => v7({ msecs: at.getTime(), seq: sequence++, random: random() })
   }
-  const services = { ...servicesOf(db), newId: idsBy(chance), at: () => at }
+  const services = { ...servicesOf(database), newId: idsBy(chance), at: () => at }
   return {
     services,
     aside: (nth) => ({ ...services, newId: idsBy(seededChance(nth)) }),
@@ -48,7 +48,7 @@ export function setStage(db: Db, start: Date): Stage {
     actor: (staffId) => {
       let found = actors.get(staffId)
       if (!found) {
-        found = staffActor(db, staffId).then((actor) => actor ?? Promise.reject(new Error(`No staff ${staffId}`)))
+        found = staffActor(services.db, staffId).then((actor) => actor ?? Promise.reject(new Error(`No staff ${staffId}`)))
         actors.set(staffId, found)
       }
       return found

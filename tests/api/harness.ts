@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { installRoles } from '../../graph/access/installRoles.ts'
 import type { RoleCode } from '../../graph/access/roles.ts'
 import { system } from '../../graph/kernel/actor.ts'
-import { type Command, execute } from '../../graph/kernel/command.ts'
+import { type Command, execute, type Services } from '../../graph/kernel/command.ts'
 import { readConfig } from '../../graph/kernel/config.ts'
 import { type Db, openDatabase } from '../../graph/kernel/db.ts'
 import { newId } from '../../graph/kernel/identity.ts'
@@ -22,6 +22,8 @@ export interface House {
   databaseUrl: string
   /** Looks behind the API, to see that nothing was written, or what was. */
   db: Db
+  /** What the jobs of this database would work with. */
+  services: Services
   /** Makes warehouses, places, customers, products and people. */
   fixture: Fixture
   /** Somebody who is not signed in. */
@@ -54,7 +56,7 @@ export async function openHouse({ template = 'empty', environment = {}, invarian
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8', OPERATIONS_TOKEN: operationsToken, ...environment })
   const server = await serve({ ...config, databaseUrl: scratch.url })
   const database = openDatabase(scratch.url, 4)
-  const services = servicesOf(database.prisma)
+  const services = servicesOf(database)
 
   afterAll(async () => {
     await server.close()
@@ -77,6 +79,7 @@ export async function openHouse({ template = 'empty', environment = {}, invarian
     url: server.url,
     databaseUrl: scratch.url,
     db: database.prisma,
+    services,
     fixture,
     anonymous,
     run,

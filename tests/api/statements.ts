@@ -47,17 +47,17 @@ export async function readsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 async function executed(house: House, source: string, variableValues: Data, actor: Actor): Promise<void> {
-  const { prisma, close } = openDatabase(house.databaseUrl, 2)
+  const database = openDatabase(house.databaseUrl, 2)
   const request = { actor, language: 'en', requestId: newId(), address: null, userAgent: '', tokenHash: null }
   try {
     const { errors } = await graphql({
       schema,
       source,
       variableValues,
-      contextValue: { ...request, db: prisma, services: servicesOf(prisma) },
+      contextValue: { ...request, db: database.prisma, services: servicesOf(database) },
     })
     if (errors) throw errors[0]
   } finally {
-    await close()
+    await database.close()
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { allWork } from '../../../graph/kernel/job.ts'
-import { servicesOf } from '../../../graph/server/services.ts'
 import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
@@ -82,7 +81,7 @@ async function takeUpAgain(jobId: string): Promise<Data> {
   const id = rowId({ id: jobId })
   await house.db.bulkRow.updateMany({ where: { jobId: id }, data: { outcome: null, code: null } })
   await house.db.bulkJob.update({ where: { id }, data: { state: 'RUNNING', finishedAt: null } })
-  await allWork.jobs.get('kernel.runBulk')!.run({ ...servicesOf(house.db), attempt: 2 }, { jobId: id } as never)
+  await allWork.jobs.get('kernel.runBulk')!.run({ ...house.services, attempt: 2 }, { jobId: id } as never)
   return read(jobId)
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { buyLabel, voidLabel } from '../../../graph/package/buyLabel.ts'
-import { servicesOf } from '../../../graph/server/services.ts'
 import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
@@ -15,7 +14,7 @@ const ready = (id: string) =>
     () => scene.read(id),
     ({ label }) => label.state === 'READY',
   )
-const services = servicesOf(house.db)
+const { services } = house
 const requestOf = async (id: string) => (await house.db.package.findUniqueOrThrow({ where: { id: rowId({ id }) } })).labelRequest
 
 describe('a label', () => {
