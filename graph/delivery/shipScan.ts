@@ -1,3 +1,4 @@
+import { parseScan } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { fields, id, scanned } from '../kernel/input.ts'
@@ -16,6 +17,15 @@ export const shipScan = command({
     code: scanned().meta({ description: 'Its tracking number or its own number.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
+  quick: {
+    sql: 'delivery_ship_scans',
+    // It ends with the rows that everybody wants: they are let go of after each scan.
+    single: true,
+    plain({ code, ...input }) {
+      const scan = parseScan(code)
+      return scan.kind === 'plain' || (scan.kind === 'own' && scan.of === 'package') ? { ...input, code: scan.code } : null
+    },
+  },
   async run(tx, call, { warehouseId, code }): Promise<{ result: ParcelView; facts: Fact[] }> {
     const parcel = await findParcel(tx, warehouseId, code)
     const result = await parcelView(tx, parcel.id)

@@ -41,6 +41,8 @@ export interface Command<Input extends z.ZodObject = z.ZodObject, Result = unkno
 export interface Quick<Input> {
   /** `area_name`: takes the caller and the scans as jsonb, answers `[{ result, facts }]` for the scans that it ran. */
   sql: string
+  /** One scan a statement, and not all of a request in one. */
+  single?: true
   /** What the function takes; null where the input is not plain. */
   plain(input: Input): Record<string, unknown> | null
 }

@@ -34,7 +34,15 @@ export async function runPlain<Input extends z.ZodObject, Result, Plan>(
     const { data } = command.input.safeParse(raw)
     const plain = data && !isExpired(key, now) ? quick.plain(data) : null
     if (!data || !plain) break
-    rows.push({ ...plain, key, seq, scannedAt, fingerprint: fingerprintOf(command.name, data), commandId: services.newId() })
+    rows.push({
+      ...plain,
+      key,
+      seq,
+      scannedAt,
+      fingerprint: fingerprintOf(command.name, data),
+      commandId: services.newId(),
+      newId: services.newId(),
+    })
   }
   if (rows.length === 0) return []
   const caller = {
@@ -48,10 +56,17 @@ export async function runPlain<Input extends z.ZodObject, Result, Plan>(
     address,
     ...(services.at && { at: now }),
   }
-  const answers = await runQuickly<Result>(services.pool, quick.sql, caller, rows).catch((error: unknown) => {
-    if (isTransient(error) || refusalOf(error)) return []
-    throw error
-  })
+  const answers: Awaited<ReturnType<typeof runQuickly<Result>>> = []
+  const most = quick.single ? 1 : rows.length
+  while (answers.length < rows.length) {
+    const sent = rows.slice(answers.length, answers.length + most)
+    const ran = await runQuickly<Result>(services.pool, quick.sql, caller, sent).catch((error: unknown) => {
+      if (isTransient(error) || refusalOf(error)) return []
+      throw error
+    })
+    answers.push(...ran)
+    if (ran.length < sent.length) break
+  }
   services.signals.publish(answers.flatMap(({ facts }) => facts))
   return answers.map(({ result }) => result)
 }

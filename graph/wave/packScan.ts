@@ -1,3 +1,4 @@
+import { parseScan, readAs } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { fields, id, scanned } from '../kernel/input.ts'
@@ -22,6 +23,13 @@ export const packScan = command({
     materialId: id('PackagingMaterial').nullish().meta({ description: 'What the package is packed in.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
+  quick: {
+    sql: 'wave_pack_scans',
+    plain({ code, ...input }) {
+      const scan = parseScan(code)
+      return scan.kind === 'plain' && !readAs(scan, 'hole') && !readAs(scan, 'package') ? { ...input, code: scan.code } : null
+    },
+  },
   async run(tx, call, { waveId, code, packageId, productId, materialId }): Promise<{ result: PackView; facts: Fact[] }> {
     const { wave, facts } = await beginPacking(tx, call, waveId)
     const placed = await place(tx, wave, { code, productId: productId ?? null }, packageId ?? null)

@@ -1,7 +1,7 @@
 -- Quick scans: a function of SQL runs the scans of a request that are plain, and gives up at the first that is not; the command itself then
 -- runs that one and those behind it. What every command leaves behind, they leave too: the key with its answer, the facts, a line of the log.
 --   caller: { command, scope, actorKind, actorId, stationId, warehouseIds (null: all), requestId, address, at (tests and seed) }
---   scan:   { key, fingerprint, commandId, seq, … what the command takes }
+--   scan:   { key, fingerprint, commandId, newId (of a row that the scan may make), seq, scannedAt, … what the command takes }
 
 -- Whether a key has been used: only the command itself can say what it answered.
 create or replace function kernel_key_used(caller jsonb, scan jsonb) returns boolean language sql stable as $$

@@ -1,0 +1,63 @@
+-- Puts one piece of a line into the hole of its package, which is locked before the line; false where the package is not picked or the line has all.
+create or replace function package_add_sorted(line uuid) returns boolean language plpgsql as $$
+begin
+  perform 1 from package p join package_line l on l.package_id = p.id
+  where l.id = line and p.state = 'PICKED' and l.sorted < l.quantity for update of p, l;
+  if not found then return false; end if;
+  update package_line set sorted = sorted + 1 where id = line;
+  return true;
+end $$;
+
+-- What a change of a package's state leaves behind, which is locked and as it was before: history and tally. Returns the fact.
+create or replace function package_moved(caller jsonb, scan jsonb, p package, action text, target package_state) returns jsonb language plpgsql as $$
+begin
+  insert into state_history (machine, node_id, action, from_state, to_state, at, command_id, actor_kind, actor_id)
+  values ('Package', p.id, action, p.state::text, target::text, kernel_now(), (scan->>'commandId')::uuid, caller->>'actorKind', (caller->>'actorId')::uuid);
+  insert into package_tally (warehouse_id, customer_id, wave_id, state, day, delta)
+  values (p.warehouse_id, p.customer_id, p.wave_id, p.state, p.day, -1), (p.warehouse_id, p.customer_id, p.wave_id, target, p.day, 1);
+  return jsonb_build_object('kind', 'package.' || replace(lower(target::text), '_', '-'), 'type', 'Package', 'id', p.id, 'warehouseId', p.warehouse_id,
+    'customerId', p.customer_id, 'payload', jsonb_build_object('from', p.state, 'to', target, 'waveId', p.wave_id));
+end $$;
+
+-- Packs one piece of a line, of what is sorted only where the wave is `mixed`; the last piece completes its package. Null, and nothing is done, where the
+-- package is not picked, the piece is not there, or the package would be complete and may not leave, or has no label yet.
+create or replace function package_pack_piece(caller jsonb, scan jsonb, line uuid, mixed boolean) returns jsonb language plpgsql as $$
+declare
+  p package;
+  fact jsonb;
+begin
+  select x.* into p from package x join package_line l on l.package_id = x.id
+  where l.id = line and x.state = 'PICKED' and l.packed < case when mixed then l.sorted else l.quantity end for update of x, l;
+  if p.id is null then return null; end if;
+  if (select sum(quantity - packed) > 1 from package_line where package_id = p.id) then
+    update package_line set packed = packed + 1 where id = line;
+    return jsonb_build_object('step', 'PIECE', 'facts', '[]'::jsonb);
+  end if;
+  if p.label not in ('READY', 'PRINTED') or p.blocked_at is not null or p.interception = 'REQUESTED' then return null; end if;
+  fact := package_moved(caller, scan, p, 'label', 'TO_BE_SHIPPED');
+  update package set state = 'TO_BE_SHIPPED', label = 'PRINTED', packed_at = kernel_now(), packed_by_id = (caller->>'actorId')::uuid,
+    material_id = (scan->>'materialId')::uuid, abnormal_reason = null, abnormal_note = null, updated_at = kernel_now(), version = version + 1
+  where id = p.id;
+  update package_line set packed = quantity where package_id = p.id;
+  return jsonb_build_object('step', 'PACKED', 'label', p.label, 'labelRequest', p.label_request, 'trackingNumber', p.tracking_number,
+    'labelFileId', p.label_file_id, 'facts', jsonb_build_array(fact));
+end $$;
+
+-- A packed parcel leaves with the carrier: returns { fact, products: what the ledger has to post for each line }. Null, and nothing is done, where it may not.
+create or replace function package_ship(caller jsonb, scan jsonb, of_package uuid) returns jsonb language plpgsql as $$
+declare
+  p package;
+  fact jsonb;
+  products jsonb;
+begin
+  select * into p from package where id = of_package for update;
+  if p.state <> 'TO_BE_SHIPPED' or p.blocked_at is not null or p.interception = 'REQUESTED' then return null; end if;
+  fact := package_moved(caller, scan, p, 'ship', 'SHIPPED');
+  update package set state = 'SHIPPED', shipped_at = kernel_now(), abnormal_reason = null, abnormal_note = null, updated_at = kernel_now(), version = version + 1
+  where id = p.id;
+  select jsonb_agg(jsonb_build_object('id', uuidv7(), 'lineId', l.id, 'warehouseId', l.warehouse_id, 'customerId', l.customer_id, 'productId', l.product_id,
+    'good', -l.quantity, 'locked', -l.locked, 'document', jsonb_build_object('kind', 'Package', 'id', p.id, 'number', p.number)) order by l.product_id)
+  into products from package_line l where l.package_id = p.id;
+  update package_line set locked = 0 where package_id = p.id;
+  return jsonb_build_object('fact', fact, 'products', products);
+end $$;

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keyScope } from '../../../graph/kernel/commandKey.ts'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/nodeId.ts'
+import { root } from '../../tool.ts'
+import { type Bench, type Contender, type Contest, rate, type World } from '../bench.ts'
+import { poster } from '../http.ts'
+import { type Seat, type SortableWave, seats, sortableWaves } from '../waves.ts'
+
+const clients = 8
+const packages = 250
+const documents = JSON.parse(readFileSync(join(root, 'graph/generated/persisted.json'), 'utf8')) as Record<string, string>
+const documentId = Object.entries(documents).find(([, text]) => /^mutation \w+\([^{]*\{\s*sortScans\(/.test(text))?.[0]
+
+/** A table: a seat, the wave that lies there, and how much of it is sorted. */
+interface Table {
+  seat: Seat
+  wave: SortableWave
+  done: number
+}
+
+/** Sorters at their tables, each with a wave of 250 packages, who have each sorted one piece. */
+async function openTables(world: World): Promise<Table[]> {
+  const [waves, sitting] = [await sortableWaves(world, clients, packages), await seats(world, clients)]
+  for (const [i, { waveId }] of waves.entries())
+    await world.database.prisma.wave.update({ where: { id: waveId }, data: { sorterId: (sitting[i] as Seat).staffId } })
+  return waves.map((wave, i) => ({ wave, seat: sitting[i] as Seat, done: 0 }))
+}
+
+/** The next scans at a table, and when a wave is sorted, the same again from the beginning. */
+function next(table: Table, count: number): { key: string; seq: number; code: string; waveId: string }[] {
+  return Array.from({ length: count }, () => {
+    const code = table.wave.codes[table.done++]
+    if (!code) throw new Error('The wave is sorted: the bench needs larger waves')
+    return { key: newId(), seq: ++table.seat.seq, code, waveId: table.wave.waveId }
+  })
+}
+
+export function bySchema(url: string): (table: Table, count: number) => Promise<void> {
+  const post = poster(url, clients)
+  return async (table, count) => {
+    const { stationId, token } = table.seat
+    const scans = next(table, count).map((scan) => ({
+      ...scan,
+      waveId: toNodeId('Wave', scan.waveId),
+      scannedAt: new Date().toISOString(),
+    }))
+    const input = { stationId: toNodeId('Station', stationId), scans }
+    const answer = await post('/graphql', JSON.stringify({ documentId, variables: { input } }), { authorization: `Bearer ${token}` })
+    if (answer.split('"outcome":"APPLIED"').length !== count + 1) throw new Error(answer)
+  }
+}
+
+export function bySql(url: string): (table: Table, count: number) => Promise<void> {
+  const post = poster(url, clients)
+  return async (table, count) => {
+    const { stationId, staffId, token } = table.seat
+    const actor = { kind: 'STAFF' as const, id: staffId, name: '', grants: [] }
+    const caller = {
+      command: 'sortScan',
+      scope: keyScope(actor),
+      actorKind: 'STAFF',
+      stationId,
+      warehouseIds: null,
+      requestId: newId(),
+      address: null,
+    }
+    const scans = next(table, count).map((scan) => ({ ...scan, fingerprint: scan.key, commandId: newId() }))
+    const answer = await post('/', JSON.stringify({ name: 'wave_sort_scans', caller, scans }), { authorization: `Bearer ${token}` })
+    if (JSON.parse(answer).length !== count) throw new Error(answer)
+  }
+}
+
+async function contest(world: World, perRequest: number, requests: number): Promise<Contest> {
+  const [ourTables, theirTables] = [await openTables(world), await openTables(world)]
+  const floor = await world.start('floor/scans.ts', world.databaseUrl)
+  const [ask, askFloor] = [bySchema(world.url), bySql(floor.url)]
+  const round = (tables: Table[], send: (table: Table, count: number) => Promise<void>): Contender => {
+    return async () => perRequest * (await rate(requests, clients, (client) => send(tables[client] as Table, perRequest)))
+  }
+  await world.analyze()
+  return { ours: round(ourTables, ask), floor: round(theirTables, askFloor) }
+}
+
+export const scan: Bench = {
+  name: 'scan',
+  work: `one sorting scan a request, over HTTP with sign-in; ${clients} stations, each with a wave of ${packages} packages`,
+  unit: 'scans/s',
+  goal: 0.9,
+  prepare: (world) => contest(world, 1, 800),
+}
+
+/** Here the floor is the other way to bring the same scans: one by one. */
+export const flush: Bench = {
+  name: 'scan.flush',
+  work: `the queue of a station that was without network: 20 scans in one request, against the same one by one; ${clients} stations`,
+  unit: 'scans/s',
+  goal: 4,
+  async prepare(world) {
+    const [ourTables, theirTables] = [await openTables(world), await openTables(world)]
+    const ask = bySchema(world.url)
+    await world.analyze()
+    return {
+      ours: async () => 20 * (await rate(40, clients, (client) => ask(ourTables[client] as Table, 20))),
+      floor: () => rate(400, clients, (client) => ask(theirTables[client] as Table, 1)),
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Bench, Spread } from './bench.ts'
+
+/** What came out of a bench. */
+export interface Result {
+  bench: Bench
+  rounds: number
+  ours: number
+  floor: number
+  ratio: Spread
+  peers: { name: string; figure: number; ratio: Spread }[]
+  /** The control after the rounds, as a multiple of the one before. */
+  moved: number
+  isQuiet: boolean
+  notes: string[]
+}
+
+const file = join(import.meta.dirname, 'RESULTS.md')
+const head = `# How fast it is
+
+Written by \`npm run bench [name …]\`. Ours and the floor (the same SQL or the same bytes with nothing around it) are played in turn; the ratio is
+taken round by round, and its median, least and most stand here. Figures of different runs can't be compared, ratios can. Every bench ends with
+the invariants of the ledger.
+
+| bench | ours | floor | ours / floor | goal | reached |
+|---|---|---|---|---|---|
+`
+
+/** Puts the result of a bench in its place in RESULTS.md; those of other benches stay. */
+export function report(result: Result): void {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : head
+  const rows = new Map([...text.matchAll(/^\| `([\w.]+)` \|.*$/gm)].map(([row, name = '']) => [name, row]))
+  const sections = new Map(
+    [...text.matchAll(/^## `([\w.]+)`\n[\s\S]*?(?=^## |$(?![\s\S]))/gm)].map(([section, name = '']) => [name, section.trim()]),
+  )
+  rows.set(result.bench.name, rowOf(result))
+  sections.set(result.bench.name, sectionOf(result))
+  const names = [...rows.keys()].sort()
+  writeFileSync(
+    file,
+    `${head}${names.map((name) => rows.get(name)).join('\n')}\n\n${names.map((name) => sections.get(name) ?? '').join('\n\n')}\n`,
+  )
+}
+
+const spread = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1))
+
+function rowOf({ bench, ours, floor, ratio }: Result): string {
+  const cells = [
+    `\`${bench.name}\``,
+    `${figure(ours)} ${bench.unit}`,
+    figure(floor),
+    spread(ratio),
+    `≥ ${bench.goal}`,
+    ratio.median >= bench.goal ? 'yes' : 'no',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function sectionOf({ bench, rounds, peers, moved, isQuiet, notes }: Result): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+  const control = isQuiet
+    ? `The control moved by ${Math.round((moved - 1) * 100)} %.`
+    : `**The machine was not quiet: the control moved by ${Math.round((moved - 1) * 100)} %.**`
+  return [
+    `## \`${bench.name}\``,
+    `${bench.work.charAt(0).toUpperCase()}${bench.work.slice(1)}. ${rounds} rounds on ${day}; ${machine}. ${control}`,
+    ...peers.map(({ name, figure: rate, ratio }) => `- ${name}: ${figure(rate)} ${bench.unit}; ours is ${spread(ratio)} times as fast.`),
+    ...notes.map((note) => `- ${note}`),
+  ].join('\n')
+}

@@ -1,0 +1,13 @@
+import { live } from '../../graph/server/lifetime.ts'
+import { prepare } from '../../graph/server/prepare.ts'
+
+// `npm run bench [name …] [-- --rounds N]`: plays the named benches, or all, and writes RESULTS.md beside this file.
+await live(async (_atEnd, say) => {
+  await prepare(say, ['prisma', 'relay', 'vite'])
+  const { playBenches } = await import('./play.ts')
+  const args = process.argv.slice(2)
+  const at = args.indexOf('--rounds')
+  const rounds = at < 0 ? 7 : Number(args.splice(at, 2)[1])
+  await playBenches(args, rounds, say)
+  return 0
+})

@@ -1,0 +1,116 @@
+import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import { createPackages } from '../../graph/package/createPackages.ts'
+import { registerStation } from '../../graph/station/registerStation.ts'
+import { importStock } from '../../graph/stock/importStock.ts'
+import { confirmPicking } from '../../graph/wave/confirmPicking.ts'
+import { generateWaves } from '../../graph/wave/generateWaves.ts'
+import { markWavePrinted } from '../../graph/wave/markWavePrinted.ts'
+import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
+import { play } from '../../prisma/seed/play.ts'
+import { recipient } from '../../prisma/seed/recipients.ts'
+import type { World } from './bench.ts'
+
+const intakeAtOnce = 500
+const skusOfWave = 20
+
+/** Puts plenty of twenty products on picking shelves; their SKUs. */
+export async function stockUp({ stage, masters, warehouse }: World, pieces: number): Promise<{ customerId: string; skus: string[] }> {
+  const [customer] = masters.customers
+  if (!customer) throw new Error('There is no customer')
+  const skus = customer.products.slice(0, skusOfWave).map(({ sku }) => sku)
+  const receivedOn = '2026-01-01'
+  const rows = skus.map((sku, i) => ({ location: `A01-${String(1 + (i % 10)).padStart(2, '0')}-01`, sku, pieces, receivedOn }))
+  const customerId = toNodeId('Customer', customer.id)
+  await play(stage.services, importStock, {
+    warehouseId: toNodeId('Warehouse', warehouse.id),
+    customerId,
+    reference: `BENCH-${stage.services.newId()}`,
+    rows,
+  })
+  return { customerId, skus }
+}
+
+let serial = 0
+
+/** Takes in orders of two products with two pieces each. */
+export async function takeIn(
+  { stage, warehouse }: World,
+  { customerId, skus }: { customerId: string; skus: string[] },
+  count: number,
+): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count) {
+    const orders = Array.from({ length: Math.min(intakeAtOnce, count - ids.length) }, () => {
+      const number = ++serial
+      const lines = [0, 7].map((step) => ({ sku: skus[(number + step) % skus.length] as string, quantity: 2 }))
+      return { erpNumber: `BENCH-${number}`, platform: 'SHOPIFY', channelCode: 'STD', recipient: recipient(stage.chance, 'US'), lines }
+    })
+    const { packageIds } = await play(stage.services, createPackages, {
+      warehouseId: toNodeId('Warehouse', warehouse.id),
+      customerId,
+      orders,
+    })
+    ids.push(...packageIds)
+  }
+  return ids
+}
+
+/** A mixed wave at the sorting table, and the codes of all its pieces. */
+export interface SortableWave {
+  waveId: string
+  codes: string[]
+}
+
+/** Makes picked mixed waves of so many packages. */
+export async function sortableWaves(world: World, count: number, packages: number): Promise<SortableWave[]> {
+  const { stage, masters, warehouse, database } = world
+  const goods = await stockUp(world, count * packages)
+  const warehouseId = toNodeId('Warehouse', warehouse.id)
+  const setting = { warehouseId, type: 'MIXED' as const, maximum: packages, hotThreshold: 1_000, labelMode: 'BY_GOODS' as const }
+  await play(stage.services, saveWaveSetting, { ...setting, confirmPicking: true, shipOnPrint: false })
+  const waves: SortableWave[] = []
+  for (let i = 0; i < count; i++) {
+    const packageIds = (await takeIn(world, goods, packages)).map((id) => toNodeId('Package', id))
+    const pickerId = toNodeId('Staff', masters.staff.picker2)
+    const { waveIds } = await play(stage.services, generateWaves, {
+      warehouseId,
+      pickerId,
+      maximum: packages,
+      types: ['MIXED'],
+      packageIds,
+    })
+    const [waveId = ''] = waveIds
+    await play(stage.services, markWavePrinted, { waveId: toNodeId('Wave', waveId) })
+    await play(stage.services, confirmPicking, { waveId: toNodeId('Wave', waveId) })
+    const lines = await database.prisma.packageLine.findMany({
+      where: { package: { waveId } },
+      select: { quantity: true, product: { select: { sku: true } } },
+      orderBy: { id: 'asc' },
+    })
+    waves.push({ waveId, codes: lines.flatMap(({ quantity, product }) => Array<string>(quantity).fill(product.sku)) })
+  }
+  return waves
+}
+
+/** A station of somebody who has taken it; `seq` is the number of its last scan. */
+export interface Seat {
+  stationId: string
+  staffId: string
+  token: string
+  seq: number
+}
+
+export async function seats(world: World, count: number): Promise<Seat[]> {
+  const { stage, warehouse, database } = world
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const { id: staffId, token } = await world.person('packer')
+      const { stationId } = await play(stage.services, registerStation, {
+        warehouseId: toNodeId('Warehouse', warehouse.id),
+        name: `Seat ${i} ${token.slice(-6)}`,
+      })
+      await database.prisma.station.update({ where: { id: stationId }, data: { staffId } })
+      return { stationId, staffId, token, seq: 0 }
+    }),
+  )
+}

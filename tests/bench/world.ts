@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Client, Pool } from 'pg'
+import { createStaff } from '../../graph/access/createStaff.ts'
+import { grantRole } from '../../graph/access/grantRole.ts'
+import type { RoleCode } from '../../graph/access/roles.ts'
+import { hashPassword } from '../../graph/access/signIn.ts'
+import { type Database, openDatabase } from '../../graph/kernel/db.ts'
+import { storeEdges } from '../../graph/kernel/edges.ts'
+import { checkInvariants } from '../../graph/kernel/invariants.ts'
+import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import { startPostgres } from '../../graph/server/postgres.ts'
+import { createFunctions } from '../../prisma/functions.ts'
+import { migrate } from '../../prisma/migrate.ts'
+import { type Masters, seedMasters, type WarehouseMasters } from '../../prisma/seed/masters.ts'
+import { play } from '../../prisma/seed/play.ts'
+import { type Stage, setStage } from '../../prisma/seed/stage.ts'
+import { root } from '../tool.ts'
+import { type Process, startProcess } from './process.ts'
+
+/** A durable database with the masters of the demo, a server on it in a process of its own, and people who are signed in. */
+export interface World {
+  url: string
+  databaseUrl: string
+  database: Database
+  stage: Stage
+  masters: Masters
+  warehouse: WarehouseMasters
+  /** Signs in a new member of staff. */
+  person(role: RoleCode): Promise<{ id: string; token: string }>
+  /** Starts a program of the bench that prints its address. */
+  start(program: string, ...args: string[]): Promise<Process>
+  /** How many `select 1` a second the database answers to eight clients. */
+  control(): Promise<number>
+  /** Brings the planner's knowledge up to date; to be called after a bench has written its rows. */
+  analyze(): Promise<void>
+  close(): Promise<void>
+}
+
+const password = 'bench'
+
+/** Opens a world of its own in `.wavehouse/bench`; what it holds is gone when it closes. */
+export async function openWorld(say: (line: string) => void): Promise<World> {
+  const postgres = await startPostgres(join(root, '.wavehouse/bench'), { max_connections: '200', shared_buffers: '512MB' }, say)
+  const name = `bench_${randomBytes(4).toString('hex')}`
+  const administer = async (sql: string) => {
+    const client = new Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await administer(`create database ${name}`)
+  const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+  await migrate(databaseUrl, () => undefined)
+  await createFunctions(databaseUrl)
+  const database = openDatabase(databaseUrl, 8)
+  await storeEdges(database.prisma)
+  const stage = setStage(database, new Date(Date.now() - 3_600_000))
+  const masters = await seedMasters(stage.services)
+  const passwordHash = await hashPassword(password)
+  const pool = new Pool({ connectionString: databaseUrl, max: 8 })
+  const processes: Process[] = []
+  const start = async (program: string, ...args: string[]) => {
+    const process = await startProcess(join(import.meta.dirname, program), args)
+    processes.push(process)
+    return process
+  }
+  const { url } = await start('server.ts', databaseUrl)
+  return {
+    ...{ url, databaseUrl, database, stage, masters, start },
+    warehouse: masters.warehouses.LAX1,
+    async person(role) {
+      const login = `bench${randomBytes(4).toString('hex')}`
+      const { staffId } = await play(stage.services, createStaff(passwordHash), { login, name: login, language: 'en' })
+      const { id: roleId } = await database.prisma.role.findUniqueOrThrow({ where: { code: role } })
+      await play(stage.services, grantRole, { staffId: toNodeId('Staff', staffId), roleId: toNodeId('Role', roleId), warehouseId: null })
+      return { id: staffId, token: await signIn(url, login) }
+    },
+    control: () => controlRate(pool),
+    analyze: async () => void (await pool.query('vacuum analyze')),
+    async close() {
+      for (const process of processes.reverse()) await process.stop()
+      const broken = await checkInvariants(pool)
+      await Promise.all([pool.end(), database.close()])
+      await administer(`drop database ${name} with (force)`)
+      await postgres.stop()
+      if (broken.length > 0) throw new Error(`Fast, but wrong: ${JSON.stringify(broken)}`)
+    },
+  }
+}
+
+async function controlRate(pool: Pool): Promise<number> {
+  const times = 4_000
+  const begin = performance.now()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let i = 0; i < times / 8; i++) await pool.query('select 1')
+    }),
+  )
+  return times / ((performance.now() - begin) / 1000)
+}
+
+async function signIn(url: string, login: string): Promise<string> {
+  const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { message } } }'
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input: { login, password } } }),
+  })
+  return (await response.json()).data.signIn.token
+}
