@@ -30,6 +30,7 @@ const applied = (data: Data | undefined): Data => {
 const plenty = 20_000
 
 export interface Crew {
+  house: FaultHouse
   floor: Floor
   hands: { packer: Hand; shipper: Hand; receiver: Hand; shop: Hand }
 }
@@ -38,7 +39,7 @@ export interface Crew {
 export async function openCrew(house: FaultHouse): Promise<Crew> {
   const floor = await openFloor(house)
   const hands = { packer: await packer(house, floor), shipper: await shipper(house, floor), receiver: await receiver(house) }
-  return { floor, hands: { ...hands, shop: await shop(house, floor) } }
+  return { house, floor, hands: { ...hands, shop: await shop(house, floor) } }
 }
 
 /** Packs one parcel of thousands of pieces, piece by piece. */

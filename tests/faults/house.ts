@@ -1,48 +1,37 @@
 import { type Database, openDatabase } from '../../graph/kernel/db.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
 import { type House, settle } from '../api/harness.ts'
-import { createDatabase, type TestDatabase } from '../cluster.ts'
+import { FaultCluster } from './cluster.ts'
 import { Program } from './program.ts'
 
-/** A house whose server is a process that can be ended, and what looks behind its API. */
+/** A house whose server and whose PostgreSQL are processes that can be ended, and what looks behind its API. */
 export interface FaultHouse extends House {
   server: Program
+  postgres: FaultCluster
   database: Database
-  /** Ends the server, and says which invariants do not hold. */
-  close(): Promise<string[]>
+  /** Says which invariants do not hold. */
+  broken(): Promise<string[]>
+  close(): Promise<void>
 }
 
-/** Opens a house on a database of the test cluster, or on another one. */
-export async function openFaultHouse(given?: TestDatabase, environment: Record<string, string> = {}): Promise<FaultHouse> {
-  const scratch = given ?? (await createDatabase('empty'))
-  const server = new Program({ DATABASE_URL: scratch.url, COST_PER_MINUTE: '0', ...environment })
+export async function openFaultHouse(): Promise<FaultHouse> {
+  const postgres = await FaultCluster.open()
+  const { url, drop } = await postgres.database()
+  const server = new Program({ DATABASE_URL: url, COST_PER_MINUTE: '0' })
   await server.start()
-  const database = openDatabase(scratch.url, 4)
-  const house = await settle(server.url, scratch.url, database)
+  const database = openDatabase(url, 4)
   return {
-    ...house,
-    server,
-    database,
+    ...(await settle(server.url, url, database)),
+    ...{ server, postgres, database },
+    async broken() {
+      const violations = await checkInvariants(database.pool)
+      return violations.map(({ name, rows }) => `The invariant ${name} does not hold: ${JSON.stringify(rows[0])}`)
+    },
     async close() {
       if (server.lives) await server.end('SIGTERM')
-      const broken = await checkInvariants(database.pool)
       await database.close()
-      await scratch.drop()
-      return broken.map(({ name, rows }) => `invariant ${name}: ${JSON.stringify(rows[0])}`)
+      await drop()
+      await postgres.close()
     },
   }
-}
-
-/** Runs a fault in a house of its own; what it breaks of the invariants is a loss too. */
-export async function inHouse<T extends { losses: string[] }>(work: (house: FaultHouse) => Promise<T>, given?: TestDatabase): Promise<T> {
-  const house = await openFaultHouse(given)
-  let found: T
-  try {
-    found = await work(house)
-  } catch (error) {
-    for (const line of house.server.said.slice(-5)) console.error(line)
-    await house.close().catch(() => undefined)
-    throw error
-  }
-  return { ...found, losses: [...found.losses, ...(await house.close())] }
 }

@@ -34,13 +34,23 @@ export class Ledger {
     this.lastAt = Date.now()
   }
 
-  /** Lets somebody work, each task until it is answered, until told to stop. */
-  async keepBusy(hand: Hand, going: () => boolean, excused = isSilence): Promise<void> {
-    while (going()) {
-      const task = hand.next()
-      await untilAnswered(task.send, excused)
-      this.acknowledge(hand, task)
+  /** Lets everybody work while something happens, each task until it is answered. */
+  async busy(happening: () => Promise<void>, excused = isSilence): Promise<void> {
+    let going = true
+    const work = async (hand: Hand) => {
+      while (going) {
+        const task = hand.next()
+        await untilAnswered(task.send, excused)
+        this.acknowledge(hand, task)
+      }
     }
+    // Whoever cannot go on ends the happening too.
+    const working = Promise.all([...this.#told.keys()].map(work))
+    const happened = happening().finally(() => {
+      going = false
+    })
+    await Promise.race([happened, working])
+    await Promise.all([happened, working])
   }
 
   /** Each acknowledged change must be there once, and nothing else. */

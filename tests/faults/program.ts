@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { root } from '../tool.ts'
 
 const script = join(import.meta.dirname, 'serverProcess.ts')
+// Stripped and compiled code is kept between starts, as in production.
+const standing = { LOG_LEVEL: 'error', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
 
 /** A server process that can be ended in every way, and started again at the same address. */
 export class Program {
@@ -25,7 +28,7 @@ export class Program {
 
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
-    const env = { ...process.env, LOG_LEVEL: 'error', DATABASE_POOL: '8', ...this.#environment, PORT: this.#port }
+    const env = { ...process.env, ...standing, ...this.#environment, PORT: this.#port }
     const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     child.once('exit', () => {

@@ -3,22 +3,25 @@ import { CannotStart } from '../../graph/kernel/cannotStart.ts'
 import { live } from '../../graph/server/lifetime.ts'
 import { prepare } from '../../graph/server/prepare.ts'
 import { chanceOf } from '../../prisma/seed/live/pace.ts'
-import { openTestCluster } from '../cluster.ts'
 import { faults } from './all.ts'
-import type { Fault, Found } from './fault.ts'
+import { openCrew } from './crew.ts'
+import { type Fault, type Found, happen, type Play } from './fault.ts'
+import { openFaultHouse } from './house.ts'
 
 // The long run: `npm run faults [name …] [-- --times N --seed S]`. One line a fault; any loss ends it with 1.
 await live(async (atEnd, say) => {
   const { chosen, times, seed } = readOptions()
   await prepare(say, ['prisma', 'relay'])
-  const cluster = await openTestCluster(['empty'], say)
-  atEnd(() => cluster.close())
+  const house = await openFaultHouse()
+  atEnd(() => house.close())
+  const crew = await openCrew(house)
   let lost = 0
   for (const fault of chosen) {
     say(`${fault.name}: ${fault.means} …`)
     const begin = Date.now()
-    const found = await fault.run({ times: times ?? fault.times.long, chance: chanceOf(`${seed} ${fault.name}`) })
-    say(line(fault, seed, times ?? fault.times.long, found, Date.now() - begin))
+    const play = { times: times ?? fault.times.long, chance: chanceOf(`${seed} ${fault.name}`) }
+    const found = await happen(fault, play, crew)
+    say(line(fault, seed, play, found, Date.now() - begin))
     for (const loss of found.losses) say(`  ${loss}`)
     lost += found.losses.length
   }
@@ -44,7 +47,7 @@ function parse() {
   }
 }
 
-function line({ name }: Fault, seed: string, times: number, { losses, recoveries, seen }: Found, ms: number): string {
+function line({ name }: Fault, seed: string, { times }: Play, { losses, recoveries = [], seen }: Found, ms: number): string {
   const sorted = recoveries.toSorted((a, b) => a - b)
   const seconds = (value = 0) => `${(value / 1000).toFixed(1)} s`
   const recovery = sorted.length > 0 ? [`recovery median ${seconds(sorted[sorted.length >> 1])}, longest ${seconds(sorted.at(-1))}`] : []
