@@ -26,6 +26,12 @@ export class Program {
     return this.#child !== null
   }
 
+  /** The end of what it has said, without the values that Node prints below an error. */
+  get lastWords(): string {
+    const lines = this.said.filter((line) => /^(\S| {4}at )/.test(line)).map((line) => line.slice(0, 400))
+    return lines.slice(-12).join('\n') || 'without a word'
+  }
+
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
     const env = { ...process.env, ...standing, ...this.#environment, PORT: this.#port }
@@ -37,7 +43,7 @@ export class Program {
     const listening = new Promise<string>((resolve, reject) => {
       const hear = (line: string) => (line.startsWith('http') ? resolve(line) : this.said.push(line))
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear)
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.said.at(-1) ?? 'without a word'}`)))
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.lastWords}`)))
     })
     this.url = await listening
     this.#port = new URL(this.url).port
@@ -46,7 +52,7 @@ export class Program {
   /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal ended it. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
-    if (!child) throw new Error(`The server has ended by itself: ${this.said.at(-1) ?? 'without a word'}`)
+    if (!child) throw new Error(`The server has ended by itself: ${this.lastWords}`)
     const gone = once(child, 'exit')
     child.kill(signal)
     const [code] = (await gone) as [number | null]
