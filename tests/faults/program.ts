@@ -8,14 +8,14 @@ const script = join(import.meta.dirname, 'serverProcess.ts')
 // Stripped and compiled code is kept between starts, as in production.
 const standing = { LOG_LEVEL: 'error', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
 
-/** A server process that can be ended in every way, and started again at the same address. */
+/** A server process that can be ended in every way, and started again. */
 export class Program {
   readonly #environment: Record<string, string>
   #child: ChildProcess | null = null
-  #port = '0'
   /** What it has said besides its address: errors of its log. */
   readonly said: string[] = []
-  url = ''
+  /** Where it listens: elsewhere after each start. */
+  port = 0
 
   constructor(environment: Record<string, string>) {
     this.#environment = environment
@@ -34,7 +34,7 @@ export class Program {
 
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
-    const env = { ...process.env, ...standing, ...this.#environment, PORT: this.#port }
+    const env = { ...process.env, ...standing, ...this.#environment, PORT: '0' }
     const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     child.once('exit', () => {
@@ -45,8 +45,7 @@ export class Program {
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear)
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.lastWords}`)))
     })
-    this.url = await listening
-    this.#port = new URL(this.url).port
+    this.port = Number(new URL(await listening).port)
   }
 
   /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal ended it. */

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '../../graph/kernel/identity.ts'
+import type { Data } from '../api/client.ts'
+import { type Made, rowId } from '../api/fixture.ts'
+import { applied } from '../api/wave/floor.ts'
+import type { Crew } from './crew.ts'
+import type { Fault } from './fault.ts'
+import { untilAnswered } from './patience.ts'
+
+const size = 60
+const waves = 6
+
+export const killWaves: Fault = {
+  name: 'kill.waves',
+  means: 'kill -9 of the server while it generates waves',
+  times: { long: 30, short: 2 },
+  async run({ times, chance }, crew) {
+    const { house, floor } = crew
+    const sku = await floor.product(size)
+    const packages = await floor.orders(...Array.from({ length: size }, () => ({ [sku]: 1 })))
+    const generation = generator(crew, packages)
+    // How long it takes undisturbed says between which moments it is killed.
+    let usual = 0
+    for (const warm of [false, true]) {
+      const begin = Date.now()
+      const { waves } = await generation(newId())
+      if (warm) usual = Date.now() - begin
+      await dissolve(crew, waves)
+    }
+
+    const [losses, recoveries, seen]: [string[], number[], Record<string, number>] = [[], [], {}]
+    for (let round = 0; round < times; round++) {
+      const key = newId()
+      const asked = generation(key).then(
+        (payload) => payload,
+        () => null,
+      )
+      await pause(chance() * usual * 1.1)
+      await house.server.end('SIGKILL')
+      const answer = await asked
+      const begin = Date.now()
+      const left = await whatThereIs(crew, sku)
+      await house.server.start()
+      const again = await untilAnswered(() => generation(key))
+      recoveries.push(Date.now() - begin)
+
+      const end = answer ? 'answered before' : left.taken > 0 ? 'done and not answered' : 'undone'
+      seen[end] = (seen[end] ?? 0) + 1
+      const half = left.taken % size !== 0 || left.allocated !== left.taken || left.waves !== (left.taken / size) * waves
+      if (half) losses.push(`round ${round}: half a generation was left: ${JSON.stringify(left)}`)
+      if (answer && JSON.stringify(answer) !== JSON.stringify(again)) losses.push(`round ${round}: another answer under the same key`)
+      const whole = await whatThereIs(crew, sku)
+      if (again.taken !== size || whole.taken !== size || whole.allocated !== size || whole.waves !== waves)
+        losses.push(`round ${round}: ${JSON.stringify(whole)} after ${again.taken} were said to be taken`)
+      await dissolve(crew, again.waves)
+    }
+    return { losses, recoveries, seen }
+  },
+}
+
+/** Generates waves of these packages under a key. */
+function generator({ floor }: Crew, packages: readonly Made[]) {
+  const { planner, picker, warehouse } = floor
+  const input = { warehouseId: warehouse.id, pickerId: picker.id, maximum: size / waves, packageIds: packages.map(({ id }) => id) }
+  return (key: string): Promise<Data> => planner.client.command('generateWaves', input, 'taken waves { id }', key)
+}
+
+/** Gives the packages of waves back to the pool. */
+async function dissolve({ floor }: Crew, made: readonly Made[]): Promise<void> {
+  for (const { id } of made) await applied(floor.planner, 'voidWave', { waveId: id })
+}
+
+/** Packages of a product that are in a wave, the pieces that are allocated for them, and the waves that they are in. */
+async function whatThereIs({ house, floor }: Crew, sku: string): Promise<{ taken: number; allocated: number; waves: number }> {
+  const where = { warehouseId: rowId(floor.warehouse), lines: { some: { product: { sku } } }, waveId: { not: null } }
+  const taken = await house.db.package.findMany({ where, select: { waveId: true } })
+  const { rows } = await house.database.pool.query<{ n: number }>(
+    `select coalesce(sum(s.allocated), 0)::integer as n from location_stock s join product p on p.id = s.product_id where p.sku = $1`,
+    [sku],
+  )
+  return { taken: taken.length, allocated: rows[0]?.n ?? 0, waves: new Set(taken.map(({ waveId }) => waveId)).size }
+}
