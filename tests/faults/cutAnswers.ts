@@ -5,7 +5,7 @@ import { until } from './patience.ts'
 export const cutAnswers: Fault = {
   name: 'cut.answers',
   means: 'answers are cut at a random byte, and asked for again with the same key',
-  times: { long: 1000, short: 60 },
+  times: { long: 1000, short: 30 },
   async run({ times, chance }, { house, hands }) {
     const ledger = await Ledger.open(house, Object.values(hands))
     const seen = { 'cut in the head': 0, 'cut in the body': 0 }

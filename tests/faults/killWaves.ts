@@ -8,33 +8,35 @@ import type { Fault } from './fault.ts'
 import { jobsAreDone } from './jobs.ts'
 import { untilAnswered } from './patience.ts'
 
-const size = 60
-const waves = 6
+/** Packages of a wave. */
+const maximum = 10
 
 export const killWaves: Fault = {
   name: 'kill.waves',
   means: 'kill -9 of the server while it generates waves',
-  times: { long: 30, short: 2 },
+  times: { long: 30, short: 1 },
   async run({ times, chance }, crew) {
     const { house, floor } = crew
+    const size = times > 5 ? 60 : 20
     const sku = await floor.product(size)
     const packages = await floor.orders(...Array.from({ length: size }, () => ({ [sku]: 1 })))
     const generation = generator(crew, packages)
     // How long it takes undisturbed says between which moments it is killed.
+    await loadWhatIsLoadedLate(crew)
     const begin = Date.now()
-    await dissolve(crew, (await generation(newId())).waves)
+    const { waves } = await generation(newId())
     const usual = Date.now() - begin
+    await dissolve(crew, waves)
 
     const [losses, recoveries, seen]: [string[], number[], Record<string, number>] = [[], [], {}]
     for (let round = 0; round < times; round++) {
-      // Whatever is loaded late is loaded now.
-      await floor.generate({ packageIds: [] })
+      await loadWhatIsLoadedLate(crew)
       const key = newId()
       const asked = generation(key).then(
         (payload) => payload,
         () => null,
       )
-      await pause(chance() * usual)
+      await pause(chance() * usual * 1.2)
       await house.server.end('SIGKILL')
       const answer = await asked
       const begin = Date.now()
@@ -57,10 +59,15 @@ export const killWaves: Fault = {
   },
 }
 
+/** A generation that is refused makes the server ready for one that is not. */
+async function loadWhatIsLoadedLate({ floor }: Crew): Promise<void> {
+  await floor.generate({ packageIds: [btoa(`Package:${newId()}`)] })
+}
+
 /** Generates waves of these packages under a key. */
 function generator({ floor }: Crew, packages: readonly Made[]) {
   const { planner, picker, warehouse } = floor
-  const input = { warehouseId: warehouse.id, pickerId: picker.id, maximum: size / waves, packageIds: packages.map(({ id }) => id) }
+  const input = { warehouseId: warehouse.id, pickerId: picker.id, maximum, packageIds: packages.map(({ id }) => id) }
   return (key: string): Promise<Data> => planner.client.command('generateWaves', input, 'taken waves { id }', key)
 }
 

@@ -11,7 +11,7 @@ const size = 12
 export const killWorker: Fault = {
   name: 'kill.worker',
   means: 'kill -9 of the worker while it buys labels, gives them back, and cancels packages of a list',
-  times: { long: 50, short: 2 },
+  times: { long: 50, short: 1 },
   async run({ times, chance }, crew) {
     const { house, floor } = crew
     const sku = await floor.product(size * (times + 1))

@@ -22,13 +22,13 @@ const atOnce = 4
 export const races: Fault = {
   name: 'races',
   means: 'void × pack, cancel × ship, shortage × pick and others at once, in any order',
-  times: { long: 500, short: 14 },
+  times: { long: 500, short: 7 },
   async run({ times, chance }, crew) {
     const losses: string[] = []
     const seen: Record<string, number> = {}
     for (let done = 0; done < times; ) {
       const kind = times - done < contests.length ? oneOf(chance, contests) : (contests[done % contests.length] as Kind)
-      const count = Math.min(times - done, Math.max(2, Math.min(20, Math.floor(times / contests.length))))
+      const count = Math.min(times - done, Math.max(1, Math.min(20, Math.floor(times / contests.length))))
       const waiting = await kind.prepare(crew, count)
       const compete = async () => {
         for (let contest = waiting.shift(); contest; contest = waiting.shift()) {

@@ -5,7 +5,7 @@ import { Ledger } from './ledger.ts'
 export const twins: Fault = {
   name: 'twins',
   means: 'each scan and each order is sent 2 to 20 times at once',
-  times: { long: 1000, short: 40 },
+  times: { long: 1000, short: 12 },
   async run({ times, chance }, { house, hands }) {
     const crew = Object.values(hands)
     const ledger = await Ledger.open(house, crew)
