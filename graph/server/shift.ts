@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { describeError } from './log.ts'
 
 /** Work that stands on a connection of its own to the database. */
 export interface Shift {
@@ -24,7 +25,7 @@ export async function keepAtWork(begin: () => Promise<Shift>, log: Logger): Prom
       if (stopped) break
       await Promise.race([shift?.end().catch(() => undefined), pause(farewellMs)])
       shift = await begin().catch((error) => {
-        log.warn({ err: error }, 'Jobs wait for the database')
+        log.warn(describeError(error), 'Jobs wait for the database')
         return null
       })
       if (!shift) await Promise.race([pause(againMs), stopping.promise])

@@ -6,7 +6,7 @@ import { root } from '../tool.ts'
 
 const script = join(import.meta.dirname, 'serverProcess.ts')
 // Stripped and compiled code is kept between starts, as in production.
-const standing = { LOG_LEVEL: 'error', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
+const standing = { LOG_LEVEL: 'debug', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
 
 /** A server process that can be ended in every way, and started again. */
 export class Program {
@@ -14,6 +14,8 @@ export class Program {
   #child: ChildProcess | null = null
   /** What it has said besides its address: errors of its log. */
   readonly said: string[] = []
+  /** How many requests it has taken and not answered, by its own account. */
+  cut = 0
   /** Where it listens: elsewhere after each start. */
   port = 0
 
@@ -41,7 +43,11 @@ export class Program {
       if (this.#child === child) this.#child = null
     })
     const listening = new Promise<string>((resolve, reject) => {
-      const hear = (line: string) => (line.startsWith('http') ? resolve(line) : this.said.push(line))
+      const hear = (line: string) => {
+        if (line.startsWith('http')) resolve(line)
+        else if (line.includes('"cut":true')) this.cut++
+        else if (!/"level":"(debug|info)"/.test(line)) this.said.push(line)
+      }
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear)
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.lastWords}`)))
     })

@@ -22,7 +22,9 @@ export const terminate: Fault = {
           await pause(between(chance, 0, 1000))
           const victim = round % 2 === 0 ? 'server' : 'worker'
           const begin = Date.now()
+          const before = house.server.cut
           const code = await house[victim].end('SIGTERM')
+          if (house.server.cut > before) losses.push(`round ${round}: ${house.server.cut - before} requests were taken and not answered`)
           note(`${victim} told to stop`)
           if (code !== 0) losses.push(`round ${round}: the ${victim} ended with ${code}`)
           if (victim === 'worker') losses.push(...(await unfinished(house)))
