@@ -4,7 +4,14 @@ import { CannotStart } from './cannotStart.ts'
 import { environment, readConfig } from './config.ts'
 
 test('an empty environment gives the defaults', () => {
-  expect(readConfig({ PORT: '' })).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: undefined, databasePool: 16, demo: true })
+  expect(readConfig({ PORT: '' })).toMatchObject({
+    role: 'all',
+    port: 4000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    databasePool: 16,
+    demo: true,
+  })
 })
 
 test('values are read in their own types', () => {
@@ -17,6 +24,7 @@ test('values are read in their own types', () => {
 })
 
 test.each([
+  ['ROLE', 'boss'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['DEMO', 'perhaps'],

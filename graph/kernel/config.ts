@@ -33,6 +33,12 @@ const url = (...protocols: string[]) =>
 
 /** Every environment variable that the program reads, with its meaning; the README's table is written from it. */
 export const environment = z.object({
+  ROLE: z
+    .enum(['all', 'server', 'worker'], 'is not one of all, server, worker')
+    .default('all')
+    .describe(
+      'What this process does: `server` answers people and programs and does no jobs, `worker` does jobs and serves only `/health`, `all` does both.',
+    ),
   PORT: whole(0, 65535, 4000).describe('The one port of console, API, subscriptions and wall; 0 takes any free one.'),
   HOST: z.string().default('127.0.0.1').describe('The address to listen on; 0.0.0.0 opens it to the network.'),
   DATABASE_URL: url('postgresql:', 'postgres:').describe('The PostgreSQL (18) to use; without it an embedded one is started.'),
@@ -58,6 +64,7 @@ export const environment = z.object({
 
 /** What the environment says, checked and named as the program speaks. */
 export interface Config {
+  role: 'all' | 'server' | 'worker'
   port: number
   host: string
   databaseUrl: string | undefined
@@ -79,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const read = parsed.data
   return {
+    role: read.ROLE,
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,

@@ -9,7 +9,7 @@ import { serveExplorer, wantsExplorer } from './explorer.ts'
 import { serveFile } from './files.ts'
 import { graphqlEndpoint } from './graphql.ts'
 import { serveHealth } from './health.ts'
-import { httpServer } from './http.ts'
+import { httpServer, type Route } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { laneOf } from './lane.ts'
 import { openLog } from './log.ts'
@@ -22,7 +22,7 @@ import { serveWeb } from './web.ts'
 const root = join(import.meta.dirname, '../..')
 const drainMs = 10_000
 
-/** Serves console, API, subscriptions and walls on one port until it is closed. */
+/** Serves console, API, subscriptions and walls on one port, and does the jobs, until it is closed; `ROLE` leaves it one of the two. */
 export async function serve(config: Config & { databaseUrl: string }): Promise<{ url: string; close(): Promise<void> }> {
   const log = openLog(config.logLevel)
   const database = openDatabase(config.databaseUrl, config.databasePool)
@@ -34,30 +34,32 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<{
   const { costPerMinute, operationsToken } = config
   const callerOf = callerReader(config.publicUrl !== undefined)
   const endpoint = graphqlEndpoint({ services, callerOf, documents, presence, costPerMinute, closing: closing.signal, log })
-  const { server, drain } = httpServer(
-    [
-      [(path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
-      [(path) => path === '/graphql', laneOf({ services, callerOf, endpoint, documents })],
-      [(path) => path === '/health' || path === '/health/ledger', serveHealth(database.pool, closing.signal, operationsToken)],
-      [(path) => path.startsWith('/files/'), (request, response) => serveFile(services, request, response)],
-      [(path) => path.startsWith('/sheets/'), (request, response) => serveSheet(services, request, response)],
-      [() => true, serveWeb(join(root, 'dist/web'))],
-    ],
-    log,
-  )
-  const sockets = serveSockets(server, { services, callerOf, endpoint, documents, presence })
+  const health: Route = [
+    (path) => path === '/health' || path === '/health/ledger',
+    serveHealth(database.pool, closing.signal, operationsToken),
+  ]
+  const front: Route[] = [
+    [(path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
+    [(path) => path === '/graphql', laneOf({ services, callerOf, endpoint, documents })],
+    [(path) => path.startsWith('/files/'), (request, response) => serveFile(services, request, response)],
+    [(path) => path.startsWith('/sheets/'), (request, response) => serveSheet(services, request, response)],
+    [() => true, serveWeb(join(root, 'dist/web'))],
+  ]
+  const worksOnly = config.role === 'worker'
+  const { server, drain } = httpServer(worksOnly ? [health] : [health, ...front], log)
+  const sockets = worksOnly ? null : serveSockets(server, { services, callerOf, endpoint, documents, presence })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const { port } = server.address() as AddressInfo
-  const jobs = await startJobs(config.databaseUrl, database.pool, services, log)
+  const jobs = config.role === 'server' ? null : await startJobs(config.databaseUrl, database.pool, services, log)
   return {
     url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     async close() {
       closing.abort()
       const drained = drain(drainMs)
-      await sockets.close()
+      await sockets?.close()
       await drained
       await presence.close()
-      await jobs.stop()
+      await jobs?.stop()
       await database.close()
     },
   }

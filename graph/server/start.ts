@@ -7,7 +7,7 @@ import { makeReady } from './ready.ts'
 await live(async (atEnd, say) => {
   const config = readConfig(process.env)
   await requirePort(config.host, config.port)
-  const databaseUrl = await makeReady(config, ['prisma', 'relay', 'vite'], say, atEnd)
+  const databaseUrl = await makeReady(config, config.role === 'worker' ? ['prisma'] : ['prisma', 'relay', 'vite'], say, atEnd)
 
   // Only now is everything generated that the server imports.
   const { serve } = await import('./main.ts')
@@ -16,6 +16,7 @@ await live(async (atEnd, say) => {
   })
   atEnd(() => server.close())
 
+  if (config.role === 'worker') return void say(`The worker is ready after ${process.uptime().toFixed(1)} s; ${server.url}/health tells.`)
   const url = config.publicUrl ?? server.url
   say(`\nWavehouse is ready after ${(process.uptime()).toFixed(1)} s.`)
   say(`  Console  ${url}`)
