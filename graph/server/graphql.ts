@@ -51,7 +51,7 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, costP
       }),
       useGuardedIntrospection(),
       useMasking(log),
-      useBounds(costPerMinute),
+      useBounds(costPerMinute, services.newLimiter),
       useSubscriptions(presence, closing),
     ],
   })
