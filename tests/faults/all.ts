@@ -1,0 +1,4 @@
+import type { Fault } from './fault.ts'
+import { killScanning } from './killScanning.ts'
+
+export const faults: readonly Fault[] = [killScanning]
