@@ -43,6 +43,15 @@ export class Program {
     this.#port = new URL(this.url).port
   }
 
+  /** Lets it stand still, in the middle of whatever it does. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
   /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal ended it. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
