@@ -20,6 +20,8 @@ export const operationsToken = 'operations-token-of-the-tests'
 export interface House {
   url: string
   databaseUrl: string
+  /** Where its metrics are, if its environment opens them. */
+  metricsUrl: string | null
   /** Looks behind the API, to see that nothing was written, or what was. */
   db: Db
   /** Makes warehouses, places, customers, products and people. */
@@ -76,6 +78,7 @@ export async function openHouse({ template = 'empty', environment = {}, invarian
   return {
     url: server.url,
     databaseUrl: scratch.url,
+    metricsUrl: server.metricsUrl,
     db: database.prisma,
     fixture,
     anonymous,
