@@ -3,14 +3,14 @@ import '../kernel/bulk/bulk.ts'
 import '../kernel/upkeep.ts'
 import '../package/jobs.ts'
 import '../wave/jobs.ts'
-import { run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { run, runMigrations, type TaskList } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from '../kernel/command.ts'
-import { Failure } from '../kernel/failure.ts'
 import { allWork } from '../kernel/job.ts'
 import { followFacts } from './followers.ts'
 import { keepTicking } from './ticks.ts'
+import { workerLog } from './workerLog.ts'
 
 const concurrency = 4
 
@@ -28,13 +28,7 @@ export async function startJobs(databaseUrl: string, pool: Pool, services: Servi
     concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
-    logger: new WorkerLogger(() => (level, message, meta) => {
-      const error = (meta as { error?: unknown } | undefined)?.error
-      // What the world refuses (a carrier that is down) is tried again, and is no fault of the program.
-      if (error instanceof Failure) log.info({ worker: true, code: error.code, values: error.values }, 'A job is tried again later')
-      else if (level === 'error') log.error({ worker: true, err: error }, message)
-      else log.trace({ worker: true }, message)
-    }),
+    logger: workerLog(log),
   })
   const followers = followFacts(pool, services, log)
   const ticks = keepTicking(pool, log)
