@@ -5,7 +5,7 @@ import type { RoleCode } from '../../graph/access/roles.ts'
 import { system } from '../../graph/kernel/actor.ts'
 import { type Command, execute } from '../../graph/kernel/command.ts'
 import { readConfig } from '../../graph/kernel/config.ts'
-import { type Db, openDatabase } from '../../graph/kernel/db.ts'
+import { type Database, type Db, openDatabase } from '../../graph/kernel/db.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
 import { serve } from '../../graph/server/main.ts'
@@ -56,7 +56,6 @@ export async function openHouse({ template = 'empty', environment = {}, invarian
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8', OPERATIONS_TOKEN: operationsToken, ...environment })
   const server = await serve({ ...config, databaseUrl: scratch.url })
   const database = openDatabase(scratch.url, 4)
-  const services = servicesOf(database.prisma)
 
   afterAll(async () => {
     await server.close()
@@ -65,7 +64,12 @@ export async function openHouse({ template = 'empty', environment = {}, invarian
     await scratch.drop()
     expect(broken, 'invariants of the database').toEqual([])
   })
+  return settle(server.url, scratch.url, database, server.metricsUrl)
+}
 
+/** Makes a house of a running server and a connection to its database. */
+export async function settle(url: string, databaseUrl: string, database: Database, metricsUrl: string | null = null): Promise<House> {
+  const services = servicesOf(database.prisma)
   const run: House['run'] = async (command, input) => {
     const origin = { actor: system, language: 'en', requestId: newId(), address: null } as const
     const { result, failures } = await execute(services, origin, command, input, { key: null })
@@ -73,12 +77,12 @@ export async function openHouse({ template = 'empty', environment = {}, invarian
     return result as Exclude<typeof result, null>
   }
   await run(installRoles, {})
-  const anonymous = new Client(server.url, { token: null, language: 'en' })
+  const anonymous = new Client(url, { token: null, language: 'en' })
   const fixture = new Fixture(database.prisma, run)
   return {
-    url: server.url,
-    databaseUrl: scratch.url,
-    metricsUrl: server.metricsUrl,
+    url,
+    databaseUrl,
+    metricsUrl,
     db: database.prisma,
     fixture,
     anonymous,

@@ -1,12 +1,12 @@
-// A server or worker of this program on a database that is ready, in a process of its own; it says its address and stops at SIGTERM.
+// The server in a process of its own, for a fault that ends it: its environment says where, and it says its address once it listens.
 import { readConfig } from '../../graph/kernel/config.ts'
 import { live } from '../../graph/server/lifetime.ts'
 import { serve } from '../../graph/server/main.ts'
 
 await live(async (atEnd, say) => {
   const config = readConfig(process.env)
-  const server = await serve({ ...config, databaseUrl: config.databaseUrl ?? '' })
+  const server = await serve({ ...config, databaseUrl: config.databaseUrl as string })
   atEnd(() => server.close())
-  say(`listens at ${server.url}`)
+  say(server.url)
   return undefined
 })
