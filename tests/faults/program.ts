@@ -4,21 +4,23 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../tool.ts'
 
-const script = join(import.meta.dirname, 'serverProcess.ts')
+const serverProcess = join(import.meta.dirname, 'serverProcess.ts')
 // Stripped and compiled code is kept between starts, as in production.
 const standing = { LOG_LEVEL: 'error', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
 
 /** A server process that can be ended in every way, and started again at the same address. */
 export class Program {
   readonly #environment: Record<string, string>
+  readonly #script: string
   #child: ChildProcess | null = null
   #port = '0'
   /** What it has said besides its address: errors of its log. */
   readonly said: string[] = []
   url = ''
 
-  constructor(environment: Record<string, string>) {
+  constructor(environment: Record<string, string>, script = serverProcess) {
     this.#environment = environment
+    this.#script = script
   }
 
   /** Whether the process lives. */
@@ -35,7 +37,7 @@ export class Program {
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
     const env = { ...process.env, ...standing, ...this.#environment, PORT: this.#port }
-    const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [this.#script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     child.once('exit', () => {
       if (this.#child === child) this.#child = null
