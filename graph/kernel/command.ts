@@ -49,6 +49,20 @@ export interface Services {
   actorOf(kind: string, id: string): Promise<Actor | null>
   /** Set by the seed and by tests only: the time at which commands run. */
   at?: () => Date
+  /** Hears of every command when it is over, for the log and the metrics. */
+  commandDone?(done: CommandDone): void
+}
+
+/** What is told of a command that is over: names and numbers, nothing that anybody typed. */
+export interface CommandDone {
+  command: string
+  requestId: string
+  outcome: 'applied' | 'refused' | 'failed'
+  /** Why it was refused. */
+  code: string | null
+  seconds: number
+  /** Whether a station scanned it. */
+  scan: boolean
 }
 
 /** How one execution differs: the idempotency key, and for a scan its station and its place in the order. */
@@ -66,6 +80,36 @@ const attempts = 5
 
 /** Checks right and input, claims the key, runs the command with its facts and its log in one transaction, then signals. */
 export async function execute<Input extends z.ZodObject, Result, Plan>(
+  services: Services,
+  origin: Origin,
+  command: Command<Input, Result, Plan>,
+  raw: unknown,
+  execution: Execution,
+): Promise<Outcome<Result>> {
+  const begin = performance.now()
+  const done = (outcome: CommandDone['outcome'], code: string | null = null) =>
+    services.commandDone?.({
+      command: command.name,
+      requestId: origin.requestId,
+      outcome,
+      code,
+      seconds: (performance.now() - begin) / 1000,
+      // What only uses up a scan's number has no key.
+      scan: execution.stationId !== undefined && execution.key !== null,
+    })
+  try {
+    const outcome = await attempted(services, origin, command, raw, execution)
+    const [failure] = outcome.failures
+    done(failure ? 'refused' : 'applied', failure?.code)
+    return outcome
+  } catch (error) {
+    if (error instanceof Failure) done('refused', error.code)
+    else done('failed')
+    throw error
+  }
+}
+
+async function attempted<Input extends z.ZodObject, Result, Plan>(
   services: Services,
   origin: Origin,
   command: Command<Input, Result, Plan>,

@@ -14,8 +14,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens one pool that serves Prisma and plain SQL alike. */
-export function openDatabase(url: string, connections: number): Database {
+/** A pool of connections; one that breaks fails what is asked of it and is replaced at the next use. */
+export function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -24,8 +24,15 @@ export function openDatabase(url: string, connections: number): Database {
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'wavehouse',
   })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // Without listeners a broken connection would end the process, be it idle or lent to somebody.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Opens one pool that serves Prisma and plain SQL alike. */
+export function openDatabase(url: string, connections: number): Database {
+  const pool = openPool(url, connections)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
     pool,

@@ -4,18 +4,19 @@ import type { Sql } from '../kernel/job.ts'
 import { describeError } from './log.ts'
 
 const everyMs = 1_000
+const processes = 'wavehouse process'
 
 /** What a process does once a second; `alone` says that no other process works on the database. */
 export type Beat = (sql: Sql, alone: boolean) => Promise<void>
 
 /**
- * The processes on one database. Each keeps one connection as long as it lives, with locks in its names: so the others know that it is
+ * The processes on one database. Each keeps one connection as long as it lives, with a lock in its name: so the others know that it is
  * there, and soon after its end that it is not.
  */
 export class Peers {
   readonly #pool: Pool
   readonly #log: Logger
-  readonly #names: [kind: string, name: string][] = []
+  readonly #name: string
   readonly #beats: Beat[] = []
   readonly #stopping = Promise.withResolvers<void>()
   #client: Promise<PoolClient> | null = null
@@ -24,26 +25,19 @@ export class Peers {
   #stumbled = false
   #running: Promise<void> = Promise.resolve()
 
-  private constructor(pool: Pool, log: Logger) {
+  private constructor(pool: Pool, log: Logger, name: string) {
     this.#pool = pool
     this.#log = log
+    this.#name = name
   }
 
   /** Makes this process known under a name of its own, and does the beats for the first time. */
   static async join(pool: Pool, log: Logger, name: string, beats: readonly Beat[]): Promise<Peers> {
-    const peers = new Peers(pool, log)
-    await peers.hold('wavehouse process', name)
+    const peers = new Peers(pool, log, name)
     peers.#beats.push(...beats)
     await peers.#round()
     peers.#running = peers.#run()
     return peers
-  }
-
-  /** Holds a lock in another name, until the process ends or the connection breaks; then it is taken anew. */
-  async hold(kind: string, name: string): Promise<void> {
-    const client = await this.#connected()
-    this.#names.push([kind, name])
-    await lock(client, kind, name)
   }
 
   /** From now on this is done too. */
@@ -99,9 +93,7 @@ export class Peers {
     }
     client.on('error', this.#drop)
     try {
-      // Without these the locks of a machine that vanished would stand for hours.
-      await client.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
-      for (const [kind, name] of this.#names) await lock(client, kind, name)
+      await standIn(client, processes, this.#name)
       return client
     } catch (error) {
       this.#drop()
@@ -112,7 +104,7 @@ export class Peers {
   async #alone(): Promise<boolean> {
     const { rows } = await (await this.#connected()).query<{ alone: boolean }>(
       `select not exists (
-         select from pg_locks l where ${held(`'wavehouse process'`)} and l.pid <> pg_backend_pid()
+         select from pg_locks l where ${held(processes)} and l.pid <> pg_backend_pid()
        ) as alone`,
     )
     return rows[0]?.alone ?? false
@@ -137,14 +129,17 @@ export async function databaseName(pool: Pool): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** The condition on a row `l` of pg_locks that it is a lock of this database in a name of this kind, both given as SQL. */
+/** Holds a lock in a name as long as the connection stands: so others can see that its bearer lives. */
+export async function standIn(client: PoolClient, kind: string, name: string): Promise<void> {
+  // Without these the lock of a machine that vanished would stand for hours.
+  await client.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+  // Shared, since after a broken connection the server may keep the old lock for a while.
+  await client.query('select pg_advisory_lock_shared(hashtext($1), hashtext($2))', [kind, name])
+}
+
+/** The condition on a row `l` of pg_locks that it is such a lock of this database, in the name that the SQL of `name` gives or in any. */
 export function held(kind: string, name?: string): string {
   const database = '(select d.oid from pg_database d where d.datname = current_database())'
   const ofName = name ? ` and l.objid = hashtext(${name})::oid` : ''
-  return `l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.database = ${database} and l.classid = hashtext(${kind})::oid${ofName}`
-}
-
-/** Shared: after a broken connection the server may hold the old lock for a while yet. */
-async function lock(client: PoolClient, kind: string, name: string): Promise<void> {
-  await client.query('select pg_advisory_lock_shared(hashtext($1), hashtext($2))', [kind, name])
+  return `l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.database = ${database} and l.classid = hashtext('${kind}')::oid${ofName}`
 }

@@ -26,17 +26,17 @@ export interface Found {
   seen: Record<string, number>
 }
 
-/** Counts what happens. */
-export class Counts {
-  readonly seen: Record<string, number> = {}
-
-  add(what: string, times = 1): void {
-    this.seen[what] = (this.seen[what] ?? 0) + times
-  }
-}
-
 /** Runs a fault; an invariant that does not hold afterwards is a loss too. */
 export async function happen(fault: Fault, play: Play, crew: Crew): Promise<Found> {
-  const found = await fault.run(play, crew)
-  return { ...found, losses: [...found.losses, ...(await crew.house.broken())] }
+  const { server, worker } = crew.house
+  try {
+    const found = await fault.run(play, crew)
+    const ended = [server, worker].filter((program) => !program.lives)
+    if (ended.length > 0) throw new Error('A process has ended by itself')
+    return { ...found, losses: [...found.losses, ...(await crew.house.broken())] }
+  } catch (error) {
+    console.error(`The server said: ${server.lastWords}`)
+    console.error(`The worker said: ${worker.lastWords}`)
+    throw error
+  }
 }

@@ -6,7 +6,10 @@ import { Program } from './program.ts'
 
 /** A house whose server and whose PostgreSQL are processes that can be ended, and what looks behind its API. */
 export interface FaultHouse extends House {
+  /** Answers people and programs. */
   server: Program
+  /** Does the jobs. */
+  worker: Program
   postgres: FaultCluster
   database: Database
   /** Says which invariants do not hold. */
@@ -17,18 +20,20 @@ export interface FaultHouse extends House {
 export async function openFaultHouse(): Promise<FaultHouse> {
   const postgres = await FaultCluster.open()
   const { url, drop } = await postgres.database()
-  const server = new Program({ DATABASE_URL: url, COST_PER_MINUTE: '0' })
+  const program = (ROLE: string) => new Program({ ROLE, DATABASE_URL: url, COST_PER_MINUTE: '0' })
+  const [server, worker] = [program('server'), program('worker')]
   await server.start()
+  await worker.start()
   const database = openDatabase(url, 4)
   return {
     ...(await settle(server.url, url, database)),
-    ...{ server, postgres, database },
+    ...{ server, worker, postgres, database },
     async broken() {
       const violations = await checkInvariants(database.pool)
       return violations.map(({ name, rows }) => `The invariant ${name} does not hold: ${JSON.stringify(rows[0])}`)
     },
     async close() {
-      if (server.lives) await server.end('SIGTERM')
+      for (const program of [server, worker]) if (program.lives) await program.end('SIGTERM')
       await database.close()
       await drop()
       await postgres.close()

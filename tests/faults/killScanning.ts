@@ -13,7 +13,7 @@ export const killScanning: Fault = {
     const recoveries: number[] = []
     await ledger.busy(async () => {
       for (let round = 0; round < times; round++) {
-        await pause(between(chance, 0, 400))
+        await pause(between(chance, 0, 1000))
         await house.server.end('SIGKILL')
         const begin = Date.now()
         await house.server.start()

@@ -4,21 +4,23 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../tool.ts'
 
-const script = join(import.meta.dirname, 'serverProcess.ts')
+const serverProcess = join(import.meta.dirname, 'serverProcess.ts')
 // Stripped and compiled code is kept between starts, as in production.
 const standing = { LOG_LEVEL: 'error', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
 
 /** A server process that can be ended in every way, and started again at the same address. */
 export class Program {
   readonly #environment: Record<string, string>
+  readonly #script: string
   #child: ChildProcess | null = null
   #port = '0'
   /** What it has said besides its address: errors of its log. */
   readonly said: string[] = []
   url = ''
 
-  constructor(environment: Record<string, string>) {
+  constructor(environment: Record<string, string>, script = serverProcess) {
     this.#environment = environment
+    this.#script = script
   }
 
   /** Whether the process lives. */
@@ -26,10 +28,16 @@ export class Program {
     return this.#child !== null
   }
 
+  /** The end of what it has said, without the values that Node prints below an error. */
+  get lastWords(): string {
+    const lines = this.said.filter((line) => /^(\S| {4}at )/.test(line)).map((line) => line.slice(0, 400))
+    return lines.slice(-12).join('\n') || 'without a word'
+  }
+
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
     const env = { ...process.env, ...standing, ...this.#environment, PORT: this.#port }
-    const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [this.#script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     child.once('exit', () => {
       if (this.#child === child) this.#child = null
@@ -37,7 +45,7 @@ export class Program {
     const listening = new Promise<string>((resolve, reject) => {
       const hear = (line: string) => (line.startsWith('http') ? resolve(line) : this.said.push(line))
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear)
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.said.at(-1) ?? 'without a word'}`)))
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.lastWords}`)))
     })
     this.url = await listening
     this.#port = new URL(this.url).port
@@ -55,7 +63,7 @@ export class Program {
   /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal ended it. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
-    if (!child) throw new Error(`The server has ended by itself: ${this.said.at(-1) ?? 'without a word'}`)
+    if (!child) throw new Error(`The server has ended by itself: ${this.lastWords}`)
     const gone = once(child, 'exit')
     child.kill(signal)
     const [code] = (await gone) as [number | null]
