@@ -7,18 +7,18 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
  */
 export class Balancer {
   readonly #server: Server
-  readonly #ports: number[]
+  readonly #portsOf: () => number[]
   readonly #open = new Set<Socket>()
   readonly #pairs = new Map<Socket, Socket>()
   #turn = 0
 
-  private constructor(urls: readonly string[]) {
-    this.#ports = urls.map((url) => Number(new URL(url).port))
+  private constructor(portsOf: () => number[]) {
+    this.#portsOf = portsOf
     this.#server = createServer({ allowHalfOpen: true }, (client) => this.#serve(client))
   }
 
-  static async open(urls: readonly string[]): Promise<Balancer> {
-    const balancer = new Balancer(urls)
+  static async open(portsOf: () => number[]): Promise<Balancer> {
+    const balancer = new Balancer(portsOf)
     balancer.#server.listen(0, '127.0.0.1')
     await once(balancer.#server, 'listening')
     return balancer
@@ -47,13 +47,17 @@ export class Balancer {
   #serve(client: Socket): void {
     const first = this.#turn++
     this.#keep(client)
-    this.#dial(client, first, this.#ports.length)
+    const ports = this.#portsOf()
+    this.#dial(
+      client,
+      ports.map((_, i) => ports[(first + i) % ports.length] as number),
+    )
   }
 
-  #dial(client: Socket, index: number, tries: number): void {
-    if (tries === 0) return void client.destroy()
-    const server = connect({ port: this.#ports[index % this.#ports.length] as number, host: '127.0.0.1', allowHalfOpen: true })
-    const refused = () => this.#dial(client, index + 1, tries - 1)
+  #dial(client: Socket, [port, ...others]: number[]): void {
+    if (port === undefined) return void client.destroy()
+    const server = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    const refused = () => this.#dial(client, others)
     server.once('error', refused)
     server.once('connect', () => {
       server.off('error', refused)

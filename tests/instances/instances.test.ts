@@ -58,12 +58,12 @@ async function tapped() {
 beforeAll(async () => {
   scratch = await createDatabase('empty')
   redis = await RedisServer.open()
-  wire = await Balancer.open([redis.url])
+  wire = await Balancer.open(() => [redis.port])
   const environment = { DATABASE_URL: scratch.url, REDIS_URL: wire.url.replace('http', 'redis') }
   programs = ['server', 'all', 'worker'].map((ROLE) => new Program({ ...environment, ROLE }))
   ;[left, right, worker] = programs as [Program, Program, Program]
   await Promise.all(programs.map((program) => program.start()))
-  balancer = await Balancer.open([left.url, right.url])
+  balancer = await Balancer.open(() => [left.port, right.port])
   database = openDatabase(scratch.url, 4)
   house = await settle(balancer.url, scratch.url, database)
   floor = await openFloor(house)

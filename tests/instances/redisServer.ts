@@ -30,13 +30,13 @@ async function program(say: (line: string) => void): Promise<string> {
 /** A Redis of its own, that can hang, be killed, and start again at the same address. */
 export class RedisServer {
   readonly #program: string
-  readonly #port: number
+  readonly port: number
   readonly #folder = mkdtempSync(join(tmpdir(), 'wavehouse-redis-'))
   #child: ChildProcess | null = null
 
   private constructor(path: string, port: number) {
     this.#program = path
-    this.#port = port
+    this.port = port
   }
 
   static async open(): Promise<RedisServer> {
@@ -46,11 +46,11 @@ export class RedisServer {
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.#port}`
+    return `redis://127.0.0.1:${this.port}`
   }
 
   async start(): Promise<void> {
-    const options = ['--bind', '127.0.0.1', '--port', `${this.#port}`, '--dir', this.#folder, '--save', '', '--appendonly', 'no']
+    const options = ['--bind', '127.0.0.1', '--port', `${this.port}`, '--dir', this.#folder, '--save', '', '--appendonly', 'no']
     const child = spawn(this.#program, options, { stdio: ['ignore', 'pipe', 'inherit'] })
     this.#child = child
     for await (const line of createInterface(child.stdout)) if (line.includes('Ready to accept connections')) break
