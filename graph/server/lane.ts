@@ -8,6 +8,8 @@ import { type CallerOf, contextOf } from './context.ts'
 import type { Endpoint } from './graphql.ts'
 import type { Handler } from './http.ts'
 import { withStatus } from './masking.ts'
+import { note } from './note.ts'
+import { noteEnding } from './noting.ts'
 import { schema } from './schema.ts'
 
 interface Parts {
@@ -69,6 +71,7 @@ export function laneOf({ services, callerOf, endpoint, documents }: Parts): Hand
     const operation = document && getOperationAST(document, asked?.operationName)
     if (!asked || !document || !operation || operation.operation === 'subscription') return endpoint(request, response)
     taken.publish(asked.documentId)
+    note(response, { operation: operation.name?.value ?? 'other' })
     const contextValue = await contextOf(services, callerOf(request, requestId))
     const { operationName = null, variables } = asked
     const result = await pipelineOf(contextValue).execute({
@@ -78,6 +81,7 @@ export function laneOf({ services, callerOf, endpoint, documents }: Parts): Hand
       operationName,
       variableValues: variables ?? {},
     })
+    noteEnding(response, result)
     const { body, init } = processRegularResult(withStatus(result), { Response: Printed } as never, mediaType) as unknown as Printed
     request.read()
     response.writeHead(init.status, { ...init.headers, 'content-length': Buffer.byteLength(body) }).end(body)

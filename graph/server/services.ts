@@ -4,11 +4,12 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Services } from '../kernel/command.ts'
 import type { Database, Db } from '../kernel/db.ts'
 import { newId } from '../kernel/identity.ts'
+import { limiterInMemory } from '../kernel/limiter.ts'
 import { Signals } from '../kernel/signal.ts'
 
 /** What one process gives to its commands. */
-export function servicesOf({ prisma: db, pool }: Pick<Database, 'prisma' | 'pool'>): Services {
-  return { db, pool, signals: new Signals(), newId, actorOf: (kind, id) => actorOf(db, kind, id) }
+export function servicesOf({ prisma: db, pool }: Pick<Database, 'prisma' | 'pool'>, newLimiter = limiterInMemory): Services {
+  return { db, pool, signals: new Signals(), newId, newLimiter, actorOf: (kind, id) => actorOf(db, kind, id) }
 }
 
 async function actorOf(db: Db, kind: string, id: string): Promise<Actor | null> {

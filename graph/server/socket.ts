@@ -73,7 +73,7 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
     },
     sockets,
   )
-  return { close: async () => void (await disposable.dispose()) }
+  return { count: () => sockets.clients.size, close: async () => void (await disposable.dispose()) }
 }
 
 function parsed(pipeline: Pipeline, query: string): ReturnType<typeof parse> | GraphQLError {

@@ -56,6 +56,7 @@ export async function runPlain<Input extends z.ZodObject, Result, Plan>(
     address,
     ...(services.at && { at: now }),
   }
+  const begin = performance.now()
   const answers: Awaited<ReturnType<typeof runQuickly<Result>>> = []
   const most = quick.single ? 1 : rows.length
   while (answers.length < rows.length) {
@@ -67,6 +68,10 @@ export async function runPlain<Input extends z.ZodObject, Result, Plan>(
     answers.push(...ran)
     if (ran.length < sent.length) break
   }
-  services.signals.publish(answers.flatMap(({ facts }) => facts))
+  const seconds = (performance.now() - begin) / 1000
+  for (const [i, { facts }] of answers.entries()) {
+    services.signals.publish(facts, rows[i]?.commandId as string)
+    services.commandDone?.({ command: command.name, requestId, outcome: 'applied', code: null, seconds, scan: true })
+  }
   return answers.map(({ result }) => result)
 }
