@@ -9,6 +9,7 @@ import { Failure } from './failure.ts'
 import { Forbidden } from './failures.ts'
 import { fieldFailures } from './fieldFailures.ts'
 import type { NewId } from './identity.ts'
+import type { NewLimiter } from './limiter.ts'
 import type { Right } from './right.ts'
 import type { Signals } from './signal.ts'
 import { isTransient, refusalOf } from './sqlError.ts'
@@ -43,6 +44,7 @@ export interface Services {
   db: Db
   signals: Signals
   newId: NewId
+  newLimiter: NewLimiter
   /** Who stands behind an account now, for what is done later on their behalf; null where the account has ended. */
   actorOf(kind: string, id: string): Promise<Actor | null>
   /** Set by the seed and by tests only: the time at which commands run. */
@@ -124,8 +126,8 @@ async function attempted<Input extends z.ZodObject, Result, Plan>(
     try {
       if (!may(origin.actor, command.right, await command.scope(input, services.db))) throw Forbidden()
       const plan = (await command.plan?.(services.db, origin, input)) as Plan
-      const { answer, facts } = await transact(services, origin, command, input, plan, execution)
-      services.signals.publish(facts)
+      const { answer, facts, commandId } = await transact(services, origin, command, input, plan, execution)
+      services.signals.publish(facts, commandId)
       if (answer.outcome === 'APPLIED') return { result: answer.result as Result, failures: [] }
       return { result: null, failures: [new Failure(answer.code, answer.values, answer.field)] }
     } catch (error) {
@@ -148,22 +150,23 @@ function transact<Input extends z.ZodObject, Result, Plan>(
   input: z.output<Input>,
   plan: Plan,
   execution: Execution,
-): Promise<{ answer: Answer; facts: Fact[] }> {
+): Promise<{ answer: Answer; facts: Fact[]; commandId: string }> {
   return services.db.$transaction(
     async (tx) => {
       const call = await begin(tx, services, origin, execution)
+      const { commandId } = call
       const claim = execution.key === null ? null : { scope: keyScope(origin.actor), key: execution.key }
       if (claim) {
         const fingerprint = fingerprintOf(command.name, input)
-        const stored = await claimKey(tx, { ...claim, command: command.name, fingerprint, commandId: call.commandId, now: call.now })
-        if (stored) return { answer: stored, facts: [] }
+        const stored = await claimKey(tx, { ...claim, command: command.name, fingerprint, commandId, now: call.now })
+        if (stored) return { answer: stored, facts: [], commandId }
       }
       await execution.admit?.(tx, call)
       const { answer, facts } = await decide(tx, call, command, input, plan)
       await writeFacts(tx, call, facts)
       if (claim) await settleKey(tx, claim, answer)
       await writeLog(tx, call, command.name, answer, facts, claim?.key ?? null)
-      return { answer, facts }
+      return { answer, facts, commandId }
     },
     { maxWait: 15_000, timeout: 30_000 },
   )

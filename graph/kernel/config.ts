@@ -42,6 +42,9 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('The address to listen on; 0.0.0.0 opens it to the network.'),
   DATABASE_URL: url('postgresql:', 'postgres:').describe('The PostgreSQL (18) to use; without it an embedded one is started.'),
   DATABASE_POOL: whole(2, 1000).default(16).describe('The most connections that one process opens to PostgreSQL.'),
+  REDIS_URL: url('redis:', 'rediss:').describe(
+    'The Redis (6 or newer) over which several processes on one database tell each other at once what changed, and count limits together. Without it they find changes in the database within a second, and each counts limits for itself; so they do while Redis is away. It needs no backup.',
+  ),
   WAVEHOUSE_DATA: z.string().default('.wavehouse').describe('The folder of the embedded PostgreSQL and of stored files.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not one of trace, debug, info, warn, error, silent')
@@ -79,6 +82,7 @@ export interface Config {
   host: string
   databaseUrl: string | undefined
   databasePool: number
+  redisUrl: string | undefined
   dataDirectory: string
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   publicUrl: string | undefined
@@ -104,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
+    redisUrl: read.REDIS_URL,
     dataDirectory: read.WAVEHOUSE_DATA,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL,

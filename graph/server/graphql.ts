@@ -56,7 +56,7 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
       useGuardedIntrospection(),
       useMasking(log),
       useEndingNotes(),
-      useBounds(costPerMinute),
+      useBounds(costPerMinute, services.newLimiter),
       useSubscriptions(presence, closing, subscribed),
     ],
   })

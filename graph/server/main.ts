@@ -5,6 +5,7 @@ import type { CommandDone, Services } from '../kernel/command.ts'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { storeEdges } from '../kernel/edges.ts'
+import { catchUp } from './catchUp.ts'
 import { callerReader } from './context.ts'
 import { loadDocuments } from './documents.ts'
 import { serveExplorer, wantsExplorer } from './explorer.ts'
@@ -17,7 +18,9 @@ import { openLog } from './log.ts'
 import { measureDatabase } from './metrics/database.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
+import { adviseRedis, databaseName, Peers } from './peers.ts'
 import { Presence } from './presence.ts'
+import { openRedis } from './redis.ts'
 import { servicesOf } from './services.ts'
 import { serveSheet } from './sheets.ts'
 import { serveSockets } from './socket.ts'
@@ -37,8 +40,11 @@ export interface Serving {
 export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
   const log = openLog(config.logLevel)
   const database = openDatabase(config.databaseUrl, config.databasePool)
+  const redis = config.redisUrl ? openRedis(config.redisUrl, await databaseName(database.pool), log) : null
   const metrics = config.metricsPort === undefined ? null : openMetrics(() => sockets?.count() ?? 0)
-  const services: Services = { ...servicesOf(database.prisma), commandDone: (done) => commandDone(log, metrics, done) }
+  const services: Services = { ...servicesOf(database.prisma, redis?.newLimiter), commandDone: (done) => commandDone(log, metrics, done) }
+  const name = services.newId()
+  redis?.carry(services.signals, name)
   const closing = new AbortController()
   await storeEdges(database.prisma)
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
@@ -68,11 +74,14 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     ['web', () => true, serveWeb(join(root, 'dist/web'))],
   ]
   const worksOnly = config.role === 'worker'
+  const beats = [...(redis ? [] : [adviseRedis(log)]), ...(worksOnly ? [] : [catchUp(services.signals, services.newId), presence.beat])]
+  const peers = await Peers.join(database.pool, log, name, beats)
   const { server, drain } = httpServer(worksOnly ? [health] : [health, ...front], log, metrics?.requestDone)
   const sockets = worksOnly ? null : serveSockets(server, { services, callerOf, endpoint, documents, presence })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const { port } = server.address() as AddressInfo
-  const jobs = config.role === 'server' ? null : await startJobs(config.databaseUrl, database.pool, services, log)
+  const jobs =
+    config.role === 'server' ? null : await startJobs({ databaseUrl: config.databaseUrl, pool: database.pool, services, peers, log })
   const look = metrics && measureDatabase(metrics.registry, database.pool)
   const metricsPage = metrics && look && (await serveMetrics(metrics.registry, look, config.metricsPort ?? 0, config.metricsHost))
   return {
@@ -85,6 +94,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       await drained
       await presence.close()
       await jobs?.stop()
+      await peers.stop()
+      redis?.close()
       await metricsPage?.close()
       await database.close()
     },

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { between, oneOf } from '../../prisma/seed/live/pace.ts'
 import type { Fault } from './fault.ts'
 import type { FaultHouse } from './house.ts'
+import { jobsAreDone } from './jobs.ts'
 import { Ledger } from './ledger.ts'
-import { isTrouble, until, untilAnswered } from './patience.ts'
+import { isTrouble, until } from './patience.ts'
 
 export const killPostgres: Fault = {
   name: 'kill.postgres',
@@ -42,15 +43,4 @@ async function backends({ database }: FaultHouse): Promise<number[]> {
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' order by pid`,
   )
   return rows.map(({ pid }) => pid)
-}
-
-/** Whatever has waited for a label at this moment gets it. */
-export async function jobsAreDone({ db }: FaultHouse): Promise<void> {
-  const patiently = <T>(look: () => Promise<T>) => untilAnswered(look, () => true)
-  const waiting = await patiently(() => db.package.findMany({ where: { label: 'REQUESTED' }, select: { id: true } }))
-  const ids = waiting.map(({ id }) => id)
-  await until(
-    async () => (await patiently(() => db.package.count({ where: { id: { in: ids }, label: 'REQUESTED' } }))) === 0,
-    'labels are bought again',
-  )
 }

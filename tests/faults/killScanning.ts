@@ -7,7 +7,7 @@ import { until } from './patience.ts'
 export const killScanning: Fault = {
   name: 'kill.scanning',
   means: 'kill -9 of the server while people pack, ship, receive and order',
-  times: { long: 30, short: 2 },
+  times: { long: 30, short: 1 },
   async run({ times, chance }, { house, hands }) {
     const ledger = await Ledger.open(house, Object.values(hands))
     const recoveries: number[] = []

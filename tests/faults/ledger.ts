@@ -34,13 +34,16 @@ export class Ledger {
     this.lastAt = Date.now()
   }
 
-  /** Lets everybody work while something happens, each task until it is answered. */
-  async busy(happening: () => Promise<void>, excused = isSilence): Promise<void> {
+  /** Lets everybody work while something happens, each task until it is answered; `excused` says which answers are none. */
+  async busy(
+    happening: () => Promise<void>,
+    excused: (error: unknown, task: Task) => boolean | Promise<boolean> = isSilence,
+  ): Promise<void> {
     let going = true
     const work = async (hand: Hand) => {
       while (going) {
         const task = hand.next()
-        await untilAnswered(task.send, excused)
+        await untilAnswered(task.send, (error) => excused(error, task))
         this.acknowledge(hand, task)
       }
     }

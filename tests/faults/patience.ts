@@ -4,13 +4,16 @@ import { RequestRefused } from '../api/client.ts'
 const patienceMs = 30_000
 
 /** Sends until an answer comes, as every client of the house does: the key makes it harmless. `excused` says which answers are none. */
-export async function untilAnswered<T>(send: () => Promise<T>, excused: (error: unknown) => boolean = isSilence): Promise<T> {
+export async function untilAnswered<T>(
+  send: () => Promise<T>,
+  excused: (error: unknown) => boolean | Promise<boolean> = isSilence,
+): Promise<T> {
   const until = Date.now() + patienceMs
   for (;;) {
     try {
       return await send()
     } catch (error) {
-      if (!excused(error) || Date.now() > until) throw error
+      if (Date.now() > until || !(await excused(error))) throw error
       await pause(20)
     }
   }

@@ -8,15 +8,15 @@ const serverProcess = join(import.meta.dirname, 'serverProcess.ts')
 // Stripped and compiled code is kept between starts, as in production.
 const standing = { LOG_LEVEL: 'error', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
 
-/** A server process that can be ended in every way, and started again at the same address. */
+/** A server process that can be ended in every way, and started again. */
 export class Program {
   readonly #environment: Record<string, string>
   readonly #script: string
   #child: ChildProcess | null = null
-  #port = '0'
   /** What it has said besides its address: errors of its log. */
   readonly said: string[] = []
-  url = ''
+  /** Where it listens: elsewhere after each start. */
+  port = 0
 
   constructor(environment: Record<string, string>, script = serverProcess) {
     this.#environment = environment
@@ -28,6 +28,10 @@ export class Program {
     return this.#child !== null
   }
 
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
   /** The end of what it has said, without the values that Node prints below an error. */
   get lastWords(): string {
     const lines = this.said.filter((line) => /^(\S| {4}at )/.test(line)).map((line) => line.slice(0, 400))
@@ -36,7 +40,7 @@ export class Program {
 
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
-    const env = { ...process.env, ...standing, ...this.#environment, PORT: this.#port }
+    const env = { ...process.env, ...standing, ...this.#environment, PORT: '0' }
     const child = spawn(process.execPath, [this.#script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     child.once('exit', () => {
@@ -47,8 +51,16 @@ export class Program {
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear)
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.lastWords}`)))
     })
-    this.url = await listening
-    this.#port = new URL(this.url).port
+    this.port = Number(new URL(await listening).port)
+  }
+
+  /** Lets it stand still, in the middle of whatever it does. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT')
   }
 
   /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal ended it. */

@@ -52,5 +52,6 @@ function line({ name }: Fault, seed: string, { times }: Play, { losses, recoveri
   const seconds = (value = 0) => `${(value / 1000).toFixed(1)} s`
   const recovery = sorted.length > 0 ? [`recovery median ${seconds(sorted[sorted.length >> 1])}, longest ${seconds(sorted.at(-1))}`] : []
   const happened = Object.entries(seen).map(([what, count]) => `${count} ${what}`)
-  return [`${name}: seed ${seed}`, `${times} times`, `${losses.length} lost`, ...recovery, ...happened, `in ${seconds(ms)}`].join(', ')
+  const told = happened.length > 6 ? happened.map((what) => `\n  ${what}`).join('') : happened.map((what) => `, ${what}`).join('')
+  return `${[`${name}: seed ${seed}`, `${times} times`, `${losses.length} lost`, ...recovery, `in ${seconds(ms)}`].join(', ')}${told}`
 }
