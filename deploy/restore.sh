@@ -30,6 +30,8 @@ echo "Restoring $(basename "$base") ..."
 mkdir -p "$data"
 chmod 700 "$data"
 tar -xzf "$base/base.tar.gz" -C "$data"
+# What an earlier restoration asked for is over.
+sed -i '/^\(restore_command\|recovery_target\)/d' "$data/postgresql.auto.conf"
 {
   echo "restore_command = 'cp \"$backups/wal/%f\" \"%p\"'"
   echo "recovery_target_action = 'promote'"
