@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type ExecutionResult, GraphQLError } from 'graphql'
+import { type ExecutionResult, GraphQLError, Kind } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { Context } from '../kernel/context.ts'
@@ -74,7 +74,9 @@ function masked(log: Logger, { language, requestId }: Pick<Context, 'language' |
     return same(error, message, { code: cause.code, ...error.extensions, requestId })
   }
   if (!cause || cause instanceof GraphQLError) return stamped(error, requestId)
-  log.error({ requestId, path: error.path, ...describeError(cause) }, 'A resolver failed')
+  // The schema's name of the field: the path holds aliases, which clients choose.
+  const [node] = error.nodes ?? []
+  log.error({ requestId, field: node?.kind === Kind.FIELD ? node.name.value : null, ...describeError(cause) }, 'A resolver failed')
   return same(error, Failure.sentence('SYSTEM_ERROR', language, {}), { code: 'SYSTEM_ERROR', requestId })
 }
 

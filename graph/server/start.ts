@@ -14,7 +14,7 @@ await live(async (atEnd, say) => {
   const server = await serve({ ...config, databaseUrl }).catch((error) => {
     throw portRefusal(error, config.host, config.port)
   })
-  atEnd(() => server.close())
+  atEnd(() => server.close(), (20 + config.drainSeconds) * 1000)
 
   if (config.role === 'worker') return void say(`The worker is ready after ${process.uptime().toFixed(1)} s; ${server.url}/health tells.`)
   const url = config.publicUrl ?? server.url

@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { environment } from '../../graph/kernel/config.ts'
+import { root } from '../tool.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const files = ['docker-compose.yml', 'docker-compose.try.yml']
+const composed = files.map((path) => [path, read(path)] as const)
+
+/** What the images of others and our own scripts read. */
+const foreign = /^(POSTGRES_\w+|PG\w+|BACKUPS|KEEP_DAYS|EVERY_SECONDS|SITE)$/
+
+test.each(composed)('%s sets variables that the program knows', (_path, text) => {
+  const set = [...text.matchAll(/^ {2,6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
+  expect(set).toContain('DATABASE_URL')
+  expect(set.filter((name) => !(name in environment.shape) && !foreign.test(name))).toEqual([])
+})
+
+test.each(composed)('%s names files that are there', (_path, text) => {
+  const named = [...text.matchAll(/(?:\.?\/)?((?:deploy|graph)\/[\w/.-]+)/g)].map(([, path]) => path ?? '')
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the proxy asks the servers that there are', () => {
+  const asked = /reverse_proxy (.+) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ')
+  const servers = [...read('docker-compose.yml').matchAll(/^ {2}(server-\d+):/gm)].map(([, name]) => `${name}:4000`)
+  expect(asked).toEqual(servers)
+})
+
+test('every script of deploy is used or told', () => {
+  const told = [...files, 'README.md'].map(read).join()
+  const scripts = globSync('deploy/*', { cwd: root })
+  expect(scripts.length).toBeGreaterThan(4)
+  expect(scripts.filter((path) => !told.includes(path))).toEqual([])
+})
