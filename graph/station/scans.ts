@@ -6,7 +6,7 @@ import { enumOf } from '../kernel/enum.ts'
 import { Failure } from '../kernel/failure.ts'
 import { fieldFailures } from '../kernel/fieldFailures.ts'
 import { IdempotencyKey } from '../kernel/idempotencyKey.ts'
-import { count, fields, id, instant, list, text } from '../kernel/input.ts'
+import { count, fields, flag, id, instant, list, text } from '../kernel/input.ts'
 import { inputType, type PayloadBuilder } from '../kernel/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/userError.ts'
 import { ScanNotRun, ScanOutOfOrder, StationElsewhere, StationNotFound, StationNotYours } from './failures.ts'
@@ -20,6 +20,10 @@ const Envelope = {
   }),
   seq: count(1, 2_000_000_000).meta({ description: "The scan's number at its station: one more than the last." }),
   scannedAt: instant().meta({ description: "The device's time of the scan; kept, and never used to order anything." }),
+  recorded: flag().optional().meta({
+    description:
+      'True where the person was told that the scan is recorded but not confirmed, and went on: the goods have moved. Refused or passed over, it becomes a scan exception.',
+  }),
 }
 
 const Scans = fields({
@@ -166,7 +170,7 @@ function runAt<Input extends z.ZodObject, Result, Plan>(
   const fenced = { ...command, scope: fence(command, station.warehouseId) }
   return runInOrder<Scan, Result, Failure>(scans, {
     contextOf: (scan) => JSON.stringify(context.map((name) => scan[name])),
-    async run({ key, seq, scannedAt, ...input }) {
+    async run({ key, seq, scannedAt, recorded, ...input }) {
       try {
         const { result, failures } = await execute(services, origin, fenced, input, { key, ...at({ seq, scannedAt }) })
         return failures[0] ? { refusal: failures[0] } : { result: result as Result }
