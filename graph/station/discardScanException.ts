@@ -1,6 +1,6 @@
 import { command } from '../kernel/command.ts'
-import { fields, id, text } from '../kernel/input.ts'
 import { closeScanException, scopeOfException } from './closeScanException.ts'
+import { DiscardScanExceptionInput } from './input.ts'
 import { stationRights } from './states.ts'
 
 /** Closes a scan exception of which nothing is to be done. */
@@ -8,10 +8,7 @@ export const discardScanException = command({
   name: 'discardScanException',
   means: 'Closes a scan exception of which nothing is to be done. Those of others only with `station:settle`.',
   right: stationRights.use,
-  input: fields({
-    scanExceptionId: id('ScanException').meta({ description: 'The scan exception.' }),
-    reason: text(200).meta({ description: 'Why nothing is to be done.' }),
-  }),
+  input: DiscardScanExceptionInput,
   scope: ({ scanExceptionId }, db) => scopeOfException(db, scanExceptionId),
   run: (tx, call, { scanExceptionId, reason }) => closeScanException(tx, call, scanExceptionId, { how: 'DISCARDED', reason }),
 })

@@ -29,10 +29,11 @@ async function opened(orderId: string | null = null): Promise<string> {
 const ways: [string, Data, Data][] = [
   ['putBack', {}, { closedHow: 'PUT_BACK', closedDocument: null }],
   ['post', { document: ' RC2611-0007 ' }, { closedHow: 'POSTED', closedDocument: 'RC2611-0007' }],
+  ['post', { document: 'i:in2611-0007' }, { closedHow: 'POSTED', closedDocument: 'IN2611-0007' }],
   ['discard', { reason: 'Scanned twice by Mei' }, { closedHow: 'DISCARDED', closedDocument: null }],
 ]
 
-it.each(ways)('%s: closes it, says how and by whom, and once only', async (way, input, closed) => {
+it.each(ways)('%s with %j: closes it, says how and by whom, and once only', async (way, input, closed) => {
   const scanExceptionId = await opened()
   const key = newId()
   const close = () => receiver.command(`${way}ScanException`, { scanExceptionId, ...input }, shown, key)
@@ -137,4 +138,13 @@ it('is counted by state', async () => {
     { state: 'OPEN', count: open.length },
     { state: 'CLOSED', count: closed.length },
   ])
+})
+
+it('is a figure of the panel, for those who may see it', async () => {
+  const figure = async (who: Client) =>
+    (await who.query('query ($id: ID!) { panel(warehouseId: $id) { openScanExceptions } }', { id: warehouseId })).panel.openScanExceptions
+  const before = await figure(lead)
+  await opened()
+  expect(await figure(lead)).toBe(before + 1)
+  expect(await figure(await house.as('planner', dock.warehouse))).toBeNull()
 })
