@@ -4,6 +4,7 @@ import type { Data } from '../client.ts'
 import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
 import { boxes, Dock } from '../inbound/dock.ts'
+import { readsOf } from '../statements.ts'
 import { endings, exceptions, openBench } from './bench.ts'
 
 // A scan whose person was told that it is recorded is refused when it arrives: its goods have moved, and the refusal is kept.
@@ -151,4 +152,19 @@ it('is on the list of its station and of the supervisor, and a screen hears of i
     expect(await exceptions(who, warehouseId, { search, states: ['OPEN'], kinds: ['signScan'] })).toHaveLength(1)
   expect(await exceptions(lead, warehouseId, { search, states: ['CLOSED'] })).toEqual([])
   expect(await exceptions(lead, warehouseId, { search, kinds: ['packScan'] })).toEqual([])
+})
+
+it('asks the database as often for eight rows as for two', async () => {
+  const another = await openBench(receiver, warehouseId)
+  const { id: orderId, boxId } = await signed()
+  const more = async (count: number) => {
+    for (let i = 0; i < count; i++)
+      await another.send('receiveScans', [another.frame({ warehouseId, orderId, boxId, code: 'CUP', quantity: 9 })])
+  }
+  const read = () => exceptions(lead, warehouseId, { stationIds: [another.stationId] })
+  await more(2)
+  const few = await readsOf(read)
+  await more(6)
+  expect(await read()).toHaveLength(8)
+  expect(await readsOf(read)).toEqual(few)
 })
