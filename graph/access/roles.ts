@@ -26,7 +26,7 @@ const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
 const shipping: Right[] = ['package:ship', 'package:unship', 'bulk:read']
 const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
 const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
-const leading: Right[] = [...running, 'wave:pick', 'stock:return', 'inbound:close']
+const leading: Right[] = [...running, 'wave:pick', 'stock:return', 'inbound:close', 'station:settle']
 const settings: Right[] = [
   'stock:import',
   'warehouse:edit',
@@ -46,7 +46,7 @@ export const roles = {
   controller: {
     zh: '库存管理员',
     en: 'Stock controller',
-    rights: [...atStation, 'customer:read', 'inbound:shelve', 'stock:return', 'warehouse:edit'],
+    rights: [...atStation, 'customer:read', 'inbound:shelve', 'stock:return', 'station:settle', 'warehouse:edit'],
   },
   planner: { zh: '波次员', en: 'Wave planner', rights: [...seeing, 'customer:read', 'logistics:read', ...planning] },
   picker: { zh: '拣货员', en: 'Picker', rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return'] },

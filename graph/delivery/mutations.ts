@@ -2,6 +2,7 @@ import { mutation, node, type PayloadBuilder } from '../kernel/mutation.ts'
 import { toNodeId } from '../kernel/nodeId.ts'
 import { scanMutation, scanValue } from '../station/scans.ts'
 import type { ParcelView } from './parcelView.ts'
+import { aboutParcel } from './scanAbout.ts'
 import { shipPackage } from './shipPackage.ts'
 import { shipPackages } from './shipPackages.ts'
 import { shipScan } from './shipScan.ts'
@@ -22,7 +23,7 @@ function parcelValues(t: PayloadBuilder<ParcelView>) {
   }
 }
 
-scanMutation(shipScan, { context: ['code'], fields: parcelValues })
-scanMutation(unshipScan, { context: ['packageId'], fields: parcelValues })
+scanMutation(shipScan, { context: ['code'], about: aboutParcel, fields: parcelValues })
+scanMutation(unshipScan, { context: ['packageId'], about: aboutParcel, fields: parcelValues })
 mutation(shipPackage, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
 mutation(shipPackages, (t) => ({ job: node(t, 'BulkJob', 'The job whose rows these are.', (r) => r.jobId) }))

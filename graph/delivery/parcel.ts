@@ -15,18 +15,23 @@ export interface Parcel {
 
 /** The parcel of a warehouse with this tracking number or own number, locked; fails with PARCEL_NOT_FOUND. */
 export async function findParcel(tx: Tx, warehouseId: string, raw: string): Promise<Parcel> {
+  const [chosen] = await parcelsOf(tx, warehouseId, raw)
+  if (!chosen) throw ParcelNotFound({ code: raw })
+  return (await lockPackage(tx, chosen.id)) as Parcel
+}
+
+/** The parcels that a code may mean: cancelled ones last, then the newest first. */
+export async function parcelsOf(tx: Pick<Tx, 'package'>, warehouseId: string, raw: string): Promise<{ id: string }[]> {
   const scan = parseScan(raw)
   const code = scan.kind === 'plain' || (scan.kind === 'own' && scan.of === 'package') ? scan.code : null
-  if (code === null) throw ParcelNotFound({ code: raw })
+  if (code === null) return []
   const upper = code.toUpperCase()
   const found = await tx.package.findMany({
     where: { warehouseId, OR: [{ number: upper }, { trackingNumber: { in: [code, upper] } }] },
     select: { id: true, state: true },
     orderBy: { id: 'desc' },
   })
-  const chosen = found.find(({ state }) => state !== 'CANCELLED') ?? found[0]
-  if (!chosen) throw ParcelNotFound({ code: raw })
-  return (await lockPackage(tx, chosen.id)) as Parcel
+  return [...found.filter(({ state }) => state !== 'CANCELLED'), ...found.filter(({ state }) => state === 'CANCELLED')]
 }
 
 /** Says why a parcel may not leave. */

@@ -1,10 +1,13 @@
 import { subDays } from 'date-fns/subDays'
-import type { Context } from '../kernel/context.ts'
+import { may } from '../kernel/actor.ts'
+import { type Context, signedIn } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
+import { stationRights } from '../station/states.ts'
 import {
   type DayCount,
   dailyPackages,
   inboundStates,
+  openScanExceptions,
   packageStates,
   type StateCount,
   type StockFigures,
@@ -21,21 +24,26 @@ export interface Panel {
   waves: (StateCount & { suspended: number })[]
   inbound: StateCount[]
   stock: StockFigures
+  /** Null for who may not see them. */
+  openScanExceptions: number | null
   days: DayCount[]
 }
 
 /** The figures of a warehouse, now; null where there is no such warehouse. */
-export async function readPanel({ db }: Context, warehouseId: string): Promise<Panel | null> {
+export async function readPanel(ctx: Context, warehouseId: string): Promise<Panel | null> {
+  const { db } = ctx
   const warehouse = await db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
   if (!warehouse) return null
   const at = new Date()
   const { timeZone } = warehouse
-  const [packages, waves, inbound, stock, daily] = await Promise.all([
+  const sees = may(signedIn(ctx), stationRights.use, { warehouseId })
+  const [packages, waves, inbound, stock, exceptions, daily] = await Promise.all([
     packageStates(db, warehouseId),
     waveStates(db, warehouseId),
     inboundStates(db, warehouseId),
     stockFigures(db, warehouseId),
+    sees ? openScanExceptions(db, warehouseId) : null,
     dailyPackages(db, warehouseId, timeZone, dayIn(timeZone, subDays(at, days - 1)), dayIn(timeZone, at)),
   ])
-  return { at, packages, waves, inbound, stock, days: daily }
+  return { at, packages, waves, inbound, stock, openScanExceptions: exceptions, days: daily }
 }

@@ -70,6 +70,11 @@ export async function stockFigures(db: Sql, warehouseId: string): Promise<StockF
   return row
 }
 
+/** Scan exceptions that somebody still has to close. */
+export function openScanExceptions(db: Pick<Db, 'scanException'>, warehouseId: string): Promise<number> {
+  return db.scanException.count({ where: { warehouseId, state: 'OPEN' } })
+}
+
 export interface DayCount {
   day: Date
   created: number

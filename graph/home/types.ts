@@ -63,6 +63,10 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
     waves: t.expose('waves', { type: [WaveCount], description: 'Waves in motion, by state.' }),
     inbound: t.expose('inbound', { type: [InboundCount], description: 'Inbound orders that are not over, by state.' }),
     stock: t.expose('stock', { type: Stock, description: 'Stock and storage.' }),
+    openScanExceptions: t.exposeInt('openScanExceptions', {
+      nullable: true,
+      description: 'Scan exceptions that somebody still has to close; null for who may not see them.',
+    }),
     days: t.expose('days', { type: [Day], description: 'The last 14 days, today included.' }),
   }),
 })

@@ -6,6 +6,7 @@ import { departInboundOrder } from './departInboundOrder.ts'
 import { editInboundOrder } from './editInboundOrder.ts'
 import { forceCompleteInbound } from './forceCompleteInbound.ts'
 import { receiveScan } from './receiveScan.ts'
+import { aboutInbound } from './scanAbout.ts'
 import { receiveValues, shelveValues, signValues } from './scanResults.ts'
 import { shelveScan } from './shelveScan.ts'
 import { signScan } from './signScan.ts'
@@ -21,9 +22,9 @@ mutation(editInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The order a
 mutation(closeReceipt, (t) => ({ order: node(t, 'InboundOrder', 'The order, of which nothing more is received.', (r) => r.orderId) }))
 mutation(forceCompleteInbound, (t) => ({ order: node(t, 'InboundOrder', 'The order, completed.', (r) => r.orderId) }))
 
-scanMutation(signScan, { context: ['orderId'], fields: signValues })
-scanMutation(unsignScan, { context: ['orderId', 'boxIds'], fields: signValues })
-scanMutation(receiveScan, { context: ['orderId', 'boxId'], fields: receiveValues })
-scanMutation(unreceiveScan, { context: ['receiptId'], fields: receiveValues })
-scanMutation(shelveScan, { context: ['orderId', 'productId'], fields: shelveValues })
-scanMutation(unshelveScan, { context: ['shelvingId'], fields: shelveValues })
+scanMutation(signScan, { context: ['orderId'], about: aboutInbound, fields: signValues })
+scanMutation(unsignScan, { context: ['orderId', 'boxIds'], about: aboutInbound, fields: signValues })
+scanMutation(receiveScan, { context: ['orderId', 'boxId'], about: aboutInbound, fields: receiveValues })
+scanMutation(unreceiveScan, { context: ['receiptId'], about: aboutInbound, fields: receiveValues })
+scanMutation(shelveScan, { context: ['orderId', 'productId'], about: aboutInbound, fields: shelveValues })
+scanMutation(unshelveScan, { context: ['shelvingId'], about: aboutInbound, fields: shelveValues })

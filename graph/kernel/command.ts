@@ -90,6 +90,8 @@ export interface Execution {
   scannedAt?: Date
   /** Runs before the command in its transaction, even if the command is then refused. */
   admit?(tx: Tx, call: Call): Promise<void>
+  /** Runs after the command was refused and undone, in the same transaction: what must be kept of a refusal, with its facts. */
+  refused?(tx: Tx, call: Call, why: Failure): Promise<Fact[]>
 }
 
 export type Outcome<Result> = { result: Result; failures: [] } | { result: null; failures: [Failure, ...Failure[]] }
@@ -180,7 +182,7 @@ function transact<Input extends z.ZodObject, Result, Plan>(
         if (stored) return { answer: stored, facts: [], commandId }
       }
       await execution.admit?.(tx, call)
-      const { answer, facts } = await decide(tx, call, command, input, plan)
+      const { answer, facts } = await decide(tx, call, command, input, plan, execution)
       await writeFacts(tx, call, facts)
       if (claim) await settleKey(tx, claim, answer)
       await writeLog(tx, call, command.name, answer, facts, claim?.key ?? null)
@@ -206,13 +208,14 @@ async function begin(tx: Tx, services: Services, origin: Origin, execution: Exec
   }
 }
 
-/** Runs the command behind a savepoint, so that a refusal leaves the key and the log, and nothing else. */
+/** Runs the command behind a savepoint, so that a refusal leaves the key, the log and what `refused` keeps, and nothing else. */
 async function decide<Input extends z.ZodObject, Result, Plan>(
   tx: Tx,
   call: Call,
   command: Command<Input, Result, Plan>,
   input: z.output<Input>,
   plan: Plan,
+  { refused }: Execution,
 ): Promise<{ answer: Answer; facts: Fact[] }> {
   await tx.$executeRawUnsafe('savepoint command')
   try {
@@ -222,7 +225,8 @@ async function decide<Input extends z.ZodObject, Result, Plan>(
     const refusal = refusalOf(error)
     if (!refusal) throw error
     await tx.$executeRawUnsafe('rollback to savepoint command')
-    return { answer: { outcome: 'REFUSED', code: refusal.code, values: refusal.values, field: refusal.field }, facts: [] }
+    const facts = (await refused?.(tx, call, refusal)) ?? []
+    return { answer: { outcome: 'REFUSED', code: refusal.code, values: refusal.values, field: refusal.field }, facts }
   }
 }
 

@@ -62,3 +62,12 @@ export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
     weightGrams: t.exposeInt('weightGrams', { description: 'Weight of one, in grams.' }),
   }),
 })
+
+builder.prismaObjectField('ScanException', 'product', (t) =>
+  t.relation('product', {
+    nullable: true,
+    description: 'What was scanned, where it is known; null without the right to see products.',
+    authScopes: { right: productRights.read },
+    unauthorizedResolver: () => null,
+  }),
+)

@@ -20,3 +20,10 @@ export const ScanOutOfOrder = defineFailure(
   'The scan is out of order: number {expected} is expected',
 )
 export const ScanNotRun = defineFailure('SCAN_NOT_RUN', '之前的扫描被拒绝，本次未执行', 'Not run, because an earlier scan was refused')
+export const ScanExceptionNotFound = defineFailure('SCAN_EXCEPTION_NOT_FOUND', '扫描异常不存在', 'The scan exception does not exist')
+export const ScanExceptionClosed = defineFailure('SCAN_EXCEPTION_CLOSED', '该扫描异常已处理', 'The scan exception is closed already')
+export const ScanExceptionNotYours = defineFailure(
+  'SCAN_EXCEPTION_NOT_YOURS',
+  '这次扫描由 {who} 完成，只有本人或主管可以处理',
+  'This was scanned by {who}: only they or a supervisor can close it',
+)

@@ -6,9 +6,10 @@ import { enumOf } from '../kernel/enum.ts'
 import { Failure } from '../kernel/failure.ts'
 import { fieldFailures } from '../kernel/fieldFailures.ts'
 import { IdempotencyKey } from '../kernel/idempotencyKey.ts'
-import { count, fields, id, instant, list, text } from '../kernel/input.ts'
+import { count, fields, flag, id, instant, list, text } from '../kernel/input.ts'
 import { inputType, type PayloadBuilder } from '../kernel/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/userError.ts'
+import { openException, type ReadAbout, refusalOfException } from './exception.ts'
 import { ScanNotRun, ScanOutOfOrder, StationElsewhere, StationNotFound, StationNotYours } from './failures.ts'
 import { runInOrder, type Settled } from './order.ts'
 import { runPlain } from './quick.ts'
@@ -21,6 +22,10 @@ const Envelope = {
   }),
   seq: count(1, 2_000_000_000).meta({ description: "The scan's number at its station: one more than the last." }),
   scannedAt: instant().meta({ description: "The device's time of the scan; kept, and never used to order anything." }),
+  recorded: flag().nullish().meta({
+    description:
+      'True where the person was told that the scan is recorded but not confirmed, and went on: the goods have moved. Refused or passed over, it becomes a scan exception.',
+  }),
 }
 
 const Scans = fields({
@@ -44,6 +49,8 @@ interface ScanResultShape<Result> extends ScanShape<Result> {
 interface Binding<Input extends z.ZodObject, Result> {
   /** The fields that say what stood on the screen: a refusal passes over the later scans with the same values. */
   context: readonly (keyof z.input<Input> & string)[]
+  /** What a scan was about, read for its exception. */
+  about: ReadAbout<Input>
   /** Everything that the screen shows next; plain values and ids, nothing to read again. */
   fields(t: PayloadBuilder<Result>): Record<string, unknown>
 }
@@ -54,7 +61,7 @@ interface Binding<Input extends z.ZodObject, Result> {
  */
 export function scanMutation<Input extends z.ZodObject, Result, Plan>(
   command: Command<Input, Result, Plan>,
-  { context, fields: resultFields }: Binding<Input, Result>,
+  { context, about, fields: resultFields }: Binding<Input, Result>,
 ): void {
   const { Batch, Payload } = types<Result>(command, resultFields)
   builder.mutationField(`${command.name}s`, (t) =>
@@ -74,7 +81,7 @@ export function scanMutation<Input extends z.ZodObject, Result, Plan>(
         if (rest.length === 0) return { results, userErrors: [] }
         const station = await stationOf(ctx, stationId)
         if (station instanceof Failure) return { results, userErrors: userErrors([station], ctx) }
-        const { settled, stopped } = await runAt(ctx, station, command, rest, context)
+        const { settled, stopped } = await runAt(ctx, station, { command, context, about }, rest)
         return {
           results: [...results, ...settled.map((one) => resultOf(one, ctx))],
           userErrors: userErrors(stopped ? [stopped] : [], ctx),
@@ -162,22 +169,27 @@ async function stationOf(ctx: Context, stationId: string): Promise<Station | Fai
 function runAt<Input extends z.ZodObject, Result, Plan>(
   { services, ...ctx }: Context,
   station: Station,
-  command: Command<Input, Result, Plan>,
+  { command, context, about }: { command: Command<Input, Result, Plan>; context: readonly string[]; about: ReadAbout<Input> },
   scans: readonly Scan[],
-  context: readonly string[],
 ) {
   const origin = originOf({ services, ...ctx })
-  const at = ({ seq, scannedAt }: Pick<Scan, 'seq' | 'scannedAt'>): Omit<Execution, 'key'> => ({
+  const at = ({ key, seq, scannedAt, recorded, ...input }: Scan): Omit<Execution, 'key'> => ({
     stationId: station.id,
     scannedAt,
     admit: (tx, call) => admitScan(tx, call, station.id, seq),
+    ...(recorded && {
+      refused: (tx, call, why) => openException(tx, call, { command, about, station, key, scannedAt, input }, why),
+    }),
   })
   const fenced = { ...command, scope: fence(command, station.warehouseId) }
   return runInOrder<Scan, Result, Failure>(scans, {
     contextOf: (scan) => JSON.stringify(context.map((name) => scan[name])),
-    async run({ key, seq, scannedAt, ...input }) {
+    async run(scan) {
+      const { key, seq: _seq, scannedAt: _at, recorded, ...input } = scan
+      const known = recorded ? await refusalOfException(services.db, origin.actor.id as string, key) : null
+      if (known) return { refusal: known }
       try {
-        const { result, failures } = await execute(services, origin, fenced, input, { key, ...at({ seq, scannedAt }) })
+        const { result, failures } = await execute(services, origin, fenced, input, { key, ...at(scan) })
         return failures[0] ? { refusal: failures[0] } : { result: result as Result }
       } catch (error) {
         // Rights and what a scope could not find are refusals of this scan, not of those around it.

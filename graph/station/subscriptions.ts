@@ -1,7 +1,8 @@
 import { builder } from '../kernel/builder.ts'
 import { visible } from '../kernel/scoped.ts'
+import { Warehouse } from '../warehouse/types.ts'
 import { stationRights } from './states.ts'
-import { Station } from './types.ts'
+import { ScanException, Station } from './types.ts'
 
 builder.subscriptionField('stationChanged', (t) =>
   t.prismaField({
@@ -12,5 +13,19 @@ builder.subscriptionField('stationChanged', (t) =>
     args: { id: t.arg.globalID({ required: true, for: Station, description: 'The station.' }) },
     subscribe: (_root, args, ctx) => ctx.services.signals.follow((s) => (s.type === 'Station' && s.id === args.id.id ? s.id : null), 50),
     resolve: (query, id, _args, ctx) => ctx.db.station.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Station') } }),
+  }),
+)
+
+builder.subscriptionField('scanExceptionChanged', (t) =>
+  t.prismaField({
+    type: ScanException,
+    nullable: true,
+    description: 'A scan exception of the warehouse that was opened or closed. Begins with those of the last ten seconds.',
+    authScopes: (_root, args) => ({ rightFor: { right: stationRights.use, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    subscribe: (_root, { warehouseId }, ctx) =>
+      ctx.services.signals.follow((s) => (s.type === 'ScanException' && s.warehouseId === warehouseId.id ? s.id : null), 100),
+    resolve: (query, id, _args, ctx) =>
+      ctx.db.scanException.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'ScanException') } }),
   }),
 )

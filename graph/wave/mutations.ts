@@ -8,6 +8,7 @@ import { packScan } from './packScan.ts'
 import { printLabel } from './printLabel.ts'
 import { printWaveLabels } from './printWaveLabels.ts'
 import { saveWaveSetting } from './saveWaveSetting.ts'
+import { aboutWave } from './scanAbout.ts'
 import { packValues, sortValues } from './scanResults.ts'
 import { settlePrintJobs } from './settlePrintJobs.ts'
 import { sortScan } from './sortScan.ts'
@@ -58,9 +59,9 @@ mutation(settlePrintJobs, (t) => ({
   shipped: nodes(t, 'Package', 'The packages that have left because of it.', (r) => r.shippedIds),
 }))
 
-scanMutation(sortScan, { context: ['waveId'], fields: sortValues })
-scanMutation(unsortScan, { context: ['waveId'], fields: sortValues })
-scanMutation(packScan, { context: ['waveId', 'packageId'], fields: packValues })
-scanMutation(unpackScan, { context: ['waveId'], fields: packValues })
+scanMutation(sortScan, { context: ['waveId'], about: aboutWave, fields: sortValues })
+scanMutation(unsortScan, { context: ['waveId'], about: aboutWave, fields: sortValues })
+scanMutation(packScan, { context: ['waveId', 'packageId'], about: aboutWave, fields: packValues })
+scanMutation(unpackScan, { context: ['waveId'], about: aboutWave, fields: packValues })
 
 type Of<Command> = Command extends { run(...given: never[]): Promise<{ result: infer Result }> } ? { result: Result | null } : never

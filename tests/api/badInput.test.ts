@@ -57,6 +57,8 @@ function operationOf({ kind, field }: RootField): Operation | null {
 const meant: Record<string, unknown> = {
   ...{ email: 'a@example.com', phone: '+1 213 555 0100', country: 'US', currency: 'USD', timeZone: 'Europe/Berlin', language: 'en' },
   ...{ cutOff: '17:30', rights: 'wave:read', password: 'correct horse', number: 'LAX1', prefixes: 'A01', login: 'somebody' },
+  // Of a scan that was recorded a refusal is kept.
+  recorded: false,
 }
 /** Of what type the node is that an id speaks of, where its name does not tell. */
 const types: Record<string, string> = {

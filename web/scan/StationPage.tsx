@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { CommandBar } from './CommandBar.tsx'
 import { type Counter, Counters } from './Counters.tsx'
@@ -10,6 +10,7 @@ import type { ScanQueue } from './queue.ts'
 import type { Entry, Halt, ScanResult } from './queueTypes.ts'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { ScanLog } from './ScanLog.tsx'
+import { StationBadge } from './StationBadge.ts'
 import { StationStatus } from './StationStatus.tsx'
 import { StationFrame } from './stationFrame.ts'
 import { type Tonal, toneOf, troublesOf } from './stationRules.ts'
@@ -77,6 +78,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         )}
         <b>{props.title}</b>
         <span className="about">{props.about}</span>
+        {use(StationBadge)}
         <StationStatus ready={station.ready} ime={station.ime} state={state} />
         <span className="place">{props.place}</span>
       </header>

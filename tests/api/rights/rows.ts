@@ -22,6 +22,7 @@ export interface Row {
 const meaningful: Record<string, string> = {
   ...{ time_zone: 'America/Los_Angeles', country: 'US', currency: 'USD', language: 'en' },
   label_failure: '{"code":"SYSTEM_ERROR","values":{}}',
+  refusal: '{"code":"SYSTEM_ERROR","values":{}}',
 }
 const without = /^(_prisma_migrations|sql_file|command_|event|state_history|machine_edge|follower|persisted_document)/
 

@@ -10,9 +10,10 @@ import { usePanelLink } from './usePanelLink.ts'
 export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
   const t = useT()
   const link = usePanelLink()
-  const { stock } = useFragment(
+  const { stock, openScanExceptions } = useFragment(
     graphql`
       fragment PanelStock_panel on Panel {
+        openScanExceptions
         stock {
           good
           defective
@@ -38,6 +39,9 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
         <Figure name={t('home.panel.defective')} value={stock.defective} tone="warn" to={list('DEFECTIVE')} />
         <Figure name={t('home.panel.returns')} value={stock.openReturns} tone="warn" to={link('/inventory/return')} />
         <Figure name={t('home.panel.holds')} value={stock.openHolds} tone="warn" />
+        {openScanExceptions != null && (
+          <Figure name={t('home.panel.exceptions')} value={openScanExceptions} tone="negative" to={link('/inventory/scan-exception')} />
+        )}
       </Figures>
       <Flex justify="space-between" mt="4" mb="1.5" textStyle="xs">
         <Box color="muted">{t('home.panel.capacity')}</Box>

@@ -4,8 +4,10 @@ import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
 import type { ScanQueue } from '../../../scan/queue.ts'
 import { openScanQueue } from '../../../scan/queue.ts'
+import { StationBadge } from '../../../scan/StationBadge.ts'
 import { queueOf } from '../../../scan/useScanQueue.ts'
 import { Splash } from '../../../shell/Splash.tsx'
+import { StationExceptions } from '../../exception/StationExceptions.tsx'
 import type { StationDoor_query$data, StationDoor_query$key } from './__generated__/StationDoor_query.graphql.ts'
 import type { StationDoorLeaveMutation } from './__generated__/StationDoorLeaveMutation.graphql.ts'
 import type { StationDoorSubscription } from './__generated__/StationDoorSubscription.graphql.ts'
@@ -147,5 +149,10 @@ function Opened({ station, data, onLeave, children }: OpenedProps) {
     ),
   )
   const place = [data.warehouse?.name, name, data.viewer.name].filter(Boolean).join(' · ')
-  return children({ queue, warehouseId: data.warehouse?.id ?? '', place, leave: onLeave })
+  const warehouseId = data.warehouse?.id ?? ''
+  return (
+    <StationBadge value={<StationExceptions stationId={id} warehouseId={warehouseId} queue={queue} />}>
+      {children({ queue, warehouseId, place, leave: onLeave })}
+    </StationBadge>
+  )
 }

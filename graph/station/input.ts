@@ -1,0 +1,15 @@
+import { fields, id, text } from '../kernel/input.ts'
+
+const scanExceptionId = id('ScanException').meta({ description: 'The scan exception.' })
+
+export const PutBackScanExceptionInput = fields({ scanExceptionId })
+
+export const PostScanExceptionInput = fields({
+  scanExceptionId,
+  document: text(60).meta({ description: 'Number of the document, typed or scanned: a receipt, a transfer, an adjustment …' }),
+})
+
+export const DiscardScanExceptionInput = fields({
+  scanExceptionId,
+  reason: text(200).meta({ description: 'Why nothing is to be done.' }),
+})

@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts'
+import { refuseRecorded } from './refusedScans.ts'
+import { scan } from './scanner.ts'
+
+test('a station counts its scan exceptions, and a thumb and a scanner close them', async ({ enter, house, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await refuseRecorded(house, 'receiver', 'Shelving 1', ['LOST-1', 'LOST-2'])
+  await enter('receiver', { path: '/inbound/receive' })
+  await page.getByRole('button', { name: 'Shelving 1' }).click()
+  await page.getByRole('button', { name: '2 exceptions' }).click()
+  const list = page.getByRole('dialog', { name: 'Scan exceptions of this station' })
+  await list.getByRole('button', { name: 'LOST-1' }).click()
+  await expect(list).toContainText('Station Shelving 1')
+  await list.getByRole('button', { name: 'The goods are put back' }).click()
+  await list.getByRole('button', { name: 'They are back' }).click()
+
+  await expect(list).toContainText('LOST-2')
+  await list.getByRole('button', { name: 'Posted by a document' }).click()
+  await expect(list.getByRole('textbox')).toBeFocused()
+  await scan(page, 'I:IN2611-0001')
+  await expect(list).toContainText('nothing to do')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /exception/ })).toHaveCount(0)
+  await expect(page.locator('.instruction')).toBeVisible()
+})
+
+test('the panel leads to the scan exceptions of a warehouse, and a supervisor closes one with a reason', async ({ enter, house, page }) => {
+  await refuseRecorded(house, 'receiver', 'Dock 1', ['LOST-3'])
+  await enter('manager')
+  await page.getByRole('link', { name: /Scan exceptions 1$/ }).click()
+  const row = page.getByRole('row', { name: 'LOST-3' })
+  await expect(row).toContainText('Station Dock 1')
+  await row.getByRole('button', { name: 'Close' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan exception' })
+  await dialog.getByRole('button', { name: 'Discard with a reason' }).click()
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialog).toContainText('Required')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Scanned twice')
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('Closed')
+
+  // Another one comes while the list is open.
+  await refuseRecorded(house, 'receiver', 'Dock 1', ['LOST-4'])
+  await expect(page.getByRole('row', { name: 'LOST-4' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open 1', exact: true })).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useT } from '../../i18n/useT.ts'
+import { GoodsName } from '../../ui/GoodsName.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import type { Exception } from './exceptionNode.ts'
+import { codeOf, endOf, kindOf, placeOf } from './exceptionWords.ts'
+
+/** What was scanned, why it was refused, where the goods are. */
+export function ExceptionFacts({ exception }: { exception: Exception }) {
+  const t = useT()
+  const { product, quantity, documentNumber, why, scannedBy, scannedAt, closedBy, closedAt } = exception
+  const end = endOf(exception, t)
+  return (
+    <Facts>
+      <dt>{t('exception.field.code')}</dt>
+      <dd>
+        <b className="code">{codeOf(exception)}</b>
+        {quantity != null && ` × ${quantity}`}
+        <span>{kindOf(exception, t)}</span>
+      </dd>
+      {product && (
+        <>
+          <dt>{t('exception.field.product')}</dt>
+          <dd>
+            <span className="code">{product.sku}</span> <GoodsName name={product.name} />
+          </dd>
+        </>
+      )}
+      <dt>{t('exception.field.why')}</dt>
+      <dd className="why">{why.message}</dd>
+      <dt>{t('exception.field.place')}</dt>
+      <dd>
+        {placeOf(exception, t)}
+        {documentNumber && <span className="code">{documentNumber}</span>}
+      </dd>
+      <dt>{t('exception.field.scanned')}</dt>
+      <dd>
+        {scannedBy.name} <RelativeTime at={scannedAt} />
+      </dd>
+      {end && (
+        <>
+          <dt>{t('exception.field.end')}</dt>
+          <dd>
+            {end}
+            <span>
+              {closedBy?.name} <RelativeTime at={closedAt} />
+            </span>
+          </dd>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4',
+    rowGap: '1.5',
+    '& dt': { color: 'muted' },
+    '& dd': { minW: '0', overflowWrap: 'anywhere' },
+    '& dd > span': { color: 'muted', ms: '2' },
+    '& dd > span:first-child': { ms: '0', color: 'inherit' },
+    '& .code': { textStyle: 'code' },
+    '& .why': { color: 'negative.fg', fontWeight: 'medium' },
+  },
+})

@@ -1,0 +1,52 @@
+import { graphql } from 'react-relay'
+import { PostScanExceptionInput } from '../../../graph/station/input.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useTell } from '../../relay/useTell.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import type { ExceptionPostMutation } from './__generated__/ExceptionPostMutation.graphql.ts'
+import { ExceptionButtons } from './ExceptionButtons.tsx'
+import type { WayProps } from './ExceptionCase.tsx'
+
+/** A document says where the goods are; its barcode can be scanned. */
+export function ExceptionPost({ exceptionId, onClosed, onBack }: WayProps) {
+  const t = useT()
+  const tell = useTell()
+  const { run, busy } = useCommand<ExceptionPostMutation>(graphql`
+    mutation ExceptionPostMutation($input: PostScanExceptionInput!) {
+      postScanException(input: $input) {
+        scanException {
+          ...exceptionNode_exception
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(PostScanExceptionInput, { defaultValues: { scanExceptionId: exceptionId, document: '' } })
+  return (
+    <div data-scan-target>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (tell(await run(values), form)) onClosed()
+        }}
+      >
+        <TextField
+          form={form}
+          name="document"
+          label={t('exception.post.document')}
+          hint={t('exception.post.hint')}
+          autoComplete="off"
+          autoFocus
+        />
+        <ExceptionButtons submit={t('exception.post.submit')} busy={busy} onBack={onBack} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react'
+import { graphql } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { useSurroundings } from '../../shell/Surroundings.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { readListUrl } from '../../ui/listUrl.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { useListUrl } from '../../ui/useListUrl.ts'
+import type { ExceptionsPageQuery } from './__generated__/ExceptionsPageQuery.graphql.ts'
+import { ExceptionCase } from './ExceptionCase.tsx'
+import { ExceptionFilters } from './ExceptionFilters.tsx'
+import { ExceptionTable } from './ExceptionTable.tsx'
+import { ExceptionTabs } from './ExceptionTabs.tsx'
+import { exceptionList, filterOf } from './exceptionList.ts'
+import type { Exception } from './exceptionNode.ts'
+
+const query = graphql`
+  query ExceptionsPageQuery($warehouseId: ID!, $filter: ScanExceptionFilter!, $after: String) {
+    ...ExceptionTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+  }
+`
+
+export const loader = pageLoader<ExceptionsPageQuery>(query, ({ warehouseId, search }) => {
+  const state = readListUrl(search, exceptionList)
+  return { warehouseId, filter: filterOf(state), after: state.at }
+})
+
+/** Scans that were recorded and then refused: their goods have moved, and somebody has to say what became of them. */
+export function Component() {
+  const t = useT()
+  const { warehouse } = useSurroundings()
+  const url = useListUrl(exceptionList)
+  const data = usePage<ExceptionsPageQuery>(query)
+  const [shown, setShown] = useState<Exception | null>(null)
+  const close = useCallback(() => setShown(null), [])
+  const warehouseId = warehouse?.id ?? ''
+  const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
+  return (
+    <ListPage
+      title={t('exception.list.title')}
+      about={warehouse?.name}
+      tabs={<ExceptionTabs url={url} counted={counted} />}
+      filters={<ExceptionFilters url={url} warehouseId={warehouseId} />}
+    >
+      <ExceptionTable query={data} url={url} counted={counted} onCase={setShown} />
+      <Modal open={shown !== null} onClose={close} title={t('exception.case.title')} besides={false}>
+        {shown && <ExceptionCase exception={shown} onClosed={close} />}
+      </Modal>
+    </ListPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { Box, Button } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import type { Translate } from '../../i18n/useT.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { GoodsName } from '../../ui/GoodsName.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Exception } from './exceptionNode.ts'
+import { codeOf, endOf, kindOf, linkOf, placeOf } from './exceptionWords.ts'
+
+/** The columns of the list of scan exceptions. */
+export function exceptionColumns(
+  t: Translate,
+  linkTo: (path: string) => string,
+  onCase: (exception: Exception) => void,
+): Column<Exception>[] {
+  return [
+    {
+      id: 'code',
+      header: t('exception.field.code'),
+      width: 150,
+      card: 'title',
+      cell: (row) => <CopyText text={row.code ?? ''}>{codeOf(row)}</CopyText>,
+    },
+    { id: 'kind', header: t('exception.field.kind'), width: 110, card: 'line', cell: (row) => kindOf(row, t) },
+    {
+      id: 'product',
+      header: t('exception.field.product'),
+      width: 150,
+      card: 'line',
+      cell: ({ product }) => (product ? <GoodsName name={product.name} /> : '–'),
+    },
+    {
+      id: 'quantity',
+      header: t('exception.field.quantity'),
+      width: 70,
+      align: 'end',
+      card: 'line',
+      cell: ({ quantity }) => <Quantity value={quantity} />,
+    },
+    {
+      id: 'why',
+      header: t('exception.field.why'),
+      width: 250,
+      card: 'line',
+      cell: ({ why }) => (
+        <Box as="span" data-tip={why.message} truncate>
+          {why.message}
+        </Box>
+      ),
+    },
+    { id: 'place', header: t('exception.field.place'), width: 160, card: 'line', cell: (row) => placeOf(row, t) },
+    {
+      id: 'document',
+      header: t('exception.field.document'),
+      width: 130,
+      card: 'line',
+      cell: (row) => <Document row={row} linkTo={linkTo} />,
+    },
+    { id: 'station', header: t('exception.field.station'), width: 100, card: 'line', cell: ({ station }) => station.name },
+    { id: 'by', header: t('exception.field.by'), width: 100, card: 'line', cell: ({ scannedBy }) => scannedBy.name },
+    {
+      id: 'scanned',
+      header: t('exception.field.scanned'),
+      width: 110,
+      card: 'line',
+      cell: ({ scannedAt }) => <RelativeTime at={scannedAt} />,
+    },
+    {
+      id: 'act',
+      header: '',
+      width: 130,
+      align: 'end',
+      card: 'badge',
+      cell: (row) => <Act row={row} t={t} onCase={onCase} />,
+    },
+  ]
+}
+
+function Document({ row, linkTo }: { row: Exception; linkTo: (path: string) => string }) {
+  const link = linkOf(row, linkTo)
+  const { documentNumber } = row
+  if (!documentNumber) return '–'
+  return (
+    <Box as="span" textStyle="code" truncate css={{ '& a': { color: 'brand.fg', _hover: { textDecoration: 'underline' } } }}>
+      {link ? <Link to={link}>{documentNumber}</Link> : documentNumber}
+    </Box>
+  )
+}
+
+function Act({ row, t, onCase }: { row: Exception; t: Translate; onCase: (exception: Exception) => void }) {
+  const end = endOf(row, t)
+  if (end)
+    return (
+      <Box as="span" data-tip={end}>
+        <StatusBadge tone="brand">{t('state.ScanException.CLOSED')}</StatusBadge>
+      </Box>
+    )
+  return (
+    <Button size="xs" onClick={() => onCase(row)}>
+      {t(row.allowedActions.length > 0 ? 'exception.list.close' : 'exception.list.see')}
+    </Button>
+  )
+}

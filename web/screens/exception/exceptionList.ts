@@ -1,0 +1,31 @@
+import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+
+export const views = ['OPEN', 'CLOSED', 'ALL'] as const
+export type View = (typeof views)[number]
+export type ExceptionFilterName = 'kind' | 'station'
+
+/** The kinds of scan that the console has a name for. */
+export const kinds = [
+  ...(['signScan', 'unsignScan', 'receiveScan', 'unreceiveScan', 'shelveScan', 'unshelveScan'] as const),
+  ...(['sortScan', 'unsortScan', 'packScan', 'unpackScan', 'shipScan', 'unshipScan'] as const),
+] as const
+
+/** What the list of scan exceptions can be asked; one search looks at what was scanned, its document and its place alike. */
+export const exceptionList: ListSpec<View, 'any', 'NEWEST', ExceptionFilterName> = {
+  views,
+  fields: ['any'],
+  sorts: ['NEWEST'],
+  filters: { kind: kinds, station: null },
+}
+
+const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
+
+/** The list's state as the API's filter. */
+export function filterOf({ view, search, filters }: ListState<View, 'any', 'NEWEST', ExceptionFilterName>) {
+  return {
+    ...(view !== 'ALL' && { states: [view] }),
+    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...(filters.kind.length > 0 && { kinds: [...filters.kind] }),
+    ...(filters.station.length > 0 && { stationIds: [...filters.station] }),
+  }
+}
