@@ -25,6 +25,15 @@ export async function statementsOf(what: House | (() => Promise<unknown>), docum
   const said: string[] = []
   const mark = Symbol('measurement')
   const { query } = pg.Client.prototype
+  const { connect } = pg.Pool.prototype
+  // Who waits for a connection is called by whoever lets go of one, and would be taken for them.
+  pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
+    return Reflect.apply(
+      connect,
+      this,
+      args.map((arg) => (typeof arg === 'function' ? AsyncLocalStorage.bind(arg as () => void) : arg)),
+    )
+  } as typeof connect
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text?: string }]
     if (asking.getStore() === mark) said.push(typeof first === 'string' ? first : (first.text ?? ''))
@@ -36,6 +45,7 @@ export async function statementsOf(what: House | (() => Promise<unknown>), docum
   } finally {
     current = undefined
     pg.Client.prototype.query = query
+    pg.Pool.prototype.connect = connect
   }
   return said
 }
