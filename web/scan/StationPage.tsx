@@ -4,13 +4,13 @@ import { type ReactNode, use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { CommandBar } from './CommandBar.tsx'
 import { type Counter, Counters } from './Counters.tsx'
+import { HeaderBadge } from './HeaderBadge.ts'
 import { Instruction } from './Instruction.tsx'
 import { LastScan } from './LastScan.tsx'
 import type { ScanQueue } from './queue.ts'
 import type { Entry, Halt, ScanResult } from './queueTypes.ts'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { ScanLog } from './ScanLog.tsx'
-import { StationBadge } from './StationBadge.ts'
 import { StationStatus } from './StationStatus.tsx'
 import { StationFrame } from './stationFrame.ts'
 import { type Tonal, toneOf, troublesOf } from './stationRules.ts'
@@ -78,7 +78,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         )}
         <b>{props.title}</b>
         <span className="about">{props.about}</span>
-        {use(StationBadge)}
+        {use(HeaderBadge)}
         <StationStatus ready={station.ready} ime={station.ime} state={state} />
         <span className="place">{props.place}</span>
       </header>

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
+import { HeaderBadge } from '../../../scan/HeaderBadge.ts'
 import type { ScanQueue } from '../../../scan/queue.ts'
 import { openScanQueue } from '../../../scan/queue.ts'
-import { StationBadge } from '../../../scan/StationBadge.ts'
 import { queueOf } from '../../../scan/useScanQueue.ts'
 import { Splash } from '../../../shell/Splash.tsx'
 import { StationExceptions } from '../../exception/StationExceptions.tsx'
@@ -151,8 +151,8 @@ function Opened({ station, data, onLeave, children }: OpenedProps) {
   const place = [data.warehouse?.name, name, data.viewer.name].filter(Boolean).join(' · ')
   const warehouseId = data.warehouse?.id ?? ''
   return (
-    <StationBadge value={<StationExceptions stationId={id} warehouseId={warehouseId} queue={queue} />}>
+    <HeaderBadge value={<StationExceptions stationId={id} warehouseId={warehouseId} queue={queue} />}>
       {children({ queue, warehouseId, place, leave: onLeave })}
-    </StationBadge>
+    </HeaderBadge>
   )
 }
