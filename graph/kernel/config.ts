@@ -41,7 +41,9 @@ export const environment = z.object({
   PORT: whole(0, 65535).default(4000).describe('The one port of console, API, subscriptions and wall; 0 takes any free one.'),
   HOST: z.string().default('127.0.0.1').describe('The address to listen on; 0.0.0.0 opens it to the network.'),
   DATABASE_URL: url('postgresql:', 'postgres:').describe('The PostgreSQL (18) to use; without it an embedded one is started.'),
-  DATABASE_POOL: whole(2, 1000).default(16).describe('The most connections that one process opens to PostgreSQL.'),
+  DATABASE_POOL: whole(4, 1000)
+    .default(16)
+    .describe('The most connections that one process opens to PostgreSQL; one that does jobs opens six more for them.'),
   REDIS_URL: url('redis:', 'rediss:').describe(
     'The Redis (6 or newer) over which several processes on one database tell each other at once what changed, and count limits together. Without it they find changes in the database within a second, and each counts limits for itself; so they do while Redis is away. It needs no backup.',
   ),

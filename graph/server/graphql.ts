@@ -7,6 +7,7 @@ import type { Services } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
 import { limits, useBounds } from './bounds.ts'
 import { type CallerOf, contextOf } from './context.ts'
+import type { Documents } from './documents.ts'
 import { useMasking } from './masking.ts'
 import { useEndingNotes, useOperationNotes } from './noting.ts'
 import type { Presence } from './presence.ts'
@@ -21,7 +22,7 @@ interface Incoming {
 interface Parts {
   services: Services
   callerOf: CallerOf
-  documents: ReadonlyMap<string, string>
+  documents: Documents
   presence: Presence
   /** Counts an open subscription, and gives the way to count it no more. */
   subscribed?: (() => () => void) | undefined
@@ -51,7 +52,7 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => (params as { documentId?: string }).documentId ?? null,
-        getPersistedOperation: (id) => documents.get(id) ?? null,
+        getPersistedOperation: (id) => documents.find(id),
       }),
       useGuardedIntrospection(),
       useMasking(log),

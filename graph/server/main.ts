@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { CommandDone, Services } from '../kernel/command.ts'
 import type { Config } from '../kernel/config.ts'
-import { openDatabase } from '../kernel/db.ts'
+import { type Database, openDatabase } from '../kernel/db.ts'
 import { storeEdges } from '../kernel/edges.ts'
 import { catchUp } from './catchUp.ts'
 import { callerReader } from './context.ts'
@@ -20,7 +20,6 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { adviseRedis, databaseName, Peers } from './peers.ts'
 import { Presence } from './presence.ts'
-import { openRedis } from './redis.ts'
 import { servicesOf } from './services.ts'
 import { serveSheet } from './sheets.ts'
 import { serveSockets } from './socket.ts'
@@ -40,7 +39,7 @@ export interface Serving {
 export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
   const log = openLog(config.logLevel)
   const database = openDatabase(config.databaseUrl, config.databasePool)
-  const redis = config.redisUrl ? openRedis(config.redisUrl, await databaseName(database.pool), log) : null
+  const redis = config.redisUrl ? await openSharing(config.redisUrl, database, log) : null
   const metrics = config.metricsPort === undefined ? null : openMetrics(() => sockets?.count() ?? 0)
   const services: Services = { ...servicesOf(database.prisma, redis?.newLimiter), commandDone: (done) => commandDone(log, metrics, done) }
   const name = services.newId()
@@ -100,6 +99,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       await database.close()
     },
   }
+}
+
+/** The client of Redis is loaded by those only who have one: it is large. */
+async function openSharing(url: string, database: Database, log: Logger) {
+  const { openRedis } = await import('./redis.ts')
+  return openRedis(url, await databaseName(database.pool), log)
 }
 
 function commandDone(log: Logger, metrics: Metrics | null, done: CommandDone): void {

@@ -80,10 +80,9 @@ function keepAlive(client: Client): () => void {
     if (!client.isReady) return
     const answered = client.ping().then(
       () => true,
-      () => true,
+      () => false,
     )
-    if (await Promise.race([answered, pause(hungMs, false, { ref: false })])) return
-    if (!client.isReady) return
+    if ((await Promise.race([answered, pause(hungMs, false, { ref: false })])) || !client.isReady) return
     client.destroy()
     void client.connect().catch(() => undefined)
   }, beatMs)

@@ -119,7 +119,7 @@ test('a change made at one server is heard at the other at once, once and as ids
   expect(listener.closed).toBeNull()
   listener.close()
   await tap.close()
-})
+}, 60_000)
 
 test('limits count at both servers together', async () => {
   const account = await house.fixture.staff({ role: 'packer' })
@@ -141,7 +141,7 @@ test('limits count at both servers together', async () => {
   const second = await remaining(right)
   expect(first.cost).toBeGreaterThan(0)
   expect(second.left).toBe(first.left - second.cost)
-})
+}, 60_000)
 
 test('while Redis hangs and while it is gone, work goes on and every change is heard; then as before', async () => {
   const listeners = [left, right].map((server) => new Listener(manager, server.url, warehouse))
@@ -178,7 +178,7 @@ test('while Redis hangs and while it is gone, work goes on and every change is h
     listener.close()
   }
   await tap.close()
-}, 60_000)
+}, 120_000)
 
 test('a connection to Redis that is silently lost is made anew, however much goes over it', async () => {
   const tap = await tapped()
@@ -190,7 +190,7 @@ test('a connection to Redis that is silently lost is made anew, however much goe
     return tap.messages.length > 0 && (await tap.listening()) === programs.length
   }, 'all processes to speak and listen again')
   await tap.close()
-}, 60_000)
+}, 120_000)
 
 test('what a killed worker was at, another one does', async () => {
   const sku = await floor.product(1_000)
@@ -214,7 +214,7 @@ test('what a killed worker was at, another one does', async () => {
   right.thaw()
   await until(async () => (await house.db.package.count({ where: { label: 'REQUESTED' } })) === 0, 'every label to be bought')
   expect(await atWork()).toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('a server that is stopped under load fails no request; one that is killed fails those that it was at, and no session ends', async () => {
   const load = new Load([await packer(floor), ...Array.from({ length: 4 }, () => builder(manager, place))])
@@ -229,4 +229,4 @@ test('a server that is stopped under load fails no request; one that is killed f
   await load.end()
   console.log(`${load.done} done, ${load.failures.length} cut off`)
   expect(load.failures.filter((error) => !isSilence(error))).toEqual([])
-}, 90_000)
+}, 180_000)

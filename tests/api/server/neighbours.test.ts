@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { hashToken } from '../../../graph/access/token.ts'
 import { readConfig } from '../../../graph/kernel/config.ts'
 import { openDatabase } from '../../../graph/kernel/db.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
@@ -8,6 +9,7 @@ import { serve } from '../../../graph/server/main.ts'
 import { adviseRedis } from '../../../graph/server/peers.ts'
 import { Client } from '../client.ts'
 import { openHouse } from '../harness.ts'
+import { openScene } from '../package/scene.ts'
 
 // Two servers on one database, and no Redis.
 const house = await openHouse()
@@ -44,6 +46,31 @@ it('closes the sockets of a session that is signed out at the other server', asy
   await new Client(second.url, leaving.identity).query('mutation { signOut }')
   await following.ended
   await expect(following.until(() => false)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+it('closes the sockets of a session whose time is over', async () => {
+  const quiet = await house.fixture.warehouse()
+  const leaving = await house.as('manager', quiet)
+  const following = await leaving.subscribe(document, { id: quiet.id })
+  const tokenHash = hashToken(leaving.identity.token as string)
+  await house.db.session.update({ where: { tokenHash }, data: { expiresAt: new Date() } })
+  await following.ended
+  await expect(following.until(() => false)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+it('follows an action on many rows that the other one does', async () => {
+  const scene = await openScene(house)
+  const lead = await house.as('lead', scene.warehouse)
+  const sku = await scene.product(2)
+  const ids = [await scene.take({ [sku]: 1 }), await scene.take({ [sku]: 1 })].map(({ id }) => id)
+  const input = { warehouseId: scene.warehouse.id, ids, reason: 'GOODS_DAMAGED' }
+  // The second server does no jobs.
+  const { job } = await new Client(second.url, lead.identity).command('markPackagesAbnormal', input, 'job { id }')
+  const changes = 'subscription ($id: ID!) { bulkJobChanged(id: $id) { state applied refused } }'
+  const following = await new Client(second.url, lead.identity).subscribe(changes, { id: job.id })
+  const { bulkJobChanged } = await following.until((data) => data.bulkJobChanged.state === 'DONE')
+  expect(bulkJobChanged.applied + bulkJobChanged.refused).toBe(2)
+  following.end()
 })
 
 it('says once that a Redis would be better, when it is not alone', async () => {
