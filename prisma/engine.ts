@@ -13,10 +13,11 @@ export async function withEngine<T>(
   databaseUrl: string,
   schema: [path: string, content: string][] | undefined,
   work: (engine: SchemaEngine) => Promise<T>,
+  settings: pg.PoolConfig = {},
 ): Promise<T> {
   load()
   // One connection, because the engine's advisory lock belongs to a connection.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, ...settings })
   try {
     const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(pool))
     const engine = await bindings.SchemaEngine.new({ datamodels: schema }, () => undefined, factory)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { areas } from '../graph/areas.ts'
 import { connected } from './connection.ts'
+import { lockPatienceMs, patiently } from './patience.ts'
 
 const graph = join(import.meta.dirname, '../graph')
 
@@ -22,28 +24,32 @@ export function sqlFiles(): SqlFile[] {
 }
 
 /** Creates anew the functions whose file changed since the last time, all or none, and returns the files' names. */
-export async function createFunctions(databaseUrl: string): Promise<string[]> {
-  return connected(databaseUrl, async (client) => {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(hashtext('wavehouse functions'))`)
-    await client.query('create table if not exists sql_file (name text primary key, hash text not null)')
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_file')
-    const known = new Map(rows.map(({ name, hash }) => [name, hash]))
-    const changed: string[] = []
-    for (const { name, sql } of sqlFiles()) {
-      const hash = createHash('sha256').update(sql).digest('hex')
-      if (known.get(name) === hash) continue
-      await client.query(sql).catch((error) => {
-        throw new Error(
-          `graph/${name}: ${error.message}${error.position ? ` (line ${sql.slice(0, error.position).split('\n').length})` : ''}`,
-        )
-      })
-      await client.query('insert into sql_file values ($1, $2) on conflict (name) do update set hash = excluded.hash', [name, hash])
-      changed.push(name)
-    }
-    // Before anything is written: what goes to a default partition stays there.
-    await client.query('select kernel_make_partitions()')
-    await client.query('commit')
-    return changed
-  })
+export function createFunctions(databaseUrl: string, say: (line: string) => void = () => undefined): Promise<string[]> {
+  return patiently(say, () => connected(databaseUrl, create))
+}
+
+async function create(client: Client): Promise<string[]> {
+  await client.query('begin')
+  await client.query(`select pg_advisory_xact_lock(hashtext('wavehouse functions'))`)
+  await client.query(`set local lock_timeout = ${lockPatienceMs}`)
+  await client.query('create table if not exists sql_file (name text primary key, hash text not null)')
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_file')
+  const known = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const changed: string[] = []
+  for (const { name, sql } of sqlFiles()) {
+    const hash = createHash('sha256').update(sql).digest('hex')
+    if (known.get(name) === hash) continue
+    await client.query(sql).catch((error) => {
+      throw new Error(
+        `graph/${name}: ${error.message}${error.position ? ` (line ${sql.slice(0, error.position).split('\n').length})` : ''}`,
+        { cause: error },
+      )
+    })
+    await client.query('insert into sql_file values ($1, $2) on conflict (name) do update set hash = excluded.hash', [name, hash])
+    changed.push(name)
+  }
+  // Before anything is written: what goes to a default partition stays there.
+  await client.query('select kernel_make_partitions()')
+  await client.query('commit')
+  return changed
 }

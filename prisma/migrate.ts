@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { CannotStart } from '../graph/kernel/cannotStart.ts'
 import { connected } from './connection.ts'
 import { withEngine } from './engine.ts'
+import { isLockTimeout, lockPatienceMs, patiently } from './patience.ts'
 
 const schemaFolder = join(import.meta.dirname, 'schema')
 const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -17,11 +18,14 @@ interface Migration {
   sql: string
 }
 
-/** Applies the migrations that the database lacks and returns their names; instances that start together take turns. */
-export async function migrate(databaseUrl: string, say: (line: string) => void): Promise<string[]> {
+/**
+ * Applies the migrations that the database lacks and returns their names; instances that start together take turns. Those who work in the
+ * database go on meanwhile: a change that must wait for a lock gives up soon, since all others queue behind it, and tries again later.
+ */
+export async function migrate(databaseUrl: string, say: (line: string) => void, folder = migrationsFolder): Promise<string[]> {
   return connected(databaseUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('wavehouse migration'))`)
-    const own = ownMigrations()
+    const own = migrationsIn(folder)
     const applied = await appliedMigrations(client)
     const unknown = [...applied.keys()].filter((name) => !own.some((migration) => migration.name === name))
     if (unknown.length > 0)
@@ -32,13 +36,13 @@ export async function migrate(databaseUrl: string, say: (line: string) => void):
     const missing = own.filter(({ name }) => !applied.has(name))
     if (missing.length === 0) return []
     say(`Applying ${missing.length === 1 ? `the migration ${missing[0]!.name}` : `${missing.length} migrations`} …`)
-    return apply(databaseUrl, client, own)
+    return patiently(say, () => apply(databaseUrl, client, own))
   })
 }
 
 /** Whether the database has migrations that this program does not know: it is newer than the program. */
 export async function isNewer(databaseUrl: string): Promise<boolean> {
-  const names = new Set(ownMigrations().map(({ name }) => name))
+  const names = new Set(migrationsIn(migrationsFolder).map(({ name }) => name))
   return connected(databaseUrl, async (client) => [...(await appliedMigrations(client)).keys()].some((name) => !names.has(name)))
 }
 
@@ -68,12 +72,16 @@ async function apply(databaseUrl: string, client: Client, own: Migration[]): Pro
   const migrationsList = { baseDir: migrationsFolder, lockfile, shadowDbInitScript: '', migrationDirectories }
   await forgiveInterrupted(client)
   try {
-    const { appliedMigrationNames } = await withEngine(databaseUrl, undefined, (engine) =>
-      engine.applyMigrations({ migrationsList, filters }),
+    const { appliedMigrationNames } = await withEngine(
+      databaseUrl,
+      undefined,
+      (engine) => engine.applyMigrations({ migrationsList, filters }),
+      { lock_timeout: lockPatienceMs },
     )
     return appliedMigrationNames
   } catch (error) {
     const name = await forgiveInterrupted(client)
+    if (isLockTimeout(error)) throw error
     throw name && error instanceof Error ? new CannotStart(`The migration ${name} fails: ${error.message}.`, { cause: error }) : error
   }
 }
@@ -99,10 +107,10 @@ async function appliedMigrations(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
-function ownMigrations(): Migration[] {
-  if (!existsSync(migrationsFolder)) return []
-  const names = readdirSync(migrationsFolder).filter((name) => existsSync(join(migrationsFolder, name, 'migration.sql')))
-  return names.sort().map((name) => ({ name, sql: readFileSync(join(migrationsFolder, name, 'migration.sql'), 'utf8') }))
+function migrationsIn(folder: string): Migration[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'migration.sql')))
+  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name, 'migration.sql'), 'utf8') }))
 }
 
 function schemaFiles() {

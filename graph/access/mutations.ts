@@ -87,7 +87,8 @@ builder.mutationField('signOutEverywhere', (t) =>
 /** Ends sessions and says so, that their sockets are closed. */
 async function end(ctx: Context, which: Parameters<typeof endSessions>[1]): Promise<void> {
   const ended = await endSessions(ctx.services.db, which)
-  ctx.services.signals.publish(ended.map((id) => ({ kind: 'session.ended', type: 'Session', id, warehouseId: null, customerId: null })))
+  const signals = ended.map((id) => ({ kind: 'session.ended', type: 'Session', id, warehouseId: null, customerId: null }))
+  ctx.services.signals.publish(signals, ctx.services.newId())
 }
 
 mutation(grantRole, (t) => ({ staff: node(t, 'Staff', 'Who holds it now.', (r) => r.staffId) }))

@@ -1,6 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { Db, Tx } from '../kernel/db.ts'
 import { newId } from '../kernel/identity.ts'
+import type { Sql } from '../kernel/job.ts'
 
 /** How long a session lives without a new sign-in. */
 const sessionDays = 14
@@ -21,6 +22,15 @@ export async function endSessions(db: Db, which: { tokenHash: string } | { staff
     select: { id: true },
   })
   return ended.map(({ id }) => id)
+}
+
+/** Those of these sessions that have ended. */
+export async function endedAmong(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    'select id from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at < kernel_now())',
+    [ids],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function insertStaff(

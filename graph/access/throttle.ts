@@ -1,19 +1,18 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
 import { LoginThrottled } from './failures.ts'
 
 // A person who mistypes may try ten times; a guesser of one login or from one address is soon slowed to one try in minutes.
-const newLimits = () => ({
-  byLogin: new RateLimiterMemory({ keyPrefix: 'login', points: 10, duration: 300, blockDuration: 60 }),
-  byAddress: new RateLimiterMemory({ keyPrefix: 'address', points: 60, duration: 300, blockDuration: 60 }),
+const newLimits = ({ newLimiter }: Services) => ({
+  byLogin: newLimiter({ keyPrefix: 'login', points: 10, duration: 300, blockDuration: 60 }),
+  byAddress: newLimiter({ keyPrefix: 'address', points: 60, duration: 300, blockDuration: 60 }),
 })
 
-/** Each server counts for itself. */
 const limits = new WeakMap<Services, ReturnType<typeof newLimits>>()
 
 function limitsOf(services: Services): ReturnType<typeof newLimits> {
-  const known = limits.get(services) ?? newLimits()
+  const known = limits.get(services) ?? newLimits(services)
   limits.set(services, known)
   return known
 }

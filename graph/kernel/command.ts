@@ -9,6 +9,7 @@ import { Failure } from './failure.ts'
 import { Forbidden } from './failures.ts'
 import { fieldFailures } from './fieldFailures.ts'
 import type { NewId } from './identity.ts'
+import type { NewLimiter } from './limiter.ts'
 import type { Right } from './right.ts'
 import type { Signals } from './signal.ts'
 import { isTransient, refusalOf } from './sqlError.ts'
@@ -43,10 +44,25 @@ export interface Services {
   db: Db
   signals: Signals
   newId: NewId
+  newLimiter: NewLimiter
   /** Who stands behind an account now, for what is done later on their behalf; null where the account has ended. */
   actorOf(kind: string, id: string): Promise<Actor | null>
   /** Set by the seed and by tests only: the time at which commands run. */
   at?: () => Date
+  /** Hears of every command when it is over, for the log and the metrics. */
+  commandDone?(done: CommandDone): void
+}
+
+/** What is told of a command that is over: names and numbers, nothing that anybody typed. */
+export interface CommandDone {
+  command: string
+  requestId: string
+  outcome: 'applied' | 'refused' | 'failed'
+  /** Why it was refused. */
+  code: string | null
+  seconds: number
+  /** Whether a station scanned it. */
+  scan: boolean
 }
 
 /** How one execution differs: the idempotency key, and for a scan its station and its place in the order. */
@@ -70,6 +86,36 @@ export async function execute<Input extends z.ZodObject, Result, Plan>(
   raw: unknown,
   execution: Execution,
 ): Promise<Outcome<Result>> {
+  const begin = performance.now()
+  const done = (outcome: CommandDone['outcome'], code: string | null = null) =>
+    services.commandDone?.({
+      command: command.name,
+      requestId: origin.requestId,
+      outcome,
+      code,
+      seconds: (performance.now() - begin) / 1000,
+      // What only uses up a scan's number has no key.
+      scan: execution.stationId !== undefined && execution.key !== null,
+    })
+  try {
+    const outcome = await attempted(services, origin, command, raw, execution)
+    const [failure] = outcome.failures
+    done(failure ? 'refused' : 'applied', failure?.code)
+    return outcome
+  } catch (error) {
+    if (error instanceof Failure) done('refused', error.code)
+    else done('failed')
+    throw error
+  }
+}
+
+async function attempted<Input extends z.ZodObject, Result, Plan>(
+  services: Services,
+  origin: Origin,
+  command: Command<Input, Result, Plan>,
+  raw: unknown,
+  execution: Execution,
+): Promise<Outcome<Result>> {
   const parsed = command.input.safeParse(raw, { reportInput: true })
   if (!parsed.success) {
     holds(origin.actor, command.right)
@@ -80,8 +126,8 @@ export async function execute<Input extends z.ZodObject, Result, Plan>(
     try {
       if (!may(origin.actor, command.right, await command.scope(input, services.db))) throw Forbidden()
       const plan = (await command.plan?.(services.db, origin, input)) as Plan
-      const { answer, facts } = await transact(services, origin, command, input, plan, execution)
-      services.signals.publish(facts)
+      const { answer, facts, commandId } = await transact(services, origin, command, input, plan, execution)
+      services.signals.publish(facts, commandId)
       if (answer.outcome === 'APPLIED') return { result: answer.result as Result, failures: [] }
       return { result: null, failures: [new Failure(answer.code, answer.values, answer.field)] }
     } catch (error) {
@@ -104,22 +150,23 @@ function transact<Input extends z.ZodObject, Result, Plan>(
   input: z.output<Input>,
   plan: Plan,
   execution: Execution,
-): Promise<{ answer: Answer; facts: Fact[] }> {
+): Promise<{ answer: Answer; facts: Fact[]; commandId: string }> {
   return services.db.$transaction(
     async (tx) => {
       const call = await begin(tx, services, origin, execution)
+      const { commandId } = call
       const claim = execution.key === null ? null : { scope: keyScope(origin.actor), key: execution.key }
       if (claim) {
         const fingerprint = fingerprintOf(command.name, input)
-        const stored = await claimKey(tx, { ...claim, command: command.name, fingerprint, commandId: call.commandId, now: call.now })
-        if (stored) return { answer: stored, facts: [] }
+        const stored = await claimKey(tx, { ...claim, command: command.name, fingerprint, commandId, now: call.now })
+        if (stored) return { answer: stored, facts: [], commandId }
       }
       await execution.admit?.(tx, call)
       const { answer, facts } = await decide(tx, call, command, input, plan)
       await writeFacts(tx, call, facts)
       if (claim) await settleKey(tx, claim, answer)
       await writeLog(tx, call, command.name, answer, facts, claim?.key ?? null)
-      return { answer, facts }
+      return { answer, facts, commandId }
     },
     { maxWait: 15_000, timeout: 30_000 },
   )

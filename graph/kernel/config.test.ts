@@ -30,6 +30,7 @@ test.each([
   ['DEMO', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://a/b'],
+  ['REDIS_URL', 'localhost:6379'],
   ['PUBLIC_URL', 'wms.example'],
   ['OPERATIONS_TOKEN', 'short'],
 ])('a bad %s is refused by name in one line', (name, value) => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Fact } from './fact.ts'
-import { Signals } from './signal.ts'
+import { newId } from './identity.ts'
+import { Signals, type Telling } from './signal.ts'
 
 const fact = (id: string): Fact => ({ kind: 'location.created', type: 'Location', id, warehouseId: null, customerId: null })
 const take = async (following: AsyncIterator<string>) => (await following.next()).value
@@ -10,9 +11,9 @@ it('gives the first change at once, and the last of a burst after the gap', asyn
   const signals = new Signals()
   const following = signals.follow((signal) => signal.id, 20)
   const first = take(following)
-  signals.publish([fact('a')])
+  signals.publish([fact('a')], newId())
   expect(await first).toBe('a')
-  for (let i = 0; i < 100; i++) signals.publish([fact('a')])
+  for (let i = 0; i < 100; i++) signals.publish([fact('a')], newId())
   expect(await take(following)).toBe('a')
   const third = following.next()
   expect(await Promise.race([third, pause(40, 'nothing more')])).toBe('nothing more')
@@ -24,7 +25,7 @@ it('hears only what it asks for, and begins with what it is told', async () => {
   const signals = new Signals()
   const following = signals.follow((signal) => (signal.id === 'b' ? signal.id : null), 0, 'start')
   expect(await take(following)).toBe('start')
-  signals.publish([fact('a'), fact('b'), fact('c')])
+  signals.publish([fact('a'), fact('b'), fact('c')], newId())
   expect(await take(following)).toBe('b')
   await following.return?.()
 })
@@ -33,7 +34,7 @@ it('makes no publisher wait or fail for a listener that takes nothing', async ()
   const signals = new Signals()
   const following = signals.follow((signal) => signal.id, 0)
   const first = take(following)
-  for (let i = 0; i < 5_000; i++) signals.publish([fact(`${i % 3_000}`)])
+  for (let i = 0; i < 5_000; i++) signals.publish([fact(`${i % 3_000}`)], newId())
   expect(await first).toBe('0')
   const rest = new Set<string>()
   for (let i = 1; i < 3_000; i++) rest.add(await take(following))
@@ -49,11 +50,30 @@ it('ends at once, also while nobody takes anything', async () => {
 
 it('begins with what changed a moment ago: who has just read may have missed it', async () => {
   const signals = new Signals()
-  signals.publish([fact('a'), fact('b'), fact('a')])
+  signals.publish([fact('a'), fact('b'), fact('a')], newId())
   const following = signals.follow((signal) => signal.id, 0)
   expect(await take(following)).toBe('a')
   expect(await take(following)).toBe('b')
   const third = following.next()
   expect(await Promise.race([third, pause(20, 'nothing more')])).toBe('nothing more')
+  await following.return?.()
+})
+
+it('hears a command once, by whatever ways it comes, and carries only its own further', async () => {
+  const signals = new Signals()
+  const carried: Telling[] = []
+  signals.onPublish((telling) => carried.push(telling))
+  const heard: string[] = []
+  const following = signals.follow((signal) => {
+    heard.push(signal.id)
+    return null
+  }, 0)
+  void following.next()
+  signals.publish([fact('a')], 'ours')
+  signals.hear({ command: 'ours', signals: carried.flatMap((telling) => telling.signals) })
+  const theirs = { kind: 'location.created', type: 'Location', warehouseId: null, customerId: null, waveId: null }
+  for (const id of ['b', 'c']) signals.hear({ command: 'theirs', signals: [{ ...theirs, id }] })
+  expect(heard).toEqual(['a', 'b'])
+  expect(carried.map(({ command }) => command)).toEqual(['ours'])
   await following.return?.()
 })

@@ -15,20 +15,45 @@ export interface Signal {
 /** Who reads and then follows misses nothing, if no more than this lies between the two. */
 const rememberedMs = 10_000
 const rememberedMaximum = 10_000
+/** So long a command is known to have been told. */
+const knownMs = 30_000
 
-/** Carries signals within one process. */
+/** The signals of one command, as processes tell each other. */
+export interface Telling {
+  command: string
+  signals: Signal[]
+}
+
+/** Carries signals within one process, and between it and those that carry them further. */
 export class Signals {
   readonly #bus = new EventEmitter().setMaxListeners(0)
   #recent: { at: number; signal: Signal }[] = []
+  #known = { now: new Set<string>(), before: new Set<string>(), since: 0 }
 
-  publish(facts: readonly Fact[]): void {
-    for (const { kind, type, id, warehouseId, customerId, payload } of facts) {
+  /** Tells what a command of this process did; what is no fact has an id of its own for a command. */
+  publish(facts: readonly Fact[], command: string): void {
+    if (facts.length === 0) return
+    const signals = facts.map(({ kind, type, id, warehouseId, customerId, payload }): Signal => {
       const waveId = typeof payload?.waveId === 'string' ? payload.waveId : null
-      const signal: Signal = { kind, type, id, warehouseId, customerId, waveId }
+      return { kind, type, id, warehouseId, customerId, waveId }
+    })
+    this.hear({ command, signals })
+    this.#bus.emit('published', { command, signals })
+  }
+
+  /** Takes what a command did, here or elsewhere: once, by however many ways it comes. */
+  hear({ command, signals }: Telling): void {
+    if (!this.#isNew(command)) return
+    for (const signal of signals) {
       this.#recent.push({ at: performance.now(), signal })
       this.#bus.emit('signal', signal)
     }
     if (this.#recent.length > 2 * rememberedMaximum) this.#forget()
+  }
+
+  /** Calls back with what this process publishes, to carry it further. */
+  onPublish(carry: (telling: Telling) => void): void {
+    this.#bus.on('published', carry)
   }
 
   /**
@@ -41,6 +66,14 @@ export class Signals {
       return this.#recent.map(({ signal }) => signal)
     }
     return new Following(this.#bus, recent, keyOf, gap, first)
+  }
+
+  #isNew(command: string): boolean {
+    const { now, before, since } = this.#known
+    if (now.has(command) || before.has(command)) return false
+    if (performance.now() - since < knownMs) now.add(command)
+    else this.#known = { now: new Set([command]), before: now, since: performance.now() }
+    return true
   }
 
   #forget(): void {

@@ -7,7 +7,11 @@ defineTick({
   name: 'kernel.partitions',
   means: 'Makes the next partitions of the log and of the flow, long before they are needed.',
   everyMs: 6 * hour,
-  run: async (sql) => void (await sql.query('select kernel_make_partitions()')),
+  async run(sql) {
+    // A new partition locks the whole table, and everybody who writes queues behind it: better another time.
+    await sql.query(`set local lock_timeout = '1s'`)
+    await sql.query('select kernel_make_partitions()')
+  },
 })
 
 defineTick({

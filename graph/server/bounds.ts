@@ -1,17 +1,18 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError, getOperationAST, parse, type ValidationRule } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 import { TooManyRequests } from '../kernel/failures.ts'
+import type { NewLimiter } from '../kernel/limiter.ts'
 import { type Cost, costOf, type Size, sizeOf } from './measure.ts'
 
 /** The largest request that is answered. */
 export const limits = { bodyBytes: 4_000_000, tokens: 6_000, depth: 16, aliases: 50, directives: 50, page: 250, cost: 20_000 }
 
 /** Refuses documents and requests that are too big, and people and programs that ask for too much in a minute (0 is no limit). */
-export function useBounds(costPerMinute: number): Plugin<Context> {
-  const budget = costPerMinute > 0 ? new RateLimiterMemory({ points: costPerMinute, duration: 60 }) : null
+export function useBounds(costPerMinute: number, newLimiter: NewLimiter): Plugin<Context> {
+  const budget = costPerMinute > 0 ? newLimiter({ keyPrefix: 'cost', points: costPerMinute, duration: 60 }) : null
   const spent = new WeakMap<ExecutionArgs, Cost & { left: number | null }>()
 
   const charge = async (args: ExecutionArgs): Promise<ExecutionResult | null> => {

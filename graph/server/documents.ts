@@ -3,8 +3,30 @@ import type { Db } from '../kernel/db.ts'
 
 const kept = 30 * 86_400_000
 
+/** What can be the id of a document. */
+const wellFormed = /^[\w-]{1,128}$/
+
+/** Documents by their ids. */
+export class Documents extends Map<string, string> {
+  readonly #db: Db
+
+  constructor(db: Db, entries: Iterable<readonly [string, string]>) {
+    super(entries)
+    this.#db = db
+  }
+
+  /** A document, also one that a newer build has brought since this process started: while servers change, its console may ask here. */
+  async find(id: string): Promise<string | null> {
+    const known = this.get(id)
+    if (known !== undefined || !wellFormed.test(id)) return known ?? null
+    const row = await this.#db.persistedDocument.findUnique({ where: { id }, select: { text: true } })
+    if (row) this.set(id, row.text)
+    return row?.text ?? null
+  }
+}
+
 /** The documents that the console may send by id: those of this build, and those of earlier builds used in the last 30 days. */
-export async function loadDocuments(db: Db, file: string): Promise<ReadonlyMap<string, string>> {
+export async function loadDocuments(db: Db, file: string): Promise<Documents> {
   const own: [string, string][] = existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : []
   const now = new Date()
   await db.$executeRawUnsafe(
@@ -15,5 +37,8 @@ export async function loadDocuments(db: Db, file: string): Promise<ReadonlyMap<s
   )
   await db.persistedDocument.deleteMany({ where: { usedAt: { lt: new Date(now.getTime() - kept) } } })
   const rows = await db.persistedDocument.findMany({ select: { id: true, text: true } })
-  return new Map(rows.map(({ id, text }) => [id, text]))
+  return new Documents(
+    db,
+    rows.map(({ id, text }) => [id, text]),
+  )
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from '../kernel/command.ts'
 import { allWork, type Errand, type FollowedFact, type Follower } from '../kernel/job.ts'
+import { describeError } from './log.ts'
 
 const batch = 1_000
 /** Facts of other processes, and those that an older transaction still hides, are found by looking again. */
@@ -20,7 +21,7 @@ export function followFacts(pool: Pool, services: Services, log: Logger): { stop
     bells.map(async ({ follower, bell }) => {
       while (!stopped) {
         const read = await advance(pool, follower).catch((error) => {
-          if (!stopped) log.error({ err: error, follower: follower.name }, 'A follower stumbled')
+          if (!stopped) log.error({ follower: follower.name, ...describeError(error) }, 'A follower stumbled')
           return 0
         })
         if (read < batch) await bell.rung(patienceMs)

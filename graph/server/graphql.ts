@@ -7,7 +7,9 @@ import type { Services } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
 import { limits, useBounds } from './bounds.ts'
 import { type CallerOf, contextOf } from './context.ts'
+import type { Documents } from './documents.ts'
 import { useMasking } from './masking.ts'
+import { useEndingNotes, useOperationNotes } from './noting.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
 import { useSubscriptions } from './subscribing.ts'
@@ -20,15 +22,17 @@ interface Incoming {
 interface Parts {
   services: Services
   callerOf: CallerOf
-  documents: ReadonlyMap<string, string>
+  documents: Documents
   presence: Presence
+  /** Counts an open subscription, and gives the way to count it no more. */
+  subscribed?: (() => () => void) | undefined
   costPerMinute: number
   closing: AbortSignal
   log: Logger
 }
 
 /** The GraphQL endpoint: HTTP and server-sent events, and the pipeline that sockets use too. */
-export function graphqlEndpoint({ services, callerOf, documents, presence, costPerMinute, closing, log }: Parts) {
+export function graphqlEndpoint({ services, callerOf, documents, presence, subscribed, costPerMinute, closing, log }: Parts) {
   return createYoga<Incoming, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -44,15 +48,17 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, costP
     plugins: [
       useCaller(services, callerOf),
       useJsonOnly(),
+      useOperationNotes(documents),
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => (params as { documentId?: string }).documentId ?? null,
-        getPersistedOperation: (id) => documents.get(id) ?? null,
+        getPersistedOperation: (id) => documents.find(id),
       }),
       useGuardedIntrospection(),
       useMasking(log),
-      useBounds(costPerMinute),
-      useSubscriptions(presence, closing),
+      useEndingNotes(),
+      useBounds(costPerMinute, services.newLimiter),
+      useSubscriptions(presence, closing, subscribed),
     ],
   })
 }

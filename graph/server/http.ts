@@ -4,11 +4,12 @@ import type { Logger } from 'pino'
 import { newId } from '../kernel/identity.ts'
 import { secure } from './headers.ts'
 import { describeError } from './log.ts'
+import { type Done, doneOf } from './note.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, requestId: string) => unknown
 
-/** Who answers which paths: the first whose test holds. */
-export type Route = [answers: (path: string, request: IncomingMessage) => boolean, handler: Handler]
+/** Who answers which paths, and the name of that part of the program: the first whose test holds. */
+export type Route = [name: string, answers: (path: string, request: IncomingMessage) => boolean, handler: Handler]
 
 /** A client that sends or reads slower than this is no client. */
 const timeouts = { headersTimeout: 5_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 }
@@ -17,7 +18,11 @@ const quietMs = 150
 const graceMs = 3_000
 
 /** One HTTP server over all routes: every answer has the security headers and the request's id, and a failing route answers 500. */
-export function httpServer(routes: readonly Route[], log: Logger): { server: Server; drain(patienceMs: number): Promise<void> } {
+export function httpServer(
+  routes: readonly Route[],
+  log: Logger,
+  requestDone: (done: Done) => void = () => undefined,
+): { server: Server; drain(patienceMs: number, leastMs?: number): Promise<void> } {
   const open = new Set<ServerResponse>()
   let last = 0
   let draining = false
@@ -25,8 +30,8 @@ export function httpServer(routes: readonly Route[], log: Logger): { server: Ser
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
     const begin = performance.now()
     const requestId = newId()
-    // The query of a GET may hold what people typed: it is not logged.
     const path = request.url?.split('?')[0] ?? '/'
+    const [route = 'none', , handler] = routes.find(([, answers]) => answers(path, request)) ?? []
     last = Date.now()
     open.add(response)
     secure(response)
@@ -34,12 +39,14 @@ export function httpServer(routes: readonly Route[], log: Logger): { server: Ser
     if (draining) response.setHeader('connection', 'close')
     response.on('close', () => {
       open.delete(response)
-      const { method } = request
-      const ms = Math.round(performance.now() - begin)
-      log.debug({ requestId, method, path, status: response.statusCode, ms, ...(!response.writableFinished && { cut: true }) })
+      const done = doneOf(response, { requestId, route, begin })
+      // Neither the path nor what follows it is logged: both may hold what people typed.
+      const { method, operation, status, ending, seconds } = done
+      log.debug({ requestId, method, route, ...(operation && { operation }), status, ending, ms: Math.round(seconds * 1000) }, 'request')
+      requestDone(done)
     })
-    answer(routes, request, response, path, requestId).catch((error) => {
-      log.error({ requestId, path, ...describeError(error) }, 'A request failed')
+    answer(handler, request, response, requestId).catch((error) => {
+      log.error({ requestId, route, ...describeError(error) }, 'A request failed')
       if (response.headersSent) response.destroy()
       else response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'SYSTEM_ERROR', requestId }))
     })
@@ -48,12 +55,14 @@ export function httpServer(routes: readonly Route[], log: Logger): { server: Ser
   return {
     server,
     /**
-     * Ends it without cutting anybody off: as long as requests still come, each is answered with `connection: close`; then no more
-     * connections are taken, and what runs after `patienceMs` is cut.
+     * Ends it without cutting anybody off: as long as requests still come, each is answered with `connection: close`, at first for
+     * `leastMs`, in which a proxy notices that others must be asked; then no more connections are taken, and what runs after `patienceMs`
+     * is cut.
      */
-    async drain(patienceMs) {
+    async drain(patienceMs, leastMs = 0) {
       draining = true
       for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
+      if (leastMs > 0) await pause(leastMs)
       const begin = Date.now()
       do {
         await pause(10)
@@ -70,8 +79,7 @@ export function httpServer(routes: readonly Route[], log: Logger): { server: Ser
   }
 }
 
-async function answer(routes: readonly Route[], request: IncomingMessage, response: ServerResponse, path: string, requestId: string) {
-  const [, handler] = routes.find(([answers]) => answers(path, request)) ?? []
+async function answer(handler: Handler | undefined, request: IncomingMessage, response: ServerResponse, requestId: string) {
   if (handler) await handler(request, response, requestId)
   else response.writeHead(404).end()
 }

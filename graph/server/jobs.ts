@@ -3,22 +3,34 @@ import '../kernel/bulk/bulk.ts'
 import '../kernel/upkeep.ts'
 import '../package/jobs.ts'
 import '../wave/jobs.ts'
-import { run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { EventEmitter, once } from 'node:events'
+import { run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from '../kernel/command.ts'
 import { openPool } from '../kernel/db.ts'
-import { Failure } from '../kernel/failure.ts'
 import { allWork } from '../kernel/job.ts'
 import { followFacts } from './followers.ts'
+import { freeLostJobs, workers } from './lostJobs.ts'
+import { type Peers, standIn } from './peers.ts'
 import { keepAtWork, type Shift } from './shift.ts'
 import { keepTicking } from './ticks.ts'
+import { workerLog } from './workerLog.ts'
 
 const concurrency = 4
 
+interface Parts {
+  databaseUrl: string
+  pool: Pool
+  services: Services
+  log: Logger
+}
+
 /** Starts the worker, the followers of the facts and the ticks; `stop` lets go of no job in the middle. */
-export async function startJobs(databaseUrl: string, pool: Pool, services: Services, log: Logger): Promise<{ stop(): Promise<void> }> {
-  const worker = await keepAtWork(() => beginShift(databaseUrl, pool, services, log), log)
+export async function startJobs({ peers, ...parts }: Parts & { peers: Peers }): Promise<{ stop(): Promise<void> }> {
+  const { pool, services, log } = parts
+  const worker = await keepAtWork(() => beginShift(parts), log)
+  peers.add(freeLostJobs())
   const followers = followFacts(pool, services, log)
   const ticks = keepTicking(pool, log)
   return {
@@ -30,7 +42,7 @@ export async function startJobs(databaseUrl: string, pool: Pool, services: Servi
 }
 
 /** One shift of the worker: as long as the connection that tells others that it is there. */
-async function beginShift(databaseUrl: string, pool: Pool, services: Services, log: Logger): Promise<Shift> {
+async function beginShift({ databaseUrl, pool, services, log }: Parts): Promise<Shift> {
   const taskList: TaskList = {}
   for (const { name, run: work } of allWork.jobs.values()) {
     taskList[name] = (payload, { job }) => work({ ...services, attempt: job.attempts }, payload as never)
@@ -46,35 +58,38 @@ async function beginShift(databaseUrl: string, pool: Pool, services: Services, l
     await own.end()
   }
   const broken = new Promise((resolve) => watch.once('error', resolve).once('end', resolve))
+  const events: WorkerEvents = new EventEmitter()
+  const opened = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>
   const runner = await run({
     pgPool: own,
+    events,
     taskList,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
     // Ends of jobs are written in batches: unbatched, one that cannot be written ends the process; batched, it ends the shift.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new WorkerLogger(() => (level, message, meta) => {
-      const error = (meta as { error?: unknown } | undefined)?.error
-      // What the world refuses (a carrier that is down) is tried again, and is no fault of the program.
-      if (error instanceof Failure) log.info({ worker: true, code: error.code, values: error.values }, 'A job is tried again later')
-      else if (level === 'error') log.error({ worker: true, err: error }, message)
-      else log.trace({ worker: true }, message)
-    }),
+    logger: workerLog(log),
   }).catch(async (error) => {
     await end()
     throw error
   })
-  return {
+  const shift = {
     lost: Promise.race([broken, runner.promise.catch(() => undefined)]),
     end: () => runner.stop().finally(end),
   }
+  const [{ workerPool }] = await opened
+  await standIn(watch, workers, workerPool.id).catch(async (error) => {
+    await shift.end()
+    throw error
+  })
+  return shift
 }
 
 /**
- * Holds a lock for as long as this process does jobs. Who finds nobody holding it knows that no worker is alive, and frees the jobs that
- * a killed one was at; the worker by itself would wait four hours. After a loss of the database the first to be back may free what another
- * is just ending: then it is done twice, which does no harm.
+ * Holds a lock for as long as this process does jobs. Who finds nobody holding it knows that no worker is alive, and frees at once the jobs
+ * that killed ones were at. After a loss of the database the first to be back may free what another is just ending: then it is done twice,
+ * which does no harm.
  */
 async function watchOver(pool: Pool, pgPool: Pool): Promise<PoolClient> {
   await runMigrations({ pgPool })

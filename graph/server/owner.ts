@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { connected } from '../../prisma/connection.ts'
 import { createStaff } from '../access/createStaff.ts'
 import { grantRole } from '../access/grantRole.ts'
 import { installRoles } from '../access/installRoles.ts'
@@ -10,6 +11,14 @@ import { servicesOf } from './services.ts'
 
 /** Brings the built-in roles up to this program, and gives an empty deployment its first owner, whose password is said once. */
 export async function settleIn(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  await connected(databaseUrl, async (client) => {
+    // Processes that start together take turns: there is one first owner.
+    await client.query(`select pg_advisory_lock(hashtext('wavehouse owner'))`)
+    await settle(databaseUrl, say)
+  })
+}
+
+async function settle(databaseUrl: string, say: (line: string) => void): Promise<void> {
   const database = openDatabase(databaseUrl, 2)
   try {
     const services = servicesOf(database.prisma)

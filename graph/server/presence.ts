@@ -1,6 +1,8 @@
 import { authenticate } from '../access/authenticate.ts'
+import { endedAmong } from '../access/store.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Services } from '../kernel/command.ts'
+import type { Beat } from './peers.ts'
 
 /** How long what a token may is believed without asking again; the end of a token is heard at once. */
 const believedMs = 5_000
@@ -52,12 +54,21 @@ export class Presence {
     }
   }
 
+  /** Ends the sessions that ended unheard: in another process, or by their age. */
+  readonly beat: Beat = async (sql) => {
+    if (this.#listeners.size === 0) return
+    for (const id of await endedAmong(sql, [...this.#listeners.keys()])) this.#end(id)
+  }
+
   async close(): Promise<void> {
     await this.#stop()
   }
 
   async #hear(signals: AsyncIterator<string>): Promise<void> {
-    for (let next = await signals.next(); !next.done; next = await signals.next())
-      for (const end of this.#listeners.get(next.value) ?? []) end()
+    for (let next = await signals.next(); !next.done; next = await signals.next()) this.#end(next.value)
+  }
+
+  #end(tokenId: string): void {
+    for (const end of this.#listeners.get(tokenId) ?? []) end()
   }
 }

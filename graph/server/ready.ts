@@ -12,7 +12,7 @@ export async function makeReady(config: Config, steps: Step['name'][], say: Say,
   await prepare(say, steps)
   const databaseUrl = config.databaseUrl ?? (await embedded(config.dataDirectory, say, atEnd))
   await migrate(databaseUrl, say)
-  await createFunctions(databaseUrl)
+  await createFunctions(databaseUrl, say)
   if (config.demo) await loadDemo(databaseUrl, say)
   // Only now is everything generated that commands import.
   const { settleIn } = await import('./owner.ts')

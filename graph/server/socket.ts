@@ -6,6 +6,7 @@ import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
 import { type Caller, type CallerOf, contextOf, type RequestContext } from './context.ts'
+import type { Documents } from './documents.ts'
 import type { Endpoint } from './graphql.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
@@ -30,7 +31,7 @@ interface Parts {
   services: Services
   callerOf: CallerOf
   endpoint: Endpoint
-  documents: ReadonlyMap<string, string>
+  documents: Documents
   presence: Presence
 }
 
@@ -57,7 +58,7 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
       async onSubscribe({ connectionParams, extra, subscriptions }, _id, payload) {
         if (Object.keys(subscriptions).length > operationsPerSocket) return [new GraphQLError('Too many operations on one socket')]
         const documentId = payload.extensions?.documentId
-        const query = typeof documentId === 'string' ? (documents.get(documentId) ?? '') : payload.query
+        const query = typeof documentId === 'string' ? ((await documents.find(documentId)) ?? '') : payload.query
         const contextValue = await contextFor(services, connectionParams, callerOf(extra.request))
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
         const document = parsed(pipeline, query)
@@ -73,7 +74,7 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
     },
     sockets,
   )
-  return { close: async () => void (await disposable.dispose()) }
+  return { count: () => sockets.clients.size, close: async () => void (await disposable.dispose()) }
 }
 
 function parsed(pipeline: Pipeline, query: string): ReturnType<typeof parse> | GraphQLError {

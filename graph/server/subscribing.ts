@@ -8,7 +8,11 @@ import type { Presence } from './presence.ts'
  * Runs subscriptions: each event is read under a context of its own, by what the token may then. The stream ends with its token, and when the
  * server closes.
  */
-export function useSubscriptions(presence: Presence, closing: AbortSignal): Plugin<Context> {
+export function useSubscriptions(
+  presence: Presence,
+  closing: AbortSignal,
+  subscribed: () => () => void = () => () => undefined,
+): Plugin<Context> {
   const subscribe = async (args: ExecutionArgs): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> => {
     const events = await createSourceEventStream(args)
     return isAsyncIterable(events) ? answered(args, events) : events
@@ -23,6 +27,7 @@ export function useSubscriptions(presence: Presence, closing: AbortSignal): Plug
       const close = () => stop()
       closing.addEventListener('abort', close)
       const left = stop.then(() => iterator.return?.())
+      const ended = subscribed()
       try {
         for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
           const actor = token ? await presence.actorOf(token) : null
@@ -32,6 +37,7 @@ export function useSubscriptions(presence: Presence, closing: AbortSignal): Plug
           await push(Promise.resolve(execute({ ...args, rootValue: next.value, contextValue })))
         }
       } finally {
+        ended()
         forget()
         closing.removeEventListener('abort', close)
         stop()

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { allWork, type Tick } from '../kernel/job.ts'
+import { describeError } from './log.ts'
 
 /** Runs every tick in its rhythm until it is stopped; of several processes one does it at a time. */
 export function keepTicking(pool: Pool, log: Logger): { stop(): Promise<void> } {
@@ -12,7 +13,7 @@ export function keepTicking(pool: Pool, log: Logger): { stop(): Promise<void> } 
         await Promise.race([sleep(tick.everyMs), stopping.promise])
         if (stopped) return
         await turn(pool, tick).catch((error) => {
-          if (!stopped) log.error({ err: error, tick: tick.name }, 'A tick stumbled')
+          if (!stopped) log.error({ tick: tick.name, ...describeError(error) }, 'A tick stumbled')
         })
       }
     }),

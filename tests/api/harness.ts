@@ -20,6 +20,8 @@ export const operationsToken = 'operations-token-of-the-tests'
 export interface House {
   url: string
   databaseUrl: string
+  /** Where its metrics are, if its environment opens them. */
+  metricsUrl: string | null
   /** Looks behind the API, to see that nothing was written, or what was. */
   db: Db
   /** Makes warehouses, places, customers, products and people. */
@@ -62,11 +64,11 @@ export async function openHouse({ template = 'empty', environment = {}, invarian
     await scratch.drop()
     expect(broken, 'invariants of the database').toEqual([])
   })
-  return settle(server.url, scratch.url, database)
+  return settle(server.url, scratch.url, database, server.metricsUrl)
 }
 
 /** Makes a house of a running server and a connection to its database. */
-export async function settle(url: string, databaseUrl: string, database: Database): Promise<House> {
+export async function settle(url: string, databaseUrl: string, database: Database, metricsUrl: string | null = null): Promise<House> {
   const services = servicesOf(database.prisma)
   const run: House['run'] = async (command, input) => {
     const origin = { actor: system, language: 'en', requestId: newId(), address: null } as const
@@ -80,6 +82,7 @@ export async function settle(url: string, databaseUrl: string, database: Databas
   return {
     url,
     databaseUrl,
+    metricsUrl,
     db: database.prisma,
     fixture,
     anonymous,

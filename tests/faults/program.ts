@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root } from '../tool.ts'
 
-const script = join(import.meta.dirname, 'serverProcess.ts')
+const serverProcess = join(import.meta.dirname, 'serverProcess.ts')
 // Stripped and compiled code is kept between starts, as in production.
 const standing = { LOG_LEVEL: 'debug', DATABASE_POOL: '8', NODE_COMPILE_CACHE: join(root, '.wavehouse/compiled') }
 
 /** A server process that can be ended in every way, and started again. */
 export class Program {
   readonly #environment: Record<string, string>
+  readonly #script: string
   #child: ChildProcess | null = null
   /** What it has said besides its address: errors of its log. */
   readonly said: string[] = []
@@ -19,13 +20,18 @@ export class Program {
   /** Where it listens: elsewhere after each start. */
   port = 0
 
-  constructor(environment: Record<string, string>) {
+  constructor(environment: Record<string, string>, script = serverProcess) {
     this.#environment = environment
+    this.#script = script
   }
 
   /** Whether the process lives. */
   get lives(): boolean {
     return this.#child !== null
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
   }
 
   /** The end of what it has said, without the values that Node prints below an error. */
@@ -37,7 +43,7 @@ export class Program {
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
     const env = { ...process.env, ...standing, ...this.#environment, PORT: '0' }
-    const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [this.#script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     child.once('exit', () => {
       if (this.#child === child) this.#child = null
@@ -52,6 +58,15 @@ export class Program {
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.lastWords}`)))
     })
     this.port = Number(new URL(await listening).port)
+  }
+
+  /** Lets it stand still, in the middle of whatever it does. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT')
   }
 
   /** Ends it by a signal and waits until it is gone; gives its exit code, null where the signal ended it. */

@@ -7,7 +7,7 @@ import { fields, id, list } from '../input.ts'
 import { defineFollower, defineJob } from '../job.ts'
 import { toNodeId } from '../nodeId.ts'
 import { defineRights, type Right } from '../right.ts'
-import { cancelBulk, finishBulk, insertBulk, settleRow } from './store.ts'
+import { cancelBulk, finishBulk, insertBulk, progressed, settleRow } from './store.ts'
 
 export const bulkRights = defineRights('bulk', {
   read: { means: 'See and cancel actions on many rows', scope: 'warehouse' },
@@ -108,8 +108,7 @@ async function doRows(services: Services, jobId: string): Promise<void> {
   const spec = actions.get(job.action)
   const actor = await services.actorOf(job.actorKind, job.actorId)
   const rows = await services.db.bulkRow.findMany({ where: { jobId, outcome: null }, orderBy: { index: 'asc' } })
-  const tell = () =>
-    services.signals.publish([{ kind: 'bulk.progress', type: 'BulkJob', id: jobId, warehouseId: job.warehouseId, customerId: null }])
+  const tell = () => services.signals.publish([progressed({ id: jobId, warehouseId: job.warehouseId })], services.newId())
   for (const row of rows) {
     const { state } = await services.db.bulkJob.findUniqueOrThrow({ where: { id: jobId }, select: { state: true } })
     if (state !== 'RUNNING') return

@@ -1,6 +1,8 @@
 import type { Call } from '../call.ts'
 import type { Db, Tx } from '../db.ts'
 import type { Failure } from '../failure.ts'
+import type { Sql } from '../job.ts'
+import type { Signal } from '../signal.ts'
 
 /** Writes a bulk action with its rows. */
 export async function insertBulk(
@@ -28,7 +30,10 @@ export async function settleRow(db: Db, rowId: string, failure: Failure | null):
 
 /** Every row has had its turn. */
 export async function finishBulk(db: Db, jobId: string): Promise<void> {
-  await db.bulkJob.updateMany({ where: { id: jobId, state: 'RUNNING' }, data: { state: 'DONE', finishedAt: new Date() } })
+  await db.$executeRawUnsafe(
+    `update bulk_job set state = 'DONE', finished_at = kernel_now() where id = $1::uuid and state = 'RUNNING'`,
+    jobId,
+  )
 }
 
 /** Stops a bulk action before its next row; false where it had ended. */
@@ -38,4 +43,17 @@ export async function cancelBulk(tx: Tx, call: Call, jobId: string): Promise<boo
     data: { state: 'CANCELLED', finishedAt: call.now },
   })
   return count === 1
+}
+
+/** What is told of a step of a bulk action: no fact, since it would be kept for ever. */
+export function progressed({ id, warehouseId }: { id: string; warehouseId: string }) {
+  return { kind: 'bulk.progress', type: 'BulkJob', id, warehouseId, customerId: null }
+}
+
+/** The bulk actions that go on, or went on a moment ago. */
+export async function bulksInMotion(sql: Sql): Promise<Signal[]> {
+  const { rows } = await sql.query<{ id: string; warehouseId: string }>(
+    `select id, warehouse_id as "warehouseId" from bulk_job where state = 'RUNNING' or finished_at > kernel_now() - interval '3 seconds'`,
+  )
+  return rows.map((row) => ({ ...progressed(row), waveId: null }))
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import { afterAll, expect, it } from 'vitest'
@@ -69,4 +71,26 @@ it('answers what it has begun, ends streams and sockets in a way that clients co
   expect(await streamed).toContain('event: complete')
   await expect(query()).rejects.toThrow()
   socket.dispose()
+})
+
+it('answers whoever was connected before it closed and speaks only then', async () => {
+  const third = await serve({ ...readConfig({ PORT: '0', LOG_LEVEL: 'error', ROLE: 'server' }), databaseUrl: house.databaseUrl })
+  const open = async () => {
+    const socket = connect(Number(new URL(third.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  const socket = await open()
+  const gone = third.close()
+  for (let listens = true; listens; ) {
+    listens = await open().then(
+      (other) => Boolean(other.destroy()),
+      () => false,
+    )
+  }
+  socket.write('GET /health HTTP/1.1\r\nhost: wavehouse\r\n\r\n')
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n[\s\S]*closing/i)
+  await gone
 })

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
+import type { Data } from '../client.ts'
+import { openHouse } from '../harness.ts'
+import { Dock } from '../inbound/dock.ts'
+import { eventually } from '../package/scene.ts'
+
+const house = await openHouse({ environment: { METRICS_PORT: '0' } })
+const dock = await Dock.open(house)
+await dock.products(['CUP'])
+const receiver = await house.as('receiver', dock.warehouse)
+const documents: Record<string, string> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../graph/generated/persisted.json'), 'utf8'),
+)
+
+async function read(): Promise<string> {
+  const response = await fetch(house.metricsUrl ?? '')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  return response.text()
+}
+
+/** The value of a sample whose labels are these, in whatever order; 0 where there is none. */
+function value(text: string, name: string, labels: Record<string, string> = {}): number {
+  const wanted = Object.entries(labels).map(([label, is]) => `${label}="${is}"`)
+  const line = text.split('\n').find((one) => {
+    const [, found, inside = ''] = /^(\w+)(?:\{(.*)\})? /.exec(one) ?? []
+    return found === name && inside.split(',').filter(Boolean).sort().join() === wanted.sort().join()
+  })
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+async function persisted(name: string, variables: Data): Promise<void> {
+  const [documentId] = Object.entries(documents).find(([, text]) => text.includes(`query ${name} `)) ?? []
+  const response = await fetch(`${house.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${receiver.identity.token}` },
+    body: JSON.stringify({ documentId, variables }),
+  })
+  expect(await response.json()).toMatchObject({ data: {} })
+}
+
+test('requests are counted by the names of our own operations, all others as one', async () => {
+  await persisted('guardsWarehousesQuery', {})
+  await receiver.query('query Typed_by_a_client { viewer { name } }')
+  await receiver.send('{ nothing }')
+  await house.anonymous.send('{ viewer { name } }')
+  await fetch(`${house.url}/files/typed-by-a-client`)
+  const text = await eventually(
+    read,
+    (now) => value(now, 'wavehouse_request_seconds_count', { operation: '/files', ending: 'refused' }) > 0,
+  )
+  expect(value(text, 'wavehouse_request_seconds_count', { operation: 'guardsWarehousesQuery', ending: 'ok' })).toBe(1)
+  expect(value(text, 'wavehouse_request_seconds_count', { operation: 'other', ending: 'ok' })).toBeGreaterThan(0)
+  expect(value(text, 'wavehouse_request_seconds_count', { operation: 'other', ending: 'refused' })).toBe(2)
+  expect(text).not.toMatch(/typed.by.a.client/i)
+})
+
+test('commands, refusals and scans are counted', async () => {
+  const before = await read()
+  const name = `Bench ${newId()}`
+  const { station } = await receiver.command('registerStation', { warehouseId: dock.warehouse.id, name }, 'station { id }')
+  await receiver.command('registerStation', { warehouseId: dock.warehouse.id, name }, 'station { id }')
+  await receiver.command('takeStation', { stationId: station.id })
+  const order = await dock.announce({ CUP: 1 }, { shipped: true, boxes: [{ mark: 'M1', contents: [{ sku: 'CUP', declared: 1 }] }] })
+  const scans = ['M1', 'UNKNOWN'].map((code, i) => ({
+    key: newId(),
+    seq: i + 1,
+    scannedAt: new Date().toISOString(),
+    warehouseId: dock.warehouse.id,
+    code,
+    ...(i === 0 && { orderId: order.id }),
+  }))
+  const { signScans } = await receiver.query(
+    'mutation ($input: SignScansInput!) { signScans(input: $input) { results { outcome code } userErrors { code } } }',
+    { input: { stationId: station.id, scans } },
+  )
+  expect(signScans.results.map(({ outcome }: Data) => outcome)).toEqual(['APPLIED', 'REFUSED'])
+  const after = await read()
+  const more = (sample: string, labels: Record<string, string>) => value(after, sample, labels) - value(before, sample, labels)
+  expect(more('wavehouse_command_seconds_count', { command: 'takeStation', outcome: 'applied' })).toBe(1)
+  expect(more('wavehouse_command_seconds_count', { command: 'registerStation', outcome: 'refused' })).toBe(1)
+  expect(more('wavehouse_refusals_total', { code: signScans.results[1].code })).toBeGreaterThan(0)
+  expect(more('wavehouse_scans_total', { command: 'signScan', outcome: 'applied' })).toBe(1)
+  expect(more('wavehouse_scans_total', { command: 'signScan', outcome: 'refused' })).toBe(1)
+})
+
+test('open sockets and subscriptions are counted as long as they are open', async () => {
+  const document = 'subscription ($id: ID!) { locationChanged(warehouseId: $id) { id } }'
+  const following = await receiver.subscribe(document, { id: dock.warehouse.id })
+  const open = await eventually(read, (text) => value(text, 'wavehouse_subscriptions') === 1)
+  expect(value(open, 'wavehouse_sockets')).toBe(1)
+  following.end()
+  await eventually(read, (text) => value(text, 'wavehouse_subscriptions') === 0 && value(text, 'wavehouse_sockets') === 0)
+})
+
+test('the queue of jobs, the followers, the pool and the process are measured', async () => {
+  await house.db.$executeRawUnsafe(
+    `select graphile_worker.add_job('nobody.does', '{}', run_at => now() - interval '1 hour', max_attempts => 1)`,
+  )
+  const text = await read()
+  expect(value(text, 'wavehouse_database_up')).toBe(1)
+  expect(value(text, 'wavehouse_jobs', { state: 'waiting' })).toBeGreaterThan(0)
+  expect(value(text, 'wavehouse_job_oldest_seconds')).toBeGreaterThan(3_599)
+  expect(value(text, 'wavehouse_database_connections', { state: 'idle' })).toBeGreaterThan(0)
+  expect(text).toMatch(/^wavehouse_follower_lag_seconds\{follower="kernel\.bulk"\} \d/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+})
+
+test('a follower that cannot move on falls behind, and catches up', async () => {
+  const lag = (text: string) => value(text, 'wavehouse_follower_lag_seconds', { follower: 'package.labels' })
+  await house.db.$transaction(async (tx) => {
+    await tx.$queryRawUnsafe(`select from follower where name = 'package.labels' for update`)
+    await dock.announce({ CUP: 1 }, {})
+    await eventually(read, (text) => lag(text) > 0.1)
+  })
+  await eventually(read, (text) => lag(text) === 0)
+})
+
+test('the metrics are on no public path, and their port answers nothing else', async () => {
+  const publicly = await fetch(`${house.url}/metrics`)
+  expect(await publicly.text()).not.toContain('wavehouse_')
+  expect((await fetch(new URL('/', house.metricsUrl ?? ''))).status).toBe(404)
+})

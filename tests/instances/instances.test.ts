@@ -1,0 +1,232 @@
+import { createClient as createRedis } from 'redis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../graph/kernel/db.ts'
+import { checkInvariants } from '../../graph/kernel/invariants.ts'
+import { Client, type Data } from '../api/client.ts'
+import type { Made } from '../api/fixture.ts'
+import { type House, settle } from '../api/harness.ts'
+import { type Floor, openFloor } from '../api/wave/floor.ts'
+import { createDatabase, type TestDatabase } from '../cluster.ts'
+import { isSilence, until } from '../faults/patience.ts'
+import { Program } from '../faults/program.ts'
+import { Balancer } from './balancer.ts'
+import { Listener } from './listener.ts'
+import { builder, Load, packer } from './load.ts'
+import { RedisServer } from './redisServer.ts'
+
+let scratch: TestDatabase
+let redis: RedisServer
+let wire: Balancer
+let balancer: Balancer
+let database: Database
+let house: House
+let floor: Floor
+let programs: Program[] = []
+let left: Program
+let right: Program
+let worker: Program
+let warehouse: Made
+let manager: Client
+let place: () => Data
+
+const at = (client: Client, { url }: Program) => new Client(url, client.identity)
+/** Makes a storage space at a server and gives its id. */
+const make = async (server: Program): Promise<string> =>
+  (await at(manager, server).command('createLocation', place(), 'location { id }')).location.id
+
+/** Listens at Redis itself. */
+async function tapped() {
+  const client = createRedis({ url: redis.url })
+  const ear = client.duplicate()
+  const messages: string[] = []
+  await Promise.all([client.connect(), ear.connect()])
+  await ear.pSubscribe('wavehouse:*', (message) => messages.push(message))
+  return {
+    messages,
+    /** How many processes listen. */
+    async listening() {
+      const counts = await client.pubSubNumSub(await client.pubSubChannels('wavehouse:*'))
+      return Object.values(counts).reduce((sum, count) => sum + count, 0)
+    },
+    async close() {
+      await Promise.all([client.close(), ear.close()])
+    },
+    limits: () => client.keys('wavehouse:*:cost:*'),
+  }
+}
+
+beforeAll(async () => {
+  scratch = await createDatabase('empty')
+  redis = await RedisServer.open()
+  wire = await Balancer.open(() => [redis.port])
+  const environment = { DATABASE_URL: scratch.url, REDIS_URL: wire.url.replace('http', 'redis') }
+  programs = ['server', 'all', 'worker'].map((ROLE) => new Program({ ...environment, ROLE }))
+  ;[left, right, worker] = programs as [Program, Program, Program]
+  await Promise.all(programs.map((program) => program.start()))
+  balancer = await Balancer.open(() => [left.port, right.port])
+  database = openDatabase(scratch.url, 4)
+  house = await settle(balancer.url, scratch.url, database)
+  floor = await openFloor(house)
+  warehouse = await house.fixture.warehouse()
+  manager = await house.as('manager', warehouse)
+  const area = await house.fixture.area(warehouse)
+  let count = 0
+  const two = (n: number) => String(n).padStart(2, '0')
+  place = () => ({ cargoAreaId: area.id, code: `A${two(1 + Math.floor(++count / 90))}-${two(1 + (count % 90))}-01` })
+}, 120_000)
+
+afterAll(async () => {
+  for (const program of programs) if (program.lives) await program.end('SIGTERM')
+  const broken = await checkInvariants(database.pool)
+  await database.close()
+  await balancer.close()
+  await wire.close()
+  await redis.close()
+  await scratch.drop()
+  expect(broken, 'invariants of the database').toEqual([])
+})
+
+test('a worker serves its health page and nothing else', async () => {
+  const statuses = ['/health', '/graphql', '/'].map(async (path) => (await fetch(`${worker.url}${path}`)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 404, 404])
+})
+
+test('a change made at one server is heard at the other at once, once and as ids only; so is the end of a session', async () => {
+  const tap = await tapped()
+  const listener = new Listener(manager, right.url, warehouse)
+  await listener.heard(await make(left))
+  const delays: number[] = []
+  for (let i = 0; i < 20; i++) {
+    const id = await make(left)
+    const made = performance.now()
+    delays.push((await listener.heard(id)) - made)
+  }
+  delays.sort((a, b) => a - b)
+  console.log(`heard at the other server after ${delays.map((ms) => ms.toFixed()).join(' ')} ms`)
+  // By asking alone it would take a second each time: whoever asks has always just asked.
+  expect(delays[10]).toBeLessThan(500)
+
+  const told = tap.messages.flatMap((message) => JSON.parse(message.slice(message.indexOf(' '))).signals) as Data[]
+  expect(new Set(told.flatMap((signal) => Object.keys(signal)))).toEqual(
+    new Set(['kind', 'type', 'id', 'warehouseId', 'customerId', 'waveId']),
+  )
+  const leaving = await house.as('manager', warehouse)
+  const closing = new Listener(leaving, right.url, warehouse)
+  await closing.heard(await make(left))
+  await at(leaving, left).query('mutation { signOut }')
+  await until(() => closing.closed !== null, 'the end of a session that was signed out elsewhere')
+  expect(closing.closed).toBe('UNAUTHENTICATED')
+  expect(listener.closed).toBeNull()
+  listener.close()
+  await tap.close()
+})
+
+test('limits count at both servers together', async () => {
+  const account = await house.fixture.staff({ role: 'packer' })
+  const attempt = async (server: Program, password: string) => {
+    const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }'
+    const { signIn } = await at(house.anonymous, server).query(document, { input: { login: account.login, password } })
+    return signIn.userErrors[0]?.code ?? null
+  }
+  for (let i = 0; i < 10; i++) expect(await attempt(i % 2 ? left : right, `guess ${i}`)).toBe('LOGIN_FAILED')
+  expect(await attempt(left, account.password)).toBe('LOGIN_THROTTLED')
+  expect(await attempt(right, account.password)).toBe('LOGIN_THROTTLED')
+
+  const spender = await house.as('manager', warehouse)
+  const remaining = async (server: Program) => {
+    const { headers } = await at(spender, server).send('{ viewer { name } }')
+    return { left: Number(headers.get('x-cost-left')), cost: Number(headers.get('x-cost')) }
+  }
+  const first = await remaining(left)
+  const second = await remaining(right)
+  expect(first.cost).toBeGreaterThan(0)
+  expect(second.left).toBe(first.left - second.cost)
+})
+
+test('while Redis hangs and while it is gone, work goes on and every change is heard; then as before', async () => {
+  const listeners = [left, right].map((server) => new Listener(manager, server.url, warehouse))
+  const everywhere = async (id: string) => Promise.all(listeners.map((listener) => listener.heard(id)))
+  const made: string[] = []
+  const makeBoth = async () => {
+    for (const server of [left, right]) made.push(await make(server))
+  }
+  await makeBoth()
+  await everywhere(made.at(-1) as string)
+
+  redis.hang()
+  for (let i = 0; i < 5; i++) await makeBoth()
+  for (const id of made) await everywhere(id)
+  await redis.kill()
+  for (let i = 0; i < 5; i++) await makeBoth()
+  for (const id of made) await everywhere(id)
+  const leaving = await house.as('manager', warehouse)
+  const closing = new Listener(leaving, right.url, warehouse)
+  await closing.heard(await make(left))
+  await at(leaving, left).query('mutation { signOut }')
+  await until(() => closing.closed !== null, 'the end of a session that was signed out elsewhere, without Redis')
+
+  await redis.start()
+  // Nobody is to notice that it is back.
+  for (let i = 0; i < 10; i++) await makeBoth()
+  const tap = await tapped()
+  await until(async () => (await tap.listening()) === programs.length, 'all processes to listen again')
+  await makeBoth()
+  for (const id of made) await everywhere(id)
+  expect((await tap.limits()).length).toBeGreaterThan(0)
+  for (const listener of listeners) {
+    expect(listener.closed).toBeNull()
+    listener.close()
+  }
+  await tap.close()
+}, 60_000)
+
+test('a connection to Redis that is silently lost is made anew, however much goes over it', async () => {
+  const tap = await tapped()
+  wire.cut()
+  await until(async () => (await tap.listening()) === 0, 'nobody to listen any more')
+  tap.messages.length = 0
+  await until(async () => {
+    await make(left)
+    return tap.messages.length > 0 && (await tap.listening()) === programs.length
+  }, 'all processes to speak and listen again')
+  await tap.close()
+}, 60_000)
+
+test('what a killed worker was at, another one does', async () => {
+  const sku = await floor.product(1_000)
+  const atWork = async () =>
+    (
+      await database.pool.query<{ name: string }>(
+        'select distinct locked_by as name from graphile_worker._private_jobs where locked_by is not null',
+      )
+    ).rows.map(({ name }) => name)
+  // Both who do jobs stand still in the middle of some; one of them for ever.
+  for (let caught = false; !caught; ) {
+    const orders = Array.from({ length: 40 }, () => floor.order({ [sku]: 1 }))
+    const input = { warehouseId: floor.warehouse.id, customerId: floor.customer.id, orders }
+    await at(floor.shop, left).command('createPackages', input, 'taken: packages { id }')
+    await until(async () => (await atWork()).length === 2, 'both to be at work')
+    for (const program of [worker, right]) program.freeze()
+    caught = (await atWork()).length === 2
+    if (!caught) for (const program of [worker, right]) program.thaw()
+  }
+  await worker.end('SIGKILL')
+  right.thaw()
+  await until(async () => (await house.db.package.count({ where: { label: 'REQUESTED' } })) === 0, 'every label to be bought')
+  expect(await atWork()).toEqual([])
+}, 60_000)
+
+test('a server that is stopped under load fails no request; one that is killed fails those that it was at, and no session ends', async () => {
+  const load = new Load([await packer(floor), ...Array.from({ length: 4 }, () => builder(manager, place))])
+  await load.goOn(50)
+  expect(await left.end('SIGTERM')).toBe(0)
+  await load.goOn(50)
+  await left.start()
+  await load.goOn(50)
+  expect(load.failures).toEqual([])
+  await right.end('SIGKILL')
+  await load.goOn(50)
+  await load.end()
+  console.log(`${load.done} done, ${load.failures.length} cut off`)
+  expect(load.failures.filter((error) => !isSilence(error))).toEqual([])
+}, 90_000)
