@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { RequestRefused } from '../api/client.ts'
 
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /** Sends until an answer comes, as every client of the house does: the key makes it harmless. `excused` says which answers are none. */
 export async function untilAnswered<T>(

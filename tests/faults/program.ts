@@ -51,7 +51,7 @@ export class Program {
     const listening = new Promise<string>((resolve, reject) => {
       const hear = (line: string) => {
         if (line.startsWith('http')) resolve(line)
-        else if (line.includes('"cut":true')) this.cut++
+        else if (line.includes('"ending":"cut"')) this.cut++
         else if (!/"level":"(debug|info)"/.test(line)) this.said.push(line)
       }
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear)
