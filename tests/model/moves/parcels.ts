@@ -1,0 +1,150 @@
+import { shipPackage } from '../../../graph/delivery/shipPackage.ts'
+import { shipScan } from '../../../graph/delivery/shipScan.ts'
+import { unshipScan } from '../../../graph/delivery/unshipScan.ts'
+import { toNodeId } from '../../../graph/kernel/nodeId.ts'
+import { cancelPackage } from '../../../graph/package/cancelPackage.ts'
+import { createPackage } from '../../../graph/package/createPackage.ts'
+import { createPackages } from '../../../graph/package/createPackages.ts'
+import { editPackage } from '../../../graph/package/editPackage.ts'
+import { markAbnormal } from '../../../graph/package/markAbnormal.ts'
+import { moveToBeShipped } from '../../../graph/package/moveToBeShipped.ts'
+import { retryLabel } from '../../../graph/package/retryLabel.ts'
+import { returnToPending } from '../../../graph/package/returnToPending.ts'
+import type { Data } from '../../api/client.ts'
+import { recipient } from '../../api/package/scene.ts'
+import type { AnyCommand, Site } from '../house.ts'
+import type { Seen } from '../seen.ts'
+import { channels, customers } from '../world/begin.ts'
+import * as packages from '../world/packages.ts'
+import { at, type World } from '../world/world.ts'
+import { scanned } from './dock.ts'
+import { skusOf } from './inbound.ts'
+import type { Draws, Move, Moves } from './move.ts'
+
+export const packageId = (seen: Seen, index: number): string => toNodeId('Package', at(seen.packages, index).id)
+
+function goods(customer: string, draws: Draws): Record<string, number> {
+  const skus = draws.below(2) === 0 ? [draws.one(skusOf(customer))] : skusOf(customer)
+  return Object.fromEntries(skus.map((sku) => [sku, draws.between(1, 2)]))
+}
+
+function intake(customer: string, draws: Draws): packages.Intake {
+  const channel = draws.one(['STD', 'ECO', 'STD', 'EXP', 'STD', null])
+  return { customer, erp: draws.rarely(3) ? `E${draws.below(4)}` : null, channel, lines: goods(customer, draws) }
+}
+
+const asOrder = (site: Site, { erp, channel, lines }: packages.Intake): Data => ({
+  ...(erp !== null && { erpNumber: `${site.name}-${erp}` }),
+  ...(channel !== null && { channelCode: channel }),
+  recipient,
+  lines: Object.entries(lines).map(([sku, quantity]) => ({ sku, quantity })),
+})
+
+const place = (site: Site, customer: string, refuses: boolean): Data => ({
+  ...{ warehouseId: site.warehouse.id, customerId: site.customers[customer] },
+  ifShort: refuses ? 'REFUSE' : 'DRAFT',
+})
+
+/** Something that is done with one package. */
+const withOne =
+  (command: AnyCommand, act: (world: World, index: number) => void, more: Data = {}): Move =>
+  (world, draws) => {
+    const index = draws.index(world.packages)
+    return {
+      ...{ command, who: 'Ann', args: { package: index } },
+      input: (seen) => ({ packageId: packageId(seen, index), ...more }),
+      expect: (next) => act(next, index),
+    }
+  }
+
+const reasons = ['GOODS_DAMAGED', 'PICKING_ERROR', 'WEIGHING_ANOMALY'] as const
+
+export const parcelMoves: Moves = {
+  order: [
+    8,
+    (world, draws) => {
+      const customer = draws.one(customers)
+      const refuses = draws.rarely(4)
+      const order = intake(customer, draws)
+      const index = world.packages.length
+      return {
+        ...{ command: createPackage, who: 'Ann', args: { package: index, refuses, ...order } },
+        input: (_seen, site) => ({ ...place(site, customer, refuses), ...asOrder(site, order) }),
+        expect(next) {
+          packages.checkDoor(next, customer)
+          packages.takeIn(next, order, refuses)
+        },
+      }
+    },
+  ],
+  orders: [
+    3,
+    (_world, draws) => {
+      const customer = draws.one(customers)
+      const refuses = draws.rarely(4)
+      const one = intake(customer, draws)
+      const orders = draws.below(2) === 0 ? [one, { ...one, erp: null }] : [one, intake(customer, draws), intake(customer, draws)]
+      return {
+        ...{ command: createPackages, who: 'Ann', args: { customer, refuses, orders } },
+        input: (_seen, site) => ({ ...place(site, customer, refuses), orders: orders.map((order) => asOrder(site, order)) }),
+        expect(next) {
+          packages.checkDoor(next, customer)
+          packages.takeInMany(next, orders, refuses)
+        },
+      }
+    },
+  ],
+  editPackage: [
+    3,
+    (world, draws) => {
+      const index = draws.index(world.packages)
+      const { customer } = at(world.packages, index)
+      const stale = draws.rarely(8)
+      const channel = draws.below(2) === 0 ? draws.one(Object.keys(channels)) : null
+      const lines = draws.below(2) === 0 ? goods(customer, draws) : null
+      return {
+        ...{ command: editPackage, who: 'Ann', args: { package: index, stale, channel, lines } },
+        input: (seen) => ({
+          ...{ packageId: packageId(seen, index), expectedVersion: at(seen.packages, index).version + (stale ? 1 : 0), remark: 'edited' },
+          ...(channel !== null && { channelCode: channel }),
+          ...(lines && { lines: Object.entries(lines).map(([sku, quantity]) => ({ sku, quantity })) }),
+        }),
+        expect: (next) => packages.edit(next, index, stale, { channel, lines }),
+      }
+    },
+  ],
+  cancel: [2, withOne(cancelPackage, packages.cancel)],
+  mark: [
+    2,
+    (world, draws) => {
+      const reason = draws.one(reasons)
+      return withOne(markAbnormal, (next, index) => packages.mark(next, index, reason), { reason })(world, draws)
+    },
+  ],
+  returnToPending: [3, withOne(returnToPending, packages.returnToPending)],
+  moveToBeShipped: [3, withOne(moveToBeShipped, packages.moveToBeShipped)],
+  retryLabel: [2, withOne(retryLabel, packages.retryLabel)],
+  ship: [3, withOne(shipPackage, packages.ship)],
+  shipScan: [
+    4,
+    (world, draws) => {
+      const index = draws.index(world.packages)
+      return scanned(world, draws, {
+        ...{ command: shipScan, args: { package: index } },
+        input: (seen, site) => ({ warehouseId: site.warehouse.id, code: at(seen.packages, index).number }),
+        expect: (next) => packages.ship(next, index),
+      })
+    },
+  ],
+  unship: [
+    3,
+    (world, draws) => {
+      const index = draws.index(world.packages)
+      return scanned(world, draws, {
+        ...{ command: unshipScan, args: { package: index } },
+        input: (seen) => ({ packageId: packageId(seen, index) }),
+        expect: (next) => packages.unship(next, index),
+      })
+    },
+  ],
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { type House, openHouse } from './house.ts'
+import { moves, play, type Step, type Story } from './play.ts'
+
+const names = Object.entries(moves).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) }))
+
+const step: fc.Arbitrary<Step> = fc.record({
+  move: fc.oneof(...names),
+  draws: fc.array(fc.nat({ max: 999 }), { minLength: 12, maxLength: 12 }),
+  aims: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  twice: fc.oneof({ weight: 15, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+})
+
+/** Every play begins with goods on the shelves. */
+const steps = fc.array(step, { minLength: 1, maxLength: 150, size: 'max' })
+
+export interface Run {
+  seed: number
+  runs: number
+  /** The path of a failure that is to be seen again. */
+  path?: string | undefined
+  /** Seconds after which it is shrunk no more. */
+  patience?: number
+}
+
+/** What many plays came to: how often each command was answered how, and the failure, shrunk and in words. */
+export interface Outcome {
+  plays: number
+  counts: Map<string, number>
+  failure: string | null
+}
+
+/**
+ * Plays random sequences in one database, each in a warehouse of its own, and asks the invariants at the end of each. The first failure is
+ * shrunk; where it broke an invariant, what follows is played in a new database.
+ */
+export async function playMany({ seed, runs, path, patience = 120 }: Run): Promise<Outcome> {
+  let house: House = await openHouse()
+  const counts = new Map<string, number>()
+  let last: { story: Story; trouble: string } | null = null
+  let plays = 0
+  let failedAt = Number.POSITIVE_INFINITY
+  const property = fc.asyncProperty(steps, async (sequence) => {
+    if (performance.now() - failedAt > patience * 1000) return
+    const story: Story = []
+    try {
+      plays += 1
+      await play(await house.open(), sequence, story, counts)
+      const broken = await house.broken()
+      if (broken.length === 0) return
+      await house.close()
+      house = await openHouse()
+      throw new Error(`broken invariants:\n    ${broken.join('\n    ')}`)
+    } catch (error) {
+      failedAt = Math.min(failedAt, performance.now())
+      last = { story, trouble: error instanceof Error ? error.message : String(error) }
+      throw error
+    }
+  })
+  const details = await fc.check(property, { seed, numRuns: runs, ...(path && { path }) })
+  await house.close()
+  return { plays, counts, failure: details.failed ? describe(last, details.seed, details.counterexamplePath) : null }
+}
+
+function describe(last: { story: Story; trouble: string } | null, seed: number, path: string | null): string {
+  const { story = [], trouble = '' } = last ?? {}
+  return `${story.map((line) => `  ${line}`).join('\n')}\n  after step ${story.length} ${trouble}\nSee it again: npm run model -- --seed ${seed} --path ${path}`
+}
