@@ -15,9 +15,12 @@ import { Refused, type World } from './world/world.ts'
 
 export const moves: Moves = { ...officeMoves, ...inboundMoves, ...dockMoves, ...parcelMoves, ...floorMoves, ...benchMoves, ...workerMoves }
 
-/** A step as it is drawn: which move, by which choices, whether it looks for one that is allowed, and whether it is sent a second time. */
+/**
+ * A step as it is drawn: the moves that are tried in turn until one comes to something, by which choices, whether it must be allowed, and
+ * whether it is sent a second time.
+ */
 export interface Step {
-  move: string
+  moves: readonly string[]
   draws: readonly number[]
   aims: boolean
   twice: boolean
@@ -57,21 +60,30 @@ export async function play(site: Site, steps: readonly Step[], story: Story, cou
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
 
-/** The call that a step makes of the world as it is; null where there is nothing to make it with. A step that aims looks for one that is allowed. */
-function choose(world: World, { move, draws, aims }: Step): Call | null {
-  const [, make] = moves[move] as Moves[string]
-  let first: Call | null = null
-  for (let attempt = 0; attempt < (aims ? 12 : 1); attempt++) {
-    try {
-      const call = make(world, new Draws(draws.map((value, at) => value + attempt * (at + 1))))
-      first ??= call
-      if (!aims || !(predict(world, call) instanceof Refused)) return call
-    } catch (error) {
-      if (!(error instanceof Nothing)) throw error
-      return null
+/** The call that a step makes of the world as it is; null where none of its moves can be made. */
+function choose(world: World, { moves: tried, draws, aims }: Step): Call | null {
+  for (const move of tried)
+    for (let attempt = 0; attempt < (aims ? 8 : 1); attempt++) {
+      const call = made(world, move, new Draws(draws.map((value, at) => value + attempt * (at + 1))))
+      if (!call) break
+      if (!aims || changes(world, call)) return call
     }
+  return null
+}
+
+function made(world: World, move: string, draws: Draws): Call | null {
+  try {
+    return (moves[move] as Moves[string])[1](world, draws)
+  } catch (error) {
+    if (error instanceof Nothing) return null
+    throw error
   }
-  return first
+}
+
+/** Whether a call is allowed and comes to something. */
+function changes(world: World, call: Call): boolean {
+  const next = predict(world, call)
+  return !(next instanceof Refused) && !isDeepStrictEqual({ ...next, station: world.station }, world)
 }
 
 /** What should become of the world, or why it should be refused. */

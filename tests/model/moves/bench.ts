@@ -37,7 +37,7 @@ function something(world: World, wave: number, draws: Draws): { code: scans.Scan
 
 export const benchMoves: Moves = {
   sort: [
-    10,
+    80,
     (world, draws) => {
       const wave = draws.index(world.waves)
       const { sku } = someLine(world, wave, draws)
@@ -49,7 +49,7 @@ export const benchMoves: Moves = {
     },
   ],
   unsort: [
-    3,
+    12,
     (world, draws) => {
       const wave = draws.index(world.waves)
       const { index, sku } = someLine(world, wave, draws)
@@ -61,7 +61,7 @@ export const benchMoves: Moves = {
     },
   ],
   pack: [
-    16,
+    120,
     (world, draws) => {
       const wave = draws.index(world.waves)
       const { code, open } = something(world, wave, draws)
@@ -77,7 +77,7 @@ export const benchMoves: Moves = {
     },
   ],
   unpack: [
-    3,
+    12,
     (world, draws) => {
       const wave = draws.index(world.waves)
       const { index, sku } = someLine(world, wave, draws)

@@ -32,7 +32,7 @@ export function scanned(world: World, draws: Draws, call: Omit<Call, 'who' | 'se
 
 export const dockMoves: Moves = {
   sign: [
-    5,
+    20,
     (world, draws) => {
       const order = draws.index(world.orders)
       const { boxes, state } = at(world.orders, order)
@@ -57,7 +57,7 @@ export const dockMoves: Moves = {
     },
   ],
   unsign: [
-    1,
+    2,
     (world, draws) => {
       const order = draws.index(world.orders)
       const { boxes } = at(world.orders, order)
@@ -70,7 +70,7 @@ export const dockMoves: Moves = {
     },
   ],
   receive: [
-    8,
+    24,
     (world, draws) => {
       const order = draws.index(world.orders)
       const { boxes, customer } = at(world.orders, order)
@@ -94,7 +94,7 @@ export const dockMoves: Moves = {
     },
   ],
   unreceive: [
-    2,
+    4,
     (world, draws) => {
       const receipt = draws.index(world.receipts)
       return scanned(world, draws, {
@@ -105,7 +105,7 @@ export const dockMoves: Moves = {
     },
   ],
   shelve: [
-    8,
+    30,
     (world, draws) => {
       const order = draws.index(world.orders)
       const sku = draws.one(skusOf(at(world.orders, order).customer))
@@ -122,7 +122,7 @@ export const dockMoves: Moves = {
     },
   ],
   unshelve: [
-    2,
+    5,
     (world, draws) => {
       const shelving = draws.index(world.shelvings)
       return scanned(world, draws, {

@@ -36,7 +36,7 @@ const withOne =
 /** Now and then something that the picker of a wave did not find. */
 function shortsOf(world: World, wave: number, draws: Draws): waves.Short[] {
   const sent = waves.toPick(world, wave)
-  if (sent.length === 0 || draws.below(2) === 0) return []
+  if (sent.length === 0 || !draws.rarely(3)) return []
   const { place, sku } = draws.one(sent)
   const expected = sent.filter((one) => one.place === place && one.sku === sku).reduce((pieces, one) => pieces + one.pieces, 0)
   return [{ place, sku, missing: draws.rarely(8) ? expected + 1 : draws.between(1, expected) }]
@@ -44,7 +44,7 @@ function shortsOf(world: World, wave: number, draws: Draws): waves.Short[] {
 
 export const floorMoves: Moves = {
   generate: [
-    8,
+    60,
     (world, draws) => {
       const pending = [...world.packages.entries()].flatMap(([index, { state }]) => (state === 'PENDING' ? [index] : []))
       const wish: waves.Wish = {
@@ -63,9 +63,9 @@ export const floorMoves: Moves = {
       }
     },
   ],
-  print: [6, withOne(markWavePrinted, waves.print)],
+  print: [60, withOne(markWavePrinted, waves.print)],
   confirm: [
-    6,
+    60,
     (world, draws) => {
       const wave = draws.index(world.waves)
       const shorts = shortsOf(world, wave, draws)
@@ -80,17 +80,17 @@ export const floorMoves: Moves = {
     },
   ],
   end: [
-    1,
+    3,
     (world, draws) => {
       const leftovers = draws.one(['TO_PENDING', 'TO_ABNORMAL'] as const)
       return withOne(endWave, (next, index) => waves.end(next, index, leftovers), { leftovers })(world, draws)
     },
   ],
-  void: [2, withOne(voidWave, waves.voidWave)],
-  suspend: [1, withOne(suspendWave, waves.suspend)],
-  resume: [2, withOne(resumeWave, waves.resume)],
+  void: [4, withOne(voidWave, waves.voidWave)],
+  suspend: [4, withOne(suspendWave, waves.suspend)],
+  resume: [10, withOne(resumeWave, waves.resume)],
   takeOver: [
-    1,
+    3,
     (world, draws) => {
       const work = draws.one(['SORTING', 'PACKING'] as const)
       const who = draws.who()
@@ -99,7 +99,7 @@ export const floorMoves: Moves = {
     },
   ],
   printLabel: [
-    2,
+    8,
     (world, draws) => {
       const index = draws.index(world.packages)
       const again = draws.rarely(3)
@@ -111,14 +111,14 @@ export const floorMoves: Moves = {
     },
   ],
   printLabels: [
-    2,
+    8,
     (world, draws) => {
       const again = draws.rarely(3)
       return withOne(printWaveLabels, (next, index) => waves.printLabels(next, index, again), again ? { reason: 'torn' } : {})(world, draws)
     },
   ],
   settlePrint: [
-    3,
+    24,
     (world, draws) => {
       const index = draws.index(world.prints)
       const state = draws.one(['CONFIRMED', 'SENT', 'CONFIRMED', 'FAILED'] as const)

@@ -59,7 +59,7 @@ function fatesOf(order: Order, draws: Draws): inbound.Fate[] {
 
 export const inboundMoves: Moves = {
   announce: [
-    5,
+    6,
     (world, draws) => {
       const customer = draws.one(customers)
       const header = {
@@ -85,7 +85,7 @@ export const inboundMoves: Moves = {
     },
   ],
   editInbound: [
-    1,
+    2,
     (world, draws) => {
       const order = draws.index(world.orders)
       const stale = draws.rarely(6)
@@ -101,7 +101,7 @@ export const inboundMoves: Moves = {
     },
   ],
   depart: [
-    2,
+    6,
     (world, draws) => {
       const order = draws.index(world.orders)
       const tracking = draws.below(2) === 0
@@ -113,7 +113,7 @@ export const inboundMoves: Moves = {
     },
   ],
   voidInbound: [
-    1,
+    2,
     (world, draws) => {
       const order = draws.index(world.orders)
       return {
@@ -124,7 +124,7 @@ export const inboundMoves: Moves = {
     },
   ],
   closeReceipt: [
-    1,
+    2,
     (world, draws) => {
       const order = draws.index(world.orders)
       return {
@@ -135,7 +135,7 @@ export const inboundMoves: Moves = {
     },
   ],
   forceInbound: [
-    1,
+    2,
     (world, draws) => {
       const order = draws.index(world.orders)
       const fates = fatesOf(at(world.orders, order), draws)

@@ -18,7 +18,7 @@ const days = ['2020-01-01', '2020-01-02', '2020-01-03']
 /** What is found and what is put back, and who and what is admitted. */
 export const officeMoves: Moves = {
   import: [
-    4,
+    8,
     (world, draws) => {
       const customer = draws.one(customers)
       const rows = Array.from({ length: draws.between(1, 3) }, () => {
@@ -44,7 +44,7 @@ export const officeMoves: Moves = {
     },
   ],
   returnToShelf: [
-    5,
+    24,
     (world, draws) => {
       const task = draws.index(world.returns)
       const place = draws.one(shelves)

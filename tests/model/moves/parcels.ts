@@ -16,6 +16,7 @@ import type { AnyCommand, Site } from '../house.ts'
 import type { Seen } from '../seen.ts'
 import { channels, customers } from '../world/begin.ts'
 import * as packages from '../world/packages.ts'
+import { availableOf } from '../world/stock.ts'
 import { at, type World } from '../world/world.ts'
 import { scanned } from './dock.ts'
 import { skusOf } from './inbound.ts'
@@ -23,14 +24,17 @@ import type { Draws, Move, Moves } from './move.ts'
 
 export const packageId = (seen: Seen, index: number): string => toNodeId('Package', at(seen.packages, index).id)
 
-function goods(customer: string, draws: Draws): Record<string, number> {
-  const skus = draws.below(2) === 0 ? [draws.one(skusOf(customer))] : skusOf(customer)
+/** Mostly goods that are available. */
+function goods(world: World, customer: string, draws: Draws): Record<string, number> {
+  const there = skusOf(customer).filter((sku) => availableOf(world, sku) > 0 || draws.rarely(6))
+  const all = there.length > 0 ? there : skusOf(customer)
+  const skus = draws.below(2) === 0 ? [draws.one(all)] : all
   return Object.fromEntries(skus.map((sku) => [sku, draws.between(1, 2)]))
 }
 
-function intake(customer: string, draws: Draws): packages.Intake {
+function intake(world: World, customer: string, draws: Draws): packages.Intake {
   const channel = draws.one(['STD', 'ECO', 'STD', 'EXP', 'STD', null])
-  return { customer, erp: draws.rarely(3) ? `E${draws.below(4)}` : null, channel, lines: goods(customer, draws) }
+  return { customer, erp: draws.rarely(3) ? `E${draws.below(4)}` : null, channel, lines: goods(world, customer, draws) }
 }
 
 const asOrder = (site: Site, { erp, channel, lines }: packages.Intake): Data => ({
@@ -61,11 +65,11 @@ const reasons = ['GOODS_DAMAGED', 'PICKING_ERROR', 'WEIGHING_ANOMALY'] as const
 
 export const parcelMoves: Moves = {
   order: [
-    8,
+    12,
     (world, draws) => {
       const customer = draws.one(customers)
       const refuses = draws.rarely(4)
-      const order = intake(customer, draws)
+      const order = intake(world, customer, draws)
       const index = world.packages.length
       return {
         ...{ command: createPackage, who: 'Ann', args: { package: index, refuses, ...order } },
@@ -78,12 +82,13 @@ export const parcelMoves: Moves = {
     },
   ],
   orders: [
-    3,
-    (_world, draws) => {
+    6,
+    (world, draws) => {
       const customer = draws.one(customers)
       const refuses = draws.rarely(4)
-      const one = intake(customer, draws)
-      const orders = draws.below(2) === 0 ? [one, { ...one, erp: null }] : [one, intake(customer, draws), intake(customer, draws)]
+      const one = intake(world, customer, draws)
+      const orders =
+        draws.below(2) === 0 ? [one, { ...one, erp: null }] : [one, intake(world, customer, draws), intake(world, customer, draws)]
       return {
         ...{ command: createPackages, who: 'Ann', args: { customer, refuses, orders } },
         input: (_seen, site) => ({ ...place(site, customer, refuses), orders: orders.map((order) => asOrder(site, order)) }),
@@ -95,13 +100,13 @@ export const parcelMoves: Moves = {
     },
   ],
   editPackage: [
-    3,
+    4,
     (world, draws) => {
       const index = draws.index(world.packages)
       const { customer } = at(world.packages, index)
       const stale = draws.rarely(8)
       const channel = draws.below(2) === 0 ? draws.one(Object.keys(channels)) : null
-      const lines = draws.below(2) === 0 ? goods(customer, draws) : null
+      const lines = draws.below(2) === 0 ? goods(world, customer, draws) : null
       return {
         ...{ command: editPackage, who: 'Ann', args: { package: index, stale, channel, lines } },
         input: (seen) => ({
@@ -113,20 +118,20 @@ export const parcelMoves: Moves = {
       }
     },
   ],
-  cancel: [2, withOne(cancelPackage, packages.cancel)],
+  cancel: [5, withOne(cancelPackage, packages.cancel)],
   mark: [
-    2,
+    6,
     (world, draws) => {
       const reason = draws.one(reasons)
       return withOne(markAbnormal, (next, index) => packages.mark(next, index, reason), { reason })(world, draws)
     },
   ],
-  returnToPending: [3, withOne(returnToPending, packages.returnToPending)],
-  moveToBeShipped: [3, withOne(moveToBeShipped, packages.moveToBeShipped)],
-  retryLabel: [2, withOne(retryLabel, packages.retryLabel)],
-  ship: [3, withOne(shipPackage, packages.ship)],
+  returnToPending: [16, withOne(returnToPending, packages.returnToPending)],
+  moveToBeShipped: [16, withOne(moveToBeShipped, packages.moveToBeShipped)],
+  retryLabel: [8, withOne(retryLabel, packages.retryLabel)],
+  ship: [12, withOne(shipPackage, packages.ship)],
   shipScan: [
-    4,
+    30,
     (world, draws) => {
       const index = draws.index(world.packages)
       return scanned(world, draws, {
@@ -137,7 +142,7 @@ export const parcelMoves: Moves = {
     },
   ],
   unship: [
-    3,
+    10,
     (world, draws) => {
       const index = draws.index(world.packages)
       return scanned(world, draws, {

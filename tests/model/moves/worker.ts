@@ -19,12 +19,14 @@ const answers = {
 /** What the program does by itself, at any time after it has cause to. */
 export const workerMoves: Moves = {
   label: [
-    14,
+    60,
     (world, draws) => {
       const index = draws.index(world.packages)
       const { label } = at(world.packages, index)
       const likely =
-        label === 'VOID_REQUESTED' ? (['VOIDED', 'VOIDED', 'KEPT'] as const) : (['BOUGHT', 'BOUGHT', 'BOUGHT', 'REFUSED'] as const)
+        label === 'VOID_REQUESTED'
+          ? (['VOIDED', 'VOIDED', 'KEPT'] as const)
+          : (['BOUGHT', 'BOUGHT', 'BOUGHT', 'BOUGHT', 'BOUGHT', 'BOUGHT', 'BOUGHT', 'REFUSED'] as const)
       const answer = draws.one(likely)
       const request = at(world.packages, index).request - (draws.rarely(6) ? 1 : 0)
       const { command, more } = answers[answer]
@@ -36,7 +38,7 @@ export const workerMoves: Moves = {
     },
   ],
   retryDrafts: [
-    3,
+    6,
     () => ({
       ...{ command: retryDrafts, who: 'SYSTEM', args: {} },
       input: (_seen, site) => ({ warehouseId: fromNodeId(site.warehouse.id)?.id }),
@@ -44,7 +46,7 @@ export const workerMoves: Moves = {
     }),
   ],
   settleWave: [
-    3,
+    12,
     (world, draws) => {
       const wave = draws.index(world.waves)
       return {
