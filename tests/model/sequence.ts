@@ -7,7 +7,7 @@ const names = Object.entries(moves).map(([name, [weight]]) => ({ weight, arbitra
 const step: fc.Arbitrary<Step> = fc.record({
   moves: fc.array(fc.oneof(...names), { minLength: 14, maxLength: 14 }),
   draws: fc.array(fc.nat({ max: 999 }), { minLength: 12, maxLength: 12 }),
-  aims: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  aims: fc.oneof({ weight: 8, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   twice: fc.oneof({ weight: 15, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 })
 

@@ -11,7 +11,7 @@ import type { Seen, SeenOrder } from '../seen.ts'
 import { customers, owners, shelves } from '../world/begin.ts'
 import * as inbound from '../world/inbound.ts'
 import { at, type Order, type Quality } from '../world/world.ts'
-import type { Draws, Moves } from './move.ts'
+import { type Draws, enough, type Moves } from './move.ts'
 
 export const orderId = (seen: Seen, index: number): string => toNodeId('InboundOrder', at(seen.orders, index).id)
 const lineId = ({ lines }: SeenOrder, sku: string) => toNodeId('InboundLine', lines.find((line) => line.sku === sku)?.id ?? '')
@@ -61,6 +61,7 @@ export const inboundMoves: Moves = {
   announce: [
     6,
     (world, draws) => {
+      enough(world.orders.length, 4)
       const customer = draws.one(customers)
       const header = {
         customer,

@@ -61,6 +61,11 @@ export class Draws {
 /** There is nothing yet that a move could be made with. */
 export class Nothing extends Error {}
 
+/** A small warehouse is soon full: rather than more of the same, something is done with what is there. */
+export function enough(count: number, most: number): void {
+  if (count >= most) throw new Nothing()
+}
+
 /** Makes a call of the world as it is; throws `Nothing` where none can be made. */
 export type Move = (world: World, draws: Draws) => Call
 

@@ -11,7 +11,7 @@ import { putBack } from '../world/packages.ts'
 import { batchOf, move } from '../world/stock.ts'
 import { at, forbid, type Setting } from '../world/world.ts'
 import { skusOf } from './inbound.ts'
-import type { Moves } from './move.ts'
+import { enough, type Moves } from './move.ts'
 
 const days = ['2020-01-01', '2020-01-02', '2020-01-03']
 
@@ -20,12 +20,14 @@ export const officeMoves: Moves = {
   import: [
     8,
     (world, draws) => {
+      enough(world.imports, 5)
       const customer = draws.one(customers)
-      const rows = Array.from({ length: draws.between(1, 3) }, () => {
-        const place = draws.one(shelves.slice(0, 8))
+      const skus = [...skusOf(customer), draws.one(skusOf(customer))].slice(0, draws.between(2, 3))
+      const rows = skus.map((sku) => {
+        const place = draws.rarely(4) ? draws.one(shelves.slice(4, 8)) : draws.one(shelves.slice(0, 4))
         const wrong = draws.rarely(20)
         const quality = (qualityAt(place) === 'GOOD') === !wrong ? ('GOOD' as const) : ('DEFECTIVE' as const)
-        return { place, sku: draws.one(skusOf(customer)), pieces: draws.between(1, 5), quality, day: draws.one(days) }
+        return { place, sku, pieces: draws.between(1, 6), quality, day: draws.one(days) }
       })
       const document = `I${world.imports}`
       return {

@@ -20,7 +20,7 @@ import { availableOf } from '../world/stock.ts'
 import { at, type World } from '../world/world.ts'
 import { scanned } from './dock.ts'
 import { skusOf } from './inbound.ts'
-import type { Draws, Move, Moves } from './move.ts'
+import { type Draws, enough, type Move, type Moves } from './move.ts'
 
 export const packageId = (seen: Seen, index: number): string => toNodeId('Package', at(seen.packages, index).id)
 
@@ -28,7 +28,7 @@ export const packageId = (seen: Seen, index: number): string => toNodeId('Packag
 function goods(world: World, customer: string, draws: Draws): Record<string, number> {
   const there = skusOf(customer).filter((sku) => availableOf(world, sku) > 0 || draws.rarely(6))
   const all = there.length > 0 ? there : skusOf(customer)
-  const skus = draws.below(2) === 0 ? [draws.one(all)] : all
+  const skus = draws.rarely(3) ? [draws.one(all)] : all
   return Object.fromEntries(skus.map((sku) => [sku, draws.between(1, 2)]))
 }
 
@@ -67,6 +67,7 @@ export const parcelMoves: Moves = {
   order: [
     12,
     (world, draws) => {
+      enough(world.packages.length, 8)
       const customer = draws.one(customers)
       const refuses = draws.rarely(4)
       const order = intake(world, customer, draws)
@@ -84,6 +85,7 @@ export const parcelMoves: Moves = {
   orders: [
     6,
     (world, draws) => {
+      enough(world.packages.length, 8)
       const customer = draws.one(customers)
       const refuses = draws.rarely(4)
       const one = intake(world, customer, draws)
