@@ -34,38 +34,40 @@ export interface Outcome {
 
 /**
  * Plays random sequences in one database, each in a warehouse of its own, and asks the invariants at the end of each. The first failure is
- * shrunk; where it broke an invariant, what follows is played in a new database.
+ * shrunk to fewer steps that fail likewise: a database in which an invariant is broken is of no use to the next, so there is a new one then,
+ * and where house and model differed the invariants are not asked any more.
  */
 export async function playMany({ seed, runs, path, patience = 120, until = Number.POSITIVE_INFINITY }: Run): Promise<Outcome> {
   let house: House = await openHouse()
   const counts = new Map<string, number>()
-  let last: { story: Story; trouble: string } | null = null
+  let failed: { at: number; differs: boolean; story: Story; trouble: string } | null = null
   let plays = 0
-  let failedAt = Number.POSITIVE_INFINITY
+  const keep = (story: Story, trouble: string, differs: boolean) => {
+    failed = { at: failed?.at ?? performance.now(), differs, story, trouble }
+    throw new Error(trouble)
+  }
   const property = fc.asyncProperty(steps, async (sequence) => {
-    const now = performance.now()
-    if (now - failedAt > patience * 1000 || (failedAt === Number.POSITIVE_INFINITY && now > until)) return
+    if (performance.now() > (failed ? failed.at + patience * 1000 : until)) return
     plays += 1
     const story: Story = []
-    try {
-      await play(await house.open(), sequence, story, counts)
-      const broken = await house.broken()
-      if (broken.length === 0) return
-      await house.close()
-      house = await openHouse()
-      throw new Error(`broken invariants:\n    ${broken.join('\n    ')}`)
-    } catch (error) {
-      failedAt = Math.min(failedAt, performance.now())
-      last = { story, trouble: error instanceof Error ? error.message : String(error) }
-      throw error
-    }
+    const trouble = await play(await house.open(), sequence, story, counts).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    if (trouble && failed?.differs !== false) keep(story, trouble, true)
+    if (trouble || failed?.differs) return
+    const broken = await house.broken()
+    if (broken.length === 0) return
+    await house.close()
+    house = await openHouse()
+    keep(story, `broken invariants:\n    ${broken.join('\n    ')}`, false)
   })
   const details = await fc.check(property, { seed, numRuns: runs, ...(path && { path, endOnFailure: true }) })
   await house.close()
-  return { plays, counts, failure: details.failed ? describe(last, details.seed, details.counterexamplePath) : null }
+  return { plays, counts, failure: details.failed ? describe(failed, details.seed, details.counterexamplePath) : null }
 }
 
-function describe(last: { story: Story; trouble: string } | null, seed: number, path: string | null): string {
-  const { story = [], trouble = '' } = last ?? {}
+function describe(failed: { story: Story; trouble: string } | null, seed: number, path: string | null): string {
+  const { story = [], trouble = '' } = failed ?? {}
   return `${story.map((line) => `  ${line}`).join('\n')}\n  after step ${story.length} ${trouble}\nSee it again: npm run model -- --seed ${seed} --path ${path}`
 }
