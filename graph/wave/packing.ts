@@ -99,15 +99,14 @@ function ofPackage(wave: Wave, lines: readonly WaveLine[], { id, number, pieces 
   return own
 }
 
-/** A package that is begun comes before one that is not. Of a mixed wave only what is sorted can be packed. */
+/** Of a mixed wave only what is sorted can be packed. A package that is begun comes before one that is not. */
 function whole(wave: Wave, lines: readonly WaveLine[]): readonly WaveLine[] {
-  const begun = lines.filter((line) => line.begun && line.open > 0)
+  const sorted = wave.type === 'MIXED' ? lines.filter(({ packageUnsorted }) => packageUnsorted === 0) : lines
+  const begun = sorted.filter((line) => line.begun && line.open > 0)
   if (begun.length > 0) return begun
-  if (wave.type !== 'MIXED') return lines
-  const sorted = lines.filter(({ packageUnsorted }) => packageUnsorted === 0)
   const waiting = lines.find(({ open, packageUnsorted }) => open > 0 && packageUnsorted > 0)
-  if (waiting && !sorted.some(({ open }) => open > 0)) {
-    const { packageNumber: number, packageOpen: pieces, packageUnsorted } = waiting
+  if (wave.type === 'MIXED' && waiting && !sorted.some(({ open }) => open > 0)) {
+    const { packageNumber: number, packagePieces: pieces, packageUnsorted } = waiting
     throw PackageNotSorted({ number, sorted: pieces - packageUnsorted, pieces })
   }
   return sorted

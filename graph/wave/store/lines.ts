@@ -7,6 +7,8 @@ export interface WaveLine extends OpenLine {
   productId: string
   sku: string
   packageNumber: string
+  /** Pieces of the whole package. */
+  packagePieces: number
   /** Whether pieces of its package have come so far already. */
   begun: boolean
   state: 'PICKED' | 'TO_BE_SHIPPED' | 'SHIPPED' | 'ABNORMAL'
@@ -20,7 +22,7 @@ export function linesFor(
   progress: Progress,
 ): Promise<WaveLine[]> {
   return tx.$queryRawUnsafe(
-    `select l.id::text as "lineId", l.package_id::text as "packageId", p.number as "packageNumber", p.hole, p.state::text,
+    `select l.id::text as "lineId", l.package_id::text as "packageId", p.number as "packageNumber", p.pieces as "packagePieces", p.hole, p.state::text,
        case p.state when 'PICKED' then l.quantity - l.${progress} else 0 end as open, l.product_id::text as "productId", r.sku,
        x.open as "packageOpen", x.begun, x.unsorted as "packageUnsorted"
      from package p

@@ -150,6 +150,23 @@ describe('by goods', () => {
     expect(await pack(wave, a)).toMatchObject({ step: 'PIECE' })
     expect(await pack(wave, b)).toMatchObject({ step: 'PACKED', finished: true })
   })
+
+  test('a begun package of which a piece has left its hole again waits until that is back', async () => {
+    const [cup, lid] = [await floor.product(9), await floor.product(9)]
+    const { wave, packages } = await floor.picked({ labelMode: 'BY_GOODS' }, { [cup]: 1, [lid]: 1 })
+    await sortAll(wave)
+    expect(await pack(wave, cup)).toMatchObject({ step: 'PIECE' })
+    const line = (await membersOf(house, wave))[0]!.lines.find(({ product }) => product.sku === lid)
+    expect(await bench.scan('unsortScans', { waveId: wave.id, lineId: toNodeId('PackageLine', line!.id) })).toMatchObject({
+      outcome: 'APPLIED',
+    })
+    expect(await bench.refusal('packScans', { waveId: wave.id, code: lid })).toMatchObject({
+      code: 'PACKAGE_NOT_SORTED',
+      en: `Package ${packages[0]!.number} is not complete yet: 1 of 2 pieces`,
+    })
+    await bench.send('sortScans', [{ waveId: wave.id, code: lid }])
+    expect(await pack(wave, lid)).toMatchObject({ step: 'PACKED' })
+  })
 })
 
 describe('by hole', () => {
