@@ -60,25 +60,30 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
         const query = typeof documentId === 'string' ? (documents.get(documentId) ?? '') : payload.query
         const contextValue = await contextFor(services, connectionParams, callerOf(extra.request))
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
-        const document = parsed(pipeline, query)
+        const document = thrownOf(() => pipeline.parse(query))
         if (document instanceof GraphQLError) return [document]
-        const errors = pipeline.validate(schema, document)
+        const errors = thrownOf(() => pipeline.validate(schema, document))
+        if (errors instanceof GraphQLError) return [errors]
         if (errors.length > 0) return errors
         const { variables = null, operationName = null } = payload
         return { schema, document, contextValue, variableValues: variables, operationName, pipeline } satisfies Args
       },
       execute: (args) => (args as Args).pipeline.execute(args),
       subscribe: (args) => (args as Args).pipeline.subscribe(args),
+      isProd: true,
       onOperation: (_ctx, operation) => subscribed.publish({ operation }),
     },
     sockets,
   )
+  // A client that breaks the protocol is its own matter: its socket is closed already, and nothing is said of it.
+  sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined))
   return { close: async () => void (await disposable.dispose()) }
 }
 
-function parsed(pipeline: Pipeline, query: string): ReturnType<typeof parse> | GraphQLError {
+/** What a step gives, or the error of the document that it threw: a rule of graphql-js throws on directives that are wrong themselves. */
+function thrownOf<T>(step: () => T): T | GraphQLError {
   try {
-    return pipeline.parse(query)
+    return step()
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error

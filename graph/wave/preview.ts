@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
+import { fieldFailures } from '../kernel/fieldFailures.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Shorts } from './confirmPicking.ts'
 import { chooseVictims, refuseOver } from './short.ts'
@@ -10,7 +11,12 @@ import type { ShortPreview } from './types/table.ts'
 export async function previewShorts(ctx: Context, waveId: string, raw: unknown): Promise<ShortPreview | null> {
   const wave = await ctx.db.wave.findFirst({ where: { id: waveId, ...visible(ctx, 'Wave') }, select: { id: true } })
   if (!wave) return null
-  const shorts = Shorts.parse(raw)
+  const asked = Shorts.safeParse(raw, { reportInput: true })
+  if (!asked.success) {
+    const [first] = fieldFailures(asked.error)
+    return { hits: [], refusal: first ? Failure.sentence(first.code, ctx.language, first.values) : null }
+  }
+  const shorts = asked.data
   const picks = await readPickable(ctx.db, wave.id)
   const { victims, over } = chooseVictims(picks, shorts)
   if (over) {
