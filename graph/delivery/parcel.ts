@@ -1,4 +1,4 @@
-import { parseScan } from '../kernel/codes.ts'
+import { legible, parseScan } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
 import { lockPackage } from '../package/steps/lock.ts'
 import { ParcelAlreadyShipped, ParcelCancelled, ParcelNotFound, ParcelNotReady, ParcelStopped } from './failures.ts'
@@ -17,7 +17,7 @@ export interface Parcel {
 export async function findParcel(tx: Tx, warehouseId: string, raw: string): Promise<Parcel> {
   const scan = parseScan(raw)
   const code = scan.kind === 'plain' || (scan.kind === 'own' && scan.of === 'package') ? scan.code : null
-  if (code === null) throw ParcelNotFound({ code: raw })
+  if (code === null) throw ParcelNotFound({ code: legible(raw) })
   const upper = code.toUpperCase()
   const found = await tx.package.findMany({
     where: { warehouseId, OR: [{ number: upper }, { trackingNumber: { in: [code, upper] } }] },
@@ -25,7 +25,7 @@ export async function findParcel(tx: Tx, warehouseId: string, raw: string): Prom
     orderBy: { id: 'desc' },
   })
   const chosen = found.find(({ state }) => state !== 'CANCELLED') ?? found[0]
-  if (!chosen) throw ParcelNotFound({ code: raw })
+  if (!chosen) throw ParcelNotFound({ code: legible(raw) })
   return (await lockPackage(tx, chosen.id)) as Parcel
 }
 
