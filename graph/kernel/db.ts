@@ -26,7 +26,8 @@ export function openDatabase(url: string, connections: number): Database {
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  // Prisma reads in transactions too; when many ask at once they wait for a connection, as everything does, and do not fail.
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 15_000, timeout: 30_000 } })
   return {
     pool,
     prisma,

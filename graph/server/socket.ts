@@ -5,6 +5,7 @@ import { CloseCode } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
+import { newId } from '../kernel/identity.ts'
 import { type Caller, type CallerOf, contextOf, type RequestContext } from './context.ts'
 import type { Endpoint } from './graphql.ts'
 import type { Presence } from './presence.ts'
@@ -44,21 +45,26 @@ const subscribed = channel('wavehouse:subscribed')
  */
 export function serveSockets(server: Server, { services, callerOf, endpoint, documents, presence }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
-  const disposable = useServer<Credentials, { forget?: () => void }>(
+  const disposable = useServer<Credentials, { forget?: () => void; context?: RequestContext }>(
     {
       async onConnect({ connectionParams, extra }) {
         const context = await contextFor(services, connectionParams, callerOf(extra.request))
         const refuse = () => extra.socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
+        extra.context = context
         if (context.token && context.tokenId) extra.forget = presence.onEnd(context.tokenId, context.token, refuse)
         else refuse()
         return context.actor !== null
       },
       onClose: ({ extra }) => extra.forget?.(),
-      async onSubscribe({ connectionParams, extra, subscriptions }, _id, payload) {
+      async onSubscribe({ extra, subscriptions }, _id, payload) {
         if (Object.keys(subscriptions).length > operationsPerSocket) return [new GraphQLError('Too many operations on one socket')]
         const documentId = payload.extensions?.documentId
         const query = typeof documentId === 'string' ? (documents.get(documentId) ?? '') : payload.query
-        const contextValue = await contextFor(services, connectionParams, callerOf(extra.request))
+        // Asked for anew no more often than a stream asks: a socket may say a thousand things at once.
+        const { context } = extra
+        const actor = context?.token ? await presence.actorOf(context.token) : null
+        if (!context || !actor) return [new GraphQLError('You are not signed in', { extensions: { code: 'UNAUTHENTICATED' } })]
+        const contextValue: RequestContext = { ...context, actor, requestId: newId() }
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
         const document = thrownOf(() => pipeline.parse(query))
         if (document instanceof GraphQLError) return [document]

@@ -33,7 +33,7 @@ async function open({ url }: Client, options: { autoPong?: boolean; protocol?: s
   const closed = new Promise<string>((resolve) => socket.on('close', (code, reason) => resolve(`${code} ${reason}`)))
   socket.on('error', () => undefined)
   socket.on('message', (data) => heard.push(String(data)))
-  await Promise.race([once(socket, 'open'), closed])
+  await Promise.race([once(socket, 'open').catch(() => closed), closed])
   return {
     socket,
     heard,
@@ -130,7 +130,12 @@ const rude: Rude[] = [
     async run(house) {
       const opened = await known(house.callers.integrator)
       for (let i = 0; i < 2_000; i++) opened.socket.send(subscribe(`${i}`, '{ viewer { name } }'))
-      await opened.until(4_001)
+      // Each is answered and completed, or refused.
+      while (
+        opened.heard.filter((text) => /"type":"(complete|error)"/.test(text)).length < 2_000 &&
+        opened.socket.readyState === WebSocket.OPEN
+      )
+        await opened.until(opened.heard.length + 1)
       return opened
     },
     closes: null,
@@ -167,16 +172,21 @@ const rude: Rude[] = [
 /** Those that come to an end soon; the others are for the long run. */
 export const quickSockets = rude.length - 1
 
-async function met(house: House, one: Rude): Promise<string | null> {
+/** One rude socket, for as long as patience lasts: one that is neither answered nor closed hangs. */
+function met(house: House, one: Rude): Promise<string | null> {
+  const patience = new Promise<string>((resolve) => setTimeout(() => resolve(`${one.name}: hangs`), patienceMs).unref())
+  return Promise.race([judged(house, one), patience])
+}
+
+async function judged(house: House, one: Rude): Promise<string | null> {
   const opened = await one.run(house)
-  const patience = new Promise<string>((resolve) => setTimeout(() => resolve('still open'), patienceMs).unref())
   // One that must stay open shows it by an answer.
   if (one.closes === null && !opened.socket.isPaused) {
     opened.socket.send(subscribe('alive', '{ __typename }'))
     while (!opened.heard.some((text) => text.includes('"alive"')) && opened.socket.readyState === WebSocket.OPEN)
       await opened.until(opened.heard.length + 1)
   }
-  const ended = one.closes === null && opened.socket.readyState === WebSocket.OPEN ? 'open' : await Promise.race([opened.closed, patience])
+  const ended = one.closes === null && opened.socket.readyState === WebSocket.OPEN ? 'open' : await opened.closed
   opened.socket.terminate()
   const bug = opened.heard.find((text) => text.includes('SYSTEM_ERROR'))
   if (bug) return `${one.name}: ${bug.slice(0, 300)}`
