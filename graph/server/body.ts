@@ -15,9 +15,14 @@ export function useJsonOnly(): Plugin<object> {
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
       const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
       if (type !== 'application/json' || encoding !== 'identity') setRequestParser(undefined as never)
-      else setRequestParser(async () => read(await request.text()))
+      else setRequestParser(async () => read(await request.text().catch(cutOff)))
     },
   }
+}
+
+/** Who hangs up in the middle of a request is nobody's fault here. */
+function cutOff(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ECONNRESET' ? refused('BAD_REQUEST', 'The body did not come to its end') : error
 }
 
 function read(text: string): object {

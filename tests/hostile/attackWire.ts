@@ -12,7 +12,7 @@ interface Rude {
 
 const json = { 'content-type': 'application/json' }
 const small = '{"query":"{ __typename }"}'
-const quick = 10_000
+const quick = 20_000
 const post = (headers: Record<string, string | number>, body = '') => wire('POST /graphql HTTP/1.1', { ...json, ...headers }, body)
 const get = (path: string, headers: Record<string, string> = {}) => wire(`GET ${path} HTTP/1.1`, headers)
 const at = (path: string, ends: Rude['ends'] = 'answered'): Rude => ({
