@@ -1,4 +1,4 @@
-import { parseScan } from '../kernel/codes.ts'
+import { legible, parseScan } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
 import { lockPackage } from '../package/steps/lock.ts'
 import { ParcelAlreadyShipped, ParcelCancelled, ParcelNotFound, ParcelNotReady, ParcelStopped } from './failures.ts'
@@ -16,7 +16,7 @@ export interface Parcel {
 /** The parcel of a warehouse with this tracking number or own number, locked; fails with PARCEL_NOT_FOUND. */
 export async function findParcel(tx: Tx, warehouseId: string, raw: string): Promise<Parcel> {
   const [chosen] = await parcelsOf(tx, warehouseId, raw)
-  if (!chosen) throw ParcelNotFound({ code: raw })
+  if (!chosen) throw ParcelNotFound({ code: legible(raw) })
   return (await lockPackage(tx, chosen.id)) as Parcel
 }
 

@@ -1,4 +1,4 @@
-import { parseScan } from '../kernel/codes.ts'
+import { legible, parseScan } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toNodeId } from '../kernel/nodeId.ts'
@@ -8,12 +8,6 @@ import { InboundOrderNotFound, ProductAmbiguous } from './failures.ts'
 import { chooseMatch } from './rules/finding.ts'
 import type { Order } from './rules/model.ts'
 import { matchesOf } from './store/order.ts'
-
-/** What was scanned, as a refusal may show it: what a scanner reads can be anything, and long. */
-export function legible(scanned: string): string {
-  const scan = parseScan(scanned)
-  return (scan.kind === 'command' ? scanned : scan.code).slice(0, 60).toWellFormed()
-}
 
 /** What a scan means as an order or a box of a warehouse; `open` is the order on the screen. Fails with INBOUND_ORDER_NOT_FOUND. */
 export async function findOrder(

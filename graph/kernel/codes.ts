@@ -79,6 +79,12 @@ export function parseScan(raw: string): Scan {
   return { kind: 'plain', code, looksLike: ownKinds.filter((kind) => shapes[kind](upper)) }
 }
 
+/** What was scanned, as a refusal may show it: what a scanner reads can be anything, and long. */
+export function legible(scanned: string): string {
+  const scan = parseScan(scanned)
+  return (scan.kind === 'command' ? clean(scanned) : scan.code).slice(0, 60).toWellFormed()
+}
+
 /** The code, where a step expects this kind of thing; null where the scan can't be one. A plain code passes for an own kind by its shape only. */
 export function readAs(scan: Scan, kind: OwnKind | 'product'): string | null {
   if (scan.kind === 'own') return scan.of === kind ? scan.code : null

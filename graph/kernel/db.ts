@@ -33,7 +33,8 @@ export function openPool(url: string, connections: number): pg.Pool {
 /** Opens one pool that serves Prisma and plain SQL alike. */
 export function openDatabase(url: string, connections: number): Database {
   const pool = openPool(url, connections)
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  // Prisma reads in transactions too; when many ask at once they wait for a connection, as everything does, and do not fail.
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 15_000, timeout: 30_000 } })
   return {
     pool,
     prisma,

@@ -14,7 +14,7 @@ export class Failure extends Error {
   constructor(code: string, values: Values = {}, field: string | null = null) {
     super(code)
     this.code = code
-    this.values = values
+    this.values = storable(values)
     this.field = field
   }
 
@@ -24,6 +24,14 @@ export class Failure extends Error {
     if (!sentence) throw new Error(`No sentence for the failure ${code}`)
     return say(sentence, language, values)
   }
+}
+
+/** What people or scanners gave may be quoted: without what JSON of a database cannot hold, NUL and halves of characters. */
+function storable(values: Values): Values {
+  const unsound = Object.values(values).some((value) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+  if (!unsound) return values
+  const sound = (value: Values[string]) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sound(value)]))
 }
 
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never

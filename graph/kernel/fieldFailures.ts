@@ -2,9 +2,12 @@ import type { z } from 'zod'
 import type { Failure } from './failure.ts'
 import { InvalidEmail, Malformed, NotOneOf, Required, TooFew, TooLarge, TooLong, TooMany, TooShort, TooSmall } from './failures.ts'
 
-/** Says what is wrong with each field of an input that its zod schema refused. */
+/** As many as a person could mend; the others show when these are mended. */
+const most = 200
+
+/** Says what is wrong with the fields of an input that its zod schema refused. */
 export function fieldFailures(error: z.ZodError): Failure[] {
-  return error.issues.map((issue) => explain(issue, issue.path.join('.')))
+  return error.issues.slice(0, most).map((issue) => explain(issue, issue.path.join('.')))
 }
 
 function explain(issue: z.core.$ZodIssue, field: string): Failure {

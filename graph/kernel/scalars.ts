@@ -5,22 +5,30 @@ const refuse = (name: string): never => {
   throw new GraphQLError(`Not a ${name}`, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
+/** Calendars before and after are not the database's, or have no room to reckon. */
+const years = { first: 1900, last: 2999 }
+
+function isSound(at: Date): boolean {
+  return at.getUTCFullYear() >= years.first && at.getUTCFullYear() <= years.last
+}
+
 builder.scalarType('DateTime', {
-  description: 'An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z`. Input may carry any offset.',
+  description:
+    'An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T08:30:00.000Z`. Input may carry any offset, in the years 1900 to 2999.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const at =
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value) ? new Date(value) : null
-    return at && !Number.isNaN(at.getTime()) ? at : refuse('DateTime')
+    return at && isSound(at) ? at : refuse('DateTime')
   },
 })
 
 builder.scalarType('Day', {
-  description: 'A calendar day without time, in the zone of its warehouse: `2026-11-20`.',
+  description: 'A calendar day without time, in the zone of its warehouse: `2026-11-20`. Input is in the years 1900 to 2999.',
   serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
   parseValue: (value) => {
     const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
-    return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value as string) ? (value as string) : refuse('Day')
+    return day && isSound(day) && day.toISOString().startsWith(value as string) ? (value as string) : refuse('Day')
   },
 })
 

@@ -5,6 +5,8 @@ import { defineEnum } from './vocabulary.ts'
 
 /** The most values that one search may bring: a person pastes them one a line. */
 const searchMaximum = 200
+/** No column that is searched holds a longer one. */
+const longestValue = 300
 
 const SearchMode = defineEnum('SearchMode', 'How what is searched for must match.', {
   EXACT: 'The whole value, as it stands.',
@@ -44,6 +46,8 @@ export function searchValues(search: SearchShape | null | undefined): string[] {
   const values = [...new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))]
   if (values.length > searchMaximum)
     throw new GraphQLError(`A search has at most ${searchMaximum} values`, { extensions: { code: 'BAD_USER_INPUT' } })
+  if (values.some(({ length }) => length > longestValue))
+    throw new GraphQLError(`A value of a search has at most ${longestValue} characters`, { extensions: { code: 'BAD_USER_INPUT' } })
   return values
 }
 

@@ -5,10 +5,13 @@ import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 import { TooManyRequests } from '../kernel/failures.ts'
 import type { NewLimiter } from '../kernel/limiter.ts'
-import { type Cost, costOf, type Size, sizeOf } from './measure.ts'
+import { type Cost, costOf, nestingOf, type Size, sizeOf } from './measure.ts'
 
 /** The largest request that is answered. */
-export const limits = { bodyBytes: 4_000_000, tokens: 6_000, depth: 16, aliases: 50, directives: 50, page: 250, cost: 20_000 }
+export const limits = {
+  ...{ bodyBytes: 4_000_000, characters: 200_000, nesting: 100, tokens: 6_000 },
+  ...{ depth: 16, aliases: 50, directives: 50, schemas: 2, page: 250, cost: 20_000 },
+}
 
 /** Refuses documents and requests that are too big, and people and programs that ask for too much in a minute (0 is no limit). */
 export function useBounds(costPerMinute: number, newLimiter: NewLimiter): Plugin<Context> {
@@ -22,7 +25,7 @@ export function useBounds(costPerMinute: number, newLimiter: NewLimiter): Plugin
     if (cost.page > limits.page) return refusal('PAGE_TOO_LARGE', `A page of ${cost.page} rows was asked for, the most is ${limits.page}`)
     if (cost.cost > limits.cost) return refusal('COST_TOO_HIGH', `This costs ${cost.cost}, the most is ${limits.cost}`)
     const ctx = args.contextValue as Context
-    const account = await budget?.consume(ctx.tokenHash ?? `address ${ctx.address}`, cost.cost).catch((error: unknown) => {
+    const account = await budget?.consume(ctx.tokenHash ?? `address ${ctx.address}`, Math.max(1, cost.cost)).catch((error: unknown) => {
       if (error instanceof RateLimiterRes) return error
       throw error
     })
@@ -31,7 +34,11 @@ export function useBounds(costPerMinute: number, newLimiter: NewLimiter): Plugin
   }
 
   return {
-    onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: limits.tokens })),
+    onParse: ({ setParseFn }) =>
+      setParseFn((source, options) => {
+        refuseLetters(typeof source === 'string' ? source : source.body)
+        return parse(source, { ...options, maxTokens: limits.tokens })
+      }),
     onValidate: ({ addValidationRule }) => addValidationRule(WithinBoundsRule),
     async onExecute({ args, setResultAndStopExecution }) {
       const answer = await charge(args as ExecutionArgs)
@@ -51,11 +58,20 @@ export function useBounds(costPerMinute: number, newLimiter: NewLimiter): Plugin
   }
 }
 
+/** Before it is parsed. */
+function refuseLetters(source: string): void {
+  const above = (what: 'characters' | 'nesting', size: number) => {
+    if (size > limits[what]) throw error('DOCUMENT_TOO_LARGE', `Too large: ${what} ${size}, the most is ${limits[what]}`)
+  }
+  above('characters', source.length)
+  above('nesting', nestingOf(source))
+}
+
 /** A rule of validation, so that a document that was found good is not measured again. */
 const WithinBoundsRule: ValidationRule = (context) => ({
   Document(document) {
     const size = sizeOf(document)
-    for (const what of ['depth', 'aliases', 'directives'] satisfies (keyof Size)[]) {
+    for (const what of ['depth', 'aliases', 'directives', 'schemas'] satisfies (keyof Size)[]) {
       if (size[what] > limits[what])
         context.reportError(error('DOCUMENT_TOO_LARGE', `Too large: ${what} ${size[what]}, the most is ${limits[what]}`))
     }

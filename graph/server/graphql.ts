@@ -5,6 +5,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { Services } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
+import { useJsonOnly } from './body.ts'
 import { limits, useBounds } from './bounds.ts'
 import { type CallerOf, contextOf } from './context.ts'
 import type { Documents } from './documents.ts'
@@ -71,16 +72,6 @@ function useCaller(services: Services, callerOf: CallerOf): Plugin<Context> {
     async onParams({ context }) {
       const { req, res } = context as unknown as Incoming
       Object.assign(context, await contextOf(services, callerOf(req, String(res.getHeader('x-request-id') ?? ''))))
-    },
-  }
-}
-
-/** What a foreign page can make a browser send without asking first (forms, plain text) is refused. */
-function useJsonOnly(): Plugin<Context> {
-  return {
-    onRequestParse({ request, setRequestParser }) {
-      const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-      if (request.method === 'POST' && type !== 'application/json') setRequestParser(undefined as never)
     },
   }
 }

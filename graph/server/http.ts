@@ -11,8 +11,10 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, reque
 /** Who answers which paths, and the name of that part of the program: the first whose test holds. */
 export type Route = [name: string, answers: (path: string, request: IncomingMessage) => boolean, handler: Handler]
 
-/** A client that sends or reads slower than this is no client. */
+/** A client that sends slower than this is no client. */
 const timeouts = { headersTimeout: 5_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 }
+/** Nor is one that takes nothing of its answer for so long: no command runs longer, and live streams speak more often. */
+const silenceMs = 60_000
 
 const quietMs = 150
 const graceMs = 3_000
@@ -52,6 +54,8 @@ export function httpServer(
     })
   })
 
+  server.setTimeout(silenceMs)
+
   return {
     server,
     /**
@@ -79,7 +83,12 @@ export function httpServer(
   }
 }
 
+/** A name or an address, with or without a port. */
+const host = /^(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/
+
 async function answer(handler: Handler | undefined, request: IncomingMessage, response: ServerResponse, requestId: string) {
+  // Addresses are made of it further on.
+  if (!host.test(request.headers.host ?? 'none')) return void response.writeHead(400).end()
   if (handler) await handler(request, response, requestId)
   else response.writeHead(404).end()
 }

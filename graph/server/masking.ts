@@ -80,12 +80,15 @@ function masked(log: Logger, { language, requestId }: Pick<Context, 'language' |
   return same(error, Failure.sentence('SYSTEM_ERROR', language, {}), { code: 'SYSTEM_ERROR', requestId })
 }
 
+/** What was sent is quoted in some messages; nobody needs more of it back. */
+const longest = 1_000
+
 function stamped(error: GraphQLError, requestId: string | undefined): GraphQLError {
   return same(error, error.message, { code: 'BAD_USER_INPUT', ...error.extensions, requestId })
 }
 
 function same({ nodes, source, positions, path }: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {
-  return new GraphQLError(message, {
+  return new GraphQLError(message.length > longest ? `${message.slice(0, longest)}…` : message, {
     nodes: nodes ?? null,
     source: source ?? null,
     positions: positions ?? null,

@@ -22,14 +22,33 @@ export interface Size {
   depth: number
   aliases: number
   directives: number
+  /** How often it asks for the whole schema. */
+  schemas: number
 }
 
-/** Measures a document: the longest way through its fields, and how many aliases and directives it has. */
+const aside = /"""(?:[^"\\]|\\[\s\S]|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g
+
+/** How deep the brackets of a document go: to be known before it is parsed, for a parser goes as deep as what it reads. */
+export function nestingOf(source: string): number {
+  let open = 0
+  let nesting = 0
+  for (const bracket of source.replace(aside, '').match(/[[\]{}()]/g) ?? []) {
+    open += '[{('.includes(bracket) ? 1 : -1
+    nesting = Math.max(nesting, open)
+  }
+  return nesting
+}
+
+/** Measures a document: the longest way through its fields, and how many aliases, directives and questions for the schema it has. */
 export function sizeOf(document: DocumentNode): Size {
   let aliases = 0
   let directives = 0
+  let schemas = 0
   visit(document, {
-    Field: ({ alias }) => void (alias && aliases++),
+    Field: ({ alias, name }) => {
+      if (alias) aliases++
+      if (name.value === '__schema') schemas++
+    },
     Directive: () => void directives++,
   })
   const fragments = fragmentsOf(document)
@@ -50,7 +69,7 @@ export function sizeOf(document: DocumentNode): Size {
       }),
     )
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-  return { depth: Math.max(0, ...operations.map(({ selectionSet }) => depthOf(selectionSet))), aliases, directives }
+  return { depth: Math.max(0, ...operations.map(({ selectionSet }) => depthOf(selectionSet))), aliases, directives, schemas }
 }
 
 /** The rows that a plain list is taken to have: it says nothing of its length beforehand. */

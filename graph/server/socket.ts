@@ -5,6 +5,7 @@ import { CloseCode } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
+import { newId } from '../kernel/identity.ts'
 import { type Caller, type CallerOf, contextOf, type RequestContext } from './context.ts'
 import type { Documents } from './documents.ts'
 import type { Endpoint } from './graphql.ts'
@@ -45,41 +46,51 @@ const subscribed = channel('wavehouse:subscribed')
  */
 export function serveSockets(server: Server, { services, callerOf, endpoint, documents, presence }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
-  const disposable = useServer<Credentials, { forget?: () => void }>(
+  const disposable = useServer<Credentials, { forget?: () => void; context?: RequestContext }>(
     {
       async onConnect({ connectionParams, extra }) {
         const context = await contextFor(services, connectionParams, callerOf(extra.request))
         const refuse = () => extra.socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
+        extra.context = context
         if (context.token && context.tokenId) extra.forget = presence.onEnd(context.tokenId, context.token, refuse)
         else refuse()
         return context.actor !== null
       },
       onClose: ({ extra }) => extra.forget?.(),
-      async onSubscribe({ connectionParams, extra, subscriptions }, _id, payload) {
+      async onSubscribe({ extra, subscriptions }, _id, payload) {
         if (Object.keys(subscriptions).length > operationsPerSocket) return [new GraphQLError('Too many operations on one socket')]
         const documentId = payload.extensions?.documentId
         const query = typeof documentId === 'string' ? ((await documents.find(documentId)) ?? '') : payload.query
-        const contextValue = await contextFor(services, connectionParams, callerOf(extra.request))
+        // Asked for anew no more often than a stream asks: a socket may say a thousand things at once.
+        const { context } = extra
+        const actor = context?.token ? await presence.actorOf(context.token) : null
+        if (!context || !actor) return [new GraphQLError('You are not signed in', { extensions: { code: 'UNAUTHENTICATED' } })]
+        const contextValue: RequestContext = { ...context, actor, requestId: newId() }
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
-        const document = parsed(pipeline, query)
+        const document = thrownOf(() => pipeline.parse(query))
         if (document instanceof GraphQLError) return [document]
-        const errors = pipeline.validate(schema, document)
+        const errors = thrownOf(() => pipeline.validate(schema, document))
+        if (errors instanceof GraphQLError) return [errors]
         if (errors.length > 0) return errors
         const { variables = null, operationName = null } = payload
         return { schema, document, contextValue, variableValues: variables, operationName, pipeline } satisfies Args
       },
       execute: (args) => (args as Args).pipeline.execute(args),
       subscribe: (args) => (args as Args).pipeline.subscribe(args),
+      isProd: true,
       onOperation: (_ctx, operation) => subscribed.publish({ operation }),
     },
     sockets,
   )
+  // A client that breaks the protocol is its own matter: its socket is closed already, and nothing is said of it.
+  sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined))
   return { count: () => sockets.clients.size, close: async () => void (await disposable.dispose()) }
 }
 
-function parsed(pipeline: Pipeline, query: string): ReturnType<typeof parse> | GraphQLError {
+/** What a step gives, or the error of the document that it threw: a rule of graphql-js throws on directives that are wrong themselves. */
+function thrownOf<T>(step: () => T): T | GraphQLError {
   try {
-    return pipeline.parse(query)
+    return step()
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error

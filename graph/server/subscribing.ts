@@ -1,4 +1,14 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql'
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
+  type ValidationRule,
+} from 'graphql'
 import { isAsyncIterable, type Plugin, Repeater } from 'graphql-yoga'
 import type { Context } from '../kernel/context.ts'
 import type { RequestContext } from './context.ts'
@@ -14,7 +24,8 @@ export function useSubscriptions(
   subscribed: () => () => void = () => () => undefined,
 ): Plugin<Context> {
   const subscribe = async (args: ExecutionArgs): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> => {
-    const events = await createSourceEventStream(args)
+    // A throw would close the socket of everything else that its client follows.
+    const events = await createSourceEventStream(args).catch((error: unknown) => ({ errors: [failed(error)] }))
     return isAsyncIterable(events) ? answered(args, events) : events
   }
 
@@ -45,5 +56,30 @@ export function useSubscriptions(
       }
     })
 
-  return { onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe) }
+  return {
+    onValidate: ({ addValidationRule }) => addValidationRule(CertainSubscriptionRule),
+    onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
+  }
+}
+
+/** What is subscribed to is certain: graphql-js fails on a subscription whose one field is skipped. */
+const CertainSubscriptionRule: ValidationRule = (context) => {
+  const uncertain = ({ selections }: SelectionSetNode, seen: Set<string>): boolean =>
+    selections.some((selection) => {
+      if (selection.directives?.some(({ name }) => name.value === 'skip' || name.value === 'include')) return true
+      if (selection.kind === Kind.INLINE_FRAGMENT) return uncertain(selection.selectionSet, seen)
+      if (selection.kind === Kind.FIELD || seen.has(selection.name.value)) return false
+      const fragment = context.getFragment(selection.name.value)
+      return fragment ? uncertain(fragment.selectionSet, seen.add(selection.name.value)) : false
+    })
+  return {
+    OperationDefinition(node) {
+      if (node.operation !== OperationTypeNode.SUBSCRIPTION || !uncertain(node.selectionSet, new Set())) return
+      context.reportError(new GraphQLError('What is subscribed to may not depend on @skip or @include', { nodes: node }))
+    },
+  }
+}
+
+function failed(error: unknown): GraphQLError {
+  return error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })
 }

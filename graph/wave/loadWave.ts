@@ -3,7 +3,7 @@ import type { Ref } from '../kernel/actor.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Db, Tx } from '../kernel/db.ts'
 import { NotFound } from '../kernel/failures.ts'
-import { lockWave } from './store/wave.ts'
+import { lockWave, readWave, shareWave } from './store/wave.ts'
 
 /** The warehouse of a wave, for its rights; an unknown wave belongs to none. */
 export async function scopeOfWave(db: Db, waveId: string): Promise<Ref> {
@@ -18,11 +18,19 @@ export async function loadWave(tx: Tx, waveId: string): Promise<Wave> {
   return wave
 }
 
-/** Locks a wave for a scan: shared with other scans, but where the scan `changes` the wave itself. Fails with NOT_FOUND. */
+/**
+ * Locks a wave for a scan: shared with other scans, so that they wait for commands of the whole wave and not for one another; alone where the
+ * scan `changes` the wave itself. Which of them is decided before anything is locked: two that share it and then want it alone wait for each
+ * other until the database ends one. Fails with NOT_FOUND.
+ */
 export async function loadWaveForScan(tx: Tx, waveId: string, changes: (wave: Wave) => boolean): Promise<Wave> {
-  const shared = await lockWave(tx, waveId, 'SHARED')
+  const seen = await readWave(tx, waveId)
+  if (!seen) throw NotFound({ what: 'Wave' }, 'waveId')
+  if (changes(seen)) return loadWave(tx, waveId)
+  if ((await shareWave(tx, waveId)) === seen.version) return seen
+  // It changed between the two, which is rare.
+  const shared = await readWave(tx, waveId)
   if (!shared) throw NotFound({ what: 'Wave' }, 'waveId')
-  // Two that wait for each other here are told apart by the database, and one of them runs again.
   return changes(shared) ? loadWave(tx, waveId) : shared
 }
 

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { reach } from '../kernel/actor.ts'
 import { builder } from '../kernel/builder.ts'
 import { type Context, signedIn } from '../kernel/context.ts'
@@ -55,7 +56,8 @@ builder.subscriptionField('waveProgress', (t) =>
       }),
     },
     subscribe: (_root, args, ctx) => {
-      const warehouseId = watched(ctx, args.warehouseId?.id) ?? ''
+      const warehouseId = watched(ctx, args.warehouseId?.id)
+      if (warehouseId === null) throw new GraphQLError('Say of which warehouse', { extensions: { code: 'BAD_USER_INPUT' } })
       return ctx.services.signals.follow((s) => (s.waveId && s.warehouseId === warehouseId ? warehouseId : null), 50, warehouseId)
     },
     resolve: (id, _args, ctx) => readBoard(ctx, id as string),

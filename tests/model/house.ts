@@ -75,7 +75,7 @@ export async function openHouse(): Promise<House> {
   const scratch = await createDatabase('empty')
   const database = openDatabase(scratch.url, 3)
   const clock = { now: noon.getTime() }
-  const services: Services = { ...servicesOf(database.prisma), at: () => new Date(clock.now) }
+  const services: Services = { ...servicesOf(database), at: () => new Date(clock.now) }
   const run: ApiHouse['run'] = async (command, input) => {
     const { result, failures } = await execute(services, originOf(system), command, input, { key: null })
     if (failures.length > 0) throw new Error(`${command.name}: ${failures.map(({ code, field }) => `${code} ${field}`).join(', ')}`)

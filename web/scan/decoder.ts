@@ -113,13 +113,21 @@ function end(state: DecoderState, stroke: Stroke): [DecoderState, Verdict] {
   ]
 }
 
+/** A scanner sends three digits or four; of more the last count. */
+const longestAlt = 4
+
 function altDigits(state: DecoderState, stroke: Stroke): [DecoderState, Verdict] | null {
   const digit = /^Numpad(\d)$/.exec(stroke.code)?.[1]
   if (stroke.down && stroke.alt && digit !== undefined) {
-    return [{ ...state, alt: (state.alt ?? '') + digit, last: state.text === '' ? state.last : stroke.at }, { kind: 'burst' }]
+    return [
+      { ...state, alt: ((state.alt ?? '') + digit).slice(-longestAlt), last: state.text === '' ? state.last : stroke.at },
+      { kind: 'burst' },
+    ]
   }
   if (stroke.down || state.alt === null || !stroke.code.startsWith('Alt')) return null
-  return gather({ ...state, alt: null }, stroke, String.fromCharCode(Number(state.alt) % 256))
+  const unit = Number(state.alt) % 256
+  // No code holds a NUL; it is what a pad gone wrong sends.
+  return unit === 0 ? [{ ...state, alt: null }, { kind: 'other' }] : gather({ ...state, alt: null }, stroke, String.fromCharCode(unit))
 }
 
 /** One step of the decoder: pure, so that every row of keys can be tried in a test. */

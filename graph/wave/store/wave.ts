@@ -29,12 +29,20 @@ type EmptyColumns =
   | 'suspendedById'
   | 'endedAt'
 
-/**
- * Locks a wave and reads it. Scans of the same wave share its lock, so that they wait for commands of the whole wave and not for one another;
- * who changes the wave itself locks it alone.
- */
-export async function lockWave(tx: Tx, id: string, how: 'SHARED' | 'ALONE' = 'ALONE'): Promise<Wave | null> {
-  await tx.$executeRawUnsafe(`select 1 from wave where id = $1::uuid for ${how === 'ALONE' ? 'update' : 'share'}`, id)
+/** Locks a wave alone and reads it. */
+export async function lockWave(tx: Tx, id: string): Promise<Wave | null> {
+  await tx.$executeRawUnsafe('select 1 from wave where id = $1::uuid for update', id)
+  return readWave(tx, id)
+}
+
+/** Locks a wave together with others, so that commands of the whole wave wait; gives its version, null where there is none. */
+export async function shareWave(tx: Tx, id: string): Promise<number | null> {
+  const [row] = await tx.$queryRawUnsafe<{ version: number }[]>('select version from wave where id = $1::uuid for share', id)
+  return row?.version ?? null
+}
+
+/** Reads a wave without a lock. */
+export function readWave(tx: Tx, id: string): Promise<Wave | null> {
   return tx.wave.findUnique({ where: { id } })
 }
 

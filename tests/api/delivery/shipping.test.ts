@@ -56,6 +56,9 @@ describe('a shipping scan', () => {
       zh: '找不到包裹 NOBODY-KNOWS',
       en: 'There is no package NOBODY-KNOWS',
     })
+    // What a scanner reads can be anything; what is shown and kept of it is legible, and short.
+    const illegible = ['A\0B', '\ud800\ud800', `\0${'W'.repeat(4_000)}`, '😀'.repeat(40), '\u0001']
+    for (const code of illegible) expect((await refused(code)).en).toMatch(/^There is no package [^\0\ud800]{0,60}$/)
     for (const code of ['L:A01-01-01', 'CMD-UNDO', '扫']) expect(await refused(code)).toMatchObject({ code: 'PARCEL_NOT_FOUND' })
   })
 

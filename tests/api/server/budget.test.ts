@@ -22,3 +22,10 @@ it('refuses who asked for too much in a minute, and nobody else', async () => {
   }
   await other.query(document, { id, first: 50 })
 })
+
+it('counts what costs nothing as 1', async () => {
+  const { id } = await house.fixture.warehouse()
+  const client = await house.as('picker')
+  await client.query(document, { id, first: 117 })
+  expect([(await client.send('{ __typename }')).status, (await client.send('{ __typename }')).status]).toEqual([200, 429])
+})

@@ -120,6 +120,9 @@ describe('confirming', () => {
       hits: [],
       refusal: `7 pieces of ${sku} are to be picked at A01-01-01; no more than that can be short`,
     })
+    const swapped = { ...short(1), locationId: short(1).productId }
+    const { errors } = await picker.client.send(document, { id: wave.id, shorts: [swapped] })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect((await preview(8, 'zh-CN')).refusal).toBe(`库位 A01-01-01 的 ${sku} 应拣 7 件，短缺不能超过此数`)
     expect(await picker.client.refusal('confirmPicking', { waveId: wave.id, shorts: [short(8)] })).toMatchObject([
       { code: 'SHORT_TOO_LARGE', field: 'shorts' },

@@ -40,6 +40,13 @@ describe('a wave at the sorting table', () => {
     expect((await floor.readWave(wave.id)).sortedAt).not.toBeNull()
   })
 
+  test('that many begin at once is one person’s; nobody waits for the database to part them', async () => {
+    const { wave, a } = await mixed()
+    const benches = await Promise.all(Array.from({ length: 8 }, async () => floor.bench(await floor.person('packer'))))
+    const scans = await Promise.all(benches.map((one) => one.scan('sortScans', { waveId: wave.id, code: a })))
+    expect(scans.map(({ outcome, code }) => code ?? outcome).sort()).toEqual(['APPLIED', ...Array(7).fill('WAVE_NOT_SORTABLE')])
+  })
+
   test('can be left and found again as it was', async () => {
     const { wave, packages, a } = await mixed()
     await sort(wave, a)

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
+import { fillWithPayloads } from '../hostile/fill.ts'
+import { type House, openHouse } from '../hostile/house.ts'
+import { screenPaths } from './paths.ts'
+
+// Whatever stands in the database is shown as text: no script of it runs, nothing of it is loaded, no screen falls apart. With
+// `HOSTILE_TIMES` every screen is opened so many times, each time with other payloads; otherwise a sample is, once.
+const times = Number(process.env.HOSTILE_TIMES ?? 0)
+const sample =
+  /^\/(home\/panel|product\/product|out\/parcel|out\/wave\/list|inbound\/warehouseWarrant|inventory\/inventory-list|wave\/packaging)$/
+const paths = screenPaths().filter(({ path }) => !path.includes(':') && (times > 0 || sample.test(path)))
+
+const test = base.extend<object, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const house = await openHouse()
+      await use(house)
+      const troubles = house.troubles()
+      // What was written past all doors breaks what must hold; only the server is judged here.
+      await house.close()
+      expect(troubles).toEqual([])
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+interface Seen {
+  faults: string[]
+}
+
+/** Opens pages as the owner, and takes note of everything that must not happen. */
+async function watched(page: Page, house: House): Promise<Seen> {
+  const faults: string[] = []
+  await page.exposeFunction('__hostile', () => faults.push('a script ran'))
+  await page.exposeFunction('__violated', (what: string) => faults.push(`the policy was asked to let in ${what}`))
+  page.on('dialog', (dialog) => {
+    faults.push(`a dialog said ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => faults.push(`a page failed: ${error.message}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(house.url) && !/^(data|blob):/.test(request.url())) faults.push(`${request.url()} was asked for`)
+  })
+  const owner = house.callers.owner
+  const { viewer } = await owner.query('{ viewer { staffId name login } }')
+  const entries = {
+    token: owner.identity.token ?? '',
+    userInfo: JSON.stringify({ id: viewer.staffId, name: viewer.name, login: viewer.login }),
+    warehouseId: house.estate.warehouseId,
+    language: 'en',
+  }
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { __violated(what: string): void }).__violated(`${event.blockedURI} (${event.violatedDirective})`),
+    )
+  }, entries)
+  return { faults }
+}
+
+async function opened(page: Page, house: House, path: string, faults: string[]): Promise<void> {
+  await page.goto(house.url + path)
+  await page.waitForLoadState('networkidle')
+  const { wide, text, foreign } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    text: document.body.innerText.length,
+    foreign: document.querySelectorAll('body script:not([src]), body iframe, body object, body embed, body base, body meta, img[src="x"]')
+      .length,
+  }))
+  if (wide > 1) faults.push(`${path} is ${wide} px too wide`)
+  if (text < 20) faults.push(`${path} shows nothing`)
+  if (foreign > 0) faults.push(`${path} holds ${foreign} elements that nobody put there`)
+  if (await page.getByText('System error, try later').count()) faults.push(`${path} shows a system error`)
+}
+
+/** Screens of one thing, of those that the lists show first. */
+async function detailPaths({ callers, estate }: House): Promise<string[]> {
+  const document = `query ($w: ID!) { packages(warehouseId: $w, first: 1) { edges { node { id } } }
+    inboundOrders(warehouseId: $w, first: 1) { edges { node { id } } } productStocks(warehouseId: $w, first: 1) { edges { node { product { id } } } }
+    waves(warehouseId: $w, first: 3) { edges { node { id number } } } }`
+  const { packages, inboundOrders, productStocks, waves } = await callers.owner.query(document, { w: estate.warehouseId })
+  const id = (list: { edges: { node: { id: string } }[] }) => encodeURIComponent(list.edges[0]?.node.id ?? '')
+  return [
+    `/out/parcel/${id(packages)}`,
+    `/inbound/warehouseWarrant/${id(inboundOrders)}`,
+    `/inventory/inventory-list/${encodeURIComponent(productStocks.edges[0].node.product.id)}`,
+    ...waves.edges.map(({ node }: { node: { number: string } }) => `/out/wave/info?wave=${node.number}`),
+    `/wave/pigeonholes?wave=${id(waves)}`,
+    '/wall/waves?token=whw_demo-lax1',
+  ]
+}
+
+for (let turn = 0; turn < Math.max(1, times); turn++) {
+  test(`script payloads in every text are shown as text, from payload ${turn * 37} on`, async ({ page, house }) => {
+    test.setTimeout(600_000)
+    const filled = await fillWithPayloads(house.database.pool, turn * 37)
+    expect(filled.length).toBeGreaterThan(20)
+    const { faults } = await watched(page, house)
+    for (const path of [...paths.map((one) => one.path), ...(await detailPaths(house))]) {
+      await test.step(path, () => opened(page, house, path, faults))
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('are printed, too', async ({ house }) => {
+  await fillWithPayloads(house.database.pool, 11)
+  const { callers, estate, url } = house
+  const waves = estate.ids.get('Wave') ?? []
+  const sheets = [`command-sheet/${estate.warehouseId}`, `hole-labels/${estate.warehouseId}`]
+  const ofWaves = waves.slice(0, times > 0 ? 12 : 2).flatMap((id) => [`picking-list/${id}`, `wave-labels/${id}`])
+  for (const sheet of [...sheets, ...ofWaves]) {
+    const response = await fetch(`${url}/sheets/${sheet.split('/').map(encodeURIComponent).join('/')}`, {
+      headers: { authorization: `Bearer ${callers.owner.identity.token}` },
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    // A wave of another warehouse, or without labels, has no such sheet.
+    expect([200, 404], sheet).toContain(response.status)
+    if (response.status === 200) {
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/)
+    }
+  }
+})

@@ -1,0 +1,236 @@
+import { gzipSync } from 'node:zlib'
+import { type Attack, count, nothing, type Outcome, runCases } from './attack.ts'
+import type { House } from './house.ts'
+import { type Ended, type Talk, talk, wire } from './raw.ts'
+
+interface Rude {
+  name: string
+  talk(house: House): Talk
+  /** What it must come to. */
+  ends: 'answered' | 'refused' | 'cut' | 'answered or cut'
+}
+
+const json = { 'content-type': 'application/json' }
+const small = '{"query":"{ __typename }"}'
+const quick = 20_000
+const post = (headers: Record<string, string | number>, body = '') => wire('POST /graphql HTTP/1.1', { ...json, ...headers }, body)
+const get = (path: string, headers: Record<string, string> = {}) => wire(`GET ${path} HTTP/1.1`, headers)
+const at = (path: string, ends: Rude['ends'] = 'answered'): Rude => ({
+  name: `GET ${path.slice(0, 60)}`,
+  talk: () => ({ say: get(path), patienceMs: quick }),
+  ends,
+})
+const said = (name: string, say: string | Buffer, ends: Rude['ends'] = 'answered or cut'): Rude => ({
+  name,
+  talk: () => ({ say, patienceMs: quick }),
+  ends,
+})
+const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20))
+
+/** What is wrong in the letters of HTTP: each is answered, or the door is shut, at once. */
+const letters: Rude[] = [
+  at('//'),
+  at('//evil.example/'),
+  at('/%00'),
+  at('/%ff'),
+  at('/%'),
+  at('/..%2f..%2fetc/passwd'),
+  at('/../../../etc/passwd'),
+  at('/assets/%E0%A4%A'),
+  at('/assets/../../package.json'),
+  at('/assets//'),
+  at('/assets/..\\..\\package.json'),
+  at('/\\'),
+  at('/?%'),
+  at('/files/..'),
+  at('/files/%00'),
+  at('/sheets/'),
+  at('/sheets/__proto__/a'),
+  at('/sheets/constructor/a'),
+  at('/sheets/picking-list/%'),
+  at('/sheets/picking-list/%ff?columns=%'),
+  at('/graphql?query=%'),
+  at('/graphql?query={__typename}&variables=%00'),
+  at('/graphql?query={__typename}&query={a}'),
+  at('/graphql?documentId=__proto__'),
+  at('/graphql/'),
+  at('/graphql//explorer'),
+  at('/graphql/explorer.constructor.js'),
+  at('/health/ledger'),
+  at('/health?'),
+  at('http://[/graphql'),
+  at('http://127.0.0.1/graphql?query={__typename}'),
+  at(`/${'a'.repeat(15_000)}`),
+  at(`/${'%41'.repeat(5_000)}`),
+  at('/wall/waves?token=whw_%00'),
+  at('/home/panel?warehouse=%00'),
+  said('a host that is none', wire('GET /graphql?query={__typename} HTTP/1.1', { host: '[' })),
+  said('a host with a space', wire('GET /graphql?query={__typename} HTTP/1.1', { host: 'a b' })),
+  said('a host with a path', wire('GET /graphql?query={__typename} HTTP/1.1', { host: 'a/../b?c#d@e' })),
+  said('no host', 'GET /graphql?query={__typename} HTTP/1.1\r\n\r\n', 'refused'),
+  said('two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'),
+  said('no method of HTTP', 'STEAL / HTTP/1.1\r\nhost: a\r\n\r\n', 'refused'),
+  said('CONNECT', 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: a\r\n\r\n'),
+  said('TRACE', wire('TRACE / HTTP/1.1'), 'refused'),
+  said('OPTIONS *', wire('OPTIONS * HTTP/1.1')),
+  said('HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  said('HTTP/0.9', 'GET /\r\n\r\n'),
+  said('HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n', 'answered'),
+  said('TLS', Buffer.from('1603010200010001fc0303', 'hex')),
+  said('noise', Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * 7_919) % 256))),
+  said('a header with NUL', 'GET / HTTP/1.1\r\nhost: a\r\nx: \0\r\n\r\n'),
+  said('a folded header', 'GET / HTTP/1.1\r\nhost: a\r\nx: a\r\n b\r\n\r\n'),
+  said('3,000 headers', `GET / HTTP/1.1\r\nhost: a\r\n${'x: y\r\n'.repeat(2_600)}\r\n`),
+  said('headers of 100 kB', wire('GET / HTTP/1.1', { x: 'y'.repeat(100_000) })),
+  said('a token of 15 kB', get('/graphql?query={__typename}', { authorization: `Bearer ${'\u00ff'.repeat(15_000)}` })),
+  said('a language of 15 kB', get('/graphql?query={__typename}', { 'accept-language': 'en;q=0.1,'.repeat(1_600) })),
+  said('an answer of no type', get('/graphql?query={__typename}', { accept: 'image/*;q=1e999,,,;;' })),
+  said('ranges of a page', get('/', { range: 'bytes=0-0,1-1,-9999999999999999999' })),
+  said('something else expected', post({ expect: 'miracles', 'content-length': 2 }, '{}')),
+  said('an upgrade to nothing', get('/graphql', { connection: 'upgrade', upgrade: 'h2c' })),
+  said(
+    'a socket elsewhere',
+    get('/health', { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-key': 'x', 'sec-websocket-version': '13' }),
+  ),
+  said(
+    'a socket of another version',
+    get('/graphql', {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-version': '99',
+    }),
+  ),
+  said('a socket without key', get('/graphql', { connection: 'upgrade', upgrade: 'websocket' })),
+  said('both lengths', post({ 'content-length': 5, 'transfer-encoding': 'chunked' }, '0\r\n\r\n')),
+  said('a length below 0', post({ 'content-length': -5 }, small)),
+  said('no number for a length', post({ 'content-length': 'many' }, small)),
+  said('a length of 10 GB', post({ 'content-length': 10_000_000_000 }, small), 'refused'),
+  said('too short a length', post({ 'content-length': 5 }, small)),
+  said('chunks of wrong sizes', post({ 'transfer-encoding': 'chunked' }, 'ffffffffffffffff1\r\na\r\n')),
+  said('chunks that are none', post({ 'transfer-encoding': 'chunked' }, 'zz\r\n')),
+  said('a chunked gzip', post({ 'transfer-encoding': 'gzip, chunked' }, '5\r\nhello\r\n0\r\n\r\n')),
+  said('a bomb in gzip', Buffer.concat([Buffer.from(post({ 'content-encoding': 'gzip', 'content-length': bomb.length })), bomb])),
+  said('a bomb in br', post({ 'content-encoding': 'br', 'content-length': 26 }, small)),
+  said('encodings upon encodings', post({ 'content-encoding': `${'gzip, '.repeat(500)}gzip`, 'content-length': 26 }, small)),
+  said('no type', wire('POST /graphql HTTP/1.1', { 'content-length': 26 }, small), 'refused'),
+  said(
+    'a type of JSON in parameters',
+    wire('POST /graphql HTTP/1.1', { 'content-type': 'text/plain; application/json', 'content-length': 26 }, small),
+    'refused',
+  ),
+  said('UTF-16', wire('POST /graphql HTTP/1.1', { 'content-type': 'application/json; charset=utf-16', 'content-length': 26 }, small)),
+  said(
+    'not UTF-8',
+    Buffer.concat([
+      Buffer.from(post({ 'content-length': 29 })),
+      Buffer.from('7b227175657279223a227b20ff5f5f747970656e616d65207d2220202020207d', 'hex').subarray(0, 29),
+    ]),
+  ),
+  said('100 requests at once', post({ 'content-length': 26 }, small).repeat(100), 'answered'),
+]
+
+/** Who takes their time: each is cut, sooner or later, and keeps nobody waiting. */
+const slow: Rude[] = [
+  { name: 'never speaks', talk: () => ({ say: '', patienceMs: 15_000 }), ends: 'cut' },
+  { name: 'half a line', talk: () => ({ say: 'GE', patienceMs: 15_000 }), ends: 'cut' },
+  {
+    name: 'headers byte by byte',
+    talk: () => ({ say: 'GET / HTTP/1.1\r\nhost: a\r\nx: ', drip: { chunk: 'y', everyMs: 100 }, patienceMs: 15_000 }),
+    ends: 'cut',
+  },
+  {
+    name: 'header after header',
+    talk: () => ({ say: 'GET / HTTP/1.1\r\nhost: a\r\n', drip: { chunk: 'x: y\r\n', everyMs: 100 }, patienceMs: 15_000 }),
+    ends: 'cut',
+  },
+  {
+    name: 'a body byte by byte',
+    talk: () => ({ say: post({ 'content-length': 4_000 }, '{"query":"'), drip: { chunk: ' ', everyMs: 100 }, patienceMs: 45_000 }),
+    ends: 'cut',
+  },
+  { name: 'a body that stops', talk: () => ({ say: post({ 'content-length': 4_000 }, '{"query":"'), patienceMs: 45_000 }), ends: 'cut' },
+  {
+    name: 'chunks that never end',
+    talk: () => ({
+      say: post({ 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'),
+      drip: { chunk: '1\r\n \r\n', everyMs: 50 },
+      patienceMs: 45_000,
+    }),
+    ends: 'cut',
+  },
+  {
+    name: 'chunks as fast as they go',
+    talk: () => ({
+      say: post({ 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'),
+      drip: { chunk: `10000\r\n${' '.repeat(65_536)}\r\n`, everyMs: 1 },
+      patienceMs: 45_000,
+    }),
+    ends: 'cut',
+  },
+  {
+    name: 'chunk extensions that never end',
+    talk: () => ({
+      say: post({ 'transfer-encoding': 'chunked' }, '1;'),
+      drip: { chunk: 'x'.repeat(1_000), everyMs: 10 },
+      patienceMs: 45_000,
+    }),
+    ends: 'cut',
+  },
+  {
+    name: 'trailers that never end',
+    talk: () => ({ say: post({ 'transfer-encoding': 'chunked' }, '0\r\n'), drip: { chunk: 'x: y\r\n', everyMs: 10 }, patienceMs: 45_000 }),
+    ends: 'cut',
+  },
+  { name: 'never reads a page', talk: () => ({ say: get('/').repeat(2_000), deaf: true, patienceMs: 100_000 }), ends: 'cut' },
+  {
+    name: 'never reads what it asked',
+    talk: ({ callers }) => ({
+      say: get('/graphql?query={__schema{types{description%20fields{description%20name}}}}', {
+        authorization: `Bearer ${callers.integrator.identity.token}`,
+      }).repeat(60),
+      deaf: true,
+      patienceMs: 100_000,
+    }),
+    ends: 'cut',
+  },
+]
+
+/** How many of them are cut within seconds; the others are for the long run. */
+export const quickSlow = 4
+
+function wrong({ ends }: Rude, { status, closed, text }: Ended): string | null {
+  if (status !== null && status >= 500 && status !== 505) return `answered ${text.slice(0, 300)}`
+  const refused = status !== null && status >= 400
+  const held = { answered: status !== null, refused, cut: closed || refused, 'answered or cut': status !== null || closed }[ends]
+  return held ? null : `should have been ${ends}, but was ${status ?? 'not answered'}${closed ? ' and cut' : ''}`
+}
+
+async function spoken(house: House, rude: Rude, outcome: Outcome): Promise<string | null> {
+  const ended = await talk(house.url, rude.talk(house))
+  count(outcome, `${rude.name}: ${ended.status ?? 'no answer'}${ended.closed ? `, cut after ${Math.round(ended.ms / 1000)} s` : ''}`)
+  const fault = wrong(rude, ended)
+  return fault && `${rude.name}: ${fault}`
+}
+
+export const wireLetters: Attack = {
+  name: 'letters',
+  means: 'requests that are no HTTP, or HTTP that nobody writes',
+  times: letters.length * 5,
+  async run(house, size) {
+    const outcome = nothing()
+    await runCases(size, 8, outcome, (index) => spoken(house, letters[index % letters.length]!, outcome))
+    return outcome
+  },
+}
+
+export const slowClients: Attack = {
+  name: 'slow',
+  means: 'clients that speak or read slowly, or never: all at once',
+  times: slow.length * 40,
+  async run(house, size) {
+    const outcome = nothing()
+    await runCases(size, size.times, outcome, (index) => spoken(house, slow[index % slow.length]!, outcome))
+    return outcome
+  },
+}
