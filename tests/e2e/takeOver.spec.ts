@@ -82,6 +82,18 @@ test('somebody else takes a station over: what waits there stays, and is told of
   await signIn(page, 'controller')
   await page.goto('/inbound/shelve')
   await expect(page.getByText(`3 scans of ${name} at ${station} still wait on this device`)).toBeVisible()
+
+  // Whoever scanned them comes back, and they are sent once.
+  await theirs.getByRole('button', { name: 'Leave the station' }).click()
+  await expect(theirs.getByRole('button', { name: station })).toContainText('Free')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  await signIn(page, 'receiver')
+  await page.goto(receivePath(order))
+  await standAt(page, station)
+  await allSent(page)
+  await expect(counter(page, inOrder)).toHaveText('4 / 20')
+  expect(await received(house, order)).toHaveLength(4)
   await elsewhere.close()
 })
 
