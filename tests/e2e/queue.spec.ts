@@ -137,6 +137,7 @@ test('without network goods are shelved where the person says, and every scan is
   await page.goto(page.url().replace('/inbound/receive', '/inbound/shelve'))
   await expect(counter(page, 'pieces left')).toHaveText('4')
   await scan(page, lamp!.barcode)
+  await expect(page.locator('.log li').first()).toContainText(/[A-Z]\d+-\d+-\d+/)
   const place = (await page.locator('.log li').first().textContent())?.match(/[A-Z]\d+-\d+-\d+/)?.[0] ?? ''
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Pieces' }).fill('3')
