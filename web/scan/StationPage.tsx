@@ -11,10 +11,11 @@ import type { ScanQueue } from './queue.ts'
 import type { Entry, Halt, ScanResult } from './queueTypes.ts'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { ScanLog } from './ScanLog.tsx'
+import { StationNotice } from './StationNotice.ts'
 import { StationStatus } from './StationStatus.tsx'
 import { StationFrame } from './stationFrame.ts'
-import { type Tonal, toneOf, troublesOf } from './stationRules.ts'
-import type { LogLine, StationCommand, StationTone, Trouble } from './stationTypes.ts'
+import { awayWords, type Tonal, toneOf, troublesOf } from './stationRules.ts'
+import type { GoOn, LogLine, StationCommand, StationTone, Trouble } from './stationTypes.ts'
 import { TroublePanel } from './TroublePanel.tsx'
 import { useStation } from './useStation.ts'
 
@@ -27,8 +28,10 @@ interface Props<C, R extends ScanResult> {
   /** Gives the station free and goes away; not before everything is sent. */
   onLeave?: () => void
   queue: ScanQueue<C, R>
-  /** `goOn`: scans are recorded and the person moves on; `stop`: nothing is released until the network is back. */
-  withoutNetwork: 'goOn' | 'stop'
+  /** What it sends: the list of the last scans shows these. Others of the same station belong to other pages. */
+  mutations: readonly string[]
+  /** How the page goes on while nobody answers: scans are recorded, the person moves on. Without it the page stops: nothing is released. */
+  goOn?: GoOn<C>
   /** A code that is no command: the page adds it to the queue with what stands on the screen. */
   onScan: (code: string, by: 'scanner' | 'hand') => void
   commands: readonly StationCommand[]
@@ -58,21 +61,29 @@ interface Props<C, R extends ScanResult> {
 /** A scan page: one instruction, the last scan, the counters, the last scans; the kit hears, queues, sounds and keeps errors in sight. */
 export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
   const t = useT()
-  const { queue, commands, withoutNetwork, onScan, explain, line } = props
-  const station = useStation({ queue, commands, withoutNetwork, onScan })
-  const { state } = station
+  const { queue, goOn = null, onScan, explain, line } = props
+  const station = useStation({ queue, commands: props.commands, goOn, onScan })
+  const { state, commands, isStopped } = station
+  const log = state.log.filter(({ scan }) => props.mutations.includes(scan.mutation))
+  const notice = use(StationNotice)
   const troubles = [...station.own, ...troublesOf(state.troubles, explain, t('scan.trouble.failed'))]
   const tonal: Tonal = { troubles: troubles.length, state, asked: props.tone }
   const tone = toneOf(tonal)
   const offline = state.network === 'offline'
-  const stopped = offline && withoutNetwork === 'stop'
-  const asked = stopped ? t('scan.stop.text') : props.instruction.text
-  const step = offline ? t(stopped ? 'scan.stop.step' : 'scan.goOn.step', { count: state.pending }) : props.instruction.step
+  const asked = isStopped ? t('scan.stop.text') : props.instruction.text
+  const why = t(goOn && state.tooLong ? 'scan.goOn.tooLong' : awayWords(state.away))
+  const step = offline ? t(isStopped ? 'scan.stop.step' : 'scan.goOn.step', { why, count: state.pending }) : props.instruction.step
   return (
     <StationFrame data-tone={tone}>
       <header>
         {props.onLeave && (
-          <button type="button" className="leave" aria-label={t('scan.leave')} disabled={state.pending > 0} onClick={props.onLeave}>
+          <button
+            type="button"
+            className="leave"
+            aria-label={t('scan.leave')}
+            disabled={offline || state.pending > 0}
+            onClick={props.onLeave}
+          >
             <ArrowLeft aria-hidden />
           </button>
         )}
@@ -85,7 +96,13 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, and keys have to reach what lies below */}
       <main tabIndex={0}>
         {!station.ready && <div className="notice">{t('scan.unheard')}</div>}
+        {notice}
         {props.notice && <div className="notice">{props.notice}</div>}
+        {state.away && (
+          <div className="notice" role="status">
+            {state.away.message} <span className="code">{state.away.requestId}</span>
+          </div>
+        )}
         {state.halt && (
           <div className="notice" role="alert">
             {state.halt.message} {state.halt.requestId}
@@ -98,20 +115,20 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         ) : (
           <div className="say">
             <Instruction tone={tone} step={step} text={asked} />
-            {!stopped && props.hole}
-            {!stopped && props.children}
+            {!isStopped && props.hole}
+            {!isStopped && props.children}
           </div>
         )}
         <Counters counters={props.counters} pending={state.pending} progress={props.progress} />
-        <LastScan entry={state.log[0]} line={line} />
+        <LastScan entry={log[0]} line={line} />
       </main>
       <aside>
         {props.side}
         <ScanLog
-          log={state.log}
+          log={log}
           line={line}
           {...(props.canUndo && { canUndo: props.canUndo })}
-          {...(props.onUndo && { onUndo: props.onUndo })}
+          {...(props.onUndo && !offline && { onUndo: props.onUndo })}
         />
       </aside>
       <CommandBar commands={commands} onCommand={station.command} onManual={(code) => station.take(code, 'hand')} hint={props.hint} />

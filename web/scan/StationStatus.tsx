@@ -5,19 +5,22 @@ import type { QueueState } from './queueTypes.ts'
 interface Props {
   ready: boolean
   ime: boolean
-  state: Pick<QueueState, 'network' | 'storeFailed'>
+  state: Pick<QueueState, 'network' | 'away' | 'storeFailed'>
 }
 
 /** Whether the scanner is heard and the server answers. */
-export function StationStatus({ ready, ime, state: { network, storeFailed } }: Props) {
+export function StationStatus({ ready, ime, state: { network, away, storeFailed } }: Props) {
   const t = useT()
   return (
     <span className="status" role="status">
       {storeFailed && <StatusBadge tone="warn">{t('scan.status.notKept')}</StatusBadge>}
       {ime && <StatusBadge tone="warn">{t('scan.status.ime')}</StatusBadge>}
       {network === 'slow' && <StatusBadge tone="warn">{t('scan.status.slow')}</StatusBadge>}
-      {network === 'offline' && <StatusBadge tone="warn">{t('scan.status.offline')}</StatusBadge>}
+      {network === 'offline' && <StatusBadge tone="warn">{t(awayStatus(away))}</StatusBadge>}
       <StatusBadge tone={ready ? 'brand' : 'warn'}>{t(ready ? 'scan.status.ready' : 'scan.status.unheard')}</StatusBadge>
     </span>
   )
 }
+
+const awayStatus = (away: QueueState['away']) =>
+  away === null ? 'scan.status.offline' : away.code === 'TOO_MANY_REQUESTS' ? 'scan.status.busy' : 'scan.status.failing'

@@ -16,16 +16,9 @@ test('a scan is sent flat: envelope, context and what was chosen', () => {
     extras: { confirmUpTo: 12 },
     recorded: true,
   }
-  expect(inputOf(scan)).toEqual({
-    key: 'k',
-    seq: 7,
-    scannedAt: '2026-11-20T14:52:00Z',
-    code: '6901',
-    quantity: 2,
-    orderId: 'o',
-    boxId: null,
-    confirmUpTo: 12,
-  })
+  const always = { key: 'k', seq: 7, scannedAt: '2026-11-20T14:52:00Z', orderId: 'o', boxId: null, confirmUpTo: 12 }
+  expect(inputOf(scan, ['code', 'quantity'])).toEqual({ ...always, code: '6901', quantity: 2, recorded: true })
+  expect(inputOf({ ...scan, recorded: false }, [])).toEqual(always)
 })
 
 test('results keep their values; a sound that this console does not know is none', () => {
@@ -63,7 +56,12 @@ test('what ran before a request ended is taken first', () => {
   expect(readAnswer({ results: [applied], userErrors: [error('STATION_NOT_YOURS')] })).toHaveLength(1)
 })
 
-test('a request that failed as a whole is sent again only where nothing is known about it', () => {
-  expect(readFailure({ code: 'NO_CONNECTION', message: '', requestId: null })).toBeInstanceOf(NoAnswer)
+test('a request that failed as a whole is sent again where nothing is known about it, and where the server itself is unwell', () => {
+  expect(readFailure({ code: 'NO_CONNECTION', message: '', requestId: null })).toMatchObject({ away: null })
+  for (const code of ['SYSTEM_ERROR', 'TOO_MANY_REQUESTS']) {
+    const failure = readFailure({ code, message: 'Later', requestId: 'r' })
+    expect(failure).toBeInstanceOf(NoAnswer)
+    expect(failure).toMatchObject({ away: { code, message: 'Later', requestId: 'r' } })
+  }
   expect(readFailure({ code: 'FORBIDDEN', message: 'No', requestId: 'r' })).toMatchObject({ halt: { code: 'FORBIDDEN', requestId: 'r' } })
 })

@@ -1,4 +1,4 @@
-import { Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanResult, Unfit } from './queueTypes.ts'
+import { type Halt, Halted, NoAnswer, OutOfOrder, type QueuedScan, type ScanResult, Unfit } from './queueTypes.ts'
 import { type SoundName, soundNames } from './sounds.ts'
 
 interface ScanError {
@@ -17,15 +17,19 @@ interface Payload<R> {
 /** A result as the API gives it: enum values in capitals, and one that this console may not know yet. */
 type Raw<R> = Omit<R, 'sound' | 'outcome'> & { readonly outcome: string; readonly sound?: string | null }
 
-/** A scan as the API takes it. */
-export const inputOf = <C extends object>({ key, seq, scannedAt, code, quantity, context, extras }: QueuedScan<C>) => ({
+/** A scan as the API takes it: an undo has no code, and not every station counts pieces. */
+export const inputOf = <C extends object>(
+  { key, seq, scannedAt, code, quantity, context, extras, recorded }: QueuedScan<C>,
+  takes: readonly ('code' | 'quantity')[],
+) => ({
   key,
   seq,
   scannedAt,
-  code,
-  quantity,
   ...context,
   ...extras,
+  ...(takes.includes('code') && { code }),
+  ...(takes.includes('quantity') && { quantity }),
+  ...(recorded && { recorded }),
 })
 
 const soundOf = (sound: string | null | undefined): SoundName | null => soundNames.find((name) => name === sound?.toLowerCase()) ?? null
@@ -44,10 +48,11 @@ export function readAnswer<R extends ScanResult>({ results, userErrors }: Payloa
   return results.map((result) => ({ ...result, sound: soundOf(result.sound) }) as unknown as R)
 }
 
-/** Codes of requests that failed as a whole and may be sent again as they are. */
-const passing = new Set(['NO_CONNECTION', 'TOO_MANY_REQUESTS'])
+/** Codes of requests that failed as a whole and are sent again as they are: what ails the server passes, or is mended there. */
+const passing = new Set(['TOO_MANY_REQUESTS', 'SYSTEM_ERROR'])
 
 /** Reads why a request failed as a whole: nothing is known, or somebody has to act. */
-export function readFailure({ code, message, requestId }: { code: string; message: string; requestId: string | null }): NoAnswer | Halted {
-  return passing.has(code) ? new NoAnswer(message) : new Halted({ code, message, requestId })
+export function readFailure({ code, message, requestId }: Halt): NoAnswer | Halted {
+  if (code === 'NO_CONNECTION') return new NoAnswer(message)
+  return passing.has(code) ? new NoAnswer(message, { code, message, requestId }) : new Halted({ code, message, requestId })
 }

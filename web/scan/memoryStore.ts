@@ -1,20 +1,24 @@
-import type { QueuedScan, QueueStore } from './queueTypes.ts'
+import type { Entry, QueuedScan, QueueStore } from './queueTypes.ts'
 
 /** A store that lives as long as the tab. */
 export function memoryStore<C = unknown>(): QueueStore<C> {
-  const stations = new Map<string, Map<string, QueuedScan<C>>>()
+  const stations = new Map<string, { scans: Map<string, QueuedScan<C>>; settled: Map<string, Entry<C>> }>()
   const of = (stationId: string) => {
-    const known = stations.get(stationId) ?? new Map<string, QueuedScan<C>>()
+    const known = stations.get(stationId) ?? { scans: new Map(), settled: new Map() }
     stations.set(stationId, known)
     return known
   }
   return {
-    load: async (stationId) => [...of(stationId).values()].sort((a, b) => a.seq - b.seq),
+    load: async (stationId) => [...of(stationId).scans.values()].sort((a, b) => a.seq - b.seq),
     put: async (stationId, scans) => {
-      for (const scan of scans) of(stationId).set(scan.key, scan)
+      for (const scan of scans) of(stationId).scans.set(scan.key, scan)
     },
-    remove: async (stationId, keys) => {
-      for (const key of keys) of(stationId).delete(key)
+    settle: async (stationId, entries) => {
+      for (const entry of entries) {
+        of(stationId).scans.delete(entry.scan.key)
+        of(stationId).settled.set(entry.scan.key, entry)
+      }
     },
+    history: async (stationId) => [...of(stationId).settled.values()],
   }
 }

@@ -78,39 +78,101 @@ describe('a lost answer', () => {
     expect(queue.getState().network).toBe('ok')
   })
 
-  test('where work goes on, the scan is recorded and says so', async () => {
+  test('what the page vouches for is recorded and says so, what it cannot vouch for is held', async () => {
     const recorded: string[] = []
+    const held: string[] = []
     const there = server()
     let away = true
     const queue = await open({
-      goesOn: (mutation) => mutation === 'receiveScans',
       send: async (_, scans) => {
         if (away) throw new TypeError('Failed to fetch')
         return there.run(scans)
       },
     })
+    queue.goOn((waiting) => waiting.filter(({ code }) => code.startsWith('C')))
+    queue.onHeld((scans) => held.push(...scans.map((s) => s.code)))
     queue.onRecorded((scans) => recorded.push(...scans.map((s) => s.code)))
     queue.add(scan('C1'))
     await until(() => recorded.length === 1)
     queue.add(scan('C2'))
     await until(() => recorded.length === 2)
+    queue.add(scan('X3'))
+    await until(() => held.length === 1)
     expect(recorded).toEqual(['C1', 'C2'])
-    expect(queue.getState()).toMatchObject({ network: 'offline', pending: 2 })
-    expect(queue.getState().log.map((entry) => entry.status)).toEqual(['recorded', 'recorded'])
+    expect(held).toEqual(['X3'])
+    expect(queue.getState()).toMatchObject({ network: 'offline', pending: 3 })
+    expect(queue.getState().log.map((entry) => entry.status)).toEqual(['waiting', 'recorded', 'recorded'])
     away = false
     await until(() => queue.getState().pending === 0)
-    expect(there.applied).toEqual(['C1', 'C2'])
+    expect(there.applied).toEqual(['C1', 'C2', 'X3'])
+    expect(held).toEqual(['X3'])
   })
 
-  test('where work must stop, nothing is recorded', async () => {
+  test('where no page goes on, nothing is recorded', async () => {
     const recorded: string[] = []
+    const held: string[] = []
     const queue = await open({
       send: () => Promise.reject(new NoAnswer()),
     })
+    queue.onRecorded((scans) => recorded.push(...scans.map((s) => s.code)))
+    queue.onHeld((scans) => held.push(...scans.map((s) => s.code)))
+    const left = queue.goOn((waiting) => waiting)
+    left()
     queue.add(scan('C1', 'A', 'packScans'))
-    await until(() => queue.getState().network === 'offline')
+    await until(() => held.length === 1)
     expect(recorded).toEqual([])
-    queue.close()
+    await queue.close()
+  })
+
+  test('twelve hours after the last contact nobody goes on any more, until there is contact again', async () => {
+    const there = server()
+    let away = true
+    let hours = 0
+    const queue = await open({
+      now: () => new Date(Date.UTC(2026, 10, 20, hours)),
+      send: async (_, scans) => {
+        if (away) throw new NoAnswer()
+        return there.run(scans)
+      },
+    })
+    queue.goOn((waiting) => waiting)
+    const statusOf = (code: string) => queue.getState().log.find((entry) => entry.scan.code === code)?.status
+    queue.add(scan('C1'))
+    await until(() => statusOf('C1') === 'recorded')
+    hours = 11
+    queue.add(scan('C2'))
+    expect(statusOf('C2')).toBe('recorded')
+    hours = 12
+    queue.add(scan('C3'))
+    await until(() => queue.getState().tooLong)
+    expect(statusOf('C3')).toBe('waiting')
+    away = false
+    await until(() => queue.getState().pending === 0)
+    expect(queue.getState()).toMatchObject({ network: 'ok', tooLong: false })
+    expect(there.applied).toEqual(['C1', 'C2', 'C3'])
+  })
+
+  test('a server that fails is told apart from one that is not there', async () => {
+    const there = server()
+    const unwell = { code: 'SYSTEM_ERROR', message: 'System error', requestId: 'r7' }
+    const answers = [new NoAnswer('', unwell), new NoAnswer()]
+    const seen: unknown[] = []
+    const queue = await open({
+      send: async (_, scans) => {
+        const error = answers.shift()
+        if (error) throw error
+        return there.run(scans)
+      },
+    })
+    queue.subscribe(() => {
+      const { network, away } = queue.getState()
+      if (network === 'offline') seen.push(away)
+    })
+    queue.add(scan('C1'))
+    await until(() => queue.getState().pending === 0)
+    expect(seen[0]).toEqual(unwell)
+    expect(seen).toContain(null)
+    expect(queue.getState()).toMatchObject({ network: 'ok', away: null })
   })
 
   test('what a page left unsent is sent first by the next page, under its old keys', async () => {
@@ -127,14 +189,35 @@ describe('a lost answer', () => {
     dead.add(scan('C2'))
     await until(() => there.applied.length === 2)
     dead.add(scan('C3'))
-    dead.close()
-    await turn()
+    await dead.close()
     const queue = await open({ store, lastSeq: there.at.lastSeq, send: async (_, scans) => there.run(scans) })
     queue.add(scan('C4'))
     await until(() => queue.getState().pending === 0)
     expect(there.applied).toEqual(['C1', 'C2', 'C3', 'C4'])
     expect(await store.load('s1')).toEqual([])
   })
+})
+
+test('the last scans and their numbers outlive the page, and what waits stands before them', async () => {
+  const store = memoryStore<Place>()
+  const there = server((code) => code === 'BAD')
+  const first = await open({ store, send: async (_, scans) => there.run(scans) })
+  for (const code of ['C1', 'BAD', 'C2']) first.add(scan(code, code, 'shipScans'))
+  await until(() => first.getState().pending === 0)
+  expect(first.getState().tally).toEqual({ shipScans: { applied: 2, refused: 1 } })
+  await first.close()
+  const second = await open({ store, lastSeq: there.at.lastSeq, send: async (_, scans) => there.run(scans) })
+  const { log, tally, troubles, lastAnswer } = second.getState()
+  expect(log.map((entry) => [entry.scan.code, entry.status, entry.old])).toEqual([
+    ['C2', 'applied', true],
+    ['BAD', 'refused', true],
+    ['C1', 'applied', true],
+  ])
+  expect([tally, troubles, lastAnswer]).toEqual([first.getState().tally, [], null])
+  second.add(scan('C3', 'C3', 'shipScans'))
+  await until(() => second.getState().pending === 0)
+  expect(second.getState().tally.shipScans).toEqual({ applied: 3, refused: 1 })
+  expect(second.getState().log.map((entry) => entry.scan.code)).toEqual(['C3', 'C2', 'BAD', 'C1'])
 })
 
 test('whatever the network does, every scan has one effect or one refusal, in the order scanned', async () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { listeners } from './listeners.ts'
-import { nextBatch, renumber, retryAfter, settle, withEntries, withTroubles } from './queueRules.ts'
+import { GO_ON_MS, nextBatch, renumber, retryAfter, sessionOf, settle, withEntries, withTally, withTroubles } from './queueRules.ts'
 import {
   type Entry,
   Halted,
@@ -30,14 +30,17 @@ export interface QueueOptions<C, R extends ScanResult> {
    * with why: `NoAnswer`, `OutOfOrder`, `Unfit` or `Halted`.
    */
   send(mutation: string, scans: readonly QueuedScan<C>[], signal: AbortSignal): Promise<readonly R[]>
-  /** Mutations that go on without network: their scans are recorded and the person moves on. */
-  goesOn(mutation: string): boolean
   now?(): Date
   newKey?(): string
   pause?(milliseconds: number, woken: Promise<void>): Promise<void>
 }
 
+/** Of the scans that wait, oldest first: those that a page can vouch for without asking, so that their goods may move on. */
+export type Vouch<C> = (waiting: readonly QueuedScan<C>[]) => readonly QueuedScan<C>[]
+
 export interface ScanQueue<C = unknown, R extends ScanResult = ScanResult> {
+  /** How many scans an earlier page had left behind when it was opened. */
+  readonly leftBehind: number
   /** Takes a scan: its key, number and time are given here, before anything is sent. */
   add(scan: { mutation: string; code: string; quantity?: number; context: C; extras?: ScanExtras }): QueuedScan<C>
   /** The person has seen the oldest trouble. */
@@ -46,11 +49,16 @@ export interface ScanQueue<C = unknown, R extends ScanResult = ScanResult> {
   resume(): void
   /** Hears of scans that got their answer together, in order; those that were not run are among them. Returns how to stop. */
   onAnswered(heard: (entries: readonly Entry<C, R>[]) => void): () => void
-  /** Hears of scans that were recorded because the network is away. */
+  /** While nobody answers, what the page on the screen vouches for is recorded. Without such a page nothing is. Returns how to stop. */
+  goOn(vouch: Vouch<C>): () => void
+  /** Hears of scans that were recorded because the network is away, once they are kept. */
   onRecorded(heard: (scans: readonly QueuedScan<C>[]) => void): () => void
+  /** Hears of scans that wait for the network and that nobody vouches for. */
+  onHeld(heard: (scans: readonly QueuedScan<C>[]) => void): () => void
   subscribe(changed: () => void): () => void
   getState(): QueueState<C, R>
-  close(): void
+  /** Sends and keeps nothing more from here on; resolves when the device has kept all there was. */
+  close(): Promise<void>
 }
 
 const waitFor = (milliseconds: number, woken: Promise<void>): Promise<void> =>
@@ -70,21 +78,33 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     result: null,
     reason: null,
   })
-  let pending = await store.load(stationId)
+  let contactAt = now().getTime()
+  const [kept, settled] = await Promise.all([store.load(stationId).catch(() => null), store.history(stationId).catch(() => [])])
+  let pending = kept ?? []
+  const session = sessionOf(settled as readonly Entry<C, R>[], now())
+  const old = session.map((entry) => ({ ...entry, old: true }))
   let nextSeq = Math.max(options.lastSeq, ...pending.map((scan) => scan.seq)) + 1
   let state: QueueState<C, R> = {
-    log: withEntries<C, R>([], pending.map(entryOf)),
+    log: withEntries(withEntries<C, R>([], old), pending.map(entryOf)),
     lastAnswer: null,
     troubles: [],
     pending: pending.length,
+    waiting: pending,
     network: 'ok',
+    away: null,
+    tooLong: false,
+    tally: withTally({}, session),
     halt: null,
-    storeFailed: false,
+    storeFailed: kept === null,
   }
   const tried = new Set(pending.map((scan) => scan.key))
   const changes = listeners<void>()
   const answers = listeners<readonly Entry<C, R>[]>()
   const records = listeners<readonly QueuedScan<C>[]>()
+  const holds = listeners<readonly QueuedScan<C>[]>()
+  const held = new Set<string>()
+  const nobody: Vouch<C> = () => []
+  let vouch = nobody
   const closing = new AbortController()
   let stored: Promise<unknown> = Promise.resolve()
   let running = false
@@ -93,38 +113,50 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
   let wake = () => {}
 
   const set = (change: Partial<QueueState<C, R>>) => {
-    state = { ...state, ...change, pending: pending.length }
+    state = { ...state, ...change, pending: pending.length, waiting: pending }
     changes.tell()
   }
   const keep = (write: () => Promise<void>) => {
     stored = stored.then(write).catch(() => set({ storeFailed: true }))
   }
 
+  /** Records what may go on without the server, and says what may not. */
   const record = () => {
-    const news = pending.filter((scan) => !scan.recorded && options.goesOn(scan.mutation)).map((scan) => ({ ...scan, recorded: true }))
-    if (news.length === 0) return
+    const tooLong = now().getTime() - contactAt >= GO_ON_MS
+    if (state.tooLong !== tooLong) set({ tooLong })
+    const vouched = new Set(tooLong ? [] : vouch(pending).map(({ key }) => key))
+    const news = pending.filter((scan) => !scan.recorded && vouched.has(scan.key)).map((scan) => ({ ...scan, recorded: true }))
     const byKey = new Map(news.map((scan) => [scan.key, scan]))
     pending = pending.map((scan) => byKey.get(scan.key) ?? scan)
+    const others = pending.filter((scan) => !scan.recorded && !held.has(scan.key))
+    for (const { key } of others) held.add(key)
+    if (others.length > 0) queueMicrotask(() => holds.tell(others))
+    if (news.length === 0) return
     keep(() => store.put(stationId, news))
     set({ log: withEntries(state.log, news.map(entryOf)) })
-    queueMicrotask(() => records.tell(news))
+    void stored.then(() => records.tell(news))
+  }
+
+  const hear = () => {
+    contactAt = now().getTime()
+    failures = 0
+    set({ network: 'ok', away: null, tooLong: false })
   }
 
   const settleAll = (entries: readonly Entry<C, R>[], left: readonly QueuedScan<C>[]) => {
     const moved = left.filter((scan) => !pending.includes(scan))
     pending = left
-    failures = 0
     disputes = 0
-    for (const { scan } of entries) tried.delete(scan.key)
-    keep(() =>
-      store.remove(
-        stationId,
-        entries.map((entry) => entry.scan.key),
-      ),
-    )
+    for (const { scan } of entries) {
+      tried.delete(scan.key)
+      held.delete(scan.key)
+    }
+    if (pending.length === 0) set({ storeFailed: false })
+    keep(() => store.settle(stationId, entries))
     if (moved.length > 0) keep(() => store.put(stationId, moved))
     const lastAnswer = entries.findLast((entry) => entry.result !== null && entry.status !== 'notRun') ?? state.lastAnswer
-    set({ network: 'ok', lastAnswer, log: withEntries(state.log, entries), troubles: withTroubles(state.troubles, entries) })
+    const log = withEntries(state.log, entries)
+    set({ lastAnswer, log, tally: withTally(state.tally, entries), troubles: withTroubles(state.troubles, entries) })
     queueMicrotask(() => answers.tell(entries))
   }
 
@@ -149,14 +181,14 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
   const refuse = (scan: QueuedScan<C>, { code, message }: Unfit) => {
     settleAll(
       [{ scan, status: 'refused', result: null, reason: { code, message } }],
-      pending.filter((other) => other !== scan),
+      pending.filter(({ key }) => key !== scan.key),
     )
     numberFrom(pending[0] ? Math.min(scan.seq, pending[0].seq) : scan.seq)
   }
 
-  const lost = async () => {
+  const lost = async (error: unknown) => {
     failures++
-    set({ network: 'offline' })
+    set({ network: 'offline', away: error instanceof NoAnswer ? error.away : null })
     record()
     const woken = new Promise<void>((resolve) => {
       wake = resolve
@@ -171,11 +203,15 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     const slow = setTimeout(() => state.network === 'ok' && set({ network: 'slow' }), SLOW_MS)
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), closing.signal])
-      take(batch, await options.send(batch[0]!.mutation, batch, signal))
+      const results = await options.send(batch[0]!.mutation, batch, signal)
+      if (closing.signal.aborted) return
+      take(batch, results)
+      hear()
     } catch (error) {
       if (closing.signal.aborted) return
-      if (isLost(error)) await lost()
-      else if (error instanceof OutOfOrder) reorder(error)
+      if (isLost(error)) return await lost(error)
+      hear()
+      if (error instanceof OutOfOrder) reorder(error)
       else if (error instanceof Unfit) refuse(batch[error.index] ?? batch[0]!, error)
       else set({ halt: error instanceof Halted ? error.halt : { code: 'UNKNOWN', message: String(error), requestId: null } })
     } finally {
@@ -190,15 +226,17 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     running = false
   }
 
+  const leftBehind = pending.length
   void pump()
   return {
+    leftBehind,
     add: ({ mutation, code, quantity = 1, context, extras = {} }) => {
-      const recorded = state.network === 'offline' && options.goesOn(mutation)
-      const scan = { key: newKey(), seq: nextSeq++, scannedAt: now().toISOString(), mutation, code, quantity, context, extras, recorded }
+      const about = { mutation, code, quantity, context, extras }
+      const scan = { key: newKey(), seq: nextSeq++, scannedAt: now().toISOString(), ...about, recorded: false }
       pending = [...pending, scan]
       keep(() => store.put(stationId, [scan]))
       set({ log: withEntries(state.log, [entryOf(scan)]) })
-      if (recorded) queueMicrotask(() => records.tell([scan]))
+      if (state.network === 'offline') record()
       void pump()
       return scan
     },
@@ -209,12 +247,21 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
       void pump()
     },
     onAnswered: answers.add,
+    goOn: (next) => {
+      vouch = next
+      if (state.network === 'offline') record()
+      return () => {
+        if (vouch === next) vouch = nobody
+      }
+    },
     onRecorded: records.add,
+    onHeld: holds.add,
     subscribe: changes.add,
     getState: () => state,
     close: () => {
       closing.abort()
       wake()
+      return stored.then(() => {})
     },
   }
 }

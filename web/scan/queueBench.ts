@@ -50,6 +50,6 @@ export function server(refuses: (code: string) => boolean = () => false, lastSeq
 }
 
 export const open = (options: Partial<QueueOptions<Place, ScanResult>> & Pick<QueueOptions<Place, ScanResult>, 'send'>) =>
-  openScanQueue<Place>({ stationId: 's1', lastSeq: 0, store: memoryStore(), goesOn: () => false, pause: turn, ...options })
+  openScanQueue<Place>({ stationId: 's1', lastSeq: 0, store: memoryStore(), pause: turn, ...options })
 
 export const scan = (code: string, order = 'A', mutation = 'receiveScans') => ({ mutation, code, context: { order } })

@@ -53,18 +53,18 @@ describe('a refusal', () => {
     const there = server((code) => code === 'BAD')
     let away = true
     const queue = await open({
-      goesOn: () => true,
       send: async (_, scans) => {
         if (away) throw new NoAnswer()
-        return there.run(scans.slice(0, 1))
+        return there.run(scans)
       },
     })
+    queue.goOn((waiting) => waiting)
     queue.add(scan('BAD'))
     await until(() => queue.getState().network === 'offline')
-    queue.add(scan('C1'))
+    for (const code of ['C1', 'C2']) queue.add(scan(code))
     away = false
     await until(() => queue.getState().pending === 0)
-    expect(there.applied).toEqual(['C1'])
+    expect(there.applied).toEqual(['C1', 'C2'])
   })
 })
 
@@ -147,9 +147,29 @@ test('a failure that repeating does not cure halts, keeps the scans and goes on 
 test('a store that fails is told, and scanning goes on', async () => {
   const there = server()
   const store = { ...memoryStore<Place>(), put: () => Promise.reject(new Error('QuotaExceeded')) }
-  const queue = await open({ store, send: async (_, scans) => there.run(scans) })
+  const told: boolean[] = []
+  const queue = await open({
+    store,
+    send: async (_, scans) => {
+      told.push(queue.getState().storeFailed)
+      return there.run(scans)
+    },
+  })
+  queue.add(scan('C1'))
+  await until(() => queue.getState().pending === 0)
+  expect(told).toEqual([true])
+  expect(there.applied).toEqual(['C1'])
+})
+
+test('a device that keeps nothing is told of from the first moment', async () => {
+  const broken = () => Promise.reject(new Error('No IndexedDB'))
+  const there = server()
+  const queue = await open({
+    store: { load: broken, put: broken, settle: broken, history: broken },
+    send: async (_, scans) => there.run(scans),
+  })
+  expect(queue.getState().storeFailed).toBe(true)
   queue.add(scan('C1'))
   await until(() => queue.getState().pending === 0)
   expect(there.applied).toEqual(['C1'])
-  expect(queue.getState().storeFailed).toBe(true)
 })

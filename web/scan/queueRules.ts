@@ -1,15 +1,25 @@
-import type { Entry, EntryStatus, Outcome, QueuedScan, ScanResult, Trouble } from './queueTypes.ts'
+import type { Counts, Entry, EntryStatus, Outcome, QueuedScan, ScanResult, Trouble } from './queueTypes.ts'
 
 /** The most scans that one request may carry. */
 export const BATCH_MAX = 20
 /** How many scans the log on the screen remembers. */
 export const LOG_MAX = 50
+/** For this long after the last contact people go on without the server, where their page lets them. */
+export const GO_ON_MS = 12 * 3_600_000
+/** A pause as long as this ends a session at a station; so does a day. */
+const PAUSE_MS = 6 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 const statusOf: Record<Outcome, EntryStatus> = { APPLIED: 'applied', REFUSED: 'refused', NOT_RUN: 'notRun' }
 
-/** The scans of the next request: the oldest ones, all of one mutation, at most twenty. */
+/**
+ * The scans of the next request: the oldest ones, all of one mutation, at most twenty. A scan that was recorded travels alone: its goods have moved, so
+ * the refusal of another one must not pass over it.
+ */
 export function nextBatch<C>(pending: readonly QueuedScan<C>[]): readonly QueuedScan<C>[] {
-  const end = pending.findIndex((scan) => scan.mutation !== pending[0]?.mutation)
+  const [first] = pending
+  if (first?.recorded) return [first]
+  const end = pending.findIndex((scan) => scan.mutation !== first?.mutation || scan.recorded)
   return pending.slice(0, Math.min(BATCH_MAX, end < 0 ? pending.length : end))
 }
 
@@ -74,3 +84,21 @@ export function withEntries<C, R extends ScanResult>(log: readonly Entry<C, R>[]
 
 /** Milliseconds to wait before the next attempt, growing to ten seconds; `random` in 0..1 spreads the stations of a warehouse. */
 export const retryAfter = (failures: number, random: number): number => Math.min(10_000, 500 * 2 ** (failures - 1)) * (0.75 + random / 2)
+
+/** What was scanned in the session that is under way at a station, oldest first, of all that its device remembers. */
+export function sessionOf<C, R extends ScanResult>(history: readonly Entry<C, R>[], now: Date): readonly Entry<C, R>[] {
+  const at = (entry: Entry<C, R>) => Date.parse(entry.scan.scannedAt)
+  const all = history.filter((entry) => now.getTime() - at(entry) < DAY_MS).toSorted((a, b) => at(a) - at(b))
+  const ends = all.findLastIndex((entry, i) => (all[i + 1] ? at(all[i + 1]!) : now.getTime()) - at(entry) > PAUSE_MS)
+  return all.slice(ends + 1)
+}
+
+/** Counts what was applied and refused, by mutation. */
+export function withTally(tally: Readonly<Record<string, Counts>>, entries: readonly Entry[]): Readonly<Record<string, Counts>> {
+  const counts = { ...tally }
+  for (const { scan, status } of entries) {
+    const { applied, refused } = counts[scan.mutation] ?? { applied: 0, refused: 0 }
+    counts[scan.mutation] = { applied: applied + Number(status === 'applied'), refused: refused + Number(status === 'refused') }
+  }
+  return counts
+}

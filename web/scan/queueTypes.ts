@@ -38,6 +38,14 @@ export interface Entry<C = unknown, R extends ScanResult = ScanResult> {
   result: R | null
   /** Why it is refused although no result says so: the server could not even read it. */
   reason: { code: string; message: string } | null
+  /** It was answered to an earlier page at this station: nothing is to be done about it again. */
+  old?: boolean
+}
+
+/** How many scans of a mutation were applied and refused. */
+export interface Counts {
+  applied: number
+  refused: number
 }
 
 /** Why nothing is sent until somebody acts: signed out, station taken over, a failure that repeating does not cure. */
@@ -61,7 +69,15 @@ export interface QueueState<C = unknown, R extends ScanResult = ScanResult> {
   /** Oldest first, until acknowledged. */
   troubles: readonly Trouble<C, R>[]
   pending: number
+  /** The scans without an answer, oldest first. */
+  waiting: readonly QueuedScan<C>[]
   network: 'ok' | 'slow' | 'offline'
+  /** What the server said while it could not answer as it should: a failure, too many requests. Null where nothing came back at all. */
+  away: Halt | null
+  /** The last contact is so long ago that nobody may go on without the server any more. */
+  tooLong: boolean
+  /** Of the session at this station, by mutation: also what earlier pages of it were answered. */
+  tally: Readonly<Record<string, Counts>>
   halt: Halt | null
   /** The device could not keep a waiting scan: it would not outlive this page. */
   storeFailed: boolean
@@ -71,11 +87,21 @@ export interface QueueState<C = unknown, R extends ScanResult = ScanResult> {
 export interface QueueStore<C = unknown> {
   load(stationId: string): Promise<readonly QueuedScan<C>[]>
   put(stationId: string, scans: readonly QueuedScan<C>[]): Promise<void>
-  remove(stationId: string, keys: readonly string[]): Promise<void>
+  /** They wait no more; what became of them is kept for the list of the last scans. */
+  settle(stationId: string, entries: readonly Entry<C>[]): Promise<void>
+  /** What was settled here lately, in any order. */
+  history(stationId: string): Promise<readonly Entry<C>[]>
 }
 
-/** The request never got an answer: the same keys are sent again until one comes. */
-export class NoAnswer extends Error {}
+/** The request never got an answer, or none that says anything: the same keys are sent again until one comes. */
+export class NoAnswer extends Error {
+  /** What came back instead, for the person; null where nothing did. */
+  away: Halt | null
+  constructor(message?: string, away: Halt | null = null) {
+    super(message)
+    this.away = away
+  }
+}
 
 /** The server expects another number next: the scans without a result were not run. */
 export class OutOfOrder extends Error {

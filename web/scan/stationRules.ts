@@ -1,4 +1,4 @@
-import type { Entry, QueueState, Trouble as QueueTrouble, ScanResult } from './queueTypes.ts'
+import type { Entry, Halt, QueueState, Trouble as QueueTrouble, ScanResult } from './queueTypes.ts'
 import type { SoundName } from './sounds.ts'
 import type { StationTone, Trouble } from './stationTypes.ts'
 
@@ -40,3 +40,7 @@ export const soundOfAll = (entries: readonly Entry[]): SoundName | undefined => 
   const sounds = new Set(entries.map(soundOf))
   return urgency.find((name) => sounds.has(name))
 }
+
+/** Why nobody answers, in the words of the console. */
+export const awayWords = (away: Halt | null) =>
+  away === null ? 'scan.away.NO_CONNECTION' : away.code === 'TOO_MANY_REQUESTS' ? 'scan.away.TOO_MANY_REQUESTS' : 'scan.away.SYSTEM_ERROR'

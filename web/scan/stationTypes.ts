@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AbnormalReason, Command, CommandName } from './commandCodes.ts'
+import type { Vouch } from './queue.ts'
+import type { QueuedScan } from './queueTypes.ts'
 
 /** How the last thing went: by colour, icon and words. */
 export type StationTone = 'idle' | 'ok' | 'warn' | 'waiting' | 'error'
@@ -9,6 +11,8 @@ export interface StationCommand {
   name: CommandName
   label: string
   disabled?: boolean
+  /** Can be given while nobody answers, on a page that goes on. */
+  alone?: boolean
   /** For `ABNORMAL`: the reasons to choose from, when none was scanned. */
   reasons?: readonly { reason: AbnormalReason; label: string }[]
   run(command: Command): void
@@ -29,4 +33,13 @@ export interface Trouble {
 export interface LogLine {
   title: ReactNode
   detail?: ReactNode
+}
+
+/** What a page needs to go on while nobody answers. */
+export interface GoOn<C> {
+  vouch: Vouch<C>
+  /** Why a code that is scanned now cannot go on; null where it can. */
+  refuse: (code: string) => Pick<Trouble, 'title' | 'todo'> | null
+  /** Why one of the scans that wait cannot. */
+  explain: (waiting: readonly QueuedScan<C>[], key: string) => Pick<Trouble, 'title' | 'todo'>
 }

@@ -3,24 +3,27 @@ import { useT } from '../i18n/useT.ts'
 import { type Command, commandOfKey, readCommandCode } from './commandCodes.ts'
 import type { Scan } from './decoder.ts'
 import type { ScanQueue } from './queue.ts'
-import type { ScanResult } from './queueTypes.ts'
+import type { QueuedScan, ScanResult } from './queueTypes.ts'
 import { hearsKeys, listenToScanner, watchHearing } from './scanner.ts'
 import { playSound } from './sounds.ts'
 import { soundOfAll } from './stationRules.ts'
-import type { StationCommand, Trouble } from './stationTypes.ts'
+import type { GoOn, StationCommand, Trouble } from './stationTypes.ts'
 import { useScanQueue } from './useScanQueue.ts'
 
 interface Options<C, R extends ScanResult> {
   queue: ScanQueue<C, R>
   commands: readonly StationCommand[]
-  withoutNetwork: 'goOn' | 'stop'
+  goOn: GoOn<C> | null
   onScan(code: string, by: 'scanner' | 'hand'): void
 }
 
 /** What every station does alike: hears the scanner, the F-keys and the command barcodes, plays the sounds, keeps its own errors. */
-export function useStation<C, R extends ScanResult>({ queue, commands, withoutNetwork, onScan }: Options<C, R>) {
+export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn: ways, onScan }: Options<C, R>) {
   const t = useT()
   const state = useScanQueue(queue)
+  const isOffline = state.network === 'offline'
+  const goOn = state.tooLong ? null : ways
+  const commands = isOffline ? all.map((one) => ({ ...one, disabled: one.disabled || !goOn || !one.alone })) : all
   const ready = useSyncExternalStore(watchHearing, hearsKeys)
   const [ime, setIme] = useState(false)
   const [own, setOwn] = useState<readonly Trouble[]>([])
@@ -48,8 +51,9 @@ export function useStation<C, R extends ScanResult>({ queue, commands, withoutNe
     const given = readCommandCode(code)
     if (given === 'unknown') return fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
     if (given) return command(given)
+    const refused = isOffline && goOn?.refuse(code)
+    if (refused) return fail({ ...refused, scanned: code })
     onScan(code, by)
-    if (withoutNetwork === 'stop' && state.network === 'offline') playSound('warn')
   }
 
   const scanned = useEffectEvent((scan: Scan) => {
@@ -77,8 +81,16 @@ export function useStation<C, R extends ScanResult>({ queue, commands, withoutNe
     }
   }, [])
 
+  const vouch = useEffectEvent((waiting: readonly QueuedScan<C>[]) => ways?.vouch(waiting) ?? [])
+  const held = useEffectEvent((scans: readonly QueuedScan<C>[]) => {
+    if (!goOn) return playSound('warn')
+    for (const { key, code } of scans) fail({ ...goOn.explain(queue.getState().waiting, key), scanned: code })
+  })
+
   useEffect(() => {
     const stops = [
+      queue.onHeld((scans) => held(scans)),
+      queue.goOn((waiting) => vouch(waiting)),
       queue.onAnswered((entries) => {
         const sound = soundOfAll(entries)
         if (sound) playSound(sound)
@@ -92,5 +104,17 @@ export function useStation<C, R extends ScanResult>({ queue, commands, withoutNe
     }
   }, [queue])
 
-  return { state, ready, ime, own, choosing, stopChoosing: () => setChoosing(null), acknowledge, command, take }
+  return {
+    state,
+    commands,
+    isStopped: isOffline && !goOn,
+    ready,
+    ime,
+    own,
+    choosing,
+    stopChoosing: () => setChoosing(null),
+    acknowledge,
+    command,
+    take,
+  }
 }

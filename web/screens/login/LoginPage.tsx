@@ -4,6 +4,7 @@ import { chooseLanguage, currentLanguage, languages } from '../../i18n/language.
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { type EndReason, endReasons } from '../../relay/session.ts'
 import { Mark } from '../../shell/Mark.tsx'
+import { useScansWaiting } from '../inbound/station/ScansLeft.tsx'
 import { LoginArt } from './LoginArt.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
@@ -44,6 +45,7 @@ export function Component() {
                 {t('login.page.about')}
               </Box>
               {reason && <Reason reason={reason} />}
+              <ScansKept />
               <LoginForm onSignedIn={() => navigate(wayBack(search.get('next')), { replace: true })} />
             </Box>
           </Flex>
@@ -51,6 +53,20 @@ export function Component() {
       </Flex>
     </Flex>
   )
+}
+
+/** Who has to sign in because scans of theirs wait on this device. */
+function ScansKept() {
+  const t = useT()
+  const people = Map.groupBy(useScansWaiting(), ({ name }) => name)
+  return [...people].map(([name, waiting]) => {
+    const count = waiting.reduce((sum, one) => sum + one.count, 0)
+    return (
+      <Box key={name} role="status" mb="4" px="3.5" py="2.5" borderRadius="l2" bg="warn.subtle" color="warn.fg">
+        {name === null ? t('login.waitingSomebody', { count }) : t('login.waiting', { count, name })}
+      </Box>
+    )
+  })
 }
 
 function Reason({ reason }: { reason: EndReason }) {

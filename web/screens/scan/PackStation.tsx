@@ -32,6 +32,8 @@ import { undoableOf } from './SortUndo.ts'
 
 type PackEntry = Entry<PackContext, PackResult>
 
+const mutations = ['packScans', 'unpackScans']
+
 interface Props {
   station: OpenStation
   bench: PackStation_bench$key
@@ -98,7 +100,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
     scan.mutation === 'packScans' && result?.step === 'PIECE' && result.waveId === wave.id && !packed.has(result.packageId)
   const undoables = undoableOf(log, canTakeBack, 'unpackScans')
   const canUndo = ({ scan }: PackEntry) => undoables.has(scan.key)
-  const { result, undoable } = useLast(queue, ['packScans', 'unpackScans'], canUndo)
+  const { result, undoable } = useLast(queue, mutations, canUndo)
   useAnswers(queue, 'packScans', ({ result: answer }) => {
     if (answer?.printJobId && answer.labelFileId) {
       printing.print({ jobId: answer.printJobId, number: answer.packageNumber ?? '', path: `/files/${answer.labelFileId}` })
@@ -120,7 +122,8 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
       toaster.success(t('pack.material.taken', { name: material.name }))
       return
     }
-    printing.settle(true)
+    // Whoever must wait for the network has not gone on: the label stays as it is.
+    if (queue.getState().network !== 'offline') void printing.settle(true)
     const context = { waveId: wave.id, packageId: open?.packageId ?? null, materialId }
     queue.add({ mutation: 'packScans', code, context, extras: productId ? { productId } : {} })
   }
@@ -151,7 +154,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
         place={station.place}
         onLeave={station.leave}
         queue={queue}
-        withoutNetwork="stop"
+        mutations={mutations}
         onScan={(code) => take(code)}
         commands={commands}
         instruction={instructionOf(last, view, t)}

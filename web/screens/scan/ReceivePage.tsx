@@ -14,6 +14,9 @@ const query = graphql`
   }
 `
 
+// What sends the scans has to be here before the network goes.
+void import('./ReceiveScans.ts')
+
 export const loader = pageLoader<ReceivePageQuery>(query, ({ warehouseId, search }) => {
   const code = search.get('order') ?? ''
   return { warehouseId, code, box: search.get('box'), open: code !== '' }

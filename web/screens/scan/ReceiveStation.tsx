@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { GoodsCard } from '../../scan/GoodsCard.tsx'
 import type { ScanQueue } from '../../scan/queue.ts'
+import type { ScanExtras } from '../../scan/queueTypes.ts'
 import { StationPage } from '../../scan/StationPage.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Controls, type Quality } from '../inbound/station/Controls.tsx'
@@ -15,6 +16,8 @@ import { ReceiveLines } from './ReceiveLines.tsx'
 import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
 import { useReceiveTroubles } from './ReceiveTroubles.tsx'
 import { canUndo, instructionOf, lineOf, missingOf, type ReceiveEntry, type Table } from './ReceiveWords.ts'
+import type { Counted } from './receiveAlone.ts'
+import { useReceiveAlone } from './useReceiveAlone.ts'
 
 const mutations = ['receiveScans', 'unreceiveScans']
 
@@ -48,6 +51,7 @@ export function ReceiveStation({ station, task: key }: Props) {
             receivedAt
           }
           ...ReceiveLines_order
+          ...useReceiveAlone_order
         }
       }
     `,
@@ -72,20 +76,24 @@ export function ReceiveStation({ station, task: key }: Props) {
     boxDeclared: task.boxDeclared,
     boxReceived: task.boxReceived,
   }
-  const table: Table | null = result ?? restored ?? null
+  const known: Table | null = result ?? restored ?? null
+  const scanOf = (code: string, extras: ScanExtras = { quality }) => ({ mutation: 'receiveScans', code, quantity, context, extras })
+  const { shown, goOn } = useReceiveAlone({ queue, order: order ?? null, table: known, scanOf })
+  const table: Table | null = shown?.table ?? known
+  const last: Counted | null = shown?.last ?? result
   const clearUrl = useTableUrl(result?.orderNumber, result ? (result.boxMark ?? null) : undefined)
   const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId: table?.boxId ?? null }
   const missing = missingOf(table)
   const troubles = useReceiveTroubles(queue)
-  useReread(queue, ({ step, lineId, overDeclared }) => step !== 'OPENED' && (!lineId || overDeclared === true))
+  useReread(queue, ({ step, lineId, overDeclared, boxDone }) => step !== 'OPENED' && (!lineId || overDeclared === true || boxDone === true))
 
   const take = (code: string) => {
-    queue.add({ mutation: 'receiveScans', code, quantity, context, extras: { quality } })
+    queue.add(scanOf(code))
     setQuantity(1)
   }
   const act = (what: 'WHOLE' | 'FINISH') => {
     setAsking(null)
-    queue.add({ mutation: 'receiveScans', code: table?.boxMark ?? table?.orderNumber ?? '', context, extras: { act: what } })
+    queue.add({ ...scanOf(table?.boxMark ?? table?.orderNumber ?? '', { act: what }), quantity: 1 })
   }
   const undo = ({ scan, result: answer }: ReceiveEntry) =>
     queue.add({ mutation: 'unreceiveScans', code: scan.code, context: {}, extras: { receiptId: answer?.receiptId ?? null } })
@@ -95,7 +103,7 @@ export function ReceiveStation({ station, task: key }: Props) {
     setQuality('GOOD')
   }
 
-  const openBox = Boolean(table?.boxId) && !result?.boxDone
+  const openBox = Boolean(table?.boxId) && !last?.boxDone
   return (
     <StationPage<ReceiveContext, ReceiveResult>
       title={t('menu.inbound.receive')}
@@ -103,30 +111,34 @@ export function ReceiveStation({ station, task: key }: Props) {
       place={station.place}
       onLeave={station.leave}
       queue={queue}
-      withoutNetwork="stop"
+      mutations={mutations}
+      goOn={goOn}
       onScan={take}
       commands={[
         { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
         {
           name: 'ABNORMAL',
+          alone: true,
           label: t(quality === 'GOOD' ? 'inbound.receive.defective' : 'inbound.receive.good'),
           reasons: [{ reason: 'GOODS_DAMAGED', label: t(quality === 'GOOD' ? 'inbound.receive.defective' : 'inbound.receive.good') }],
           run: () => setQuality(quality === 'GOOD' ? 'DEFECTIVE' : 'GOOD'),
         },
         {
           name: 'CONFIRM',
+          alone: true,
           label: t('inbound.receive.whole'),
           disabled: missing === null || missing === 0,
           run: () => (asking === 'WHOLE' ? act('WHOLE') : setAsking('WHOLE')),
         },
         {
           name: 'END',
+          alone: openBox,
           label: t(openBox ? 'inbound.receive.finish' : 'inbound.command.clear'),
           disabled: !table,
           run: () => (openBox ? setAsking('FINISH') : clear()),
         },
       ]}
-      instruction={instructionOf(result, table, quality, t)}
+      instruction={instructionOf(last, table, quality, t)}
       {...(quality === 'DEFECTIVE' && { tone: 'warn' })}
       counters={
         table
@@ -146,25 +158,25 @@ export function ReceiveStation({ station, task: key }: Props) {
           : []
       }
       {...(table?.declared && { progress: (table.received ?? 0) / table.declared })}
-      side={order && order.id === table?.orderId && <ReceiveLines order={order} now={result?.lineId} />}
+      side={order && order.id === table?.orderId && <ReceiveLines order={order} counted={shown?.task.lines} now={last?.lineId} />}
       line={(entry) => lineOf(entry, t)}
       explain={troubles}
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}
     >
-      {result?.lineId && (
+      {last?.lineId && (
         <GoodsCard
-          name={result.productName}
-          codes={result.sku}
-          about={t(result.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted', {
-            received: result.lineReceived ?? 0,
-            declared: result.lineDeclared ?? 0,
-            defective: result.lineDefective ?? 0,
+          name={last.productName}
+          codes={last.sku}
+          about={t(last.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted', {
+            received: last.lineReceived ?? 0,
+            declared: last.lineDeclared ?? 0,
+            defective: last.lineDefective ?? 0,
           })}
-          quantity={result.step === 'RECEIVED' ? (result.quantity ?? 1) : 1}
+          quantity={last.step === 'RECEIVED' ? (last.quantity ?? 1) : 1}
         />
       )}
-      {table && !result?.boxDone && (
+      {table && !last?.boxDone && (
         <Controls quality={quality} qualities={['GOOD', 'DEFECTIVE']} onQuality={setQuality} quantity={quantity} onQuantity={setQuantity} />
       )}
       <ConfirmDialog

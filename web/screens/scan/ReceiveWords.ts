@@ -4,6 +4,7 @@ import type { Entry } from '../../scan/queueTypes.ts'
 import type { LogLine } from '../../scan/stationTypes.ts'
 import type { Quality } from '../inbound/station/Controls.tsx'
 import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
+import type { Counted } from './receiveAlone.ts'
 
 export type ReceiveEntry = Entry<ReceiveContext, ReceiveResult>
 
@@ -21,12 +22,7 @@ export function missingOf(table: Table | null): number | null {
   return table.boxes ? null : Math.max(0, (table.declared ?? 0) - (table.received ?? 0))
 }
 
-export function instructionOf(
-  result: ReceiveResult | null,
-  table: Table | null,
-  quality: Quality,
-  t: Translate,
-): { step: string; text: string } {
+export function instructionOf(result: Counted | null, table: Table | null, quality: Quality, t: Translate): { step: string; text: string } {
   if (!table) return { step: t('inbound.receive.step'), text: t('inbound.receive.scanBox') }
   const what = table.boxMark ?? table.orderNumber ?? ''
   const goods = t(quality === 'GOOD' ? 'inbound.receive.scanGoods' : 'inbound.receive.scanDefective')

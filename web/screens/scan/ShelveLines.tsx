@@ -3,9 +3,17 @@ import { useT } from '../../i18n/useT.ts'
 import { StatusMark } from '../../scan/StatusMark.tsx'
 import { SideList } from '../inbound/station/SideList.ts'
 import type { ShelveLines_order$key } from './__generated__/ShelveLines_order.graphql.ts'
+import type { ShelfLine } from './shelveAlone.ts'
+
+interface Props {
+  order: ShelveLines_order$key
+  /** The same products with what is recorded and not confirmed. */
+  left?: readonly ShelfLine[] | undefined
+  now: string | null | undefined
+}
 
 /** The products of the order: what still lies on no shelf. */
-export function ShelveLines({ order, now }: { order: ShelveLines_order$key; now: string | null | undefined }) {
+export function ShelveLines({ order, left, now }: Props) {
   const t = useT()
   const { lines } = useFragment(
     graphql`
@@ -27,6 +35,7 @@ export function ShelveLines({ order, now }: { order: ShelveLines_order$key; now:
   )
   const rows = lines
     .map((line) => ({ ...line, good: line.receivedGood - line.shelvedGood, defective: line.receivedDefective - line.shelvedDefective }))
+    .map((line) => ({ ...line, ...left?.map(({ id, good, defective }) => ({ id, good, defective })).find(({ id }) => id === line.id) }))
     .filter(({ receivedGood, receivedDefective }) => receivedGood + receivedDefective > 0)
   return (
     <SideList>

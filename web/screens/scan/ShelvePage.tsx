@@ -16,6 +16,9 @@ const query = graphql`
   }
 `
 
+// What sends the scans has to be here before the network goes.
+void import('./ShelveScans.ts')
+
 export const loader = pageLoader<ShelvePageQuery>(query, ({ warehouseId, search }) => {
   const code = search.get('order') ?? ''
   return { warehouseId, code, open: code !== '' }

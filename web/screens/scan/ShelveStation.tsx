@@ -14,6 +14,8 @@ import { ShelveLines } from './ShelveLines.tsx'
 import { ShelvePlace } from './ShelvePlace.tsx'
 import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
 import { canUndo, instructionOf, lineOf, type ShelveEntry } from './ShelveWords.ts'
+import type { Shown } from './shelveAlone.ts'
+import { useShelveAlone } from './useShelveAlone.ts'
 
 const mutations = ['shelveScans', 'unshelveScans']
 
@@ -39,16 +41,20 @@ export function ShelveStation({ station, order: key }: Props) {
           toShelve
         }
         ...ShelveLines_order
+        ...useShelveAlone_order
       }
     `,
     key,
   )
   const { result, undoable, pass } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useTableUrl(result?.orderNumber)
-  const table = result
+  const known = result
     ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
     : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }
-  const product = result?.productId && (result.listableGood || result.listableDefective) ? result : null
+  const { shown, goOn } = useShelveAlone({ queue, order: order ?? null, table: known ?? null, result, scanOf: (code) => scanOf(code) })
+  const table = known && { ...known, shelved: shown?.shelved ?? known.shelved, toShelve: shown?.toShelve ?? known.toShelve }
+  const last: Shown | null = shown?.last ?? result
+  const product = last?.productId && (last.listableGood || last.listableDefective) ? last : null
 
   // What the person chose holds for the product on the screen, until something is put away.
   const [choice, setChoice] = useState<{ of: string; quality?: Quality; quantity?: number } | null>(null)
@@ -60,14 +66,13 @@ export function ShelveStation({ station, order: key }: Props) {
   const quantity = Math.min(chosen?.quantity ?? proposed, Math.max(listable, 1))
   const change = (patch: { quality?: Quality; quantity?: number }) => setChoice({ ...chosen, ...patch, of: now })
 
-  const take = (code: string) =>
-    queue.add({
-      mutation: 'shelveScans',
-      code,
-      quantity: Math.max(1, quantity),
-      context: { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, productId: product?.productId ?? null },
-      extras: { quality: product ? quality : null, nearCode: result?.locationCode ?? result?.proposedCode ?? null },
-    })
+  const scanOf = (code: string) => ({
+    mutation: 'shelveScans',
+    code,
+    quantity: Math.max(1, quantity),
+    context: { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, productId: product?.productId ?? null },
+    extras: { quality: product ? quality : null, nearCode: last?.locationCode ?? last?.proposedCode ?? null },
+  })
   const undo = ({ scan, result: answer }: ShelveEntry) =>
     queue.add({ mutation: 'unshelveScans', code: scan.code, context: {}, extras: { shelvingId: answer?.shelvingId ?? null } })
   const clear = () => {
@@ -83,14 +88,15 @@ export function ShelveStation({ station, order: key }: Props) {
       place={station.place}
       onLeave={station.leave}
       queue={queue}
-      withoutNetwork="stop"
-      onScan={take}
+      mutations={mutations}
+      goOn={goOn}
+      onScan={(code) => queue.add(scanOf(code))}
       commands={[
         { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
         { name: 'END', label: t('inbound.command.clear'), disabled: !table, run: clear },
       ]}
       instruction={instructionOf(
-        { result, open: table !== null, toShelve: table?.toShelve ?? 0, product, place: place ?? null, quantity, quality },
+        { result: last, open: table !== null, toShelve: table?.toShelve ?? 0, product, place: place ?? null, quantity, quality },
         t,
       )}
       counters={
@@ -104,7 +110,7 @@ export function ShelveStation({ station, order: key }: Props) {
       {...(table && table.received > 0 && { progress: table.shelved / table.received })}
       hole={place && <ShelvePlace code={place} />}
       {...(product && quality === 'DEFECTIVE' && { tone: 'warn' })}
-      side={order && order.id === table?.orderId && <ShelveLines order={order} now={result?.lineId} />}
+      side={order && order.id === table?.orderId && <ShelveLines order={order} left={shown?.lines} now={last?.lineId} />}
       line={(entry) => lineOf(entry, t)}
       explain={(entry) => todoOf(entry.result?.code, t)}
       canUndo={(entry) => canUndo(queue, entry)}

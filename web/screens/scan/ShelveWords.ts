@@ -4,24 +4,25 @@ import type { Entry } from '../../scan/queueTypes.ts'
 import type { LogLine } from '../../scan/stationTypes.ts'
 import type { Quality } from '../inbound/station/Controls.tsx'
 import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
+import type { Shown } from './shelveAlone.ts'
 
 export type ShelveEntry = Entry<ShelveContext, ShelveResult>
 
-interface Shown {
-  result: ShelveResult | null
+interface View {
+  result: Shown | null
   /** Whether an order is open. */
   open: boolean
   /** Pieces of it that are on no shelf. */
   toShelve: number
   /** The product in hand. */
-  product: ShelveResult | null
+  product: Shown | null
   place: string | null
   quantity: number
   quality: Quality
 }
 
 export function instructionOf(
-  { result, open, toShelve, product, place, quantity, quality }: Shown,
+  { result, open, toShelve, product, place, quantity, quality }: View,
   t: Translate,
 ): { step: string; text: string } {
   if (!open) return { step: t('inbound.shelve.step'), text: t('inbound.shelve.scanOrder') }
@@ -33,7 +34,7 @@ export function instructionOf(
   return { step, text: t('inbound.shelve.scanGoods') }
 }
 
-function stepOf(result: ShelveResult | null, t: Translate): string {
+function stepOf(result: Shown | null, t: Translate): string {
   if (!result || result.step === 'OPENED') return t('inbound.shelve.opened', { number: result?.orderNumber ?? '' })
   const at = { count: Math.abs(result.quantity ?? 0), place: result.locationCode ?? '' }
   if (result.step === 'SHELVED') return t('inbound.shelve.done', at)

@@ -11,6 +11,9 @@ const query = graphql`
   }
 `
 
+// What sends the scans has to be here before the network goes.
+void import('./ShipmentScans.ts')
+
 export const loader = pageLoader<ShipmentPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
 
 /** Hands parcels to the carrier, one scan each. */

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import { GoodsCard } from '../../scan/GoodsCard.tsx'
 import type { ScanQueue } from '../../scan/queue.ts'
 import type { Entry } from '../../scan/queueTypes.ts'
 import { StationPage } from '../../scan/StationPage.tsx'
+import { useScanQueue } from '../../scan/useScanQueue.ts'
 import type { OpenStation } from '../inbound/station/StationDoor.tsx'
 import { useLast } from '../inbound/station/useLast.ts'
 import type { ShipContext, ShipResult } from './ShipmentScans.ts'
@@ -11,12 +11,16 @@ import type { ShipContext, ShipResult } from './ShipmentScans.ts'
 type ShipEntry = Entry<ShipContext, ShipResult>
 type ShipQueue = ScanQueue<ShipContext, ShipResult>
 
+const mutations = ['shipScans', 'unshipScans']
+
 /** The shipping station: one scan a parcel, without weighing. */
 export function ShipmentStation({ station }: { station: OpenStation }) {
   const t = useT()
   const queue: ShipQueue = station.queue
-  const { result, undoable } = useLast(queue, ['shipScans', 'unshipScans'], (entry) => canUndo(queue, entry))
-  const { shipped, refused } = useTally(queue)
+  const { result, undoable } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
+  const { tally } = useScanQueue(queue)
+  const shipped = Math.max(0, (tally.shipScans?.applied ?? 0) - (tally.unshipScans?.applied ?? 0))
+  const refused = tally.shipScans?.refused ?? 0
   const undo = ({ scan, result: answer }: ShipEntry) =>
     queue.add({ mutation: 'unshipScans', code: scan.code, context: {}, extras: { packageId: answer?.packageId ?? null } })
 
@@ -26,7 +30,7 @@ export function ShipmentStation({ station }: { station: OpenStation }) {
       place={station.place}
       onLeave={station.leave}
       queue={queue}
-      withoutNetwork="stop"
+      mutations={mutations}
       onScan={(code) => queue.add({ mutation: 'shipScans', code, context: { warehouseId: station.warehouseId } })}
       commands={[{ name: 'UNDO', label: t('ship.undo'), disabled: !undoable, run: () => undoable && undo(undoable) }]}
       instruction={instructionOf(queue, result, t)}
@@ -49,23 +53,6 @@ export function ShipmentStation({ station }: { station: OpenStation }) {
       )}
     </StationPage>
   )
-}
-
-/** What this page has done since it was opened; a parcel that was taken back does not count as shipped. */
-function useTally(queue: ShipQueue) {
-  const [tally, setTally] = useState({ shipped: 0, refused: 0 })
-  useEffect(
-    () =>
-      queue.onAnswered((entries) => {
-        const count = (mutation: string, status: ShipEntry['status']) =>
-          entries.filter(({ scan, status: now }) => scan.mutation === mutation && now === status).length
-        const shipped = count('shipScans', 'applied') - count('unshipScans', 'applied')
-        const refused = count('shipScans', 'refused')
-        setTally((before) => ({ shipped: before.shipped + shipped, refused: before.refused + refused }))
-      }),
-    [queue],
-  )
-  return tally
 }
 
 function instructionOf(queue: ShipQueue, result: ShipResult | null, t: Translate): { step: string; text: string } {

@@ -15,6 +15,8 @@ import type { SignContext, SignResult } from './SignScans.ts'
 
 type SignEntry = Entry<SignContext, SignResult>
 
+const mutations = ['signScans', 'unsignScans']
+
 interface Props {
   station: OpenStation
   order: SignStation_order$key | null
@@ -42,7 +44,7 @@ export function SignStation({ station, order: key }: Props) {
     `,
     key,
   )
-  const { result, undoable, pass } = useLast(queue, ['signScans', 'unsignScans'], (entry) => canUndo(queue, entry))
+  const { result, undoable, pass } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useTableUrl(result?.orderNumber)
   const [asking, setAsking] = useState(false)
 
@@ -81,7 +83,7 @@ export function SignStation({ station, order: key }: Props) {
       place={station.place}
       onLeave={station.leave}
       queue={queue}
-      withoutNetwork="stop"
+      mutations={mutations}
       onScan={(code) => queue.add({ mutation: 'signScans', code, context })}
       commands={[
         { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },

@@ -24,6 +24,8 @@ import { undoableOf } from './SortUndo.ts'
 
 type SortEntry = Entry<SortContext, SortResult>
 
+const mutations = ['sortScans', 'unsortScans']
+
 interface Props {
   station: OpenStation
   table: SortStation_table$key
@@ -67,7 +69,7 @@ export function SortStation({ station, table: key, me }: Props) {
   const { log } = useScanQueue(queue)
   const undoables = undoableOf(log, ({ scan }) => scan.mutation === 'sortScans' && scan.context.waveId === wave.id, 'unsortScans')
   const canUndo = ({ scan }: SortEntry) => undoables.has(scan.key)
-  const { result, undoable } = useLast(queue, ['sortScans', 'unsortScans'], canUndo)
+  const { result, undoable } = useLast(queue, mutations, canUndo)
   const [held, setHeld] = useState<string | null>(null)
   useAnswers(queue, 'sortScans', ({ result: answer }) => isFull(answer))
 
@@ -107,7 +109,7 @@ export function SortStation({ station, table: key, me }: Props) {
       place={station.place}
       onLeave={station.leave}
       queue={queue}
-      withoutNetwork="stop"
+      mutations={mutations}
       onScan={(code) => take(code)}
       commands={commands}
       instruction={instructionOf(here, taken, figures, t)}

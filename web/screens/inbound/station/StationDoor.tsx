@@ -1,20 +1,23 @@
-import { type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
 import { HeaderBadge } from '../../../scan/HeaderBadge.ts'
 import type { ScanQueue } from '../../../scan/queue.ts'
 import { openScanQueue } from '../../../scan/queue.ts'
-import { queueOf } from '../../../scan/useScanQueue.ts'
+import { StationNotice } from '../../../scan/StationNotice.ts'
+import { closeQueue, onQueueLost, queueOf, useScanQueue } from '../../../scan/useScanQueue.ts'
 import { Splash } from '../../../shell/Splash.tsx'
 import { StationExceptions } from '../../exception/StationExceptions.tsx'
 import type { StationDoor_query$data, StationDoor_query$key } from './__generated__/StationDoor_query.graphql.ts'
 import type { StationDoorLeaveMutation } from './__generated__/StationDoorLeaveMutation.graphql.ts'
 import type { StationDoorSubscription } from './__generated__/StationDoorSubscription.graphql.ts'
+import { ScansLeft } from './ScansLeft.tsx'
 import { StationChooser } from './StationChooser.tsx'
 import { scanStore } from './scanStore.ts'
 import { sendScans } from './sendScans.ts'
 import { tabStation } from './tabStation.ts'
+import { useLeftBehind, useStationRead } from './useStationRead.ts'
 
 /** What a station gives to the page that scans at it. */
 export interface OpenStation {
@@ -65,11 +68,21 @@ export function StationDoor({ query, title, children }: Props) {
   )
   const tell = useTell()
   const [kept, setKept] = useState(() => tabStation.get())
+  const [takenAway, setTakenAway] = useState(false)
+  const staffId = data.viewer.staffId ?? ''
   const station = data.stations.find(({ id }) => id === kept?.id)
-  const isMine = station && station.version === kept?.version && station.user?.id === data.viewer.staffId
+  const isMine = !takenAway && station?.version === kept?.version && station?.user?.id === staffId
+  const name = queueName(kept?.id ?? '', staffId)
 
-  function take(id: string, version: number) {
+  useEffect(() => onQueueLost((lost) => lost === name && setTakenAway(true)), [name])
+  useEffect(() => {
+    if (!isMine) void closeQueue(name)
+  }, [isMine, name])
+
+  async function take(id: string, version: number) {
+    await closeQueue(queueName(id, staffId))
     tabStation.set({ id, version })
+    setTakenAway(false)
     setKept({ id, version })
   }
 
@@ -94,40 +107,60 @@ export function StationDoor({ query, title, children }: Props) {
   `)
   async function leave(stationId: string) {
     if (!tell(await free.run({ stationId }))) return
+    await closeQueue(name)
     tabStation.clear()
     setKept(null)
   }
 
-  if (!station || !isMine)
-    return <StationChooser stations={data.stations} warehouse={data.warehouse?.id ?? ''} lost={station?.id} title={title} onTaken={take} />
+  if (!station || !isMine) {
+    const warehouse = data.warehouse?.id ?? ''
+    return <StationChooser stations={data.stations} warehouse={warehouse} me={staffId} lost={station?.id} title={title} onTaken={take} />
+  }
   return (
     <Suspense fallback={<Splash />}>
-      <Opened key={station.id} station={station} data={data} onLeave={() => void leave(station.id)}>
+      <Opened
+        key={`${station.id} ${station.version}`}
+        station={station}
+        data={data}
+        onLeave={() => void leave(station.id)}
+        onLost={() => setTakenAway(true)}
+      >
         {children}
       </Opened>
     </Suspense>
   )
 }
 
+const queueName = (stationId: string, staffId: string) => `${stationId} ${staffId}`
+
 interface OpenedProps {
   station: StationDoor_query$data['stations'][number]
   data: StationDoor_query$data
   onLeave: () => void
+  /** The server says that somebody else has it. */
+  onLost: () => void
   children: Props['children']
 }
 
-function Opened({ station, data, onLeave, children }: OpenedProps) {
+function Opened({ station, data, onLeave, onLost, children }: OpenedProps) {
   const { id, lastSeq, name } = station
   const staffId = data.viewer.staffId ?? ''
   const open = () =>
     openScanQueue({
       stationId: id,
       lastSeq,
-      store: scanStore(staffId),
+      store: scanStore(staffId, data.viewer.name),
       send: (mutation, scans, signal) => sendScans(id, mutation, scans, signal),
-      goesOn: () => false,
     })
-  const queue = use(queueOf(`${id} ${staffId}`, open))
+  const queue = use(queueOf(queueName(id, staffId), open))
+  useStationRead(id, queue)
+  useLeftBehind(queue)
+  const { halt } = useScanQueue(queue)
+  const isTaken = halt?.code === 'STATION_NOT_YOURS'
+  const lose = useEffectEvent(onLost)
+  useEffect(() => {
+    if (isTaken) lose()
+  }, [isTaken])
   useSubscription<StationDoorSubscription>(
     useMemo(
       () => ({
@@ -152,7 +185,9 @@ function Opened({ station, data, onLeave, children }: OpenedProps) {
   const warehouseId = data.warehouse?.id ?? ''
   return (
     <HeaderBadge value={<StationExceptions stationId={id} warehouseId={warehouseId} queue={queue} />}>
-      {children({ queue, warehouseId, place, leave: onLeave })}
+      <StationNotice value={<ScansLeft stations={data.stations} me={staffId} here={id} />}>
+        {children({ queue, warehouseId, place, leave: onLeave })}
+      </StationNotice>
     </HeaderBadge>
   )
 }

@@ -1,7 +1,7 @@
 import { commitMutation } from 'react-relay'
 import { environment } from '../../../relay/environment.ts'
 import { RequestFailure } from '../../../relay/failure.ts'
-import { readAnswer, readFailure } from '../../../scan/answer.ts'
+import { inputOf, readAnswer, readFailure } from '../../../scan/answer.ts'
 import { NoAnswer, type QueuedScan, type ScanResult } from '../../../scan/queueTypes.ts'
 import { type Sender, senderOf } from './senders.ts'
 
@@ -15,20 +15,8 @@ export async function sendScans(
   signal: AbortSignal,
 ): Promise<readonly ScanResult[]> {
   const sender = await senderOf(mutation)
-  const input = { stationId, scans: scans.map((scan) => inputOf(sender, scan as QueuedScan<object>)) }
+  const input = { stationId, scans: scans.map((scan) => inputOf(scan as QueuedScan<object>, sender.takes)) }
   return readAnswer(await commit(sender, { input }, signal))
-}
-
-function inputOf({ takes }: Sender, { key, seq, scannedAt, code, quantity, context, extras }: QueuedScan<object>) {
-  return {
-    key,
-    seq,
-    scannedAt,
-    ...context,
-    ...extras,
-    ...(takes.includes('code') && { code }),
-    ...(takes.includes('quantity') && { quantity }),
-  }
 }
 
 function commit({ mutation, updater }: Sender, variables: { input: unknown }, signal: AbortSignal): Promise<Payload> {
@@ -37,7 +25,11 @@ function commit({ mutation, updater }: Sender, variables: { input: unknown }, si
       mutation,
       variables: variables as never,
       ...(updater && { updater }),
-      onCompleted: (response) => resolve(Object.values(response as Record<string, Payload>)[0] as Payload),
+      onCompleted: (response, errors) => {
+        const payload = Object.values((response ?? {}) as Record<string, Payload | null>)[0]
+        if (payload) resolve(payload)
+        else reject(readFailure({ code: 'SYSTEM_ERROR', message: errors?.[0]?.message ?? '', requestId: null }))
+      },
       onError: (error) => reject(error instanceof RequestFailure ? readFailure(error) : error),
     })
     signal.addEventListener('abort', () => {

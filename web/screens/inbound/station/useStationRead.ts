@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react'
+import { fetchQuery, graphql } from 'react-relay'
+import { useRevalidator } from 'react-router'
+import { environment } from '../../../relay/environment.ts'
+import type { ScanQueue } from '../../../scan/queue.ts'
+import { useScanQueue } from '../../../scan/useScanQueue.ts'
+import type { useStationReadQuery } from './__generated__/useStationReadQuery.graphql.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: scans of several kinds stand in one queue; each page knows its own.
+type AnyQueue = ScanQueue<any, any>
+
+const read = new WeakSet<AnyQueue>()
+
+/** Reads the page again when what an earlier one left behind is sent: the page may have read its figures before that. */
+export function useLeftBehind(queue: AnyQueue): void {
+  const { revalidate } = useRevalidator()
+  const { pending } = useScanQueue(queue)
+  const again = useEffectEvent(() => void revalidate())
+  const isSent = queue.leftBehind > 0 && pending === 0
+  useEffect(() => {
+    if (!isSent || read.has(queue)) return
+    read.add(queue)
+    again()
+  }, [isSent, queue])
+}
+
+/** Reads again who has a station when the network is back: nobody could tell this tab meanwhile that it was taken over. */
+export function useStationRead(id: string, queue: AnyQueue): void {
+  const { network } = useScanQueue(queue)
+  const isAway = network === 'offline'
+  const ask = useEffectEvent(() => {
+    const query = graphql`
+      query useStationReadQuery($id: ID!) {
+        node(id: $id) {
+          ... on Station {
+            id
+            version
+            user {
+              id
+              name
+            }
+          }
+        }
+      }
+    `
+    fetchQuery<useStationReadQuery>(environment, query, { id }).subscribe({ error: () => {} })
+  })
+  useEffect(() => {
+    if (!isAway) return
+    return () => ask()
+  }, [isAway])
+}

@@ -1,0 +1,159 @@
+import { parseScan, readAs } from '../../../graph/kernel/codes.ts'
+import { type Judged, Refusal } from '../inbound/station/alone.ts'
+import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
+import type { Table } from './ReceiveWords.ts'
+
+/** A product of the order, as the page has read it. */
+export interface TaskLine {
+  id: string
+  productId: string
+  sku: string
+  name: string
+  barcodes: readonly string[]
+  declared: number
+  /** Pieces that may be received without asking. */
+  allowed: number
+  good: number
+  defective: number
+}
+
+export interface TaskBox {
+  id: string
+  mark: string
+  isReceived: boolean
+  contents: readonly { lineId: string; declared: number }[]
+}
+
+/** What lies on the table, with everything that the page knows of it. */
+export interface ReceiveTask {
+  orderId: string
+  lines: readonly TaskLine[]
+  boxes: readonly TaskBox[]
+}
+
+/** What the screen shows of a scan that was counted. */
+export type Counted = Pick<
+  ReceiveResult,
+  | ('step' | 'lineId' | 'sku' | 'productName' | 'lineDeclared' | 'lineReceived' | 'lineDefective')
+  | ('quantity' | 'overDeclared' | 'boxDone' | 'complete' | 'receiptNumber')
+>
+
+export interface ReceiveState {
+  table: Table
+  task: ReceiveTask
+  /** What the newest scan did; null where none did anything. */
+  last: Counted | null
+}
+
+const nothing: Counted = {
+  ...{ step: 'OPENED', lineId: null, sku: null, productName: null, lineDeclared: 0, lineReceived: 0, lineDefective: 0 },
+  ...{ quantity: 0, overDeclared: false, boxDone: false, complete: false, receiptNumber: null },
+}
+
+const receivedOf = ({ good, defective }: TaskLine) => good + defective
+
+/** The one product of the order that a code means; undefined where it means none, or several. */
+function lineOf({ lines }: ReceiveTask, { code, extras }: Judged<ReceiveContext>): TaskLine | undefined {
+  const read = readAs(parseScan(code), 'product')
+  const meant = lines.filter(({ sku, barcodes }) => read !== null && (sku === read || barcodes.includes(read)))
+  const [line, another] = extras.productId ? meant.filter(({ productId }) => productId === extras.productId) : meant
+  return another ? undefined : line
+}
+
+function boxOf({ boxes }: ReceiveTask, code: string): TaskBox | undefined {
+  const scan = parseScan(code)
+  const mark = scan.kind === 'plain' || (scan.kind === 'own' && scan.of === 'box') ? scan.code.toUpperCase() : null
+  return boxes.find((box) => box.mark.toUpperCase() === mark)
+}
+
+/**
+ * What a scan does to the table, as far as the page can know: goods of the order count up to what is declared, its boxes can be opened and
+ * finished. Everything else has to be asked, so it is refused.
+ */
+export function receiveAlone(state: ReceiveState, scan: Judged<ReceiveContext>): ReceiveState | Refusal {
+  const { task, table } = state
+  if (scan.mutation !== 'receiveScans' || scan.context.orderId !== task.orderId || table.orderId !== task.orderId)
+    return new Refusal('UNKNOWN')
+  if (scan.extras.act === 'WHOLE') return receiveRest(state)
+  if (scan.extras.act === 'FINISH')
+    return table.boxId ? closed({ ...state, last: { ...nothing, step: 'FINISHED' } }) : new Refusal('UNKNOWN')
+  const line = lineOf(task, scan)
+  if (line) return receiveLine(state, line, scan)
+  const box = boxOf(task, scan.code)
+  return box ? openBox(state, box) : new Refusal('UNKNOWN')
+}
+
+function receiveLine(state: ReceiveState, line: TaskLine, { quantity, extras }: Judged<ReceiveContext>): ReceiveState | Refusal {
+  const box = state.task.boxes.find(({ id }) => id === state.table.boxId)
+  if (box?.isReceived) return new Refusal('BOX_DONE', { box: box.mark })
+  const allowed = Math.max(line.allowed, Number(extras.confirmUpTo ?? 0))
+  if (receivedOf(line) + quantity > allowed) return new Refusal('OVER', { sku: line.sku, declared: line.declared })
+  const isBad = extras.quality === 'DEFECTIVE'
+  const counted = { ...line, good: line.good + (isBad ? 0 : quantity), defective: line.defective + (isBad ? quantity : 0) }
+  const after = withLines(state, [counted], quantity)
+  const last: Counted = {
+    ...nothing,
+    step: 'RECEIVED',
+    lineId: line.id,
+    sku: line.sku,
+    productName: line.name,
+    lineDeclared: line.declared,
+    lineReceived: receivedOf(counted),
+    lineDefective: counted.defective,
+    quantity,
+    overDeclared: receivedOf(counted) > line.declared,
+  }
+  const { boxDeclared, boxReceived } = after.table
+  const isEmpty = boxDeclared != null && (boxReceived ?? 0) >= boxDeclared
+  return isEmpty ? closed({ ...after, last }) : { ...after, last: { ...last, complete: isComplete(after) } }
+}
+
+/** All that is missing of the box, or of an order without boxes, where the page knows how many pieces of which products that are. */
+function receiveRest(state: ReceiveState): ReceiveState | Refusal {
+  const { task, table } = state
+  const box = task.boxes.find(({ id }) => id === table.boxId)
+  const rest = box ? restOfBox(box, table) : task.boxes.length === 0 ? restOfOrder(task) : null
+  if (!rest || rest.size === 0 || box?.isReceived) return new Refusal('UNKNOWN')
+  const lines = task.lines.filter(({ id }) => rest.has(id)).map((line) => ({ ...line, good: line.good + (rest.get(line.id) ?? 0) }))
+  const over = lines.find((line) => receivedOf(line) > line.allowed)
+  if (over) return new Refusal('OVER', { sku: over.sku, declared: over.declared })
+  const quantity = [...rest.values()].reduce((sum, pieces) => sum + pieces, 0)
+  const after = withLines(state, lines, quantity)
+  const last: Counted = { ...nothing, step: 'RECEIVED', quantity }
+  return box ? closed({ ...after, last }) : { ...after, last: { ...last, complete: isComplete(after) } }
+}
+
+/** Its list, while nothing of it was received and nothing else may lie in it. */
+function restOfBox({ contents }: TaskBox, { boxDeclared, boxReceived }: Table): Map<string, number> | null {
+  const listed = contents.reduce((sum, { declared }) => sum + declared, 0)
+  return boxReceived === 0 && listed === boxDeclared ? new Map(contents.map(({ lineId, declared }) => [lineId, declared])) : null
+}
+
+const restOfOrder = ({ lines }: ReceiveTask) =>
+  new Map(lines.filter((line) => line.declared > receivedOf(line)).map((line) => [line.id, line.declared - receivedOf(line)]))
+
+/** A box of the order comes on the table; how much of it was received before, only the server knows. */
+function openBox(state: ReceiveState, { id, mark, isReceived }: TaskBox): ReceiveState | Refusal {
+  if (isReceived) return new Refusal('BOX_DONE', { box: mark })
+  if (id === state.table.boxId) return { ...state, last: nothing }
+  return { ...state, table: { ...state.table, boxId: id, boxMark: mark, boxDeclared: null, boxReceived: null }, last: nothing }
+}
+
+/** The box on the table is received; it cannot be received again. */
+function closed(state: ReceiveState): ReceiveState | Refusal {
+  const box = state.task.boxes.find(({ id }) => id === state.table.boxId)
+  if (!box || box.isReceived) return new Refusal('BOX_DONE', { box: state.table.boxMark ?? '' })
+  const boxes = state.task.boxes.map((one) => (one === box ? { ...one, isReceived: true } : one))
+  const after = { ...state, task: { ...state.task, boxes }, table: { ...state.table, boxesReceived: (state.table.boxesReceived ?? 0) + 1 } }
+  return { ...after, last: { ...(state.last ?? nothing), boxDone: true, complete: isComplete(after) } }
+}
+
+function withLines(state: ReceiveState, changed: readonly TaskLine[], quantity: number): ReceiveState {
+  const byId = new Map(changed.map((line) => [line.id, line]))
+  const { table, task } = state
+  const lines = task.lines.map((line) => byId.get(line.id) ?? line)
+  const boxReceived = table.boxReceived == null ? table.boxReceived : table.boxReceived + quantity
+  return { ...state, task: { ...task, lines }, table: { ...table, received: (table.received ?? 0) + quantity, boxReceived } }
+}
+
+const isComplete = ({ task }: ReceiveState) => task.lines.every((line) => receivedOf(line) >= line.declared)
