@@ -8,14 +8,14 @@ import { codeOf, endOf, kindOf, placeOf } from './exceptionWords.ts'
 /** What was scanned, why it was refused, where the goods are. */
 export function ExceptionFacts({ exception }: { exception: Exception }) {
   const t = useT()
-  const { product, quantity, documentNumber, why, scannedBy, scannedAt, closedBy, closedAt } = exception
+  const { product, quantity, documentNumber, why, station, scannedBy, scannedAt, closedBy, closedAt } = exception
   const end = endOf(exception, t)
   return (
     <Facts>
       <dt>{t('exception.field.code')}</dt>
       <dd>
         <b className="code">{codeOf(exception)}</b>
-        {quantity != null && ` × ${quantity}`}
+        {quantity != null && `\u00a0×\u00a0${quantity}`}
         <span>{kindOf(exception, t)}</span>
       </dd>
       {product && (
@@ -35,7 +35,7 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
       </dd>
       <dt>{t('exception.field.scanned')}</dt>
       <dd>
-        {scannedBy.name} <RelativeTime at={scannedAt} />
+        {scannedBy.name} · {station.name} · <RelativeTime at={scannedAt} />
       </dd>
       {end && (
         <>
