@@ -29,15 +29,18 @@ export interface Step {
 /** The most steps of a play that come to something. */
 export const stepsMaximum = 60
 
-/** What has happened so far, a line a step, for people. */
-export type Story = string[]
+/** What has happened so far, a line a step, for people; and which of the given steps was the last. */
+export interface Story {
+  lines: string[]
+  last: number
+}
 
 /** Plays steps in a new warehouse and in the model side by side. Throws at the first step after which they differ. */
 export async function play(site: Site, steps: readonly Step[], story: Story, counts: Map<string, number> = new Map()): Promise<void> {
   let world = newWorld()
   let seen = await site.look()
   let played = 0
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const call = choose(world, step)
     if (!call) continue
     if (++played > stepsMaximum) return
@@ -45,7 +48,8 @@ export async function play(site: Site, steps: readonly Step[], story: Story, cou
     const key = `${site.name}-step-${played}`
     const expected = predict(world, call)
     const answer = await site.ask(one, key)
-    story.push(
+    story.last = index
+    story.lines.push(
       `${String(played).padStart(2)}  ${call.who.padEnd(6)} ${call.command.name} ${JSON.stringify(call.args)}: ${answer.code ?? 'applied'}`,
     )
     count(counts, `${call.command.name} ${answer.code ?? 'applied'}`)

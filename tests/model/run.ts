@@ -4,7 +4,7 @@ import { prepare } from '../../graph/server/prepare.ts'
 import { openTestCluster } from '../cluster.ts'
 import { playMany } from './sequence.ts'
 
-// npm run model -- --runs 10000 --seed 1; a failure is shrunk for `patience` seconds and says with which seed and path it is seen again.
+// npm run model -- --runs 10000 --seed 1; a failure is shrunk for `patience` seconds and says how it is seen again.
 const { values } = parseArgs({
   options: {
     runs: { type: 'string' },
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     path: { type: 'string' },
     minutes: { type: 'string' },
     patience: { type: 'string' },
+    keep: { type: 'string' },
   },
 })
 /** So many plays share a database, and a seed. */
@@ -28,7 +29,14 @@ await live(async (atEnd, say) => {
   let played = 0
   for (let seed = first; played < runs && performance.now() < until; seed++) {
     const now = Math.min(playsAtOnce, runs - played)
-    const outcome = await playMany({ seed, runs: now, path: values.path, until, patience: Number(values.patience ?? 120) })
+    const outcome = await playMany({
+      seed,
+      runs: now,
+      path: values.path,
+      until,
+      patience: Number(values.patience ?? 120),
+      keep: values.keep?.split(',').map(Number),
+    })
     for (const [name, count] of outcome.counts) counts.set(name, (counts.get(name) ?? 0) + count)
     if (outcome.failure) {
       say(outcome.failure)
