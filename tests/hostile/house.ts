@@ -117,7 +117,7 @@ async function startServer(databaseUrl: string, environment: Record<string, stri
   return { child, url, troubles }
 }
 
-/** What a server says for its operators but warnings of what a later Node or package will bring. */
+/** What a server says for its operators, but what a later Node or package will bring, and that graphql-ws could not finish with who had left. */
 function problemsIn(said: string): string[] {
-  return /DeprecationWarning|--trace-deprecation/.test(said) ? [] : [said.slice(0, 2_000)]
+  return /DeprecationWarning|--trace-deprecation|write (EPIPE|ECONNRESET)/.test(said) ? [] : [said.slice(0, 2_000)]
 }
