@@ -18,16 +18,22 @@ export async function keepAtWork(begin: () => Promise<Shift>, log: Logger): Prom
   const stopping = Promise.withResolvers<void>()
   let stopped = false
   let shift: Shift | null = await begin()
+  const beginAgain = async () => {
+    try {
+      return await begin()
+    } catch (error) {
+      // One line for a loss, however long it lasts.
+      if (shift) log.warn(describeError(error), 'Jobs wait for the database')
+      return null
+    }
+  }
 
   const keeping = (async () => {
     while (!stopped) {
       await Promise.race([shift?.lost, stopping.promise])
       if (stopped) break
       await Promise.race([shift?.end().catch(() => undefined), pause(farewellMs)])
-      shift = await begin().catch((error) => {
-        log.warn(describeError(error), 'Jobs wait for the database')
-        return null
-      })
+      shift = await beginAgain()
       if (!shift) await Promise.race([pause(againMs), stopping.promise])
     }
     await shift?.end()

@@ -43,7 +43,7 @@ export class Program {
   /** Starts it and waits until it listens. */
   async start(): Promise<void> {
     const env = { ...process.env, ...standing, ...this.#environment, PORT: '0' }
-    const child = spawn(process.execPath, [this.#script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [this.#script], { env, stdio: ['pipe', 'pipe', 'pipe'] })
     this.#child = child
     child.once('exit', () => {
       if (this.#child === child) this.#child = null

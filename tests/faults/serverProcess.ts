@@ -7,6 +7,8 @@ await live(async (atEnd, say) => {
   const config = readConfig(process.env)
   const server = await serve({ ...config, databaseUrl: config.databaseUrl as string })
   atEnd(() => server.close())
+  // Whoever started it holds this open, and has been killed when it ends.
+  process.stdin.resume().once('end', () => process.exit(1))
   say(server.url)
   return undefined
 })
