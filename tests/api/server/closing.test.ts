@@ -60,7 +60,7 @@ it('answers what it has begun, ends streams and sockets in a way that clients co
       }
     }),
   )
-  await pause(300)
+  await expect.poll(() => answers.length, { timeout: 15_000 }).toBeGreaterThan(40)
   closing = true
   const begin = performance.now()
   await Promise.all([close(), load])
