@@ -30,7 +30,9 @@ export async function runPlain<Input extends z.ZodObject, Result, Plan>(
   const { services, requestId, address } = ctx
   const now = services.at?.() ?? new Date()
   const rows: Record<string, unknown>[] = []
-  for (const { key, seq, scannedAt, recorded: _, ...raw } of scans) {
+  for (const { key, seq, scannedAt, recorded, ...raw } of scans) {
+    // It may have an exception, and must then not be run.
+    if (recorded) break
     const { data } = command.input.safeParse(raw)
     const plain = data && !isExpired(key, now) ? quick.plain(data) : null
     if (!data || !plain) break
