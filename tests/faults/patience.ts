@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { RequestRefused } from '../api/client.ts'
 
 const patienceMs = 60_000
+/** A task may be cut off again and again before its turn comes, as long as others go on. */
+const taskMs = 300_000
 
 /** Sends until an answer comes, as every client of the house does: the key makes it harmless. `excused` says which answers are none. */
 export async function untilAnswered<T>(
   send: () => Promise<T>,
   excused: (error: unknown) => boolean | Promise<boolean> = isSilence,
 ): Promise<T> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + taskMs
   for (;;) {
     try {
       return await send()
