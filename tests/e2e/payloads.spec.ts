@@ -54,7 +54,8 @@ async function watched(page: Page, house: House): Promise<Seen> {
     language: 'en',
   }
   await page.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    // The frame that shows a PDF has none.
+    for (const [key, value] of Object.entries(stored)) localStorage?.setItem(key, value)
     document.addEventListener('securitypolicyviolation', (event) =>
       (window as unknown as { __violated(what: string): void }).__violated(`${event.blockedURI} (${event.violatedDirective})`),
     )
