@@ -6,6 +6,9 @@ import { type Context, signedIn } from '../kernel/context.ts'
 import { isTransient, refusalOf } from '../kernel/sqlError.ts'
 import { runQuickly } from './store.ts'
 
+/** What PostgreSQL cannot read in JSON: NUL, and half a character. */
+const unstorable = /\\u(?:0000|d[89a-f])/i
+
 interface Framed {
   key: string
   seq: number
@@ -35,7 +38,7 @@ export async function runPlain<Input extends z.ZodObject, Result, Plan>(
     if (recorded) break
     const { data } = command.input.safeParse(raw)
     const plain = data && !isExpired(key, now) ? quick.plain(data) : null
-    if (!data || !plain) break
+    if (!data || !plain || unstorable.test(JSON.stringify(plain))) break
     rows.push({
       ...plain,
       key,

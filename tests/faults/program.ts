@@ -13,7 +13,7 @@ export class Program {
   readonly #environment: Record<string, string>
   readonly #script: string
   #child: ChildProcess | null = null
-  /** What it has said besides its address: errors of its log. */
+  /** What it has said besides its address: errors of its log, or all of it where its environment says a level. */
   readonly said: string[] = []
   /** How many requests it has taken and not answered, by its own account. */
   cut = 0
@@ -50,9 +50,10 @@ export class Program {
     })
     const listening = new Promise<string>((resolve, reject) => {
       const hear = (line: string) => {
-        if (line.startsWith('http')) resolve(line)
-        else if (line.includes('"ending":"cut"')) this.cut++
-        else if (!/"level":"(debug|info)"/.test(line)) this.said.push(line)
+        if (line.startsWith('http')) return resolve(line)
+        if (line.includes('"ending":"cut"')) this.cut++
+        // Who asks for a level wants to read all of it.
+        if (this.#environment.LOG_LEVEL || !/"level":"(debug|info)"/.test(line)) this.said.push(line)
       }
       for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', hear)
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.lastWords}`)))
