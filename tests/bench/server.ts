@@ -1,9 +1,9 @@
-// The server under measurement, in a process of its own: `node server.ts <database url>` prints its address.
+// The server under measurement, without the worker's jobs, in a process of its own: `node server.ts <database url>` prints its address.
 import { readConfig } from '../../graph/kernel/config.ts'
 import { serve } from '../../graph/server/main.ts'
 
 const { DATABASE_URL: _, ...environment } = process.env
-const config = readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'error', COST_PER_MINUTE: '0' })
+const config = readConfig({ ROLE: 'server', ...environment, PORT: '0', LOG_LEVEL: 'error', COST_PER_MINUTE: '0' })
 const server = await serve({ ...config, databaseUrl: process.argv[2] as string })
 console.log(server.url)
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))

@@ -4,9 +4,10 @@
 --   scan:   { key, fingerprint, commandId, newId (of a row that the scan may make), seq, scannedAt, … what the command takes }
 
 -- Whether a key has been used: only the command itself can say what it answered.
-create or replace function kernel_key_used(caller jsonb, scan jsonb) returns boolean language sql stable as $$
-  select exists (select from command_key where scope = caller->>'scope' and key = scan->>'key')
-$$;
+create or replace function kernel_key_used(caller jsonb, scan jsonb) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from command_key where scope = caller->>'scope' and key = scan->>'key');
+end $$;
 
 -- Leaves behind what a scan did, and returns what it answers: { result, facts }.
 create or replace function kernel_scan_done(caller jsonb, scan jsonb, result jsonb, facts jsonb) returns jsonb language plpgsql as $$

@@ -17,24 +17,25 @@ create or replace function wave_asking(wave uuid, code text, product uuid, packi
 $$;
 
 -- What a sorting table or a bench shows after a piece: as `viewOf` and `goodsOfLine` in graph/wave/scanView.ts, of a wave that is picked.
-create or replace function wave_view(w wave, of_package uuid, of_line uuid, packing boolean) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-    'waveId', w.id, 'waveNumber', w.number, 'packageId', p.id, 'packageNumber', p.number, 'customerName', c.name, 'hole', p.hole,
-    'pieces', x.pieces, 'done', x.done, 'packages', x.packages, 'complete', x.complete, 'packagePieces', x.package_pieces, 'packageDone', x.package_done,
-    'lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name)
-  from package p join customer c on c.id = p.customer_id join package_line l on l.id = of_line join product r on r.id = l.product_id
-  cross join (
-    select sum(y.pieces) as pieces, sum(y.done) as done, count(*) as packages, count(*) filter (where y.done = y.pieces) as complete,
-      sum(y.pieces) filter (where y.id = of_package) as package_pieces, sum(y.done) filter (where y.id = of_package) as package_done
-    from (
-      select o.id, sum(l.quantity) as pieces,
-        sum(case when o.state <> 'PICKED' then l.quantity when packing then l.packed else l.sorted end) as done
-      from package o join package_line l on l.package_id = o.id
-      where o.wave_id = w.id and o.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED') group by o.id
-    ) y
-  ) x
-  where p.id = of_package
-$$;
+create or replace function wave_view(w wave, of_package uuid, of_line uuid, packing boolean) returns jsonb language plpgsql stable as $$
+declare
+  counts record;
+begin
+  select sum(y.pieces) as pieces, sum(y.done) as done, count(*) as packages, count(*) filter (where y.done = y.pieces) as complete,
+    sum(y.pieces) filter (where y.id = of_package) as package_pieces, sum(y.done) filter (where y.id = of_package) as package_done
+  into counts
+  from (
+    select p.id, p.pieces, sum(case when p.state <> 'PICKED' then l.quantity when packing then l.packed else l.sorted end) as done
+    from package p join package_line l on l.package_id = p.id
+    where p.wave_id = w.id and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED') group by p.id
+  ) y;
+  return jsonb_build_object('waveId', w.id, 'waveNumber', w.number, 'pieces', counts.pieces, 'done', counts.done, 'packages', counts.packages,
+      'complete', counts.complete, 'packagePieces', counts.package_pieces, 'packageDone', counts.package_done)
+    || (select jsonb_build_object('packageId', p.id, 'packageNumber', p.number, 'customerName', c.name, 'hole', p.hole, 'lineId', l.id, 'productId', r.id,
+        'sku', r.sku, 'productName', r.name)
+      from package_line l join package p on p.id = l.package_id join customer c on c.id = p.customer_id join product r on r.id = l.product_id
+      where l.id = of_line);
+end $$;
 
 -- A fact about a wave and one of its packages.
 create or replace function wave_fact(kind text, w wave, of_package uuid) returns jsonb language sql immutable as $$
