@@ -15,7 +15,7 @@ export function useJsonOnly(): Plugin<object> {
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
       const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
       if (type !== 'application/json' || encoding !== 'identity') setRequestParser(undefined as never)
-      else setRequestParser(async () => read(await request.text().catch(cutOff)))
+      else setRequestParser(async () => readBody(await request.text().catch(cutOff)))
     },
   }
 }
@@ -25,7 +25,8 @@ function cutOff(error: NodeJS.ErrnoException): never {
   throw error.code === 'ECONNRESET' ? refused('BAD_REQUEST', 'The body did not come to its end') : error
 }
 
-function read(text: string): object {
+/** Reads the body of a request; throws what is wrong with it. */
+export function readBody(text: string): object {
   const size = jsonSize(text)
   for (const what of ['nesting', 'values', 'list'] satisfies (keyof typeof limits)[])
     if (size[what] > limits[what]) throw refused('DOCUMENT_TOO_LARGE', `Too large: ${what} above ${limits[what]}`)

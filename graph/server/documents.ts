@@ -18,7 +18,8 @@ export class Documents extends Map<string, string> {
   /** A document, also one that a newer build has brought since this process started: while servers change, its console may ask here. */
   async find(id: string): Promise<string | null> {
     const known = this.get(id)
-    if (known !== undefined || !wellFormed.test(id)) return known ?? null
+    // A request may say anything in the place of an id.
+    if (known !== undefined || typeof id !== 'string' || !wellFormed.test(id)) return known ?? null
     const row = await this.#db.persistedDocument.findUnique({ where: { id }, select: { text: true } })
     if (row) this.set(id, row.text)
     return row?.text ?? null

@@ -4,6 +4,7 @@ import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperati
 import { processRegularResult } from 'graphql-yoga'
 import { z } from 'zod'
 import type { Services } from '../kernel/command.ts'
+import { readBody } from './body.ts'
 import { type CallerOf, contextOf } from './context.ts'
 import type { Endpoint } from './graphql.ts'
 import type { Handler } from './http.ts'
@@ -118,7 +119,7 @@ async function peek(request: IncomingMessage): Promise<z.infer<typeof Asked> | n
     look()
   })
   try {
-    return Asked.safeParse(JSON.parse(bytes?.toString('utf8') ?? '')).data ?? null
+    return Asked.safeParse(readBody(bytes?.toString('utf8') ?? '')).data ?? null
   } catch {
     return null
   }

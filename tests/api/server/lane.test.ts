@@ -107,11 +107,12 @@ describe('the short way answers as the long one', () => {
     const [documentId] = persisted[0]!
     const { token } = owner.identity
     await bothWays({ documentId: 'nobody-knows-me' }, token, false)
-    await bothWays({ documentId: 7 }, token, false)
+    expect((await bothWays({ documentId: 7 }, token, false)).status).toBe(400)
     await bothWays({ documentId, operationName: 'Another' }, token, false)
     await bothWays({ documentId, operationName: 7 }, token, false)
     await bothWays({ documentId, variables: 'none' }, token, false)
     await bothWays({ documentId, variables: [] }, token, false)
+    await bothWays({ documentId, variables: { x: JSON.parse('['.repeat(100) + ']'.repeat(100)) } }, token, false)
     await bothWays({ query: '{ viewer { name } }' }, token, false)
   })
 })
