@@ -20,7 +20,7 @@ export function exceptionColumns(
     {
       id: 'code',
       header: t('exception.field.code'),
-      width: 130,
+      width: 160,
       card: 'title',
       cell: (row) => <CopyText text={row.code ?? ''}>{codeOf(row)}</CopyText>,
     },
@@ -51,7 +51,7 @@ export function exceptionColumns(
         </Box>
       ),
     },
-    { id: 'place', header: t('exception.field.place'), width: 140, card: 'line', cell: (row) => placeOf(row, t) },
+    { id: 'place', header: t('exception.field.place'), width: 120, card: 'line', cell: (row) => placeOf(row, t) },
     {
       id: 'document',
       header: t('exception.field.document'),
@@ -62,7 +62,7 @@ export function exceptionColumns(
     {
       id: 'by',
       header: t('exception.field.by'),
-      width: 140,
+      width: 130,
       card: 'line',
       cell: ({ scannedBy, station }) => `${scannedBy.name} · ${station.name}`,
     },
