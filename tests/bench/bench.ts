@@ -1,8 +1,17 @@
-/** One side of a comparison: runs one round, and answers how many it did in a second. */
+/** One side of a comparison: runs one round, and answers how many it did in a second, or what it cost. */
 export type Contender = () => Promise<number>
 
-/** What a bench compares in one run. */
+/** What is wanted of the ratio of ours to the floor: at least so much of a rate, or at most so much of a cost. */
+export type Goal = { least: number } | { most: number }
+
+/** One comparison, and one row of the table. */
 export interface Contest {
+  name: string
+  /** What is done, in one line. */
+  work: string
+  /** What is counted. */
+  unit: string
+  goal: Goal
   ours: Contender
   /** The same bytes or the same SQL, with nothing around it. */
   floor: Contender
@@ -12,15 +21,10 @@ export interface Contest {
   notes?(): Promise<string[]> | string[]
 }
 
+/** Comparisons that share a world. */
 export interface Bench {
   name: string
-  /** What is done, in one line. */
-  work: string
-  /** What is counted. */
-  unit: string
-  /** The least ratio to the floor that we want. */
-  goal: number
-  prepare(world: World): Promise<Contest>
+  prepare(world: World): Promise<Contest[]>
 }
 
 /** Where benches run: see world.ts. */

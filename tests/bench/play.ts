@@ -1,10 +1,9 @@
 import type { Say } from '../../graph/server/lifetime.ts'
-import { type Bench, playRounds, ratiosOf, spreadOf } from './bench.ts'
-import { flush, scan } from './benches/scan.ts'
-import { type Result, report } from './report.ts'
-import { openWorld } from './world.ts'
+import { type Bench, type Contest, playRounds, ratiosOf, spreadOf } from './bench.ts'
+import { benches } from './benches/all.ts'
+import { type Result, reached, report, spread } from './report.ts'
+import { openWorld, type World } from './world.ts'
 
-const benches: Bench[] = [scan, flush]
 /** A control that moved by more than this says that the machine was not quiet. */
 const drift = 0.25
 
@@ -14,33 +13,21 @@ export async function playBenches(names: readonly string[], rounds: number, say:
   if (unknown.length > 0)
     throw new Error(`No bench is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}`)
   for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    say(`${bench.name}: ${bench.work}`)
-    const result = await play(bench, rounds, say)
-    report(result)
-    const { median, least, most } = result.ratio
-    say(
-      `  ${Math.round(result.ours)} ${bench.unit}, floor ${Math.round(result.floor)}: ${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}), goal ${bench.goal}`,
-    )
+    say(`${bench.name} …`)
+    for (const result of await play(bench, rounds, say)) report(result)
   }
 }
 
-async function play(bench: Bench, rounds: number, say: Say): Promise<Result> {
+async function play(bench: Bench, rounds: number, say: Say): Promise<Result[]> {
   const world = await openWorld(say)
-  let result: Result
+  const results: Result[] = []
   try {
-    const contest = await bench.prepare(world)
-    const before = await world.control()
-    const { ours, floor, peers } = await playRounds(contest, rounds)
-    const after = await world.control()
-    const moved = after / before
-    result = {
-      ...{ bench, rounds, moved },
-      isQuiet: moved < 1 + drift && moved > 1 / (1 + drift),
-      ours: spreadOf(ours).median,
-      floor: spreadOf(floor).median,
-      ratio: ratiosOf(ours, floor),
-      peers: Object.entries(peers).map(([name, figures]) => ({ name, figure: spreadOf(figures).median, ratio: ratiosOf(ours, figures) })),
-      notes: (await contest.notes?.()) ?? [],
+    for (const contest of await bench.prepare(world)) {
+      const result = await compete(world, contest, rounds)
+      say(
+        `  ${contest.name}: ${Math.round(result.ours)} ${contest.unit}, floor ${Math.round(result.floor)}: ${spread(result.ratio)}, ${reached(result) ? 'reached' : 'missed'}`,
+      )
+      results.push(result)
     }
   } catch (error) {
     await world.close().catch(() => undefined)
@@ -48,5 +35,20 @@ async function play(bench: Bench, rounds: number, say: Say): Promise<Result> {
   }
   // A fast wrong answer scores nothing: this throws where an invariant is broken.
   await world.close()
-  return result
+  return results
+}
+
+async function compete(world: World, contest: Contest, rounds: number): Promise<Result> {
+  const before = await world.control()
+  const { ours, floor, peers } = await playRounds(contest, rounds)
+  const moved = (await world.control()) / before
+  return {
+    ...{ contest, rounds, moved },
+    isQuiet: moved < 1 + drift && moved > 1 / (1 + drift),
+    ours: spreadOf(ours).median,
+    floor: spreadOf(floor).median,
+    ratio: ratiosOf(ours, floor),
+    peers: Object.entries(peers).map(([name, figures]) => ({ name, figure: spreadOf(figures).median, ratio: ratiosOf(ours, figures) })),
+    notes: (await contest.notes?.()) ?? [],
+  }
 }

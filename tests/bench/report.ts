@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Bench, Spread } from './bench.ts'
+import type { Contest, Goal, Spread } from './bench.ts'
 
-/** What came out of a bench. */
+/** What came out of a contest. */
 export interface Result {
-  bench: Bench
+  contest: Contest
   rounds: number
   ours: number
   floor: number
@@ -28,15 +28,15 @@ the invariants of the ledger.
 |---|---|---|---|---|---|
 `
 
-/** Puts the result of a bench in its place in RESULTS.md; those of other benches stay. */
+/** Puts a result in its place in RESULTS.md; those of others stay. */
 export function report(result: Result): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : head
   const rows = new Map([...text.matchAll(/^\| `([\w.]+)` \|.*$/gm)].map(([row, name = '']) => [name, row]))
   const sections = new Map(
     [...text.matchAll(/^## `([\w.]+)`\n[\s\S]*?(?=^## |$(?![\s\S]))/gm)].map(([section, name = '']) => [name, section.trim()]),
   )
-  rows.set(result.bench.name, rowOf(result))
-  sections.set(result.bench.name, sectionOf(result))
+  rows.set(result.contest.name, rowOf(result))
+  sections.set(result.contest.name, sectionOf(result))
   const names = [...rows.keys()].sort()
   writeFileSync(
     file,
@@ -44,31 +44,37 @@ export function report(result: Result): void {
   )
 }
 
-const spread = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+/** A ratio in words: the median, and between which figures it lay. */
+export const spread = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+
+export const reached = ({ contest: { goal }, ratio: { median } }: Result) => ('least' in goal ? median >= goal.least : median <= goal.most)
+
+const wanted = (goal: Goal) => ('least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`)
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1))
 
-function rowOf({ bench, ours, floor, ratio }: Result): string {
+function rowOf(result: Result): string {
+  const { contest, ours, floor, ratio } = result
   const cells = [
-    `\`${bench.name}\``,
-    `${figure(ours)} ${bench.unit}`,
+    `\`${contest.name}\``,
+    `${figure(ours)} ${contest.unit}`,
     figure(floor),
     spread(ratio),
-    `≥ ${bench.goal}`,
-    ratio.median >= bench.goal ? 'yes' : 'no',
+    wanted(contest.goal),
+    reached(result) ? 'yes' : 'no',
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-function sectionOf({ bench, rounds, peers, moved, isQuiet, notes }: Result): string {
+function sectionOf({ contest: { name, work, unit }, rounds, peers, moved, isQuiet, notes }: Result): string {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
   const control = isQuiet
     ? `The control moved by ${Math.round((moved - 1) * 100)} %.`
     : `**The machine was not quiet: the control moved by ${Math.round((moved - 1) * 100)} %.**`
   return [
-    `## \`${bench.name}\``,
-    `${bench.work.charAt(0).toUpperCase()}${bench.work.slice(1)}. ${rounds} rounds on ${day}; ${machine}. ${control}`,
-    ...peers.map(({ name, figure: rate, ratio }) => `- ${name}: ${figure(rate)} ${bench.unit}; ours is ${spread(ratio)} times as fast.`),
+    `## \`${name}\``,
+    `${work.charAt(0).toUpperCase()}${work.slice(1)}. ${rounds} rounds on ${day}; ${machine}. ${control}`,
+    ...peers.map(({ name: peer, figure: rate, ratio }) => `- ${peer}: ${figure(rate)} ${unit}; ours is ${spread(ratio)} times as fast.`),
     ...notes.map((note) => `- ${note}`),
   ].join('\n')
 }

@@ -72,38 +72,53 @@ export function bySql(url: string): (table: Table, count: number) => Promise<voi
   }
 }
 
-async function contest(world: World, perRequest: number, requests: number): Promise<Contest> {
+type Sides = Pick<Contest, 'ours' | 'floor'>
+
+/** One scan a request, through the schema and through nothing but HTTP and SQL. */
+async function oneByOne(world: World): Promise<Sides> {
   const [ourTables, theirTables] = [await openTables(world), await openTables(world)]
   const floor = await world.start('floor/scans.ts', world.databaseUrl)
   const [ask, askFloor] = [bySchema(world.url), bySql(floor.url)]
   const round = (tables: Table[], send: (table: Table, count: number) => Promise<void>): Contender => {
-    return async () => perRequest * (await rate(requests, clients, (client) => send(tables[client] as Table, perRequest)))
+    return () => rate(800, clients, (client) => send(tables[client] as Table, 1))
   }
   await world.analyze()
   return { ours: round(ourTables, ask), floor: round(theirTables, askFloor) }
 }
 
-export const scan: Bench = {
-  name: 'scan',
-  work: `one sorting scan a request, over HTTP with sign-in; ${clients} stations, each with a wave of ${packages} packages`,
-  unit: 'scans/s',
-  goal: 0.9,
-  prepare: (world) => contest(world, 1, 800),
+/** Here the floor is the other way to bring the same scans: one by one. */
+async function queue(world: World): Promise<Sides> {
+  const [ourTables, theirTables] = [await openTables(world), await openTables(world)]
+  const ask = bySchema(world.url)
+  await world.analyze()
+  return {
+    ours: async () => 20 * (await rate(40, clients, (client) => ask(ourTables[client] as Table, 20))),
+    floor: () => rate(400, clients, (client) => ask(theirTables[client] as Table, 1)),
+  }
 }
 
-/** Here the floor is the other way to bring the same scans: one by one. */
+export const scan: Bench = {
+  name: 'scan',
+  prepare: async (world) => [
+    {
+      name: 'scan',
+      work: `one sorting scan a request, over HTTP with sign-in; ${clients} stations, each with a wave of ${packages} packages`,
+      unit: 'scans/s',
+      goal: { least: 0.9 },
+      ...(await oneByOne(world)),
+    },
+  ],
+}
+
 export const flush: Bench = {
   name: 'scan.flush',
-  work: `the queue of a station that was without network: 20 scans in one request, against the same one by one; ${clients} stations`,
-  unit: 'scans/s',
-  goal: 4,
-  async prepare(world) {
-    const [ourTables, theirTables] = [await openTables(world), await openTables(world)]
-    const ask = bySchema(world.url)
-    await world.analyze()
-    return {
-      ours: async () => 20 * (await rate(40, clients, (client) => ask(ourTables[client] as Table, 20))),
-      floor: () => rate(400, clients, (client) => ask(theirTables[client] as Table, 1)),
-    }
-  },
+  prepare: async (world) => [
+    {
+      name: 'scan.flush',
+      work: `the queue of a station that was without network: 20 scans in one request, against the same one by one; ${clients} stations`,
+      unit: 'scans/s',
+      goal: { least: 4 },
+      ...(await queue(world)),
+    },
+  ],
 }

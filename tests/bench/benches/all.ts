@@ -1,0 +1,4 @@
+import type { Bench } from '../bench.ts'
+import { flush, scan } from './scan.ts'
+
+export const benches: readonly Bench[] = [scan, flush]
