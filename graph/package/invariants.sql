@@ -33,11 +33,13 @@ where (state in ('PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED
    or (label in ('READY', 'PRINTED') and (tracking_number is null or label_file_id is null));
 
 -- name: a package has a recipient, and its figures are those of its lines
-select p.number, p.skus, p.pieces, l.skus as line_skus, l.pieces as line_pieces
+select p.number, p.skus, p.pieces, p.sorted, p.packed, l.skus as line_skus, l.pieces as line_pieces, l.sorted as line_sorted, l.packed as line_packed
 from package p
 left join recipient r on r.package_id = p.id
-left join (select package_id, count(*) as skus, sum(quantity) as pieces from package_line group by 1) l on l.package_id = p.id
-where r.package_id is null or p.skus is distinct from l.skus or p.pieces is distinct from l.pieces;
+left join (
+  select package_id, count(*) as skus, sum(quantity) as pieces, sum(sorted) as sorted, sum(packed) as packed from package_line group by 1
+) l on l.package_id = p.id
+where r.package_id is null or (p.skus, p.pieces, p.sorted, p.packed) is distinct from (l.skus, l.pieces, l.sorted, l.packed);
 
 -- name: a line, its package and its recipient belong to the same warehouse and customer
 select p.number from package p

@@ -3,18 +3,17 @@
 create or replace function delivery_ship_scans(caller jsonb, scans jsonb) returns jsonb language plpgsql as $$
 declare
   place uuid := station_admit(caller, scans);
-  answers jsonb := '[]';
+  ran jsonb := '[]';
   scan jsonb;
   found uuid[];
   view jsonb;
   done jsonb;
 begin
-  if place is null then return answers; end if;
+  if place is null then return ran; end if;
   for scan in select value from jsonb_array_elements(scans) loop
-    exit when kernel_key_used(caller, scan) or place <> (scan->>'warehouseId')::uuid;
-    select array_agg(p.id) into found from package p
-    where p.warehouse_id = place and (p.number = upper(scan->>'code') or p.tracking_number in (scan->>'code', upper(scan->>'code')));
-    exit when found is null or array_length(found, 1) > 1;
+    exit when place <> (scan->>'warehouseId')::uuid;
+    found := package_by_code(place, scan->>'code');
+    exit when cardinality(found) <> 1;
     select jsonb_build_object('packageId', p.id, 'packageNumber', p.number, 'trackingNumber', p.tracking_number, 'pieces', p.pieces,
       'weightGrams', p.weight_grams, 'customerName', c.name, 'channelName', h.name, 'groupName', g.name, 'destination', coalesce(r.country, ''))
     into view
@@ -24,8 +23,7 @@ begin
     done := package_ship(caller, scan, found[1]);
     exit when done is null;
     perform stock_consume(caller, scan, done->'products');
-    answers := answers || kernel_scan_done(caller, scan, view, jsonb_build_array(done->'fact'));
+    ran := ran || kernel_scan_ran(scan, view, jsonb_build_array(done->'fact'));
   end loop;
-  perform station_advance(caller, jsonb_array_length(answers));
-  return answers;
+  return station_ran(caller, scans, ran);
 end $$;

@@ -3,27 +3,38 @@
 --   caller: { command, scope, actorKind, actorId, stationId, warehouseIds (null: all), requestId, address, at (tests and seed) }
 --   scan:   { key, fingerprint, commandId, newId (of a row that the scan may make), seq, scannedAt, … what the command takes }
 
--- Whether a key has been used: only the command itself can say what it answered.
-create or replace function kernel_key_used(caller jsonb, scan jsonb) returns boolean language plpgsql stable as $$
+-- Whether a key of these scans has been used, or is here twice: only the command itself can say what it answered.
+create or replace function kernel_keys_used(caller jsonb, scans jsonb) returns boolean language plpgsql stable as $$
+declare
+  keys text[] := array(select s->>'key' from jsonb_array_elements(scans) s);
 begin
-  return exists (select from command_key where scope = caller->>'scope' and key = scan->>'key');
+  return exists (select from command_key where scope = caller->>'scope' and key = any(keys))
+    or cardinality(keys) > 1 and (select count(distinct k) < cardinality(keys) from unnest(keys) k);
 end $$;
 
--- Leaves behind what a scan did, and returns what it answers: { result, facts }.
-create or replace function kernel_scan_done(caller jsonb, scan jsonb, result jsonb, facts jsonb) returns jsonb language plpgsql as $$
+-- What became of a scan.
+create or replace function kernel_scan_ran(scan jsonb, result jsonb, facts jsonb) returns jsonb language sql immutable as $$
+  select jsonb_build_object('key', scan->'key', 'fingerprint', scan->'fingerprint', 'commandId', scan->'commandId', 'result', result, 'facts', facts)
+$$;
+
+-- Leaves behind what the scans of a request did.
+create or replace function kernel_scans_done(caller jsonb, ran jsonb) returns void language plpgsql as $$
 declare
   now timestamptz := kernel_now();
 begin
   insert into command_key (scope, key, command, fingerprint, outcome, answer, command_id, at)
-  values (caller->>'scope', scan->>'key', caller->>'command', scan->>'fingerprint', 'APPLIED',
-    jsonb_build_object('outcome', 'APPLIED', 'result', result), (scan->>'commandId')::uuid, now);
+  select caller->>'scope', r->>'key', caller->>'command', r->>'fingerprint', 'APPLIED',
+    jsonb_build_object('outcome', 'APPLIED', 'result', r->'result'), (r->>'commandId')::uuid, now
+  from jsonb_array_elements(ran) r;
   insert into event (tx, kind, node_type, node_id, warehouse_id, customer_id, payload, command_id, at)
-  select pg_current_xact_id()::text::bigint, f.kind, f.type, f.id, f."warehouseId", f."customerId", coalesce(f.payload, '{}'), (scan->>'commandId')::uuid, now
-  from jsonb_to_recordset(facts) as f(kind text, type text, id uuid, "warehouseId" uuid, "customerId" uuid, payload jsonb);
+  select pg_current_xact_id()::text::bigint, f->>'kind', f->>'type', (f->>'id')::uuid, (f->>'warehouseId')::uuid, (f->>'customerId')::uuid,
+    coalesce(f->'payload', '{}'), (r->>'commandId')::uuid, now
+  from jsonb_array_elements(ran) with ordinality a(r, nth) cross join jsonb_array_elements(r->'facts') with ordinality b(f, place)
+  order by nth, place;
   insert into command_log (id, at, command, outcome, actor_kind, actor_id, station_id, request_id, address, key, changed, warehouse_id, customer_id)
-  values ((scan->>'commandId')::uuid, now, caller->>'command', 'APPLIED', caller->>'actorKind', (caller->>'actorId')::uuid, (caller->>'stationId')::uuid,
-    caller->>'requestId', caller->>'address', scan->>'key',
-    coalesce((select jsonb_agg((f->>'type') || ':' || (f->>'id')) from jsonb_array_elements(facts) f), '[]'),
-    (facts->0->>'warehouseId')::uuid, (facts->0->>'customerId')::uuid);
-  return jsonb_build_object('result', result, 'facts', facts);
+  select (r->>'commandId')::uuid, now, caller->>'command', 'APPLIED', caller->>'actorKind', (caller->>'actorId')::uuid, (caller->>'stationId')::uuid,
+    caller->>'requestId', caller->>'address', r->>'key',
+    (select coalesce(jsonb_agg((f->>'type') || ':' || (f->>'id')), '[]') from jsonb_array_elements(r->'facts') f),
+    (r->'facts'->0->>'warehouseId')::uuid, (r->'facts'->0->>'customerId')::uuid
+  from jsonb_array_elements(ran) r;
 end $$;

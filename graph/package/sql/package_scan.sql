@@ -1,3 +1,11 @@
+-- The packages of a warehouse with this number, or this tracking number.
+create or replace function package_by_code(place uuid, code text) returns uuid[] language sql stable as $$
+  select array(
+    select id from package where number = upper(code) and warehouse_id = place
+    union select id from package where tracking_number in (code, upper(code)) and warehouse_id = place
+  )
+$$;
+
 -- Puts one piece of a line into the hole of its package, which is locked before the line; false where the package is not picked or the line has all.
 create or replace function package_add_sorted(line uuid) returns boolean language plpgsql as $$
 begin
@@ -61,3 +69,11 @@ begin
   update package_line set locked = 0 where package_id = p.id;
   return jsonb_build_object('fact', fact, 'products', products);
 end $$;
+
+-- The lines of a package as a bench shows them: as `shownLines` in graph/wave/store/lines.ts.
+create or replace function package_shown_lines(of_package uuid) returns jsonb language sql stable as $$
+  select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name,
+    'barcode', (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1),
+    'quantity', l.quantity, 'sorted', l.sorted, 'packed', l.packed) order by r.sku)
+  from package_line l join product r on r.id = l.product_id where l.package_id = of_package
+$$;

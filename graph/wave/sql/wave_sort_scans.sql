@@ -3,35 +3,34 @@
 create or replace function wave_sort_scans(caller jsonb, scans jsonb) returns jsonb language plpgsql as $$
 declare
   place uuid := station_admit(caller, scans);
-  answers jsonb := '[]';
+  ran jsonb := '[]';
   scan jsonb;
   w wave;
+  now record;
+  product uuid;
   line record;
-  view jsonb;
-  sorted boolean;
 begin
-  if place is null then return answers; end if;
+  if place is null then return ran; end if;
   for scan in select value from jsonb_array_elements(scans) loop
-    exit when kernel_key_used(caller, scan);
     if w.id is distinct from (scan->>'waveId')::uuid then
       select * into w from wave where id = (scan->>'waveId')::uuid for share;
+      exit when w.id is null or w.warehouse_id <> place or w.type <> 'MIXED' or w.state not in ('TO_BE_PACKED', 'PACKAGING')
+        or w.printed_at is null or w.sorter_id is distinct from (caller->>'actorId')::uuid;
+      now := wave_progress(w.id, false);
     end if;
-    exit when w.id is null or w.warehouse_id <> place or w.type <> 'MIXED' or w.state not in ('TO_BE_PACKED', 'PACKAGING')
-      or w.printed_at is null or w.sorter_id is distinct from (caller->>'actorId')::uuid;
 
-    with asking as materialized (select * from wave_asking(w.id, scan->>'code', (scan->>'productId')::uuid, false))
-    select a.line_id, a.package_id, (select count(distinct product_id) from asking) as products into line
-    from asking a where a.open > 0 order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
-    exit when line.line_id is null or line.products > 1 or not package_add_sorted(line.line_id);
+    product := wave_product(w.id, scan->>'code', (scan->>'productId')::uuid);
+    select * into line from wave_asking(w.id, product, false) a
+    order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
+    exit when line.line_id is null or not package_add_sorted(line.line_id);
 
-    view := wave_view(w, line.package_id, line.line_id, false);
-    sorted := view->'done' = view->'pieces';
-    if sorted then
+    now.done := now.done + 1;
+    now.complete := now.complete + (line.package_open = 1)::integer;
+    if now.done = now.pieces then
       update wave set sorted_at = kernel_now(), updated_at = kernel_now(), version = version + 1 where id = w.id;
     end if;
-    answers := answers || kernel_scan_done(caller, scan, view,
-      jsonb_build_array(wave_fact(case when sorted then 'wave.sorted' else 'wave.sorting' end, w, line.package_id)));
+    ran := ran || kernel_scan_ran(scan, wave_view(w, line.line_id, false) || to_jsonb(now),
+      jsonb_build_array(wave_fact(case when now.done = now.pieces then 'wave.sorted' else 'wave.sorting' end, w, line.package_id)));
   end loop;
-  perform station_advance(caller, jsonb_array_length(answers));
-  return answers;
+  return station_ran(caller, scans, ran);
 end $$;

@@ -24,13 +24,8 @@ export function linesFor(
   return tx.$queryRawUnsafe(
     `select l.id::text as "lineId", l.package_id::text as "packageId", p.number as "packageNumber", p.pieces as "packagePieces", p.hole, p.state::text,
        case p.state when 'PICKED' then l.quantity - l.${progress} else 0 end as open, l.product_id::text as "productId", r.sku,
-       x.open as "packageOpen", x.begun, x.unsorted as "packageUnsorted"
-     from package p
-     join package_line l on l.package_id = p.id
-     join product r on r.id = l.product_id
-     cross join lateral (
-       select sum(o.quantity - o.${progress})::integer as open, sum(o.${progress}) > 0 as begun, sum(o.quantity - o.sorted)::integer as unsorted from package_line o where o.package_id = p.id
-     ) x
+       p.pieces - p.${progress} as "packageOpen", p.${progress} > 0 as begun, p.pieces - p.sorted as "packageUnsorted"
+     from package p join package_line l on l.package_id = p.id join product r on r.id = l.product_id
      where p.wave_id = $1::uuid and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL') and l.product_id = any($2::uuid[])
      order by l.id`,
     waveId,
@@ -72,9 +67,9 @@ export async function progressOf(
        coalesce(sum(pieces) filter (where id = $2::uuid), 0)::integer as "packagePieces",
        coalesce(sum(done) filter (where id = $2::uuid), 0)::integer as "packageDone"
      from (
-       select p.id, sum(l.quantity) as pieces, sum(case when ${atWork} then l.${progress} else l.quantity end) as done
-       from package p join wave w on w.id = p.wave_id join package_line l on l.package_id = p.id
-       where p.wave_id = $1::uuid and (${atWork} or p.state in ('TO_BE_SHIPPED', 'SHIPPED')) group by p.id
+       select p.id, p.pieces, case when ${atWork} then p.${progress} else p.pieces end as done
+       from package p join wave w on w.id = p.wave_id
+       where p.wave_id = $1::uuid and (${atWork} or p.state in ('TO_BE_SHIPPED', 'SHIPPED'))
      ) x`,
     waveId,
     packageId,

@@ -16,10 +16,8 @@ export interface HoleRow {
 /** The packages of a wave with how far their pieces have come, by hole and number. */
 export function readHoles(db: Pick<Tx, '$queryRawUnsafe'>, waveId: string): Promise<HoleRow[]> {
   return db.$queryRawUnsafe<HoleRow[]>(
-    `select p.id::text as "packageId", p.number as "packageNumber", p.hole, p.state::text, p.label::text, p.pieces,
-       sum(l.sorted)::integer as sorted, sum(l.packed)::integer as packed
-     from package p join package_line l on l.package_id = p.id
-     where p.wave_id = $1::uuid group by p.id order by p.hole, p.id`,
+    `select p.id::text as "packageId", p.number as "packageNumber", p.hole, p.state::text, p.label::text, p.pieces, p.sorted, p.packed
+     from package p where p.wave_id = $1::uuid order by p.hole, p.id`,
     waveId,
   )
 }
