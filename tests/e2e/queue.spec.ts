@@ -97,6 +97,7 @@ test('without network receiving goes on by what the page knows, and every scan i
   await expect(page.getByText('No connection: 2 scans recorded, not confirmed: go on')).toBeVisible()
   await expect(page.getByRole('heading', { name: vase!.name })).toBeVisible()
   expect(await heard(page)).toContain(recordedHertz)
+  await expect(page.locator('.log li').first()).toContainText(vase!.name)
 
   // What the order does not know is put aside, and so is what is too much of it.
   const trouble = page.getByRole('alert')

@@ -46,7 +46,7 @@ export function exceptionColumns(
       width: 210,
       card: 'line',
       cell: ({ why }) => (
-        <Box as="span" data-tip={why.message} truncate>
+        <Box as="span" display="block" minW="0" lineClamp={{ base: 4, md: 1 }} overflowWrap="anywhere" data-tip={why.message}>
           {why.message}
         </Box>
       ),

@@ -159,7 +159,7 @@ export function ReceiveStation({ station, task: key }: Props) {
       }
       {...(table?.declared && { progress: (table.received ?? 0) / table.declared })}
       side={order && order.id === table?.orderId && <ReceiveLines order={order} counted={shown?.task.lines} now={last?.lineId} />}
-      line={(entry) => lineOf(entry, t)}
+      line={(entry) => lineOf(entry, shown?.task.lines, t)}
       explain={troubles}
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}

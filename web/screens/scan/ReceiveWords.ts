@@ -2,6 +2,7 @@ import type { Translate } from '../../i18n/useT.ts'
 import type { ScanQueue } from '../../scan/queue.ts'
 import type { Entry } from '../../scan/queueTypes.ts'
 import type { LogLine } from '../../scan/stationTypes.ts'
+import { nameOf } from '../inbound/station/alone.ts'
 import type { Quality } from '../inbound/station/Controls.tsx'
 import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
 import type { Counted } from './receiveAlone.ts'
@@ -36,8 +37,9 @@ export function instructionOf(result: Counted | null, table: Table | null, quali
   return { step, text: boxDone ? t('inbound.receive.nextBox') : goods }
 }
 
-export function lineOf({ scan, result }: ReceiveEntry, t: Translate): LogLine {
-  if (!result?.step) return { title: scan.code }
+/** A line of the last scans; before there is an answer, the page says what it knows of the goods. */
+export function lineOf({ scan, result }: ReceiveEntry, lines: Parameters<typeof nameOf>[0], t: Translate): LogLine {
+  if (!result?.step) return { title: nameOf(lines, scan.code) }
   const title = result.productName ?? result.boxMark ?? result.orderNumber ?? scan.code
   return { title, detail: t(`inbound.receive.did.${result.step}`, { count: Math.abs(result.quantity ?? 0) }) }
 }

@@ -111,7 +111,7 @@ export function ShelveStation({ station, order: key }: Props) {
       hole={place && <ShelvePlace code={place} />}
       {...(product && quality === 'DEFECTIVE' && { tone: 'warn' })}
       side={order && order.id === table?.orderId && <ShelveLines order={order} left={shown?.lines} now={last?.lineId} />}
-      line={(entry) => lineOf(entry, t)}
+      line={(entry) => lineOf(entry, shown?.lines, t)}
       explain={(entry) => todoOf(entry.result?.code, t)}
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}

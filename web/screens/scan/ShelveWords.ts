@@ -2,6 +2,7 @@ import type { Translate } from '../../i18n/useT.ts'
 import type { ScanQueue } from '../../scan/queue.ts'
 import type { Entry } from '../../scan/queueTypes.ts'
 import type { LogLine } from '../../scan/stationTypes.ts'
+import { nameOf } from '../inbound/station/alone.ts'
 import type { Quality } from '../inbound/station/Controls.tsx'
 import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
 import type { Shown } from './shelveAlone.ts'
@@ -42,8 +43,9 @@ function stepOf(result: Shown | null, t: Translate): string {
   return t('inbound.shelve.chosen')
 }
 
-export function lineOf({ scan, result }: ShelveEntry, t: Translate): LogLine {
-  if (!result?.step) return { title: scan.code }
+/** A line of the last scans; before there is an answer, the page says what it knows of the goods. */
+export function lineOf({ scan, result }: ShelveEntry, lines: Parameters<typeof nameOf>[0], t: Translate): LogLine {
+  if (!result?.step) return { title: nameOf(lines, scan.code) }
   const title = result.productName ?? result.orderNumber ?? scan.code
   const at = { count: Math.abs(result.quantity ?? 0), place: result.locationCode ?? result.proposedCode ?? '' }
   return { title, detail: t(`inbound.shelve.did.${result.step}`, at) }

@@ -1,5 +1,5 @@
-import { parseScan, readAs } from '../../../graph/kernel/codes.ts'
-import { type Judged, Refusal } from '../inbound/station/alone.ts'
+import { parseScan } from '../../../graph/kernel/codes.ts'
+import { type Judged, linesWith, Refusal } from '../inbound/station/alone.ts'
 import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
 import type { Table } from './ReceiveWords.ts'
 
@@ -54,8 +54,7 @@ const receivedOf = ({ good, defective }: TaskLine) => good + defective
 
 /** The one product of the order that a code means; undefined where it means none, or several. */
 function lineOf({ lines }: ReceiveTask, { code, extras }: Judged<ReceiveContext>): TaskLine | undefined {
-  const read = readAs(parseScan(code), 'product')
-  const meant = lines.filter(({ sku, barcodes }) => read !== null && (sku === read || barcodes.includes(read)))
+  const meant = linesWith(lines, code)
   const [line, another] = extras.productId ? meant.filter(({ productId }) => productId === extras.productId) : meant
   return another ? undefined : line
 }

@@ -1,5 +1,5 @@
 import { parseScan, readAs } from '../../../graph/kernel/codes.ts'
-import { type Judged, Refusal } from '../inbound/station/alone.ts'
+import { type Judged, linesWith, Refusal } from '../inbound/station/alone.ts'
 import type { Quality } from '../inbound/station/Controls.tsx'
 import type { ShelveContext, ShelveResult } from './ShelveScans.ts'
 
@@ -43,8 +43,7 @@ export function shelveAlone(state: ShelveState, scan: Judged<ShelveContext> & { 
 }
 
 function choose(state: ShelveState, scan: Judged<ShelveContext> & { key?: string }): ShelveState | Refusal {
-  const read = readAs(parseScan(scan.code), 'product')
-  const [line, another] = state.lines.filter(({ sku, barcodes }) => read !== null && (sku === read || barcodes.includes(read)))
+  const [line, another] = linesWith(state.lines, scan.code)
   if (!line || another) return new Refusal('UNKNOWN')
   const wanted = scan.extras.quality === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD'
   const quality = qualityOf(line, wanted)

@@ -1,9 +1,29 @@
+import { parseScan, readAs } from '../../../../graph/kernel/codes.ts'
 import type { Translate } from '../../../i18n/useT.ts'
 import type { QueuedScan } from '../../../scan/queueTypes.ts'
 import type { GoOn, Trouble } from '../../../scan/stationTypes.ts'
 
 /** What a page needs of a scan to judge it. */
 export type Judged<C> = Pick<QueuedScan<C>, 'mutation' | 'code' | 'quantity' | 'context' | 'extras'>
+
+/** A product of the order as a page has read it. */
+interface Known {
+  sku: string
+  barcodes: readonly string[]
+  name: string
+}
+
+/** The lines of an order whose product a code means. */
+export function linesWith<Line extends Known>(lines: readonly Line[], code: string): Line[] {
+  const read = readAs(parseScan(code), 'product')
+  return lines.filter(({ sku, barcodes }) => read !== null && (sku === read || barcodes.includes(read)))
+}
+
+/** What the goods with a code are called, where the page knows; else the code. */
+export function nameOf(lines: readonly Known[] | undefined, code: string): string {
+  const [line, another] = linesWith(lines ?? [], code)
+  return line && !another ? line.name : code
+}
 
 /** Why a page lets a scan not go on while the server cannot be asked. */
 export class Refusal {
