@@ -16,9 +16,5 @@ CREATE TRIGGER count_progress AFTER UPDATE OF sorted, packed ON package_line FOR
 CREATE TRIGGER count_progress_of_new AFTER INSERT ON package_line FOR EACH ROW
   WHEN (NEW.sorted <> 0 OR NEW.packed <> 0) EXECUTE FUNCTION package_count_progress();
 
-UPDATE package p SET sorted = l.sorted, packed = l.packed
-FROM (SELECT package_id, sum(sorted) AS sorted, sum(packed) AS packed FROM package_line GROUP BY 1) l
-WHERE l.package_id = p.id AND (l.sorted <> 0 OR l.packed <> 0);
-
 -- Every piece changes the row of its package: with room on its page no index has to know.
 ALTER TABLE package SET (fillfactor = 85);
