@@ -223,7 +223,8 @@ test('what a killed worker was at, another one does', async () => {
   await worker.end('SIGKILL')
   right.thaw()
   await until(async () => (await house.db.package.count({ where: { label: 'REQUESTED' } })) === 0, 'every label to be bought')
-  expect(await atWork()).toEqual([])
+  // A job gives its lock back a moment after what it did.
+  await until(async () => (await atWork()).length === 0, 'no job to be held by anybody')
 }, 120_000)
 
 test('a server that is stopped under load fails no request; one that is killed fails those that it was at, and no session ends', async () => {
