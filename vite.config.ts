@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import relay from 'vite-plugin-relay'
+import { compressed } from './web/build/compressed.ts'
 
 /** The console: sources in `web`, built into `dist/web`. The frame that every screen needs is one chunk; screens load with their route. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), relay],
+  plugins: [react(), relay, compressed()],
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/web',
