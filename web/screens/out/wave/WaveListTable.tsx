@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
@@ -13,12 +14,14 @@ import type { WaveListTable_query$key } from './__generated__/WaveListTable_quer
 import type { WaveListTableMoreQuery } from './__generated__/WaveListTableMoreQuery.graphql.ts'
 import type { WaveListTabsQuery } from './__generated__/WaveListTabsQuery.graphql.ts'
 import { useWaveChanges } from './useWaveChanges.ts'
-import { type Asked, WaveDialog } from './WaveDialog.tsx'
+import type { Asked } from './WaveDialog.tsx'
 import { WaveMenu } from './WaveMenu.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
 import { WaveState } from './WaveState.tsx'
 import type { View, WaveFilterName } from './waveList.ts'
 import { readWave, type WaveNode } from './waveNode.ts'
+
+const WaveDialog = later(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
 interface Props {
   query: WaveListTable_query$key
