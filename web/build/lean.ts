@@ -28,8 +28,8 @@ export { none as getRouteInstrumentationUpdates, none as instrumentClientSideRou
 export { none as instrumentationResultMetaContext }`
 
 /**
- * Parts of libraries that come along because something names them, though the console has no use for them: experiments behind flags that are
- * off, old ways of doing what hooks do, what runs on servers. What stands here instead throws when it is called.
+ * Parts of libraries that come along because something names them, though the console has no use for them: the way around a flag that is on,
+ * old ways of doing what hooks do, what runs on servers. What stands here instead throws when it is called.
  */
 const parts: Readonly<Record<string, string>> = {
   'relay-runtime/lib/mutations/createUpdatableProxy.js': none,
@@ -43,10 +43,9 @@ const parts: Readonly<Record<string, string>> = {
   'react-relay/lib/relay-hooks/EntryPointContainer.react.js': none,
   'react-relay/lib/relay-hooks/loadEntryPoint.js': none,
   'react-relay/lib/relay-hooks/useEntryPointLoader.js': none,
-  'react-relay/lib/relay-hooks/useFragmentInternal_EXPERIMENTAL.js': noneDefault,
-  'react-relay/lib/relay-hooks/useLoadMoreFunction_EXPERIMENTAL.js': none,
+  'react-relay/lib/relay-hooks/useFragmentInternal_CURRENT.js': noneDefault,
   'react-relay/lib/relay-hooks/useMutationAction_EXPERIMENTAL.js': none,
-  'react-relay/lib/relay-hooks/useQueryLoader.js': none,
+  'react-relay/lib/relay-hooks/useQueryLoader.js': `module.exports = require('./useQueryLoader_EXPERIMENTAL')`,
   'react-router/dist/production/lib/dom/ssr/components.js': noFramework,
   'react-router/dist/production/lib/router/instrumentation.js': noInstruments,
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': none,
