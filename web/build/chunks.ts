@@ -13,13 +13,12 @@ const table = any(
   library('@tanstack', '@date-fns'),
   ours('ui/table/', 'ui/filter/', 'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl|Popover)\\.'),
 )
-const station = any(
-  ours(
-    'scan/(StationPage|TroublePanel|useStation|queue|scanner|decoder|field|commandCodes|sounds)\\.',
-    'screens/inbound/station/StationDoor\\.',
-  ),
+const station = ours('scan/', 'screens/inbound/station/')
+const shared = any(
+  library('@chakra-ui', 'lucide-react', 'uuid'),
+  ours('relay/', 'shell/', 'ui/'),
+  /\/graph\/(\w+\/states|kernel\/(machine|vocabulary|right))\./,
 )
-const shared = any(library('@chakra-ui', 'lucide-react', 'uuid'), ours('relay/', 'shell/', 'ui/'))
 
 /**
  * Which code travels together. Few files are better than many: each compresses better, and has its headers only once. What changes with a
@@ -30,9 +29,9 @@ export const chunks = [
   // What every page needs.
   { name: 'base', tags: ['$initial' as const], priority: 5 },
   // What most pages need.
-  { name: 'common', test: (id: string) => shared(id) && !form(id) && !table(id) && !station(id), minShareCount: 6, priority: 4 },
+  { name: 'common', test: (id: string) => shared(id) && !form(id) && !table(id) && !station.test(id), minShareCount: 2, priority: 4 },
   // What is kept in the browser: the sign-in page asks it too.
-  { name: 'store', test: any(library('idb'), ours('screens/inbound/station/scanStore\\.')), priority: 4 },
+  { name: 'store', test: any(library('idb'), ours('screens/inbound/station/(scanStore|ScansLeft)\\.')), priority: 4 },
   // What dialogs with forms need; none is there when a page opens.
   { name: 'form', test: form, priority: 3 },
   { name: 'table', test: table, priority: 2 },

@@ -196,13 +196,13 @@ function actionsOf(browser: Browser, { list, scan: sorting, codes }: Pages): Con
       list,
       async (page) => {
         await page
-          .locator(`${row} .lead`)
+          .locator(`${row} .link`)
           .first()
           .click({ position: { x: 4, y: 4 } })
         await page.waitForURL(/\/out\/parcel\/[^?]/)
       },
       async (page) => {
-        await page.locator(`${floorRow} button`).first().click()
+        await page.locator(`${floorRow} button`).nth(3).click()
         await page.locator('output:not(:empty)').waitFor()
       },
     ),
