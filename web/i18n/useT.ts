@@ -12,9 +12,10 @@ export function useT(): Translate {
   const intl = useIntl()
   return useCallback(
     (key, values) => {
+      const message = intl.messages[key as string]
       // In a build what is still a text has no place for values, and nothing there could read it.
-      const isRead = !import.meta.env.PROD || typeof intl.messages[key as string] !== 'string'
-      return intl.formatMessage({ id: key as string }, isRead ? values : undefined)
+      if (import.meta.env.PROD && typeof message === 'string') return message
+      return intl.formatMessage({ id: key as string }, values)
     },
     [intl],
   )
