@@ -1,11 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import relay from 'vite-plugin-relay'
+import { chunks } from './web/build/chunks.ts'
+import { compressed } from './web/build/compressed.ts'
+import { lean } from './web/build/lean.ts'
+import { messages } from './web/build/messages.ts'
+import { screens } from './web/build/screens.ts'
 
 /** The console: sources in `web`, built into `dist/web`. The frame that every screen needs is one chunk; screens load with their route. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), relay],
+  plugins: [react(), relay, messages(), lean(), screens(), compressed()],
+  // The hooks alone, without the containers from before them.
+  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks.js' }] },
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/web',
@@ -15,9 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [{ name: 'frame', test: /node_modules[\\/](react|react-dom|scheduler|react-router|relay-runtime|react-relay)[\\/]/ }],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

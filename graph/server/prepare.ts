@@ -99,12 +99,12 @@ function digest(patterns: string[], except: string[] = []): string {
 }
 
 function run({ says, command }: Step): Promise<void> {
-  // The tools start `node` and each other by name.
+  // The tools start `node` and each other by name. Whatever this process is for, the console is built for production.
   const PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, PATH, NO_COLOR: '1' },
+      env: { ...process.env, NODE_ENV: 'production', PATH, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: Buffer[] = []

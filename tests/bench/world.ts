@@ -34,6 +34,8 @@ export interface World {
   control(): Promise<number>
   /** Brings the planner's knowledge up to date; to be called after a bench has written its rows. */
   analyze(): Promise<void>
+  /** What a bench has opened, to be closed with the world. */
+  atEnd(close: () => Promise<unknown>): void
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
   const passwordHash = await hashPassword(password)
   const pool = new Pool({ connectionString: databaseUrl, max: 8 })
   const processes: Process[] = []
+  const ends: (() => Promise<unknown>)[] = []
   const start = async (program: string, ...args: string[]) => {
     const process = await startProcess(join(import.meta.dirname, program), args)
     processes.push(process)
@@ -78,7 +81,9 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
     },
     control: () => controlRate(pool),
     analyze: async () => void (await pool.query('vacuum analyze')),
+    atEnd: (close) => void ends.push(close),
     async close() {
+      for (const end of ends) await end()
       for (const process of processes.reverse()) await process.stop()
       const broken = await checkInvariants(pool)
       await Promise.all([pool.end(), database.close()])

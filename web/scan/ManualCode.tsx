@@ -1,7 +1,7 @@
-import { Input } from '@chakra-ui/react'
 import { CornerDownLeft, Keyboard } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { Input } from '../ui/Input.tsx'
 
 /** For a label that no scanner reads: the code by hand. Afterwards the field is left, so that nothing lies between the scanner and the page. */
 export function ManualCode({ onCode }: { onCode: (code: string) => void }) {

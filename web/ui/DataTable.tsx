@@ -64,7 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   const { onNeedMore } = props
   useEffect(() => {
-    if (hasMore && !loading && !failure && lastSeen >= rows.length - 20) onNeedMore?.()
+    if (hasMore && !loading && !failure && lastSeen >= rows.length - 8) onNeedMore?.()
   }, [hasMore, loading, failure, lastSeen, rows.length, onNeedMore])
 
   useEffect(() => {

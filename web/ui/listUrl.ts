@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const searchModes = ['exact', 'fuzzy', 'prefix'] as const
 export type SearchMode = (typeof searchModes)[number]
 export const dateKinds = ['created', 'updated'] as const
@@ -44,17 +42,18 @@ export const DEFAULT_DAYS = 30
 export const SEARCH_VALUES_MAX = 200
 const separator = ','
 
-const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((text: string) => !Number.isNaN(Date.parse(text))),
-)
-const days = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))
-const cursor = z.string().check(z.minLength(1), z.maxLength(500))
-const valid = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : null
+const daysMaximum = 3650
+const cursorMaximum = 500
+
+const asDay = (text: string | null) => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null)
+const asCursor = (text: string | null) => (text !== null && text !== '' && text.length <= cursorMaximum ? text : null)
+const oneOf = <T extends string>(allowed: readonly [T, ...T[]], value: string | null): T =>
+  allowed.find((one) => one === value) ?? allowed[0]
+
+function asDays(text: string | null): number | null {
+  const days = Number(text)
+  return Number.isInteger(days) && days >= 1 && days <= daysMaximum ? days : null
 }
-const oneOf = <T extends string>(allowed: readonly [T, ...T[]], value: string | null): T => valid(z.enum(allowed), value) ?? allowed[0]
 
 /** Splits what was pasted: one value a line; commas, semicolons and tabs separate too. Blanks and repeats go, the rest is cut at the limit. */
 export function pastedValues(text: string): string[] {
@@ -64,10 +63,10 @@ export function pastedValues(text: string): string[] {
 
 function readPeriod(params: URLSearchParams): Period {
   if (params.get('days') === 'all') return 'all'
-  const from = valid(day, params.get('from'))
-  const to = valid(day, params.get('to'))
+  const from = asDay(params.get('from'))
+  const to = asDay(params.get('to'))
   if (from !== null && to !== null && from <= to) return { from, to }
-  return { days: (params.has('days') ? valid(days, params.get('days')) : null) ?? DEFAULT_DAYS }
+  return { days: asDays(params.get('days')) ?? DEFAULT_DAYS }
 }
 
 /** Reads a list's state from its URL. What does not parse is as if it were not there: an old link shows the list, not an error. */
@@ -92,7 +91,7 @@ export function readListUrl<V extends string, F extends string, S extends string
     period: readPeriod(params),
     filters: Object.fromEntries(entries) as Record<N, string[]>,
     sort: oneOf(spec.sorts, params.get('sort')),
-    at: valid(cursor, params.get('at')),
+    at: asCursor(params.get('at')),
   }
 }
 

@@ -4,16 +4,18 @@ import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useSurroundings } from '../../shell/Surroundings.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { later } from '../../ui/later.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
 import type { ExceptionsPageQuery } from './__generated__/ExceptionsPageQuery.graphql.ts'
-import { ExceptionCase } from './ExceptionCase.tsx'
 import { ExceptionFilters } from './ExceptionFilters.tsx'
 import { ExceptionTable } from './ExceptionTable.tsx'
 import { ExceptionTabs } from './ExceptionTabs.tsx'
 import { exceptionList, filterOf } from './exceptionList.ts'
 import type { Exception } from './exceptionNode.ts'
+
+const ExceptionCase = later(() => import('./ExceptionCase.tsx').then((file) => file.ExceptionCase))
 
 const query = graphql`
   query ExceptionsPageQuery($warehouseId: ID!, $filter: ScanExceptionFilter!, $after: String) {

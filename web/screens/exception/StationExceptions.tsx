@@ -7,12 +7,15 @@ import { Catch } from '../../relay/Catch.tsx'
 import { environment } from '../../relay/environment.ts'
 import type { ScanQueue } from '../../scan/queue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { later } from '../../ui/later.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { StationExceptionsQuery } from './__generated__/StationExceptionsQuery.graphql.ts'
-import { ExceptionCase } from './ExceptionCase.tsx'
 import { type Exception, readException } from './exceptionNode.ts'
 import { codeOf, kindOf, placeOf } from './exceptionWords.ts'
 import { useExceptionChanges } from './useExceptionChanges.ts'
+
+const loadCase = () => import('./ExceptionCase.tsx').then((file) => file.ExceptionCase)
+const ExceptionCase = later(loadCase)
 
 const query = graphql`
   query StationExceptionsQuery($warehouseId: ID!, $filter: ScanExceptionFilter!) {
@@ -67,7 +70,12 @@ function Counted({ warehouseId, stationId, queue }: Props) {
   )
   const rows = scanExceptions.edges.map(({ node }) => readException(node)).filter(({ state }) => state === 'OPEN')
   const count = Math.max(scanExceptions.totalCount - (scanExceptions.edges.length - rows.length), 0)
-  if (count === 0 && !open) return null
+  const some = count > 0
+  useEffect(() => {
+    // Opened without network it can still be read.
+    if (some) void loadCase()
+  }, [some])
+  if (!some && !open) return null
   return (
     <>
       <Badge type="button" onClick={() => setOpen(true)}>

@@ -2,11 +2,13 @@ import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { later } from '../../ui/later.tsx'
 import type { OrderActions_order$key } from './__generated__/OrderActions_order.graphql.ts'
-import { CloseDialog } from './CloseDialog.tsx'
-import { DepartDialog } from './DepartDialog.tsx'
-import { ForceDialog } from './ForceDialog.tsx'
-import { VoidDialog } from './VoidDialog.tsx'
+
+const VoidDialog = later(() => import('./VoidDialog.tsx').then((file) => file.VoidDialog))
+const ForceDialog = later(() => import('./ForceDialog.tsx').then((file) => file.ForceDialog))
+const DepartDialog = later(() => import('./DepartDialog.tsx').then((file) => file.DepartDialog))
+const CloseDialog = later(() => import('./CloseDialog.tsx').then((file) => file.CloseDialog))
 
 type Action = 'depart' | 'void' | 'close' | 'force'
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { Catch } from '../../relay/Catch.tsx'
@@ -46,7 +46,10 @@ export function Component() {
   const here = useHere()
   const url = useListUrl(inboundList)
   const { rows, counts, waiting } = useList<OrdersPageQuery, OrderTabsQuery>()
-  const columns = useColumns('inboundOrders', orderColumns(t))
+  const columns = useColumns(
+    'inboundOrders',
+    useMemo(() => orderColumns(t), [t]),
+  )
   const props = { columns: columns.shown, url }
   return (
     <ListPage

@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Flex, Input, Spinner } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Spinner } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 /** Account and password. What the server refuses stands at its field, or above them when it speaks of neither; nothing typed is lost. */

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
-import { useT } from '../../i18n/useT.ts'
+import { type Translate, useT } from '../../i18n/useT.ts'
 import type { Tone } from '../../theme/colors.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -50,7 +50,8 @@ export function LocationTable({ query, url, add }: Props) {
     `,
     query,
   )
-  const rows = data.locations.edges.map(({ node }) => readInlineData<LocationTable_location$key>(fragment, node))
+  const { edges } = data.locations
+  const rows = useMemo(() => edges.map(({ node }) => readInlineData<LocationTable_location$key>(fragment, node)), [edges])
   return (
     <DataTable
       label={t('setting.locations.list')}
@@ -88,6 +89,10 @@ const fragment = graphql`
 
 function useColumns(): Column<LocationTable_location$data>[] {
   const t = useT()
+  return useMemo(() => columnsOf(t), [t])
+}
+
+function columnsOf(t: Translate): Column<LocationTable_location$data>[] {
   return [
     { id: 'code', header: t('setting.locations.code'), width: 160, card: 'title', cell: ({ code }) => <CopyText text={code} /> },
     { id: 'area', header: t('setting.locations.area'), width: 180, card: 'line', cell: ({ area }) => area?.name ?? '–' },

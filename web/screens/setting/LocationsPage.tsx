@@ -8,14 +8,16 @@ import { useRight } from '../../shell/rights.ts'
 import { useSurroundings } from '../../shell/Surroundings.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { later } from '../../ui/later.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
 import type { LocationsPageQuery } from './__generated__/LocationsPageQuery.graphql.ts'
 import type { LocationsPageSubscription } from './__generated__/LocationsPageSubscription.graphql.ts'
-import { LocationDialog } from './LocationDialog.tsx'
 import { LocationTable } from './LocationTable.tsx'
 import { filterOf, locationList, views } from './locationList.ts'
+
+const LocationDialog = later(() => import('./LocationDialog.tsx').then((file) => file.LocationDialog))
 
 const query = graphql`
   query LocationsPageQuery($warehouseId: ID!, $filter: LocationFilter!, $sort: LocationSort!, $after: String) {

@@ -1,6 +1,7 @@
-import { Button, chakra, Input } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { Input } from '../Input.tsx'
 import { type DateKind, DEFAULT_DAYS, dateKinds, type Period } from '../listUrl.ts'
 import { Popover } from '../Popover.tsx'
 import { daysOf } from '../period.ts'

@@ -1,6 +1,7 @@
-import { Button, chakra, Textarea } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { Textarea } from '../Input.tsx'
 import { pastedValues, SEARCH_VALUES_MAX, type Search, searchModes } from '../listUrl.ts'
 
 export interface SearchField {

@@ -1,7 +1,8 @@
-import { Button, Input } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Choices } from '../Choices.tsx'
+import { Input } from '../Input.tsx'
 import { Popover, type PopoverHandle } from '../Popover.tsx'
 import { Chip } from './Chip.tsx'
 

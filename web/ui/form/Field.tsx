@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useEffect, useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Labels } from './Form.tsx'
+import { Labels } from './labels.ts'
 
 export interface FieldText {
   label: string

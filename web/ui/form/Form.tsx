@@ -1,11 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { createContext, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
+import { Labels } from './labels.ts'
 import type { ServerForm } from './useServerForm.ts'
-
-/** The labels of the fields in the form, by the name of the field. */
-export const Labels = createContext<Map<string, string>>(new Map())
 
 interface Props<Values extends FieldValues> {
   form: ServerForm<Values>

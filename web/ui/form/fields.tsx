@@ -1,7 +1,8 @@
-import { Box, Flex, Input, type InputProps, NativeSelect, Textarea } from '@chakra-ui/react'
+import { Box, Flex, NativeSelect } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { Input, type InputProps, Textarea } from '../Input.tsx'
 import { Field, type FieldText } from './Field.tsx'
 import type { ServerForm } from './useServerForm.ts'
 

@@ -1,19 +1,21 @@
 import { Button } from '@chakra-ui/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { later } from '../../../ui/later.tsx'
 import type { ParcelActions_package$key } from './__generated__/ParcelActions_package.graphql.ts'
 import type { ParcelActionsCancelMutation } from './__generated__/ParcelActionsCancelMutation.graphql.ts'
 import type { ParcelActionsMarkMutation } from './__generated__/ParcelActionsMarkMutation.graphql.ts'
 import type { ParcelActionsPendingMutation } from './__generated__/ParcelActionsPendingMutation.graphql.ts'
 import type { ParcelActionsShipMutation } from './__generated__/ParcelActionsShipMutation.graphql.ts'
 import type { ParcelActionsShippedMutation } from './__generated__/ParcelActionsShippedMutation.graphql.ts'
-import { EditDialog } from './EditDialog.tsx'
-import { MarkDialog } from './MarkDialog.tsx'
+
+const EditDialog = later(() => import('./EditDialog.tsx').then((file) => file.EditDialog))
+const MarkDialog = later(() => import('./MarkDialog.tsx').then((file) => file.MarkDialog))
 
 const actions = ['ship', 'toBeShipped', 'toPending', 'mark', 'cancel'] as const
 type Action = (typeof actions)[number]
@@ -57,11 +59,7 @@ export function ParcelActions({ parcel }: { parcel: ParcelActions_package$key })
           {t(`action.Package.${action}`)}
         </Button>
       ))}
-      {editing && (
-        <Suspense fallback={null}>
-          <EditDialog parcel={row} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditDialog parcel={row} onClose={() => setEditing(false)} />}
       {asking === 'mark' && (
         <MarkDialog count={1} of={1} busy={commands.mark.busy} onMark={(values) => run('mark', values)} onClose={() => setAsking(null)} />
       )}

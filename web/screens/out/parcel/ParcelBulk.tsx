@@ -2,20 +2,22 @@ import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import { BulkDialog } from '../../../bulk/BulkDialog.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
 import { BulkBar } from '../../../ui/BulkBar.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { later } from '../../../ui/later.tsx'
 import type { ParcelBulkCancelMutation } from './__generated__/ParcelBulkCancelMutation.graphql.ts'
 import type { ParcelBulkLabelMutation } from './__generated__/ParcelBulkLabelMutation.graphql.ts'
 import type { ParcelBulkMarkMutation } from './__generated__/ParcelBulkMarkMutation.graphql.ts'
 import type { ParcelBulkPendingMutation } from './__generated__/ParcelBulkPendingMutation.graphql.ts'
 import type { ParcelBulkShipMutation } from './__generated__/ParcelBulkShipMutation.graphql.ts'
 import type { ParcelBulkShippedMutation } from './__generated__/ParcelBulkShippedMutation.graphql.ts'
-import { MarkDialog } from './MarkDialog.tsx'
 import type { Parcel } from './parcelColumns.tsx'
+
+const BulkDialog = later(() => import('../../../bulk/BulkDialog.tsx').then((file) => file.BulkDialog))
+const MarkDialog = later(() => import('./MarkDialog.tsx').then((file) => file.MarkDialog))
 
 interface Props {
   /** The selected rows. */

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Layers } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { Catch } from '../../../relay/Catch.tsx'
@@ -46,7 +46,10 @@ export function Component() {
   const link = useLinkTo()
   const url = useListUrl(parcelList)
   const { rows, counts, waiting } = useList<ParcelTablePageQuery, ParcelTabsQuery>()
-  const columns = useColumns('parcel', parcelColumns(t))
+  const columns = useColumns(
+    'parcel',
+    useMemo(() => parcelColumns(t), [t]),
+  )
   const period = usePeriodWords(url.state)
   const mayGenerate = useRight('wave:generate')
   const props = { columns: columns.shown, url }

@@ -7,14 +7,16 @@ import { RequestFailure, sentenceOf } from '../../../relay/failure.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { later } from '../../../ui/later.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
 import type { ParcelTable_package$key } from './__generated__/ParcelTable_package.graphql.ts'
 import type { ParcelTable_query$key } from './__generated__/ParcelTable_query.graphql.ts'
 import type { ParcelTableMoreQuery } from './__generated__/ParcelTableMoreQuery.graphql.ts'
 import type { ParcelTablePageQuery } from './__generated__/ParcelTablePageQuery.graphql.ts'
 import type { ParcelTableSubscription } from './__generated__/ParcelTableSubscription.graphql.ts'
-import { ParcelBulk } from './ParcelBulk.tsx'
 import type { Parcel } from './parcelColumns.tsx'
+
+const ParcelBulk = later(() => import('./ParcelBulk.tsx').then((file) => file.ParcelBulk))
 
 const pageRows = 50
 /** So many rows are kept live; who scrolls further reads the rest again by scrolling. */
@@ -105,7 +107,12 @@ export function ParcelTable({ columns, url, loaded, waiting, warehouseId }: Prop
   const asked = JSON.stringify(loaded.variables)
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: asked, ids: new Set() })
   const selected = selection.of === asked ? selection.ids : new Set<string>()
-  const select = (ids: ReadonlySet<string>) => setSelection({ of: asked, ids })
+  // What works on a selection stays from the first one on: its job outlives it.
+  const [bulk, setBulk] = useState(false)
+  const select = (ids: ReadonlySet<string>) => {
+    setSelection({ of: asked, ids })
+    setBulk(true)
+  }
 
   const { keepPlace, state } = url
   const onPlace = useCallback((first: number) => keepPlace(first > 0 ? (edges[first - 1]?.cursor ?? null) : null), [edges, keepPlace])
@@ -129,7 +136,7 @@ export function ParcelTable({ columns, url, loaded, waiting, warehouseId }: Prop
         firstRow={firstRow}
         onPlace={onPlace}
       />
-      <ParcelBulk rows={rows.filter(({ id }) => selected.has(id))} warehouseId={warehouseId} onClear={() => select(new Set())} />
+      {bulk && <ParcelBulk rows={rows.filter(({ id }) => selected.has(id))} warehouseId={warehouseId} onClear={() => select(new Set())} />}
     </>
   )
 }

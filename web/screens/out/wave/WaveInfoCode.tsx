@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Input } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { ScanBarcode, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { Input } from '../../../ui/Input.tsx'
 
 /** The number of a wave by hand; a scanner needs no field. */
 export function WaveInfoCode({ onCode }: { onCode: (code: string) => void }) {

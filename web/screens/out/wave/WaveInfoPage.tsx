@@ -8,10 +8,13 @@ import { listenToScanner } from '../../../scan/scanner.ts'
 import { playSound } from '../../../scan/sounds.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { BackBar } from '../../../ui/BackBar.tsx'
+import { later } from '../../../ui/later.tsx'
 import type { WaveInfoPageQuery } from './__generated__/WaveInfoPageQuery.graphql.ts'
-import { type Asked, WaveDialog } from './WaveDialog.tsx'
+import type { Asked } from './WaveDialog.tsx'
 import { WaveInfo } from './WaveInfo.tsx'
 import { WaveInfoCode, WaveInfoNone } from './WaveInfoCode.tsx'
+
+const WaveDialog = later(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
 const query = graphql`
   query WaveInfoPageQuery($warehouseId: ID!, $number: String!, $asked: Boolean!) {

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useNavigation, useSearchParams } from 'react-router'
-import { useT } from '../../../i18n/useT.ts'
+import { type Translate, useT } from '../../../i18n/useT.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
@@ -13,12 +14,14 @@ import type { WaveListTable_query$key } from './__generated__/WaveListTable_quer
 import type { WaveListTableMoreQuery } from './__generated__/WaveListTableMoreQuery.graphql.ts'
 import type { WaveListTabsQuery } from './__generated__/WaveListTabsQuery.graphql.ts'
 import { useWaveChanges } from './useWaveChanges.ts'
-import { type Asked, WaveDialog } from './WaveDialog.tsx'
+import type { Asked } from './WaveDialog.tsx'
 import { WaveMenu } from './WaveMenu.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
 import { WaveState } from './WaveState.tsx'
 import type { View, WaveFilterName } from './waveList.ts'
 import { readWave, type WaveNode } from './waveNode.ts'
+
+const WaveDialog = later(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
 interface Props {
   query: WaveListTable_query$key
@@ -60,7 +63,8 @@ export function WaveListTable({ query, url, warehouseId, counted, generate }: Pr
   const { view } = url.state
   const growing = view === 'ALL' ? null : view === 'TO_BE_PICKED' ? view : undefined
   useWaveChanges({ warehouseId, connectionId: data.waves.__id, grows: url.narrowed ? undefined : growing, counted })
-  const rows = data.waves.edges.map(({ node }) => readWave(node))
+  const { edges } = data.waves
+  const rows = useMemo(() => edges.map(({ node }) => readWave(node)), [edges])
   const infoOf = (number: string) => {
     const warehouse = search.get('warehouse')
     return `/out/wave/info?${new URLSearchParams({ ...(warehouse && { warehouse }), wave: number })}`
@@ -91,6 +95,10 @@ export function WaveListTable({ query, url, warehouseId, counted, generate }: Pr
 
 function useColumns(onAsk: (asked: Asked) => void): Column<WaveNode>[] {
   const t = useT()
+  return useMemo(() => columnsOf(t, onAsk), [t, onAsk])
+}
+
+function columnsOf(t: Translate, onAsk: (asked: Asked) => void): Column<WaveNode>[] {
   return [
     {
       id: 'number',
