@@ -23,6 +23,8 @@ const pack = async () => {
   await bench.scan('packScans', { waveId: wave.id, code: sku })
   return ++packed
 }
+/** Changes the wave, of which the walls hear, without packing anything. */
+const reprint = () => floor.planner.client.command('markWavePrinted', { waveId: wave.id, reason: 'Torn' })
 const shows =
   (count: number) =>
   ({ data }: Data) =>
@@ -107,6 +109,19 @@ it('reads apart for who asks otherwise, speaks another language or may see somet
   expect(await readsOf(() => Promise.all([pack(), ...[...apart, together].map((wire) => wire.until(shows(count)))]))).toEqual([
     1, 1, 1, 1, 1, 1, 2,
   ])
+})
+
+it('asks anew what each may, and tells each in their own language what is refused', async () => {
+  const staff = await house.as('lead', warehouse)
+  const { viewer } = await staff.query('{ viewer { staffId } }')
+  const [english, chinese, allowed] = [await opened(staff), await opened(staff.with({ language: 'zh-CN' })), await opened(first)]
+  await house.db.roleGrant.deleteMany({ where: { staffId: rowId({ id: viewer.staffId }) } })
+  const refusals = ({ lines }: Wire) => lines.flatMap((line) => JSON.parse(line).payload.errors ?? [])
+  // What somebody may is believed for some seconds.
+  await eventually(reprint, () => refusals(english).length > 0 && refusals(chinese).length > 0, 10_000)
+  for (const { extensions } of [...refusals(english), ...refusals(chinese)]) expect(extensions.code).toBe('FORBIDDEN')
+  expect(refusals(english)[0].message).not.toBe(refusals(chinese)[0].message)
+  expect(refusals(allowed)).toEqual([])
 })
 
 it('goes on for the others when one leaves, the first as well as the last', async () => {
