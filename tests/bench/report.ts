@@ -47,9 +47,16 @@ export function report(result: Result): void {
 /** A ratio in words: the median, and between which figures it lay. */
 export const spread = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 
-export const reached = ({ contest: { goal }, ratio: { median } }: Result) => ('least' in goal ? median >= goal.least : median <= goal.most)
+export function reached({ contest: { goal }, ours, ratio: { median } }: Result): boolean {
+  if ('within' in goal) return ours <= goal.within
+  return 'least' in goal ? median >= goal.least : median <= goal.most
+}
 
-const wanted = (goal: Goal) => ('least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`)
+function wanted(goal: Goal, unit: string): string {
+  if ('within' in goal) return `ours ≤ ${goal.within} ${unit}`
+  return 'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`
+}
+
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1))
 
 function rowOf(result: Result): string {
@@ -59,7 +66,7 @@ function rowOf(result: Result): string {
     `${figure(ours)} ${contest.unit}`,
     figure(floor),
     spread(ratio),
-    wanted(contest.goal),
+    wanted(contest.goal, contest.unit),
     reached(result) ? 'yes' : 'no',
   ]
   return `| ${cells.join(' | ')} |`
