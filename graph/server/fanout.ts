@@ -4,7 +4,7 @@ import { type DocumentNode, type ExecutionArgs, execute, GraphQLError } from 'gr
 import type { Actor } from '../kernel/actor.ts'
 import type { Following } from '../kernel/signal.ts'
 import type { RequestContext } from './context.ts'
-import type { Line } from './line.ts'
+import { type Line, Messages } from './line.ts'
 import type { Mask } from './masking.ts'
 import type { Presence } from './presence.ts'
 
@@ -22,6 +22,12 @@ interface Parts {
   mask: Mask
   /** Called when nobody is left. */
   empty(): void
+}
+
+/** Subscribers who get the same answer now. */
+interface Audience {
+  actor: Actor
+  subscribers: Subscriber[]
 }
 
 /** After so many sockets everybody else has a turn. */
@@ -127,47 +133,46 @@ class Group {
     await null
     for (const [key, due] of this.#due) {
       this.#due.delete(key)
-      const waiting = [...(due === 'all' ? this.#subscribers : due)].filter((subscriber) => !this.#isBehind(subscriber, key))
-      for (const audience of await this.#audiences(waiting)) await this.#answer(key, audience)
+      for (const audience of await this.#audiences(due === 'all' ? this.#subscribers : due)) await this.#answer(key, audience)
     }
     this.#working = null
   }
 
   /** Who may still be answered, by what they may now. */
-  async #audiences(subscribers: readonly Subscriber[]): Promise<Iterable<[Actor, Subscriber][]>> {
-    const { presence } = this.#parts
-    const actors = await Promise.all(
-      subscribers.map(({ context, end }) => presence.actorOf(context.token).catch((error: Error) => end(this.#masked(context, error)))),
-    )
-    const audiences = new Map<string, [Actor, Subscriber][]>()
+  async #audiences(due: ReadonlySet<Subscriber>): Promise<Iterable<Audience>> {
+    const subscribers = [...due]
+    const found = subscribers.map(({ context }) => this.#parts.presence.actorOf(context.token))
+    const actors = found.some((actor) => actor instanceof Promise) ? await Promise.allSettled(found) : null
+    const audiences = new Map<string, Audience>()
     for (const [i, subscriber] of subscribers.entries()) {
-      const actor = actors[i]
-      if (!actor) {
-        subscriber.end()
-        continue
+      const settled = actors?.[i] ?? { status: 'fulfilled', value: found[i] as Actor | null }
+      if (settled.status === 'rejected') subscriber.end(this.#masked(subscriber.context, settled.reason))
+      else if (!settled.value) subscriber.end()
+      else {
+        const view = viewOf(settled.value)
+        const audience = audiences.get(view)
+        if (audience) audience.subscribers.push(subscriber)
+        else audiences.set(view, { actor: settled.value, subscribers: [subscriber] })
       }
-      const view = viewOf(actor)
-      const audience = audiences.get(view)
-      if (audience) audience.push([actor, subscriber])
-      else audiences.set(view, [[actor, subscriber]])
     }
     return audiences.values()
   }
 
-  async #answer(key: unknown, audience: [Actor, Subscriber][]): Promise<void> {
-    const [[actor, { args, context }]] = audience as [[Actor, Subscriber]]
+  async #answer(key: unknown, { actor, subscribers }: Audience): Promise<void> {
+    const [{ args, context }] = subscribers as [Subscriber]
     try {
       // Pothos remembers by the context what it has loaded.
       const contextValue: RequestContext = { ...context, actor }
-      read.publish({ subscribers: audience.length })
+      read.publish({ subscribers: subscribers.length })
       const { errors, ...rest } = this.#parts.mask(contextValue, await execute({ ...args, rootValue: key, contextValue }))
-      const payload = Buffer.from(JSON.stringify({ ...rest, ...(errors && { errors }) }))
-      for (const [i, [, subscriber]] of audience.entries()) {
+      const messages = new Messages({ ...rest, ...(errors && { errors }) })
+      for (const [i, subscriber] of subscribers.entries()) {
         if (i % atOnce === atOnce - 1) await setImmediate()
-        if (this.#subscribers.has(subscriber) && !this.#isBehind(subscriber, key)) subscriber.line.send(payload)
+        if (this.#subscribers.has(subscriber) && !this.#isBehind(subscriber, key))
+          subscriber.line.send(messages.of(subscriber.line.operation))
       }
     } catch (error) {
-      for (const [, { end }] of audience) end(this.#masked(context, error as Error))
+      for (const { end } of subscribers) end(this.#masked(context, error as Error))
     }
   }
 

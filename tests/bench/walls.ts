@@ -63,7 +63,7 @@ function openWall({ url, documentId }: Open, token: string, wall: number): Promi
       const { type } = JSON.parse(String(data))
       if (type === 'connection_ack') {
         const payload = { query: '', extensions: { documentId }, operationName: 'WavesPageSubscription', variables: {} }
-        say({ id: crypto.randomUUID(), type: 'subscribe', payload })
+        say({ id: '1', type: 'subscribe', payload })
         setInterval(() => say({ type: 'ping' }), 10_000)
       } else if (type !== 'pong') reject(new Error(String(data)))
     })

@@ -115,7 +115,7 @@ async function openSides(
   await ours.pack(next(ours), ++day.packed)
   await screens.shown(day.packed)
   const { sample, bytes } = await screens.check()
-  const lineOf = (packed: number) => `{"id":"${newId()}","type":"next",${sample.replace(/"packedToday":\d+/, `"packedToday":${packed}`)}`
+  const lineOf = (packed: number) => `{"id":"1","type":"next",${sample.replace(/"packedToday":\d+/, `"packedToday":${packed}`)}`
   const floor = await world.start('floor/fan.ts', world.databaseUrl, lineOf(day.packed))
   const [raw, scan] = [await hangUp(world, floor.url, walls), bySql(floor.url, other, lineOf)]
   await world.analyze()
