@@ -13,6 +13,8 @@ export interface Screens {
   begin(): Promise<void>
   /** When the last screen showed so many packages as packed today, by the clock that all processes of a machine share. */
   shown(packed: number): Promise<bigint>
+  /** Throws if a wall has left. */
+  connected(): Promise<void>
   /** Looks whether all got the same lines since the beginning, and nobody left; throws if not. */
   check(): Promise<Counted>
 }
@@ -50,6 +52,11 @@ export async function hangUp(world: World, url: string, count: number): Promise<
     count,
     begin: () => order('/begin'),
     shown: async (packed) => BigInt((await order('/shown', { packed })).at),
+    async connected() {
+      const { open }: Counted = await order('/counted')
+      if (open !== count) throw new Error(`Only ${open} walls are connected`)
+      await order('/begin')
+    },
     async check() {
       let counted: Counted = await order('/counted')
       // Some lines may be on their way.

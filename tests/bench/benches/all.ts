@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts'
 import { fan } from './fan.ts'
+import { hot } from './hot.ts'
 import { flush, scan } from './scan.ts'
 
-export const benches: readonly Bench[] = [scan, flush, fan]
+export const benches: readonly Bench[] = [scan, flush, fan, hot]
