@@ -142,18 +142,20 @@ class Group {
   async #audiences(due: ReadonlySet<Subscriber>): Promise<Iterable<Audience>> {
     const subscribers = [...due]
     const found = subscribers.map(({ context }) => this.#parts.presence.actorOf(context.token))
-    const actors = found.some((actor) => actor instanceof Promise) ? await Promise.allSettled(found) : null
     const audiences = new Map<string, Audience>()
-    for (const [i, subscriber] of subscribers.entries()) {
-      const settled = actors?.[i] ?? { status: 'fulfilled', value: found[i] as Actor | null }
-      if (settled.status === 'rejected') subscriber.end(this.#masked(subscriber.context, settled.reason))
-      else if (!settled.value) subscriber.end()
-      else {
-        const view = viewOf(settled.value)
-        const audience = audiences.get(view)
-        if (audience) audience.subscribers.push(subscriber)
-        else audiences.set(view, { actor: settled.value, subscribers: [subscriber] })
-      }
+    const admit = (subscriber: Subscriber, actor: Actor | null) => {
+      if (!actor) return subscriber.end()
+      const view = viewOf(actor)
+      const audience = audiences.get(view)
+      if (audience) audience.subscribers.push(subscriber)
+      else audiences.set(view, { actor, subscribers: [subscriber] })
+    }
+    // Not one after the other: each that is not known is asked of the database.
+    if (found.some((actor) => actor instanceof Promise)) await Promise.allSettled(found)
+    for (let i = 0; i < subscribers.length; i++) {
+      const [subscriber, actor] = [subscribers[i] as Subscriber, found[i] as (typeof found)[number]]
+      if (!(actor instanceof Promise)) admit(subscriber, actor)
+      else await actor.then((known) => admit(subscriber, known)).catch((error) => subscriber.end(this.#masked(subscriber.context, error)))
     }
     return audiences.values()
   }
@@ -166,8 +168,9 @@ class Group {
       read.publish({ subscribers: subscribers.length })
       const { errors, ...rest } = this.#parts.mask(contextValue, await execute({ ...args, rootValue: key, contextValue }))
       const messages = new Messages({ ...rest, ...(errors && { errors }) })
-      for (const [i, subscriber] of subscribers.entries()) {
-        if (i % atOnce === atOnce - 1) await setImmediate()
+      let sent = 0
+      for (const subscriber of subscribers) {
+        if (++sent % atOnce === 0) await setImmediate()
         if (this.#subscribers.has(subscriber) && !this.#isBehind(subscriber, key))
           subscriber.line.send(messages.of(subscriber.line.operation))
       }
@@ -178,7 +181,7 @@ class Group {
 
   /** Whether a subscriber takes nothing now; then it is asked again when it does. */
   #isBehind(subscriber: Subscriber, key: unknown): boolean {
-    const missed = this.#missed.get(subscriber)
+    const missed = this.#missed.size > 0 && this.#missed.get(subscriber)
     if (missed) return Boolean(missed.add(key))
     const { line } = subscriber
     if (!line.isBehind()) return false

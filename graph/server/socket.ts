@@ -67,7 +67,7 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
         const { context } = extra
         const actor = context?.token ? await presence.actorOf(context.token) : null
         if (!context || !actor) return [new GraphQLError('You are not signed in', { extensions: { code: 'UNAUTHENTICATED' } })]
-        const line = new Line(extra.socket, operation)
+        const line = new Line(extra.socket, extra.request.socket, operation)
         const contextValue: LineContext = { ...context, actor, requestId: newId(), line }
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
         const document = thrownOf(() => pipeline.parse(query))

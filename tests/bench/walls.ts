@@ -110,7 +110,8 @@ const orders: Record<string, (order: never) => Promise<object>> = {
   },
 }
 
-const server = createServer(async (request, response) => {
+// Connections stay: one that is closed while it is asked again fails the bench.
+const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const order = orders[request.url ?? '']

@@ -15,7 +15,7 @@ const walls = 1_000
 const events = 50
 const everyMs = 100
 const wavesOfSide = 4
-const packagesOfWave = 250
+const packagesOfWave = 150
 
 const documents = JSON.parse(readFileSync(join(root, 'graph/generated/persisted.json'), 'utf8')) as Record<string, string>
 const documentId = Object.entries(documents).find(([, text]) => /^mutation \w+\([^{]*\{\s*packScans\(/.test(text))?.[0]

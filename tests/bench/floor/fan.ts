@@ -18,7 +18,7 @@ const pool = new Pool({ connectionString: process.argv[2], max: 4 })
 /** What a socket is sent when it subscribes. */
 const first = process.argv[3] as string
 
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', async () => {
