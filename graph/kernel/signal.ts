@@ -60,7 +60,7 @@ export class Signals {
    * The keys of what changed in the last ten seconds and from now on. Within `gap` milliseconds a key is given once, and its last change is always given.
    * `keyOf` says what a signal means to the listener: a key, or null for nothing. `first` is a key to begin with at once.
    */
-  follow<Key>(keyOf: (signal: Signal) => Key | null, gap: number, first?: Key): AsyncIterableIterator<Key> {
+  follow<Key>(keyOf: (signal: Signal) => Key | null, gap: number, first?: Key): Following<Key> {
     const recent = () => {
       this.#forget()
       return this.#recent.map(({ signal }) => signal)
@@ -84,11 +84,12 @@ export class Signals {
 }
 
 /** Holds each key once, however often it changed: a listener that is slow or gone makes nobody wait and fills no memory. */
-class Following<Key> implements AsyncIterableIterator<Key> {
+export class Following<Key> implements AsyncIterableIterator<Key> {
   readonly #due = new Set<Key>()
   readonly #again = new Set<Key>()
   readonly #resting = new Map<Key, NodeJS.Timeout>()
   readonly #gap: number
+  readonly #recall: () => void
   readonly #listen: () => void
   readonly #leave: () => void
   #waiting: (() => void)[] = []
@@ -100,12 +101,21 @@ class Following<Key> implements AsyncIterableIterator<Key> {
       if (key !== null) this.#changed(key)
     }
     this.#gap = gap
-    this.#listen = () => {
+    this.#recall = () => {
       for (const signal of recent()) hear(signal)
+    }
+    this.#listen = () => {
+      this.#recall()
       bus.on('signal', hear)
     }
     this.#leave = () => void bus.off('signal', hear)
     if (first !== undefined) this.#due.add(first)
+  }
+
+  /** What it would begin with now, for a listener who hears the rest elsewhere. */
+  beginning(): Key[] {
+    this.#recall()
+    return [...this.#due]
   }
 
   async next(): Promise<IteratorResult<Key>> {

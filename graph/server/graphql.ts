@@ -10,7 +10,8 @@ import { limits, useBounds } from './bounds.ts'
 import { useCompiled } from './compiled.ts'
 import { type CallerOf, contextOf } from './context.ts'
 import type { Documents } from './documents.ts'
-import { useMasking } from './masking.ts'
+import { Fanout } from './fanout.ts'
+import { maskOf, useMasking } from './masking.ts'
 import { useEndingNotes, useOperationNotes } from './noting.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
@@ -35,6 +36,7 @@ interface Parts {
 
 /** The GraphQL endpoint: HTTP and server-sent events, and the pipeline that sockets use too. */
 export function graphqlEndpoint({ services, callerOf, documents, presence, subscribed, costPerMinute, closing, log }: Parts) {
+  const mask = maskOf(log)
   return createYoga<Incoming, Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -58,10 +60,10 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
       }),
       useGuardedIntrospection(),
       useCompiled(),
-      useMasking(log),
+      useMasking(log, mask),
       useEndingNotes(),
       useBounds(costPerMinute, services.newLimiter),
-      useSubscriptions(presence, closing, subscribed),
+      useSubscriptions(presence, new Fanout(presence, mask), closing, subscribed),
     ],
   })
 }

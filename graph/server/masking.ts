@@ -7,9 +7,12 @@ import { Failure } from '../kernel/failure.ts'
 import { languageOf } from '../kernel/language.ts'
 import { describeError } from './log.ts'
 
+/** Makes a result one that may be sent. */
+export type Mask = (ctx: Context, result: ExecutionResult) => ExecutionResult
+
 /** Top-level errors as the API shows them: a code, the request's id, a sentence in the caller's language; a bug says nothing of itself. */
-export function useMasking(log: Logger): Plugin<Context> {
-  const mask = (ctx: Context, result: ExecutionResult): ExecutionResult => {
+export function maskOf(log: Logger): Mask {
+  return (ctx, result) => {
     if (!result.errors) return result
     const errors = result.errors.map((error) => masked(log, ctx, error))
     // Nothing was found out and nothing done for somebody unknown: that is no answer with gaps, it is none.
@@ -18,6 +21,10 @@ export function useMasking(log: Logger): Plugin<Context> {
     const { data: _nothing, ...rest } = result
     return unknown ? { ...rest, errors, extensions: { ...rest.extensions, http: unauthenticated } } : { ...result, errors }
   }
+}
+
+/** Masks what every door of the endpoint answers. */
+export function useMasking(log: Logger, mask: Mask): Plugin<Context> {
   return {
     onExecute: ({ args }) => ({
       onExecuteDone: ({ result, setResult }) => {

@@ -9,9 +9,12 @@ const believedMs = 5_000
 const ends = new Set(['session.ended', 'apiKey.revoked', 'wallToken.revoked'])
 
 interface Known {
-  actor: Promise<Actor | null>
+  actor: Actor | null | Promise<Actor | null>
   at: number
 }
+
+/** What a wall may never changes while its token lasts, whose end is heard. */
+const isLasting = (actor: Known['actor']) => actor !== null && !(actor instanceof Promise) && actor.kind === 'WALL'
 
 /** Who is behind the tokens of open sockets and streams, and whether they still are. */
 export class Presence {
@@ -27,15 +30,15 @@ export class Presence {
     void this.#hear(signals)
   }
 
-  /** Who stands behind a token now; null when it has ended. */
-  actorOf(token: string): Promise<Actor | null> {
-    const now = Date.now()
+  /** Who stands behind a token now; null when it has ended. At once where that is known. */
+  actorOf(token: string): Actor | null | Promise<Actor | null> {
     const known = this.#known.get(token)
-    if (known && now - known.at < believedMs) return known.actor
-    const actor = authenticate(this.#services, token).then((found) => found?.actor ?? null)
-    this.#known.set(token, { actor, at: now })
-    actor.catch(() => this.#known.delete(token))
-    return actor
+    if (known && (isLasting(known.actor) || Date.now() - known.at < believedMs)) return known.actor
+    const asked: Known = { actor: authenticate(this.#services, token).then((found) => found?.actor ?? null), at: Date.now() }
+    this.#known.set(token, asked)
+    const forget = () => this.#known.get(token) === asked && this.#known.delete(token)
+    Promise.resolve(asked.actor).then((actor) => Object.assign(asked, { actor }), forget)
+    return asked.actor
   }
 
   /** Calls back when a token ends; gives the way to stop listening. */

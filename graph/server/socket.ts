@@ -9,8 +9,10 @@ import { newId } from '../kernel/identity.ts'
 import { type Caller, type CallerOf, contextOf, type RequestContext } from './context.ts'
 import type { Documents } from './documents.ts'
 import type { Endpoint } from './graphql.ts'
+import { Line } from './line.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
+import type { LineContext } from './subscribing.ts'
 
 interface Credentials extends Record<string, unknown> {
   token?: string
@@ -57,7 +59,7 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
         return context.actor !== null
       },
       onClose: ({ extra }) => extra.forget?.(),
-      async onSubscribe({ extra, subscriptions }, _id, payload) {
+      async onSubscribe({ extra, subscriptions }, operation, payload) {
         if (Object.keys(subscriptions).length > operationsPerSocket) return [new GraphQLError('Too many operations on one socket')]
         const documentId = payload.extensions?.documentId
         const query = typeof documentId === 'string' ? ((await documents.find(documentId)) ?? '') : payload.query
@@ -65,7 +67,8 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
         const { context } = extra
         const actor = context?.token ? await presence.actorOf(context.token) : null
         if (!context || !actor) return [new GraphQLError('You are not signed in', { extensions: { code: 'UNAUTHENTICATED' } })]
-        const contextValue: RequestContext = { ...context, actor, requestId: newId() }
+        const line = new Line(extra.socket, extra.request.socket, operation)
+        const contextValue: LineContext = { ...context, actor, requestId: newId(), line }
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
         const document = thrownOf(() => pipeline.parse(query))
         if (document instanceof GraphQLError) return [document]

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/context.ts'
 import { dayStart, nextTime } from '../kernel/day.ts'
 import { forecast, type Outlook, outlook } from './forecast.ts'
 import { type WaveTally, waveTally } from './progress.ts'
-import { type BoardRow, boardWaves, dayFigures } from './store/board.ts'
+import { type BoardRow, boardPlace, boardWaves, dayFigures } from './store/board.ts'
 
 export interface BoardWave extends BoardRow {
   counts: WaveTally
@@ -31,11 +31,12 @@ const hour = 3_600_000
 
 /** What a wall shows of a warehouse now; null where there is no such warehouse. */
 export async function readBoard(ctx: Context, warehouseId: string): Promise<WaveBoard | null> {
-  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { name: true, timeZone: true } })
+  const { pool } = ctx.services
+  const warehouse = await boardPlace(pool, warehouseId)
   if (!warehouse) return null
   const now = new Date()
   const since = dayStart(warehouse.timeZone, now)
-  const [rows, figures] = await Promise.all([boardWaves(ctx.db, warehouseId, since), dayFigures(ctx.db, warehouseId, since, now)])
+  const [rows, figures] = await Promise.all([boardWaves(pool, warehouseId, since), dayFigures(pool, warehouseId, since, now)])
   const waves = await Promise.all(
     rows.map(async (row): Promise<BoardWave> => {
       const counts = await waveTally(ctx, row.id)

@@ -26,7 +26,7 @@ export function waveTally(ctx: Context, waveId: string): Promise<WaveTally> {
 }
 
 async function tallies(ctx: Context, ids: readonly string[]): Promise<WaveTally[]> {
-  const counts = new Map((await readTally(ctx.db, ids)).map(({ waveId, state, count }) => [`${waveId} ${state}`, count]))
+  const counts = new Map((await readTally(ctx.services.pool, ids)).map(({ waveId, state, count }) => [`${waveId} ${state}`, count]))
   return ids.map((id) => {
     const of = (...states: string[]) => states.reduce((sum, state) => sum + (counts.get(`${id} ${state}`) ?? 0), 0)
     return {

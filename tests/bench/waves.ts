@@ -32,17 +32,19 @@ export async function stockUp({ stage, masters, warehouse }: World, pieces: numb
 
 let serial = 0
 
-/** Takes in orders of two products with two pieces each. */
+/** Takes in orders of two products with two pieces each, unless said otherwise. */
 export async function takeIn(
   { stage, warehouse }: World,
   { customerId, skus }: { customerId: string; skus: string[] },
   count: number,
+  steps: readonly number[] = [0, 7],
+  quantity = 2,
 ): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
     const orders = Array.from({ length: Math.min(intakeAtOnce, count - ids.length) }, () => {
       const number = ++serial
-      const lines = [0, 7].map((step) => ({ sku: skus[(number + step) % skus.length] as string, quantity: 2 }))
+      const lines = steps.map((step) => ({ sku: skus[(number + step) % skus.length] as string, quantity }))
       return { erpNumber: `BENCH-${number}`, platform: 'SHOPIFY', channelCode: 'STD', recipient: recipient(stage.chance, 'US'), lines }
     })
     const { packageIds } = await play(stage.services, createPackages, {

@@ -21,6 +21,8 @@ import { type Process, startProcess } from './process.ts'
 /** A durable database with the masters of the demo, a server on it in a process of its own, and people who are signed in. */
 export interface World {
   url: string
+  /** The process of the server. */
+  pid: number
   databaseUrl: string
   database: Database
   stage: Stage
@@ -68,9 +70,9 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
     processes.push(process)
     return process
   }
-  const { url } = await start('server.ts', databaseUrl)
+  const { url, pid } = await start('server.ts', databaseUrl)
   return {
-    ...{ url, databaseUrl, database, stage, masters, start },
+    ...{ url, pid, databaseUrl, database, stage, masters, start },
     warehouse: masters.warehouses.LAX1,
     async person(role) {
       const login = `bench${randomBytes(4).toString('hex')}`

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts'
+import type { Services } from '../../kernel/command.ts'
 
 /** At most as many waves as a wall can show. */
 export const boardRows = 8
@@ -18,19 +18,26 @@ export interface BoardRow {
   groupName: string | null
 }
 
+/** The name and the time zone of a warehouse; undefined where there is none. */
+export async function boardPlace(pool: Services['pool'], warehouseId: string): Promise<{ name: string; timeZone: string } | undefined> {
+  const text = 'select name, time_zone as "timeZone" from warehouse where id = $1'
+  return (await pool.query<{ name: string; timeZone: string }>({ name: 'wave_board_place', text, values: [warehouseId] })).rows[0]
+}
+
 /** The waves of a wall: what is in motion, the furthest first, then what ended today. */
-export function boardWaves(db: Pick<Db, '$queryRawUnsafe'>, warehouseId: string, since: Date): Promise<BoardRow[]> {
-  return db.$queryRawUnsafe<BoardRow[]>(
-    `select w.id::text, w.number, w.type::text, w.state::text, s.name as "pickerName", k.name as "packerName",
+export async function boardWaves(pool: Services['pool'], warehouseId: string, since: Date): Promise<BoardRow[]> {
+  const { rows } = await pool.query<BoardRow>({
+    name: 'wave_board',
+    text: `select w.id::text, w.number, w.type::text, w.state::text, s.name as "pickerName", k.name as "packerName",
        w.created_at as "createdAt", coalesce(w.picked_at, w.printed_at) as "startedAt", w.suspended_at as "suspendedAt", w.ended_at as "endedAt", g.cut_off as "cutOff", g.name as "groupName"
      from wave w join staff s on s.id = w.picker_id left join staff k on k.id = w.packer_id left join logistics_group g on g.id = w.group_id
      where w.warehouse_id = $1::uuid and (w.state in ('TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING') or (w.state = 'ENDED' and w.ended_at >= $2))
      order by case w.state when 'PACKAGING' then 0 when 'TO_BE_PACKED' then 1 when 'PICKING' then 2 when 'TO_BE_PICKED' then 3 else 4 end,
        case when w.state = 'ENDED' then w.ended_at end desc, w.id
      limit ${boardRows}`,
-    warehouseId,
-    since,
-  )
+    values: [warehouseId, since],
+  })
+  return rows
 }
 
 export interface DayFigures {
@@ -46,9 +53,10 @@ export interface DayFigures {
 }
 
 /** The figures of a warehouse's day. */
-export async function dayFigures(db: Pick<Db, '$queryRawUnsafe'>, warehouseId: string, since: Date, now: Date): Promise<DayFigures> {
-  const [row] = await db.$queryRawUnsafe<[DayFigures]>(
-    `select
+export async function dayFigures(pool: Services['pool'], warehouseId: string, since: Date, now: Date): Promise<DayFigures> {
+  const { rows } = await pool.query<DayFigures>({
+    name: 'wave_board_day',
+    text: `select
        (select count(*)::integer from package where warehouse_id = $1::uuid and packed_at >= $2 and state in ('TO_BE_SHIPPED', 'SHIPPED')) as "packedToday",
        coalesce(t."toPick", 0) as "toPick", coalesce(t.picked, 0) as picked, coalesce(t.abnormal, 0) as abnormal,
        coalesce(r.pieces, 0) as "recentPieces", coalesce(r.packers, 0) as "recentPackers", r.since as "recentSince"
@@ -63,9 +71,7 @@ export async function dayFigures(db: Pick<Db, '$queryRawUnsafe'>, warehouseId: s
        select sum(pieces)::integer as pieces, count(distinct packed_by_id)::integer as packers, min(packed_at) as since
        from package where warehouse_id = $1::uuid and packed_at > $3::timestamptz - interval '1 hour'
      ) r`,
-    warehouseId,
-    since,
-    now,
-  )
-  return row
+    values: [warehouseId, since, now],
+  })
+  return rows[0] as DayFigures
 }

@@ -37,8 +37,8 @@ function next(table: Table, count: number): { key: string; seq: number; code: st
   })
 }
 
-export function bySchema(url: string): (table: Table, count: number) => Promise<void> {
-  const post = poster(url, clients)
+export function bySchema(url: string, connections = clients): (table: Table, count: number) => Promise<void> {
+  const post = poster(url, connections)
   return async (table, count) => {
     const { stationId, token } = table.seat
     const scans = next(table, count).map((scan) => ({

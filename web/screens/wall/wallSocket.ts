@@ -17,9 +17,12 @@ export interface WallLine {
  * reads again, since each subscription begins with what is now.
  */
 export function openLine(token: string, hear: (event: 'contact' | 'refused') => void): WallLine {
+  let operations = 0
   const client = createClient({
     url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
     lazy: false,
+    // Unique on this socket, which is all that is asked; and where walls number alike, the server sends them the same bytes.
+    generateID: () => `${++operations}`,
     keepAlive: 10_000,
     connectionParams: () => ({ token, language: currentLanguage() }),
     retryAttempts: Number.POSITIVE_INFINITY,
