@@ -2,8 +2,10 @@ import { createApiKey } from '../../graph/access/createApiKey.ts'
 import { hashToken, newToken } from '../../graph/access/token.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import { createPackages } from '../../graph/package/createPackages.ts'
 import { play } from '../../prisma/seed/play.ts'
 import { recipient } from '../../prisma/seed/recipients.ts'
+import { between } from '../../prisma/seed/stage.ts'
 import type { World } from './bench.ts'
 import { poster } from './http.ts'
 
@@ -18,13 +20,14 @@ let serial = 0
 /** An order of three products, one piece each. */
 export function order({ stage }: World, { skus }: Shop) {
   const number = ++serial
+  const steps = [0, between(stage.chance, 1, 9), between(stage.chance, 10, 18)]
   return {
     erpNumber: `BENCH-E-${number}`,
     platform: 'SHOPIFY',
     platformOrderNumber: `BENCH-P-${number}`,
     channelCode: 'STD',
     recipient: recipient(stage.chance, 'US'),
-    lines: [0, 7, 11].map((step) => ({ sku: skus[(number + step) % skus.length] as string, quantity: 1 })),
+    lines: steps.map((step) => ({ sku: skus[(number + step) % skus.length] as string, quantity: 1 })),
   }
 }
 
@@ -61,3 +64,15 @@ export function intakeSender({ url }: World, token: string): (body: string) => P
 }
 
 export const readIntake = (answer: string): Intake => JSON.parse(answer).data.createPackages
+
+/** Takes in orders of three products, at most a thousand at once, without HTTP; the ids of their packages. */
+export async function takeInOrders(world: World, shop: Shop, count: number): Promise<string[]> {
+  const orders = Array.from({ length: count }, () => order(world, shop))
+  const { packageIds } = await play(world.stage.services, createPackages, {
+    warehouseId: toNodeId('Warehouse', world.warehouse.id),
+    customerId: shop.customerId,
+    orders,
+  })
+  if (packageIds.length !== count) throw new Error(`${packageIds.length} of ${count} orders were taken in`)
+  return packageIds
+}
