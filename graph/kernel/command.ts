@@ -232,22 +232,22 @@ async function decide<Input extends z.ZodObject, Result, Plan>(
 
 async function writeLog(tx: Tx, call: Call, name: string, answer: Answer, facts: readonly Fact[], key: string | null): Promise<void> {
   const first = facts[0]
-  await tx.commandLog.create({
-    data: {
-      id: call.commandId,
-      at: call.now,
-      command: name,
-      outcome: answer.outcome,
-      failure: answer.outcome === 'REFUSED' ? answer.code : null,
-      actorKind: call.actor.kind,
-      actorId: call.actor.id,
-      stationId: call.stationId,
-      requestId: call.requestId,
-      address: call.address,
-      key,
-      changed: facts.map((fact) => `${fact.type}:${fact.id}`),
-      warehouseId: first?.warehouseId ?? null,
-      customerId: first?.customerId ?? null,
-    },
-  })
+  await tx.$executeRawUnsafe(
+    `insert into command_log (id, at, command, outcome, failure, actor_kind, actor_id, station_id, request_id, address, key, changed, warehouse_id, customer_id)
+     values ($1::uuid, $2::timestamptz, $3, $4, $5, $6, $7::uuid, $8::uuid, $9, $10, $11, $12::jsonb, $13::uuid, $14::uuid)`,
+    call.commandId,
+    call.now,
+    name,
+    answer.outcome,
+    answer.outcome === 'REFUSED' ? answer.code : null,
+    call.actor.kind,
+    call.actor.id,
+    call.stationId,
+    call.requestId,
+    call.address,
+    key,
+    JSON.stringify(facts.map((fact) => `${fact.type}:${fact.id}`)),
+    first?.warehouseId ?? null,
+    first?.customerId ?? null,
+  )
 }

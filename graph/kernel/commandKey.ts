@@ -18,12 +18,19 @@ export function keyScope(actor: Actor): string {
 
 /** The same command with the same input has the same fingerprint. */
 export function fingerprintOf(command: string, input: unknown): string {
-  const canonical = JSON.stringify(input, (_, value: unknown) =>
-    value instanceof Object && !Array.isArray(value) && !(value instanceof Date)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-  return createHash('sha256').update(`${command}\n${canonical}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${command}\n${JSON.stringify(sorted(input))}`)
+    .digest('base64url')
+}
+
+/** The same value, with the fields of all objects in their order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!(value instanceof Object) || 'toJSON' in value) return value
+  const fields = value as Record<string, unknown>
+  const ordered: Record<string, unknown> = {}
+  for (const name of Object.keys(fields).sort()) ordered[name] = sorted(fields[name])
+  return ordered
 }
 
 const uuid7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7/

@@ -15,7 +15,7 @@ const tableOf = (node: string) => node.replace(/([a-z0-9])([A-Z])/g, '$1_$2').to
 export interface Transition<State extends string> {
   /** A further condition on the row, constant SQL over the alias `t`. */
   where?: string
-  /** Further columns, constant SQL. */
+  /** Further columns, constant SQL; `$1` are the ids in the order in which they were given. */
   set?: string
   /** Why, as a code. */
   reason?: string

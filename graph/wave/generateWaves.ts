@@ -6,7 +6,6 @@ import { command } from '../kernel/command.ts'
 import type { Db, Tx } from '../kernel/db.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { nextNumbers } from '../kernel/number.ts'
-import { assignHoles } from '../package/steps/progress.ts'
 import { claimPool, takeIntoWave } from '../package/steps/wave.ts'
 import { proposeGoods } from '../stock/steps/goods.ts'
 import { post } from '../stock/steps/post.ts'
@@ -86,7 +85,6 @@ async function makeWave(tx: Tx, call: Call, wave: NewWave): Promise<{ id: string
   const { labelMode, confirmPicking, shipOnPrint } = setting
   const row = { id, number, warehouseId, groupId, type, pickerId, labelMode, confirmPicking, shipOnPrint, outLocationId, pieces }
   await insertWave(tx, call, { ...row, packageCount: members.length })
-  const { facts } = await takeIntoWave(tx, call, members, id)
-  if (type === 'MIXED') await assignHoles(tx, members)
+  const { facts } = await takeIntoWave(tx, call, members, { id, sorted: type === 'MIXED' })
   return { id, number, facts: [waveFact('generated', { id, warehouseId }, { packages: members.length, pieces }), ...facts] }
 }

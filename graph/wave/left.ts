@@ -25,6 +25,7 @@ export async function whyLeft(
   linesOf: ReadonlyMap<string, readonly LineRow[]>,
   claims: readonly Claim[],
 ): Promise<LeftPackage[]> {
+  if (without.length === 0) return []
   const lines = without.flatMap((packageId) => linesOf.get(packageId) ?? [])
   const stock = await freeByProduct(tx, warehouseId, [...new Set(lines.map(({ productId }) => productId))])
   const taken = new Map<string, number>()

@@ -19,7 +19,7 @@ export interface WavePlan {
 }
 
 /** Plans the waves of a warehouse from what waits now; for the preview and for the generation alike. */
-export async function planWaves(db: Pick<Tx, 'waveSetting' | 'package'>, wish: Wish): Promise<WavePlan> {
+export async function planWaves(db: Pick<Tx, 'waveSetting' | '$queryRawUnsafe'>, wish: Wish): Promise<WavePlan> {
   const settings = (await settingsOf(db, wish.warehouseId)).map((setting) => ({
     ...setting,
     maximum: Math.min(setting.maximum, wish.maximum ?? setting.maximum),

@@ -1,8 +1,11 @@
 /** One side of a comparison: runs one round, and answers how many it did in a second, or what it cost. */
 export type Contender = () => Promise<number>
 
-/** What is wanted of the ratio of ours to the floor: at least so much of a rate, or at most so much of a cost; or of our figure itself. */
-export type Goal = { least: number } | { most: number } | { within: number }
+/**
+ * What is wanted of the ratio of ours to the floor: at least so much of a rate, or at most so much of a cost. Or of our figure itself; or of the
+ * ratio to a peer, which must have been played too: so many times as fast.
+ */
+export type Goal = { least: number } | { most: number } | { within: number } | { times: number; peer: string }
 
 /** One comparison, and one row of the table. */
 export interface Contest {

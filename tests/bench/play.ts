@@ -7,25 +7,31 @@ import { openWorld, type World } from './world.ts'
 /** A control that moved by more than this says that the machine was not quiet. */
 const drift = 0.25
 
+/** How benches are played: how many rounds, and whether other programs play too. */
+export interface Terms {
+  rounds: number
+  peers: boolean
+}
+
 /** Plays benches one after the other, each in a world of its own, and writes what came out. */
-export async function playBenches(names: readonly string[], rounds: number, say: Say): Promise<void> {
+export async function playBenches(names: readonly string[], { rounds, peers }: Terms, say: Say): Promise<void> {
   const unknown = names.filter((name) => !benches.some((bench) => bench.name === name))
   if (unknown.length > 0)
     throw new Error(`No bench is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}`)
   for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
     say(`${bench.name} …`)
-    for (const result of await play(bench, rounds, say)) report(result)
+    for (const result of await play(bench, { rounds, peers }, say)) report(result)
   }
 }
 
-async function play(bench: Bench, rounds: number, say: Say): Promise<Result[]> {
-  const world = await openWorld(say)
+async function play(bench: Bench, { rounds, peers }: Terms, say: Say): Promise<Result[]> {
+  const world = await openWorld(say, peers)
   const results: Result[] = []
   try {
     for (const contest of await bench.prepare(world)) {
       const result = await compete(world, contest, rounds)
       say(
-        `  ${contest.name}: ${Math.round(result.ours)} ${contest.unit}, floor ${Math.round(result.floor)}: ${spread(result.ratio)}, ${reached(result) ? 'reached' : 'missed'}`,
+        `  ${contest.name}: ${Math.round(result.ours)} ${contest.unit}, floor ${Math.round(result.floor)}: ${spread(result.ratio)}, ${{ true: 'reached', false: 'missed', null: 'not known' }[`${reached(result)}`]}`,
       )
       results.push(result)
     }

@@ -11,7 +11,10 @@ export interface Process {
 
 /** Starts a program with this Node and waits for its first line. */
 export async function startProcess(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Process> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
   return {
     url,

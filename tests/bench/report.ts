@@ -47,13 +47,20 @@ export function report(result: Result): void {
 /** A ratio in words: the median, and between which figures it lay. */
 export const spread = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 
-export function reached({ contest: { goal }, ours, ratio: { median } }: Result): boolean {
+/** Whether the goal is reached; null where its peer was not played. */
+export function reached({ contest: { goal }, ours, ratio: { median }, peers }: Result): boolean | null {
   if ('within' in goal) return ours <= goal.within
-  return 'least' in goal ? median >= goal.least : median <= goal.most
+  if ('least' in goal) return median >= goal.least
+  if ('most' in goal) return median <= goal.most
+  const peer = peers.find(({ name }) => name === goal.peer)
+  return peer ? peer.ratio.median >= goal.times : null
 }
+
+const answer = (result: Result) => ({ true: 'yes', false: 'no', null: 'not played' })[`${reached(result)}`]
 
 function wanted(goal: Goal, unit: string): string {
   if ('within' in goal) return `≤ ${goal.within} ${unit}`
+  if ('times' in goal) return `≥ ${goal.times} × ${goal.peer}`
   return 'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`
 }
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1))
@@ -66,7 +73,7 @@ function rowOf(result: Result): string {
     figure(floor),
     spread(ratio),
     wanted(contest.goal, contest.unit),
-    reached(result) ? 'yes' : 'no',
+    answer(result),
   ]
   return `| ${cells.join(' | ')} |`
 }

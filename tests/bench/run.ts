@@ -1,13 +1,15 @@
 import { live } from '../../graph/server/lifetime.ts'
 import { prepare } from '../../graph/server/prepare.ts'
 
-// `npm run bench [name …] [-- --rounds N]`: plays the named benches, or all, and writes RESULTS.md beside this file.
+// `npm run bench [name …] [-- --rounds N] [--peers]`: plays the named benches, or all, and writes RESULTS.md beside this file;
+// with `--peers` against the programs that tests/bench/peers installs, too.
 await live(async (_atEnd, say) => {
   await prepare(say, ['prisma', 'relay', 'vite'])
   const { playBenches } = await import('./play.ts')
   const args = process.argv.slice(2)
   const at = args.indexOf('--rounds')
   const rounds = at < 0 ? 7 : Number(args.splice(at, 2)[1])
-  await playBenches(args, rounds, say)
+  const named = args.filter((arg) => arg !== '--peers')
+  await playBenches(named, { rounds, peers: named.length < args.length }, say)
   return 0
 })

@@ -1,3 +1,4 @@
+import type { RoleCode } from '../../graph/access/roles.ts'
 import { toNodeId } from '../../graph/kernel/nodeId.ts'
 import { createPackages } from '../../graph/package/createPackages.ts'
 import { registerStation } from '../../graph/station/registerStation.ts'
@@ -102,11 +103,11 @@ export interface Seat {
   seq: number
 }
 
-export async function seats(world: World, count: number): Promise<Seat[]> {
+export async function seats(world: World, count: number, role: RoleCode = 'packer'): Promise<Seat[]> {
   const { stage, warehouse, database } = world
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
-      const { id: staffId, token } = await world.person('packer')
+      const { id: staffId, token } = await world.person(role)
       const { stationId } = await play(stage.services, registerStation, {
         warehouseId: toNodeId('Warehouse', warehouse.id),
         name: `Seat ${i} ${token.slice(-6)}`,

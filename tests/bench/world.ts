@@ -30,6 +30,10 @@ export interface World {
   warehouse: WarehouseMasters
   /** Signs in a new member of staff. */
   person(role: RoleCode): Promise<{ id: string; token: string }>
+  /** Whether other programs play too. */
+  peers: boolean
+  /** Starts another program on an empty database of its own; both go when the world closes. */
+  startPeer<Peer extends { stop(): Promise<void> }>(start: (databaseUrl: string) => Promise<Peer>): Promise<Peer>
   /** Starts a program of the bench that prints its address. */
   start(program: string, ...args: string[]): Promise<Process>
   /** How many `select 1` a second the database answers to eight clients. */
@@ -44,7 +48,7 @@ export interface World {
 const password = 'bench'
 
 /** Opens a world of its own in `.wavehouse/bench`; what it holds is gone when it closes. */
-export async function openWorld(say: (line: string) => void): Promise<World> {
+export async function openWorld(say: (line: string) => void, peers = false): Promise<World> {
   const postgres = await startPostgres(join(root, '.wavehouse/bench'), { max_connections: '200', shared_buffers: '512MB' }, say)
   const name = `bench_${randomBytes(4).toString('hex')}`
   const administer = async (sql: string) => {
@@ -63,16 +67,15 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
   const masters = await seedMasters(stage.services)
   const passwordHash = await hashPassword(password)
   const pool = new Pool({ connectionString: databaseUrl, max: 8 })
-  const processes: Process[] = []
-  const ends: (() => Promise<unknown>)[] = []
+  const stops: { stop(): Promise<unknown> }[] = []
   const start = async (program: string, ...args: string[]) => {
     const process = await startProcess(join(import.meta.dirname, program), args)
-    processes.push(process)
+    stops.push(process)
     return process
   }
   const { url, pid } = await start('server.ts', databaseUrl)
   return {
-    ...{ url, pid, databaseUrl, database, stage, masters, start },
+    ...{ url, pid, databaseUrl, database, stage, masters, start, peers },
     warehouse: masters.warehouses.LAX1,
     async person(role) {
       const login = `bench${randomBytes(4).toString('hex')}`
@@ -81,12 +84,19 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
       await play(stage.services, grantRole, { staffId: toNodeId('Staff', staffId), roleId: toNodeId('Role', roleId), warehouseId: null })
       return { id: staffId, token: await signIn(url, login) }
     },
+    async startPeer(startOn) {
+      const own = `${name}_peer_${stops.length}`
+      await administer(`create database ${own}`)
+      stops.push({ stop: () => administer(`drop database ${own} with (force)`) })
+      const peer = await startOn(Object.assign(new URL(databaseUrl), { pathname: `/${own}` }).href)
+      stops.push(peer)
+      return peer
+    },
     control: () => controlRate(pool),
     analyze: async () => void (await pool.query('vacuum analyze')),
-    atEnd: (close) => void ends.push(close),
+    atEnd: (close) => void stops.push({ stop: close }),
     async close() {
-      for (const end of ends) await end()
-      for (const process of processes.reverse()) await process.stop()
+      for (const one of stops.reverse()) await one.stop()
       const broken = await checkInvariants(pool)
       await Promise.all([pool.end(), database.close()])
       await administer(`drop database ${name} with (force)`)

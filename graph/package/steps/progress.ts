@@ -1,1 +1,1 @@
-export { addProgress, assignHoles, type Progress, packAll } from '../store/progress.ts'
+export { addProgress, type Progress, packAll } from '../store/progress.ts'

@@ -17,14 +17,18 @@ export async function claimPool(tx: Tx, planned: readonly PlannedPackage[]): Pro
   return { ids, lines: await linesOf(tx, ids) }
 }
 
-/** Pending packages enter a wave. The caller posts the claims on their goods. */
+/**
+ * Pending packages enter a wave; where it is sorted, they get the holes 1, 2, 3 … of its table in their order, by the same change of their rows.
+ * The caller posts the claims on their goods.
+ */
 export function takeIntoWave(
   tx: Tx,
   call: Call,
   ids: readonly string[],
-  waveId: string,
+  wave: { id: string; sorted: boolean },
 ): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
-  return movePackages(tx, call, ids, 'take', { waveId })
+  const holes = wave.sorted ? { set: 'hole = array_position($1::uuid[], t.id)' } : {}
+  return movePackages(tx, call, ids, 'take', { waveId: wave.id, ...holes })
 }
 
 /** Their picking list is printed: somebody is on the way. */

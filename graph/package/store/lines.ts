@@ -16,13 +16,13 @@ export interface LineRow {
 }
 
 /** The lines of packages; the packages must be locked. */
-export async function linesOf(tx: Tx, packageIds: readonly string[]): Promise<LineRow[]> {
-  const rows = await tx.packageLine.findMany({
-    where: { packageId: { in: [...packageIds] } },
-    include: { package: { select: { number: true } } },
-    orderBy: [{ packageId: 'asc' }, { productId: 'asc' }],
-  })
-  return rows.map(({ package: { number }, ...line }) => ({ ...line, packageNumber: number }))
+export function linesOf(tx: Tx, packageIds: readonly string[]): Promise<LineRow[]> {
+  return tx.$queryRawUnsafe(
+    `select l.id::text, l.package_id::text as "packageId", p.number as "packageNumber", l.warehouse_id::text as "warehouseId",
+       l.customer_id::text as "customerId", l.product_id::text as "productId", l.quantity, l.locked, l.picked, l.sorted, l.packed
+     from package_line l join package p on p.id = l.package_id where l.package_id = any($1::uuid[]) order by l.package_id, l.product_id`,
+    packageIds,
+  )
 }
 
 /** The promise to each line: what `lineIds` have locked from now on, whole or nothing. */

@@ -41,18 +41,14 @@ export async function movePackages(
   const where = [options.where, stoppable.has(action) ? notStopped : null]
     .filter((part) => part !== undefined && part !== null)
     .join(' and ')
-  await lockPackages(tx, ids)
-  const before = await tx.package.findMany({
-    where: { id: { in: [...ids] } },
-    select: { id: true, number: true, warehouseId: true, customerId: true, waveId: true, day: true },
-  })
+  const before = await lockAndRead(tx, ids)
   const calm = action === 'mark' ? null : 'abnormal_reason = null, abnormal_note = null'
   const set = [options.set, calm, waveId === undefined ? null : `wave_id = ${waveId === null ? 'null' : `'${waveId}'`}`]
     .filter((part) => part !== undefined && part !== null)
     .join(', ')
   const changed = await apply(tx, call, packageMachine, ids, action, { ...options, ...(where && { where }), ...(set && { set }) })
   const byId = new Map(before.map((row) => [row.id, row]))
-  const moved = changed.map((row) => ({ ...(byId.get(row.id) as (typeof before)[number]), ...row }))
+  const moved = changed.map((row) => ({ ...(byId.get(row.id) as LockedPackage), ...row }))
   await tally(
     tx,
     moved.flatMap((row) => [
@@ -73,6 +69,17 @@ function factOf({ id, warehouseId, customerId, waveId, from, to }: MovedPackage,
     customerId,
     payload,
   }
+}
+
+type LockedPackage = Omit<MovedPackage, 'from' | 'to'> & { day: Date }
+
+/** Locks packages in their one order and reads them as they are then. */
+function lockAndRead(tx: Tx, ids: readonly string[]): Promise<LockedPackage[]> {
+  return tx.$queryRawUnsafe(
+    `select id::text, number, warehouse_id::text as "warehouseId", customer_id::text as "customerId", wave_id::text as "waveId", day
+     from package where id = any($1::uuid[]) order by id for update`,
+    ids,
+  )
 }
 
 /** Locks packages in their one order, before their lines and goods. */

@@ -12,11 +12,3 @@ export async function addProgress(tx: Tx, lineId: string, progress: Progress, ch
 export async function packAll(tx: Tx, packageId: string): Promise<void> {
   await tx.$executeRawUnsafe('update package_line set packed = quantity where package_id = $1::uuid', packageId)
 }
-
-/** Gives packages the holes 1, 2, 3 … of the sorting table, in their order. */
-export async function assignHoles(tx: Tx, packageIds: readonly string[]): Promise<void> {
-  await tx.$executeRawUnsafe(
-    'update package p set hole = h.hole::integer from unnest($1::uuid[]) with ordinality as h(id, hole) where p.id = h.id',
-    packageIds,
-  )
-}

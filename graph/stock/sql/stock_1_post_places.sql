@@ -27,62 +27,66 @@ create or replace function stock_claim_sums(claims jsonb) returns table (
   having sum(c.change) <> 0
 $$;
 
--- Changes allocations of location stock whose rows are locked. An owner cannot give up more than it has.
+-- Changes allocations of location stock whose rows are locked. An owner cannot give up more than it has: the table's check would be broken.
 create or replace function stock_claim(claims jsonb) returns integer language plpgsql as $$
-declare
-  wrong text;
 begin
-  select format('%s %s has %s of %s, and %s is asked of it', c.owner, c.owner_id, coalesce(a.quantity, 0), c.location_stock_id, c.change) into wrong
-  from stock_claim_sums(claims) c
-  left join allocation a on a.owner = c.owner and a.owner_id = c.owner_id and a.location_stock_id = c.location_stock_id
-  where coalesce(a.quantity, 0) + c.change < 0
-  limit 1;
-  if found then raise exception 'An allocation would fall below 0: %', wrong; end if;
-
-  delete from allocation a using stock_claim_sums(claims) c
-  where a.owner = c.owner and a.owner_id = c.owner_id and a.location_stock_id = c.location_stock_id and a.quantity + c.change = 0;
-  update allocation a set quantity = a.quantity + c.change from stock_claim_sums(claims) c
-  where a.owner = c.owner and a.owner_id = c.owner_id and a.location_stock_id = c.location_stock_id;
-  insert into allocation (id, location_stock_id, warehouse_id, customer_id, owner, owner_id, quantity)
-  select c.id, c.location_stock_id, c.warehouse_id, c.customer_id, c.owner, c.owner_id, c.change
-  from stock_claim_sums(claims) c
-  where c.change > 0 and not exists (
-    select from allocation a where a.owner = c.owner and a.owner_id = c.owner_id and a.location_stock_id = c.location_stock_id);
+  merge into allocation a using stock_claim_sums(claims) c
+  on a.owner = c.owner and a.owner_id = c.owner_id and a.location_stock_id = c.location_stock_id
+  when matched and a.quantity + c.change = 0 then delete
+  when matched then update set quantity = a.quantity + c.change
+  when not matched then insert (id, location_stock_id, warehouse_id, customer_id, owner, owner_id, quantity)
+    values (c.id, c.location_stock_id, c.warehouse_id, c.customer_id, c.owner, c.owner_id, c.change);
   return 1;
 end $$;
 
+-- The sums of the changes at each spot, as stock_post_places makes them; `id` and whose it is are there where pieces move.
+create or replace function stock_spot_sums(sums jsonb) returns table (
+  id uuid, warehouse_id uuid, customer_id uuid, location_id uuid, product_id uuid, batch_id uuid, quality quality, on_hand integer, claimed integer,
+  moves integer
+) language sql immutable as $$
+  select * from jsonb_to_recordset(sums) as d(id uuid, warehouse_id uuid, customer_id uuid, location_id uuid, product_id uuid, batch_id uuid,
+    quality quality, on_hand integer, claimed integer, moves integer)
+$$;
+
 -- Changes location stock and its allocations. Locks the rows in their one order, judges, then writes; each change of a quantity
--- appends one row of flow whose number and time are taken under the row's lock.
+-- appends one row of flow whose number and time are taken under the row's lock. The changes can be thousands: they are read twice, and their sums
+-- by spot stand for them in between.
 --   places: [{ id, warehouseId, customerId, locationId, productId, batchId, quality, onHand, document: { kind, id, number } }]
+--   `id` is a proposal for the row of a spot that has none yet; one place of a spot brings it.
 --   claims: [{ id, locationId, productId, batchId, quality, owner, ownerId, change }]   (changes of allocations of those rows)
 create or replace function stock_post_places(caller jsonb, places jsonb, claims jsonb) returns integer language plpgsql as $$
 declare
+  sums jsonb;
+  known integer;
   bad record;
 begin
-  -- Rows that are not there yet; `id` is a proposal of the caller.
-  insert into location_stock (id, warehouse_id, customer_id, location_id, product_id, batch_id, quality, on_hand, allocated, row_no, last_at)
-  select distinct on (m.location_id, m.product_id, m.batch_id, m.quality)
-    m.id, m.warehouse_id, m.customer_id, m.location_id, m.product_id, m.batch_id, m.quality, 0, 0, 0, kernel_now()
-  from stock_places(places) m
-  order by m.location_id, m.product_id, m.batch_id, m.quality
-  on conflict (location_id, product_id, batch_id, quality) do nothing;
+  select coalesce(jsonb_agg(d), '[]') into sums from (
+    select (array_agg(x.id) filter (where x.id is not null))[1] as id, (array_agg(x.warehouse_id) filter (where x.warehouse_id is not null))[1] as warehouse_id,
+      (array_agg(x.customer_id) filter (where x.customer_id is not null))[1] as customer_id, x.location_id, x.product_id, x.batch_id, x.quality,
+      sum(x.on_hand) as on_hand, sum(x.claimed) as claimed, count(*) filter (where x.on_hand <> 0) as moves
+    from (
+      select m.id, m.warehouse_id, m.customer_id, m.location_id, m.product_id, m.batch_id, m.quality, m.on_hand, 0 as claimed from stock_places(places) m
+      union all select null, null, null, c.location_id, c.product_id, c.batch_id, c.quality, 0, c.change from stock_claims(claims) c
+    ) x group by x.location_id, x.product_id, x.batch_id, x.quality
+  ) d;
 
-  perform 1 from location_stock s
-  where (s.location_id, s.product_id, s.batch_id, s.quality) in (
-    select m.location_id, m.product_id, m.batch_id, m.quality from stock_places(places) m
-    union select c.location_id, c.product_id, c.batch_id, c.quality from stock_claims(claims) c)
-  order by s.location_id, s.product_id, s.batch_id, s.quality
-  for update;
+  for attempt in 1..2 loop
+    perform 1 from location_stock s join stock_spot_sums(sums) d using (location_id, product_id, batch_id, quality)
+    order by s.location_id, s.product_id, s.batch_id, s.quality
+    for update of s;
+    get diagnostics known = row_count;
+    exit when known = jsonb_array_length(sums);
+    insert into location_stock (id, warehouse_id, customer_id, location_id, product_id, batch_id, quality, on_hand, allocated, row_no, last_at)
+    select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.location_id, d.product_id, d.batch_id, d.quality, 0, 0, 0, kernel_now()
+    from stock_spot_sums(sums) d
+    where d.warehouse_id is not null
+    order by d.location_id, d.product_id, d.batch_id, d.quality
+    on conflict (location_id, product_id, batch_id, quality) do nothing;
+  end loop;
 
   -- A statement of its own: it sees the rows as they are now that they are locked.
   select l.code as location, p.sku into bad
-  from (
-    select x.location_id, x.product_id, x.batch_id, x.quality, sum(x.on_hand) as on_hand, sum(x.claimed) as claimed
-    from (
-      select m.location_id, m.product_id, m.batch_id, m.quality, m.on_hand, 0 as claimed from stock_places(places) m
-      union all select c.location_id, c.product_id, c.batch_id, c.quality, 0, c.change from stock_claims(claims) c
-    ) x group by 1, 2, 3, 4
-  ) d
+  from stock_spot_sums(sums) d
   left join location_stock s using (location_id, product_id, batch_id, quality)
   join location l on l.id = d.location_id
   join product p on p.id = d.product_id
@@ -95,22 +99,14 @@ begin
 
   perform stock_claim(claims);
 
-  with d as (
-    select x.location_id, x.product_id, x.batch_id, x.quality, sum(x.on_hand)::integer as on_hand, sum(x.claimed)::integer as claimed,
-      sum(x.moves)::integer as moves
-    from (
-      select m.location_id, m.product_id, m.batch_id, m.quality, m.on_hand, 0 as claimed, (m.on_hand <> 0)::integer as moves
-      from stock_places(places) m
-      union all select c.location_id, c.product_id, c.batch_id, c.quality, 0, c.change, 0 from stock_claims(claims) c
-    ) x group by 1, 2, 3, 4
-  ), changed as (
+  with changed as (
     update location_stock s set
       on_hand = s.on_hand + d.on_hand,
       allocated = s.allocated + d.claimed,
       row_no = s.row_no + d.moves,
       last_at = case when d.moves > 0 then greatest(kernel_now(), s.last_at) else s.last_at end,
       cleaned_at = case when s.on_hand + d.on_hand > 0 then null else s.cleaned_at end
-    from d
+    from stock_spot_sums(sums) d
     where s.location_id = d.location_id and s.product_id = d.product_id and s.batch_id = d.batch_id and s.quality = d.quality
     returning s.id, s.location_id, s.product_id, s.batch_id, s.quality, old.on_hand as before, old.row_no as before_no, s.last_at
   )

@@ -17,33 +17,54 @@ create or replace function stock_product_moves(products jsonb) returns table (
   where q.change <> 0
 $$;
 
--- Changes product stock; the last statement of a command, since everybody wants these rows.
+-- The sums of the changes of each product, as stock_post_products makes them.
+create or replace function stock_product_sums(sums jsonb) returns table (
+  id uuid, warehouse_id uuid, customer_id uuid, product_id uuid, moves integer, in_transit integer, to_receive integer, to_shelve integer, good integer,
+  defective integer, locked integer
+) language sql immutable as $$
+  select * from jsonb_to_recordset(sums) as d(id uuid, warehouse_id uuid, customer_id uuid, product_id uuid, moves integer, in_transit integer,
+    to_receive integer, to_shelve integer, good integer, defective integer, locked integer)
+$$;
+
+-- Changes product stock; the last statement of a command, since everybody wants these rows. The moves can be thousands: they are read twice, and
+-- their sums by product stand for them in between.
 --   products: [{ id, warehouseId, customerId, productId, inTransit, toReceive, toShelve, good, defective, locked, document }]
+--   `id` is a proposal for the row of a product that has none yet; one move of a product brings it.
 create or replace function stock_post_products(caller jsonb, products jsonb) returns integer language plpgsql as $$
 declare
+  sums jsonb;
+  known integer;
   bad record;
 begin
-  insert into product_stock (id, warehouse_id, customer_id, product_id, in_transit, to_receive, to_shelve, good, defective, locked, row_no, last_at)
-  select distinct on (m.warehouse_id, m.product_id) m.id, m.warehouse_id, m.customer_id, m.product_id, 0, 0, 0, 0, 0, 0, 0, kernel_now()
-  from stock_product_moves(products) m
-  where not exists (select from product_stock s where s.warehouse_id = m.warehouse_id and s.product_id = m.product_id)
-  order by m.warehouse_id, m.product_id
-  on conflict (warehouse_id, product_id) do nothing;
+  select jsonb_agg(d) into sums from (
+    select m.warehouse_id, m.product_id, (array_agg(m.customer_id))[1] as customer_id, (array_agg(m.id) filter (where m.id is not null))[1] as id,
+      count(*) as moves,
+      coalesce(sum(change) filter (where quantity = 'IN_TRANSIT'), 0) as in_transit,
+      coalesce(sum(change) filter (where quantity = 'TO_RECEIVE'), 0) as to_receive,
+      coalesce(sum(change) filter (where quantity = 'TO_SHELVE'), 0) as to_shelve,
+      coalesce(sum(change) filter (where quantity = 'GOOD'), 0) as good,
+      coalesce(sum(change) filter (where quantity = 'DEFECTIVE'), 0) as defective,
+      coalesce(sum(change) filter (where quantity = 'LOCKED'), 0) as locked
+    from stock_product_moves(products) m group by 1, 2
+  ) d;
 
-  perform 1 from product_stock s
-  where (s.warehouse_id, s.product_id) in (select m.warehouse_id, m.product_id from stock_product_moves(products) m)
-  order by s.warehouse_id, s.product_id
-  for update;
+  for attempt in 1..2 loop
+    perform 1 from product_stock s join stock_product_sums(sums) d using (warehouse_id, product_id)
+    order by s.warehouse_id, s.product_id
+    for update of s;
+    get diagnostics known = row_count;
+    exit when known = coalesce(jsonb_array_length(sums), 0);
+    insert into product_stock (id, warehouse_id, customer_id, product_id, in_transit, to_receive, to_shelve, good, defective, locked, row_no, last_at)
+    select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.product_id, 0, 0, 0, 0, 0, 0, 0, kernel_now()
+    from stock_product_sums(sums) d
+    where not exists (select from product_stock s where s.warehouse_id = d.warehouse_id and s.product_id = d.product_id)
+    order by d.warehouse_id, d.product_id
+    on conflict (warehouse_id, product_id) do nothing;
+  end loop;
 
   -- A statement of its own: it sees the rows as they are now that they are locked.
-  select p.sku, greatest(s.good - s.locked, 0) as available, d.locked - d.good as missing, s.locked + d.locked > s.good + d.good as short into bad
-  from (
-    select m.warehouse_id, m.product_id,
-      sum(change) filter (where quantity = 'IN_TRANSIT') as in_transit, sum(change) filter (where quantity = 'TO_RECEIVE') as to_receive,
-      sum(change) filter (where quantity = 'TO_SHELVE') as to_shelve, coalesce(sum(change) filter (where quantity = 'GOOD'), 0) as good,
-      sum(change) filter (where quantity = 'DEFECTIVE') as defective, coalesce(sum(change) filter (where quantity = 'LOCKED'), 0) as locked
-    from stock_product_moves(products) m group by 1, 2
-  ) d
+  select p.sku, greatest(s.good - s.locked, 0) as available, s.locked + d.locked > s.good + d.good as short into bad
+  from stock_product_sums(sums) d
   join product_stock s using (warehouse_id, product_id)
   join product p on p.id = d.product_id
   where s.in_transit + d.in_transit < 0 or s.to_receive + d.to_receive < 0 or s.to_shelve + d.to_shelve < 0 or s.good + d.good < 0
@@ -55,24 +76,12 @@ begin
       jsonb_build_object('sku', bad.sku, 'available', bad.available));
   end if;
 
-  with m as (
-    select x.*, row_number() over (partition by x.warehouse_id, x.product_id order by x.quantity, x.change desc, x.ord) as step
-    from stock_product_moves(products) x
-  ), d as (
-    select m.warehouse_id, m.product_id, count(*)::integer as moves,
-      coalesce(sum(change) filter (where quantity = 'IN_TRANSIT'), 0)::integer as in_transit,
-      coalesce(sum(change) filter (where quantity = 'TO_RECEIVE'), 0)::integer as to_receive,
-      coalesce(sum(change) filter (where quantity = 'TO_SHELVE'), 0)::integer as to_shelve,
-      coalesce(sum(change) filter (where quantity = 'GOOD'), 0)::integer as good,
-      coalesce(sum(change) filter (where quantity = 'DEFECTIVE'), 0)::integer as defective,
-      coalesce(sum(change) filter (where quantity = 'LOCKED'), 0)::integer as locked
-    from m group by 1, 2
-  ), changed as (
+  with changed as (
     update product_stock s set
       in_transit = s.in_transit + d.in_transit, to_receive = s.to_receive + d.to_receive, to_shelve = s.to_shelve + d.to_shelve,
       good = s.good + d.good, defective = s.defective + d.defective, locked = s.locked + d.locked,
       row_no = s.row_no + d.moves, last_at = greatest(kernel_now(), s.last_at)
-    from d where s.warehouse_id = d.warehouse_id and s.product_id = d.product_id
+    from stock_product_sums(sums) d where s.warehouse_id = d.warehouse_id and s.product_id = d.product_id
     returning s.id, s.warehouse_id, s.product_id, s.customer_id, s.last_at, old.row_no as before_no,
       old.in_transit as in_transit, old.to_receive as to_receive, old.to_shelve as to_shelve, old.good as good, old.defective as defective,
       old.locked as locked
@@ -86,7 +95,11 @@ begin
     c.before_no + m.step, c.last_at,
     m.document_kind, m.document_id, m.document_number,
     (caller->>'commandId')::uuid, caller->>'actorKind', (caller->>'actorId')::uuid, (caller->>'stationId')::uuid, (caller->>'scannedAt')::timestamptz
-  from m join changed c using (warehouse_id, product_id)
+  from (
+    select x.*, row_number() over (partition by x.warehouse_id, x.product_id order by x.quantity, x.change desc, x.ord) as step
+    from stock_product_moves(products) x
+  ) m
+  join changed c using (warehouse_id, product_id)
   order by m.warehouse_id, m.product_id, m.step;
   return 1;
 end $$;

@@ -13,7 +13,7 @@ export async function proposeGoods(
   return allocate(packages, await lockFree(tx, warehouseId, productIds))
 }
 
-/** What some owners have allocated, on shelves and on virtual locations; locked until the command ends. */
+/** What some owners have allocated, on shelves and on virtual locations; theirs until the command ends. */
 export function goodsOf(tx: Tx, owner: Owner, ownerIds: readonly string[]): Promise<(Held & { kind: 'SHELF' | 'OUT' | 'HAND' })[]> {
   return lockHeld(tx, owner, ownerIds)
 }

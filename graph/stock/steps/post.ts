@@ -62,14 +62,29 @@ export interface Posting {
  * or QUANTITY_BELOW_ZERO. To be called once, as the last thing that a command does.
  */
 export async function post(tx: Tx, call: Call, document: Document, posting: Posting): Promise<void> {
-  const complete = <Move extends { document?: Document }>(move: Move) => ({ document, ...move, id: call.newId() })
-  const places = (posting.places ?? []).filter((move) => move.onHand !== 0)
+  const places = (posting.places ?? []).filter((move) => move.onHand !== 0).map((move) => ({ document, ...move }))
   const claims = (posting.claims ?? []).filter((claim) => claim.change !== 0)
+  const products = (posting.products ?? []).map((move) => ({ document, ...move }))
   await postPlaces(
     tx,
     call,
-    places.map(complete),
+    withRowIds(call, places, (move) => `${move.locationId} ${move.productId} ${move.batchId} ${move.quality}`),
     claims.map((claim) => ({ ...claim, id: call.newId() })),
   )
-  await postProducts(tx, call, (posting.products ?? []).map(complete))
+  await postProducts(
+    tx,
+    call,
+    withRowIds(call, products, (move) => `${move.warehouseId} ${move.productId}`),
+  )
+}
+
+/** The first move of each row of stock brings an id, since there may be no such row yet. */
+function withRowIds<Move>(call: Call, moves: readonly Move[], rowOf: (move: Move) => string): (Move | (Move & { id: string }))[] {
+  const known = new Set<string>()
+  return moves.map((move) => {
+    const row = rowOf(move)
+    if (known.has(row)) return move
+    known.add(row)
+    return { ...move, id: call.newId() }
+  })
 }

@@ -24,7 +24,10 @@ export async function lockFree(tx: Tx, warehouseId: string, productIds: readonly
   )
 }
 
-/** Locks and lists what some owners have allocated, with the kind of place where it lies. */
+/**
+ * Locks what some owners have allocated and lists it, with the kind of place where it lies. The rows of stock, which others want too, are left
+ * to the posting: nobody can take away what is allocated and locked.
+ */
 export async function lockHeld(tx: Tx, owner: Owner, ownerIds: readonly string[]): Promise<(Held & { kind: 'SHELF' | 'OUT' | 'HAND' })[]> {
   return tx.$queryRawUnsafe(
     `select s.location_id::text as "locationId", s.product_id::text as "productId", s.batch_id::text as "batchId", s.quality::text,
@@ -32,7 +35,7 @@ export async function lockHeld(tx: Tx, owner: Owner, ownerIds: readonly string[]
        l.kind::text
      from allocation a join location_stock s on s.id = a.location_stock_id join location l on l.id = s.location_id
      where a.owner = $1::allocation_owner and a.owner_id = any($2::uuid[])
-     order by s.location_id, s.product_id, s.batch_id, s.quality, a.id for update of a, s`,
+     order by s.location_id, s.product_id, s.batch_id, s.quality, a.id for update of a`,
     owner,
     ownerIds,
   )

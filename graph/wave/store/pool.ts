@@ -19,22 +19,20 @@ export interface PooledPackage extends PoolPackage {
 export const poolLimit = 20_000
 
 /** The pending packages that a wave could take, the oldest first. */
-export function readPool(db: Pick<Tx, 'package'>, filter: PoolFilter): Promise<PooledPackage[]> {
-  return db.package.findMany({
-    where: {
-      warehouseId: filter.warehouseId,
-      state: 'PENDING',
-      blockedAt: null,
-      interception: { not: 'REQUESTED' },
-      ...(filter.groupId && { groupId: filter.groupId }),
-      ...(filter.channelIds && { channelId: { in: [...filter.channelIds] } }),
-      ...(filter.customerIds && { customerId: { in: [...filter.customerIds] } }),
-      ...(filter.packageIds && { id: { in: [...filter.packageIds] } }),
-    },
-    select: { id: true, groupId: true, channelId: true, customerId: true, signature: true, skus: true, pieces: true },
-    orderBy: { id: 'asc' },
-    take: poolLimit,
-  })
+export function readPool(db: Pick<Tx, '$queryRawUnsafe'>, filter: PoolFilter): Promise<PooledPackage[]> {
+  return db.$queryRawUnsafe(
+    `select id::text, group_id::text as "groupId", channel_id::text as "channelId", customer_id::text as "customerId", signature, skus, pieces
+     from package
+     where warehouse_id = $1::uuid and state = 'PENDING' and blocked_at is null and interception <> 'REQUESTED'
+       and ($2::uuid is null or group_id = $2::uuid) and ($3::uuid[] is null or channel_id = any($3::uuid[]))
+       and ($4::uuid[] is null or customer_id = any($4::uuid[])) and ($5::uuid[] is null or id = any($5::uuid[]))
+     order by id limit ${poolLimit}`,
+    filter.warehouseId,
+    filter.groupId ?? null,
+    filter.channelIds ?? null,
+    filter.customerIds ?? null,
+    filter.packageIds ?? null,
+  )
 }
 
 /** Free good pieces of a product, by where they lie. */

@@ -1,7 +1,10 @@
 import type { Bench } from '../bench.ts'
 import { fan } from './fan.ts'
 import { hot } from './hot.ts'
+import { intake } from './intake.ts'
+import { life } from './life.ts'
 import { page } from './page.ts'
 import { flush, scan } from './scan.ts'
+import { wave } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, fan, page]
+export const benches: readonly Bench[] = [scan, hot, flush, fan, intake, wave, life, page]

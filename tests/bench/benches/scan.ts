@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { keyScope } from '../../../graph/kernel/commandKey.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/nodeId.ts'
-import { root } from '../../tool.ts'
 import { type Bench, type Contender, type Contest, rate, type World } from '../bench.ts'
+import { documentOf } from '../documents.ts'
 import { poster } from '../http.ts'
 import { type Seat, type SortableWave, seats, sortableWaves } from '../waves.ts'
 
 const clients = 8
 const packages = 250
-const documents = JSON.parse(readFileSync(join(root, 'graph/generated/persisted.json'), 'utf8')) as Record<string, string>
-const documentId = Object.entries(documents).find(([, text]) => /^mutation \w+\([^{]*\{\s*sortScans\(/.test(text))?.[0]
+const documentId = documentOf('sortScans')
 
 /** A table: a seat, the wave that lies there, and how much of it is sorted. */
 interface Table {
