@@ -19,7 +19,7 @@ export async function playBenches(names: readonly string[], rounds: number, say:
 }
 
 async function play(bench: Bench, rounds: number, say: Say): Promise<Result[]> {
-  const world = await openWorld(say)
+  const world = await openWorld(say, bench.kept)
   const results: Result[] = []
   try {
     for (const contest of await bench.prepare(world)) {
