@@ -7,6 +7,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type PrismaTypes from '../generated/pothos.ts'
 import { getDatamodel } from '../generated/pothos.ts'
 import { may, type Ref } from './actor.ts'
+import './rows/plugin.ts'
 import './soundArguments.ts'
 import type { Context } from './context.ts'
 import { signedIn } from './context.ts'
@@ -33,7 +34,7 @@ interface SchemaTypes {
 
 /** The one builder of the schema: relay ids and connections, typed reads, and a right on every root field. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [RelayPlugin, ScopeAuthPlugin, 'soundArguments', PrismaPlugin, DataloaderPlugin, ComplexityPlugin],
+  plugins: [RelayPlugin, ScopeAuthPlugin, 'soundArguments', 'readRows', PrismaPlugin, DataloaderPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   relay: {
     encodeGlobalID: (type, id) => toNodeId(type, String(id)),

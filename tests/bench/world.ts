@@ -62,7 +62,9 @@ export async function openWorld(say: (line: string) => void, kept?: Kept): Promi
   const database = openDatabase(databaseUrl, 8)
   await storeEdges(database.prisma)
   const stage = setStage(database, new Date(Date.now() - 3_600_000))
-  const masters = isNew ? await seedMasters(stage.services) : ((await ask(databaseUrl, 'select masters from bench.kept')).rows[0].masters as Masters)
+  const masters = isNew
+    ? await seedMasters(stage.services)
+    : ((await ask(databaseUrl, 'select masters from bench.kept')).rows[0].masters as Masters)
   if (kept && isNew) {
     const begin = performance.now()
     await kept.fill(databaseUrl).catch(async (error) => {

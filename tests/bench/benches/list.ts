@@ -97,7 +97,10 @@ async function prepare(world: World): Promise<Contest[]> {
     `select array_agg(number) as numbers from (select number from package where warehouse_id = $1 order by number limit ${size}) p`,
     warehouse.id,
   )
-  const hot = await look('select product_id as id from stock_flow where warehouse_id = $1 group by 1 order by count(*) desc limit 1', warehouse.id)
+  const hot = await look(
+    'select product_id as id from stock_flow where warehouse_id = $1 group by 1 order by count(*) desc limit 1',
+    warehouse.id,
+  )
   const search = (mode: string, ...values: string[]) => ({ search: { mode, values } })
   const first = await compare(of({}, 'packages'))
   const cursor = Buffer.from(`${day}T00:00:00.000Z ${id}`).toString('base64url')
