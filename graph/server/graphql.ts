@@ -7,6 +7,7 @@ import type { Services } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
 import { useJsonOnly } from './body.ts'
 import { limits, useBounds } from './bounds.ts'
+import { useCompiled } from './compiling.ts'
 import { type CallerOf, contextOf } from './context.ts'
 import type { Documents } from './documents.ts'
 import { useMasking } from './masking.ts'
@@ -59,6 +60,7 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
       useMasking(log),
       useEndingNotes(),
       useBounds(costPerMinute, services.newLimiter),
+      useCompiled(),
       useSubscriptions(presence, closing, subscribed),
     ],
   })

@@ -5,6 +5,7 @@ import { processRegularResult } from 'graphql-yoga'
 import { z } from 'zod'
 import type { Services } from '../kernel/command.ts'
 import { readBody } from './body.ts'
+import { compileDocument } from './compiling.ts'
 import { type CallerOf, contextOf } from './context.ts'
 import type { Endpoint } from './graphql.ts'
 import type { Handler } from './http.ts'
@@ -62,6 +63,7 @@ export function laneOf({ services, callerOf, endpoint, documents }: Parts): Hand
     const { parse, validate } = pipelineOf({})
     const document = parse(text)
     const fits = validate(schema, document).length === 0
+    if (fits) compileDocument(schema, document)
     ready.set(id, fits ? document : null)
     return fits ? document : null
   }

@@ -1,5 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
+import { toNodeId } from '../nodeId.ts'
 import { ReadRow } from './columns.ts'
 
 declare global {
@@ -11,17 +12,40 @@ declare global {
 }
 
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
+type Read = (row: ReadRow) => unknown
+
+const reads = new WeakMap<object, Read>()
+
+/** How a resolver that does no more than read reads a row that was read whole; null where it does more. */
+export function readOf(resolve: unknown): Read | null {
+  return (typeof resolve === 'function' && reads.get(resolve)) || null
+}
 
 /**
  * Spares rows that were read whole the question whether they were: Prisma's plugin asks it of every field of every row. It stands right
  * before that plugin, so that rights are still looked at.
  */
 export class ReadRows<Types extends SchemaTypes> extends BasePlugin<Types> {
-  override wrapResolve(resolve: Resolver<Types>, { kind, extensions, resolve: own }: PothosOutputFieldConfig<Types>): Resolver<Types> {
-    if (kind !== 'PrismaObject' || !extensions?.pothosPrismaSelect || !own) return resolve
-    const direct = own as Resolver<Types>
-    return (parent, args, context, info) =>
+  override wrapResolve(resolve: Resolver<Types>, field: PothosOutputFieldConfig<Types>): Resolver<Types> {
+    const read = this.#readOf(field)
+    const own = field.kind === 'PrismaObject' && field.extensions?.pothosPrismaSelect ? field.resolve : undefined
+    const direct = (read ? (row: ReadRow) => read(row) : own) as Resolver<Types> | undefined
+    if (!direct) return resolve
+    const wrapped: Resolver<Types> = (parent, args, context, info) =>
       parent instanceof ReadRow ? direct(parent, args, context, info) : resolve(parent, args, context, info)
+    if (read) reads.set(wrapped, read)
+    return wrapped
+  }
+
+  /** Columns, rows that are pointed at, and the ids of nodes. */
+  #readOf({ kind, name, parentType, extensions, pothosOptions }: PothosOutputFieldConfig<Types>): Read | null {
+    const type = this.buildCache.getTypeConfig(parentType)
+    if (name === 'id' && type.kind === 'Object' && type.extensions?.pothosPrismaModel && type.interfaces.length > 0)
+      return (row) => toNodeId(parentType, (row as { id: string }).id)
+    if (kind !== 'PrismaObject' || !extensions?.pothosPrismaSelect || 'onNull' in pothosOptions) return null
+    const relation = extensions.pothosPrismaRelationField as { name: string; isList: boolean } | undefined
+    const column = (extensions.pothosExposedField as string | undefined) ?? (relation?.isList ? undefined : relation?.name)
+    return column ? (row) => (row as Record<string, unknown>)[column] : null
   }
 }
 
