@@ -10,6 +10,7 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getArgumentValues,
+  getNamedType,
   getVariableValues,
   isLeafType,
   isListType,
@@ -37,7 +38,7 @@ interface State extends Pick<GraphQLResolveInfo, 'fragments' | 'operation' | 'sc
 }
 
 /** Turns what a resolver gave into what is answered, at once or later. */
-type Complete = (value: unknown, state: State, plan: FieldPlan, path: Path) => unknown
+type Complete = (value: unknown, state: State, plan: FieldPlan, path: Path | undefined) => unknown
 
 interface FieldPlan {
   key: string
@@ -45,6 +46,8 @@ interface FieldPlan {
   parent: GraphQLObjectType
   nodes: readonly FieldNode[]
   complete: Complete
+  /** Whether its value is answered as it is, so that nobody asks for its path. */
+  isLeaf: boolean
   /** Reads the value of a row that holds it already. */
   read: ReturnType<typeof readOf>
 }
@@ -139,7 +142,8 @@ function objectOf(scope: Scope, type: GraphQLObjectType, sets: readonly Selectio
     const field = fields[name]
     if (!field) throw new NotCompiled()
     const inner = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-    return { key, field, parent: type, nodes, complete: completeOf(scope, field.type, inner), read: readOf(field.resolve) }
+    const isLeaf = isLeafType(getNamedType(field.type))
+    return { key, field, parent: type, nodes, complete: completeOf(scope, field.type, inner), isLeaf, read: readOf(field.resolve) }
   })
   return (value, state, path) => {
     const out: Out = {}
@@ -153,7 +157,8 @@ function objectOf(scope: Scope, type: GraphQLObjectType, sets: readonly Selectio
 
 /** The completed value of a field of an object. */
 function resolved(source: unknown, state: State, plan: FieldPlan, above: Path | undefined): unknown {
-  const { key, field, parent, complete, read } = plan
+  const { key, field, parent, complete, read, isLeaf } = plan
+  if (read && isLeaf && source instanceof ReadRow) return complete(read(source), state, plan, above)
   const path = { prev: above, key, typename: parent.name }
   let value: unknown
   if (read && source instanceof ReadRow) value = read(source)
@@ -192,10 +197,17 @@ function argsOf(state: State, plan: FieldPlan): Record<string, unknown> {
 }
 
 function infoOf(state: State, { field, nodes, parent }: FieldPlan, path: Path): GraphQLResolveInfo {
-  const { schema, fragments, rootValue, operation, variableValues } = state
   return {
-    ...{ fieldName: field.name, fieldNodes: nodes, returnType: field.type, parentType: parent, path },
-    ...{ schema, fragments, rootValue, operation, variableValues },
+    fieldName: field.name,
+    fieldNodes: nodes,
+    returnType: field.type,
+    parentType: parent,
+    path,
+    schema: state.schema,
+    fragments: state.fragments,
+    rootValue: state.rootValue,
+    operation: state.operation,
+    variableValues: state.variableValues,
   }
 }
 
@@ -223,7 +235,7 @@ function completeOf(scope: Scope, type: GraphQLOutputType, sets: readonly Select
     if (value === null || value === undefined) return null
     if (value instanceof Error) throw value
     if (!type.isTypeOf) return place(value, state, path)
-    const isOne = type.isTypeOf(value, state.context, infoOf(state, plan, path))
+    const isOne = type.isTypeOf(value, state.context, infoOf(state, plan, path as Path))
     if (isPromise(isOne)) return isOne.then((sure) => (sure ? place(value, state, path) : wrong()))
     return isOne ? place(value, state, path) : wrong()
   }

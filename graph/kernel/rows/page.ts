@@ -73,11 +73,17 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
-/** As Prisma reads them: a day is the beginning of that day in UTC. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.DATE ? (text: string) => new Date(`${text}T00:00:00Z`) : pg.types.getTypeParser(oid, format as 'text'),
+const { DATE, TIMESTAMPTZ } = pg.types.builtins
+const otherwise = pg.types.getTypeParser(TIMESTAMPTZ) as unknown as (text: string) => Date
+
+/** As Prisma reads them: a day is the beginning of that day in UTC. An instant that is told in UTC is read without ado. */
+const parsers: Record<number, (text: string) => Date> = {
+  [DATE]: (text) => new Date(`${text}T00:00:00Z`),
+  [TIMESTAMPTZ]: (text) =>
+    text.endsWith('+00') && text[4] === '-' ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : otherwise(text),
 }
+
+const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') }
 
 const planned = new WeakMap<FieldNode, Columns | null>()
 
