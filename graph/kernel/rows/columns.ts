@@ -43,7 +43,7 @@ export function columnsOf(db: Db, model: string, selection: Selection): Columns 
         if (!isAlike(field)) return null
         part.columns.push([key, add(`${alias}."${field.name}"`)])
       } else {
-        const nested = typeof value === 'object' && Object.keys(value).every((name) => name === 'select') ? value.select : undefined
+        const nested = value === true ? wholeOf(db, field.model) : selectOf(value)
         if (!nested) return null
         const far = `t${++tables}`
         joins.push(`left join "${modelOf(db, field.model).table}" ${far} on ${far}."${field.to}" = ${alias}."${field.from}"`)
@@ -58,6 +58,16 @@ export function columnsOf(db: Db, model: string, selection: Selection): Columns 
 
   const part = partOf(model, 't', selection)
   return part && { columns: columns.join(', '), joins: joins.join('\n'), read: (row, at) => read(part, row, at) }
+}
+
+/** Of a row that is pointed at without a word on its fields, all columns. */
+function wholeOf(db: Db, model: string): Selection {
+  return Object.fromEntries([...modelOf(db, model).fields].flatMap(([name, { kind }]) => (kind === 'column' ? [[name, true]] : [])))
+}
+
+/** What is selected of a row that is pointed at; nothing where more is asked of it than that. */
+function selectOf(value: { select?: Selection }): Selection | undefined {
+  return Object.keys(value).every((name) => name === 'select') ? value.select : undefined
 }
 
 /** An enumeration comes as text, by its name; a number that is not whole or a large one would be read otherwise. */
