@@ -8,6 +8,7 @@ import type PrismaTypes from '../generated/pothos.ts'
 import { getDatamodel } from '../generated/pothos.ts'
 import { may, type Ref } from './actor.ts'
 import './liveRights.ts'
+import './rows/plugin.ts'
 import './soundArguments.ts'
 import type { Context } from './context.ts'
 import { signedIn } from './context.ts'
@@ -34,7 +35,7 @@ interface SchemaTypes {
 
 /** The one builder of the schema: relay ids and connections, typed reads, and a right on every root field. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [RelayPlugin, ScopeAuthPlugin, 'liveRights', 'soundArguments', PrismaPlugin, DataloaderPlugin, ComplexityPlugin],
+  plugins: [RelayPlugin, ScopeAuthPlugin, 'liveRights', 'soundArguments', 'readRows', PrismaPlugin, DataloaderPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   relay: {
     encodeGlobalID: (type, id) => toNodeId(type, String(id)),

@@ -63,6 +63,21 @@ export function visible(ctx: Context, model: string): Record<string, unknown> {
   )
 }
 
+/** Whether rows of a model are visible to who asks, as `visible` has it, for rows that are read already. */
+export function seenBy(ctx: Context, model: string): (row: object) => boolean {
+  const scope = scopes.get(model)
+  if (!scope) throw new Error(`${model} is not scoped`)
+  const reached = reach(signedIn(ctx), scope.right)
+  if (!reached) return () => false
+  const { warehouseIds, customerIds } = reached
+  const within = (ids: readonly string[] | null, id: string | null | undefined) =>
+    !ids || id === undefined || (id !== null && ids.includes(id))
+  return (row) => {
+    const { warehouseId, customerId } = refOf(scope, row as Record<string, string | null>)
+    return within(warehouseIds, warehouseId) && within(customerIds, customerId)
+  }
+}
+
 /** Every scoped model with its right. */
 export function scopedModels(): ReadonlyMap<string, Scope> {
   return scopes

@@ -1,7 +1,8 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import { GraphQLError } from 'graphql'
+import type { Package as PackageRow } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
 import { enumOf } from '../kernel/enum.ts'
+import { readPage } from '../kernel/rows/page.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { PackageFilter, packageQuery } from './filter.ts'
@@ -29,19 +30,10 @@ builder.queryField('packages', (t) =>
         if (limit < 1 || limit > pageMaximum)
           throw new GraphQLError(`A page has 1 to ${pageMaximum} rows`, { extensions: { code: 'BAD_USER_INPUT' } })
         const cursor = backward ? before : after
-        const places = await pageOfPackages(ctx.db, query, sort, { from: cursor ? fromCursor(cursor) : null, backward, limit })
-        const more = places.length > limit
-        const shown = backward ? places.slice(0, limit).reverse() : places.slice(0, limit)
-        const selection = queryFromInfo({ context: ctx, info, typeName: 'Package', path: ['edges', 'node'] })
-        const rows = await ctx.db.package.findMany({
-          ...(selection as Record<string, never>),
-          where: { AND: [{ id: { in: shown.map(({ id }) => id) } }, visible(ctx, 'Package')] },
-        })
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        const edges = shown.flatMap((place) => {
-          const node = byId.get(place.id)
-          return node ? [{ cursor: toCursor(place), node }] : []
-        })
+        const sql = pageOfPackages(query, sort, { from: cursor ? fromCursor(cursor) : null, backward, limit })
+        const { rows, more } = await readPage<PackageRow>(ctx, info, 'Package', sql)
+        const shown = rows.map((row) => ({ cursor: toCursor(row), node: row.node }))
+        const edges = backward ? shown.reverse() : shown
         return {
           edges,
           query,

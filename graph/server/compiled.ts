@@ -1,10 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLSchema,
   getNamedType,
+  getOperationAST,
   isAbstractType,
   isObjectType,
+  Kind,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -12,28 +16,67 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Plugin } from 'graphql-yoga'
 
-type Run = (rootValue: unknown, contextValue: unknown, variables: ExecutionArgs['variableValues']) => unknown
+/** Gives the answer, or null where the ordinary execution has to say what is wrong. */
+type Run = (args: ExecutionArgs) => Promise<ExecutionResult | null>
 
 const runs = new WeakMap<DocumentNode, Run>()
 
+interface Asking {
+  context: unknown
+  /** Whether a type has refused a value. */
+  refused: boolean
+}
+
+const asking = new AsyncLocalStorage<Asking>()
+
 /**
- * Makes a program of a document that will be asked for again and again, such as a scan's. A type whose rows are fenced asks in `isTypeOf` who the
- * caller is, which a compiled document does not tell: a document that reads one is interpreted, as is one that cannot be compiled.
+ * Makes a program of a document that will be asked for again and again. A query that does not go well is executed again in the ordinary way; of
+ * other documents only those are compiled that read nothing fenced.
  */
-export function compile(schema: GraphQLSchema, document: DocumentNode): void {
-  if (readsFenced(schema, document)) return
+export function compile(schema: GraphQLSchema, document: DocumentNode): Run | null {
+  const operation = getOperationAST(document)
+  const isQuery = operation?.operation === 'query'
+  const isPlain = isQuery || (operation?.operation === 'mutation' && !readsFenced(schema, document))
+  // graphql-jit asks for a variable that may not be null although it has a default.
+  const isSaid = operation?.variableDefinitions?.every(({ type, defaultValue }) => type.kind !== Kind.NON_NULL_TYPE || !defaultValue)
+  if (!isPlain || !isSaid) return null
   const compiled = compileQuery(schema, document)
-  if (isCompiledQuery(compiled)) runs.set(document, compiled.query)
+  if (!isCompiledQuery(compiled)) return null
+  const run: Run = async ({ rootValue, contextValue, variableValues }) => {
+    const state: Asking = { context: contextValue, refused: false }
+    const result: ExecutionResult = await asking.run(state, () => compiled.query(rootValue, contextValue, variableValues))
+    return isQuery && (state.refused || result.errors) ? null : result
+  }
+  runs.set(document, run)
+  return run
 }
 
 /** Executes compiled documents by their program. */
 export function useCompiled(): Plugin {
   return {
-    onExecute({ args, setExecuteFn }) {
+    onExecute({ args, executeFn, setExecuteFn }) {
       const run = runs.get(args.document)
-      if (run)
-        setExecuteFn(({ rootValue, contextValue, variableValues }: ExecutionArgs) => run(rootValue, contextValue, variableValues) as never)
+      if (run) setExecuteFn(async (asked: ExecutionArgs) => (await run(asked)) ?? executeFn(asked))
     },
+  }
+}
+
+/** A type whose rows are fenced asks in `isTypeOf` who wants them; compiled documents do not tell it, and take no promise and no error from it. */
+export function tellTypes(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || !type.isTypeOf) continue
+    const own = type.isTypeOf
+    type.isTypeOf = (value, context, info) => {
+      if (context !== undefined) return own(value, context, info)
+      const state = asking.getStore()
+      try {
+        if (state && own(value, state.context, info) === true) return true
+      } catch {
+        // The ordinary execution finds it again, and says it.
+      }
+      if (state) state.refused = true
+      return false
+    }
   }
 }
 
@@ -42,7 +85,7 @@ function readsFenced(schema: GraphQLSchema, document: DocumentNode): boolean {
   let found = false
   const look = () => {
     const type = getNamedType(types.getType())
-    if (type && (isAbstractType(type) || (isObjectType(type) && type.isTypeOf))) found = true
+    if (isAbstractType(type) || (isObjectType(type) && type.isTypeOf)) found = true
   }
   visit(document, visitWithTypeInfo(types, { Field: look, InlineFragment: look, FragmentDefinition: look }))
   return found

@@ -87,7 +87,8 @@ export function laneOf({ services, callerOf, endpoint, documents }: Parts): Hand
     noteEnding(response, result)
     const { body, init } = processRegularResult(withStatus(result), { Response: Printed } as never, mediaType) as unknown as Printed
     request.read()
-    response.writeHead(init.status, { ...init.headers, 'content-length': Buffer.byteLength(body) }).end(body)
+    const bytes = Buffer.from(body)
+    response.writeHead(init.status, { ...init.headers, 'content-length': bytes.length }).end(bytes)
   }
 }
 

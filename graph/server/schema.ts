@@ -54,6 +54,7 @@ import '../home/queries.ts'
 import '../home/subscriptions.ts'
 import { isObjectType } from 'graphql'
 import { builder } from '../kernel/builder.ts'
+import { tellTypes } from './compiled.ts'
 
 /** The one schema of console, walls and integrators. */
 export const schema = builder.toSchema({ sortSchema: true })
@@ -63,3 +64,5 @@ for (const type of Object.values(schema.getTypeMap())) {
   const count = isObjectType(type) && type.getFields().totalCount
   if (count) count.description ??= 'How many rows the whole list has, however many this page shows; counted up to 10,000.'
 }
+
+tellTypes(schema)

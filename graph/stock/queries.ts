@@ -1,11 +1,12 @@
-import { queryFromInfo } from '@pothos/plugin-prisma'
 import { GraphQLError } from 'graphql'
 import { Customer } from '../customer/types.ts'
+import type { ProductStock as ProductStockRow } from '../generated/prisma/client.ts'
 import { may, reach } from '../kernel/actor.ts'
 import { builder } from '../kernel/builder.ts'
 import { type Context, signedIn } from '../kernel/context.ts'
 import { enumOf } from '../kernel/enum.ts'
 import { pageOf } from '../kernel/pageOf.ts'
+import { readPage } from '../kernel/rows/page.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched, searchValues } from '../kernel/search.ts'
 import { Product } from '../product/types.ts'
@@ -50,7 +51,8 @@ function stockQuery(ctx: Context, warehouseId: string, filter: typeof StockFilte
   }
 }
 
-const toCursor = ({ key, id }: StockPlace) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+const toCursor = ({ key, id }: { key: unknown; id: string }) =>
+  Buffer.from(JSON.stringify([key instanceof Date ? key.toISOString() : String(key), id])).toString('base64url')
 
 function fromCursor(cursor: string): StockPlace {
   try {
@@ -75,23 +77,14 @@ builder.queryField('productStocks', (t) =>
         forwards(last, before)
         const limit = pageSize(first)
         const query = stockQuery(ctx, warehouseId.id, filter)
-        const places = await pageOfStock(ctx.db, query, sort, { after: after ? fromCursor(after) : null, limit })
-        const shown = places.slice(0, limit)
-        const selection = queryFromInfo({ context: ctx, info, typeName: 'ProductStock', path: ['edges', 'node'] })
-        const rows = await ctx.db.productStock.findMany({
-          ...(selection as Record<string, never>),
-          where: { AND: [{ id: { in: shown.map(({ id }) => id) } }, visible(ctx, 'ProductStock')] },
-        })
-        const byId = new Map(rows.map((row) => [row.id, row]))
-        const edges = shown.flatMap((place) => {
-          const node = byId.get(place.id)
-          return node ? [{ cursor: toCursor(place), node }] : []
-        })
+        const sql = pageOfStock(query, sort, { after: after ? fromCursor(after) : null, limit })
+        const { rows, more } = await readPage<ProductStockRow>(ctx, info, 'ProductStock', sql)
+        const edges = rows.map((row) => ({ cursor: toCursor(row), node: row.node }))
         return {
           edges,
           query,
           pageInfo: {
-            hasNextPage: places.length > limit,
+            hasNextPage: more,
             hasPreviousPage: Boolean(after),
             startCursor: edges[0]?.cursor ?? null,
             endCursor: edges.at(-1)?.cursor ?? null,

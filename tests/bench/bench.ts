@@ -27,6 +27,8 @@ export interface Contest {
 /** Comparisons that share a world. */
 export interface Bench {
   name: string
+  /** Rows that are there before, and stay. */
+  kept?: import('./world.ts').Kept
   prepare(world: World): Promise<Contest[]>
 }
 

@@ -25,7 +25,7 @@ export async function playBenches(names: readonly string[], { rounds, peers }: T
 }
 
 async function play(bench: Bench, { rounds, peers }: Terms, say: Say): Promise<Result[]> {
-  const world = await openWorld(say, peers)
+  const world = await openWorld(say, { peers, kept: bench.kept })
   const results: Result[] = []
   try {
     for (const contest of await bench.prepare(world)) {

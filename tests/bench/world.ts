@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { createStaff } from '../../graph/access/createStaff.ts'
@@ -10,7 +11,7 @@ import { storeEdges } from '../../graph/kernel/edges.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
 import { toNodeId } from '../../graph/kernel/nodeId.ts'
 import { startPostgres } from '../../graph/server/postgres.ts'
-import { createFunctions } from '../../prisma/functions.ts'
+import { createFunctions, sqlFiles } from '../../prisma/functions.ts'
 import { migrate } from '../../prisma/migrate.ts'
 import { type Masters, seedMasters, type WarehouseMasters } from '../../prisma/seed/masters.ts'
 import { play } from '../../prisma/seed/play.ts'
@@ -47,24 +48,44 @@ export interface World {
 
 const password = 'bench'
 
-/** Opens a world of its own in `.wavehouse/bench`; what it holds is gone when it closes. */
-export async function openWorld(say: (line: string) => void, peers = false): Promise<World> {
+/** Rows that take so long to write that their database stays, and is opened again by the next run of the same bench. */
+export interface Kept {
+  /** What tells it from other databases: the bench, and how much it holds. */
+  name: string
+  fill(databaseUrl: string): Promise<void>
+}
+
+/** Opens a world of its own in `.wavehouse/bench`; what it holds is gone when it closes, unless it is to be kept. */
+export async function openWorld(
+  say: (line: string) => void,
+  { peers = false, kept }: { peers?: boolean; kept?: Kept | undefined } = {},
+): Promise<World> {
   const postgres = await startPostgres(join(root, '.wavehouse/bench'), { max_connections: '200', shared_buffers: '512MB' }, say)
-  const name = `bench_${randomBytes(4).toString('hex')}`
-  const administer = async (sql: string) => {
-    const client = new Client({ connectionString: postgres.url })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await administer(`create database ${name}`)
+  const name = kept ? keptName(kept) : `bench_${randomBytes(4).toString('hex')}`
+  const administer = (sql: string) => ask(postgres.url, sql)
   const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
-  await migrate(databaseUrl, () => undefined)
-  await createFunctions(databaseUrl)
+  const isNew = (await administer(`select from pg_database where datname = '${name}'`)).rowCount === 0
+  if (isNew) {
+    await administer(`create database ${name}`)
+    await migrate(databaseUrl, () => undefined)
+    await createFunctions(databaseUrl)
+  }
   const database = openDatabase(databaseUrl, 8)
   await storeEdges(database.prisma)
   const stage = setStage(database, new Date(Date.now() - 3_600_000))
-  const masters = await seedMasters(stage.services)
+  const masters = isNew
+    ? await seedMasters(stage.services)
+    : ((await ask(databaseUrl, 'select masters from bench.kept')).rows[0].masters as Masters)
+  if (kept && isNew) {
+    const begin = performance.now()
+    await kept.fill(databaseUrl).catch(async (error) => {
+      await database.close()
+      await administer(`drop database ${name} with (force)`)
+      throw error
+    })
+    await ask(databaseUrl, `create table bench.kept as select '${JSON.stringify(masters).replaceAll("'", "''")}'::jsonb as masters`)
+    say(`  filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+  }
   const passwordHash = await hashPassword(password)
   const pool = new Pool({ connectionString: databaseUrl, max: 8 })
   const stops: { stop(): Promise<unknown> }[] = []
@@ -99,10 +120,30 @@ export async function openWorld(say: (line: string) => void, peers = false): Pro
       for (const one of stops.reverse()) await one.stop()
       const broken = await checkInvariants(pool)
       await Promise.all([pool.end(), database.close()])
-      await administer(`drop database ${name} with (force)`)
+      if (!kept) await administer(`drop database ${name} with (force)`)
       await postgres.stop()
       if (broken.length > 0) throw new Error(`Fast, but wrong: ${JSON.stringify(broken)}`)
     },
+  }
+}
+
+/** A database that was filled by other means than today's is another database. */
+function keptName({ name }: Kept): string {
+  const hash = createHash('sha256')
+  for (const { sql } of sqlFiles()) hash.update(sql)
+  for (const folder of ['prisma/migrations', 'prisma/seed', 'tests/bench/fill'])
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(sql|ts)$/.test(file)) hash.update(readFileSync(join(root, folder, file)))
+  return `bench_${name}_${hash.digest('hex').slice(0, 12)}`
+}
+
+async function ask(url: string, sql: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Db } from '../../kernel/db.ts'
+import type { PageSql } from '../../kernel/rows/page.ts'
 import type { AbnormalReason, LabelState, PackageSearchField, PackageSort } from '../states.ts'
 import type { PackageState } from './move.ts'
 
@@ -112,29 +113,37 @@ function addSearch(all: Conditions, { in: field, values, mode }: NonNullable<Pac
 
 function withStates(query: PackageQuery): Conditions {
   const all = conditionsOf(query)
-  if (query.states.length > 0) all.add((list) => `p.state = any(${list}::package_state[])`, query.states)
+  const states = query.states.filter((state) => /^[A-Z_]+$/.test(state)).map((state) => `'${state}'`)
+  // One state by itself is found in the order of the list, by its index.
+  if (states.length > 0) all.parts.push(states.length === 1 ? `p.state = ${states[0]}` : `p.state in (${states.join(', ')})`)
   return all
 }
 
-/** The ids of a page in the order of the list, with their places; one more than asked for tells that there are more. */
-export async function pageOfPackages(
-  db: Db,
+/** A page of a list; one row more than asked for tells that there are more. */
+export function pageOfPackages(
   query: PackageQuery,
   sort: keyof typeof PackageSort.values,
   page: { from: PackagePlace | null; backward: boolean; limit: number },
-): Promise<PackagePlace[]> {
+): PageSql {
   const all = withStates(query)
   const [key, type] = sort === 'UPDATED' ? (['p.updated_at', 'timestamptz'] as const) : (['p.day', 'date'] as const)
   const down = (sort === 'OLDEST') === page.backward
   if (page.from) all.add((at, id) => `(${key}, p.id) ${down ? '<' : '>'} (${at}::${type}, ${id}::uuid)`, page.from.key, page.from.id)
   const order = down ? 'desc' : 'asc'
-  const rows = await db.$queryRawUnsafe<{ id: string; key: Date }[]>(
-    `select p.id::text as id, ${key} as key from package p
-     where ${all.text}
-     order by ${key} ${order}, p.id ${order} limit ${page.limit + 1}`,
-    ...all.values,
-  )
-  return rows.map((row) => ({ id: row.id, key: row.key.toISOString() }))
+  return {
+    text: `select p.*, ${key} as page_key from package p
+      where ${all.text}
+      order by ${key} ${order}, p.id ${order} limit ${page.limit + 1}`,
+    limit: page.limit,
+    values: all.values,
+    order,
+    isPlain: isPlain(query),
+  }
+}
+
+/** Whether a list is narrowed by no more than states, which stand in the statement: others need a plan for their values. */
+function isPlain({ warehouseId: _, states: _states, ...others }: PackageQuery): boolean {
+  return Object.values(others).every((value) => value === null || (Array.isArray(value) && value.length === 0))
 }
 
 /** Whether the tally knows the counts of a list: it knows warehouse, customer and day of creation. */
@@ -208,8 +217,8 @@ export async function countPackages(db: Db, query: PackageQuery): Promise<number
 }
 
 /** A place as an opaque cursor. */
-export function toCursor({ key, id }: PackagePlace): string {
-  return Buffer.from(`${key} ${id}`).toString('base64url')
+export function toCursor({ key, id }: { key: unknown; id: string }): string {
+  return Buffer.from(`${(key as Date).toISOString()} ${id}`).toString('base64url')
 }
 
 export function fromCursor(cursor: string): PackagePlace {

@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/db.ts'
+import type { PageSql } from '../../kernel/rows/page.ts'
 import type { StockSort, StockView } from '../states.ts'
 
 export type View = keyof typeof StockView.values
@@ -63,24 +64,21 @@ function conditions(query: StockQuery): { text: string; values: unknown[] } {
 
 const from = 'from product_stock s join product p on p.id = s.product_id'
 
-/** The ids of a page, with their places; one more than asked for tells that there are more. */
-export async function pageOfStock(
-  db: Db,
-  query: StockQuery,
-  sort: Sort,
-  page: { after: StockPlace | null; limit: number },
-): Promise<StockPlace[]> {
+/** A page; one row more than asked for tells that there are more. */
+export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockPlace | null; limit: number }): PageSql {
   const { text, values } = conditions(query)
+  const isPlain = values.length === 1 && query.view === 'ALL'
   const { key, type, down } = orders[sort]
   const further = page.after
     ? `and (${key}, s.id) ${down ? '<' : '>'} ($${values.push(page.after.key)}::text::${type}, $${values.push(page.after.id)}::uuid)`
     : ''
   const order = down ? 'desc' : 'asc'
-  return db.$queryRawUnsafe(
-    `select s.id::text, ${key}::text as key ${from} where ${text} and ${views[query.view]} ${further}
-     order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`,
-    ...values,
-  )
+  return {
+    text: `select s.*, ${key} as page_key ${from} where ${text} and ${views[query.view]} ${further}
+      order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`,
+    limit: page.limit,
+    ...{ values, order, isPlain },
+  }
 }
 
 /** How many products each view has, and what they sum up to. */

@@ -3,8 +3,9 @@ import { fan } from './fan.ts'
 import { hot } from './hot.ts'
 import { intake } from './intake.ts'
 import { life } from './life.ts'
+import { list } from './list.ts'
 import { page } from './page.ts'
 import { flush, scan } from './scan.ts'
 import { wave } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, fan, intake, wave, life, page]
+export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page]

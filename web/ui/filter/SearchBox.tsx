@@ -109,7 +109,15 @@ const Frame = chakra('div', {
     '& > form': { display: 'flex', alignItems: 'center', flex: '1', minW: '0' },
     '& > form > svg, & > button svg': { flexShrink: '0' },
     '& > form > svg': { ms: '2.5' },
-    '& > form > input': { flex: '1', minW: '0', h: '7.5', px: '2', bg: 'transparent', borderWidth: '0', _focusVisible: { boxShadow: 'none' } },
+    '& > form > input': {
+      flex: '1',
+      minW: '0',
+      h: '7.5',
+      px: '2',
+      bg: 'transparent',
+      borderWidth: '0',
+      _focusVisible: { boxShadow: 'none' },
+    },
     '& > form > button': {
       display: 'grid',
       placeItems: 'center',

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+/** Fills a database that has the masters of the demo with so many packages. */
+export async function fillPackages(databaseUrl: string, count: number): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(readFileSync(join(import.meta.dirname, 'packages.sql'), 'utf8').replaceAll(':count', `${count}`))
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
