@@ -195,10 +195,7 @@ function actionsOf(browser: Browser, { list, scan: sorting, codes }: Pages): Con
       'opening a row of the list',
       list,
       async (page) => {
-        await page
-          .locator(`${row} .link`)
-          .first()
-          .click({ position: { x: 4, y: 4 } })
+        await page.locator(`${row} .link`).nth(3).click()
         await page.waitForURL(/\/out\/parcel\/[^?]/)
       },
       async (page) => {
