@@ -1,7 +1,7 @@
 import type { WaveSetting } from '../generated/prisma/client.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type ProposedWave, partition, type WaveTypeValue, waveTypes } from './rules.ts'
-import { type PooledPackage, type PoolFilter, readPool } from './store/pool.ts'
+import { type PooledPackage, type PoolFilter, type PoolReader, readPool } from './store/pool.ts'
 import { settingsOf } from './store/setting.ts'
 
 /** Which packages of a pool, and how they are cut into waves. */
@@ -19,7 +19,7 @@ export interface WavePlan {
 }
 
 /** Plans the waves of a warehouse from what waits now; for the preview and for the generation alike. */
-export async function planWaves(db: Pick<Tx, 'waveSetting' | '$queryRawUnsafe'>, wish: Wish): Promise<WavePlan> {
+export async function planWaves(db: Pick<Tx, 'waveSetting'> & PoolReader, wish: Wish): Promise<WavePlan> {
   const settings = (await settingsOf(db, wish.warehouseId)).map((setting) => ({
     ...setting,
     maximum: Math.min(setting.maximum, wish.maximum ?? setting.maximum),

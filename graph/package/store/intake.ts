@@ -63,10 +63,8 @@ export interface NewPackage {
  * has just taken is left out. A pending package has locked its goods and asks for its label.
  */
 export async function insertPackages(tx: Tx, call: Call, packages: readonly NewPackage[]): Promise<Set<string>> {
-  const rows = packages.map(({ order, lines: _, reasons, ...row }) => ({ ...row, ...order.recipient, ...order, draftReasons: reasons }))
-  const lines = packages.flatMap(({ id, warehouseId, customerId, state, lines: own }) =>
-    own.map((line) => ({ ...line, packageId: id, warehouseId, customerId, locked: state === 'PENDING' ? line.quantity : 0 })),
-  )
+  const rows = packages.map(({ order, lines: _, reasons, ...row }) => ({ ...row, ...columnsOf(order), draftReasons: reasons }))
+  const lines = packages.flatMap(({ id, lines: own }) => own.map((line) => ({ ...line, packageId: id })))
   const written = await tx.$queryRawUnsafe<{ id: string }[]>(
     `with r as materialized (
        select * from jsonb_to_recordset($1::jsonb) as r(id uuid, number text, "warehouseId" uuid, "customerId" uuid, source package_source,
@@ -89,10 +87,10 @@ export async function insertPackages(tx: Tx, call: Call, packages: readonly NewP
        from r join p using (id)
      ), lines as (
        insert into package_line (id, package_id, warehouse_id, customer_id, product_id, line_no, quantity, locked, picked, sorted, packed)
-       select l.id, l."packageId", l."warehouseId", l."customerId", l."productId", l."lineNo", l.quantity, l.locked, 0, 0, 0
-       from jsonb_to_recordset($2::jsonb) as l(id uuid, "packageId" uuid, "warehouseId" uuid, "customerId" uuid, "productId" uuid,
-         "lineNo" integer, quantity integer, locked integer)
-       join p on p.id = l."packageId"
+       select l.id, r.id, r."warehouseId", r."customerId", l."productId", l."lineNo", l.quantity, case r.state when 'PENDING' then l.quantity else 0 end,
+         0, 0, 0
+       from jsonb_to_recordset($2::jsonb) as l(id uuid, "packageId" uuid, "productId" uuid, "lineNo" integer, quantity integer)
+       join r on r.id = l."packageId" join p on p.id = r.id
      )
      select id::text from p`,
     JSON.stringify(rows),
@@ -100,6 +98,11 @@ export async function insertPackages(tx: Tx, call: Call, packages: readonly NewP
     call.now,
   )
   return new Set(written.map(({ id }) => id))
+}
+
+/** What of an order is a column of its package or of its recipient. */
+function columnsOf({ erpNumber, platform, platformOrderNumber, parcel, remark, recipient }: Order): object {
+  return { erpNumber, platform, platformOrderNumber, parcel, remark, ...recipient }
 }
 
 /** Finds packages by the natural keys of orders; cancelled ones have freed theirs. */

@@ -18,8 +18,11 @@ export interface PooledPackage extends PoolPackage {
 /** At most as many packages as one generation looks at. */
 export const poolLimit = 20_000
 
+/** With what a pool is read. */
+export type PoolReader = Pick<Tx, '$queryRawUnsafe'>
+
 /** The pending packages that a wave could take, the oldest first. */
-export function readPool(db: Pick<Tx, '$queryRawUnsafe'>, filter: PoolFilter): Promise<PooledPackage[]> {
+export function readPool(db: PoolReader, filter: PoolFilter): Promise<PooledPackage[]> {
   return db.$queryRawUnsafe(
     `select id::text, group_id::text as "groupId", channel_id::text as "channelId", customer_id::text as "customerId", signature, skus, pieces
      from package
