@@ -3,14 +3,13 @@ import { defineConfig } from 'vite'
 import relay from 'vite-plugin-relay'
 import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
-import { lean } from './web/build/lean.ts'
 import { messages } from './web/build/messages.ts'
 import { screens } from './web/build/screens.ts'
 
 /** The console: sources in `web`, built into `dist/web`. The frame that every screen needs is one chunk; screens load with their route. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), relay, messages(), lean(), screens(), compressed()],
+  plugins: [react(), relay, messages(), screens(), compressed()],
   // The hooks alone, without the containers from before them.
   resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks.js' }] },
   server: { fs: { allow: ['..'] } },

@@ -9,7 +9,8 @@ await live(async (atEnd, say) => {
   await requirePort(config.host, config.port)
   const databaseUrl = await makeReady(config, config.role === 'worker' ? ['prisma'] : ['prisma', 'relay', 'vite'], say, atEnd)
 
-  // Only now is everything generated that the server imports.
+  // Only now is everything generated that the server imports. Libraries check less, and are faster, where they are told that this is no development.
+  process.env.NODE_ENV ??= 'production'
   const { serve } = await import('./main.ts')
   const server = await serve({ ...config, databaseUrl }).catch((error) => {
     throw portRefusal(error, config.host, config.port)

@@ -9,6 +9,7 @@ declare
   now record;
   product uuid;
   line record;
+  taken boolean;
 begin
   if place is null then return ran; end if;
   for scan in select value from jsonb_array_elements(scans) loop
@@ -20,9 +21,13 @@ begin
     end if;
 
     product := wave_product(w.id, scan->>'code', (scan->>'productId')::uuid);
-    select * into line from wave_asking(w.id, product, false) a
-    order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
-    exit when line.line_id is null or not package_add_sorted(line.line_id);
+    -- Where somebody was faster, the next look sees what is left.
+    for attempt in 1..8 loop
+      select * into line from wave_asking(w.id, product, false) a order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
+      taken := line.line_id is not null and package_add_sorted(line.line_id);
+      exit when taken or line.line_id is null;
+    end loop;
+    exit when not taken;
 
     now.done := now.done + 1;
     now.complete := now.complete + (line.package_open = 1)::integer;
