@@ -34,7 +34,7 @@ interface SchemaTypes {
 
 /** The one builder of the schema: relay ids and connections, typed reads, and a right on every root field. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [RelayPlugin, ScopeAuthPlugin, 'soundArguments', 'readRows', PrismaPlugin, DataloaderPlugin, ComplexityPlugin],
+  plugins: [RelayPlugin, ScopeAuthPlugin, 'soundArguments', 'readRows', PrismaPlugin, 'beneathRows', DataloaderPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   relay: {
     encodeGlobalID: (type, id) => toNodeId(type, String(id)),

@@ -48,6 +48,8 @@ interface FieldPlan {
   complete: Complete
   /** Whether its value is answered as it is, so that nobody asks for its path. */
   isLeaf: boolean
+  /** Whether it is a property of what its object is. */
+  isPlain: boolean
   /** Reads the value of a row that holds it already. */
   read: ReturnType<typeof readOf>
 }
@@ -143,7 +145,8 @@ function objectOf(scope: Scope, type: GraphQLObjectType, sets: readonly Selectio
     if (!field) throw new NotCompiled()
     const inner = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
     const isLeaf = isLeafType(getNamedType(field.type))
-    return { key, field, parent: type, nodes, complete: completeOf(scope, field.type, inner), isLeaf, read: readOf(field.resolve) }
+    const isPlain = !field.resolve || field.resolve === defaultFieldResolver
+    return { key, field, parent: type, nodes, complete: completeOf(scope, field.type, inner), isLeaf, isPlain, read: readOf(field.resolve) }
   })
   return (value, state, path) => {
     const out: Out = {}
@@ -157,13 +160,12 @@ function objectOf(scope: Scope, type: GraphQLObjectType, sets: readonly Selectio
 
 /** The completed value of a field of an object. */
 function resolved(source: unknown, state: State, plan: FieldPlan, above: Path | undefined): unknown {
-  const { key, field, parent, complete, read, isLeaf } = plan
-  if (read && isLeaf && source instanceof ReadRow) return complete(read(source), state, plan, above)
+  const { key, field, parent, complete, read, isLeaf, isPlain } = plan
+  if (isLeaf && read && source instanceof ReadRow) return complete(read(source), state, plan, above)
   const path = { prev: above, key, typename: parent.name }
   let value: unknown
   if (read && source instanceof ReadRow) value = read(source)
-  else if (field.resolve && field.resolve !== defaultFieldResolver)
-    value = field.resolve(source, argsOf(state, plan), state.context, infoOf(state, plan, path))
+  else if (!isPlain && field.resolve) value = field.resolve(source, argsOf(state, plan), state.context, infoOf(state, plan, path))
   else {
     value = (source as Record<string, unknown>)[field.name]
     if (typeof value === 'function') throw new NotAsItShouldBe()
