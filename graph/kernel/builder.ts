@@ -35,7 +35,17 @@ interface SchemaTypes {
 
 /** The one builder of the schema: relay ids and connections, typed reads, and a right on every root field. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [RelayPlugin, ScopeAuthPlugin, 'liveRights', 'soundArguments', 'readRows', PrismaPlugin, DataloaderPlugin, ComplexityPlugin],
+  plugins: [
+    RelayPlugin,
+    ScopeAuthPlugin,
+    'liveRights',
+    'soundArguments',
+    'readRows',
+    PrismaPlugin,
+    'beneathRows',
+    DataloaderPlugin,
+    ComplexityPlugin,
+  ],
   defaultFieldNullability: false,
   relay: {
     encodeGlobalID: (type, id) => toNodeId(type, String(id)),

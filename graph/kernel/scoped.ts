@@ -69,12 +69,11 @@ export function seenBy(ctx: Context, model: string): (row: object) => boolean {
   if (!scope) throw new Error(`${model} is not scoped`)
   const reached = reach(signedIn(ctx), scope.right)
   if (!reached) return () => false
-  const { warehouseIds, customerIds } = reached
-  const within = (ids: readonly string[] | null, id: string | null | undefined) =>
-    !ids || id === undefined || (id !== null && ids.includes(id))
+  const ids = { warehouse: reached.warehouseIds, customer: reached.customerIds }
+  const fences = scope.self ? [scope.self] : scope.fences
   return (row) => {
-    const { warehouseId, customerId } = refOf(scope, row as Record<string, string | null>)
-    return within(warehouseIds, warehouseId) && within(customerIds, customerId)
+    const ref = refOf(scope, row as Record<string, string | null>)
+    return fences.every((name) => ids[name]?.includes(ref[column[name]] ?? '') ?? true)
   }
 }
 

@@ -187,13 +187,10 @@ builder.queryField('stockFlow', (t) =>
         const before = after ? Buffer.from(after, 'base64url').toString() : null
         if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('This is no cursor')
         const ref = { warehouseId: warehouseId.id }
-        const known = await ctx.db.productStock.findFirst({
-          where: { AND: [visible(ctx, 'ProductStock')], warehouseId: warehouseId.id, productId: productId.id },
-          select: { id: true },
-        })
         const staff = may(signedIn(ctx), warehouseRights.read, ref)
-        const of = { warehouseId: warehouseId.id, productId: productId.id, quantities: quantities?.length ? quantities : null, staff }
-        const rows = known ? await pageOfFlow(ctx.db, of, { before, limit }) : []
+        const { customerIds = [] } = reach(signedIn(ctx), stockRights.read) ?? {}
+        const of = { ...ref, productId: productId.id, quantities: quantities?.length ? quantities : null, staff, reach: customerIds }
+        const rows = await pageOfFlow(ctx.services.pool, of, { before, limit })
         const edges = rows.slice(0, limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
         return {
           edges,

@@ -1,12 +1,9 @@
-import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
-import type { Context } from '../kernel/context.ts'
-import { dayBegin } from '../kernel/day.ts'
 import { enumOf } from '../kernel/enum.ts'
-import { visible } from '../kernel/scoped.ts'
-import { Search, searched } from '../kernel/search.ts'
+import { Search, searchValues } from '../kernel/search.ts'
 import { LogisticsGroup } from '../logistics/types.ts'
 import { WaveType } from './states.ts'
+import type { WaveQuery } from './store/list.ts'
 import { WaveState } from './types/wave.ts'
 
 export const WaveFilter = builder.inputType('WaveFilter', {
@@ -27,41 +24,22 @@ export const WaveFilter = builder.inputType('WaveFilter', {
 
 export type WaveFilterShape = typeof WaveFilter.$inferInput
 
-/** The filter as a condition within what the reader may see. */
-export async function wavesWhere(
-  ctx: Context,
-  warehouseId: string,
-  filter: WaveFilterShape | null | undefined,
-): Promise<Prisma.WaveWhereInput> {
-  const ids = (nodes: readonly { id: string }[] | null | undefined) => (nodes?.length ? { in: nodes.map(({ id }) => id) } : undefined)
-  const { createdFrom, createdTo, updatedFrom, updatedTo } = filter ?? {}
-  const zone = (createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) ? await zoneOf(ctx, warehouseId) : 'UTC'
-  const created = range(zone, createdFrom, createdTo)
-  const updated = range(zone, updatedFrom, updatedTo)
-  const groupId = ids(filter?.groupIds)
-  const pickerId = ids(filter?.pickerIds)
+/** What the reader asks for; the warehouse is one that they may see. */
+export function waveQuery(warehouseId: string, filter: WaveFilterShape | null | undefined): WaveQuery {
+  const ids = (nodes: readonly { id: string }[] | null | undefined) => (nodes ?? []).map(({ id }) => id)
+  const day = (value: Date | string | null | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null))
+  const values = searchValues(filter?.search)
   return {
-    AND: [visible(ctx, 'Wave') as Prisma.WaveWhereInput, searched<Prisma.WaveWhereInput>(filter?.search, (match) => [{ number: match }])],
     warehouseId,
-    ...(filter?.states?.length && { state: { in: filter.states } }),
-    ...(filter?.types?.length && { type: { in: filter.types } }),
-    ...(groupId && { groupId }),
-    ...(pickerId && { pickerId }),
-    ...(typeof filter?.suspended === 'boolean' && { suspendedAt: filter.suspended ? { not: null } : null }),
-    ...(created && { createdAt: created }),
-    ...(updated && { updatedAt: updated }),
+    states: filter?.states ?? [],
+    types: filter?.types ?? [],
+    groupIds: ids(filter?.groupIds),
+    pickerIds: ids(filter?.pickerIds),
+    search: filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null,
+    suspended: filter?.suspended ?? null,
+    createdFrom: day(filter?.createdFrom),
+    createdTo: day(filter?.createdTo),
+    updatedFrom: day(filter?.updatedFrom),
+    updatedTo: day(filter?.updatedTo),
   }
-}
-
-type DayValue = Date | string | null | undefined
-
-function range(zone: string, from: DayValue, to: DayValue): { gte?: Date; lt?: Date } | null {
-  if (!from && !to) return null
-  const text = (day: Date | string) => (day instanceof Date ? day.toISOString().slice(0, 10) : day)
-  return { ...(from && { gte: dayBegin(zone, text(from)) }), ...(to && { lt: dayBegin(zone, text(to), 1) }) }
-}
-
-async function zoneOf(ctx: Context, warehouseId: string): Promise<string> {
-  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
-  return warehouse?.timeZone ?? 'UTC'
 }

@@ -1,16 +1,20 @@
+import { GraphQLError } from 'graphql'
+import type { Wave as WaveRow } from '../generated/prisma/client.ts'
 import { argument } from '../kernel/argument.ts'
 import { builder } from '../kernel/builder.ts'
 import { inputType } from '../kernel/mutation.ts'
 import { pageOf } from '../kernel/pageOf.ts'
+import { readPage } from '../kernel/rows/page.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
 import { ShortInput, Shorts } from './confirmPicking.ts'
-import { WaveFilter, wavesWhere } from './filter.ts'
+import { WaveFilter, waveQuery } from './filter.ts'
 import { PoolFilterInput } from './input.ts'
 import { readPoolPlan } from './pool.ts'
 import { previewShorts } from './preview.ts'
 import { waveMachine, waveRights } from './states.ts'
+import { countsOfWaves, countWaves, pageOfWaves } from './store/list.ts'
 import { readPickList } from './store/pickList.ts'
 import { settingsOf } from './store/setting.ts'
 import { readBench, readTable } from './tables.ts'
@@ -23,23 +27,54 @@ import { Wave, WaveState } from './types/wave.ts'
 /** From here on, a count says no more than that there are more. */
 const countedTo = 10_000
 
+const pageMaximum = 250
+const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+const toCursor = (id: string) => Buffer.from(`GPC:S:${id}`).toString('base64')
+
+function fromCursor(cursor: string): string {
+  const [, id] = /^GPC:S:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64').toString()) ?? []
+  if (!id) throw badInput('This is no cursor')
+  return id
+}
+
 builder.queryField('waves', (t) =>
-  t.prismaConnection(
+  t.connection(
     {
       type: Wave,
-      cursor: 'id',
       description: 'The waves of a warehouse, newest first.',
       authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
       },
-      totalCount: async (_parent, { warehouseId, filter }, ctx) =>
-        ctx.db.wave.count({ where: await wavesWhere(ctx, warehouseId.id, filter), take: countedTo }),
-      resolve: async (query, _root, { warehouseId, filter }, ctx) =>
-        ctx.db.wave.findMany({ ...query, where: await wavesWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
+      resolve: async (_root, { warehouseId, filter, first, after, last, before }, ctx, info) => {
+        const query = waveQuery(warehouseId.id, filter)
+        const backward = typeof last === 'number'
+        const limit = (backward ? last : first) ?? 20
+        if (limit < 1 || limit > pageMaximum) throw badInput(`A page has 1 to ${pageMaximum} rows`)
+        const cursor = backward ? before : after
+        const sql = pageOfWaves(query, { from: cursor ? fromCursor(cursor) : null, backward, limit })
+        const { rows, more } = await readPage<WaveRow>(ctx, info, 'Wave', sql)
+        const edges = (backward ? rows.reverse() : rows).map(({ id, node }) => ({ cursor: toCursor(id), node }))
+        return {
+          edges,
+          query,
+          pageInfo: {
+            hasNextPage: backward ? Boolean(before) : more,
+            hasPreviousPage: backward ? more : Boolean(after),
+            startCursor: edges[0]?.cursor ?? null,
+            endCursor: edges.at(-1)?.cursor ?? null,
+          },
+        }
+      },
     },
-    ...pageOf('Wave'),
+    {
+      ...pageOf('Wave')[0],
+      fields: (t) => ({
+        totalCount: t.int({ resolve: ({ query }, _args, ctx) => countWaves(ctx.services.pool, query, countedTo) }),
+      }),
+    },
+    pageOf('Wave')[1],
   ),
 )
 
@@ -62,9 +97,8 @@ builder.queryField('waveCounts', (t) =>
       filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
     },
     resolve: async (_root, { warehouseId, filter }, ctx) => {
-      const where = await wavesWhere(ctx, warehouseId.id, { ...filter, states: null })
-      const rows = await ctx.db.wave.groupBy({ by: ['state'], where, _count: { _all: true } })
-      return waveMachine.order.map((state) => ({ state, count: rows.find((row) => row.state === state)?._count._all ?? 0 }))
+      const rows = await countsOfWaves(ctx.services.pool, waveQuery(warehouseId.id, { ...filter, states: null }))
+      return waveMachine.order.map((state) => ({ state, count: rows.find((row) => row.state === state)?.count ?? 0 }))
     },
   }),
 )

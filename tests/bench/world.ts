@@ -60,12 +60,16 @@ export async function openWorld(
   say: (line: string) => void,
   { peers = false, kept }: { peers?: boolean; kept?: Kept | undefined } = {},
 ): Promise<World> {
-  const postgres = await startPostgres(join(root, '.wavehouse/bench'), { max_connections: '200', shared_buffers: '512MB' }, say)
+  const settings = { max_connections: '200', shared_buffers: '512MB', max_wal_size: '8GB' }
+  const postgres = await startPostgres(join(root, '.wavehouse/bench'), settings, say)
   const name = kept ? keptName(kept) : `bench_${randomBytes(4).toString('hex')}`
   const administer = (sql: string) => ask(postgres.url, sql)
   const databaseUrl = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
-  const isNew = (await administer(`select from pg_database where datname = '${name}'`)).rowCount === 0
+  const isThere = (await administer(`select from pg_database where datname = '${name}'`)).rowCount === 1
+  const isNew = !isThere || !(await ask(databaseUrl, `select to_regclass('bench.kept') as kept`)).rows[0].kept
   if (isNew) {
+    // One whose filling was broken off is begun again.
+    if (isThere) await administer(`drop database ${name} with (force)`)
     await administer(`create database ${name}`)
     await migrate(databaseUrl, () => undefined)
     await createFunctions(databaseUrl)

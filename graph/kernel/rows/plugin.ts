@@ -7,6 +7,7 @@ declare global {
   export namespace PothosSchemaTypes {
     export interface Plugins<Types extends SchemaTypes> {
       readRows: ReadRows<Types>
+      beneathRows: BeneathRows<Types>
     }
   }
 }
@@ -14,16 +15,29 @@ declare global {
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
 type Read = (row: ReadRow) => unknown
 
+const beneath = new WeakMap<object, unknown>()
+
+/** Stands right behind Prisma's plugin, and keeps what that one would ask: the resolver with all that other plugins have made of it. */
+export class BeneathRows<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(resolve: Resolver<Types>, field: PothosOutputFieldConfig<Types>): Resolver<Types> {
+    beneath.set(field, resolve)
+    return resolve
+  }
+}
+
+SchemaBuilder.registerPlugin('beneathRows', BeneathRows)
+
 /**
  * Spares rows that were read whole the question whether they were: Prisma's plugin asks it of every field of every row. It stands right
  * before that plugin, so that rights are still looked at.
  */
 export class ReadRows<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolve: Resolver<Types>, field: PothosOutputFieldConfig<Types>): Resolver<Types> {
-    const read = this.#readOf(field)
-    const own = field.kind === 'PrismaObject' && field.extensions?.pothosPrismaSelect ? field.resolve : undefined
-    const direct = (read ? (row: ReadRow) => read(row) : own) as Resolver<Types> | undefined
-    if (!direct) return resolve
+    const own = beneath.get(field) as Resolver<Types>
+    const read = own === field.resolve ? this.#readOf(field) : null
+    const isPrismas = field.kind === 'PrismaObject' && Boolean(field.extensions?.pothosPrismaSelect)
+    if (!read && !isPrismas) return resolve
+    const direct = (read ?? own) as Resolver<Types>
     return (parent, args, context, info) =>
       parent instanceof ReadRow ? direct(parent, args, context, info) : resolve(parent, args, context, info)
   }

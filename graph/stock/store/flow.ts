@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts'
+import type { Services } from '../../kernel/command.ts'
 import type { Quality, StockQuantity } from '../states.ts'
 
 /** A line of the ledger with the names of what it speaks of. */
@@ -17,30 +17,32 @@ export interface FlowRow {
   by: string | null
 }
 
-/** A page of the flow of a product in a warehouse, the latest first; one more than asked for tells that there are more. */
+/**
+ * A page of the flow of a product in a warehouse, the latest first; one more than asked for tells that there are more. Nothing where the
+ * warehouse never had the product, or where it is of none of the customers within reach (null for all).
+ */
 export async function pageOfFlow(
-  db: Db,
-  of: { warehouseId: string; productId: string; quantities: readonly string[] | null; staff: boolean },
+  pool: Services['pool'],
+  of: { warehouseId: string; productId: string; quantities: readonly string[] | null; staff: boolean; reach: readonly string[] | null },
   page: { before: string | null; limit: number },
 ): Promise<FlowRow[]> {
-  return db.$queryRawUnsafe(
-    `select f.no::text, f.quantity::text, f.change, f.after, f.at, f.document_kind as "documentKind", case when x.shown then f.document_id::text end as "documentId",
+  const { rows } = await pool.query<FlowRow>({
+    name: 'stock_flow_page',
+    text: `select f.no::text, f.quantity::text, f.change, f.after, f.at, f.document_kind as "documentKind", case when x.shown then f.document_id::text end as "documentId",
        case when x.shown then f.document_number end as "documentNumber", b.number as batch, f.quality::text,
-       case when $5 then l.code end as location, case when $5 then coalesce(p.name, k.name) end as by
+       case when $5::boolean then l.code end as location, case when $5::boolean then coalesce(p.name, k.name) end as by
      from stock_flow f
      left join batch b on b.id = f.batch_id
      left join location l on l.id = f.location_id
      left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
      left join api_key k on f.actor_kind = 'KEY' and k.id = f.actor_id
      -- Customers see their own documents, not the waves and tasks of the house.
-     cross join lateral (select $5 or f.document_kind in ('Package', 'InboundOrder', 'Import') as shown) x
+     cross join lateral (select $5::boolean or f.document_kind in ('Package', 'InboundOrder', 'Import') as shown) x
      where f.product_id = $2::uuid and f.warehouse_id = $1::uuid
-       and ($3::stock_quantity[] is null or f.quantity = any($3::stock_quantity[])) and ($4::bigint is null or f.no < $4::bigint)
-     order by f.no desc limit ${page.limit + 1}`,
-    of.warehouseId,
-    of.productId,
-    of.quantities,
-    page.before,
-    of.staff,
-  )
+       and ($3::stock_quantity[] is null or f.quantity = any($3::stock_quantity[])) and f.no < coalesce($4::bigint, 9223372036854775807)
+       and exists (select from product_stock s where s.warehouse_id = $1::uuid and s.product_id = $2::uuid and ($6::uuid[] is null or s.customer_id = any($6::uuid[])))
+     order by f.no desc limit $7`,
+    values: [of.warehouseId, of.productId, of.quantities, page.before, of.staff, of.reach, page.limit + 1],
+  })
+  return rows
 }

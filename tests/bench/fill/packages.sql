@@ -38,7 +38,7 @@ insert into command_log (id, at, command, outcome, actor_kind, request_id, chang
 create table bench.command as select id, at from command_log where command = 'fill';
 
 -- Products: one for each fifty packages, and their goods in every warehouse of their customer.
-create table bench.product as
+create unlogged table bench.product as
   select bench.id(c.at, 2, n) as id, n, k.id as customer_id, n / k.count as nth, 'BX-' || lpad(n::text, 6, '0') as sku
   from bench.command c, generate_series(0::bigint, greatest(:count / 50, 60) - 1) n
   join (select id, row_number() over (order by id) - 1 as place, count(*) over () as count from customer) k on k.place = n % 3;
@@ -50,7 +50,7 @@ insert into product_barcode (id, product_id, customer_id, code)
   select bench.id(c.at, 3, p.n), p.id, p.customer_id, '69' || lpad((p.n * 7 + 11)::text, 11, '0') from bench.product p, bench.command c;
 create index on bench.product (customer_id, nth);
 
-create table bench.package as
+create unlogged table bench.package as
   select x.n, bench.id(x.at, 4, x.n) as id, x.at, (x.at at time zone s.time_zone)::date as day, s.id as warehouse_id, s.time_zone,
     s.customers[1 + bench.throw(x.n, 1) % cardinality(s.customers)] as customer_id,
     1 + bench.throw(x.n, 2) % cardinality(s.channels) as channel,
@@ -63,7 +63,7 @@ create table bench.package as
   cross join lateral (select bench.throw(x.n, 6) % 100 as dice) d
   join bench.site s on s.large = (x.n % 10 < 8);
 
-create table bench.line as
+create unlogged table bench.line as
   select p.n * 4 + l.nth as n, bench.id(p.at, 5, p.n * 4 + l.nth) as id, p.id as package_id, p.number, p.at, p.warehouse_id, p.customer_id, p.state,
     l.nth, (p.product + l.nth * p.stride) % m.count as product, 1 + (p.n + l.nth) % 3 as quantity, null::uuid as product_id
   from bench.package p
@@ -78,11 +78,11 @@ insert into package_line (id, package_id, warehouse_id, customer_id, product_id,
   cross join lateral (select case l.state when 'SHIPPED' then l.quantity else 0 end as done) d;
 
 -- What was shipped travelled in waves of 250.
-create table bench.ship as
+create unlogged table bench.ship as
   select p.n, p.at, s.id as warehouse_id, s.groups[p.channel] as group_id,
     (row_number() over (partition by s.id, s.groups[p.channel] order by p.n) - 1) / 250 as nth
   from bench.package p join bench.site s on s.id = p.warehouse_id where p.state = 'SHIPPED';
-create table bench.wave as
+create unlogged table bench.wave as
   select w.*, row_number() over (order by at, warehouse_id, group_id) as n, at + interval '1 hour' as created_at
   from (select warehouse_id, group_id, nth, max(at) as at, count(*)::integer as packages from bench.ship group by 1, 2, 3) w;
 insert into location (id, warehouse_id, kind, code, prefix, column_no, layer, walk_order, created_at, version)
@@ -125,7 +125,7 @@ insert into package_tally_fold (warehouse_id, customer_id, wave_id, state, day, 
   select warehouse_id, customer_id, wave_id, state, day, count(*) from package group by 1, 2, 3, 4, 5;
 
 -- Goods: plenty of each product on a shelf, and what waits has its share locked.
-create table bench.stock as
+create unlogged table bench.stock as
   select bench.id(c.at, 9, row_number() over (order by p.n, s.id)) as id, bench.id(c.at, 10, row_number() over (order by p.n, s.id)) as batch_id,
     bench.id(c.at, 11, row_number() over (order by p.n, s.id)) as place_id, 'FILL-' || row_number() over (order by p.n, s.id) as number,
     s.id as warehouse_id, p.customer_id, p.id as product_id, s.location, c.at, 1000000 as good
@@ -135,7 +135,7 @@ insert into batch (id, number, warehouse_id, customer_id, product_id, source, so
 insert into location_stock (id, warehouse_id, customer_id, location_id, product_id, batch_id, quality, on_hand, allocated, row_no, last_at)
   select place_id, warehouse_id, customer_id, location, product_id, batch_id, 'GOOD', good, 0, 1, at from bench.stock;
 
-create table bench.move as
+create unlogged table bench.move as
   select s.id as stock_id, s.warehouse_id, s.customer_id, s.product_id, l.at + m.after as at, l.n, m.sign * l.quantity as change, l.package_id, l.number
   from bench.line l
   join bench.product p on p.customer_id = l.customer_id and p.nth = l.product
@@ -163,5 +163,5 @@ insert into product_stock (id, warehouse_id, customer_id, product_id, in_transit
 do $$ declare sql text; begin
   for sql in select indexdef from bench.indexes loop execute sql; end loop;
 end $$;
-drop table bench.package, bench.line, bench.ship, bench.move, bench.stock;
+drop table bench.package, bench.line, bench.ship, bench.move, bench.stock, bench.wave, bench.product;
 set session_replication_role = origin;

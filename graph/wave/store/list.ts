@@ -1,0 +1,72 @@
+import type { Services } from '../../kernel/command.ts'
+import type { PageSql } from '../../kernel/rows/page.ts'
+import type { WaveType, waveMachine } from '../states.ts'
+
+type WaveState = keyof typeof waveMachine.states
+
+/** Which waves a list shows; ids are rows' ids, days are the warehouse's. Nothing narrows where a list is empty or a value null. */
+export interface WaveQuery {
+  warehouseId: string
+  states: readonly WaveState[]
+  types: readonly (keyof typeof WaveType.values)[]
+  groupIds: readonly string[]
+  pickerIds: readonly string[]
+  search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
+  suspended: boolean | null
+  createdFrom: string | null
+  createdTo: string | null
+  updatedFrom: string | null
+  updatedTo: string | null
+}
+
+function conditionsOf(query: WaveQuery): { text: string; values: unknown[] } {
+  const values: unknown[] = [query.warehouseId]
+  const parts = ['w.warehouse_id = $1::uuid']
+  const place = (value: unknown) => `$${values.push(value)}`
+  const among = (column: string, type: string, list: readonly string[]) => {
+    if (list.length > 0) parts.push(`${column} = any(${place(list)}::${type}[])`)
+  }
+  among('w.state', 'wave_state', query.states)
+  among('w.type', 'wave_type', query.types)
+  among('w.group_id', 'uuid', query.groupIds)
+  among('w.picker_id', 'uuid', query.pickerIds)
+  if (query.search?.mode === 'EXACT') among('w.number', 'text', query.search.values)
+  else if (query.search) {
+    const { values: asked, mode } = query.search
+    const patterns = asked.map((value) => `${mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`)
+    parts.push(`(${patterns.map((pattern) => `w.number ilike ${place(pattern)}`).join(' or ')})`)
+  }
+  if (query.suspended !== null) parts.push(`w.suspended_at is ${query.suspended ? 'not ' : ''}null`)
+  const begin = (day: string, later = 0) =>
+    `((${place(day)}::date + ${later})::timestamp at time zone (select time_zone from warehouse where id = $1::uuid))`
+  if (query.createdFrom) parts.push(`w.created_at >= ${begin(query.createdFrom)}`)
+  if (query.createdTo) parts.push(`w.created_at < ${begin(query.createdTo, 1)}`)
+  if (query.updatedFrom) parts.push(`w.updated_at >= ${begin(query.updatedFrom)}`)
+  if (query.updatedTo) parts.push(`w.updated_at < ${begin(query.updatedTo, 1)}`)
+  return { text: parts.join(' and '), values }
+}
+
+/** A page, the newest first; `from` is the wave that it begins behind. */
+export function pageOfWaves(query: WaveQuery, page: { from: string | null; backward: boolean; limit: number }): PageSql {
+  const { text, values } = conditionsOf(query)
+  const isPlain = values.length === 1 && query.suspended === null
+  const further = page.from ? `and w.id ${page.backward ? '>' : '<'} $${values.push(page.from)}::uuid` : ''
+  const order = page.backward ? 'asc' : 'desc'
+  return {
+    text: `select w.*, w.id as page_key from wave w where ${text} ${further} order by w.id ${order} limit ${page.limit + 1}`,
+    ...{ values, order, isPlain, limit: page.limit },
+  }
+}
+
+/** How many waves a list has, at most `countedTo`. */
+export async function countWaves(pool: Services['pool'], query: WaveQuery, countedTo: number): Promise<number> {
+  const { text, values } = conditionsOf(query)
+  const sql = `select count(*)::integer as count from (select from wave w where ${text} limit ${countedTo}) x`
+  return (await pool.query<{ count: number }>(sql, values)).rows[0]?.count ?? 0
+}
+
+/** How many waves of each state there are, where there are any. */
+export async function countsOfWaves(pool: Services['pool'], query: WaveQuery): Promise<{ state: WaveState; count: number }[]> {
+  const { text, values } = conditionsOf(query)
+  return (await pool.query(`select w.state::text, count(*)::integer as count from wave w where ${text} group by 1`, values)).rows
+}
