@@ -74,11 +74,11 @@ async function advance(pool: Pool, follower: Follower): Promise<number> {
        order by tx, no limit ${batch}`,
       [cursor.tx, cursor.no],
     )
-    const last = rows.at(-1)
-    if (!last) return 0
     const heard = rows.filter(({ kind }) => follower.hears(kind))
     if (heard.length > 0) await enqueue(client, await follower.errands(heard, client))
-    await client.query('update follower set tx = $2, no = $3 where name = $1', [follower.name, last.tx, last.no])
+    const last = rows.at(-1)
+    if (last) await client.query('update follower set tx = $2, no = $3 where name = $1', [follower.name, last.tx, last.no])
+    // A new follower is there from its first look on, and not from its first fact.
     await client.query('commit')
     return rows.length
   } finally {

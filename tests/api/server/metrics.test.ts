@@ -99,7 +99,7 @@ test('the queue of jobs, the followers, the pool and the process are measured', 
   await house.db.$executeRawUnsafe(
     `select graphile_worker.add_job('nobody.does', '{}', run_at => now() - interval '1 hour', max_attempts => 1)`,
   )
-  const text = await read()
+  const text = await eventually(read, (text) => text.includes('{follower="kernel.bulk"}'))
   expect(value(text, 'wavehouse_database_up')).toBe(1)
   expect(value(text, 'wavehouse_jobs', { state: 'waiting' })).toBeGreaterThan(0)
   expect(value(text, 'wavehouse_job_oldest_seconds')).toBeGreaterThan(3_599)

@@ -4,6 +4,7 @@ import { toNodeId } from '../../../graph/kernel/nodeId.ts'
 import { type Bench, type Contender, type Contest, rate, type World } from '../bench.ts'
 import { documentOf } from '../documents.ts'
 import { poster } from '../http.ts'
+import { startPostGraphile } from '../peers/postgraphile.ts'
 import { type Seat, type SortableWave, seats, sortableWaves } from '../waves.ts'
 
 const clients = 8
@@ -16,6 +17,8 @@ interface Table {
   wave: SortableWave
   done: number
 }
+
+type Send = (table: Table, count: number) => Promise<void>
 
 /** Sorters at their tables, each with a wave of 250 packages, who have each sorted one piece. */
 async function openTables(world: World): Promise<Table[]> {
@@ -34,7 +37,7 @@ function next(table: Table, count: number): { key: string; seq: number; code: st
   })
 }
 
-export function bySchema(url: string, connections = clients): (table: Table, count: number) => Promise<void> {
+export function bySchema(url: string, connections = clients): Send {
   const post = poster(url, connections)
   return async (table, count) => {
     const { stationId, token } = table.seat
@@ -49,38 +52,55 @@ export function bySchema(url: string, connections = clients): (table: Table, cou
   }
 }
 
-export function bySql(url: string): (table: Table, count: number) => Promise<void> {
+/** What the function of SQL takes: who scans, and the next scans at a table. */
+function argumentsOf(table: Table, count: number) {
+  const { stationId, staffId } = table.seat
+  const actor = { kind: 'STAFF' as const, id: staffId, name: '', grants: [] }
+  const caller = {
+    command: 'sortScan',
+    scope: keyScope(actor),
+    actorKind: 'STAFF',
+    stationId,
+    warehouseIds: null,
+    requestId: newId(),
+    address: null,
+  }
+  return { caller, scans: next(table, count).map((scan) => ({ ...scan, fingerprint: scan.key, commandId: newId() })) }
+}
+
+export function bySql(url: string): Send {
   const post = poster(url, clients)
   return async (table, count) => {
-    const { stationId, staffId, token } = table.seat
-    const actor = { kind: 'STAFF' as const, id: staffId, name: '', grants: [] }
-    const caller = {
-      command: 'sortScan',
-      scope: keyScope(actor),
-      actorKind: 'STAFF',
-      stationId,
-      warehouseIds: null,
-      requestId: newId(),
-      address: null,
-    }
-    const scans = next(table, count).map((scan) => ({ ...scan, fingerprint: scan.key, commandId: newId() }))
-    const answer = await post('/', JSON.stringify({ name: 'wave_sort_scans', caller, scans }), { authorization: `Bearer ${token}` })
+    const body = JSON.stringify({ name: 'wave_sort_scans', ...argumentsOf(table, count) })
+    const answer = await post('/', body, { authorization: `Bearer ${table.seat.token}` })
     if (JSON.parse(answer).length !== count) throw new Error(answer)
   }
 }
 
-type Sides = Pick<Contest, 'ours' | 'floor'>
+/** The same function, by who makes an API of a database; nobody signs in there. */
+async function byPostGraphile(world: World): Promise<Send> {
+  const ask = await startPostGraphile(world, clients)
+  const mutation = 'mutation ($caller: JSON!, $scans: JSON!) { waveSortScans(input: { caller: $caller, scans: $scans }) { result } }'
+  return async (table, count) => {
+    const { caller, scans } = argumentsOf(table, count)
+    const answer = await ask(mutation, { caller: { ...caller, actorId: table.seat.staffId }, scans })
+    if (JSON.parse(answer).data.waveSortScans.result.length !== count) throw new Error(answer)
+  }
+}
+
+type Sides = Pick<Contest, 'ours' | 'floor' | 'peers'>
 
 /** One scan a request, through the schema and through nothing but HTTP and SQL. */
 async function oneByOne(world: World): Promise<Sides> {
   const [ourTables, theirTables] = [await openTables(world), await openTables(world)]
   const floor = await world.start('floor/scans.ts', world.databaseUrl)
   const [ask, askFloor] = [bySchema(world.url), bySql(floor.url)]
-  const round = (tables: Table[], send: (table: Table, count: number) => Promise<void>): Contender => {
+  const round = (tables: Table[], send: Send): Contender => {
     return () => rate(800, clients, (client) => send(tables[client] as Table, 1))
   }
+  const peers = world.peers && { PostGraphile: round(await openTables(world), await byPostGraphile(world)) }
   await world.analyze()
-  return { ours: round(ourTables, ask), floor: round(theirTables, askFloor) }
+  return { ours: round(ourTables, ask), floor: round(theirTables, askFloor), ...(peers && { peers }) }
 }
 
 /** Here the floor is the other way to bring the same scans: one by one. */
