@@ -128,7 +128,7 @@ async function prepare(world: World): Promise<Contest[]> {
     },
     {
       ...contest('list.state', 'packages in one state', 0.55),
-      ...(await sides(of({ states: ['PENDING'] }, 'state', [['PENDING']]))),
+      ...(await sides(of({ states: ['PENDING'] }, 'state', ['PENDING']))),
     },
     {
       ...contest('list.exact', `packages by ${size} whole numbers`, 0.55),

@@ -103,7 +103,7 @@ const waves = page(
 export const listSql = {
   packages: packages(''),
   after: packages('and (p.day, p.id) < ($4::date, $5::uuid)'),
-  state: packages('and p.state = any($4::package_state[])'),
+  state: packages('and p.state = $4::package_state'),
   exact: packages('and p.number = any($4::text[])'),
   like: packages('and p.number ilike $4'),
   sku: packages(
