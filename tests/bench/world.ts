@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Client, Pool } from 'pg'
 import { createStaff } from '../../graph/access/createStaff.ts'
 import { grantRole } from '../../graph/access/grantRole.ts'
@@ -94,7 +94,7 @@ export async function openWorld(
   const pool = new Pool({ connectionString: databaseUrl, max: 8 })
   const stops: { stop(): Promise<unknown> }[] = []
   const start = async (program: string, ...args: string[]) => {
-    const process = await startProcess(join(import.meta.dirname, program), args)
+    const process = await startProcess(resolve(import.meta.dirname, program), args)
     stops.push(process)
     return process
   }
