@@ -83,6 +83,7 @@ export function SearchBox({ fields, search, onSearch }: SearchProps) {
 const Frame = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     w: '26rem',
     maxW: 'full',
@@ -106,7 +107,7 @@ const Frame = chakra('div', {
       '& b': { fontWeight: 'semibold' },
       '& i': { fontStyle: 'normal', color: 'muted' },
     },
-    '& > form': { display: 'flex', alignItems: 'center', flex: '1', minW: '0' },
+    '& > form': { display: 'flex', alignItems: 'center', flex: '1 1 9rem', minW: '0' },
     '& > form > svg, & > button svg': { flexShrink: '0' },
     '& > form > svg': { ms: '2.5' },
     '& > form > input': {
