@@ -60,7 +60,9 @@ async function advance(pool: Pool, follower: Follower): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('insert into follower (name, tx, no) values ($1, 0, 0) on conflict do nothing', [follower.name])
+    const { rowCount: made } = await client.query('insert into follower (name, tx, no) values ($1, 0, 0) on conflict do nothing', [
+      follower.name,
+    ])
     // Another process is at it: its turn.
     const { rows: cursors } = await client.query<{ tx: string; no: string }>(
       'select tx, no from follower where name = $1 for update skip locked',
@@ -78,8 +80,8 @@ async function advance(pool: Pool, follower: Follower): Promise<number> {
     if (heard.length > 0) await enqueue(client, await follower.errands(heard, client))
     const last = rows.at(-1)
     if (last) await client.query('update follower set tx = $2, no = $3 where name = $1', [follower.name, last.tx, last.no])
-    // A new follower is there from its first look on, and not from its first fact.
-    await client.query('commit')
+    // A new follower is there from its first look on, and not from its first fact. A look that found nothing writes nothing.
+    if (last || made) await client.query('commit')
     return rows.length
   } finally {
     // After a commit this is a warning that nobody reads; after everything else it undoes.
