@@ -57,7 +57,6 @@ $$;
 create or replace function stock_post_places(caller jsonb, places jsonb, claims jsonb) returns integer language plpgsql as $$
 declare
   sums jsonb;
-  known integer;
   bad record;
 begin
   select coalesce(jsonb_agg(d), '[]') into sums from (
@@ -70,19 +69,18 @@ begin
     ) x group by x.location_id, x.product_id, x.batch_id, x.quality
   ) d;
 
-  for attempt in 1..2 loop
-    perform 1 from location_stock s join stock_spot_sums(sums) d using (location_id, product_id, batch_id, quality)
-    order by s.location_id, s.product_id, s.batch_id, s.quality
-    for update of s;
-    get diagnostics known = row_count;
-    exit when known = jsonb_array_length(sums);
-    insert into location_stock (id, warehouse_id, customer_id, location_id, product_id, batch_id, quality, on_hand, allocated, row_no, last_at)
-    select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.location_id, d.product_id, d.batch_id, d.quality, 0, 0, 0, kernel_now()
-    from stock_spot_sums(sums) d
-    where d.warehouse_id is not null
-    order by d.location_id, d.product_id, d.batch_id, d.quality
-    on conflict (location_id, product_id, batch_id, quality) do nothing;
-  end loop;
+  -- Missing rows come first: a row that is made waits like one that is locked, and nobody may wait for it with locks of later rows in hand.
+  insert into location_stock (id, warehouse_id, customer_id, location_id, product_id, batch_id, quality, on_hand, allocated, row_no, last_at)
+  select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.location_id, d.product_id, d.batch_id, d.quality, 0, 0, 0, kernel_now()
+  from stock_spot_sums(sums) d
+  where d.warehouse_id is not null
+    and not exists (select from location_stock s where s.location_id = d.location_id and s.product_id = d.product_id and s.batch_id = d.batch_id and s.quality = d.quality)
+  order by d.location_id, d.product_id, d.batch_id, d.quality
+  on conflict (location_id, product_id, batch_id, quality) do nothing;
+
+  perform 1 from location_stock s join stock_spot_sums(sums) d using (location_id, product_id, batch_id, quality)
+  order by s.location_id, s.product_id, s.batch_id, s.quality
+  for update of s;
 
   -- A statement of its own: it sees the rows as they are now that they are locked.
   select l.code as location, p.sku into bad

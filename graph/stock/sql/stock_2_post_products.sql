@@ -33,7 +33,6 @@ $$;
 create or replace function stock_post_products(caller jsonb, products jsonb) returns integer language plpgsql as $$
 declare
   sums jsonb;
-  known integer;
   bad record;
 begin
   select jsonb_agg(d) into sums from (
@@ -48,19 +47,17 @@ begin
     from stock_product_moves(products) m group by 1, 2
   ) d;
 
-  for attempt in 1..2 loop
-    perform 1 from product_stock s join stock_product_sums(sums) d using (warehouse_id, product_id)
-    order by s.warehouse_id, s.product_id
-    for update of s;
-    get diagnostics known = row_count;
-    exit when known = coalesce(jsonb_array_length(sums), 0);
-    insert into product_stock (id, warehouse_id, customer_id, product_id, in_transit, to_receive, to_shelve, good, defective, locked, row_no, last_at)
-    select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.product_id, 0, 0, 0, 0, 0, 0, 0, kernel_now()
-    from stock_product_sums(sums) d
-    where not exists (select from product_stock s where s.warehouse_id = d.warehouse_id and s.product_id = d.product_id)
-    order by d.warehouse_id, d.product_id
-    on conflict (warehouse_id, product_id) do nothing;
-  end loop;
+  -- Missing rows come first, as in stock_post_places.
+  insert into product_stock (id, warehouse_id, customer_id, product_id, in_transit, to_receive, to_shelve, good, defective, locked, row_no, last_at)
+  select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.product_id, 0, 0, 0, 0, 0, 0, 0, kernel_now()
+  from stock_product_sums(sums) d
+  where not exists (select from product_stock s where s.warehouse_id = d.warehouse_id and s.product_id = d.product_id)
+  order by d.warehouse_id, d.product_id
+  on conflict (warehouse_id, product_id) do nothing;
+
+  perform 1 from product_stock s join stock_product_sums(sums) d using (warehouse_id, product_id)
+  order by s.warehouse_id, s.product_id
+  for update of s;
 
   -- A statement of its own: it sees the rows as they are now that they are locked.
   select p.sku, greatest(s.good - s.locked, 0) as available, s.locked + d.locked > s.good + d.good as short into bad
