@@ -1,5 +1,5 @@
-import { GraphQLError } from 'graphql'
 import type { z } from 'zod'
+import { badInput } from './badInput.ts'
 import { Failure } from './failure.ts'
 import { fieldFailures } from './fieldFailures.ts'
 
@@ -8,5 +8,5 @@ export function argument<Schema extends z.ZodType>(schema: Schema, value: unknow
   const { data, error } = schema.safeParse(value, { reportInput: true })
   if (!error) return data as z.output<Schema>
   const said = fieldFailures(error).map(({ code, field, values }) => `${field}: ${Failure.sentence(code, 'en', values)}`)
-  throw new GraphQLError(said.join('; '), { extensions: { code: 'BAD_USER_INPUT' } })
+  throw badInput(said.join('; '))
 }

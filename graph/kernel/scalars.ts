@@ -1,8 +1,8 @@
-import { GraphQLError } from 'graphql'
+import { badInput } from './badInput.ts'
 import { builder } from './builder.ts'
 
 const refuse = (name: string): never => {
-  throw new GraphQLError(`Not a ${name}`, { extensions: { code: 'BAD_USER_INPUT' } })
+  throw badInput(`Not a ${name}`)
 }
 
 /** Calendars before and after are not the database's, or have no room to reckon. */

@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { badInput } from './badInput.ts'
 import { builder } from './builder.ts'
 import { enumOf } from './enum.ts'
 import { defineEnum } from './vocabulary.ts'
@@ -44,10 +44,8 @@ export function searched<Where>(search: SearchShape | null | undefined, of: (mat
 /** The values of a search, without blanks and repeats. */
 export function searchValues(search: SearchShape | null | undefined): string[] {
   const values = [...new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))]
-  if (values.length > searchMaximum)
-    throw new GraphQLError(`A search has at most ${searchMaximum} values`, { extensions: { code: 'BAD_USER_INPUT' } })
-  if (values.some(({ length }) => length > longestValue))
-    throw new GraphQLError(`A value of a search has at most ${longestValue} characters`, { extensions: { code: 'BAD_USER_INPUT' } })
+  if (values.length > searchMaximum) throw badInput(`A search has at most ${searchMaximum} values`)
+  if (values.some(({ length }) => length > longestValue)) throw badInput(`A value of a search has at most ${longestValue} characters`)
   return values
 }
 

@@ -1,5 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
-import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
+import type { GraphQLFieldResolver } from 'graphql'
+import { badInput } from './badInput.ts'
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -50,8 +51,4 @@ function isForgedCursor(cursor: unknown): boolean {
   if (typeof cursor !== 'string') return false
   const text = Buffer.from(cursor, 'base64').toString()
   return text.startsWith('GPC:') && !given.test(text)
-}
-
-function badInput(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }

@@ -1,7 +1,7 @@
-import { GraphQLError } from 'graphql'
 import type { Package as PackageRow } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/builder.ts'
 import { enumOf } from '../kernel/enum.ts'
+import { askedPage, pageShown } from '../kernel/pageOf.ts'
 import { readPage } from '../kernel/rows/page.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
@@ -9,8 +9,6 @@ import { PackageFilter, packageQuery } from './filter.ts'
 import { PackageSort, packageRights } from './states.ts'
 import { countPackages, countsOfPackages, fromCursor, pageOfPackages, toCursor } from './store/list.ts'
 import { Package, PackageState } from './types/package.ts'
-
-const pageMaximum = 250
 
 builder.queryField('packages', (t) =>
   t.connection(
@@ -23,27 +21,13 @@ builder.queryField('packages', (t) =>
         filter: t.arg({ type: PackageFilter, description: 'Which ones; without it, all.' }),
         sort: t.arg({ type: enumOf(PackageSort), required: true, defaultValue: 'NEWEST', description: 'In which order.' }),
       },
-      resolve: async (_root, { warehouseId, filter, sort, first, after, last, before }, ctx, info) => {
+      resolve: async (_root, { warehouseId, filter, sort, ...args }, ctx, info) => {
         const query = packageQuery(ctx, warehouseId.id, filter)
-        const backward = typeof last === 'number'
-        const limit = (backward ? last : first) ?? 20
-        if (limit < 1 || limit > pageMaximum)
-          throw new GraphQLError(`A page has 1 to ${pageMaximum} rows`, { extensions: { code: 'BAD_USER_INPUT' } })
-        const cursor = backward ? before : after
-        const sql = pageOfPackages(query, sort, { from: cursor ? fromCursor(cursor) : null, backward, limit })
+        const page = askedPage(args)
+        const sql = pageOfPackages(query, sort, { ...page, from: page.from ? fromCursor(page.from) : null })
         const { rows, more } = await readPage<PackageRow>(ctx, info, 'Package', sql)
-        const shown = rows.map((row) => ({ cursor: toCursor(row), node: row.node }))
-        const edges = backward ? shown.reverse() : shown
-        return {
-          edges,
-          query,
-          pageInfo: {
-            hasNextPage: backward ? Boolean(before) : more,
-            hasPreviousPage: backward ? more : Boolean(after),
-            startCursor: edges[0]?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-        }
+        const edges = rows.map((row) => ({ cursor: toCursor(row), node: row.node }))
+        return { ...pageShown(edges, more, page), query }
       },
     },
     {

@@ -1,11 +1,11 @@
-import { GraphQLError } from 'graphql'
 import { Customer } from '../customer/types.ts'
 import type { ProductStock as ProductStockRow } from '../generated/prisma/client.ts'
 import { may, reach } from '../kernel/actor.ts'
+import { badInput } from '../kernel/badInput.ts'
 import { builder } from '../kernel/builder.ts'
 import { type Context, signedIn } from '../kernel/context.ts'
 import { enumOf } from '../kernel/enum.ts'
-import { pageOf } from '../kernel/pageOf.ts'
+import { askedPageForwards, pageOf, pageShown } from '../kernel/pageOf.ts'
 import { readPage } from '../kernel/rows/page.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Search, searched, searchValues } from '../kernel/search.ts'
@@ -16,20 +16,6 @@ import { ReturnTaskState, StockQuantity, StockSort, StockView, stockRights } fro
 import { pageOfFlow } from './store/flow.ts'
 import { countsOfStock, pageOfStock, type StockPlace, type StockQuery } from './store/list.ts'
 import { LocationStock, ProductStock, ReturnTask, StockChange } from './types.ts'
-
-const pageMaximum = 250
-const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
-
-function pageSize(first: number | null | undefined): number {
-  const limit = first ?? 20
-  if (limit < 1 || limit > pageMaximum) throw badInput(`A page has 1 to ${pageMaximum} rows`)
-  return limit
-}
-
-/** These lists are kept in the order in which people read them: nobody has asked for their end. */
-function forwards(last: number | null | undefined, before: string | null | undefined): void {
-  if (typeof last === 'number' || before) throw badInput('This list is read forwards only: by first and after')
-}
 
 const StockFilter = builder.inputType('StockFilter', {
   description: 'Which products of the inventory list. Every field narrows.',
@@ -73,23 +59,13 @@ builder.queryField('productStocks', (t) =>
         filter: t.arg({ type: StockFilter, description: 'Which products; without it, all.' }),
         sort: t.arg({ type: enumOf(StockSort), required: true, defaultValue: 'SKU', description: 'In which order.' }),
       },
-      resolve: async (_root, { warehouseId, filter, sort, first, after, last, before }, ctx, info) => {
-        forwards(last, before)
-        const limit = pageSize(first)
+      resolve: async (_root, { warehouseId, filter, sort, ...args }, ctx, info) => {
+        const page = askedPageForwards(args)
         const query = stockQuery(ctx, warehouseId.id, filter)
-        const sql = pageOfStock(query, sort, { after: after ? fromCursor(after) : null, limit })
+        const sql = pageOfStock(query, sort, { after: page.from ? fromCursor(page.from) : null, limit: page.limit })
         const { rows, more } = await readPage<ProductStockRow>(ctx, info, 'ProductStock', sql)
         const edges = rows.map((row) => ({ cursor: toCursor(row), node: row.node }))
-        return {
-          edges,
-          query,
-          pageInfo: {
-            hasNextPage: more,
-            hasPreviousPage: Boolean(after),
-            startCursor: edges[0]?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-        }
+        return { ...pageShown(edges, more, page), query }
       },
     },
     {
@@ -181,26 +157,17 @@ builder.queryField('stockFlow', (t) =>
         productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
         quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; without it, of all.' }),
       },
-      resolve: async (_root, { warehouseId, productId, quantities, first, after, last, before: behind }, ctx) => {
-        forwards(last, behind)
-        const limit = pageSize(first)
-        const before = after ? Buffer.from(after, 'base64url').toString() : null
+      resolve: async (_root, { warehouseId, productId, quantities, ...args }, ctx) => {
+        const page = askedPageForwards(args)
+        const before = page.from && Buffer.from(page.from, 'base64url').toString()
         if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('This is no cursor')
         const ref = { warehouseId: warehouseId.id }
         const staff = may(signedIn(ctx), warehouseRights.read, ref)
         const { customerIds = [] } = reach(signedIn(ctx), stockRights.read) ?? {}
         const of = { ...ref, productId: productId.id, quantities: quantities?.length ? quantities : null, staff, reach: customerIds }
-        const rows = await pageOfFlow(ctx.services.pool, of, { before, limit })
-        const edges = rows.slice(0, limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
-        return {
-          edges,
-          pageInfo: {
-            hasNextPage: rows.length > limit,
-            hasPreviousPage: before !== null,
-            startCursor: edges[0]?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-        }
+        const rows = await pageOfFlow(ctx.services.pool, of, { before, limit: page.limit })
+        const edges = rows.slice(0, page.limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
+        return pageShown(edges, rows.length > page.limit, page)
       },
     },
     ...pageOf('StockChange'),

@@ -1,9 +1,9 @@
-import { GraphQLError } from 'graphql'
 import type { Wave as WaveRow } from '../generated/prisma/client.ts'
 import { argument } from '../kernel/argument.ts'
+import { badInput } from '../kernel/badInput.ts'
 import { builder } from '../kernel/builder.ts'
 import { inputType } from '../kernel/mutation.ts'
-import { pageOf } from '../kernel/pageOf.ts'
+import { askedPage, pageOf, pageShown } from '../kernel/pageOf.ts'
 import { readPage } from '../kernel/rows/page.ts'
 import { visible } from '../kernel/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
@@ -27,8 +27,6 @@ import { Wave, WaveState } from './types/wave.ts'
 /** From here on, a count says no more than that there are more. */
 const countedTo = 10_000
 
-const pageMaximum = 250
-const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 const toCursor = (id: string) => Buffer.from(`GPC:S:${id}`).toString('base64')
 
 function fromCursor(cursor: string): string {
@@ -47,25 +45,13 @@ builder.queryField('waves', (t) =>
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
       },
-      resolve: async (_root, { warehouseId, filter, first, after, last, before }, ctx, info) => {
+      resolve: async (_root, { warehouseId, filter, ...args }, ctx, info) => {
         const query = waveQuery(warehouseId.id, filter)
-        const backward = typeof last === 'number'
-        const limit = (backward ? last : first) ?? 20
-        if (limit < 1 || limit > pageMaximum) throw badInput(`A page has 1 to ${pageMaximum} rows`)
-        const cursor = backward ? before : after
-        const sql = pageOfWaves(query, { from: cursor ? fromCursor(cursor) : null, backward, limit })
+        const page = askedPage(args)
+        const sql = pageOfWaves(query, { ...page, from: page.from && fromCursor(page.from) })
         const { rows, more } = await readPage<WaveRow>(ctx, info, 'Wave', sql)
-        const edges = (backward ? rows.reverse() : rows).map(({ id, node }) => ({ cursor: toCursor(id), node }))
-        return {
-          edges,
-          query,
-          pageInfo: {
-            hasNextPage: backward ? Boolean(before) : more,
-            hasPreviousPage: backward ? more : Boolean(after),
-            startCursor: edges[0]?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-        }
+        const edges = rows.map(({ id, node }) => ({ cursor: toCursor(id), node }))
+        return { ...pageShown(edges, more, page), query }
       },
     },
     {

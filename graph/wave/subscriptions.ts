@@ -1,5 +1,5 @@
-import { GraphQLError } from 'graphql'
 import { reach } from '../kernel/actor.ts'
+import { badInput } from '../kernel/badInput.ts'
 import { builder } from '../kernel/builder.ts'
 import { type Context, signedIn } from '../kernel/context.ts'
 import { visible } from '../kernel/scoped.ts'
@@ -57,7 +57,7 @@ builder.subscriptionField('waveProgress', (t) =>
     },
     subscribe: (_root, args, ctx) => {
       const warehouseId = watched(ctx, args.warehouseId?.id)
-      if (warehouseId === null) throw new GraphQLError('Say of which warehouse', { extensions: { code: 'BAD_USER_INPUT' } })
+      if (warehouseId === null) throw badInput('Say of which warehouse')
       return ctx.services.signals.follow((s) => (s.waveId && s.warehouseId === warehouseId ? warehouseId : null), 50, warehouseId)
     },
     resolve: (id, _args, ctx) => readBoard(ctx, id as string),

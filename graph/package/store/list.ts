@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { badInput } from '../../kernel/badInput.ts'
 import type { Db } from '../../kernel/db.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
 import type { AbnormalReason, LabelState, PackageSearchField, PackageSort } from '../states.ts'
@@ -223,6 +223,6 @@ export function toCursor({ key, id }: { key: unknown; id: string }): string {
 
 export function fromCursor(cursor: string): PackagePlace {
   const [, key, id] = /^(\S{24}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!key || !id || Number.isNaN(Date.parse(key))) throw new GraphQLError('This is no cursor', { extensions: { code: 'BAD_USER_INPUT' } })
+  if (!key || !id || Number.isNaN(Date.parse(key))) throw badInput('This is no cursor')
   return { key, id }
 }
