@@ -57,7 +57,8 @@ const flow = page(
      encode(convert_to(f.document_kind || ':' || f.document_id, 'UTF8'), 'base64') as "documentId", f.document_number as "documentNumber",
      b.number as batch, l.code as location, f.quality, coalesce(p.name, k.name) as by, 'StockChange' as __typename) n))::text as node
    from (select *, row_number() over (order by no desc) as nth from (
-     select * from stock_flow where warehouse_id = $1::uuid and product_id = $4::uuid and $2::json is not null order by no desc limit 51) last) f
+     select * from stock_flow where warehouse_id = $1::uuid and product_id = $4::uuid and no < coalesce($5::bigint, 9223372036854775807)
+       and $2::json is not null order by no desc limit 51) last) f
    left join batch b on b.id = f.batch_id
    left join location l on l.id = f.location_id
    left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
