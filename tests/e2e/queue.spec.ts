@@ -9,6 +9,7 @@ import {
   heard,
   kill,
   listen,
+  movableClock,
   newStation,
   received,
   scanFast,
@@ -80,7 +81,7 @@ test('an input method spoils no scan, and Enter presses nothing', async ({ enter
 })
 
 test('without network receiving goes on by what the page knows, and every scan is booked once', async ({ enter, house, page, context }) => {
-  await page.clock.install()
+  await movableClock(page)
   await listen(page)
   const order = await announce(house, [10, 2])
   const station = await newStation(house)

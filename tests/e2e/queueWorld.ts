@@ -167,6 +167,20 @@ export function scanFast(page: Page, codes: readonly string[], between: number):
   )
 }
 
+/**
+ * A clock that the test can move, and keys that keep their own times: the moved clock would date each key by when the page came to it, and on a busy
+ * machine no row of keys would have the beat of a scanner.
+ */
+export async function movableClock(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Object.assign(window, { keyTime: Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') })
+  })
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(Event.prototype, 'timeStamp', (window as unknown as { keyTime: PropertyDescriptor }).keyTime)
+  })
+}
+
 /** Notes the pitch of everything that the page plays; `heard` answers it. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
