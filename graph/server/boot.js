@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: installs what is missing, then runs the given program on a Node that reads TypeScript.
+// Plain JavaScript for Node 20: installs and generates what is missing, then runs the given program on a Node that reads TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
@@ -32,11 +32,14 @@ const program = resolve(process.argv[2])
 if (Number.parseInt(process.versions.node, 10) >= 24) {
   process.argv.splice(1, 1)
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  // Every program imports it, the first time as well.
+  const { prepare } = await import('./prepare.ts')
+  await prepare(console.log, ['prisma'])
   await import(pathToFileURL(program).href)
 } else {
   const node = join(modules, `node-${platform}`, 'bin/node')
   if (!existsSync(node)) fail(`Node 24 or newer is needed: this is ${process.versions.node}, and none is packaged for ${platform}.`)
-  process.exit(await run(node, [program, ...process.argv.slice(3)], {}))
+  process.exit(await run(node, [fileURLToPath(import.meta.url), program, ...process.argv.slice(3)], {}))
 }
 
 /** Runs a program to its end; a terminal sends SIGINT to it too, and the programs here take both for one. */

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { live } from '../../graph/server/lifetime.ts'
-import { prepare } from '../../graph/server/prepare.ts'
 import { openTestCluster } from '../cluster.ts'
 import { playMany } from './sequence.ts'
 
@@ -19,7 +18,6 @@ const { values } = parseArgs({
 const playsAtOnce = 100
 
 await live(async (atEnd, say) => {
-  await prepare(say, ['prisma'])
   const cluster = await openTestCluster(['empty'], say)
   atEnd(() => cluster.close())
   const runs = Number(values.runs ?? 10_000)
