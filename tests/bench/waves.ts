@@ -58,40 +58,44 @@ export async function takeIn(
   return ids
 }
 
-/** A mixed wave at the sorting table, and the codes of all its pieces. */
-export interface SortableWave {
+/** A picked wave, and the codes of all its pieces that can go on. */
+export interface PickedWave {
   waveId: string
   codes: string[]
 }
 
-/** Makes picked mixed waves of so many packages. */
-export async function sortableWaves(world: World, count: number, packages: number): Promise<SortableWave[]> {
+/** Makes a printed and picked wave of all these packages. */
+export async function pickedWave(world: World, type: 'MIXED' | 'ONE_PIECE', packages: readonly string[]): Promise<PickedWave> {
   const { stage, masters, warehouse, database } = world
-  const goods = await stockUp(world, count * packages)
-  const warehouseId = toNodeId('Warehouse', warehouse.id)
-  const setting = { warehouseId, type: 'MIXED' as const, maximum: packages, hotThreshold: 1_000, labelMode: 'BY_GOODS' as const }
-  await play(stage.services, saveWaveSetting, { ...setting, confirmPicking: true, shipOnPrint: false })
-  const waves: SortableWave[] = []
-  for (let i = 0; i < count; i++) {
-    const packageIds = (await takeIn(world, goods, packages)).map((id) => toNodeId('Package', id))
-    const pickerId = toNodeId('Staff', masters.staff.picker2)
-    const { waveIds } = await play(stage.services, generateWaves, {
-      warehouseId,
-      pickerId,
-      maximum: packages,
-      types: ['MIXED'],
-      packageIds,
-    })
-    const [waveId = ''] = waveIds
-    await play(stage.services, markWavePrinted, { waveId: toNodeId('Wave', waveId) })
-    await play(stage.services, confirmPicking, { waveId: toNodeId('Wave', waveId) })
-    const lines = await database.prisma.packageLine.findMany({
-      where: { package: { waveId } },
-      select: { quantity: true, product: { select: { sku: true } } },
-      orderBy: { id: 'asc' },
-    })
-    waves.push({ waveId, codes: lines.flatMap(({ quantity, product }) => Array<string>(quantity).fill(product.sku)) })
+  const asked = {
+    warehouseId: toNodeId('Warehouse', warehouse.id),
+    pickerId: toNodeId('Staff', masters.staff.picker2),
+    packageIds: packages.map((id) => toNodeId('Package', id)),
   }
+  const { waveIds } = await play(stage.services, generateWaves, { ...asked, types: [type], maximum: packages.length })
+  const [waveId = ''] = waveIds
+  await play(stage.services, markWavePrinted, { waveId: toNodeId('Wave', waveId) })
+  await play(stage.services, confirmPicking, { waveId: toNodeId('Wave', waveId) })
+  const lines = await database.prisma.packageLine.findMany({
+    where: { package: { waveId, ...(type === 'ONE_PIECE' && { label: 'READY' as const }) } },
+    select: { quantity: true, product: { select: { sku: true } } },
+    orderBy: { id: 'asc' },
+  })
+  return { waveId, codes: lines.flatMap(({ quantity, product }) => Array<string>(quantity).fill(product.sku)) }
+}
+
+/** Lets waves of a type have so many packages, be picked by confirmation, and get their labels by goods. */
+export async function settle({ stage, warehouse }: World, type: 'MIXED' | 'ONE_PIECE', maximum: number): Promise<void> {
+  const setting = { warehouseId: toNodeId('Warehouse', warehouse.id), type, maximum, hotThreshold: 1_000, labelMode: 'BY_GOODS' as const }
+  await play(stage.services, saveWaveSetting, { ...setting, confirmPicking: true, shipOnPrint: false })
+}
+
+/** Makes picked mixed waves of so many packages, which wait for the sorting table. */
+export async function sortableWaves(world: World, count: number, packages: number): Promise<PickedWave[]> {
+  const goods = await stockUp(world, count * packages)
+  await settle(world, 'MIXED', packages)
+  const waves: PickedWave[] = []
+  for (let i = 0; i < count; i++) waves.push(await pickedWave(world, 'MIXED', await takeIn(world, goods, packages)))
   return waves
 }
 

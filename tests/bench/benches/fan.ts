@@ -7,8 +7,9 @@ import { toNodeId } from '../../../graph/kernel/nodeId.ts'
 import { root } from '../../tool.ts'
 import type { Bench, Contender, World } from '../bench.ts'
 import { poster } from '../http.ts'
-import { type PackableWave, packableWaves } from '../parcels.ts'
+import { packableWaves } from '../parcels.ts'
 import { hangUp, type Screens } from '../screens.ts'
+import type { PickedWave } from '../waves.ts'
 import { type Seat, seats } from '../waves.ts'
 
 const walls = 1_000
@@ -24,7 +25,7 @@ const documentId = Object.entries(documents).find(([, text]) => /^mutation \w+\(
 interface Side {
   pid: number
   seat: Seat
-  waves: PackableWave[]
+  waves: PickedWave[]
   screens: Screens
   /** Scans a piece of a wave; the screens are to show that so many packages are packed. */
   pack(scan: { key: string; seq: number; code: string; waveId: string }, packed: number): Promise<void>

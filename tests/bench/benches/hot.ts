@@ -1,6 +1,6 @@
 import { type Bench, type Contender, rate, type World } from '../bench.ts'
 import { hangUp } from '../screens.ts'
-import { type Seat, type SortableWave, seats, sortableWaves } from '../waves.ts'
+import { type PickedWave, type Seat, seats, sortableWaves } from '../waves.ts'
 import { bySchema } from './scan.ts'
 
 const clients = 32
@@ -11,7 +11,7 @@ const walls = 1_000
 const scansOfRound = 200
 
 /** One person at 32 stations: a wave has one sorter, and no more than one wave is the question here. */
-async function openSeats(world: World, sortable: readonly SortableWave[]): Promise<Seat[]> {
+async function openSeats(world: World, sortable: readonly PickedWave[]): Promise<Seat[]> {
   const sitting = await seats(world, clients)
   const { staffId, token } = sitting[0] as Seat
   const { prisma } = world.database
@@ -21,7 +21,7 @@ async function openSeats(world: World, sortable: readonly SortableWave[]): Promi
 }
 
 /** Takes the next piece of a wave. */
-function take(wave: SortableWave | undefined): string {
+function take(wave: PickedWave | undefined): string {
   const code = wave?.codes.pop()
   if (code === undefined) throw new Error('The wave is sorted: the bench needs larger waves')
   return code
@@ -35,7 +35,7 @@ export const hot: Bench = {
     const screens = await hangUp(world, world.url, walls)
     const scan = bySchema(world.url, clients)
     await world.analyze()
-    const sort = (client: number, wave: SortableWave) =>
+    const sort = (client: number, wave: PickedWave) =>
       scan({ seat: sitting[client] as Seat, wave: { waveId: wave.waveId, codes: [take(wave)] }, done: 0 }, 1)
     const watched = async (work: Promise<number>) => {
       const figure = await work
@@ -43,12 +43,12 @@ export const hot: Bench = {
       return figure
     }
     const together: Contender = () => {
-      const wave = sortable.pop() as SortableWave
+      const wave = sortable.pop() as PickedWave
       return watched(rate(scansOfRound, clients, (client) => sort(client, wave)))
     }
     const spread: Contender = () => {
       const open = sortable.filter(({ codes }) => codes.length > packages)
-      return watched(rate(scansOfRound, clients, (client, nth) => sort(client, open[nth % open.length] as SortableWave)))
+      return watched(rate(scansOfRound, clients, (client, nth) => sort(client, open[nth % open.length] as PickedWave)))
     }
     return [
       {

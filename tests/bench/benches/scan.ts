@@ -5,7 +5,7 @@ import { type Bench, type Contender, type Contest, rate, type World } from '../b
 import { documentOf } from '../documents.ts'
 import { poster } from '../http.ts'
 import { startPostGraphile } from '../peers/postgraphile.ts'
-import { type Seat, type SortableWave, seats, sortableWaves } from '../waves.ts'
+import { type PickedWave, type Seat, seats, sortableWaves } from '../waves.ts'
 
 const clients = 8
 const packages = 250
@@ -14,7 +14,7 @@ const documentId = documentOf('sortScans')
 /** A table: a seat, the wave that lies there, and how much of it is sorted. */
 interface Table {
   seat: Seat
-  wave: SortableWave
+  wave: PickedWave
   done: number
 }
 
