@@ -36,10 +36,11 @@ interface SchemaTypes {
 /** The one builder of the schema: relay ids and connections, typed reads, and a right on every root field. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [
+    // The first of these adds its mappers of arguments last: it judges what the others have read.
+    'soundArguments',
     RelayPlugin,
     ScopeAuthPlugin,
     'liveRights',
-    'soundArguments',
     'readRows',
     PrismaPlugin,
     'beneathRows',

@@ -38,6 +38,10 @@ describe('a cursor that no list has given is refused', () => {
       expect(await refusalOf(`query ($w: ID!) { ${list} after: "${after}") { edges { cursor } } }`)).toEqual(refused)
     }
   })
+  it.each(['GPC:S:1', 'GPC:N:1'])('%s below a row that reads its list along with itself', async (text) => {
+    const page = `waves(warehouseId: $w, first: 1) { edges { node { packages(after: "${cursor(text)}") { edges { cursor } } } } }`
+    expect(await refusalOf(`query ($w: ID!) { ${page} }`)).toEqual(refused)
+  })
   it('while one that was given is taken, though its row is gone', async () => {
     const after = cursor(`GPC:S:${newId()}`)
     const data = await owner.query('query ($w: ID!, $after: String) { locations(warehouseId: $w, after: $after) { edges { cursor } } }', {
@@ -45,6 +49,22 @@ describe('a cursor that no list has given is refused', () => {
       after,
     })
     expect(data.locations.edges).toEqual([])
+  })
+})
+
+describe('an id that is none is refused where ids of many types are taken', () => {
+  const nothing = ['nonsense', cursor('Staff'), cursor('Staff:1'), cursor(`Staff:${newId()}'`)]
+  test.each([
+    ['waves', '{ pickerIds: $ids }'],
+    ['scanExceptions', '{ staffIds: $ids }'],
+    ['packages', '{ waveId: $id }'],
+    ['locations', '{ cargoAreaId: $id }'],
+  ])('by %s', async (list, filter) => {
+    const [, name = ''] = /\$(\w+)/.exec(filter) ?? []
+    const document = `query ($w: ID!, $${name}: ${name === 'id' ? 'ID!' : '[ID!]'}) { ${list}(warehouseId: $w, filter: ${filter}) { edges { cursor } } }`
+    for (const id of nothing) expect(await refusalOf(document, { ...place, [name]: name === 'id' ? id : [id] })).toEqual(refused)
+    const id = cursor(`Staff:${newId()}`)
+    expect((await owner.query(document, { ...place, [name]: name === 'id' ? id : [id] }))[list].edges).toEqual([])
   })
 })
 
