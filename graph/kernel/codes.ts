@@ -42,7 +42,7 @@ const shapes: Record<OwnKind, (code: string) => boolean> = {
   package: isPackageNumber,
   inbound: (code) => /^IN\d{4}-\d{4,6}$/.test(code),
   box: (code) => /^IN\d{4}-\d{4,6}-\d{1,4}$/.test(code),
-  hole: (code) => /^\d{1,3}$/.test(code),
+  hole: isHole,
   car: (code) => /^P?C-?\d{1,4}$/.test(code),
 }
 
@@ -91,6 +91,11 @@ export function readAs(scan: Scan, kind: OwnKind | 'product'): string | null {
   if (scan.kind !== 'plain') return null
   if (kind === 'product') return scan.code
   return scan.looksLike.includes(kind) ? scan.code.toUpperCase() : null
+}
+
+/** True for the number of a hole of a sorting table: a code that only says that it is one may be anything. */
+export function isHole(code: string): boolean {
+  return /^\d{1,3}$/.test(code)
 }
 
 /** A document's number: letters, two digits of the year, two of the month, and a sequence of at least four digits: `W2611-0031`. */

@@ -1,7 +1,7 @@
 import { insertPrintJobs, isLabelPrinted } from '../file/steps.ts'
 import type { Wave } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/call.ts'
-import { parseScan, readAs } from '../kernel/codes.ts'
+import { isHole, parseScan, readAs } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { PackageStopped } from '../package/failures.ts'
@@ -74,7 +74,7 @@ async function calledPackage(tx: Tx, wave: Wave, code: string): Promise<Member |
   const scan = parseScan(code)
   const hole = wave.type === 'MIXED' ? readAs(scan, 'hole') : null
   const text = scan.kind === 'plain' || (scan.kind === 'own' && scan.of === 'package') ? scan.code : null
-  const member = await memberByCode(tx, wave.id, { hole: hole === null ? null : Number(hole), text })
+  const member = await memberByCode(tx, wave.id, { hole: hole !== null && isHole(hole) ? Number(hole) : null, text })
   if (!member && hole !== null) throw HoleEmpty({ hole })
   return member
 }

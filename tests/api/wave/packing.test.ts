@@ -177,6 +177,7 @@ describe('by hole', () => {
     expect(await hole('1')).toMatchObject({ code: 'PACKAGE_NOT_SORTED' })
     expect(await hole(a)).toEqual({ code: 'SCAN_HOLE_FIRST', zh: '请先扫描分拣格', en: 'Scan a hole of the sorting table first' })
     expect(await hole('H:7')).toEqual({ code: 'HOLE_EMPTY', zh: '分拣格 7 没有此波次的包裹', en: 'Hole 7 holds no package of this wave' })
+    for (const code of ['H:9521001003032', 'H:1E3', 'H:A']) expect(await hole(code)).toMatchObject({ code: 'HOLE_EMPTY' })
     await sortAll(wave)
     const packed = await pack(wave, 'H:2')
     expect(packed).toMatchObject({ step: 'PACKED', hole: 2, packageId: packages[1]!.id, packageDone: 3, packagePieces: 3 })
