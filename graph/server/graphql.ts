@@ -16,6 +16,7 @@ import { useEndingNotes, useOperationNotes } from './noting.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
 import { useSubscriptions } from './subscribing.ts'
+import { useTurns } from './turns.ts'
 
 interface Incoming {
   req: IncomingMessage
@@ -63,6 +64,7 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
       useMasking(log, mask),
       useEndingNotes(),
       useBounds(costPerMinute, services.newLimiter),
+      useTurns(),
       useSubscriptions(presence, new Fanout(presence, mask), closing, subscribed),
     ],
   })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { newId } from '../kernel/identity.ts'
@@ -16,6 +17,18 @@ const timeouts = { headersTimeout: 5_000, requestTimeout: 30_000, keepAliveTimeo
 /** Nor is one that takes nothing of its answer for so long: no command runs longer, and live streams speak more often. */
 const silenceMs = 60_000
 
+/**
+ * What a connection sends without waiting for answers is answered one by one, so that who never reads them has one at work; who sends more than
+ * this does not mean well.
+ */
+const mostAtOnce = 100
+
+interface Queue {
+  length: number
+  /** When the last of them is over. */
+  last: Promise<void> | null
+}
+
 const quietMs = 150
 const graceMs = 3_000
 
@@ -26,10 +39,21 @@ export function httpServer(
   requestDone: (done: Done) => void = () => undefined,
 ): { server: Server; drain(patienceMs: number, leastMs?: number): Promise<void> } {
   const open = new Set<ServerResponse>()
+  const queues = new WeakMap<Socket, Queue>()
   let last = 0
   let draining = false
 
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
+    const { socket } = request
+    const queue = queues.get(socket) ?? { length: 0, last: null }
+    // The rest of a packet comes even after its connection is gone.
+    if (socket.destroyed || queue.length >= mostAtOnce) return void socket.destroy()
+    const { last: before } = queue
+    const over = Promise.withResolvers<void>()
+    queue.length++
+    queue.last = over.promise
+    queues.set(socket, queue)
+
     const begin = performance.now()
     const requestId = newId()
     const path = request.url?.split('?')[0] ?? '/'
@@ -40,6 +64,8 @@ export function httpServer(
     response.setHeader('x-request-id', requestId)
     if (draining) response.setHeader('connection', 'close')
     response.on('close', () => {
+      over.resolve()
+      queue.length--
       open.delete(response)
       const done = doneOf(response, { requestId, route, begin })
       // Neither the path nor what follows it is logged: both may hold what people typed.
@@ -47,11 +73,14 @@ export function httpServer(
       log.debug({ requestId, method, route, ...(operation && { operation }), status, ending, ms: Math.round(seconds * 1000) }, 'request')
       requestDone(done)
     })
-    answer(handler, request, response, requestId).catch((error) => {
-      log.error({ requestId, route, ...describeError(error) }, 'A request failed')
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'SYSTEM_ERROR', requestId }))
-    })
+    const begun = () =>
+      answer(handler, request, response, requestId).catch((error) => {
+        log.error({ requestId, route, ...describeError(error) }, 'A request failed')
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'SYSTEM_ERROR', requestId }))
+      })
+    if (before) void before.then(() => (socket.destroyed ? undefined : begun()))
+    else void begun()
   })
 
   server.setTimeout(silenceMs)

@@ -32,7 +32,7 @@ describe('cost', () => {
       '{ waves(first: 3) { edges { ...E } } } fragment E on WaveEdge { node { ... on Wave { area { id } } } }',
       2 + 3 * 2,
     ],
-    ['nothing for the schema', '{ __schema { types { fields { name } } } }', 0],
+    ['1,000 for the schema', '{ __schema { types { fields { name } } } a: __type(name: "Wave") { name } }', 1_000],
   ])('is %s', (_, document, expected) => {
     expect(cost(document).cost).toBe(expected)
   })

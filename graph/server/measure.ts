@@ -113,7 +113,10 @@ function sizesIn(operation: OperationDefinitionNode, variables: Readonly<Record<
   return sizes
 }
 
-/** What an operation costs: a scalar 0, an object 1, a list 2 and each of its rows, a mutation 10. Introspection is free. */
+/** The whole schema is some hundred thousand characters, and the same for all. */
+const wholeSchema = 1_000
+
+/** What an operation costs: a scalar 0, an object 1, a list 2 and each of its rows, a mutation 10, the schema 1,000, other introspection nothing. */
 function count(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -140,6 +143,7 @@ function count(
   }
 
   const costOfField = (node: FieldNode, parent: GraphQLCompositeType): number => {
+    if (node.name.value === '__schema') return wholeSchema
     const field = isObjectType(parent) || isAbstractType(parent) ? fieldOf(parent, node.name.value) : undefined
     if (!field) return 0
     const type = getNamedType(field.type)

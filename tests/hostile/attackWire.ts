@@ -190,7 +190,8 @@ const slow: Rude[] = [
         authorization: `Bearer ${callers.integrator.identity.token}`,
       }).repeat(60),
       deaf: true,
-      patienceMs: 100_000,
+      // Node asks once more, after the first minute, whether anything of the answer has gone out.
+      patienceMs: 130_000,
     }),
     ends: 'cut',
   },

@@ -19,6 +19,8 @@ export interface Talk {
   patienceMs: number
 }
 
+const lookMs = 2_000
+
 /** Speaks to a server without any library between; ends with an answer, with the door shut, or when patience ends. */
 export function talk(url: string, { say, drip, deaf, patienceMs }: Talk): Promise<Ended> {
   const { hostname, port } = new URL(url)
@@ -34,7 +36,12 @@ export function talk(url: string, { say, drip, deaf, patienceMs }: Talk): Promis
       const status = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].at(-1)?.[1]
       resolve({ status: status ? Number(status) : null, closed, ms: performance.now() - begin, text })
     }
-    const patience = setTimeout(() => end(false), patienceMs)
+    // Who reads nothing does not see that the door is shut until they look.
+    const look = () => {
+      socket.resume()
+      setTimeout(() => end(false), lookMs)
+    }
+    const patience = setTimeout(() => (deaf ? look() : end(false)), patienceMs)
     socket.on('error', () => end(true))
     socket.on('close', () => end(true))
     socket.on('connect', () => {

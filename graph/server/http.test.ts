@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, describe, expect, it } from 'vitest'
+import { httpServer } from './http.ts'
+import type { Done } from './note.ts'
+
+describe('requests that a connection sends without waiting for answers', () => {
+  const waiting: ServerResponse[] = []
+  const arrivals = new EventTarget()
+  const done: Done[] = []
+  const { server } = httpServer(
+    [
+      [
+        'slow',
+        (path) => path.startsWith('/slow'),
+        (_request, response) => {
+          waiting.push(response)
+          arrivals.dispatchEvent(new Event('one'))
+        },
+      ],
+      ['quick', () => true, (_request, response) => response.end('quick')],
+    ],
+    pino({ enabled: false }),
+    (one) => {
+      done.push(one)
+      arrivals.dispatchEvent(new Event('done'))
+    },
+  )
+  const listening = once(server.listen(0, '127.0.0.1'), 'listening')
+  afterAll(() => server.close())
+
+  const open = async (...paths: string[]) => {
+    await listening
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+    const one = once(arrivals, 'one')
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join(''))
+    await one
+    return socket
+  }
+  const quick = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/quick`)).text()
+
+  it('are answered one by one and in their order, while others are answered at once', async () => {
+    const socket = await open('/slow/1', '/slow/2', '/quick')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    expect(await quick()).toBe('quick')
+    expect(waiting.map(({ req }) => req.url)).toEqual(['/slow/1'])
+    const next = once(arrivals, 'one')
+    waiting[0]?.end('first')
+    await next
+    expect(waiting.map(({ req }) => req.url)).toEqual(['/slow/1', '/slow/2'])
+    waiting[1]?.end('second')
+    while (!text.includes('quick')) await once(socket, 'data')
+    expect(text).toMatch(/first[\s\S]*second[\s\S]*quick/)
+    socket.destroy()
+  })
+
+  it('are never begun when the connection ends, and all are told', async () => {
+    waiting.length = 0
+    done.length = 0
+    const socket = await open('/slow/1', '/slow/2', '/slow/3')
+    socket.destroy()
+    while (done.length < 3) await once(arrivals, 'done')
+    expect(waiting).toHaveLength(1)
+    expect(done.map(({ ending }) => ending)).toEqual(['cut', 'cut', 'cut'])
+  })
+})
