@@ -190,8 +190,8 @@ const slow: Rude[] = [
         authorization: `Bearer ${callers.integrator.identity.token}`,
       }).repeat(60),
       deaf: true,
-      // Node asks once more, after the first minute, whether anything of the answer has gone out.
-      patienceMs: 130_000,
+      // The system takes some twenty of them in; then, after a minute, Node asks once more whether anything has gone out.
+      patienceMs: 240_000,
     }),
     ends: 'cut',
   },
