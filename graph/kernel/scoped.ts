@@ -63,20 +63,6 @@ export function visible(ctx: Context, model: string): Record<string, unknown> {
   )
 }
 
-/** Whether rows of a model are visible to who asks, as `visible` has it, for rows that are read already. */
-export function seenBy(ctx: Context, model: string): (row: object) => boolean {
-  const scope = scopes.get(model)
-  if (!scope) throw new Error(`${model} is not scoped`)
-  const reached = reach(signedIn(ctx), scope.right)
-  if (!reached) return () => false
-  const ids = { warehouse: reached.warehouseIds, customer: reached.customerIds }
-  const fences = scope.self ? [scope.self] : scope.fences
-  return (row) => {
-    const ref = refOf(scope, row as Record<string, string | null>)
-    return fences.every((name) => ids[name]?.includes(ref[column[name]] ?? '') ?? true)
-  }
-}
-
 /** Every scoped model with its right. */
 export function scopedModels(): ReadonlyMap<string, Scope> {
   return scopes

@@ -53,6 +53,9 @@ describe('the list of packages', () => {
     const back = await ask({ last: 2, before: third.pageInfo.startCursor })
     expect(erpOf(back)).toEqual(erpOf(second))
     expect(back.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
+    const before = await ask({ last: 4, before: third.pageInfo.startCursor })
+    expect(before.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
+    expect((await ask({ last: 4 })).pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
   })
 
   test('sorts oldest first, and by the last change', async () => {
