@@ -21,13 +21,8 @@ type Run = (args: ExecutionArgs) => Promise<ExecutionResult | null>
 
 const runs = new WeakMap<DocumentNode, Run>()
 
-interface Asking {
-  context: unknown
-  /** Whether a type has refused a value. */
-  refused: boolean
-}
-
-const asking = new AsyncLocalStorage<Asking>()
+/** The context of whoever asks. */
+const asking = new AsyncLocalStorage<unknown>()
 
 /**
  * Makes a program of a document that will be asked for again and again. A query that does not go well is executed again in the ordinary way; of
@@ -43,9 +38,8 @@ export function compile(schema: GraphQLSchema, document: DocumentNode): Run | nu
   const compiled = compileQuery(schema, document)
   if (!isCompiledQuery(compiled)) return null
   const run: Run = async ({ rootValue, contextValue, variableValues }) => {
-    const state: Asking = { context: contextValue, refused: false }
-    const result: ExecutionResult = await asking.run(state, () => compiled.query(rootValue, contextValue, variableValues))
-    return isQuery && (state.refused || result.errors) ? null : result
+    const result: ExecutionResult = await asking.run(contextValue, () => compiled.query(rootValue, contextValue, variableValues))
+    return isQuery && result.errors ? null : result
   }
   runs.set(document, run)
   return run
@@ -68,14 +62,13 @@ export function tellTypes(schema: GraphQLSchema): void {
     const own = type.isTypeOf
     type.isTypeOf = (value, context, info) => {
       if (context !== undefined) return own(value, context, info)
-      const state = asking.getStore()
+      const asker = asking.getStore()
       try {
-        if (state && own(value, state.context, info) === true) return true
+        return asker !== undefined && own(value, asker, info) === true
       } catch {
         // The ordinary execution finds it again, and says it.
+        return false
       }
-      if (state) state.refused = true
-      return false
     }
   }
 }
