@@ -22,14 +22,26 @@ begin
   return case cardinality(found) when 1 then found[1] end;
 end $$;
 
--- The open lines of a wave that ask for a product: as `linesFor` in graph/wave/store/lines.ts.
-create or replace function wave_asking(of_wave uuid, product uuid, packing boolean) returns table (
+-- The open lines of a wave by the product that they ask for, { product: [line] }; where it is said, of one product alone.
+create or replace function wave_open_lines(of_wave uuid, of_product uuid, packing boolean) returns jsonb language sql stable as $$
+  select coalesce(jsonb_object_agg(x.product_id, x.lines), '{}')
+  from (
+    select l.product_id, jsonb_agg(l.id) as lines from package p join package_line l on l.package_id = p.id
+    where p.wave_id = of_wave and p.state = 'PICKED' and (of_product is null or l.product_id = of_product)
+      and case when packing then l.packed else l.sorted end < l.quantity
+    group by 1
+  ) x
+$$;
+
+-- Those of these lines that still ask for a piece: as `linesFor` in graph/wave/store/lines.ts.
+create or replace function wave_asking(lines jsonb, packing boolean) returns table (
   line_id uuid, package_id uuid, hole integer, package_open integer, begun boolean, unsorted integer
 ) language sql stable as $$
   select l.id, p.id, coalesce(p.hole, 0), p.pieces - x.done, x.done > 0, p.pieces - p.sorted
-  from package p cross join lateral (select case when packing then p.packed else p.sorted end as done) x
-  join package_line l on l.package_id = p.id and l.product_id = product
-  where p.wave_id = of_wave and p.state = 'PICKED' and x.done < p.pieces and case when packing then l.packed else l.sorted end < l.quantity
+  from package_line l join package p on p.id = l.package_id
+  cross join lateral (select case when packing then p.packed else p.sorted end as done) x
+  where l.id = any(array(select line::uuid from jsonb_array_elements_text(lines) line)) and p.state = 'PICKED' and x.done < p.pieces
+    and case when packing then l.packed else l.sorted end < l.quantity
 $$;
 
 -- What a sorting table or a bench shows of a line and of its package: as `viewOf` and `goodsOfLine` in graph/wave/scanView.ts.

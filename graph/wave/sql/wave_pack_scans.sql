@@ -10,6 +10,7 @@ declare
   w wave;
   now record;
   product uuid;
+  open jsonb;
   line record;
   packed jsonb;
   job uuid;
@@ -21,13 +22,16 @@ begin
       exit when w.id is null or w.warehouse_id <> place or w.state <> 'PACKAGING' or w.printed_at is null or w.suspended_at is not null or w.ship_on_print
         or w.packer_id is distinct from (caller->>'actorId')::uuid;
       now := wave_progress(w.id, true);
+      open := null;
     end if;
     opened := (scan->>'packageId')::uuid;
     exit when opened is null and w.label_mode <> 'BY_GOODS';
     exit when exists (select from package p where p.wave_id = w.id and p.id = any(package_by_code(place, scan->>'code')));
 
     product := wave_product(w.id, scan->>'code', (scan->>'productId')::uuid);
-    with asking as materialized (select * from wave_asking(w.id, product, true))
+    exit when product is null;
+    open := coalesce(open, wave_open_lines(w.id, case when jsonb_array_length(scans) = 1 then product end, true));
+    with asking as materialized (select * from wave_asking(open->(product::text), true))
     select a.* into line from asking a
     where case
       when opened is not null then a.package_id = opened and (w.type <> 'MIXED' or a.unsorted = 0)

@@ -8,6 +8,7 @@ declare
   w wave;
   now record;
   product uuid;
+  open jsonb;
   line record;
   taken boolean;
 begin
@@ -18,12 +19,15 @@ begin
       exit when w.id is null or w.warehouse_id <> place or w.type <> 'MIXED' or w.state not in ('TO_BE_PACKED', 'PACKAGING')
         or w.printed_at is null or w.sorter_id is distinct from (caller->>'actorId')::uuid;
       now := wave_progress(w.id, false);
+      open := null;
     end if;
 
     product := wave_product(w.id, scan->>'code', (scan->>'productId')::uuid);
+    exit when product is null;
+    open := coalesce(open, wave_open_lines(w.id, case when jsonb_array_length(scans) = 1 then product end, false));
     -- Where somebody was faster, the next look sees what is left.
     for attempt in 1..8 loop
-      select * into line from wave_asking(w.id, product, false) a order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
+      select * into line from wave_asking(open->(product::text), false) a order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
       taken := line.line_id is not null and package_add_sorted(line.line_id);
       exit when taken or line.line_id is null;
     end loop;
