@@ -141,9 +141,13 @@ export function pageOfPackages(
   }
 }
 
-/** Whether a list is narrowed by no more than states, which stand in the statement: others need a plan for their values. */
-function isPlain({ warehouseId: _, states: _states, ...others }: PackageQuery): boolean {
-  return Object.values(others).every((value) => value === null || (Array.isArray(value) && value.length === 0))
+/**
+ * Whether one plan is good for all values: of a list that is narrowed by no more than states, which stand in the statement, and by numbers, which few
+ * packages share.
+ */
+function isPlain({ warehouseId: _, states: _states, search, ...others }: PackageQuery): boolean {
+  const isByNumber = search?.mode === 'EXACT' && search.in !== 'SKU'
+  return (!search || isByNumber) && Object.values(others).every((value) => value === null || (Array.isArray(value) && value.length === 0))
 }
 
 /** Whether the tally knows the counts of a list: it knows warehouse, customer and day of creation. */
