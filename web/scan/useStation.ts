@@ -5,7 +5,7 @@ import type { Scan } from './decoder.ts'
 import type { ScanQueue } from './queue.ts'
 import type { QueuedScan, ScanResult } from './queueTypes.ts'
 import { hearsKeys, listenToScanner, watchHearing } from './scanner.ts'
-import { playSound } from './sounds.ts'
+import { playSound, readySounds } from './sounds.ts'
 import { soundOfAll } from './stationRules.ts'
 import type { GoOn, StationCommand, Trouble } from './stationTypes.ts'
 import { useScanQueue } from './useScanQueue.ts'
@@ -72,7 +72,8 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
   })
 
   useEffect(() => {
-    const stop = listenToScanner(window, { onScan: (scan) => scanned(scan), onBroken: (scan) => broken(scan) })
+    const handlers = { onScan: (scan: Scan) => scanned(scan), onBroken: (scan: Scan) => broken(scan), onStroke: () => void readySounds() }
+    const stop = listenToScanner(window, handlers)
     const onKey = (event: KeyboardEvent) => functionKey(event)
     window.addEventListener('keydown', onKey, true)
     return () => {
