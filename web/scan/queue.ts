@@ -3,6 +3,7 @@ import { listeners } from './listeners.ts'
 import { GO_ON_MS, nextBatch, renumber, retryAfter, sessionOf, settle, withEntries, withTally, withTroubles } from './queueRules.ts'
 import {
   type Entry,
+  type Halt,
   Halted,
   NoAnswer,
   OutOfOrder,
@@ -186,6 +187,17 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     numberFrom(pending[0] ? Math.min(scan.seq, pending[0].seq) : scan.seq)
   }
 
+  /** Whoever scans may not do this; nothing of it ran. What was recorded, or may have run before, waits for somebody who may. */
+  const forbid = ([first, ...rest]: readonly QueuedScan<C>[], { code, message }: Halt) => {
+    const entries: Entry<C, R>[] = rest.map((scan) => ({ scan, status: 'notRun', result: null, reason: null }))
+    const gone = new Set([first!.key, ...rest.map(({ key }) => key)])
+    settleAll(
+      [{ scan: first!, status: 'refused', result: null, reason: { code, message } }, ...entries],
+      pending.filter(({ key }) => !gone.has(key)),
+    )
+    numberFrom(first!.seq)
+  }
+
   const lost = async (error: unknown) => {
     failures++
     set({ network: 'offline', away: error instanceof NoAnswer ? error.away : null })
@@ -199,6 +211,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
   const once = async () => {
     await stored
     const batch = nextBatch(pending)
+    const isNew = batch.every(({ key, recorded }) => !recorded && !tried.has(key))
     for (const scan of batch) tried.add(scan.key)
     const slow = setTimeout(() => state.network === 'ok' && set({ network: 'slow' }), SLOW_MS)
     try {
@@ -213,6 +226,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
       hear()
       if (error instanceof OutOfOrder) reorder(error)
       else if (error instanceof Unfit) refuse(batch[error.index] ?? batch[0]!, error)
+      else if (isNew && error instanceof Halted && error.halt.code === 'FORBIDDEN') forbid(batch, error.halt)
       else set({ halt: error instanceof Halted ? error.halt : { code: 'UNKNOWN', message: String(error), requestId: null } })
     } finally {
       clearTimeout(slow)

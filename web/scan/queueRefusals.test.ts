@@ -144,6 +144,46 @@ test('a failure that repeating does not cure halts, keeps the scans and goes on 
   expect(there.applied).toEqual(['C1', 'C2'])
 })
 
+describe('what whoever scans may not do', () => {
+  const forbidden = new Halted({ code: 'FORBIDDEN', message: 'Not for you', requestId: 'r1' })
+
+  test('is refused, and what stands behind it runs', async () => {
+    const there = server()
+    const queue = await open({
+      send: async (mutation, scans) => {
+        if (mutation === 'signScans') throw forbidden
+        return there.run(scans)
+      },
+    })
+    for (const code of ['S1', 'S2']) queue.add({ ...scan(code), mutation: 'signScans' })
+    queue.add(scan('C1'))
+    await until(() => queue.getState().pending === 0)
+    expect(there.applied).toEqual(['C1'])
+    const [trouble] = queue.getState().troubles
+    expect(trouble?.entry).toMatchObject({ scan: { code: 'S1' }, status: 'refused', reason: { code: 'FORBIDDEN', message: 'Not for you' } })
+    expect(trouble?.notRun.map((entry) => entry.scan.code)).toEqual(['S2'])
+  })
+
+  test.each(['recorded without network', 'sent before without an answer'])('waits for somebody who may where it was %s', async (which) => {
+    const there = server()
+    let asked = 0
+    const queue = await open({
+      send: async (_, scans) => {
+        if (++asked === 1) throw new NoAnswer()
+        if (asked === 2) throw forbidden
+        return there.run(scans)
+      },
+    })
+    if (which === 'recorded without network') queue.goOn((waiting) => waiting)
+    queue.add(scan('C1'))
+    await until(() => queue.getState().halt?.code === 'FORBIDDEN')
+    expect(queue.getState().pending).toBe(1)
+    queue.resume()
+    await until(() => queue.getState().pending === 0)
+    expect(there.applied).toEqual(['C1'])
+  })
+})
+
 test('a store that fails is told, and scanning goes on', async () => {
   const there = server()
   const store = { ...memoryStore<Place>(), put: () => Promise.reject(new Error('QuotaExceeded')) }
