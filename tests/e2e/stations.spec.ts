@@ -119,3 +119,13 @@ test('whoever leaves a station gives it free, and chooses another one or goes', 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
 })
+
+test('who registers a station stands at it', async ({ enter, page }) => {
+  await enter('receiver', { path: '/inbound/receive' })
+  const register = page.getByRole('button', { name: 'Register and use it' })
+  await register.click()
+  await expect(page.getByRole('textbox', { name: 'Name of a new station' })).toBeFocused()
+  await page.keyboard.type('Ramp 7')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.place')).toContainText('Ramp 7')
+})

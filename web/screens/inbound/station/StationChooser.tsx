@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { ScanLine } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
@@ -69,6 +70,13 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
       registerStation(input: $input) {
         station {
           id
+          lastSeq
+          version
+          name
+          user {
+            id
+            name
+          }
         }
         userErrors {
           code
@@ -88,8 +96,13 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
   async function add(event: FormEvent) {
     event.preventDefault()
     const name = field.current?.value.trim()
-    if (!name) return
-    const outcome = await register.run({ warehouseId: warehouse, name })
+    if (!name) return field.current?.focus()
+    const updater = (store: RecordSourceSelectorProxy<StationChooserRegisterMutation['response']>) => {
+      const made = store.getRootField('registerStation')?.getLinkedRecord('station')
+      const known = store.getRoot().getLinkedRecords('stations', { warehouseId: warehouse }) ?? []
+      if (made) store.getRoot().setLinkedRecords([...known, made], 'stations', { warehouseId: warehouse })
+    }
+    const outcome = await register.run({ warehouseId: warehouse, name }, { updater })
     if (tell(outcome) && outcome.payload.station) await choose(outcome.payload.station.id)
   }
 
