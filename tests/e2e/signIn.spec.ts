@@ -31,6 +31,16 @@ test('signs in, sees the panel, and signs out with the reason', async ({ page, h
   ])
 })
 
+test('who asks for the explorer of the API gets there by signing in', async ({ page }) => {
+  await page.goto('/graphql')
+  await expect(page).toHaveURL(/\/login\?.*next=/)
+  await page.getByText('English', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Account' }).fill('manager')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('.graphiql-container').first()).toBeVisible()
+})
+
 test('a path that does not exist says so', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText('页面不存在')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router'
 import { chooseLanguage, currentLanguage, languages } from '../../i18n/language.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { type EndReason, endReasons } from '../../relay/session.ts'
@@ -46,7 +46,7 @@ export function Component() {
               </Box>
               {reason && <Reason reason={reason} />}
               <ScansKept />
-              <LoginForm onSignedIn={() => navigate(wayBack(search.get('next')), { replace: true })} />
+              <LoginForm onSignedIn={() => goBack(search.get('next'), navigate)} />
             </Box>
           </Flex>
         </main>
@@ -113,7 +113,9 @@ const Choice = chakra(Button, {
   },
 })
 
-/** The place that somebody was sent away from; only inside the console. */
-function wayBack(next: string | null): string {
-  return next && /^\/(?![/\\])/.test(next) ? next : '/'
+/** To the place that somebody was sent away from, only inside this site; the explorer of the API is no page of the console. */
+function goBack(next: string | null, navigate: NavigateFunction): void {
+  const place = next && /^\/(?![/\\])/.test(next) ? next : '/'
+  if (/^\/graphql(?:$|\?)/.test(place)) window.location.replace(place)
+  else void navigate(place, { replace: true })
 }
