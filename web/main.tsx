@@ -18,10 +18,10 @@ import { Toaster } from './ui/toaster.tsx'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 const cache = createCache({ key: 'wh', ...(nonce && { nonce }) })
 
-// A deploy may have replaced the code that this page would fetch next: it starts anew, once.
-window.addEventListener('vite:preloadError', () => {
+// A deploy may have replaced the code that this page would fetch next: it starts anew, once, if there is a server.
+window.addEventListener('vite:preloadError', async () => {
   const last = Number(sessionStorage.getItem('restarted'))
-  if (Date.now() - last < 60_000) return
+  if (Date.now() - last < 60_000 || !(await fetch('/health').catch(() => null))) return
   sessionStorage.setItem('restarted', `${Date.now()}`)
   window.location.reload()
 })

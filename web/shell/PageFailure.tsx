@@ -12,13 +12,19 @@ export function PageFailure() {
   const { pathname, search } = useLocation()
 
   if (error instanceof RequestFailure && error.code === 'FORBIDDEN') return <EmptyState kind="noRight" hint={error.message} />
+  // The address names what cannot be: asking again does not help.
+  if (error instanceof RequestFailure && error.code === 'BAD_USER_INPUT') return <EmptyState kind="nothing" />
 
-  // Going to the same place reads it again; what is broken in the page itself needs the page anew.
-  const retry = () => (error instanceof RequestFailure ? navigate(pathname + search, { replace: true }) : window.location.reload())
+  // Going to the same place reads it again; what is broken in the page itself needs the page anew, for which there must be a server.
+  const retry = async () => {
+    if (error instanceof RequestFailure) await navigate(pathname + search, { replace: true })
+    else if (await fetch('/health').catch(() => null)) window.location.reload()
+  }
+  const message = navigator.onLine ? sentenceOf(error, t) : t('ui.error.noConnection')
   return (
     <>
       <title>{t('shell.page.failed')}</title>
-      <ErrorPanel message={sentenceOf(error, t)} requestId={error instanceof RequestFailure ? error.requestId : null} onRetry={retry} />
+      <ErrorPanel message={message} requestId={error instanceof RequestFailure ? error.requestId : null} onRetry={() => void retry()} />
     </>
   )
 }

@@ -34,7 +34,16 @@ export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[])
 }
 
 function screenRoute({ id, level, path, name, screen }: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
-  return screen && { id, path, lazy: screen, handle: { id, level, name } satisfies Handle, ErrorBoundary }
+  return screen && { id, path, lazy: () => screen().catch(failing), handle: { id, level, name } satisfies Handle, ErrorBoundary }
+}
+
+/** In place of a page whose code did not come: it fails where it stands, and the frame around it stays. */
+function failing(error: unknown): { Component: () => never } {
+  return {
+    Component: () => {
+      throw error
+    },
+  }
 }
 
 function redirectRoute({ path, redirect: to }: Entry, scans: ReadonlySet<string>): RouteObject | undefined {
