@@ -15,14 +15,13 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
       <dt>{t('exception.field.code')}</dt>
       <dd>
         <b className="code">{codeOf(exception)}</b>
-        {quantity != null && `\u00a0×\u00a0${quantity}`}
-        <span>{kindOf(exception, t)}</span>
+        {quantity != null && `\u00a0×\u00a0${quantity}`} · <span>{kindOf(exception, t)}</span>
       </dd>
       {product && (
         <>
           <dt>{t('exception.field.product')}</dt>
           <dd>
-            <span className="code">{product.sku}</span> <GoodsName name={product.name} />
+            <span className="code">{product.sku}</span> · <GoodsName name={product.name} />
           </dd>
         </>
       )}
@@ -31,7 +30,8 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
       <dt>{t('exception.field.place')}</dt>
       <dd>
         {placeOf(exception, t)}
-        {documentNumber && <span className="code">{documentNumber}</span>}
+        {documentNumber && ' · '}
+        <span className="code">{documentNumber}</span>
       </dd>
       <dt>{t('exception.field.scanned')}</dt>
       <dd>
@@ -41,10 +41,7 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
         <>
           <dt>{t('exception.field.end')}</dt>
           <dd>
-            {end}
-            <span>
-              {closedBy?.name} <RelativeTime at={closedAt} />
-            </span>
+            {end} · {closedBy?.name} · <RelativeTime at={closedAt} />
           </dd>
         </>
       )}
@@ -60,8 +57,6 @@ const Facts = chakra('dl', {
     rowGap: '1.5',
     '& dt': { color: 'muted' },
     '& dd': { minW: '0', overflowWrap: 'anywhere' },
-    '& dd > span': { color: 'muted', ms: '2' },
-    '& dd > span:first-child': { ms: '0', color: 'inherit' },
     '& .code': { textStyle: 'code' },
     '& .why': { color: 'negative.fg', fontWeight: 'medium' },
   },

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -69,7 +69,7 @@ export function exceptionColumns(
     {
       id: 'scanned',
       header: t('exception.field.scanned'),
-      width: 90,
+      width: 104,
       card: 'line',
       cell: ({ scannedAt }) => <RelativeTime at={scannedAt} />,
     },
@@ -99,9 +99,9 @@ function Act({ row, t, onCase }: { row: Exception; t: Translate; onCase: (except
   const end = endOf(row, t)
   if (end)
     return (
-      <Box as="span" data-tip={end}>
+      <chakra.button type="button" cursor="button" data-tip={end} onClick={() => onCase(row)}>
         <StatusBadge tone="brand">{t('state.ScanException.CLOSED')}</StatusBadge>
-      </Box>
+      </chakra.button>
     )
   return (
     <Button size="xs" onClick={() => onCase(row)}>

@@ -65,5 +65,5 @@ const Frame = chakra('div', {
 
 /** Figures side by side; as many in a row as there is room for. */
 export const Figures = chakra('div', {
-  base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))' },
+  base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' },
 })
