@@ -102,12 +102,16 @@ const Frame = chakra('div', {
       bg: 'transparent',
       borderWidth: '0',
       borderInlineEndWidth: '1px',
+      // On a line of its own it is as wide as the frame, whose edge hides this one.
+      flex: '1 0 auto',
+      justifyContent: 'flex-start',
+      me: '-1px',
       borderEndRadius: '0',
       fontWeight: 'normal',
       '& b': { fontWeight: 'semibold' },
       '& i': { fontStyle: 'normal', color: 'muted' },
     },
-    '& > form': { display: 'flex', alignItems: 'center', flex: '1 1 9rem', minW: '0' },
+    '& > form': { display: 'flex', alignItems: 'center', flex: '999 1 9rem', minW: '0' },
     '& > form > svg, & > button svg': { flexShrink: '0' },
     '& > form > svg': { ms: '2.5' },
     '& > form > input': {
