@@ -148,19 +148,25 @@ export async function kill(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Scans from within the page, so that the beat is kept however busy the machine that runs the test is: digits and capitals only. */
+/**
+ * Scans from within the page: digits and capitals only. Each key carries the time that a scanner would give it, so the beat is kept however busy the
+ * machine is.
+ */
 export function scanFast(page: Page, codes: readonly string[], between: number): Promise<void> {
   return page.evaluate(
     async ([all, pause]) => {
-      const press = (code: string, key: string) => {
+      const gap = 5
+      const press = (code: string, key: string, timeStamp: number) => {
         for (const type of ['keydown', 'keyup']) {
-          document.body.dispatchEvent(new KeyboardEvent(type, { code, key, bubbles: true, cancelable: true, shiftKey: /[A-Z]/.test(key) }))
+          const event = new KeyboardEvent(type, { code, key, bubbles: true, cancelable: true, shiftKey: /[A-Z]/.test(key) })
+          document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
         }
       }
       for (const code of all) {
-        for (const char of code) press(/\d/.test(char) ? `Digit${char}` : `Key${char}`, char)
-        press('Enter', 'Enter')
-        await new Promise((done) => setTimeout(done, pause))
+        const start = performance.now()
+        for (const [i, char] of [...code].entries()) press(/\d/.test(char) ? `Digit${char}` : `Key${char}`, char, start + i * gap)
+        press('Enter', 'Enter', start + code.length * gap)
+        await new Promise((done) => setTimeout(done, Math.max(pause, code.length * gap)))
       }
     },
     [codes, between] as const,

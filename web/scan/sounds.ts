@@ -45,18 +45,17 @@ function play(audio: AudioContext, tone: Tone) {
   oscillator.stop(until)
 }
 
-/** Makes ready what plays. A browser lets nothing sound before the first key or touch: the first key of a scan, and its Enter does not wait for it. */
-export function readySounds(): AudioContext | null {
-  if (typeof AudioContext === 'undefined') return null
-  context ??= new AudioContext({ latencyHint: 'interactive' })
-  if (context.state === 'suspended') void context.resume()
-  return context
+/** Makes ready what plays, with the first key of a scan: its Enter does not wait for it. */
+export function readySounds(): void {
+  if (typeof AudioContext !== 'undefined') context ??= new AudioContext({ latencyHint: 'interactive' })
 }
 
-/** Plays a sound at once. */
+/** Plays a sound at once. A browser lets nothing sound before the first key or touch; a scan is a key, so from then on it does. */
 export function playSound(name: SoundName): void {
-  const audio = readySounds()
-  if (audio) for (const tone of scores[name]) play(audio, tone)
+  readySounds()
+  if (!context) return
+  if (context.state === 'suspended') void context.resume()
+  for (const tone of scores[name]) play(context, tone)
 }
 
 /** Whether the browser lets this page be heard yet. */

@@ -72,7 +72,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
   })
 
   useEffect(() => {
-    const handlers = { onScan: (scan: Scan) => scanned(scan), onBroken: (scan: Scan) => broken(scan), onStroke: () => void readySounds() }
+    const handlers = { onScan: (scan: Scan) => scanned(scan), onBroken: (scan: Scan) => broken(scan), onStroke: readySounds }
     const stop = listenToScanner(window, handlers)
     const onKey = (event: KeyboardEvent) => functionKey(event)
     window.addEventListener('keydown', onKey, true)
