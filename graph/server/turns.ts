@@ -13,6 +13,8 @@ let began: number | null = null
 export function useTurns(): Plugin {
   return {
     async onExecute() {
+      // What begins behind another sees how long that one took only when it is its turn.
+      if (began !== null) await nextTurn()
       while (began !== null && performance.now() - began > turnMs) await nextTurn()
       if (began !== null) return
       began = performance.now()

@@ -9,8 +9,7 @@ import type { Bench, Contender, World } from '../bench.ts'
 import { poster } from '../http.ts'
 import { packableWaves } from '../parcels.ts'
 import { hangUp, type Screens } from '../screens.ts'
-import type { PickedWave } from '../waves.ts'
-import { type Seat, seats } from '../waves.ts'
+import { type PickedWave, type Seat, seats } from '../waves.ts'
 
 const walls = 1_000
 const events = 50
