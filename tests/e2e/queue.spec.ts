@@ -1,17 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
-  type Announced,
   allSent,
   announce,
   counter,
   fault,
   heard,
+  inOrder,
   kill,
   listen,
   movableClock,
   newStation,
   received,
+  receivePath,
   scanFast,
   slowed,
   standAt,
@@ -19,8 +20,6 @@ import {
 } from './queueWorld.ts'
 import { scan, scanAll } from './scanner.ts'
 
-const receivePath = ({ number }: Announced) => `/inbound/receive?order=${number}`
-const inOrder = 'pieces · the order'
 const tone = (page: Page) => page.locator('[data-tone]').first()
 const stop = (page: Page) => expect(page.locator('.instruction')).toContainText('Stop: wait for the network')
 /** The note of a scan that is recorded. */

@@ -50,6 +50,12 @@ interface Orders {
   inboundOrders: { edges: { node: { customer: { id: string } } }[] }
 }
 
+/** The receiving page with an order on the table. */
+export const receivePath = ({ number }: Announced) => `/inbound/receive?order=${number}`
+
+/** The counter of that page for the pieces of the order. */
+export const inOrder = 'pieces · the order'
+
 /** A station of its own for a test; returns its name. */
 export async function newStation(house: House): Promise<string> {
   const { warehouseId } = await house.entries('owner', 'LAX1')

@@ -2,6 +2,7 @@ import { Kbd } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type Command, functionKeys } from './commandCodes.ts'
 import { ManualCode } from './ManualCode.tsx'
+import { plain } from './stationRules.ts'
 import type { StationCommand } from './stationTypes.ts'
 
 interface Props {
@@ -11,15 +12,13 @@ interface Props {
   hint?: ReactNode
 }
 
-const given = ({ name }: StationCommand): Command => (name === 'ABNORMAL' ? { name, reason: null } : { name })
-
 /** What can be done besides scanning, under the thumb; each has an F-key and a barcode that do the same. */
 export function CommandBar({ commands, onCommand, onManual, hint }: Props) {
   return (
     <footer>
       <div className="commands">
         {commands.map((command) => (
-          <button key={command.name} type="button" disabled={command.disabled} onClick={() => onCommand(given(command))}>
+          <button key={command.name} type="button" disabled={command.disabled} onClick={() => onCommand(plain(command))}>
             <Kbd>{functionKeys[command.name]}</Kbd>
             {command.label}
           </button>

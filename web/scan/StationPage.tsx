@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { CommandBar } from './CommandBar.tsx'
 import { type Counter, Counters } from './Counters.tsx'
 import { HeaderBadge } from './HeaderBadge.ts'
@@ -132,7 +133,16 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         />
       </aside>
       <CommandBar commands={commands} onCommand={station.command} onManual={(code) => station.take(code, 'hand')} hint={props.hint} />
-      <ReasonSheet command={station.choosing} onClose={station.stopChoosing} />
+      <ReasonSheet command={station.asked?.ask ? null : station.asked} onClose={station.stopAsking} />
+      <ConfirmDialog
+        open={Boolean(station.asked?.ask)}
+        title={station.asked?.label ?? ''}
+        confirm={station.asked?.label ?? ''}
+        onConfirm={station.confirm}
+        onClose={station.stopAsking}
+      >
+        {station.asked?.ask}
+      </ConfirmDialog>
     </StationFrame>
   )
 }

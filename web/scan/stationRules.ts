@@ -1,6 +1,7 @@
+import type { Command } from './commandCodes.ts'
 import type { Entry, Halt, QueueState, Trouble as QueueTrouble, ScanResult } from './queueTypes.ts'
 import type { SoundName } from './sounds.ts'
-import type { StationTone, Trouble } from './stationTypes.ts'
+import type { StationCommand, StationTone, Trouble } from './stationTypes.ts'
 
 export interface Tonal {
   troubles: number
@@ -31,6 +32,9 @@ export function troublesOf<C, R extends ScanResult>(
     notRun: notRun.map(({ scan }) => scan.code),
   }))
 }
+
+/** A command as a button or an F-key gives it. */
+export const plain = ({ name }: StationCommand): Command => (name === 'ABNORMAL' ? { name, reason: null } : { name })
 
 const urgency: readonly SoundName[] = ['error', 'warn', 'done', 'ok']
 const soundOf = ({ status, result }: Entry): SoundName => result?.sound ?? (status === 'applied' ? 'ok' : 'error')

@@ -13,6 +13,8 @@ export interface StationCommand {
   disabled?: boolean
   /** Can be given while nobody answers, on a page that goes on. */
   alone?: boolean
+  /** What will happen, in numbers: it is done when `CONFIRM` follows. */
+  ask?: ReactNode
   /** For `ABNORMAL`: the reasons to choose from, when none was scanned. */
   reasons?: readonly { reason: AbnormalReason; label: string }[]
   run(command: Command): void

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { type Command, commandOfKey, readCommandCode } from './commandCodes.ts'
 import type { Scan } from './decoder.ts'
@@ -6,9 +6,12 @@ import type { ScanQueue } from './queue.ts'
 import type { QueuedScan, ScanResult } from './queueTypes.ts'
 import { hearsKeys, listenToScanner, watchHearing } from './scanner.ts'
 import { playSound, readySounds } from './sounds.ts'
-import { soundOfAll } from './stationRules.ts'
+import { plain, soundOfAll } from './stationRules.ts'
 import type { GoOn, StationCommand, Trouble } from './stationTypes.ts'
 import { useScanQueue } from './useScanQueue.ts'
+
+/** A key that is pressed once more in the same movement confirms nothing that the person has not read yet. */
+const CALM_MS = 600
 
 interface Options<C, R extends ScanResult> {
   queue: ScanQueue<C, R>
@@ -27,24 +30,40 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
   const ready = useSyncExternalStore(watchHearing, hearsKeys)
   const [ime, setIme] = useState(false)
   const [own, setOwn] = useState<readonly Trouble[]>([])
-  const [choosing, setChoosing] = useState<StationCommand | null>(null)
+  const [asked, setAsked] = useState<StationCommand | null>(null)
+  const calmFrom = useRef(Number.NEGATIVE_INFINITY)
 
   const fail = (trouble: Trouble) => {
     playSound('error')
     setOwn((before) => [...before, trouble])
   }
-  const acknowledge = () => {
+  const acknowledge = (at: number) => {
     if (own.length > 0) setOwn(own.slice(1))
     else if (state.troubles.length > 0) queue.acknowledge()
     else return false
+    calmFrom.current = at
     return true
   }
-  const command = (given: Command) => {
-    if (given.name === 'CONFIRM' && acknowledge()) return
+  /** What is asked stays as it was shown, whatever is answered meanwhile. */
+  const ask = (known: StationCommand, at: number) => {
+    calmFrom.current = at
+    setAsked(known)
+  }
+  const confirm = (known: StationCommand) => {
+    setAsked(null)
+    if (commands.some(({ name, disabled }) => name === known.name && disabled)) return playSound('warn')
+    known.run(plain(known))
+  }
+  const command = (given: Command, at = performance.now()) => {
+    if (given.name === 'CONFIRM') {
+      if (acknowledge(at)) return
+      if (at - calmFrom.current < CALM_MS) return playSound('warn')
+      if (asked?.ask) return confirm(asked)
+    }
     const known = commands.find(({ name }) => name === given.name)
     if (!known || known.disabled) return playSound('warn')
-    if (given.name === 'ABNORMAL' && given.reason === null) return setChoosing(known)
-    setChoosing(null)
+    if (known.ask || (given.name === 'ABNORMAL' && given.reason === null)) return ask(known, at)
+    setAsked(null)
     known.run(given)
   }
   const take = (code: string, by: 'scanner' | 'hand') => {
@@ -52,6 +71,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     if (given === 'unknown') return fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
     if (given) return command(given)
     const refused = isOffline && goOn?.refuse(code)
+    setAsked(null)
     if (refused) return fail({ ...refused, scanned: code })
     onScan(code, by)
   }
@@ -68,7 +88,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     const given = commandOfKey(event.key)
     if (!given) return
     event.preventDefault()
-    command(given)
+    command(given, event.timeStamp)
   })
 
   useEffect(() => {
@@ -112,9 +132,10 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     ready,
     ime,
     own,
-    choosing,
-    stopChoosing: () => setChoosing(null),
-    acknowledge,
+    asked,
+    confirm: () => asked && confirm(asked),
+    stopAsking: () => setAsked(null),
+    acknowledge: () => acknowledge(performance.now()),
     command,
     take,
   }

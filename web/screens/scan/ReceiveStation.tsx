@@ -5,7 +5,6 @@ import { GoodsCard } from '../../scan/GoodsCard.tsx'
 import type { ScanQueue } from '../../scan/queue.ts'
 import type { ScanExtras } from '../../scan/queueTypes.ts'
 import { StationPage } from '../../scan/StationPage.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Controls, type Quality } from '../inbound/station/Controls.tsx'
 import type { OpenStation } from '../inbound/station/StationDoor.tsx'
 import { useLast } from '../inbound/station/useLast.ts'
@@ -61,7 +60,6 @@ export function ReceiveStation({ station, task: key }: Props) {
   const { result, undoable, pass } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
   const [quality, setQuality] = useState<Quality>('GOOD')
   const [quantity, setQuantity] = useState(1)
-  const [asking, setAsking] = useState<'WHOLE' | 'FINISH' | null>(null)
 
   const restored: Table | null | undefined = task && {
     orderId: task.order.id,
@@ -91,10 +89,7 @@ export function ReceiveStation({ station, task: key }: Props) {
     queue.add(scanOf(code))
     setQuantity(1)
   }
-  const act = (what: 'WHOLE' | 'FINISH') => {
-    setAsking(null)
-    queue.add({ ...scanOf(table?.boxMark ?? table?.orderNumber ?? '', { act: what }), quantity: 1 })
-  }
+  const act = (what: 'WHOLE' | 'FINISH') => queue.add({ ...scanOf(table?.boxMark ?? table?.orderNumber ?? '', { act: what }), quantity: 1 })
   const undo = ({ scan, result: answer }: ReceiveEntry) =>
     queue.add({ mutation: 'unreceiveScans', code: scan.code, context: {}, extras: { receiptId: answer?.receiptId ?? null } })
   const clear = () => {
@@ -128,14 +123,18 @@ export function ReceiveStation({ station, task: key }: Props) {
           alone: true,
           label: t('inbound.receive.whole'),
           disabled: missing === null || missing === 0,
-          run: () => (asking === 'WHOLE' ? act('WHOLE') : setAsking('WHOLE')),
+          ask: t('inbound.receive.wholeText', { count: missing ?? 0, what: table?.boxMark ?? table?.orderNumber ?? '' }),
+          run: () => act('WHOLE'),
         },
         {
           name: 'END',
           alone: openBox,
           label: t(openBox ? 'inbound.receive.finish' : 'inbound.command.clear'),
           disabled: !table,
-          run: () => (openBox ? setAsking('FINISH') : clear()),
+          ask:
+            openBox &&
+            t(missing ? 'inbound.receive.finishMissing' : 'inbound.receive.finishText', { count: missing ?? 0, box: table?.boxMark ?? '' }),
+          run: () => (openBox ? act('FINISH') : clear()),
         },
       ]}
       instruction={instructionOf(last, table, quality, t)}
@@ -179,19 +178,6 @@ export function ReceiveStation({ station, task: key }: Props) {
       {table && !last?.boxDone && (
         <Controls quality={quality} qualities={['GOOD', 'DEFECTIVE']} onQuality={setQuality} quantity={quantity} onQuantity={setQuantity} />
       )}
-      <ConfirmDialog
-        open={asking !== null}
-        title={t(asking === 'FINISH' ? 'inbound.receive.finish' : 'inbound.receive.whole')}
-        confirm={t(asking === 'FINISH' ? 'inbound.receive.finish' : 'inbound.receive.whole')}
-        onConfirm={() => asking && act(asking)}
-        onClose={() => setAsking(null)}
-      >
-        {asking === 'WHOLE' && t('inbound.receive.wholeText', { count: missing ?? 0, what: table?.boxMark ?? table?.orderNumber ?? '' })}
-        {asking === 'FINISH' &&
-          (missing
-            ? t('inbound.receive.finishMissing', { count: missing, box: table?.boxMark ?? '' })
-            : t('inbound.receive.finishText', { box: table?.boxMark ?? '' }))}
-      </ConfirmDialog>
     </StationPage>
   )
 }

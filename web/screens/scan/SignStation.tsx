@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import type { ScanQueue } from '../../scan/queue.ts'
 import type { Entry } from '../../scan/queueTypes.ts'
 import { StationPage } from '../../scan/StationPage.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { OpenStation } from '../inbound/station/StationDoor.tsx'
 import { todoOf } from '../inbound/station/todo.ts'
 import { useLast } from '../inbound/station/useLast.ts'
@@ -46,7 +44,6 @@ export function SignStation({ station, order: key }: Props) {
   )
   const { result, undoable, pass } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useTableUrl(result?.orderNumber)
-  const [asking, setAsking] = useState(false)
 
   const restored = order && {
     orderId: order.id,
@@ -61,10 +58,7 @@ export function SignStation({ station, order: key }: Props) {
   const left = view ? (view.boxes ?? 0) - (view.boxesSigned ?? 0) : 0
   const context = { warehouseId: station.warehouseId, orderId: left > 0 ? (view?.orderId ?? null) : null }
 
-  const signAll = () => {
-    setAsking(false)
-    queue.add({ mutation: 'signScans', code: view?.orderNumber ?? '', context, extras: { whole: true } })
-  }
+  const signAll = () => queue.add({ mutation: 'signScans', code: view?.orderNumber ?? '', context, extras: { whole: true } })
   const undo = ({ scan, result: answer }: SignEntry) =>
     queue.add({
       mutation: 'unsignScans',
@@ -91,7 +85,8 @@ export function SignStation({ station, order: key }: Props) {
           name: 'CONFIRM',
           label: t('inbound.sign.all'),
           disabled: left < 2,
-          run: () => (asking ? signAll() : setAsking(true)),
+          ask: t('inbound.sign.allText', { count: left, number: view?.orderNumber ?? '' }),
+          run: signAll,
         },
         { name: 'END', label: t('inbound.command.clear'), disabled: !view, run: clear },
       ]}
@@ -111,17 +106,7 @@ export function SignStation({ station, order: key }: Props) {
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}
       hint={t('inbound.sign.hint')}
-    >
-      <ConfirmDialog
-        open={asking}
-        title={t('inbound.sign.all')}
-        confirm={t('inbound.sign.all')}
-        onConfirm={signAll}
-        onClose={() => setAsking(false)}
-      >
-        {t('inbound.sign.allText', { count: left, number: view?.orderNumber ?? '' })}
-      </ConfirmDialog>
-    </StationPage>
+    />
   )
 }
 

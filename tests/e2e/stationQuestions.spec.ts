@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+
+import { allSent, announce, counter, inOrder, newStation, received, receivePath, standAt } from './queueWorld.ts'
+import { scan } from './scanner.ts'
+
+test('a question stands for what lay on the table: whatever is scanned under it closes it', async ({ enter, house, page }) => {
+  const [first, second] = [await announce(house, [3]), await announce(house, [4])]
+  const station = await newStation(house)
+  await enter('receiver', { path: receivePath(first) })
+  await standAt(page, station)
+  await expect(counter(page, inOrder)).toHaveText('0 / 3')
+
+  const question = page.getByRole('alertdialog', { name: 'Receive as declared' })
+  await page.keyboard.press('F9')
+  await expect(question).toContainText(`3 remaining pieces of ${first.number}`)
+  await scan(page, second.number)
+  await expect(question).toBeHidden()
+  await expect(counter(page, inOrder)).toHaveText('0 / 4')
+
+  await scan(page, second.goods[0]!.barcode)
+  await expect(counter(page, inOrder)).toHaveText('1 / 4')
+  await page.keyboard.press('F9')
+  await expect(question).toContainText(`3 remaining pieces of ${second.number}`)
+  await expect(async () => {
+    await page.keyboard.press('F9')
+    await expect(question).toBeHidden({ timeout: 100 })
+  }).toPass()
+  await allSent(page)
+  await expect(counter(page, inOrder)).toHaveText('4 / 4')
+  expect(await received(house, first)).toEqual([])
+})
+
+test('a key that bounces confirms nothing that nobody has read', async ({ enter, house, page }) => {
+  const order = await announce(house, [3])
+  const station = await newStation(house)
+  await enter('receiver', { path: receivePath(order) })
+  await standAt(page, station)
+  await expect(counter(page, inOrder)).toHaveText('0 / 3')
+  const question = page.getByRole('alertdialog', { name: 'Receive as declared' })
+  const twice = () =>
+    page.evaluate(async () => {
+      const start = performance.now()
+      for (const timeStamp of [start, start + 300]) {
+        const event = new KeyboardEvent('keydown', { key: 'F9', bubbles: true, cancelable: true })
+        document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+        await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
+      }
+    })
+
+  await scan(page, 'NO SUCH-1')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await twice()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(question).toBeHidden()
+
+  await expect(async () => {
+    await twice()
+    await expect(question).toBeVisible({ timeout: 100 })
+  }).toPass()
+  expect(await received(house, order)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+})
