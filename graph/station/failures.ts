@@ -2,7 +2,11 @@ import { defineFailure } from '../kernel/failure.ts'
 
 export const StationExists = defineFailure('STATION_EXISTS', '工位“{name}”已存在', 'The station "{name}" exists already')
 export const StationNotFound = defineFailure('STATION_NOT_FOUND', '工位不存在', 'The station does not exist')
-export const StationInUse = defineFailure('STATION_IN_USE', '{who} 正在使用此工位', '{who} is using this station')
+export const StationInUse = defineFailure(
+  'STATION_IN_USE',
+  '{who} 正在使用此工位，请其离开工位，或请主管接管',
+  '{who} is using this station: it can be left there, or taken over by a supervisor',
+)
 export const StationNotYours = defineFailure(
   'STATION_NOT_YOURS',
   '此工位已由 {who} 接管，请重新接管后继续',

@@ -4,7 +4,7 @@ import { defineEnum } from '../kernel/vocabulary.ts'
 
 export const stationRights = defineRights('station', {
   use: { means: 'Register a scan station, take it and scan at it', scope: 'warehouse' },
-  takeOver: { means: 'Take a station over from somebody who is signed in', scope: 'warehouse' },
+  takeOver: { means: 'Take a station over from somebody who is using it', scope: 'warehouse' },
   settle: { means: 'Close scan exceptions of scans that others have made', scope: 'warehouse' },
 })
 

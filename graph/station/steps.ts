@@ -8,7 +8,7 @@ import { advance } from './store.ts'
  * has taken the station, and with SCAN_OUT_OF_ORDER, which names the expected number.
  */
 export async function admitScan(tx: Tx, call: Call, stationId: string, seq: number): Promise<void> {
-  if (await advance(tx, stationId, call.actor.id, seq)) return
+  if (await advance(tx, stationId, call, seq)) return
   const station = await tx.station.findUnique({ where: { id: stationId }, select: { staffId: true, lastSeq: true } })
   if (!station) throw StationNotFound({}, 'stationId')
   if (station.staffId !== call.actor.id) throw StationNotYours({ who: await nameOf(tx, station.staffId) }, 'stationId')

@@ -16,12 +16,13 @@ export interface LockedStation {
   warehouseId: string
   staffId: string | null
   lastSeq: number
+  usedAt: Date | null
 }
 
 /** Locks a station, so that its user and its last number stay as they are; null where there is none. */
 export async function lockStation(tx: Tx, id: string): Promise<LockedStation | null> {
   const [row] = await tx.$queryRawUnsafe<LockedStation[]>(
-    `select id::text, warehouse_id::text as "warehouseId", staff_id::text as "staffId", last_seq as "lastSeq"
+    `select id::text, warehouse_id::text as "warehouseId", staff_id::text as "staffId", last_seq as "lastSeq", used_at as "usedAt"
      from station where id = $1::uuid for update`,
     id,
   )
@@ -29,8 +30,9 @@ export async function lockStation(tx: Tx, id: string): Promise<LockedStation | n
 }
 
 /** Gives a locked station to somebody, or to nobody. */
-export async function setUser(tx: Tx, id: string, staffId: string | null): Promise<void> {
-  await tx.station.update({ where: { id }, data: { staffId, version: { increment: 1 } }, select: { id: true } })
+export async function setUser(tx: Tx, id: string, staffId: string | null, now: Date): Promise<void> {
+  const data = { staffId, version: { increment: 1 }, ...(staffId && { usedAt: now }) }
+  await tx.station.update({ where: { id }, data, select: { id: true } })
 }
 
 /** Asks the function of a quick way; it answers for the first scans, as many as were plain. */
@@ -46,12 +48,13 @@ export async function runQuickly<Result>(
 }
 
 /** Moves a station on by one scan of its user, locking it until the transaction ends; false where it stands elsewhere or is somebody else's. */
-export async function advance(tx: Tx, id: string, staffId: string | null, seq: number): Promise<boolean> {
+export async function advance(tx: Tx, id: string, { actor, now }: Call, seq: number): Promise<boolean> {
   const moved = await tx.$executeRawUnsafe(
-    'update station set last_seq = $3 where id = $1::uuid and staff_id = $2::uuid and last_seq = $3 - 1',
+    'update station set last_seq = $3, used_at = $4 where id = $1::uuid and staff_id = $2::uuid and last_seq = $3 - 1',
     id,
-    staffId,
+    actor.id,
     seq,
+    now,
   )
   return moved === 1
 }

@@ -7,11 +7,13 @@ import { stationRights } from './states.ts'
 import { nameOf, warehouseOf } from './steps.ts'
 import { type LockedStation, lockStation, setUser } from './store.ts'
 
+/** Whoever has not scanned for so many minutes may have gone home without leaving the station. */
+const idleMinutes = 30
+
 /** Makes the caller the user of a station, in the tab that calls. */
 export const takeStation = command({
   name: 'takeStation',
-  means:
-    'Makes you the user of a station, in this tab: scans go on after its `lastSeq`. From somebody who is still signed in, only with `station:takeOver`.',
+  means: `Makes you the user of a station, in this tab: scans go on after its \`lastSeq\`. From somebody who is still signed in and has used it within the last ${idleMinutes} minutes, only with \`station:takeOver\`.`,
   right: stationRights.use,
   input: fields({ stationId: id('Station').meta({ description: 'The station.' }) }),
   scope: async ({ stationId }, db) => ({ warehouseId: await warehouseOf(db, stationId) }),
@@ -20,17 +22,18 @@ export const takeStation = command({
     if (actor.kind !== 'STAFF' || !actor.id) throw StationStaffOnly()
     const station = await lockStation(tx, stationId)
     if (!station) throw StationNotFound({}, 'stationId')
-    if (!mayTake(actor, station) && (await isSignedIn(tx, station.staffId, now)))
+    if (!mayTake(actor, station, now) && (await isSignedIn(tx, station.staffId, now)))
       throw StationInUse({ who: await nameOf(tx, station.staffId) }, 'stationId')
-    await setUser(tx, stationId, actor.id)
+    await setUser(tx, stationId, actor.id, now)
     const payload = { staffId: actor.id }
     const fact = { kind: 'station.taken', type: 'Station', id: stationId, warehouseId: station.warehouseId, customerId: null, payload }
     return { result: { stationId }, facts: [fact] }
   },
 })
 
-function mayTake(actor: Actor, { staffId, warehouseId }: LockedStation): boolean {
-  return staffId === null || staffId === actor.id || may(actor, stationRights.takeOver, { warehouseId })
+function mayTake(actor: Actor, { staffId, warehouseId, usedAt }: LockedStation, now: Date): boolean {
+  const isIdle = !usedAt || now.getTime() - usedAt.getTime() >= idleMinutes * 60_000
+  return staffId === null || staffId === actor.id || isIdle || may(actor, stationRights.takeOver, { warehouseId })
 }
 
 async function isSignedIn(tx: Tx, staffId: string | null, now: Date): Promise<boolean> {

@@ -25,6 +25,11 @@ export const Station = builder.prismaNode('Station', {
       resolve: ({ staffId }) => staffId,
     }),
     lastSeq: t.exposeInt('lastSeq', { description: 'The number of its last scan; the next one is one more.' }),
+    usedAt: t.expose('usedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its user took it or scanned there last; null before the first time.',
+    }),
     version: t.exposeInt('version', { description: 'Grows when somebody takes or leaves it: a tab that holds an older one has lost it.' }),
     warehouse: t.relation('warehouse', { description: 'The warehouse that it stands in.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was registered.' }),

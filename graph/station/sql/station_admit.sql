@@ -5,7 +5,7 @@ declare
   place uuid;
 begin
   perform set_config('app.at', coalesce(caller->>'at', ''), true);
-  update station set last_seq = last_seq + jsonb_array_length(scans)
+  update station set last_seq = last_seq + jsonb_array_length(scans), used_at = kernel_now()
   where id = (caller->>'stationId')::uuid and staff_id = (caller->>'actorId')::uuid and last_seq = (scans->0->>'seq')::integer - 1
     and (jsonb_typeof(caller->'warehouseIds') = 'null' or caller->'warehouseIds' ? warehouse_id::text)
     and not kernel_keys_used(caller, scans)

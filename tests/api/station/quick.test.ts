@@ -54,7 +54,8 @@ async function play(command: { quick?: unknown }, isQuick: boolean, work: () => 
       where: { commandId: { in: log.map(({ id }) => id) } },
       orderBy: { commandId: 'asc' },
     })
-    return shape({ seen, facts, log, keys }, names)
+    const { lastSeq } = await house.db.station.findUniqueOrThrow({ where: { id: rowId(station) } })
+    return shape({ seen, facts, log, keys, lastSeq }, names)
   } finally {
     if (quick !== undefined) command.quick = quick
   }
@@ -213,6 +214,9 @@ test('a plain scan is one statement, and so are twenty in one request', async ()
     const all = await statementsOf(() => bench.send('sortScans', Array(scans).fill({ waveId: wave.id, code: a })))
     return all.filter((sql) => !/from session/.test(sql))
   }
+  const usedAt = async () => (await house.db.station.findUniqueOrThrow({ where: { id: rowId(bench.station) } })).usedAt
+  const before = (await usedAt())!.getTime()
   expect(await asked(1)).toHaveLength(1)
+  expect((await usedAt())!.getTime()).toBeGreaterThan(before)
   expect(await asked(20)).toHaveLength(1)
 })

@@ -49,6 +49,7 @@ async function inTransit(count: number): Promise<{ id: string; marks: string[] }
 it('runs the scans of a request in their order, with a result for each', async () => {
   const station = await bench()
   const { id, marks } = await inTransit(3)
+  const taken = Date.now()
   const scans = marks.map((code, i) => scan(i + 1, { code, orderId: id }))
   const answer = await send(station, scans)
   expect(answer.userErrors).toEqual([])
@@ -56,6 +57,8 @@ it('runs the scans of a request in their order, with a result for each', async (
     scans.map(({ key, code }) => ({ key, outcome: 'APPLIED', code: null, message: null, step: 'SIGNED', boxMark: code })),
   )
   expect(await lastSeq(station)).toBe(3)
+  const { usedAt } = await house.db.station.findUniqueOrThrow({ where: { id: rowId(station) } })
+  expect(usedAt?.getTime()).toBeGreaterThan(taken)
   const logged = await house.db.commandLog.findMany({ where: { stationId: rowId(station) } })
   expect(logged.map(({ command, outcome }) => `${command} ${outcome}`)).toEqual(Array(3).fill('signScan APPLIED'))
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Client } from '../client.ts'
+import { rowId } from '../fixture.ts'
 import { openHouse } from '../harness.ts'
 
 const house = await openHouse()
@@ -32,7 +33,7 @@ it('belongs to who takes it, until it is left or taken over', async () => {
   expect(mine.station).toMatchObject({ user: { name: await nameOf(picker) }, version: 2 })
   expect((await take(picker, station.id)).station.version).toBe(3)
   expect(await packer.refusal('takeStation', { stationId: station.id })).toMatchObject([
-    { code: 'STATION_IN_USE', en: `${await nameOf(picker)} is using this station` },
+    { code: 'STATION_IN_USE', en: `${await nameOf(picker)} is using this station: it can be left there, or taken over by a supervisor` },
   ])
   expect((await take(lead, station.id)).station.user.name).toBe(await nameOf(lead))
   expect(await house.factsOf(() => picker.command('leaveStation', { stationId: station.id }))).toEqual([])
@@ -46,6 +47,19 @@ it('is free when its user has signed out', async () => {
   await take(gone, station.id)
   await gone.query('mutation { signOut }')
   expect((await take(picker, station.id)).userErrors).toEqual([])
+})
+
+it('can be taken from somebody who has not scanned for half an hour', async () => {
+  const { station } = await register('Bench 6')
+  await take(picker, station.id)
+  const unused = (minutes: number) =>
+    house.db.station.update({ where: { id: rowId(station) }, data: { usedAt: new Date(Date.now() - minutes * 60_000) } })
+  await unused(29)
+  expect(await packer.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_IN_USE' }])
+
+  await unused(31)
+  expect((await take(packer, station.id)).station.user.name).toBe(await nameOf(packer))
+  expect(await picker.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_IN_USE' }])
 })
 
 it('tells the tab that lost it', async () => {

@@ -6,10 +6,12 @@ import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
+import { useRight } from '../../../shell/rights.ts'
 import { BackBar } from '../../../ui/BackBar.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { StationChooser_stations$key } from './__generated__/StationChooser_stations.graphql.ts'
 import type { StationChooserRegisterMutation } from './__generated__/StationChooserRegisterMutation.graphql.ts'
 import type { StationChooserTakeMutation } from './__generated__/StationChooserTakeMutation.graphql.ts'
@@ -35,6 +37,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
       fragment StationChooser_stations on Station @relay(plural: true) {
         id
         name
+        usedAt
         user {
           id
           name
@@ -44,6 +47,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
     stations,
   )
   const waiting = useScansWaiting()
+  const mayTakeOver = useRight('station:takeOver')
   const [asked, setAsked] = useState<(typeof rows)[number] | null>(null)
   const take = useCommand<StationChooserTakeMutation>(graphql`
     mutation StationChooserTakeMutation($input: TakeStationInput!) {
@@ -52,6 +56,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
           id
           lastSeq
           version
+          usedAt
           user {
             id
             name
@@ -72,6 +77,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
           id
           lastSeq
           version
+          usedAt
           name
           user {
             id
@@ -106,11 +112,18 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
     if (tell(outcome) && outcome.payload.station) await choose(outcome.payload.station.id)
   }
 
-  const ask = (row: (typeof rows)[number]) => (row.user && row.user.id !== me ? setAsked(row) : void choose(row.id))
-  const who = ({ id, user }: (typeof rows)[number]) => {
+  /** Asks first where it takes something from somebody; without the right the server says whether it may be. */
+  const ask = (row: (typeof rows)[number]) => (mayTakeOver && row.user && row.user.id !== me ? setAsked(row) : void choose(row.id))
+  const who = ({ id, user, usedAt }: (typeof rows)[number]) => {
     if (!user) return t('inbound.station.free')
-    if (user.id !== me) return t('inbound.station.usedBy', { name: user.name })
-    return t(id === lost ? 'inbound.station.takeOver' : 'inbound.station.usedByYou')
+    if (user.id === me) return t(id === lost ? 'inbound.station.takeOver' : 'inbound.station.usedByYou')
+    return (
+      <>
+        {t('inbound.station.usedBy', { name: user.name })}
+        {usedAt && ' · '}
+        <RelativeTime at={usedAt} />
+      </>
+    )
   }
   const left = (stationId: string) => waiting.find((one) => one.stationId === stationId && one.staffId === me)?.count ?? 0
   const loser = rows.find(({ id }) => id === lost)

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "station" ADD COLUMN     "used_at" TIMESTAMPTZ(3);
