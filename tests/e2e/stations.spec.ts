@@ -129,3 +129,14 @@ test('who registers a station stands at it', async ({ enter, page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('.place')).toContainText('Ramp 7')
 })
+
+test('whoever may not scan on a page is told at its door, in both languages', async ({ enter, page }) => {
+  await enter('packer', { path: '/inbound/sign' })
+  await expect(page.getByText('You have no right to see this')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dock 1' })).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('language', 'zh-CN'))
+  await page.reload()
+  await expect(page.getByText('可请主管授予在此页面作业的权限')).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByRole('heading', { name: '控制面板' })).toBeVisible()
+})

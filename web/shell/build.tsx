@@ -5,7 +5,7 @@ import { FrameFailure, PageFailure } from './PageFailure.tsx'
 import { Splash } from './Splash.tsx'
 
 /** What a route tells the frame around it. */
-export type Handle = Pick<Entry, 'id' | 'level' | 'name'>
+export type Handle = Pick<Entry, 'id' | 'level' | 'name' | 'right'>
 
 const behind = [needSession, needWarehouse]
 
@@ -13,7 +13,8 @@ const behind = [needSession, needWarehouse]
 export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[]): RouteObject[] {
   const scans = new Set(scanPages.filter(({ screen }) => screen).map(({ path }) => path))
   const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry) ?? []))
-  const scanRoutes = scanPages.flatMap((page) => screenRoute({ ...page, level: 2 }, FrameFailure) ?? [])
+  const rightOf = ({ path }: ScanPage) => menu.flatMap(({ entries }) => entries).find(({ redirect: to }) => to === path)?.right
+  const scanRoutes = scanPages.flatMap((page) => screenRoute({ ...page, level: 2, right: rightOf(page) }, FrameFailure) ?? [])
   const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
 
   return [
@@ -33,8 +34,8 @@ export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[])
   ]
 }
 
-function screenRoute({ id, level, path, name, screen }: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
-  return screen && { id, path, lazy: () => screen().catch(failing), handle: { id, level, name } satisfies Handle, ErrorBoundary }
+function screenRoute({ id, level, path, name, right, screen }: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
+  return screen && { id, path, lazy: () => screen().catch(failing), handle: { id, level, name, right } satisfies Handle, ErrorBoundary }
 }
 
 /** In place of a page whose code did not come: it fails where it stands, and the frame around it stays. */

@@ -19,7 +19,7 @@ export interface Entry {
   path: string
   name: MessageKey
   /** The right that it asks for; without it the entry is not shown. */
-  right?: string
+  right?: string | undefined
   screen?: () => Promise<Screen>
   /** The scan page that this entry of the menu leads to. */
   redirect?: string
