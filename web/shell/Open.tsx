@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { Suspense, use } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
@@ -31,9 +32,9 @@ function Entrance({ handle }: { handle: Handle | undefined }) {
   const rights = use(Rights)
   if (!handle?.right || rights.has(handle.right)) return <Outlet />
   return (
-    <main>
+    <Box as="main" maxW="4xl" mx="auto" p={{ base: '3', sm: '5' }}>
       <BackBar title={t(handle.name)} to="/home/panel" />
       <EmptyState kind="noRight" hint={t('shell.page.noRight')} />
-    </main>
+    </Box>
   )
 }
