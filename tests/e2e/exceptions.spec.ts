@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { refuseRecorded } from './refusedScans.ts'
-import { scan } from './scanner.ts'
+import { announce, counter, inOrder, newStation, receivePath, standAt } from './queueWorld.ts'
+import { receiveAt, refuseRecorded } from './receiving.ts'
+import { scan, scanAll } from './scanner.ts'
 
 test('a station counts its scan exceptions, and a thumb and a scanner close them', async ({ enter, house, page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -44,4 +45,24 @@ test('the panel leads to the scan exceptions of a warehouse, and a supervisor cl
   await refuseRecorded(house, 'receiver', 'Dock 1', ['LOST-4'])
   await expect(page.getByRole('row', { name: 'LOST-4' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open 1', exact: true })).toBeVisible()
+})
+
+test('where somebody else has received what was recorded here, the page says what is there', async ({ enter, house, page, context }) => {
+  const order = await announce(house, [3])
+  const [lamp] = order.goods
+  const [here, elsewhere] = [await newStation(house), await newStation(house)]
+  await enter('receiver', { path: receivePath(order) })
+  await standAt(page, here)
+  await scan(page, lamp!.barcode)
+  await expect(counter(page, inOrder)).toHaveText('1 / 3')
+
+  await context.setOffline(true)
+  await scanAll(page, [lamp!.barcode, lamp!.barcode], 50)
+  await expect(counter(page, inOrder)).toHaveText('3 / 3')
+  await receiveAt(house, 'owner', elsewhere, [{ code: lamp!.barcode, orderId: order.id, quantity: 2 }])
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toContainText('declared')
+  await expect(page.getByRole('button', { name: '2 exceptions' })).toBeVisible()
+  await expect(counter(page, inOrder)).toHaveText('3 / 3')
+  await expect(page.locator('aside')).toContainText('3 / 3')
 })

@@ -83,7 +83,11 @@ export function ReceiveStation({ station, task: key }: Props) {
   const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId: table?.boxId ?? null }
   const missing = missingOf(table)
   const troubles = useReceiveTroubles(queue)
-  useReread(queue, ({ step, lineId, overDeclared, boxDone }) => step !== 'OPENED' && (!lineId || overDeclared === true || boxDone === true))
+  useReread(
+    queue,
+    pass,
+    ({ step, lineId, overDeclared, boxDone }) => step !== 'OPENED' && (!lineId || overDeclared === true || boxDone === true),
+  )
 
   const take = (code: string) => {
     queue.add(scanOf(code))

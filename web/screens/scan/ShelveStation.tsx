@@ -8,6 +8,7 @@ import { Controls, type Quality } from '../inbound/station/Controls.tsx'
 import type { OpenStation } from '../inbound/station/StationDoor.tsx'
 import { todoOf } from '../inbound/station/todo.ts'
 import { useLast } from '../inbound/station/useLast.ts'
+import { useReread } from '../inbound/station/useReread.ts'
 import { useTableUrl } from '../inbound/station/useTableUrl.ts'
 import type { ShelveStation_order$key } from './__generated__/ShelveStation_order.graphql.ts'
 import { ShelveLines } from './ShelveLines.tsx'
@@ -48,6 +49,7 @@ export function ShelveStation({ station, order: key }: Props) {
   )
   const { result, undoable, pass } = useLast(queue, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useTableUrl(result?.orderNumber)
+  useReread(queue, pass)
   const known = result
     ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
     : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }

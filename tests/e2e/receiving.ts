@@ -6,7 +6,21 @@ interface Stations {
 }
 
 /** Somebody has scanned codes that nobody knows without network, and they are refused now: each is a scan exception of the station. */
-export async function refuseRecorded(house: House, login: string, seat: string, codes: readonly string[]): Promise<void> {
+export const refuseRecorded = (house: House, login: string, seat: string, codes: readonly string[]): Promise<void> =>
+  receiveAt(
+    house,
+    login,
+    seat,
+    codes.map((code) => ({ code, recorded: true, quantity: 2 })),
+  )
+
+/** Somebody takes a station, scans there what they receive, and leaves. */
+export async function receiveAt(
+  house: House,
+  login: string,
+  seat: string,
+  received: readonly { code: string; orderId?: string; recorded?: boolean; quantity: number }[],
+): Promise<void> {
   const token = await house.token(login)
   const { warehouseId } = await house.entries(login, 'LAX1')
   const { stations } = await house.ask<Stations>(
@@ -19,9 +33,9 @@ export async function refuseRecorded(house: House, login: string, seat: string, 
   const stationId = station.id
   const take = 'mutation ($input: TakeStationInput!) { takeStation(input: $input) { userErrors { code } } }'
   await house.ask(take, { input: { stationId, idempotencyKey: newId() } }, token)
-  const scans = codes.map((code, i) => ({
-    ...{ key: newId(), seq: station.lastSeq + 1 + i, scannedAt: new Date().toISOString(), recorded: true },
-    ...{ warehouseId, code, orderId: null, boxId: null, quantity: 2 },
+  const scans = received.map((scan, i) => ({
+    ...{ key: newId(), seq: station.lastSeq + 1 + i, scannedAt: new Date().toISOString() },
+    ...{ warehouseId, orderId: null, boxId: null, ...scan },
   }))
   const send = 'mutation ($input: ReceiveScansInput!) { receiveScans(input: $input) { results { outcome } userErrors { code } } }'
   await house.ask(send, { input: { stationId, scans } }, token)
