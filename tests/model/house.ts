@@ -100,7 +100,7 @@ export async function openHouse(): Promise<House> {
         locations: Object.fromEntries(spots.map(({ id, code }) => [code, toNodeId('Location', id)])),
         staff: { Ann: shared.people.Ann.id as string, Bob: shared.people.Bob.id as string },
         called: nameSpot,
-        look: () => look(database.prisma, rowId(warehouse)),
+        look: () => look(database.pool, rowId(warehouse)),
         async ask({ command, input, who, seq }, key) {
           clock.now += 1000
           const origin = originOf(who === 'SYSTEM' ? system : shared.people[who])
