@@ -151,7 +151,7 @@ async function prepare(world: World): Promise<Contest[]> {
       ...(await sides({
         operation: 'StockFlowMoreQuery',
         variables: { warehouseId, productId: toNodeId('Product', hot.id), first: size },
-        floor: { name: 'flow', values: [hot.id, null] },
+        floor: { name: 'flow', values: [hot.id, null, 51] },
       })),
     },
     {

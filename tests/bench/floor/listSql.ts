@@ -50,6 +50,7 @@ const stocks = page(
   'cursor first',
 )
 
+// A limit of its own value, as the list asks: told that fifty-one rows are wanted, PostgreSQL sorts the whole ledger of the product.
 const flow = page(
   'stockFlow',
   `select nth, ${url('f.no::text')} as cursor, row_to_json((select n from (select
@@ -58,7 +59,7 @@ const flow = page(
      b.number as batch, l.code as location, f.quality, coalesce(p.name, k.name) as by, 'StockChange' as __typename) n))::text as node
    from (select *, row_number() over (order by no desc) as nth from (
      select * from stock_flow where warehouse_id = $1::uuid and product_id = $4::uuid and no < coalesce($5::bigint, 9223372036854775807)
-       and $2::json is not null order by no desc limit 51) last) f
+       and $2::json is not null order by no desc limit $6) last) f
    left join batch b on b.id = f.batch_id
    left join location l on l.id = f.location_id
    left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
