@@ -39,6 +39,8 @@ function sentence(issue: z.core.$ZodIssue, say: Say): string {
       if (issue.origin === 'string') return say('form.error.tooLong', { maximum })
       return say(issue.origin === 'array' ? 'form.error.tooMany' : 'form.error.tooLarge', { maximum })
     }
+    case 'invalid_type':
+      return say(issue.expected === 'int' ? 'form.error.whole' : issue.expected === 'number' ? 'form.error.number' : 'form.error.malformed')
     case 'invalid_format':
       return say(issue.format === 'email' ? 'form.error.email' : 'form.error.malformed')
     default:
