@@ -5,15 +5,18 @@ import { FrameFailure, PageFailure } from './PageFailure.tsx'
 import { Splash } from './Splash.tsx'
 
 /** What a route tells the frame around it. */
-export type Handle = Pick<Entry, 'id' | 'level' | 'name'>
+export interface Handle extends Pick<Entry, 'id' | 'level' | 'name'> {
+  /** The list that a page of one thing is reached from. */
+  list?: Pick<Entry, 'path' | 'name'>
+}
 
 const behind = [needSession, needWarehouse]
 
 /** The routes of the console, made of its menu and its scan pages. */
 export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[]): RouteObject[] {
   const scans = new Set(scanPages.filter(({ screen }) => screen).map(({ path }) => path))
-  const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry) ?? []))
-  const scanRoutes = scanPages.flatMap((page) => screenRoute({ ...page, level: 2 }, FrameFailure) ?? [])
+  const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry, listOf(entry, entries)) ?? []))
+  const scanRoutes = scanPages.flatMap((page) => screenRoute({ ...page, level: 2 }, undefined, FrameFailure) ?? [])
   const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
 
   return [
@@ -33,8 +36,14 @@ export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[])
   ]
 }
 
-function screenRoute({ id, level, path, name, screen }: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
-  return screen && { id, path, lazy: () => screen().catch(failing), handle: { id, level, name } satisfies Handle, ErrorBoundary }
+function screenRoute({ id, level, path, name, screen }: Entry, list?: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
+  const handle: Handle = { id, level, name, ...(list && { list: { path: list.path, name: list.name } }) }
+  return screen && { id, path, lazy: () => screen().catch(failing), handle, ErrorBoundary }
+}
+
+/** For a page of one thing, named by the id at the end of its path: the entry of the list of such things. */
+function listOf({ path }: Entry, entries: readonly Entry[]): Entry | undefined {
+  return entries.find((entry) => path === `${entry.path}/:id`)
 }
 
 /** In place of a page whose code did not come: it fails where it stands, and the frame around it stays. */
