@@ -1,9 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
+import { useDraft } from '../../../ui/drafts.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { toaster } from '../../../ui/toaster.tsx'
@@ -29,7 +30,7 @@ export function ConfirmPickingDialog({ wave, onClose }: DialogProps) {
 function Content({ wave, onClose }: DialogProps) {
   const t = useT()
   const tell = useTell()
-  const [missing, setMissing] = useState<Missing>({})
+  const [missing, setMissing, letGo] = useDraft<Missing>(`confirmPicking.${wave.id}`, {})
   const { wavePickList: lines } = useLazyLoadQuery<ConfirmPickingDialogQuery>(
     graphql`
       query ConfirmPickingDialogQuery($waveId: ID!) {
@@ -75,6 +76,7 @@ function Content({ wave, onClose }: DialogProps) {
     const abnormal = outcome.payload.abnormal.length
     if (abnormal > 0) toaster.warning(t('wave.confirm.doneShort', { number: wave.number, abnormal }))
     else toaster.success(t('wave.confirm.done', { number: wave.number }))
+    letGo()
     onClose()
   }
 
