@@ -1,12 +1,12 @@
 import { defineFailure } from '../kernel/failure.ts'
 
-export const LoginFailed = defineFailure('LOGIN_FAILED', '登录失败，请检查账号和密码', 'Login failed, check your login and password')
+export const LoginFailed = defineFailure('LOGIN_FAILED', '登录失败，请检查账号和密码', 'Sign-in failed, check your account and password')
 export const LoginThrottled = defineFailure(
   'LOGIN_THROTTLED',
   '登录尝试过多，请 {seconds} 秒后再试',
   'Too many attempts to sign in, try again in {seconds} seconds',
 )
-export const LoginTaken = defineFailure('LOGIN_TAKEN', '账号 {login} 已被使用', 'The login {login} is taken')
+export const LoginTaken = defineFailure('LOGIN_TAKEN', '账号 {login} 已被使用', 'The account {login} is taken')
 export const RightUnknown = defineFailure('RIGHT_UNKNOWN', '没有权限 {right}', 'There is no right {right}')
 export const RightNotHeld = defineFailure(
   'RIGHT_NOT_HELD',

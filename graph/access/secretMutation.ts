@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { builder } from '../kernel/builder.ts'
 import type { Outcome, Spec } from '../kernel/command.ts'
 import type { Context } from '../kernel/context.ts'
-import { Failure } from '../kernel/failure.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { Malformed } from '../kernel/failures.ts'
 import { fieldFailures } from '../kernel/fieldFailures.ts'
 import { IdempotencyKey } from '../kernel/idempotencyKey.ts'
 import { inputType, type PayloadBuilder, type PayloadShape } from '../kernel/mutation.ts'
@@ -39,7 +40,7 @@ export function secretMutation<Result>({ name, means, right, input, fields, run 
   const answer = async (ctx: Context, { idempotencyKey, ...raw }: { idempotencyKey: string }): Promise<SecretShape<Result>> => {
     const refused = (...failures: Failure[]) => ({ result: null, token: null, userErrors: userErrors(failures, ctx) })
     const key = IdempotencyKey.safeParse(idempotencyKey)
-    if (!key.success) return refused(new Failure('MALFORMED', {}, 'idempotencyKey'))
+    if (!key.success) return refused(Malformed({ form: 'idempotencyKey' }, 'idempotencyKey'))
     const parsed = input.safeParse(raw, { reportInput: true })
     if (!parsed.success) return refused(...fieldFailures(parsed.error))
     const { outcome, token } = await run(ctx, raw, key.data)

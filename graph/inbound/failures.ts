@@ -113,10 +113,15 @@ export const NothingToShelve = defineFailure(
   '入库单 {order} 没有待上架的产品',
   'Nothing of inbound order {order} waits to be shelved',
 )
+export const ProductShelved = defineFailure(
+  'PRODUCT_SHELVED',
+  '{sku} 没有待上架的件数：已收 {received} 件，均已上架',
+  'Nothing of {sku} is left to shelve: {received} pieces are received, and all lie on shelves',
+)
 export const AboveListable = defineFailure(
   'ABOVE_LISTABLE',
-  '{sku} 可上架 {listable} 件，不能超过此数',
-  '{listable} pieces of {sku} can be shelved, not more',
+  '{sku} 此品质待上架 {listable} 件，不能超过此数',
+  '{listable} pieces of {sku} in this quality wait to be shelved, not more',
 )
 export const AreaMismatch = defineFailure(
   'AREA_MISMATCH',

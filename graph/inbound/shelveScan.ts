@@ -3,17 +3,26 @@ import { legible, parseScan, readAs } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Fact } from '../kernel/fact.ts'
+import type { Failure } from '../kernel/failure.ts'
 import { fields, id, oneOf, pieces, scanned } from '../kernel/input.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { Quality } from '../stock/states.ts'
 import { locationByCode } from '../warehouse/steps.ts'
-import { AboveListable, InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst, ScanProductFirst } from './failures.ts'
+import {
+  AboveListable,
+  InboundOrderNotFound,
+  NothingToShelve,
+  ProductNotInOrder,
+  ProductShelved,
+  ScanOrderFirst,
+  ScanProductFirst,
+} from './failures.ts'
 import { findOrder, findProduct } from './find.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
 import { proposeFor } from './propose.ts'
 import { putOnShelves, qualityOf } from './putOnShelves.ts'
-import { type Line, lineOf, listableOf, type Order, type QualityValue } from './rules/model.ts'
+import { type Line, lineOf, listableOf, type Order, type QualityValue, receivedOf } from './rules/model.ts'
 import { shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
@@ -83,7 +92,7 @@ async function choose(
   if (!line) throw ProductNotInOrder({ sku: product.sku, order: order.number })
   // What stood on the screen was of the product before: it counts only where this one has any.
   const quality = wanted && listableOf(line, wanted) > 0 ? wanted : listableOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE'
-  if (listableOf(line, quality) === 0) throw AboveListable({ sku: line.sku, listable: 0 })
+  if (listableOf(line, quality) === 0) throw nothingLeft(line)
   const proposal = await proposeFor(tx, order, line, quality, nearCode)
   return { result: shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposal }), facts: [] }
 }
@@ -104,7 +113,7 @@ async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, 
   const line = before.lines.find((one) => one.productId === productId)
   if (!line) throw ProductNotInOrder({ sku: '', order: before.number })
   const quantity = input.quantity ?? listableOf(line, quality)
-  if (quantity === 0) throw AboveListable({ sku: line.sku, listable: 0 })
+  if (quantity === 0) throw nothingLeft(line)
   const decision = shelve(before, line.id, quality, quantity, call.now)
   // What is proposed next is read before the posting, which ends the command.
   const after = lineOf(decision.order, line.id)
@@ -117,6 +126,12 @@ async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, 
     }),
     facts: inboundFacts('shelved', before, decision.order, { productId, quality, quantity, locationId: location.id }),
   }
+}
+
+/** Why nothing of a product can be shelved: all of it is, or what is left has the other quality. */
+function nothingLeft(line: Line): Failure {
+  const all = listableOf(line, 'GOOD') === 0 && listableOf(line, 'DEFECTIVE') === 0
+  return all ? ProductShelved({ sku: line.sku, received: receivedOf(line) }) : AboveListable({ sku: line.sku, listable: 0 })
 }
 
 /** What is still to be shelved of a product: the same quality first. */

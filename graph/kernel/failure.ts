@@ -1,3 +1,4 @@
+import { forms, isForm } from './forms.ts'
 import { type Language, type Sentence, say } from './language.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>
@@ -18,13 +19,16 @@ export class Failure extends Error {
     this.field = field
   }
 
-  /** The sentence of a code in a language, with its values. */
+  /** The sentence of a code in a language, with its values; a `form` among them is what was expected. */
   static sentence(code: string, language: Language, values: Values): string {
     const sentence = catalogue.get(code)
     if (!sentence) throw new Error(`No sentence for the failure ${code}`)
-    return say(sentence, language, values)
+    const said = say(sentence, language, values)
+    return isForm(values.form) ? say(expecting, language, { said, form: say(forms[values.form], language, values) }) : said
   }
 }
+
+const expecting = { zh: '{said}，应为{form}', en: '{said}: expected {form}' }
 
 /** What people or scanners gave may be quoted: without what JSON of a database cannot hold, NUL and halves of characters. */
 function storable(values: Values): Values {

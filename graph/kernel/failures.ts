@@ -3,8 +3,8 @@ import { defineFailure } from './failure.ts'
 // What a request as a whole can be refused for: answered as a top-level error.
 export const Unauthenticated = defineFailure(
   'UNAUTHENTICATED',
-  '登录已失效，请重新登录',
-  'You are not signed in, or your sign-in has expired',
+  '令牌缺失、未知、已过期或已撤销',
+  'The token is missing, unknown, expired or revoked',
 )
 export const Forbidden = defineFailure('FORBIDDEN', '您没有此操作的权限', 'You do not have the right to do this')
 export const SystemError = defineFailure('SYSTEM_ERROR', '系统错误，请稍后再试', 'System error, try later')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Failure } from './failure.ts'
 import { InvalidEmail, Malformed, NotOneOf, Required, TooFew, TooLarge, TooLong, TooMany, TooShort, TooSmall } from './failures.ts'
+import { type Form, isForm } from './forms.ts'
 
 /** As many as a person could mend; the others show when these are mended. */
 const most = 200
@@ -13,7 +14,7 @@ export function fieldFailures(error: z.ZodError): Failure[] {
 function explain(issue: z.core.$ZodIssue, field: string): Failure {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? Required({}, field) : Malformed({}, field)
+      return issue.input === undefined || issue.input === null ? Required({}, field) : malformed(issue, field)
     case 'too_small': {
       const minimum = Number(issue.minimum)
       if (issue.origin === 'string') return minimum === 1 ? Required({}, field) : TooShort({ minimum }, field)
@@ -27,10 +28,23 @@ function explain(issue: z.core.$ZodIssue, field: string): Failure {
       return TooLarge({ maximum }, field)
     }
     case 'invalid_format':
-      return issue.format === 'email' ? InvalidEmail({}, field) : Malformed({}, field)
+      return issue.format === 'email' ? InvalidEmail({}, field) : malformed(issue, field)
     case 'invalid_value':
       return NotOneOf({}, field)
     default:
-      return Malformed({}, field)
+      return malformed(issue, field)
   }
+}
+
+function malformed(issue: z.core.$ZodIssue, field: string): Failure {
+  const form = formOf(issue)
+  const type = issue.code === 'custom' ? issue.params?.type : undefined
+  return Malformed({ ...(form && { form }), ...(typeof type === 'string' && { type }) }, field)
+}
+
+function formOf({ code, message, ...issue }: z.core.$ZodIssue): Form | undefined {
+  if (isForm(message)) return message
+  const expected = 'expected' in issue ? issue.expected : undefined
+  if (code === 'invalid_type' && (expected === 'int' || expected === 'number')) return 'whole'
+  return undefined
 }

@@ -25,7 +25,7 @@ export function id(type: string) {
     .transform((value, ctx) => {
       const node = fromNodeId(value)
       if (node?.type === type) return node.id
-      ctx.issues.push({ code: 'custom', message: 'MALFORMED', input: value })
+      ctx.issues.push({ code: 'custom', message: 'id', params: { type }, input: value })
       return z.NEVER
     })
     .meta({ word: { scalar: 'ID' } })
@@ -38,7 +38,7 @@ export function text(maximum: number) {
     .trim()
     .min(1)
     .max(maximum)
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u)
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, 'text')
     .meta({ word: { scalar: 'String' } })
 }
 
@@ -48,7 +48,7 @@ export function remark(maximum: number) {
     .string()
     .trim()
     .max(maximum)
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u)
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, 'text')
     .meta({ word: { scalar: 'String' } })
 }
 
@@ -59,7 +59,7 @@ export function code() {
     .trim()
     .min(1)
     .max(64)
-    .regex(/^[\x21-\x7e]+$/)
+    .regex(/^[\x21-\x7e]+$/, 'code')
     .meta({ word: { scalar: 'String' } })
 }
 
@@ -96,7 +96,7 @@ export function phone() {
     .trim()
     .min(1)
     .max(32)
-    .regex(/^\+?[\d\s()./-]{5,}$/)
+    .regex(/^\+?[\d\s()./-]{5,}$/, 'phone')
     .meta({ word: { scalar: 'String' } })
 }
 
@@ -104,7 +104,7 @@ export function phone() {
 export function country() {
   return z
     .string()
-    .refine((value) => countries.has(value), 'MALFORMED')
+    .refine((value) => countries.has(value), 'country')
     .meta({ word: { scalar: 'String' } })
 }
 
@@ -145,11 +145,11 @@ export function money() {
     .object({
       amount: z
         .string()
-        .regex(/^\d{1,14}(\.\d{1,4})?$/)
+        .regex(/^\d{1,14}(\.\d{1,4})?$/, 'amount')
         .meta({ word: { scalar: 'Decimal' }, description: 'Decimal number of at most 4 places, such as `12.50`.' }),
       currency: z
         .string()
-        .regex(/^[A-Z]{3}$/)
+        .regex(/^[A-Z]{3}$/, 'currency')
         .meta({ word: { scalar: 'String' }, description: 'ISO 4217 code.' }),
     })
     .meta({ word: { input: 'MoneyInput' }, description: 'An amount of money.' })
@@ -157,12 +157,14 @@ export function money() {
 
 /** A calendar day, `2026-11-20`. */
 export function day() {
-  return z.iso.date().meta({ word: { scalar: 'Day' } })
+  return z.iso.date('day').meta({ word: { scalar: 'Day' } })
 }
 
 /** An instant, ISO 8601 with offset. */
 export function instant() {
-  return z.union([z.date(), z.iso.datetime({ offset: true }).transform((value) => new Date(value))]).meta({ word: { scalar: 'DateTime' } })
+  return z
+    .union([z.date(), z.iso.datetime({ offset: true }).transform((value) => new Date(value))], 'instant')
+    .meta({ word: { scalar: 'DateTime' } })
 }
 
 export function oneOf<Value extends string>(vocabulary: Vocabulary<Value>) {

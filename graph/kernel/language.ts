@@ -8,8 +8,8 @@ export interface Sentence {
   en: string
 }
 
-/** The language that an Accept-Language header asks for; Chinese when it asks for none of ours. */
-export function languageOf(header: string | null | undefined): Language {
+/** The language that an Accept-Language header asks for; when it asks for none of ours, that of the account; Chinese where there is none. */
+export function languageOf(header: string | null | undefined, account: string | null = null): Language {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
@@ -19,7 +19,7 @@ export function languageOf(header: string | null | undefined): Language {
     })
     .filter(({ tag, weight }) => weight > 0 && /^(zh|en)\b/.test(tag))
     .sort((a, b) => b.weight - a.weight)[0]
-  return wanted?.tag.startsWith('en') ? 'en' : 'zh-CN'
+  return (wanted?.tag ?? account)?.startsWith('en') ? 'en' : 'zh-CN'
 }
 
 /** Fills `{name}` in a sentence with values. */

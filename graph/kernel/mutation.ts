@@ -3,7 +3,7 @@ import { builder } from './builder.ts'
 import { type Command, execute } from './command.ts'
 import { originOf } from './context.ts'
 import { enumOf } from './enum.ts'
-import { Failure } from './failure.ts'
+import { Malformed } from './failures.ts'
 import { IdempotencyKey } from './idempotencyKey.ts'
 import type { Word } from './input.ts'
 import { visible } from './scoped.ts'
@@ -51,7 +51,7 @@ export function mutation<Input extends z.ZodObject, Result, Plan>(
       resolve: async (_root, args, ctx) => {
         const { idempotencyKey, ...raw } = args.input as { idempotencyKey: string }
         const key = IdempotencyKey.safeParse(idempotencyKey)
-        if (!key.success) return { result: null, userErrors: userErrors([new Failure('MALFORMED', {}, 'idempotencyKey')], ctx) }
+        if (!key.success) return { result: null, userErrors: userErrors([Malformed({ form: 'idempotencyKey' }, 'idempotencyKey')], ctx) }
         const outcome = await execute(ctx.services, originOf(ctx), command, raw, { key: key.data })
         return { result: outcome.result, userErrors: userErrors(outcome.failures, ctx) }
       },

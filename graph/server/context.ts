@@ -30,7 +30,7 @@ export async function contextOf(services: Services, caller: Caller): Promise<Req
     token: known ? token : null,
     tokenId: known?.tokenId ?? null,
     tokenHash: known?.tokenHash ?? null,
-    language: languageOf(caller.acceptLanguage),
+    language: languageOf(caller.acceptLanguage, known?.actor.language),
     requestId: caller.requestId ?? newId(),
     address: caller.address,
     userAgent: caller.userAgent,

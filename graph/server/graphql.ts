@@ -58,6 +58,10 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => (params as { documentId?: string }).documentId ?? null,
         getPersistedOperation: (id) => documents.find(id),
+        customErrors: {
+          keyNotFound: badRequest('The body holds no query: send JSON such as {"query": "{ warehouses { id } }", "variables": {}}'),
+          notFound: badRequest('The documentId is not known: send the document itself as "query"', 'PERSISTED_QUERY_NOT_IN_LIST'),
+        },
       }),
       useGuardedIntrospection(),
       useCompiled(),
@@ -69,6 +73,8 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
     ],
   })
 }
+
+const badRequest = (message: string, code = 'BAD_REQUEST') => ({ message, extensions: { code } })
 
 export type Endpoint = ReturnType<typeof graphqlEndpoint>
 

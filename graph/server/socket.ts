@@ -5,7 +5,10 @@ import { CloseCode } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
+import { Failure } from '../kernel/failure.ts'
+import { Unauthenticated } from '../kernel/failures.ts'
 import { newId } from '../kernel/identity.ts'
+import { languageOf } from '../kernel/language.ts'
 import { type Caller, type CallerOf, contextOf, type RequestContext } from './context.ts'
 import type { Documents } from './documents.ts'
 import type { Endpoint } from './graphql.ts'
@@ -66,7 +69,12 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
         // Asked for anew no more often than a stream asks: a socket may say a thousand things at once.
         const { context } = extra
         const actor = context?.token ? await presence.actorOf(context.token) : null
-        if (!context || !actor) return [new GraphQLError('You are not signed in', { extensions: { code: 'UNAUTHENTICATED' } })]
+        if (!context || !actor)
+          return [
+            new GraphQLError(Failure.sentence(Unauthenticated.code, context?.language ?? languageOf(null), {}), {
+              extensions: { code: 'UNAUTHENTICATED' },
+            }),
+          ]
         const line = new Line(extra.socket, extra.request.socket, operation)
         const contextValue: LineContext = { ...context, actor, requestId: newId(), line }
         const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline

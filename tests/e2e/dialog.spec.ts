@@ -20,3 +20,21 @@ test('a figure of the stock leads to the view that it counts', async ({ enter })
   const views = page.getByRole('navigation', { name: 'Views of the inventory' })
   await expect(views.locator('[aria-current]')).toContainText('Defective')
 })
+
+test('an order is not completed by force before each reason is given, in the words of the console', async ({ enter, house }) => {
+  const token = await house.token('manager')
+  const { warehouseId } = await house.entries('manager', 'LAX1')
+  const { inboundOrders } = await house.ask<{ inboundOrders: { edges: { node: { id: string } }[] } }>(
+    'query ($w: ID!) { inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_STORAGE] }) { edges { node { id } } } }',
+    { w: warehouseId },
+    token,
+  )
+  const page = await enter('manager', { path: `/inbound/warehouseWarrant/${encodeURIComponent(inboundOrders.edges[0]?.node.id ?? '')}` })
+  await page.getByRole('button', { name: 'Complete by force' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Complete by force' }).click()
+  await expect(dialog.getByRole('alert').first()).toHaveText('Required')
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -39,7 +39,13 @@ test('the panel leads to the scan exceptions of a warehouse, and a supervisor cl
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Scanned twice')
   await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('nothing to do')).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Scan exceptions by state' })
+  await expect(views.getByRole('link', { name: 'Open 0', exact: true })).toBeVisible()
+  await views.getByRole('link', { name: /^Closed/ }).click()
   await expect(row).toContainText('Closed')
+  await views.getByRole('link', { name: /^Open/ }).click()
 
   // Another one comes while the list is open.
   await refuseRecorded(house, 'receiver', 'Dock 1', ['LOST-4'])

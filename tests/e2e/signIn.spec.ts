@@ -9,7 +9,7 @@ test('signs in, sees the panel, and signs out with the reason', async ({ page, h
   await page.getByRole('textbox', { name: 'Account' }).fill('manager')
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('Sign-in failed')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('manager')
 
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -29,6 +29,43 @@ test('signs in, sees the panel, and signs out with the reason', async ({ page, h
     null,
     null,
   ])
+})
+
+test('a session that ends elsewhere says so, and what was typed waits for the same person', async ({ page, house }) => {
+  await page.goto('/login')
+  await page.getByText('English', { exact: true }).click()
+  const signIn = async (login: string) => {
+    await page.getByRole('textbox', { name: 'Account' }).fill(login)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const typeCode = () => page.getByRole('dialog', { name: 'New location' }).getByLabel('Location code')
+  await signIn('manager')
+  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
+  const token = () => page.evaluate(() => localStorage.getItem('token') ?? '')
+  const end = async () => house.ask('mutation { signOut }', {}, await token())
+
+  // A page that asks for nothing more hears of the end by its socket.
+  await end()
+  await expect(page.getByText('Your session has ended, please sign in again')).toBeVisible()
+  await signIn('manager')
+  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Storage spaces' }).click()
+  await page.getByRole('button', { name: 'New location' }).click()
+  await page.getByRole('dialog').getByLabel('Cargo area').selectOption({ index: 1 })
+  await typeCode().fill('Z99-99-99')
+  await end()
+  await expect(page.getByText('Your session has ended, please sign in again')).toBeVisible()
+  await signIn('manager')
+  await expect(page).toHaveURL(/\/setting\/mange/)
+  await page.getByRole('button', { name: 'New location' }).click()
+  await expect(typeCode()).toHaveValue('Z99-99-99')
+
+  await end()
+  await signIn('owner')
+  await page.getByRole('button', { name: 'New location' }).click()
+  await expect(typeCode()).toHaveValue('')
 })
 
 test('who asks for the explorer of the API gets there by signing in', async ({ page }) => {

@@ -58,6 +58,6 @@ test('a key that bounces confirms nothing that nobody has read', async ({ enter,
     await expect(question).toBeVisible({ timeout: 100 })
   }).toPass()
   expect(await received(house, order)).toEqual([])
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(question).toBeHidden()
 })

@@ -17,6 +17,11 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'NO_CONNECTION'
 }
 
+/** What was asked for cannot be, so that asking again does not help: an address that names nothing. */
+export function isBadInput(error: unknown): boolean {
+  return error instanceof RequestFailure && error.code === 'BAD_USER_INPUT'
+}
+
 /** The server's sentence as it came, or the console's own where the server said nothing. */
 export function sentenceOf(error: unknown, t: Translate): string {
   if (isUncertain(error)) return t('ui.error.noConnection')

@@ -1,3 +1,4 @@
+import { ownDrafts } from '../ui/drafts.ts'
 import { stored } from '../ui/stored.ts'
 
 /** Why somebody stands before the sign-in page; each has its sentence there. */
@@ -15,25 +16,37 @@ export interface UserInfo {
 }
 
 export function startSession(token: string, user: UserInfo): void {
+  ownDrafts(user.id)
   userEntry.set(JSON.stringify(user))
   tokenEntry.set(token)
 }
 
 let ending = false
+let leaving = false
 
-/** Forgets the person and leaves for the sign-in page by a real page load, so that nothing of the last person stays in memory. */
-export function endSession(reason: EndReason): void {
+/** The person signs out: whatever ends the session from now on, that is why. */
+export function beginLeaving(): void {
+  leaving = true
+}
+
+/**
+ * Forgets the person and leaves for the sign-in page by a real page load, so that nothing of the last person stays in memory. What was typed is
+ * kept for the same person, unless that is who left.
+ */
+export function endSession(cause: EndReason): void {
   if (ending) return
   ending = true
+  const reason = leaving ? 'signedOut' : cause
+  if (reason === 'signedOut') ownDrafts(null)
   tokenEntry.set(null)
   userEntry.set(null)
   warehouseEntry.set(null)
   window.location.replace(signInPath(reason, window.location.pathname + window.location.search))
 }
 
-// Who signs out in one tab has signed out in all of them.
+// A session that ends in one tab has ended in all of them.
 tokenEntry.subscribe(() => {
-  if (!tokenEntry.get()) endSession('signedOut')
+  if (!tokenEntry.get()) endSession('expired')
 })
 
 /** The sign-in page with its reason and the place to return to; whoever comes by the front door needs neither. */

@@ -1,8 +1,8 @@
-import { type Client, createClient } from 'graphql-ws'
+import { type Client, CloseCode, createClient } from 'graphql-ws'
 import { type GraphQLResponse, Observable, type RequestParameters, type Variables } from 'relay-runtime'
 import { currentLanguage, languageEntry } from '../i18n/language.ts'
 import { documentOf } from './network.ts'
-import { tokenEntry } from './session.ts'
+import { endSession, tokenEntry } from './session.ts'
 
 const longestWaitMs = 15_000
 const reconnected = new Set<() => void>()
@@ -28,11 +28,15 @@ export function subscribe(request: RequestParameters, variables: Variables) {
 }
 
 function socket(): Client {
+  let token: string | null = null
   client ??= createClient({
     url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
     lazy: true,
     keepAlive: 12_000,
-    connectionParams: () => ({ token: tokenEntry.get(), language: currentLanguage() }),
+    connectionParams: () => {
+      token = tokenEntry.get()
+      return { token, language: currentLanguage() }
+    },
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: (attempt) => pause(Math.min(longestWaitMs, 500 * 2 ** attempt) * (0.5 + Math.random())),
@@ -40,6 +44,10 @@ function socket(): Client {
       connected: (_socket, _payload, wasRetry) => {
         if (!wasRetry) return
         for (const listener of reconnected) listener()
+      },
+      // The server knows the token no more: whoever looks at a page that is only listened to hears of it as well.
+      closed: (event) => {
+        if ((event as CloseEvent).code === CloseCode.Forbidden && token && token === tokenEntry.get()) endSession('expired')
       },
     },
   })

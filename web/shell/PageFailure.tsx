@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { RequestFailure, sentenceOf } from '../relay/failure.ts'
+import { isBadInput, RequestFailure, sentenceOf } from '../relay/failure.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Gone } from './Gone.tsx'
 
 /** Stands where a page failed: what its query, its code or its drawing threw. */
 export function PageFailure() {
@@ -12,8 +13,7 @@ export function PageFailure() {
   const { pathname, search } = useLocation()
 
   if (error instanceof RequestFailure && error.code === 'FORBIDDEN') return <EmptyState kind="noRight" hint={error.message} />
-  // The address names what cannot be: asking again does not help.
-  if (error instanceof RequestFailure && error.code === 'BAD_USER_INPUT') return <EmptyState kind="nothing" />
+  if (isBadInput(error)) return <Gone />
 
   // Going to the same place reads it again; what is broken in the page itself needs the page anew, for which there must be a server.
   const retry = async () => {

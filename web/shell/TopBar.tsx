@@ -4,7 +4,7 @@ import { graphql, useMutation } from 'react-relay'
 import { Link } from 'react-router'
 import { chooseLanguage, currentLanguage, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
-import { endSession } from '../relay/session.ts'
+import { beginLeaving, endSession } from '../relay/session.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import type { TopBarSignOutMutation } from './__generated__/TopBarSignOutMutation.graphql.ts'
 import { Mark } from './Mark.tsx'
@@ -178,7 +178,12 @@ function UserMenu({ name }: { name: string }) {
         <LanguageItems />
         <MenuSeparator />
       </Box>
-      <MenuItem onSelect={() => signOut({ variables: {}, onCompleted: leave, onError: leave })}>
+      <MenuItem
+        onSelect={() => {
+          beginLeaving()
+          signOut({ variables: {}, onCompleted: leave, onError: leave })
+        }}
+      >
         <Flex as="span" align="center" gap="2">
           <LogOut size={15} aria-hidden />
           {t('shell.user.signOut')}

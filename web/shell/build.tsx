@@ -5,16 +5,19 @@ import { FrameFailure, PageFailure } from './PageFailure.tsx'
 import { Splash } from './Splash.tsx'
 
 /** What a route tells the frame around it. */
-export type Handle = Pick<Entry, 'id' | 'level' | 'name' | 'right'>
+export interface Handle extends Pick<Entry, 'id' | 'level' | 'name' | 'right'> {
+  /** The list that a page of one thing is reached from. */
+  list?: Pick<Entry, 'path' | 'name'>
+}
 
 const behind = [needSession, needWarehouse]
 
 /** The routes of the console, made of its menu and its scan pages. */
 export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[]): RouteObject[] {
   const scans = new Set(scanPages.filter(({ screen }) => screen).map(({ path }) => path))
-  const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry) ?? []))
+  const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry, listOf(entry, entries)) ?? []))
   const rightOf = ({ path }: ScanPage) => menu.flatMap(({ entries }) => entries).find(({ redirect: to }) => to === path)?.right
-  const scanRoutes = scanPages.flatMap((page) => screenRoute({ ...page, level: 2, right: rightOf(page) }, FrameFailure) ?? [])
+  const scanRoutes = scanPages.flatMap((page) => screenRoute({ ...page, level: 2, right: rightOf(page) }, undefined, FrameFailure) ?? [])
   const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
 
   return [
@@ -34,8 +37,14 @@ export function routesOf(menu: readonly Group[], scanPages: readonly ScanPage[])
   ]
 }
 
-function screenRoute({ id, level, path, name, right, screen }: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
-  return screen && { id, path, lazy: () => screen().catch(failing), handle: { id, level, name, right } satisfies Handle, ErrorBoundary }
+function screenRoute({ id, level, path, name, right, screen }: Entry, list?: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
+  const handle: Handle = { id, level, name, right, ...(list && { list: { path: list.path, name: list.name } }) }
+  return screen && { id, path, lazy: () => screen().catch(failing), handle, ErrorBoundary }
+}
+
+/** For a page of one thing, named by the id at the end of its path: the entry of the list of such things. */
+function listOf({ path }: Entry, entries: readonly Entry[]): Entry | undefined {
+  return entries.find((entry) => path === `${entry.path}/:id`)
 }
 
 /** In place of a page whose code did not come: it fails where it stands, and the frame around it stays. */

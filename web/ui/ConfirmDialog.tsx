@@ -22,7 +22,7 @@ export function ConfirmDialog({ open, title, children, confirm, destructive = fa
   const footer = (
     <>
       <Button data-autofocus onClick={onClose} disabled={busy}>
-        {t('ui.dialog.cancel')}
+        {t('ui.dialog.back')}
       </Button>
       <Button variant="solid" colorPalette={destructive ? 'negative' : 'brand'} onClick={onConfirm} disabled={busy} aria-busy={busy}>
         {confirm}

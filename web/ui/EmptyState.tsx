@@ -1,16 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { Inbox, Lock, SearchX } from 'lucide-react'
+import { FileQuestion, Inbox, Lock, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type MessageKey, useT } from '../i18n/useT.ts'
 
 const kinds = {
   nothing: { Icon: Inbox, title: 'ui.empty.nothing' },
   noMatch: { Icon: SearchX, title: 'ui.empty.noMatch' },
+  gone: { Icon: FileQuestion, title: 'ui.gone.title' },
   noRight: { Icon: Lock, title: 'ui.empty.noRight' },
 } as const satisfies Record<string, { Icon: typeof Inbox; title: MessageKey }>
 
 interface Props {
-  /** `nothing` yet, no match for the filters, or no right to see it. */
+  /** `nothing` yet, no match for the filters, what an address names but is not there, or no right to see it. */
   kind: keyof typeof kinds
   /** Why, or what comes next. */
   hint?: ReactNode

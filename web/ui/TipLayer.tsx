@@ -10,8 +10,8 @@ interface Tip {
 }
 
 /**
- * One tooltip for the whole page: any element with `data-tip` has it, by pointer, by keyboard focus and by a long press. A list of a thousand
- * cells costs nothing.
+ * One tooltip for the whole page: any element with `data-tip` has it, by pointer, by keyboard focus and by a long press, and so has any text
+ * that is cut where its room ends, by pointer. A list of a thousand cells costs nothing.
  */
 export function TipLayer() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -23,10 +23,20 @@ export function TipLayer() {
       window.clearTimeout(timer)
       timer = window.setTimeout(setTip, wait, next)
     }
+    let cut: Element | null = null
+    const move = ({ target, clientX, clientY }: PointerEvent) => {
+      if ((target as Element).closest('[data-tip]') || box.current?.contains(target as Element)) return
+      const here = cutAt(clientX, clientY)
+      if (here === cut) return
+      cut = here
+      later(here && { of: here, text: here.textContent ?? '' }, here ? delayMs : 100)
+    }
     const over = (event: PointerEvent) => {
       const target = event.target as Element
       if (box.current?.contains(target)) return window.clearTimeout(timer)
       const of = target.closest('[data-tip]')
+      if (!of && cut) return
+      cut = null
       later(of && { of, text: of.getAttribute('data-tip') ?? '' }, of ? delayMs : 100)
     }
     const focus = (event: FocusEvent) => {
@@ -37,6 +47,7 @@ export function TipLayer() {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
+    document.addEventListener('pointermove', move)
     document.addEventListener('pointerover', over)
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', hide)
@@ -45,6 +56,7 @@ export function TipLayer() {
     document.addEventListener('scroll', hide, true)
     return () => {
       window.clearTimeout(timer)
+      document.removeEventListener('pointermove', move)
       document.removeEventListener('pointerover', over)
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', hide)
@@ -89,6 +101,16 @@ export function TipLayer() {
     </Box>
   )
 }
+
+/** The text under a point that has no room to be shown whole; what lies over it, such as the link of a row, is looked through. */
+function cutAt(x: number, y: number): Element | null {
+  return document.elementsFromPoint(x, y).slice(0, looksThrough).find(isCut) ?? null
+}
+
+const looksThrough = 4
+
+const isCut = (element: Element) =>
+  element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).textOverflow === 'ellipsis' && Boolean(element.textContent)
 
 function place(element: HTMLElement, at: DOMRect): void {
   const { width, height } = element.getBoundingClientRect()

@@ -26,7 +26,7 @@ it('says the same of a wrong password, an unknown login and a closed account, in
   for (const input of [{ ...account, password: 'wrong' }, { login: 'nobody', password: 'wrong' }, closed]) {
     const english = await signIn(input)
     expect(english).toMatchObject({ token: null, viewer: null })
-    expect(english.userErrors).toEqual([{ code: 'LOGIN_FAILED', field: null, message: 'Login failed, check your login and password' }])
+    expect(english.userErrors).toEqual([{ code: 'LOGIN_FAILED', field: null, message: 'Sign-in failed, check your account and password' }])
     const chinese = await signIn(input, house.anonymous.with({ language: 'zh-CN' }))
     expect(chinese.userErrors).toEqual([{ code: 'LOGIN_FAILED', field: null, message: '登录失败，请检查账号和密码' }])
   }
@@ -88,5 +88,5 @@ it('ends with the account: who is deactivated is out at once', async () => {
 
 it('says why in the language of the request', async () => {
   const reply = await house.anonymous.with({ language: 'zh-CN' }).send(viewer)
-  expect(reply.errors[0]?.message).toBe('登录已失效，请重新登录')
+  expect(reply.errors[0]?.message).toBe('令牌缺失、未知、已过期或已撤销')
 })

@@ -138,7 +138,13 @@ it.each<[string, string | null, object, string, string]>([
   ['TOO_SMALL', 'lines.0.declared', { lines: [{ sku: 'A', declared: 0 }] }, '不能小于 1', 'Must be at least 1'],
   ['TOO_SMALL', 'boxes.0.weightGrams', { boxes: [{ weightGrams: 0 }] }, '不能小于 1', 'Must be at least 1'],
   ['TOO_SMALL', 'boxes.0.lengthMillimetres', { boxes: [{ lengthMillimetres: -1 }] }, '不能小于 1', 'Must be at least 1'],
-  ['MALFORMED', 'trackingNumber', { trackingNumber: 'a b' }, '格式不正确', 'The format is not correct'],
+  [
+    'MALFORMED',
+    'trackingNumber',
+    { trackingNumber: 'a b' },
+    '格式不正确，应为不含空格的可见 ASCII 字符',
+    'The format is not correct: expected visible ASCII characters without spaces',
+  ],
 ])('refuses with %s on %s and changes nothing', async (code, field, change, zh, en) => {
   const facts = await house.factsOf(async () => {
     expect(await dock.key.refusal('createInboundOrder', input(change))).toEqual([{ code, field, zh, en }])

@@ -245,16 +245,34 @@ it('asks which product where two share a barcode, unless the order names one of 
   })
 })
 
+it('says that all of a product is shelved, whether it is chosen again or put once more', async () => {
+  const { sku, order } = await arriving(10)
+  await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 8 })
+  const put = { orderId: order.id, productId: dock.productId(sku), code: 'A01-01-01' }
+  await scanner.scan('shelve', put)
+  const refusal = {
+    code: 'PRODUCT_SHELVED',
+    zh: `${sku} 没有待上架的件数：已收 8 件，均已上架`,
+    en: `Nothing of ${sku} is left to shelve: 8 pieces are received, and all lie on shelves`,
+  }
+  expect(await scanner.refusal('shelve', { orderId: order.id, code: sku })).toEqual(refusal)
+  expect(await scanner.refusal('shelve', put)).toEqual(refusal)
+})
+
 it('shelves never more than are listable, and each quality in its area', async () => {
   const { sku, order } = await arriving(10)
   await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 8 })
   const context = { orderId: order.id, productId: dock.productId(sku) }
   expect(await scanner.refusal('shelve', { ...context, code: 'A01-01-01', quantity: 9 })).toEqual({
-    ...{ code: 'ABOVE_LISTABLE', zh: `${sku} 可上架 8 件，不能超过此数`, en: `8 pieces of ${sku} can be shelved, not more` },
+    ...{
+      code: 'ABOVE_LISTABLE',
+      zh: `${sku} 此品质待上架 8 件，不能超过此数`,
+      en: `8 pieces of ${sku} in this quality wait to be shelved, not more`,
+    },
   })
   expect(await scanner.refusal('shelve', { ...context, code: 'D01-01-01' })).toMatchObject({
     code: 'ABOVE_LISTABLE',
-    en: `0 pieces of ${sku} can be shelved, not more`,
+    en: `0 pieces of ${sku} in this quality wait to be shelved, not more`,
   })
   const mismatch = {
     ...{ code: 'AREA_MISMATCH', zh: '库位 T01-01-01 所在库区不符：良品放拣货区或备货区，不良品放不良品区' },

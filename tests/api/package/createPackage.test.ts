@@ -161,7 +161,12 @@ describe('bad input', () => {
     [
       'a country that there is not',
       () => ({ recipient: { ...recipient, country: 'XX' } }),
-      { code: 'MALFORMED', field: 'recipient.country', zh: '格式不正确', en: 'The format is not correct' },
+      {
+        code: 'MALFORMED',
+        field: 'recipient.country',
+        zh: '格式不正确，应为两位大写的 ISO 3166-1 国家代码，例如 US',
+        en: 'The format is not correct: expected a country code of ISO 3166-1 in two capital letters, such as US',
+      },
     ],
     [
       'a name that is too long',

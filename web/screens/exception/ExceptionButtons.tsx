@@ -14,7 +14,7 @@ export function ExceptionButtons({ submit, busy, destructive = false, onBack }: 
   return (
     <Box display="grid" gap="2" gridTemplateColumns="auto minmax(0, 1fr)">
       <Button size="xl" onClick={onBack} disabled={busy}>
-        {t('exception.back')}
+        {t('ui.dialog.back')}
       </Button>
       <Button type="submit" size="xl" variant="solid" colorPalette={destructive ? 'negative' : 'brand'} disabled={busy} aria-busy={busy}>
         {submit}

@@ -28,12 +28,17 @@ export function ExceptionDiscard({ exceptionId, onClosed, onBack }: WayProps) {
       }
     }
   `)
-  const form = useServerForm(DiscardScanExceptionInput, { defaultValues: { scanExceptionId: exceptionId, reason: '' } })
+  const form = useServerForm(DiscardScanExceptionInput, {
+    defaultValues: { scanExceptionId: exceptionId, reason: '' },
+    draft: `discardException.${exceptionId}`,
+  })
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        if (tell(await run(values), form)) onClosed()
+        if (!tell(await run(values), form)) return
+        form.accepted()
+        onClosed()
       }}
     >
       <TextField form={form} name="reason" label={t('exception.discard.reason')} autoComplete="off" autoFocus />

@@ -28,13 +28,18 @@ export function ExceptionPost({ exceptionId, onClosed, onBack }: WayProps) {
       }
     }
   `)
-  const form = useServerForm(PostScanExceptionInput, { defaultValues: { scanExceptionId: exceptionId, document: '' } })
+  const form = useServerForm(PostScanExceptionInput, {
+    defaultValues: { scanExceptionId: exceptionId, document: '' },
+    draft: `postException.${exceptionId}`,
+  })
   return (
     <div data-scan-target>
       <Form
         form={form}
         onSubmit={async (values) => {
-          if (tell(await run(values), form)) onClosed()
+          if (!tell(await run(values), form)) return
+          form.accepted()
+          onClosed()
         }}
       >
         <TextField

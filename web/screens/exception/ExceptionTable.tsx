@@ -1,17 +1,14 @@
 import { Button } from '@chakra-ui/react'
-import { useCallback, useMemo } from 'react'
-import { fetchQuery, graphql, usePaginationFragment } from 'react-relay'
+import { useMemo } from 'react'
+import { graphql, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { environment } from '../../relay/environment.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { ExceptionTable_query$key } from './__generated__/ExceptionTable_query.graphql.ts'
 import type { ExceptionTableMoreQuery } from './__generated__/ExceptionTableMoreQuery.graphql.ts'
-import type { ExceptionTabsQuery } from './__generated__/ExceptionTabsQuery.graphql.ts'
-import { tabsQuery } from './ExceptionTabs.tsx'
 import { exceptionColumns } from './exceptionColumns.tsx'
 import type { ExceptionFilterName, View } from './exceptionList.ts'
 import { type Exception, readException } from './exceptionNode.ts'
@@ -20,13 +17,15 @@ import { useExceptionChanges } from './useExceptionChanges.ts'
 interface Props {
   query: ExceptionTable_query$key
   url: ListUrl<View, 'any', 'NEWEST', ExceptionFilterName>
-  counted: ExceptionTabsQuery['variables']
+  warehouseId: string
+  /** Hears that one was opened or closed. */
+  onChange: () => void
   onCase: (exception: Exception) => void
 }
 
 const pageSize = 100
 
-export function ExceptionTable({ query, url, counted, onCase }: Props) {
+export function ExceptionTable({ query, url, warehouseId, onChange, onCase }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const navigation = useNavigation()
@@ -55,9 +54,9 @@ export function ExceptionTable({ query, url, counted, onCase }: Props) {
   )
   const { view } = url.state
   const grows = url.narrowed ? undefined : { connectionId: data.scanExceptions.__id, state: view === 'ALL' ? null : view }
-  const count = useCallback(() => void fetchQuery(environment, tabsQuery, counted).subscribe({ error: () => {} }), [counted])
-  useExceptionChanges({ warehouseId: counted.warehouseId, grows, changed: count })
-  const rows = data.scanExceptions.edges.map(({ node }) => readException(node))
+  useExceptionChanges({ warehouseId, grows, changed: onChange })
+  // What is closed, here or elsewhere, leaves the open ones at once.
+  const rows = data.scanExceptions.edges.map(({ node }) => readException(node)).filter(({ state }) => view === 'ALL' || state === view)
   const columns = useMemo(() => exceptionColumns(t, linkTo, onCase), [t, linkTo, onCase])
   return (
     <DataTable

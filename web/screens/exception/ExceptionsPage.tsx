@@ -1,17 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
+import { fetchQuery, graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { environment } from '../../relay/environment.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useSurroundings } from '../../shell/Surroundings.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { later } from '../../ui/later.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
 import { Modal } from '../../ui/Modal.tsx'
+import { toaster } from '../../ui/toaster.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
 import type { ExceptionsPageQuery } from './__generated__/ExceptionsPageQuery.graphql.ts'
 import { ExceptionFilters } from './ExceptionFilters.tsx'
 import { ExceptionTable } from './ExceptionTable.tsx'
-import { ExceptionTabs } from './ExceptionTabs.tsx'
+import { ExceptionTabs, tabsQuery } from './ExceptionTabs.tsx'
 import { exceptionList, filterOf } from './exceptionList.ts'
 import type { Exception } from './exceptionNode.ts'
 
@@ -38,6 +40,12 @@ export function Component() {
   const close = useCallback(() => setShown(null), [])
   const warehouseId = warehouse?.id ?? ''
   const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
+  const count = useCallback(() => void fetchQuery(environment, tabsQuery, counted).subscribe({ error: () => {} }), [counted])
+  const closed = () => {
+    toaster.success(t('exception.closed'))
+    close()
+    count()
+  }
   return (
     <ListPage
       title={t('exception.list.title')}
@@ -45,9 +53,9 @@ export function Component() {
       tabs={<ExceptionTabs url={url} counted={counted} />}
       filters={<ExceptionFilters url={url} warehouseId={warehouseId} />}
     >
-      <ExceptionTable query={data} url={url} counted={counted} onCase={setShown} />
+      <ExceptionTable query={data} url={url} warehouseId={warehouseId} onChange={count} onCase={setShown} />
       <Modal open={shown !== null} onClose={close} title={t('exception.case.title')} besides={false}>
-        {shown && <ExceptionCase exception={shown} onClosed={close} />}
+        {shown && <ExceptionCase exception={shown} onClosed={closed} />}
       </Modal>
     </ListPage>
   )

@@ -51,7 +51,7 @@ export function exceptionColumns(
         </Box>
       ),
     },
-    { id: 'place', header: t('exception.field.place'), width: 120, card: 'line', cell: (row) => placeOf(row, t) },
+    { id: 'place', header: t('exception.field.place'), width: 136, card: 'line', cell: (row) => placeOf(row, t) },
     {
       id: 'document',
       header: t('exception.field.document'),

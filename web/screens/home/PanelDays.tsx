@@ -27,15 +27,15 @@ export function PanelDays({ panel }: { panel: PanelDays_panel$key }) {
   return (
     <Card title={t('home.panel.days')}>
       <Flex gap="1" h="36" align="stretch" as="ol" listStyleType="none">
-        {days.map(({ day, created, shipped }) => (
+        {days.map(({ day, created, shipped }, i) => (
           <Flex as="li" key={day} direction="column" flex="1" minW="0" gap="1" title={t('home.panel.dayTotal', { day, created, shipped })}>
             <Flex flex="1" align="flex-end" justify="center" gap="2px" aria-hidden>
               <Box flex="1" maxW="3" h={height(created)} minH={created ? '2px' : '0'} bg="gray.emphasized" borderTopRadius="xs" />
               <Box flex="1" maxW="3" h={height(shipped)} minH={shipped ? '2px' : '0'} bg="primary" borderTopRadius="xs" />
             </Flex>
-            <Box textAlign="center" fontSize="2xs" color="muted" truncate aria-hidden>
-              {nameOf(day)}
-            </Box>
+            <Flex justify="center" fontSize="2xs" color="muted" whiteSpace="nowrap" aria-hidden>
+              <Box visibility={{ base: (days.length - i) % 2 === 1 ? 'visible' : 'hidden', sm: 'visible' }}>{nameOf(day)}</Box>
+            </Flex>
             <VisuallyHidden>{t('home.panel.dayTotal', { day, created, shipped })}</VisuallyHidden>
           </Flex>
         ))}

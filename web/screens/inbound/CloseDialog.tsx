@@ -47,13 +47,15 @@ export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; 
       }
     }
   `)
-  const form = useServerForm(CloseReceiptInput, { defaultValues: { orderId: id, reason: '' } })
+  const form = useServerForm(CloseReceiptInput, { defaultValues: { orderId: id, reason: '' }, draft: `closeReceipt.${id}` })
   return (
     <Modal open onClose={onClose} title={t('inbound.close.title', { number })} role="alertdialog">
       <Form
         form={form}
         onSubmit={async (values) => {
-          if (tell(await run(values), form)) onClose()
+          if (!tell(await run(values), form)) return
+          form.accepted()
+          onClose()
         }}
       >
         {t('inbound.close.text', { received: totals.received, declared: totals.declared, toShelve: totals.toShelve })}

@@ -43,13 +43,18 @@ export function DepartDialog({ order, onClose }: { order: DepartDialog_order$key
       }
     }
   `)
-  const form = useServerForm(DepartInboundOrderInput, { defaultValues: { orderId: id, trackingNumber: trackingNumber ?? '' } })
+  const form = useServerForm(DepartInboundOrderInput, {
+    defaultValues: { orderId: id, trackingNumber: trackingNumber ?? '' },
+    draft: `departOrder.${id}`,
+  })
   return (
     <Modal open onClose={onClose} title={t('inbound.depart.title', { number })}>
       <Form
         form={form}
         onSubmit={async (values) => {
-          if (tell(await run({ ...values, trackingNumber: values.trackingNumber || null }), form)) onClose()
+          if (!tell(await run({ ...values, trackingNumber: values.trackingNumber || null }), form)) return
+          form.accepted()
+          onClose()
         }}
       >
         <TextField

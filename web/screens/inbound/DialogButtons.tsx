@@ -14,7 +14,7 @@ export function DialogButtons({ submit, busy, destructive = false, onClose }: Pr
   return (
     <Flex justify="flex-end" gap="2" pb="3">
       <Button onClick={onClose} disabled={busy}>
-        {t('ui.dialog.cancel')}
+        {t('ui.dialog.back')}
       </Button>
       <Button type="submit" variant="solid" colorPalette={destructive ? 'negative' : 'brand'} disabled={busy} aria-busy={busy}>
         {submit}

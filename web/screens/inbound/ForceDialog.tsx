@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -61,8 +61,20 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
   const fateOf = (key: string): Fate => fates[key] ?? { lost: true, words: '' }
   const change = (key: string, patch: Partial<Fate>) => setFates((before) => ({ ...before, [key]: { ...fateOf(key), ...patch } }))
 
-  async function submit(event: FormEvent) {
+  const [checked, setChecked] = useState(false)
+  const missing = (words: string) => words.trim() === ''
+  const needed = (words: string) =>
+    checked && missing(words) ? (
+      <span role="alert" className="missing">
+        {t('form.error.required')}
+      </span>
+    ) : null
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    setChecked(true)
+    const empty = [...event.currentTarget.querySelectorAll('input')].find(({ type, value }) => type !== 'radio' && missing(value))
+    if (empty) return empty.focus()
     const unshelved = rest.map(({ key, lineId, quality, quantity }) => {
       const { lost, words } = fateOf(key)
       return { lineId, quality, quantity, ...(lost ? { lossReason: words } : { locationCode: words }) }
@@ -74,7 +86,7 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
 
   return (
     <Modal open onClose={onClose} title={t('inbound.force.title', { number })} role="alertdialog" width="2xl">
-      <Frame onSubmit={submit}>
+      <Frame noValidate onSubmit={submit}>
         <p>
           {rest.length > 0
             ? t('inbound.force.text', { count: rest.reduce((sum, { quantity }) => sum + quantity, 0) })
@@ -97,18 +109,28 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
               </label>
             ))}
             <Input
-              required
+              aria-required
+              aria-invalid={checked && missing(fateOf(key).words)}
               value={fateOf(key).words}
               maxLength={200}
               aria-label={t(fateOf(key).lost ? 'inbound.reason' : 'inbound.force.location')}
               placeholder={t(fateOf(key).lost ? 'inbound.reason' : 'inbound.force.location')}
               onChange={(event) => change(key, { words: event.target.value })}
             />
+            {needed(fateOf(key).words)}
           </fieldset>
         ))}
         <div className="reason">
           <label htmlFor={field}>{t('inbound.force.reason')}</label>
-          <Input id={field} required value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          <Input
+            id={field}
+            aria-required
+            aria-invalid={checked && missing(reason)}
+            value={reason}
+            maxLength={200}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {needed(reason)}
         </div>
         <DialogButtons submit={t('action.InboundOrder.force')} busy={busy} destructive onClose={onClose} />
       </Frame>
@@ -134,6 +156,7 @@ const Frame = chakra('form', {
     '& label': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '8', cursor: 'checkbox' },
     '& fieldset input:not([type=radio])': { flex: '1 1 12rem' },
     '& .reason label': { textStyle: 'label' },
+    '& .missing': { flexBasis: 'full', color: 'negative.fg', textStyle: 'xs', textAlign: 'end' },
     '& .errors': { color: 'negative.fg', bg: 'negative.subtle', borderRadius: 'l2', px: '3', py: '2', whiteSpace: 'pre-line' },
   },
 })

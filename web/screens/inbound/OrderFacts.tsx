@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { FormattedNumber } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { OrderFacts_order$key } from './__generated__/OrderFacts_order.graphql.ts'
@@ -67,8 +67,8 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
         {figures.map((name) => (
           <div key={name}>
             <dt>{t(`inbound.order.${name}`)}</dt>
-            <dd>
-              <Quantity value={totals[name]} />
+            <dd data-none={totals[name] === 0 || undefined}>
+              <FormattedNumber value={totals[name]} />
             </dd>
           </div>
         ))}
@@ -108,6 +108,6 @@ const Figures = chakra('dl', {
     borderColor: 'line.soft',
     '& > div': { display: 'flex', flexDirection: 'column-reverse' },
     '& dt': { color: 'muted', textStyle: 'xs' },
-    '& dd': { textStyle: '2xl', fontWeight: 'semibold', '& > *': { textAlign: 'start' } },
+    '& dd': { textStyle: '2xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', '&[data-none]': { color: 'muted' } },
   },
 })

@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { Gone } from '../../shell/Gone.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { OrderPageQuery } from './__generated__/OrderPageQuery.graphql.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -40,18 +40,10 @@ export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const order = usePage<OrderPageQuery>(query).node?.order
-  const list = linkTo('/inbound/warehouseWarrant')
-  if (!order) {
-    return (
-      <>
-        <BackBar title={t('inbound.order.title')} to={list} />
-        <EmptyState kind="noRight" hint={t('inbound.order.gone')} />
-      </>
-    )
-  }
+  if (!order) return <Gone />
   return (
     <Box maxW="1440px">
-      <BackBar title={order.number} to={list}>
+      <BackBar title={order.number} to={linkTo('/inbound/warehouseWarrant')}>
         <StatusBadge tone={stateTones[order.state]}>{t(`state.InboundOrder.${order.state}`)}</StatusBadge>
         <OrderActions order={order} />
       </BackBar>

@@ -91,8 +91,8 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
                 <td>
                   <CopyText text={number} />
                 </td>
-                <td>{box?.mark}</td>
-                <td>
+                <td style={{ whiteSpace: 'nowrap' }}>{box?.mark}</td>
+                <td data-words>
                   {lines.map(({ id: line, good, defective, line: { product } }) => (
                     <div key={line}>{t('inbound.record.counted', { sku: product.sku, good, defective })}</div>
                   ))}

@@ -44,13 +44,15 @@ export function VoidDialog({ order, onClose }: { order: VoidDialog_order$key; on
       }
     }
   `)
-  const form = useServerForm(VoidInboundOrderInput, { defaultValues: { orderId: id, reason: '' } })
+  const form = useServerForm(VoidInboundOrderInput, { defaultValues: { orderId: id, reason: '' }, draft: `voidOrder.${id}` })
   return (
     <Modal open onClose={onClose} title={t('inbound.void.title', { number })} role="alertdialog">
       <Form
         form={form}
         onSubmit={async (values) => {
-          if (tell(await run({ ...values, reason: values.reason || null }), form)) onClose()
+          if (!tell(await run({ ...values, reason: values.reason || null }), form)) return
+          form.accepted()
+          onClose()
         }}
       >
         {t('inbound.void.text', { count: totals.declared })}

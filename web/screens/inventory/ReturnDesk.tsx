@@ -33,7 +33,7 @@ export function ReturnDesk(props: Props) {
     event.preventDefault()
     const value = field.current?.value.trim() ?? ''
     if (value === '' || desk.error) return
-    if (desk.step === 'pieces') desk.putBack(Number(value))
+    if (desk.step === 'pieces') desk.putBack(value)
     else {
       if (field.current) field.current.value = ''
       desk.take(value)
@@ -84,7 +84,7 @@ export function ReturnDesk(props: Props) {
           ref={field}
           size="lg"
           autoComplete="off"
-          {...(desk.step === 'pieces' && task && { type: 'number', min: 1, max: leftOf(task), defaultValue: leftOf(task) })}
+          {...(desk.step === 'pieces' && task && { inputMode: 'numeric', defaultValue: leftOf(task) })}
           aria-label={t(`stock.return.field.${desk.step}`)}
           placeholder={t(`stock.return.field.${desk.step}`)}
         />

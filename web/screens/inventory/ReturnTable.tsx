@@ -26,6 +26,7 @@ interface Props {
 export function ReturnTable({ query, url, onTask }: Props) {
   const t = useT()
   const navigation = useNavigation()
+  const { view } = url.state
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<ReturnTableMoreQuery, ReturnTable_query$key>(
     graphql`
       fragment ReturnTable_query on Query
@@ -48,7 +49,8 @@ export function ReturnTable({ query, url, onTask }: Props) {
     `,
     query,
   )
-  const rows = data.returnTasks.edges.map(({ node }) => readTask(node))
+  // What is put back leaves the open ones at once.
+  const rows = data.returnTasks.edges.map(({ node }) => readTask(node)).filter(({ state }) => view === 'ALL' || state === view)
   const columns = useMemo(() => columnsOf(t, onTask), [t, onTask])
   return (
     <DataTable

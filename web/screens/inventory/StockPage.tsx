@@ -1,11 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
-import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { Gone } from '../../shell/Gone.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
 import type { StockPageQuery } from './__generated__/StockPageQuery.graphql.ts'
 import { StockFigures } from './StockFigures.tsx'
@@ -39,22 +38,13 @@ export const loader = pageLoader<StockPageQuery>(query, ({ params, warehouseId }
 
 /** One product in the warehouse: how much, what lies where, and how it came to that. */
 export function Component() {
-  const t = useT()
   const linkTo = useLinkTo()
   const data = usePage<StockPageQuery>(query)
   const { node, productStock } = data
-  const list = linkTo('/inventory/inventory-list')
-  if (!node?.sku) {
-    return (
-      <>
-        <BackBar title={t('stock.product.title')} to={list} />
-        <EmptyState kind="noRight" hint={t('stock.product.gone')} />
-      </>
-    )
-  }
+  if (!node?.sku) return <Gone />
   return (
     <Box maxW="1440px">
-      <BackBar title={node.sku} to={list} />
+      <BackBar title={node.sku} to={linkTo('/inventory/inventory-list')} />
       <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="1" mb="4" color="muted">
         <Box color="ink" textStyle="md" fontWeight="medium" minW="0">
           <GoodsName name={node.name} lines={2} />

@@ -24,7 +24,7 @@ export function stockColumns(t: Translate): Column<Stock>[] {
       cell: ({ product }) => <CopyText text={product.sku} />,
     },
     { id: 'name', header: t('stock.field.name'), width: 166, card: 'line', cell: ({ product }) => <GoodsName name={product.name} /> },
-    { id: 'customer', header: t('stock.field.customer'), width: 120, card: 'line', cell: ({ product }) => product.customer.name },
+    { id: 'customer', header: t('stock.field.customer'), width: 142, card: 'line', cell: ({ product }) => product.customer.name },
     ...figures.map(
       (figure): Column<Stock> => ({
         id: figure,

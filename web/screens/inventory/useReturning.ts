@@ -6,6 +6,7 @@ import { useCommand } from '../../relay/useCommand.ts'
 import { readCommandCode } from '../../scan/commandCodes.ts'
 import { listenToScanner } from '../../scan/scanner.ts'
 import { playSound } from '../../scan/sounds.ts'
+import { wholeWithin } from '../../ui/form/number.ts'
 import type { useReturningMutation } from './__generated__/useReturningMutation.graphql.ts'
 import { findTasks } from './findTasks.ts'
 import { leftOf, readTask, type Task } from './returnTask.ts'
@@ -92,6 +93,12 @@ export function useReturning({ warehouseId, task, onTask }: Options) {
     if (task && code === location) void putBack(leftOf(task))
     else fail(t('stock.return.piecesFirst', { code }))
   }
+  function putBackTyped(typed: string) {
+    const left = task ? leftOf(task) : 0
+    const pieces = wholeWithin(typed, 1, left)
+    if (pieces) void putBack(pieces)
+    else fail(t('stock.return.piecesRange', { left }))
+  }
 
   const scanned = useEffectEvent((code: string) => {
     const command = readCommandCode(code)
@@ -109,7 +116,19 @@ export function useReturning({ warehouseId, task, onTask }: Options) {
     setChoices([])
     onTask(null)
   }
-  return { step, location, choices, error, done, busy, choose, take, putBack, leave, acknowledge: () => setError(null) } as const
+  return {
+    step,
+    location,
+    choices,
+    error,
+    done,
+    busy,
+    choose,
+    take,
+    putBack: putBackTyped,
+    leave,
+    acknowledge: () => setError(null),
+  } as const
 }
 
 const names = ({ product }: Task, code: string) => product.sku === code || product.barcodes.includes(code)

@@ -57,7 +57,7 @@ export function LocationDialog({ areas, connectionId, onClose }: Props) {
         />
         <TextField form={form} name="code" label={t('setting.locations.code')} hint={t('setting.locations.codeHint')} autoComplete="off" />
         <Flex justify="flex-end" gap="2" pb="3">
-          <Button onClick={onClose}>{t('setting.locations.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.dialog.back')}</Button>
           <Button type="submit" variant="solid" colorPalette="brand" loading={busy}>
             {t('setting.locations.save')}
           </Button>

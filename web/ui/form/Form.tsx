@@ -49,7 +49,9 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 function Summary<Values extends FieldValues>({ form, labels }: { form: ServerForm<Values>; labels: Map<string, string> }) {
   const t = useT()
   const { errors, submitCount } = form.formState
-  const found = flatten(errors)
+  // As they stand in the form; what speaks of no field of it comes first.
+  const order = [...labels.keys()]
+  const found = flatten(errors).sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
   if (found.length === 0 || submitCount === 0) return null
   return (
     <Box

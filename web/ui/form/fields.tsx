@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Input, type InputProps, Textarea } from '../Input.tsx'
 import { Field, type FieldText } from './Field.tsx'
+import { numberOf } from './number.ts'
 import type { ServerForm } from './useServerForm.ts'
 
 interface Props<Values extends FieldValues> extends FieldText {
@@ -113,14 +114,6 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
       )}
     </Field>
   )
-}
-
-/** The stored number; undefined for nothing, the text itself where it is no number, for the schema to refuse. */
-function numberOf(typed: string, scale: number): number | string | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return undefined
-  const value = Number(text) * scale
-  return Number.isFinite(value) ? (scale === 1 ? value : Math.round(value)) : typed
 }
 
 type CheckFieldProps<Values extends FieldValues> = Omit<Props<Values>, 'optional'>

@@ -35,6 +35,11 @@ test('says what is wrong at each field, deep ones too', async () => {
   })
 })
 
+test('a number that is none, or none of whole pieces, is told so', async () => {
+  const { errors } = await check({ ...good, weightGrams: '1,000' as never, lines: [{ productId: 'P1', pieces: 1.5 }] })
+  expect(errors).toMatchObject({ weightGrams: { message: 'form.error.number' }, lines: [{ pieces: { message: 'form.error.whole' } }] })
+})
+
 test('what is missing is required, whatever the schema calls it', async () => {
   const { errors } = await check({ ...good, name: '', weightGrams: undefined as never, lines: [] })
   expect(errors).toMatchObject({

@@ -39,9 +39,15 @@ function sentence(issue: z.core.$ZodIssue, say: Say): string {
       if (issue.origin === 'string') return say('form.error.tooLong', { maximum })
       return say(issue.origin === 'array' ? 'form.error.tooMany' : 'form.error.tooLarge', { maximum })
     }
+    case 'invalid_type':
+      return say(issue.expected === 'int' ? 'form.error.whole' : issue.expected === 'number' ? 'form.error.number' : 'form.error.malformed')
     case 'invalid_format':
-      return say(issue.format === 'email' ? 'form.error.email' : 'form.error.malformed')
+      return say(issue.format === 'email' ? 'form.error.email' : malformed(issue.message))
     default:
-      return say('form.error.malformed')
+      return say(malformed(issue.message))
   }
 }
+
+/** A check of the server's names the form that it asks for. */
+const malformed = (form: string) =>
+  form === 'code' ? 'form.error.code' : form === 'phone' ? 'form.error.phone' : ('form.error.malformed' as const)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, get, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useT } from '../../i18n/useT.ts'
+import { readDraft, writeDraft } from '../drafts.ts'
 import { rulesOf } from './rules.ts'
 
 interface Refusal {
@@ -22,7 +23,7 @@ export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Va
 
 interface Options<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
-  /** Under which name the typed values outlive a reload; unique to the form and what it edits. */
+  /** Under which name the typed values outlive a reload and the end of the session; unique to the form and what it edits. */
   draft?: string
 }
 
@@ -74,23 +75,4 @@ export function useServerForm<Values extends FieldValues>(
   }, [reset, accepted])
 
   return { ...form, refuse, accepted, restored, discard }
-}
-
-const place = (draft: string) => `draft:${draft}`
-
-function readDraft<Values>(draft: string | undefined): Values | null {
-  try {
-    const text = draft && sessionStorage.getItem(place(draft))
-    return text ? (JSON.parse(text) as Values) : null
-  } catch {
-    return null
-  }
-}
-
-function writeDraft(draft: string | undefined, values: unknown): void {
-  if (!draft) return
-  try {
-    if (values) sessionStorage.setItem(place(draft), JSON.stringify(values))
-    else sessionStorage.removeItem(place(draft))
-  } catch {}
 }

@@ -71,7 +71,7 @@ export const TableCard = memo(function TableCard<Row>({ row, index, start, colum
           <Fragment key={column.id}>{column.cell(row)}</Fragment>
         ))}
       </div>
-      <div role="gridcell">
+      <div role="gridcell" className="badges">
         {of('badge').map((column) => (
           <Fragment key={column.id}>{column.cell(row)}</Fragment>
         ))}

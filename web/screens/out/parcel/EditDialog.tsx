@@ -113,7 +113,7 @@ export function EditDialog({ parcel, onClose }: Props) {
         </Box>
         <TextAreaField form={form} name="remark" label={t('parcel.field.remark')} rows={2} optional />
         <Flex justify="flex-end" gap="2" pb="3">
-          <Button onClick={onClose}>{t('ui.dialog.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.dialog.back')}</Button>
           <Button type="submit" variant="solid" colorPalette="brand" loading={busy}>
             {t('parcel.edit.save')}
           </Button>

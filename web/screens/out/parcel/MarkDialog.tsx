@@ -38,7 +38,7 @@ export function MarkDialog({ count, of, busy, onMark, onClose }: Props) {
         />
         <TextAreaField form={form} name="note" label={t('parcel.mark.note')} rows={3} />
         <Flex justify="flex-end" gap="2" pb="3">
-          <Button onClick={onClose}>{t('ui.dialog.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.dialog.back')}</Button>
           <Button type="submit" variant="solid" colorPalette="negative" loading={busy}>
             {t('action.Package.mark')}
           </Button>

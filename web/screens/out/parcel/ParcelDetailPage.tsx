@@ -1,12 +1,9 @@
 import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useParams } from 'react-router'
-import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
+import { Gone } from '../../../shell/Gone.tsx'
 import { useHere } from '../../../shell/here.ts'
-import { useLinkTo } from '../../../shell/useWarehouse.ts'
-import { BackBar } from '../../../ui/BackBar.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ParcelDetailPageQuery } from './__generated__/ParcelDetailPageQuery.graphql.ts'
 import type { ParcelDetailPageSubscription } from './__generated__/ParcelDetailPageSubscription.graphql.ts'
 import { ParcelDetail } from './ParcelDetail.tsx'
@@ -31,19 +28,12 @@ export const loader = pageLoader<ParcelDetailPageQuery>(query, ({ params }) => (
 
 /** One package, followed live. */
 export function Component() {
-  const t = useT()
-  const linkTo = useLinkTo()
   const { id = '' } = useParams()
   const warehouseId = useHere()?.id ?? ''
-  const { node } = usePage<ParcelDetailPageQuery>(query)
+  const parcel = usePage<ParcelDetailPageQuery>(query).node?.parcel
+  const followed = Boolean(parcel)
   useSubscription<ParcelDetailPageSubscription>(
-    useMemo(() => ({ subscription: changes, variables: { warehouseId, ids: [id] } }), [warehouseId, id]),
+    useMemo(() => ({ subscription: changes, variables: { warehouseId, ids: followed ? [id] : [] } }), [warehouseId, id, followed]),
   )
-  if (node?.parcel) return <ParcelDetail parcel={node.parcel} />
-  return (
-    <>
-      <BackBar to={linkTo('/out/parcel')} title={t('menu.out.parcel')} />
-      <EmptyState kind="nothing" hint={t('parcel.detail.gone')} />
-    </>
-  )
+  return parcel ? <ParcelDetail parcel={parcel} /> : <Gone />
 }

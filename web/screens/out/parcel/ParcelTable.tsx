@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { graphql, type PreloadedQuery, readInlineData, usePaginationFragment, usePreloadedQuery, useSubscription } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { RequestFailure, sentenceOf } from '../../../relay/failure.ts'
+import { isBadInput, RequestFailure, sentenceOf } from '../../../relay/failure.ts'
+import { GoneState } from '../../../shell/Gone.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -203,8 +204,7 @@ export function ParcelTableFailure({ columns, error, waiting }: Frame & { error:
       rows={[]}
       rowId={idOf}
       loading={waiting ? 'again' : null}
-      failure={failure}
-      empty={null}
+      {...(isBadInput(error) ? { empty: <GoneState /> } : { failure, empty: null })}
     />
   )
 }

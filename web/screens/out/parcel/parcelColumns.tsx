@@ -28,6 +28,7 @@ const code = (text: string | null | undefined) => (
     {text || '–'}
   </Box>
 )
+const copied = (text: string | null | undefined) => (text ? <CopyText text={text} /> : code(text))
 
 /** The columns of the list of packages. */
 export function parcelColumns(t: Translate): Column<Parcel>[] {
@@ -40,20 +41,20 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
       card: 'title',
       cell: ({ number }) => <CopyText text={number} />,
     },
-    { id: 'order', header: t('parcel.field.platformOrder'), width: 122, card: 'line', cell: (row) => code(row.platformOrderNumber) },
-    { id: 'erp', header: t('parcel.field.erp'), width: 140, hiddenAtFirst: true, card: 'none', cell: (row) => code(row.erpNumber) },
+    { id: 'order', header: t('parcel.field.platformOrder'), width: 126, card: 'line', cell: (row) => copied(row.platformOrderNumber) },
+    { id: 'erp', header: t('parcel.field.erp'), width: 140, hiddenAtFirst: true, card: 'none', cell: (row) => copied(row.erpNumber) },
     { id: 'customer', header: t('parcel.field.customer'), width: 126, card: 'line', cell: (row) => row.customerName },
-    { id: 'channel', header: t('parcel.field.channel'), width: 118, card: 'none', cell: (row) => row.channelName ?? '–' },
-    { id: 'wave', header: t('parcel.field.wave'), width: 104, card: 'none', cell: (row) => code(row.wave?.number) },
+    { id: 'channel', header: t('parcel.field.channel'), width: 110, card: 'none', cell: (row) => row.channelName ?? '–' },
+    { id: 'wave', header: t('parcel.field.wave'), width: 96, card: 'none', cell: (row) => code(row.wave?.number) },
     {
       id: 'tracking',
       header: t('parcel.field.tracking'),
       width: 150,
       hiddenAtFirst: true,
       card: 'none',
-      cell: (row) => code(row.label.trackingNumber),
+      cell: (row) => copied(row.label.trackingNumber),
     },
-    { id: 'destination', header: t('parcel.field.destination'), width: 108, card: 'none', cell: (row) => row.destination },
+    { id: 'destination', header: t('parcel.field.destination'), width: 104, card: 'none', cell: (row) => row.destination },
     { id: 'skus', header: t('parcel.field.skus'), width: 52, align: 'end', card: 'none', cell: (row) => <Quantity value={row.skus} /> },
     {
       id: 'pieces',
@@ -63,7 +64,7 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
       card: 'line',
       cell: (row) => <Quantity value={row.pieces} />,
     },
-    { id: 'state', header: t('parcel.field.state'), width: 172, card: 'badge', cell: (row) => <StateOf row={row} t={t} /> },
+    { id: 'state', header: t('parcel.field.state'), width: 216, card: 'badge', cell: (row) => <StateOf row={row} t={t} /> },
     {
       id: 'label',
       header: t('parcel.field.label'),
@@ -84,7 +85,7 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
     {
       id: 'updated',
       header: t('parcel.field.updated'),
-      width: 122,
+      width: 104,
       sorts: { descending: 'UPDATED' },
       card: 'line',
       cell: (row) => <RelativeTime at={row.updatedAt} />,

@@ -1,9 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
+import { useDraft } from '../../../ui/drafts.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { toaster } from '../../../ui/toaster.tsx'
@@ -11,7 +12,7 @@ import type { ConfirmPickingDialogMutation } from './__generated__/ConfirmPickin
 import type { ConfirmPickingDialogQuery } from './__generated__/ConfirmPickingDialogQuery.graphql.ts'
 import { ShortHits } from './ShortHits.tsx'
 import { ShortLines } from './ShortLines.tsx'
-import { lineKey, type Missing, shortsOf } from './shorts.ts'
+import { type Missing, shortsOf } from './shorts.ts'
 import type { DialogProps } from './WaveDialog.tsx'
 
 /** Confirms a picking: in full, or with what was not found, after it has said whom that hits. */
@@ -29,7 +30,7 @@ export function ConfirmPickingDialog({ wave, onClose }: DialogProps) {
 function Content({ wave, onClose }: DialogProps) {
   const t = useT()
   const tell = useTell()
-  const [missing, setMissing] = useState<Missing>({})
+  const [missing, setMissing, letGo] = useDraft<Missing>(`confirmPicking.${wave.id}`, {})
   const { wavePickList: lines } = useLazyLoadQuery<ConfirmPickingDialogQuery>(
     graphql`
       query ConfirmPickingDialogQuery($waveId: ID!) {
@@ -66,15 +67,16 @@ function Content({ wave, onClose }: DialogProps) {
   const open = lines.filter(({ picked }) => !picked)
   const pieces = open.reduce((sum, line) => sum + line.pieces, 0)
   const shorts = shortsOf(open, missing)
-  const wrong = open.some((line) => (missing[lineKey(line)] ?? 0) > line.pieces)
-  const short = wrong ? 0 : shorts.reduce((sum, one) => sum + one.missing, 0)
+  const short = shorts?.reduce((sum, one) => sum + one.missing, 0) ?? 0
 
   async function confirm() {
+    if (!shorts) return
     const outcome = await run({ waveId: wave.id, ...(shorts.length > 0 && { shorts }) })
     if (!tell(outcome)) return
     const abnormal = outcome.payload.abnormal.length
     if (abnormal > 0) toaster.warning(t('wave.confirm.doneShort', { number: wave.number, abnormal }))
     else toaster.success(t('wave.confirm.done', { number: wave.number }))
+    letGo()
     onClose()
   }
 
@@ -83,23 +85,27 @@ function Content({ wave, onClose }: DialogProps) {
       <p>{t('wave.confirm.what', { pieces, lines: open.length })}</p>
       <ShortLines lines={open} missing={missing} onChange={setMissing} />
       <Box position="sticky" bottom="-2" py="3" bg="card">
-        {short > 0 && (
+        {shorts && short > 0 && (
           <Suspense fallback={<p>{t('ui.loading.label')}</p>}>
             <ShortHits waveId={wave.id} shorts={shorts} />
           </Suspense>
         )}
         <Flex justify="flex-end" wrap="wrap" gap="2" mt="3">
           <Button onClick={onClose} disabled={busy}>
-            {t('ui.dialog.cancel')}
+            {t('ui.dialog.back')}
           </Button>
           <Button
             variant="solid"
             colorPalette={short > 0 ? 'negative' : 'brand'}
-            disabled={busy || wrong}
+            disabled={busy || !shorts}
             aria-busy={busy}
             onClick={confirm}
           >
-            {short > 0 ? t('wave.confirm.buttonShort', { picked: pieces - short, short }) : t('wave.confirm.button', { pieces })}
+            {!shorts
+              ? t('wave.ask.confirm')
+              : short > 0
+                ? t('wave.confirm.buttonShort', { picked: pieces - short, short })
+                : t('wave.confirm.button', { pieces })}
           </Button>
         </Flex>
       </Box>

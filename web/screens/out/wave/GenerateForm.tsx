@@ -11,7 +11,7 @@ import { NumberField, SelectField } from '../../../ui/form/fields.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import type { GenerateFormMutation } from './__generated__/GenerateFormMutation.graphql.ts'
 import type { Generated } from './GenerateResult.tsx'
-import type { poolFilterOf } from './poolUrl.ts'
+import { isMaximum, mostPackages, type poolFilterOf } from './poolUrl.ts'
 
 interface Props {
   warehouseId: string
@@ -25,13 +25,27 @@ interface Props {
   waves: number
   packages: number
   left: number
+  /** They are being counted anew. */
+  counting: boolean
   onDone: (generated: Generated) => void
 }
 
 const restMs = 400
 
 /** Who picks, and how large a wave may be; the button says what will happen. */
-export function GenerateForm({ warehouseId, filter, pickers, settings, maximum, onMaximum, waves, packages, left, onDone }: Props) {
+export function GenerateForm({
+  warehouseId,
+  filter,
+  pickers,
+  settings,
+  maximum,
+  onMaximum,
+  waves,
+  packages,
+  left,
+  counting,
+  onDone,
+}: Props) {
   const t = useT()
   const tell = useTell()
   const ordinary = Math.max(1, ...settings.map((setting) => setting.maximum))
@@ -56,10 +70,13 @@ export function GenerateForm({ warehouseId, filter, pickers, settings, maximum, 
   `)
   const form = useServerForm(GenerateWavesInput, { defaultValues: { warehouseId, pickerId: '', maximum: maximum ?? ordinary } })
   const typed = useWatch({ control: form.control, name: 'maximum' })
+  const fits = isMaximum(typed)
+  // What is read holds for what is typed; until then nothing is promised.
+  const known = fits && !counting && (typed === ordinary ? null : typed) === maximum
   const say = useEffectEvent((value: unknown) => {
+    if (!isMaximum(value)) return
     const wanted = value === ordinary ? null : value
-    const fits = wanted === null || (typeof wanted === 'number' && Number.isInteger(wanted) && wanted >= 1 && wanted <= 1000)
-    if (fits && wanted !== maximum) onMaximum(wanted)
+    if (wanted !== maximum) onMaximum(wanted)
   })
   useEffect(() => {
     const timer = setTimeout(() => say(typed), restMs)
@@ -91,16 +108,18 @@ export function GenerateForm({ warehouseId, filter, pickers, settings, maximum, 
             settings: settings.map(({ type, maximum: most }) => `${t(`enum.WaveType.${type as 'HOT'}`)} ${most}`).join(' · '),
           })}
         />
-        <Box color="soft">
-          {t('wave.generate.preview', { waves, packages })}
-          {left > 0 && (
+        <Box color="soft" aria-live="polite">
+          {known && t('wave.generate.preview', { waves, packages })}
+          {known && left > 0 && (
             <Box color="warn.fg" mt="1">
               {t('wave.generate.previewLeft', { left })}
             </Box>
           )}
+          {fits && !known && t('wave.generate.counting')}
+          {!fits && <Box color="negative.fg">{t('wave.generate.maximumRange', mostPackages)}</Box>}
         </Box>
-        <Button type="submit" size="lg" variant="solid" colorPalette="brand" loading={busy} disabled={waves === 0}>
-          {waves === 0 ? t('wave.generate.nothing') : t('wave.generate.submit', { waves, packages })}
+        <Button type="submit" size="lg" variant="solid" colorPalette="brand" loading={busy} disabled={!known || waves === 0}>
+          {!known ? t('menu.out.wave') : waves === 0 ? t('wave.generate.nothing') : t('wave.generate.submit', { waves, packages })}
         </Button>
       </Form>
     </Box>

@@ -105,6 +105,7 @@ export function Component() {
             waves={pool.waves}
             packages={pool.packages - pool.unfilled}
             left={pool.unfilled}
+            counting={busy}
             onDone={(done) => {
               setGenerated(done)
               revalidate()

@@ -5,7 +5,7 @@ import { GoodsName } from '../../../ui/GoodsName.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import type { ShortLines_line$key } from './__generated__/ShortLines_line.graphql.ts'
-import { lineKey, type Missing } from './shorts.ts'
+import { lineKey, type Missing, missingOf } from './shorts.ts'
 
 interface Props {
   lines: ShortLines_line$key
@@ -39,7 +39,7 @@ export function ShortLines({ lines, missing, onChange }: Props) {
       </li>
       {data.map((line) => {
         const key = lineKey(line)
-        const over = (missing[key] ?? 0) > line.pieces
+        const wrong = missingOf(line, missing) === null
         return (
           <li key={key}>
             <Box as="span" textStyle="code">
@@ -58,17 +58,13 @@ export function ShortLines({ lines, missing, onChange }: Props) {
               textAlign="end"
               placeholder="0"
               aria-label={t('wave.confirm.missingOf', { location: line.locationCode, sku: line.sku })}
-              aria-invalid={over || undefined}
-              value={missing[key] ? String(missing[key]) : ''}
-              onChange={(event) => {
-                const { [key]: _before, ...others } = missing
-                const count = Number(event.target.value.replace(/\D/g, '').slice(0, 6))
-                onChange(count > 0 ? { ...others, [key]: count } : others)
-              }}
+              aria-invalid={wrong || undefined}
+              value={missing[key] ?? ''}
+              onChange={(event) => onChange({ ...missing, [key]: event.target.value })}
             />
-            {over && (
+            {wrong && (
               <Box role="alert" gridColumn="1 / -1" textStyle="xs" color="negative.fg" textAlign="end">
-                {t('wave.confirm.tooMany', { pieces: line.pieces })}
+                {t('wave.confirm.range', { pieces: line.pieces })}
               </Box>
             )}
           </li>

@@ -7,7 +7,7 @@ import type { Asked } from './WaveDialog.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
 import { WaveState } from './WaveState.tsx'
 import { onward, useWaveAsks, type WaveAsk } from './waveAsks.ts'
-import { unpackedOf, type WaveNode } from './waveNode.ts'
+import { goneOf, unpackedOf, type WaveNode } from './waveNode.ts'
 
 const hard: ReadonlySet<WaveAsk> = new Set(['end', 'void'])
 
@@ -22,12 +22,13 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
   const intl = useIntl()
   const asks = useWaveAsks()(wave)
   const { counts } = wave
+  const gone = goneOf(wave)
   const figures = [
-    { name: t('wave.packages'), value: wave.packageCount },
     { name: t('wave.pieces'), value: wave.pieces },
+    { name: t('wave.packages'), value: wave.packageCount },
+    ...(gone > 0 ? [{ name: t('wave.gone'), value: gone }] : []),
     { name: t('wave.packed'), value: counts.packed },
     { name: t('wave.left'), value: unpackedOf(wave) },
-    ...(wave.packageCount > counts.due ? [{ name: t('wave.gone'), value: wave.packageCount - counts.due }] : []),
     { name: t('wave.abnormal'), value: counts.abnormal, bad: counts.abnormal > 0 },
   ]
   const steps = [

@@ -1,5 +1,6 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { FormattedNumber } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useNavigation, useSearchParams } from 'react-router'
 import { type Translate, useT } from '../../../i18n/useT.ts'
@@ -19,7 +20,7 @@ import { WaveMenu } from './WaveMenu.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
 import { WaveState } from './WaveState.tsx'
 import type { View, WaveFilterName } from './waveList.ts'
-import { readWave, type WaveNode } from './waveNode.ts'
+import { goneOf, readWave, type WaveNode } from './waveNode.ts'
 
 const WaveDialog = later(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
@@ -114,10 +115,10 @@ function columnsOf(t: Translate, onAsk: (asked: Asked) => void): Column<WaveNode
     {
       id: 'packages',
       header: t('wave.packages'),
-      width: 84,
+      width: 96,
       align: 'end',
       card: 'line',
-      cell: ({ packageCount }) => <Quantity value={packageCount} />,
+      cell: (wave) => <Packages wave={wave} t={t} />,
     },
     { id: 'pieces', header: t('wave.pieces'), width: 70, align: 'end', card: 'line', cell: ({ pieces }) => <Quantity value={pieces} /> },
     { id: 'progress', header: t('wave.packed'), width: 160, card: 'line', cell: (wave) => <WaveProgress wave={wave} /> },
@@ -133,4 +134,18 @@ function columnsOf(t: Translate, onAsk: (asked: Asked) => void): Column<WaveNode
       cell: (wave) => <WaveMenu wave={wave} onAsk={onAsk} />,
     },
   ]
+}
+
+/** The packages that it was generated with, and what was taken out since: what is left is what the progress counts. */
+function Packages({ wave, t }: { wave: WaveNode; t: Translate }) {
+  const gone = goneOf(wave)
+  if (gone === 0) return <Quantity value={wave.packageCount} />
+  return (
+    <Flex as="span" justify="flex-end" gap="1" data-tip={t('wave.goneTip', { gone, due: wave.counts.due })}>
+      <Quantity value={wave.packageCount} />
+      <Box as="span" color="muted">
+        −<FormattedNumber value={gone} />
+      </Box>
+    </Flex>
+  )
 }

@@ -22,8 +22,14 @@ export function poolFilterOf({ filters }: ListState<'ALL', 'number', 'NEWEST', P
   }
 }
 
+/** Between what the most packages of one wave may lie. */
+export const mostPackages = { minimum: 1, maximum: 1000 }
+
+export const isMaximum = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= mostPackages.minimum && Number(value) <= mostPackages.maximum
+
 /** The most packages of one wave as the URL says it, where that is a number that the server takes. */
 export function maximumOf(search: URLSearchParams): number | null {
   const maximum = Number(search.get('max') ?? Number.NaN)
-  return Number.isInteger(maximum) && maximum >= 1 && maximum <= 1000 ? maximum : null
+  return isMaximum(maximum) ? maximum : null
 }

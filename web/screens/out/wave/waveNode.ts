@@ -65,5 +65,8 @@ export const waveTones: Record<WaveNode['state'], Tone> = {
   VOIDED: 'gray',
 }
 
+/** Packages that were cancelled or released since it was generated. */
+export const goneOf = ({ packageCount, counts }: WaveNode): number => Math.max(0, packageCount - counts.due)
+
 /** Packages that are not packed yet, abnormal ones left out. */
 export const unpackedOf = ({ counts }: WaveNode): number => counts.toPick + counts.picked

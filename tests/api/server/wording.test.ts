@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { openHouse } from '../harness.ts'
+
+const house = await openHouse()
+const owner = await house.as('owner')
+
+interface Answer {
+  errors?: { message: string }[]
+  data?: { cancelPackage: { userErrors: { message: string }[] } }
+}
+
+/** As programs ask that say nothing of a language, unless it is given. */
+async function ask(body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  return (await (await fetch(`${house.url}/graphql`, init)).json()) as Answer
+}
+const viewer = { query: '{ viewer { name } }' }
+const sentence = async (body: unknown, headers?: Record<string, string>) => (await ask(body, headers)).errors?.[0]?.message
+
+it('an unknown token is called so: in the language of the request, else in Chinese', async () => {
+  for (const token of ['nonsense', 'whk_nothing', 'whs_nothing']) {
+    const authorization = `Bearer ${token}`
+    expect(await sentence(viewer, { authorization })).toBe('令牌缺失、未知、已过期或已撤销')
+    expect(await sentence(viewer, { authorization, 'accept-language': 'en-US' })).toBe('The token is missing, unknown, expired or revoked')
+  }
+})
+
+it('who asks for no language of ours is answered in that of the account', async () => {
+  const query = 'mutation ($i: CancelPackageInput!) { cancelPackage(input: $i) { userErrors { message } } }'
+  const variables = { i: { packageId: 'xyz', idempotencyKey: crypto.randomUUID() } }
+  const say = async (headers: Record<string, string>) => {
+    const { data } = await ask({ query, variables }, { authorization: `Bearer ${owner.identity.token}`, ...headers })
+    return data?.cancelPackage.userErrors[0]?.message
+  }
+  // The accounts of these tests are English.
+  expect(await say({})).toBe('The format is not correct: expected the id of one Package, as the API gives it')
+  expect(await say({ 'accept-language': 'fr' })).toMatch(/^The format/)
+  expect(await say({ 'accept-language': 'zh' })).toBe('格式不正确，应为由 API 给出的 Package 的 id')
+})
+
+it('a body without a query is told what to send', async () => {
+  for (const body of [{}, { query: '' }, { variables: {} }])
+    expect(await sentence(body)).toMatch(/^The body holds no query: send JSON such as/)
+  expect(await sentence({ documentId: 'nothing' })).toMatch(/^The documentId is not known/)
+})
+
+it('a key of idempotency that is none is told its form', async () => {
+  const { userErrors } = await owner.command('cancelPackage', { packageId: 'xyz' }, '', 'short')
+  expect(userErrors).toMatchObject([
+    {
+      code: 'MALFORMED',
+      field: 'idempotencyKey',
+      message: 'The format is not correct: expected 8 to 128 visible ASCII characters without spaces',
+    },
+  ])
+})
