@@ -6,6 +6,7 @@ import { ProductNotFound } from '../../graph/product/failures.ts'
 import { GoodsNotInWave } from '../../graph/wave/failures.ts'
 import { expect, test } from './fixtures.ts'
 import type { House } from './house.ts'
+import { failing } from './queueWorld.ts'
 import { scan } from './scanner.ts'
 
 /** The six stations: who stands there, what lies on the table, and what an unknown code is answered with. */
@@ -139,4 +140,15 @@ test('whoever may not scan on a page is told at its door, in both languages', as
   await expect(page.getByText('可请主管授予在此页面作业的权限')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('heading', { name: '控制面板' })).toBeVisible()
+})
+
+test('a scan page that cannot be read says so and leads back', async ({ enter, page }) => {
+  await page.route('**/graphql', (route) => {
+    const { operationName } = (route.request().postDataJSON() ?? {}) as { operationName?: string }
+    return operationName === 'SignPageQuery' ? failing(500, 'SYSTEM_ERROR', 'System error, try later')(route) : route.continue()
+  })
+  await enter('receiver', { path: '/inbound/sign' })
+  await expect(page.getByText('System error, try later')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
 })

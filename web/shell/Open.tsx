@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react'
 import { Suspense, use } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { BackBar } from '../ui/BackBar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Bare } from './Bare.tsx'
 import type { Handle } from './build.tsx'
 import { Progress } from './Progress.tsx'
 import { Rights } from './rights.ts'
@@ -32,9 +32,9 @@ function Entrance({ handle }: { handle: Handle | undefined }) {
   const rights = use(Rights)
   if (!handle?.right || rights.has(handle.right)) return <Outlet />
   return (
-    <Box as="main" maxW="4xl" mx="auto" p={{ base: '3', sm: '5' }}>
+    <Bare>
       <BackBar title={t(handle.name)} to="/home/panel" />
       <EmptyState kind="noRight" hint={t('shell.page.noRight')} />
-    </Box>
+    </Bare>
   )
 }

@@ -1,8 +1,11 @@
-import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useLocation, useMatches, useNavigate, useRouteError } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { isBadInput, RequestFailure, sentenceOf } from '../relay/failure.ts'
+import { BackBar } from '../ui/BackBar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Bare } from './Bare.tsx'
+import type { Handle } from './build.tsx'
 import { Gone } from './Gone.tsx'
 
 /** Stands where a page failed: what its query, its code or its drawing threw. */
@@ -29,11 +32,15 @@ export function PageFailure() {
   )
 }
 
-/** The same where nothing of the frame stands around it. */
+/** The same where nothing of the frame stands around it: with a way back. */
 export function FrameFailure() {
+  const t = useT()
+  const handle = useMatches().at(-1)?.handle as Handle | undefined
+  const isGone = isBadInput(useRouteError())
   return (
-    <main>
+    <Bare>
+      {handle && !isGone && <BackBar title={t(handle.name)} to="/home/panel" />}
       <PageFailure />
-    </main>
+    </Bare>
   )
 }
