@@ -19,7 +19,8 @@ export interface Talk {
   patienceMs: number
 }
 
-const lookMs = 2_000
+/** Nothing comes for so long: nothing more will. */
+const silenceMs = 5_000
 
 /** Speaks to a server without any library between; ends with an answer, with the door shut, or when patience ends. */
 export function talk(url: string, { say, drip, deaf, patienceMs }: Talk): Promise<Ended> {
@@ -36,10 +37,11 @@ export function talk(url: string, { say, drip, deaf, patienceMs }: Talk): Promis
       const status = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].at(-1)?.[1]
       resolve({ status: status ? Number(status) : null, closed, ms: performance.now() - begin, text })
     }
-    // Who reads nothing does not see that the door is shut until they look.
+    // Who reads nothing does not see that the door is shut until they have read what lies before it.
     const look = () => {
+      const silence = setTimeout(() => end(false), silenceMs)
+      socket.on('data', () => silence.refresh())
       socket.resume()
-      setTimeout(() => end(false), lookMs)
     }
     const patience = setTimeout(() => (deaf ? look() : end(false)), patienceMs)
     socket.on('error', () => end(true))
