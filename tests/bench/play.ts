@@ -13,22 +13,31 @@ export interface Terms {
   peers: boolean
 }
 
-/** Plays benches one after the other, each in a world of its own, and writes what came out. */
+/** Plays benches one after the other, each in a world of its own, and writes what came out. A name is that of a bench, or of one of its rows. */
 export async function playBenches(names: readonly string[], { rounds, peers }: Terms, say: Say): Promise<void> {
-  const unknown = names.filter((name) => !benches.some((bench) => bench.name === name))
-  if (unknown.length > 0)
-    throw new Error(`No bench is called ${unknown.join(', ')}; there are ${benches.map(({ name }) => name).join(', ')}`)
-  for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const asked = names.map((name) => [benchOf(name), name] as const)
+  for (const bench of names.length === 0 ? benches : new Set(asked.map(([one]) => one))) {
+    const rows = asked.flatMap(([one, name]) => (one === bench ? [name] : []))
     say(`${bench.name} …`)
-    for (const result of await play(bench, { rounds, peers }, say)) report(result)
+    for (const result of await play(bench, rows.includes(bench.name) ? [] : rows, { rounds, peers }, say)) report(result)
   }
 }
 
-async function play(bench: Bench, { rounds, peers }: Terms, say: Say): Promise<Result[]> {
+function benchOf(name: string): Bench {
+  const found = benches.find((bench) => bench.name === name) ?? benches.find((bench) => name.startsWith(`${bench.name}.`))
+  if (!found) throw new Error(`No bench is called ${name}; there are ${benches.map((bench) => bench.name).join(', ')}`)
+  return found
+}
+
+/** Plays the rows that are named, or all. */
+async function play(bench: Bench, names: readonly string[], { rounds, peers }: Terms, say: Say): Promise<Result[]> {
   const world = await openWorld(say, { peers, kept: bench.kept })
   const results: Result[] = []
   try {
-    for (const contest of await bench.prepare(world)) {
+    const contests = await bench.prepare(world)
+    const unknown = names.find((name) => !contests.some((contest) => contest.name === name))
+    if (unknown) throw new Error(`No row is called ${unknown}; there are ${contests.map(({ name }) => name).join(', ')}`)
+    for (const contest of contests.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const result = await compete(world, contest, rounds)
       say(
         `  ${contest.name}: ${Math.round(result.ours)} ${contest.unit}, floor ${Math.round(result.floor)}: ${spread(result.ratio)}, ${{ true: 'reached', false: 'missed', null: 'not known' }[`${reached(result)}`]}`,
