@@ -7,6 +7,13 @@ const lists = [
 ]
 const idOf = (type: string) => btoa(`${type}:01890000-0000-7000-8000-000000000000`)
 
+test('a wave number that does not exist leads to the list of waves', async ({ enter }) => {
+  const page = await enter('manager', { path: '/out/wave/info?wave=W0000-0000' })
+  await expect(page.getByRole('alert')).toContainText('Wave number W0000-0000 does not exist')
+  await page.getByRole('link', { name: 'Open “Waves”' }).click()
+  await expect(page).toHaveURL(/\/out\/wave\/list\?/)
+})
+
 test('an address that names nothing has one answer, whatever is wrong with it, and a way to the list', async ({ enter, house }) => {
   const page = await enter('manager')
   const { warehouseId } = await house.entries('manager', 'LAX1')
