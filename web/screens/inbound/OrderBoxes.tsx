@@ -66,7 +66,12 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
                 <td>
                   <CopyText text={box.mark} />
                 </td>
-                <td>{box.contents.map(({ declared, line }) => `${line.product.sku} × ${declared}`).join(', ') || '–'}</td>
+                <td data-whole>
+                  {box.contents.map(({ declared, line }) => (
+                    <div key={line.product.sku}>{`${line.product.sku} × ${declared}`}</div>
+                  ))}
+                  {box.contents.length === 0 && '–'}
+                </td>
                 <td data-end>{size(box)}</td>
                 <td data-end>
                   {box.weightGrams == null ? '–' : t('inbound.box.kilograms', { weight: intl.formatNumber(box.weightGrams / 1000) })}

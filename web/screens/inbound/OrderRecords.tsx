@@ -91,8 +91,8 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
                 <td>
                   <CopyText text={number} />
                 </td>
-                <td style={{ whiteSpace: 'nowrap' }}>{box?.mark}</td>
-                <td data-words>
+                <td data-whole>{box?.mark}</td>
+                <td data-whole>
                   {lines.map(({ id: line, good, defective, line: { product } }) => (
                     <div key={line}>{t('inbound.record.counted', { sku: product.sku, good, defective })}</div>
                   ))}
@@ -112,7 +112,7 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
           <tbody>
             {shelvings.map(({ id, quality, quantity, locationCode, at, corrects, correctedBy, staff, line }) => (
               <tr key={id} data-undone={corrects || correctedBy ? true : undefined}>
-                <td>{line.product.sku}</td>
+                <td data-whole>{line.product.sku}</td>
                 <td data-end>
                   <Quantity value={quantity} />
                 </td>
@@ -133,7 +133,7 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
             <tbody>
               {losses.map(({ id, quality, quantity, reason, at, staff, line }) => (
                 <tr key={id}>
-                  <td>{line.product.sku}</td>
+                  <td data-whole>{line.product.sku}</td>
                   <td data-end>
                     <Quantity value={quantity} />
                   </td>

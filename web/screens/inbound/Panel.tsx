@@ -28,7 +28,7 @@ const Section = chakra('section', {
     '& td': { py: '1.5', px: '2', borderTopWidth: '1px', borderColor: 'line.soft', verticalAlign: 'middle' },
     '& :is(th, td)[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& td[data-quiet]': { color: 'muted', whiteSpace: 'nowrap' },
-    '& td[data-words]': { minW: '9rem' },
+    '& td[data-whole]': { whiteSpace: 'nowrap' },
     '& tr[data-undone] td': { color: 'muted', textDecoration: 'line-through' },
     '& .none': { color: 'muted', py: '2' },
   },

@@ -1,7 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { ScanBarcode, SearchX } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { Input } from '../../../ui/Input.tsx'
 
 /** The number of a wave by hand; a scanner needs no field. */
@@ -42,6 +44,7 @@ export function WaveInfoCode({ onCode }: { onCode: (code: string) => void }) {
 /** Before a wave is named, and where there is none of that number. */
 export function WaveInfoNone({ number }: { number: string }) {
   const t = useT()
+  const linkTo = useLinkTo()
   const Icon = number ? SearchX : ScanBarcode
   return (
     <Flex role={number ? 'alert' : undefined} direction="column" align="center" textAlign="center" gap="2" px="4" py="16">
@@ -54,6 +57,11 @@ export function WaveInfoNone({ number }: { number: string }) {
       <Box color="muted" textStyle="md" maxW="prose">
         {t(number ? 'wave.info.noneHint' : 'wave.info.scanHint')}
       </Box>
+      {number && (
+        <Button asChild mt="3">
+          <Link to={linkTo('/out/wave/list')}>{t('ui.gone.list', { name: t('menu.out.waves') })}</Link>
+        </Button>
+      )}
     </Flex>
   )
 }
