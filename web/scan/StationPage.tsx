@@ -1,10 +1,11 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Kbd } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { CommandBar } from './CommandBar.tsx'
 import { type Counter, Counters } from './Counters.tsx'
+import { functionKeys } from './commandCodes.ts'
 import { HeaderBadge } from './HeaderBadge.ts'
 import { Instruction } from './Instruction.tsx'
 import { LastScan } from './LastScan.tsx'
@@ -137,7 +138,12 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
       <ConfirmDialog
         open={Boolean(station.asked?.ask)}
         title={station.asked?.label ?? ''}
-        confirm={station.asked?.label ?? ''}
+        size="xl"
+        confirm={
+          <>
+            {station.asked?.label} <Kbd>{functionKeys.CONFIRM}</Kbd>
+          </>
+        }
         onConfirm={station.confirm}
         onClose={station.stopAsking}
       >

@@ -9,7 +9,9 @@ interface Props {
   /** What will happen, in numbers. */
   children: ReactNode
   /** The verb of the action, as the button says it. */
-  confirm: string
+  confirm: ReactNode
+  /** `xl` for a thumb. */
+  size?: 'md' | 'xl'
   destructive?: boolean
   busy?: boolean
   onConfirm: () => void
@@ -17,14 +19,31 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back. The safe way has the focus. */
-export function ConfirmDialog({ open, title, children, confirm, destructive = false, busy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  size = 'md',
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props) {
   const t = useT()
   const footer = (
     <>
-      <Button data-autofocus onClick={onClose} disabled={busy}>
+      <Button data-autofocus size={size} onClick={onClose} disabled={busy}>
         {t('ui.dialog.back')}
       </Button>
-      <Button variant="solid" colorPalette={destructive ? 'negative' : 'brand'} onClick={onConfirm} disabled={busy} aria-busy={busy}>
+      <Button
+        variant="solid"
+        size={size}
+        colorPalette={destructive ? 'negative' : 'brand'}
+        onClick={onConfirm}
+        disabled={busy}
+        aria-busy={busy}
+      >
         {confirm}
       </Button>
     </>
