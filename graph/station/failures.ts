@@ -5,7 +5,7 @@ export const StationNotFound = defineFailure('STATION_NOT_FOUND', '工位不存�
 export const StationInUse = defineFailure(
   'STATION_IN_USE',
   '{who} 正在使用此工位，请其离开工位，或请主管接管',
-  '{who} is using this station: it can be left there, or taken over by a supervisor',
+  '{who} is using this station. Ask them to leave it, or a supervisor to take it over',
 )
 export const StationNotYours = defineFailure(
   'STATION_NOT_YOURS',

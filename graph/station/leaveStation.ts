@@ -16,7 +16,7 @@ export const leaveStation = command({
     const station = await lockStation(tx, stationId)
     if (!station) throw StationNotFound({}, 'stationId')
     if (station.staffId === null || station.staffId !== call.actor.id) return { result: { stationId }, facts: [] }
-    await setUser(tx, stationId, null, call.now)
+    await setUser(tx, stationId, null, null)
     const fact = { kind: 'station.left', type: 'Station', id: stationId, warehouseId: station.warehouseId, customerId: null }
     return { result: { stationId }, facts: [fact] }
   },

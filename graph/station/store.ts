@@ -29,9 +29,9 @@ export async function lockStation(tx: Tx, id: string): Promise<LockedStation | n
   return row ?? null
 }
 
-/** Gives a locked station to somebody, or to nobody. */
-export async function setUser(tx: Tx, id: string, staffId: string | null, now: Date): Promise<void> {
-  const data = { staffId, version: { increment: 1 }, ...(staffId && { usedAt: now }) }
+/** Gives a locked station to somebody now, or to nobody. */
+export async function setUser(tx: Tx, id: string, staffId: string | null, now: Date | null): Promise<void> {
+  const data = { staffId, version: { increment: 1 }, usedAt: now }
   await tx.station.update({ where: { id }, data, select: { id: true } })
 }
 

@@ -3,17 +3,14 @@ import { command } from '../kernel/command.ts'
 import type { Tx } from '../kernel/db.ts'
 import { fields, id } from '../kernel/input.ts'
 import { StationInUse, StationNotFound, StationStaffOnly } from './failures.ts'
-import { stationRights } from './states.ts'
+import { stationIdleHours, stationRights } from './states.ts'
 import { nameOf, warehouseOf } from './steps.ts'
 import { type LockedStation, lockStation, setUser } from './store.ts'
-
-/** Whoever has not scanned for so many minutes may have gone home without leaving the station. */
-const idleMinutes = 30
 
 /** Makes the caller the user of a station, in the tab that calls. */
 export const takeStation = command({
   name: 'takeStation',
-  means: `Makes you the user of a station, in this tab: scans go on after its \`lastSeq\`. From somebody who is still signed in and has used it within the last ${idleMinutes} minutes, only with \`station:takeOver\`.`,
+  means: `Makes you the user of a station, in this tab: scans go on after its \`lastSeq\`. From somebody who is still signed in and has used it within the last ${stationIdleHours} hours, only with \`station:takeOver\`.`,
   right: stationRights.use,
   input: fields({ stationId: id('Station').meta({ description: 'The station.' }) }),
   scope: async ({ stationId }, db) => ({ warehouseId: await warehouseOf(db, stationId) }),
@@ -32,7 +29,7 @@ export const takeStation = command({
 })
 
 function mayTake(actor: Actor, { staffId, warehouseId, usedAt }: LockedStation, now: Date): boolean {
-  const isIdle = !usedAt || now.getTime() - usedAt.getTime() >= idleMinutes * 60_000
+  const isIdle = usedAt !== null && now.getTime() - usedAt.getTime() >= stationIdleHours * 3_600_000
   return staffId === null || staffId === actor.id || isIdle || may(actor, stationRights.takeOver, { warehouseId })
 }
 

@@ -28,7 +28,7 @@ export const Station = builder.prismaNode('Station', {
     usedAt: t.expose('usedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its user took it or scanned there last; null before the first time.',
+      description: 'When its user took it or scanned there last; null where nobody uses it.',
     }),
     version: t.exposeInt('version', { description: 'Grows when somebody takes or leaves it: a tab that holds an older one has lost it.' }),
     warehouse: t.relation('warehouse', { description: 'The warehouse that it stands in.' }),

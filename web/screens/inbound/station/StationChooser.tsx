@@ -3,6 +3,7 @@ import { ScanLine } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import { stationIdleHours } from '../../../../graph/station/states.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
@@ -112,8 +113,13 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
     if (tell(outcome) && outcome.payload.station) await choose(outcome.payload.station.id)
   }
 
-  /** Asks first where it takes something from somebody; without the right the server says whether it may be. */
-  const ask = (row: (typeof rows)[number]) => (mayTakeOver && row.user && row.user.id !== me ? setAsked(row) : void choose(row.id))
+  const isIdle = (usedAt: string) => Date.now() - Date.parse(usedAt) >= stationIdleHours * 3_600_000
+  /** Asks first where it takes something from somebody; who may not do it is told so by the server at once. */
+  const ask = (row: (typeof rows)[number]) => {
+    const isOthers = row.user && row.user.id !== me
+    if (isOthers && (mayTakeOver || (row.usedAt && isIdle(row.usedAt)))) setAsked(row)
+    else void choose(row.id)
+  }
   const who = ({ id, user, usedAt }: (typeof rows)[number]) => {
     if (!user) return t('inbound.station.free')
     if (user.id === me) return t(id === lost ? 'inbound.station.takeOver' : 'inbound.station.usedByYou')
