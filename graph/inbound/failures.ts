@@ -118,6 +118,11 @@ export const ProductShelved = defineFailure(
   '{sku} 没有待上架的件数：已收 {received} 件，均已上架',
   'Nothing of {sku} is left to shelve: {received} pieces are received, and all lie on shelves',
 )
+export const ProductNotReceived = defineFailure(
+  'PRODUCT_NOT_RECEIVED',
+  '{sku} 尚未收货，请先收货',
+  'Nothing of {sku} is received yet: receive it first',
+)
 export const AboveListable = defineFailure(
   'ABOVE_LISTABLE',
   '{sku} 此品质待上架 {listable} 件，不能超过此数',

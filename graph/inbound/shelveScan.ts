@@ -13,6 +13,7 @@ import {
   InboundOrderNotFound,
   NothingToShelve,
   ProductNotInOrder,
+  ProductNotReceived,
   ProductShelved,
   ScanOrderFirst,
   ScanProductFirst,
@@ -128,10 +129,12 @@ async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, 
   }
 }
 
-/** Why nothing of a product can be shelved: all of it is, or what is left has the other quality. */
+/** Why nothing of a product can be shelved: none is received yet, all of it is shelved, or what is left has the other quality. */
 function nothingLeft(line: Line): Failure {
+  const received = receivedOf(line)
+  if (received === 0) return ProductNotReceived({ sku: line.sku })
   const all = listableOf(line, 'GOOD') === 0 && listableOf(line, 'DEFECTIVE') === 0
-  return all ? ProductShelved({ sku: line.sku, received: receivedOf(line) }) : AboveListable({ sku: line.sku, listable: 0 })
+  return all ? ProductShelved({ sku: line.sku, received }) : AboveListable({ sku: line.sku, listable: 0 })
 }
 
 /** What is still to be shelved of a product: the same quality first. */

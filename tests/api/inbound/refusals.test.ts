@@ -259,6 +259,16 @@ it('says that all of a product is shelved, whether it is chosen again or put onc
   expect(await scanner.refusal('shelve', put)).toEqual(refusal)
 })
 
+it('says that a product of the order is not received yet', async () => {
+  const order = await dock.announce({ TWIN1: 2, TWIN2: 2 }, { shipped: true })
+  await scanner.scan('receive', { orderId: order.id, code: 'TWIN1', quantity: 2 })
+  expect(await scanner.refusal('shelve', { orderId: order.id, code: 'TWIN2' })).toEqual({
+    code: 'PRODUCT_NOT_RECEIVED',
+    zh: 'TWIN2 尚未收货，请先收货',
+    en: 'Nothing of TWIN2 is received yet: receive it first',
+  })
+})
+
 it('shelves never more than are listable, and each quality in its area', async () => {
   const { sku, order } = await arriving(10)
   await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 8 })

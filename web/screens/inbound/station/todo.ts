@@ -17,6 +17,7 @@ const words = {
   WAREHOUSE_NOT_RECEIVING: 'inbound.todo.lead',
   LOCATION_NOT_FOUND: 'inbound.todo.otherPlace',
   AREA_MISMATCH: 'inbound.todo.otherPlace',
+  PRODUCT_NOT_RECEIVED: 'inbound.todo.receive',
   PRODUCT_SHELVED: 'inbound.todo.next',
   ABOVE_LISTABLE: 'inbound.todo.less',
 } as const
