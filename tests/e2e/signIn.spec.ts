@@ -1,4 +1,5 @@
 import { expect, password, test } from './fixtures.ts'
+import { comeIn } from './queueWorld.ts'
 
 test('signs in, sees the panel, and signs out with the reason', async ({ page, house }) => {
   await page.goto('/')
@@ -66,6 +67,27 @@ test('a session that ends elsewhere says so, and what was typed waits for the sa
   await signIn('owner')
   await page.getByRole('button', { name: 'New location' }).click()
   await expect(typeCode()).toHaveValue('')
+})
+
+test('who signs out in one tab has signed out in all, and whoever comes next finds nothing typed there', async ({
+  page,
+  house,
+  context,
+}) => {
+  await comeIn(page, house, 'manager', '/setting/mange')
+  const other = await context.newPage()
+  const code = other.getByRole('dialog', { name: 'New location' }).getByLabel('Location code')
+  await other.goto('/setting/mange')
+  await other.getByRole('button', { name: 'New location' }).click()
+  await code.fill('Z98-98-98')
+
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL(/\/login\?.*reason=signedOut/)
+  await comeIn(page, house, 'owner', '/home/panel')
+  await other.goto('/setting/mange')
+  await other.getByRole('button', { name: 'New location' }).click()
+  await expect(code).toHaveValue('')
 })
 
 test('who asks for the explorer of the API gets there by signing in', async ({ page }) => {

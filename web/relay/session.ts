@@ -8,6 +8,8 @@ export type EndReason = (typeof endReasons)[number]
 export const tokenEntry = stored('token')
 export const userEntry = stored('userInfo')
 export const warehouseEntry = stored('warehouseId')
+/** How the last session ended, for the other tabs. */
+const endedEntry = stored('sessionEnded')
 
 export interface UserInfo {
   id: string
@@ -17,8 +19,20 @@ export interface UserInfo {
 
 export function startSession(token: string, user: UserInfo): void {
   ownDrafts(user.id)
+  endedEntry.set(null)
   userEntry.set(JSON.stringify(user))
   tokenEntry.set(token)
+}
+
+// Somebody else may have signed in by another tab since this one was used.
+if (tokenEntry.get()) ownDrafts(readUser()?.id ?? null)
+
+function readUser(): UserInfo | null {
+  try {
+    return JSON.parse(userEntry.get() ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 let ending = false
@@ -38,6 +52,7 @@ export function endSession(cause: EndReason): void {
   ending = true
   const reason = leaving ? 'signedOut' : cause
   if (reason === 'signedOut') ownDrafts(null)
+  endedEntry.set(reason)
   tokenEntry.set(null)
   userEntry.set(null)
   warehouseEntry.set(null)
@@ -46,7 +61,7 @@ export function endSession(cause: EndReason): void {
 
 // A session that ends in one tab has ended in all of them.
 tokenEntry.subscribe(() => {
-  if (!tokenEntry.get()) endSession('expired')
+  if (!tokenEntry.get()) endSession(endedEntry.get() === 'signedOut' ? 'signedOut' : 'expired')
 })
 
 /** The sign-in page with its reason and the place to return to; whoever comes by the front door needs neither. */

@@ -27,8 +27,10 @@ export function subscribe(request: RequestParameters, variables: Variables) {
   })
 }
 
+/** By which the socket was opened. */
+let token: string | null = null
+
 function socket(): Client {
-  let token: string | null = null
   client ??= createClient({
     url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
     lazy: true,

@@ -34,8 +34,8 @@ export function ownDrafts(owner: string | null): void {
   } catch {}
 }
 
-/** State that is typed, kept as a draft until it is let go of. */
-export function useDraft<Values>(name: string, initial: Values): [Values, (values: Values) => void, letGo: () => void] {
+/** State that is typed, kept as a draft until `writeDraft(name, null)`. */
+export function useDraft<Values>(name: string, initial: Values): [Values, (values: Values) => void] {
   const [values, setValues] = useState(() => readDraft<Values>(name) ?? initial)
   const change = useCallback(
     (next: Values) => {
@@ -44,5 +44,5 @@ export function useDraft<Values>(name: string, initial: Values): [Values, (value
     },
     [name],
   )
-  return [values, change, useCallback(() => writeDraft(name, null), [name])]
+  return [values, change]
 }

@@ -4,7 +4,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
-import { useDraft } from '../../../ui/drafts.ts'
+import { useDraft, writeDraft } from '../../../ui/drafts.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { toaster } from '../../../ui/toaster.tsx'
@@ -18,19 +18,26 @@ import type { DialogProps } from './WaveDialog.tsx'
 /** Confirms a picking: in full, or with what was not found, after it has said whom that hits. */
 export function ConfirmPickingDialog({ wave, onClose }: DialogProps) {
   const t = useT()
+  // What was not found is said of these shelves now: it outlives a reload and the end of a session, and nothing else.
+  const close = () => {
+    writeDraft(draftOf(wave), null)
+    onClose()
+  }
   return (
-    <Modal open onClose={onClose} title={t('wave.confirm.title', { number: wave.number })} width="2xl" besides={false}>
+    <Modal open onClose={close} title={t('wave.confirm.title', { number: wave.number })} width="2xl" besides={false}>
       <Suspense fallback={<FormSkeleton fields={4} />}>
-        <Content wave={wave} onClose={onClose} />
+        <Content wave={wave} onClose={close} />
       </Suspense>
     </Modal>
   )
 }
 
+const draftOf = ({ id }: DialogProps['wave']) => `confirmPicking.${id}`
+
 function Content({ wave, onClose }: DialogProps) {
   const t = useT()
   const tell = useTell()
-  const [missing, setMissing, letGo] = useDraft<Missing>(`confirmPicking.${wave.id}`, {})
+  const [missing, setMissing] = useDraft<Missing>(draftOf(wave), {})
   const { wavePickList: lines } = useLazyLoadQuery<ConfirmPickingDialogQuery>(
     graphql`
       query ConfirmPickingDialogQuery($waveId: ID!) {
@@ -76,7 +83,6 @@ function Content({ wave, onClose }: DialogProps) {
     const abnormal = outcome.payload.abnormal.length
     if (abnormal > 0) toaster.warning(t('wave.confirm.doneShort', { number: wave.number, abnormal }))
     else toaster.success(t('wave.confirm.done', { number: wave.number }))
-    letGo()
     onClose()
   }
 
