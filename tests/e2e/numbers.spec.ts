@@ -35,4 +35,8 @@ test('the generation of waves promises nothing for a maximum that cannot be', as
   await maximum.fill('10')
   await expect(button).toHaveText(/^Make \d\d waves \(\d+ packages\)$/)
   await expect(page).toHaveURL(/max=10/)
+  // The menu leads to the same page without it.
+  await page.getByRole('navigation').getByRole('link', { name: 'Generate waves' }).click()
+  await expect(page).toHaveURL(/max=10/)
+  await expect(button).toHaveText(/^Make \d\d waves \(\d+ packages\)$/)
 })

@@ -71,17 +71,16 @@ export function GenerateForm({
   const form = useServerForm(GenerateWavesInput, { defaultValues: { warehouseId, pickerId: '', maximum: maximum ?? ordinary } })
   const typed = useWatch({ control: form.control, name: 'maximum' })
   const fits = isMaximum(typed)
+  const wanted = !fits ? undefined : typed === ordinary ? null : typed
   // What is read holds for what is typed; until then nothing is promised.
-  const known = fits && !counting && (typed === ordinary ? null : typed) === maximum
-  const say = useEffectEvent((value: unknown) => {
-    if (!isMaximum(value)) return
-    const wanted = value === ordinary ? null : value
-    if (wanted !== maximum) onMaximum(wanted)
-  })
+  const known = fits && !counting && wanted === maximum
+  const say = useEffectEvent(onMaximum)
+  // The field has the last word: also where the menu, Back or other settings have changed the address under it.
   useEffect(() => {
-    const timer = setTimeout(() => say(typed), restMs)
+    if (wanted === undefined || wanted === maximum) return
+    const timer = setTimeout(() => say(wanted), restMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [wanted, maximum])
 
   return (
     <Box as="section" layerStyle="card" px="4" py="4" aria-label={t('menu.out.wave')}>
