@@ -35,6 +35,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
 
   const fail = (trouble: Trouble) => {
     playSound('error')
+    setAsked(null)
     setOwn((before) => [...before, trouble])
   }
   const acknowledge = (at: number) => {
@@ -115,6 +116,8 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
       queue.onAnswered((entries) => {
         const sound = soundOfAll(entries)
         if (sound) playSound(sound)
+        // An error is never behind a question.
+        if (entries.some(({ status }) => status === 'refused' || status === 'notRun')) setAsked(null)
       }),
       queue.onRecorded(() => playSound('recorded')),
     ]
