@@ -3,7 +3,7 @@ import { defineFailure } from './failure.ts'
 // What a request as a whole can be refused for: answered as a top-level error.
 export const Unauthenticated = defineFailure(
   'UNAUTHENTICATED',
-  '令牌缺失、未知、已过期或已撤销',
+  '令牌缺失、无效、已过期或已撤销',
   'The token is missing, unknown, expired or revoked',
 )
 export const Forbidden = defineFailure('FORBIDDEN', '您没有此操作的权限', 'You do not have the right to do this')

@@ -2,7 +2,7 @@ import type { Sentence } from './language.ts'
 
 /** The forms that the words of `input.ts` ask for, as MALFORMED tells them; a word names its form as the message of its check. */
 export const forms = {
-  id: { zh: '由 API 给出的 {type} 的 id', en: 'the id of one {type}, as the API gives it' },
+  id: { zh: '此 API 给出的 {type} id', en: 'the id of one {type}, as the API gives it' },
   text: { zh: '不含控制字符的文本', en: 'text without control characters' },
   code: { zh: '不含空格的可见 ASCII 字符', en: 'visible ASCII characters without spaces' },
   phone: { zh: '电话号码，例如 +1 213 555 0141', en: 'a telephone number, such as +1 213 555 0141' },

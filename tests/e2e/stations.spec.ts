@@ -137,7 +137,7 @@ test('whoever may not scan on a page is told at its door, in both languages', as
   await expect(page.getByRole('button', { name: 'Dock 1' })).toBeHidden()
   await page.evaluate(() => localStorage.setItem('language', 'zh-CN'))
   await page.reload()
-  await expect(page.getByText('可请主管授予在此页面作业的权限')).toBeVisible()
+  await expect(page.getByText('请联系主管开通此页面的权限')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('heading', { name: '控制面板' })).toBeVisible()
 })

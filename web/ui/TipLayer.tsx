@@ -11,7 +11,7 @@ interface Tip {
 
 /**
  * One tooltip for the whole page: any element with `data-tip` has it, by pointer, by keyboard focus and by a long press, and so has any text
- * that is cut where its room ends, by pointer. A list of a thousand cells costs nothing.
+ * that is cut where its room ends, by pointer. A list of a thousand cells has one.
  */
 export function TipLayer() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -43,7 +43,10 @@ export function TipLayer() {
       const of = (event.target as Element).closest('[data-tip]')
       if (of?.matches(':focus-visible')) later({ of, text: of.getAttribute('data-tip') ?? '' }, 0)
     }
-    const hide = () => later(null, 0)
+    const hide = () => {
+      cut = null
+      later(null, 0)
+    }
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }

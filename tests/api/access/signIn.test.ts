@@ -88,5 +88,5 @@ it('ends with the account: who is deactivated is out at once', async () => {
 
 it('says why in the language of the request', async () => {
   const reply = await house.anonymous.with({ language: 'zh-CN' }).send(viewer)
-  expect(reply.errors[0]?.message).toBe('令牌缺失、未知、已过期或已撤销')
+  expect(reply.errors[0]?.message).toBe('令牌缺失、无效、已过期或已撤销')
 })

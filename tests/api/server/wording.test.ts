@@ -20,7 +20,7 @@ const sentence = async (body: unknown, headers?: Record<string, string>) => (awa
 it('an unknown token is called so: in the language of the request, else in Chinese', async () => {
   for (const token of ['nonsense', 'whk_nothing', 'whs_nothing']) {
     const authorization = `Bearer ${token}`
-    expect(await sentence(viewer, { authorization })).toBe('令牌缺失、未知、已过期或已撤销')
+    expect(await sentence(viewer, { authorization })).toBe('令牌缺失、无效、已过期或已撤销')
     expect(await sentence(viewer, { authorization, 'accept-language': 'en-US' })).toBe('The token is missing, unknown, expired or revoked')
   }
 })
@@ -35,7 +35,7 @@ it('who asks for no language of ours is answered in that of the account', async 
   // The accounts of these tests are English.
   expect(await say({})).toBe('The format is not correct: expected the id of one Package, as the API gives it')
   expect(await say({ 'accept-language': 'fr' })).toMatch(/^The format/)
-  expect(await say({ 'accept-language': 'zh' })).toBe('格式不正确，应为由 API 给出的 Package 的 id')
+  expect(await say({ 'accept-language': 'zh' })).toBe('格式不正确，应为此 API 给出的 Package id')
 })
 
 it('a body without a query is told what to send', async () => {
