@@ -8,8 +8,8 @@ export type EndReason = (typeof endReasons)[number]
 export const tokenEntry = stored('token')
 export const userEntry = stored('userInfo')
 export const warehouseEntry = stored('warehouseId')
-/** How the last session ended, for the other tabs. */
-const endedEntry = stored('sessionEnded')
+/** Set while somebody signs out: every tab then knows why its session ends, whoever tells it first. */
+const leavingEntry = stored('signingOut')
 
 export interface UserInfo {
   id: string
@@ -19,7 +19,7 @@ export interface UserInfo {
 
 export function startSession(token: string, user: UserInfo): void {
   ownDrafts(user.id)
-  endedEntry.set(null)
+  leavingEntry.set(null)
   userEntry.set(JSON.stringify(user))
   tokenEntry.set(token)
 }
@@ -36,11 +36,10 @@ function readUser(): UserInfo | null {
 }
 
 let ending = false
-let leaving = false
 
 /** The person signs out: whatever ends the session from now on, that is why. */
 export function beginLeaving(): void {
-  leaving = true
+  leavingEntry.set('yes')
 }
 
 /**
@@ -50,9 +49,8 @@ export function beginLeaving(): void {
 export function endSession(cause: EndReason): void {
   if (ending) return
   ending = true
-  const reason = leaving ? 'signedOut' : cause
+  const reason = leavingEntry.get() ? 'signedOut' : cause
   if (reason === 'signedOut') ownDrafts(null)
-  endedEntry.set(reason)
   tokenEntry.set(null)
   userEntry.set(null)
   warehouseEntry.set(null)
@@ -61,7 +59,7 @@ export function endSession(cause: EndReason): void {
 
 // A session that ends in one tab has ended in all of them.
 tokenEntry.subscribe(() => {
-  if (!tokenEntry.get()) endSession(endedEntry.get() === 'signedOut' ? 'signedOut' : 'expired')
+  if (!tokenEntry.get()) endSession('expired')
 })
 
 /** The sign-in page with its reason and the place to return to; whoever comes by the front door needs neither. */

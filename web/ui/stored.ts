@@ -15,7 +15,10 @@ export function stored(key: string): Stored {
   }
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key && event.key !== null) return
-    value = read(key)
+    const next = read(key)
+    // What the page before this one wrote may be told late.
+    if (next === value) return
+    value = next
     tell()
   })
   return {
