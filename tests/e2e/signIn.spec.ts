@@ -74,7 +74,13 @@ test('who signs out in one tab has signed out in all, and whoever comes next fin
   house,
   context,
 }) => {
-  await comeIn(page, house, 'manager', '/setting/mange')
+  // A session of its own: other tests go on with theirs.
+  await page.goto('/login')
+  await page.getByText('English', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Account' }).fill('manager')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
   const other = await context.newPage()
   const code = other.getByRole('dialog', { name: 'New location' }).getByLabel('Location code')
   await other.goto('/setting/mange')
