@@ -26,3 +26,13 @@ export function storable(value: unknown): unknown {
 export function legible(text: string): string {
   return text.replaceAll('\u0000', '').slice(0, longest).toWellFormed()
 }
+
+/**
+ * Whoever has taken a station and has not been heard of for so many hours has gone home: for that long people go on without network, and nothing of
+ * it reaches the server.
+ */
+export const idleHours = 12
+
+/** Whether a station can be taken from its user without a right of its own. Where nobody knows when it was used, it cannot. */
+export const isIdle = ({ staffId, usedAt }: { staffId: string | null; usedAt: Date | null }, now: Date): boolean =>
+  staffId !== null && usedAt !== null && now.getTime() - usedAt.getTime() >= idleHours * 3_600_000

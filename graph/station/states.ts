@@ -41,11 +41,5 @@ export const ScanOutcome = defineEnum('ScanOutcome', 'What became of a scan.', {
     'Passed over, because an earlier scan of the same context was refused. Its key is free, its number is not; where the scan was recorded, it is a scan exception, and its key is used too.',
 })
 
-/**
- * Whoever has taken a station and has not been heard of for so many hours has gone home: for that long people go on without network, and nothing of
- * it reaches the server.
- */
-export const stationIdleHours = 12
-
 /** The most scans that one request may carry. */
 export const scansMaximum = 20

@@ -3,14 +3,15 @@ import { command } from '../kernel/command.ts'
 import type { Tx } from '../kernel/db.ts'
 import { fields, id } from '../kernel/input.ts'
 import { StationInUse, StationNotFound, StationStaffOnly } from './failures.ts'
-import { stationIdleHours, stationRights } from './states.ts'
+import { idleHours, isIdle } from './rules.ts'
+import { stationRights } from './states.ts'
 import { nameOf, warehouseOf } from './steps.ts'
 import { type LockedStation, lockStation, setUser } from './store.ts'
 
 /** Makes the caller the user of a station, in the tab that calls. */
 export const takeStation = command({
   name: 'takeStation',
-  means: `Makes you the user of a station, in this tab: scans go on after its \`lastSeq\`. From somebody who is still signed in and has used it within the last ${stationIdleHours} hours, only with \`station:takeOver\`.`,
+  means: `Makes you the user of a station, in this tab: scans go on after its \`lastSeq\`. From somebody who is still signed in and has used it within the last ${idleHours} hours, only with \`station:takeOver\`.`,
   right: stationRights.use,
   input: fields({ stationId: id('Station').meta({ description: 'The station.' }) }),
   scope: async ({ stationId }, db) => ({ warehouseId: await warehouseOf(db, stationId) }),
@@ -28,9 +29,9 @@ export const takeStation = command({
   },
 })
 
-function mayTake(actor: Actor, { staffId, warehouseId, usedAt }: LockedStation, now: Date): boolean {
-  const isIdle = usedAt !== null && now.getTime() - usedAt.getTime() >= stationIdleHours * 3_600_000
-  return staffId === null || staffId === actor.id || isIdle || may(actor, stationRights.takeOver, { warehouseId })
+function mayTake(actor: Actor, station: LockedStation, now: Date): boolean {
+  const { staffId, warehouseId } = station
+  return staffId === null || staffId === actor.id || isIdle(station, now) || may(actor, stationRights.takeOver, { warehouseId })
 }
 
 async function isSignedIn(tx: Tx, staffId: string | null, now: Date): Promise<boolean> {

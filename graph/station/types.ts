@@ -9,6 +9,7 @@ import { toNodeId } from '../kernel/nodeId.ts'
 import { scoped } from '../kernel/scoped.ts'
 import { UserError, userErrors } from '../kernel/userError.ts'
 import { failureOf } from './exception.ts'
+import { idleHours, isIdle } from './rules.ts'
 import { ScanClosing, ScanPlace, scanExceptionMachine, stationRights } from './states.ts'
 
 export const Station = builder.prismaNode('Station', {
@@ -29,6 +30,11 @@ export const Station = builder.prismaNode('Station', {
       type: 'DateTime',
       nullable: true,
       description: 'When its user took it or scanned there last; null where nobody uses it.',
+    }),
+    idle: t.boolean({
+      description: `Whether its user has not been heard of for ${idleHours} hours: then anybody with \`station:use\` may take it.`,
+      select: { staffId: true, usedAt: true },
+      resolve: (station) => isIdle(station, new Date()),
     }),
     version: t.exposeInt('version', { description: 'Grows when somebody takes or leaves it: a tab that holds an older one has lost it.' }),
     warehouse: t.relation('warehouse', { description: 'The warehouse that it stands in.' }),

@@ -15,6 +15,7 @@ test('numbers and states are whole in the lists of a desk and of a handheld', as
   const page = await enter('manager', { path: '/out/parcel?view=ABNORMAL' })
   await expect(page.locator('.row .cell').first()).toBeVisible()
   const parts = '.row .cell:has(button) *, .row .cell:nth-last-child(2) *'
+  await expect(page.locator('.row .cell:nth-last-child(2)', { hasText: 'Abnormal' }).first()).toBeVisible()
   expect(await cut(page, parts)).toEqual([])
   await page.setViewportSize({ width: 360, height: 640 })
   await expect(page.locator('.card .title').first()).toBeVisible()

@@ -144,7 +144,6 @@ export const rules: Rule[] = [
     breaks(file) {
       const here = place(file.path)
       if (!here || here.area === 'kernel' || here.piece === 'store' || isTest(file.path)) return []
-      if (stores.has(file.path)) return []
       return mentions(
         file,
         /\$(?:query|execute)Raw\w*|\b(?:tx|db|prisma)\.\w+\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/,
@@ -183,8 +182,6 @@ export const rules: Rule[] = [
 const noRule = /^(graph\/kernel\/(db|identity|signal|command|builder|context)\.ts|graph\/generated\/|pg$)/
 /** A command's, and those of the cursors behind it: what a follower enqueues and its cursor move together, and a tick holds its lock. */
 const transactions = new Set(['graph/kernel/command.ts', 'graph/server/followers.ts', 'graph/server/ticks.ts'])
-/** Rows that belong to no command: the documents of the console, loaded when the server starts. */
-const stores = new Set(['graph/server/documents.ts', 'graph/server/followers.ts'])
 const commandFiles = new Set<string>()
 
 /** Tells the rules which files hold a command. */

@@ -23,20 +23,20 @@ export function TipLayer() {
       window.clearTimeout(timer)
       timer = window.setTimeout(setTip, wait, next)
     }
-    let cut: Element | null = null
+    let rest = 0
+    // What is cut is looked for where the pointer rests: on its way it would cost a layout at every step.
     const move = ({ target, clientX, clientY }: PointerEvent) => {
+      window.clearTimeout(rest)
       if ((target as Element).closest('[data-tip]') || box.current?.contains(target as Element)) return
-      const here = cutAt(clientX, clientY)
-      if (here === cut) return
-      cut = here
-      later(here && { of: here, text: here.textContent ?? '' }, here ? delayMs : 100)
+      rest = window.setTimeout(() => {
+        const of = cutAt(clientX, clientY)
+        setTip((before) => (of && before?.of === of ? before : of && { of, text: of.textContent ?? '' }))
+      }, delayMs)
     }
     const over = (event: PointerEvent) => {
       const target = event.target as Element
       if (box.current?.contains(target)) return window.clearTimeout(timer)
       const of = target.closest('[data-tip]')
-      if (!of && cut) return
-      cut = null
       later(of && { of, text: of.getAttribute('data-tip') ?? '' }, of ? delayMs : 100)
     }
     const focus = (event: FocusEvent) => {
@@ -44,7 +44,7 @@ export function TipLayer() {
       if (of?.matches(':focus-visible')) later({ of, text: of.getAttribute('data-tip') ?? '' }, 0)
     }
     const hide = () => {
-      cut = null
+      window.clearTimeout(rest)
       later(null, 0)
     }
     const key = (event: KeyboardEvent) => {
@@ -59,6 +59,7 @@ export function TipLayer() {
     document.addEventListener('scroll', hide, true)
     return () => {
       window.clearTimeout(timer)
+      window.clearTimeout(rest)
       document.removeEventListener('pointermove', move)
       document.removeEventListener('pointerover', over)
       document.removeEventListener('focusin', focus)

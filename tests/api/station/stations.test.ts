@@ -61,8 +61,13 @@ it('can be taken from somebody who has not been heard of for twelve hours', asyn
   await usedAt(null)
   expect(await packer.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_IN_USE' }])
 
+  const seen = async () =>
+    (await packer.query('query ($id: ID!) { node(id: $id) { ... on Station { idle } } }', { id: station.id })).node.idle
+  expect(await seen()).toBe(false)
   await usedAt(hoursAgo(12.1))
+  expect(await seen()).toBe(true)
   expect((await take(packer, station.id)).station.user.name).toBe(await nameOf(packer))
+  expect(await seen()).toBe(false)
   expect(await picker.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_IN_USE' }])
 })
 

@@ -63,12 +63,21 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
 
   const [checked, setChecked] = useState(false)
   const missing = (words: string) => words.trim() === ''
-  const needed = (words: string) =>
-    checked && missing(words) ? (
-      <span role="alert" className="missing">
+  const errorId = (of: string) => `${field}-${of.replaceAll(' ', '-')}`
+  const asks = (words: string) => checked && missing(words)
+  const wordsOf = (words: string, id: string) => ({
+    'aria-required': true,
+    'aria-invalid': asks(words),
+    'aria-describedby': asks(words) ? id : undefined,
+    value: words,
+    maxLength: 200,
+  })
+  const needed = (words: string, id: string) =>
+    asks(words) && (
+      <span id={id} className="missing">
         {t('form.error.required')}
       </span>
-    ) : null
+    )
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -109,28 +118,18 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
               </label>
             ))}
             <Input
-              aria-required
-              aria-invalid={checked && missing(fateOf(key).words)}
-              value={fateOf(key).words}
-              maxLength={200}
+              {...wordsOf(fateOf(key).words, errorId(key))}
               aria-label={t(fateOf(key).lost ? 'inbound.reason' : 'inbound.force.location')}
               placeholder={t(fateOf(key).lost ? 'inbound.reason' : 'inbound.force.location')}
               onChange={(event) => change(key, { words: event.target.value })}
             />
-            {needed(fateOf(key).words)}
+            {needed(fateOf(key).words, errorId(key))}
           </fieldset>
         ))}
         <div className="reason">
           <label htmlFor={field}>{t('inbound.force.reason')}</label>
-          <Input
-            id={field}
-            aria-required
-            aria-invalid={checked && missing(reason)}
-            value={reason}
-            maxLength={200}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          {needed(reason)}
+          <Input id={field} {...wordsOf(reason, errorId('reason'))} onChange={(event) => setReason(event.target.value)} />
+          {needed(reason, errorId('reason'))}
         </div>
         <DialogButtons submit={t('action.InboundOrder.force')} busy={busy} destructive onClose={onClose} />
       </Frame>

@@ -3,7 +3,6 @@ import { ScanLine } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
-import { stationIdleHours } from '../../../../graph/station/states.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTell } from '../../../relay/useTell.ts'
@@ -39,6 +38,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
         id
         name
         usedAt
+        idle
         user {
           id
           name
@@ -58,6 +58,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
           lastSeq
           version
           usedAt
+          idle
           user {
             id
             name
@@ -79,6 +80,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
           lastSeq
           version
           usedAt
+          idle
           name
           user {
             id
@@ -113,11 +115,10 @@ export function StationChooser({ stations, warehouse, me, lost, title, onTaken }
     if (tell(outcome) && outcome.payload.station) await choose(outcome.payload.station.id)
   }
 
-  const isIdle = (usedAt: string) => Date.now() - Date.parse(usedAt) >= stationIdleHours * 3_600_000
   /** Asks first where it takes something from somebody; who may not do it is told so by the server at once. */
   const ask = (row: (typeof rows)[number]) => {
     const isOthers = row.user && row.user.id !== me
-    if (isOthers && (mayTakeOver || (row.usedAt && isIdle(row.usedAt)))) setAsked(row)
+    if (isOthers && (mayTakeOver || row.idle)) setAsked(row)
     else void choose(row.id)
   }
   const who = ({ id, user, usedAt }: (typeof rows)[number]) => {

@@ -118,7 +118,7 @@ export function GenerateForm({
           {!fits && <Box color="negative.fg">{t('wave.generate.maximumRange', mostPackages)}</Box>}
         </Box>
         <Button type="submit" size="lg" variant="solid" colorPalette="brand" loading={busy} disabled={!known || waves === 0}>
-          {!known ? t('menu.out.wave') : waves === 0 ? t('wave.generate.nothing') : t('wave.generate.submit', { waves, packages })}
+          {!known ? t('wave.generate.action') : waves === 0 ? t('wave.generate.nothing') : t('wave.generate.submit', { waves, packages })}
         </Button>
       </Form>
     </Box>

@@ -1,3 +1,4 @@
+import { GenerateWavesInput } from '../../../../graph/wave/input.ts'
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { waveTypes } from './waveList.ts'
 
@@ -22,11 +23,12 @@ export function poolFilterOf({ filters }: ListState<'ALL', 'number', 'NEWEST', P
   }
 }
 
-/** Between what the most packages of one wave may lie. */
-export const mostPackages = { minimum: 1, maximum: 1000 }
+const { maximum: most } = GenerateWavesInput.shape
 
-export const isMaximum = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= mostPackages.minimum && Number(value) <= mostPackages.maximum
+/** Between what the most packages of one wave may lie. */
+export const mostPackages = { minimum: most.minValue ?? 1, maximum: most.maxValue ?? 1 }
+
+export const isMaximum = (value: unknown): value is number => most.safeParse(value).success
 
 /** The most packages of one wave as the URL says it, where that is a number that the server takes. */
 export function maximumOf(search: URLSearchParams): number | null {
