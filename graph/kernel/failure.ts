@@ -1,5 +1,6 @@
 import { forms, isForm } from './forms.ts'
 import { type Language, type Sentence, say } from './language.ts'
+import { soundText } from './soundText.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>
 
@@ -32,9 +33,7 @@ const expecting = { zh: '{said}，应为{form}', en: '{said}: expected {form}' }
 
 /** What people or scanners gave may be quoted: without what JSON of a database cannot hold, NUL and halves of characters. */
 function storable(values: Values): Values {
-  const unsound = Object.values(values).some((value) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-  if (!unsound) return values
-  const sound = (value: Values[string]) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value)
+  const sound = (value: Values[string]) => (typeof value === 'string' ? soundText(value) : value)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sound(value)]))
 }
 

@@ -31,6 +31,9 @@ export function id(type: string) {
     .meta({ word: { scalar: 'ID' } })
 }
 
+/** No control characters but those of lines and tabs, and no halves of characters, which no database can hold. */
+const sound = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Surrogate}]*$/u
+
 /** Text of 1 to `maximum` characters; control characters are refused. */
 export function text(maximum: number) {
   return z
@@ -38,7 +41,7 @@ export function text(maximum: number) {
     .trim()
     .min(1)
     .max(maximum)
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, 'text')
+    .regex(sound, 'text')
     .meta({ word: { scalar: 'String' } })
 }
 
@@ -48,7 +51,7 @@ export function remark(maximum: number) {
     .string()
     .trim()
     .max(maximum)
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, 'text')
+    .regex(sound, 'text')
     .meta({ word: { scalar: 'String' } })
 }
 

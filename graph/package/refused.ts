@@ -1,4 +1,5 @@
 import type { Failure, Values } from '../kernel/failure.ts'
+import { quoted } from '../kernel/soundText.ts'
 import { GoodsNotPicked, PackageCancelled, PackageLabelNotReady, PackageNotInState, PackageShipped, PackageStopped } from './failures.ts'
 import { packageMachine } from './states.ts'
 import type { PackageAction, PackageState } from './store/move.ts'
@@ -11,7 +12,11 @@ export interface RefusedRow {
 }
 
 export function refusedRow(index: number, number: string | null, failures: readonly Failure[]): RefusedRow {
-  return { index, number, failures: failures.map(({ code, values, field }) => ({ code, values, field })) }
+  return {
+    index,
+    number: number === null ? null : quoted(number),
+    failures: failures.map(({ code, values, field }) => ({ code, values, field })),
+  }
 }
 
 interface Row {

@@ -3,6 +3,7 @@ import { CustomerNotFound } from '../customer/failures.ts'
 import { command } from '../kernel/command.ts'
 import type { Failure, Values } from '../kernel/failure.ts'
 import { fieldFailures } from '../kernel/fieldFailures.ts'
+import { quoted } from '../kernel/soundText.ts'
 import { ProductExists, ProductTwice } from './failures.ts'
 import { CreateProductsInput, ProductInput } from './input.ts'
 import { refuseProduct } from './rules.ts'
@@ -70,5 +71,5 @@ function newProduct({ declaredPrice, sale, receiving, barcodes, ...details }: z.
 /** By which code a person finds a row that did not even parse. */
 function skuOf(row: unknown): string | null {
   const { sku } = (row ?? {}) as { sku?: unknown }
-  return typeof sku === 'string' ? sku : null
+  return typeof sku === 'string' ? quoted(sku) : null
 }

@@ -1,3 +1,4 @@
+import { soundText } from '../kernel/soundText.ts'
 import type { ScanPlace } from './states.ts'
 
 /** What a scan was about, as far as its input tells: read by the area of the scan, in the station's warehouse only. */
@@ -24,7 +25,7 @@ export function storable(value: unknown): unknown {
 
 /** A text that a scanner read, as a column can keep it. */
 export function legible(text: string): string {
-  return text.replaceAll('\u0000', '').slice(0, longest).toWellFormed()
+  return soundText(text.slice(0, longest))
 }
 
 /**

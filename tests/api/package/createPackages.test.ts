@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
 import type { Data } from '../client.ts'
 import { openHouse } from '../harness.ts'
 import { statementsOf } from '../statements.ts'
@@ -40,6 +41,19 @@ describe('many orders at once', () => {
     ])
     expect(await scene.quantities(a)).toMatchObject({ locked: 496 })
     expect(await scene.quantities(b)).toMatchObject({ locked: 992 })
+  })
+
+  test('a number that no database can hold is refused, and again when it is asked again', async () => {
+    const sku = await scene.product(1)
+    const orders = ['N\u0000-1', '\ud800', 'x'.repeat(5_000)].map((erpNumber) => ({ ...scene.order({ [sku]: 1 }), erpNumber }))
+    const key = newId()
+    const once = await shop.command('createPackages', { ...place, orders }, answer, key)
+    expect(once.refused).toMatchObject([
+      { number: 'N-1', userErrors: [{ code: 'MALFORMED', field: 'erpNumber' }] },
+      { number: '\ufffd', userErrors: [{ code: 'MALFORMED', field: 'erpNumber' }] },
+      { number: 'x'.repeat(100), userErrors: [{ code: 'TOO_LONG', field: 'erpNumber' }] },
+    ])
+    expect(await shop.command('createPackages', { ...place, orders }, answer, key)).toEqual(once)
   })
 
   test('500 ask the database as often as 50', async () => {

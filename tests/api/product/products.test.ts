@@ -76,6 +76,27 @@ it('makes the good ones and answers the bad ones by index', async () => {
   expect((await create([lamp])).refused).toEqual([{ index: 0, sku: 'LAMP-1', userErrors: [{ code: 'PRODUCT_EXISTS', field: 'sku' }] }])
 })
 
+it('names a SKU that no database can hold', async () => {
+  const key = newId()
+  const once = await create(
+    [
+      { ...lamp, sku: 'NUL\u0000' },
+      { ...lamp, sku: 'x'.repeat(5_000) },
+    ],
+    key,
+  )
+  expect(once.refused).toMatchObject([{ sku: 'NUL' }, { sku: 'x'.repeat(100) }])
+  expect(
+    await create(
+      [
+        { ...lamp, sku: 'NUL\u0000' },
+        { ...lamp, sku: 'x'.repeat(5_000) },
+      ],
+      key,
+    ),
+  ).toEqual(once)
+})
+
 it('takes a thousand at once', async () => {
   const rows = Array.from({ length: 1000 }, (_, i) => ({ ...lamp, sku: `MANY-${i}`, barcodes: [`MANY${i}`] }))
   const facts = await house.factsOf(async () => {
