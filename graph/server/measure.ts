@@ -1,4 +1,5 @@
 import {
+  BREAK,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -70,6 +71,23 @@ export function sizeOf(document: DocumentNode): Size {
     )
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   return { depth: Math.max(0, ...operations.map(({ selectionSet }) => depthOf(selectionSet))), aliases, directives, schemas }
+}
+
+const introspective = new WeakMap<DocumentNode, boolean>()
+
+/** Whether a document asks for the schema or for a type of it: it is answered in one go, however much that is. */
+export function isIntrospective(document: DocumentNode): boolean {
+  const seen = introspective.get(document)
+  if (seen !== undefined) return seen
+  let found = false
+  visit(document, {
+    Field({ name }) {
+      found ||= name.value === '__schema' || name.value === '__type'
+      return found ? BREAK : undefined
+    },
+  })
+  introspective.set(document, found)
+  return found
 }
 
 /** The rows that a plain list is taken to have: it says nothing of its length beforehand. */
