@@ -200,7 +200,13 @@ const slow: Rude[] = [
 /** How many of them are cut within seconds; the others are for the long run. */
 export const quickSlow = 4
 
-function wrong({ ends }: Rude, { status, closed, text }: Ended): string | null {
+/**
+ * A proxy says 502 or nothing where a request was cut, and waits for ever for one who does not read: that holds a little of the proxy and nothing
+ * of a server.
+ */
+function wrong(house: House, rude: Rude, { status, closed, text }: Ended): string | null {
+  const { ends } = rude
+  if (house.proxied && (status === 502 || /^content-length: 0\r/im.test(text) || rude.talk(house).deaf)) return null
   if (status !== null && status >= 500 && status !== 505) return `answered ${text.slice(0, 300)}`
   const refused = status !== null && status >= 400
   const held = { answered: status !== null, refused, cut: closed || refused, 'answered or cut': status !== null || closed }[ends]
@@ -210,7 +216,7 @@ function wrong({ ends }: Rude, { status, closed, text }: Ended): string | null {
 async function spoken(house: House, rude: Rude, outcome: Outcome): Promise<string | null> {
   const ended = await talk(house.url, rude.talk(house))
   count(outcome, `${rude.name}: ${ended.status ?? 'no answer'}${ended.closed ? `, cut after ${Math.round(ended.ms / 1000)} s` : ''}`)
-  const fault = wrong(rude, ended)
+  const fault = wrong(house, rude, ended)
   return fault && `${rude.name}: ${fault}`
 }
 

@@ -10,6 +10,7 @@ import { Client } from '../api/client.ts'
 import { createDatabase } from '../cluster.ts'
 import { type Estate, readEstate } from './estate.ts'
 import type { Probed } from './probe.ts'
+import { openProxy } from './proxy.ts'
 
 /** Who attacks: nobody known, the key of one customer, people, and a screen on a wall. */
 export const callers = ['nobody', 'integrator', 'owner', 'packer', 'wall'] as const
@@ -25,23 +26,32 @@ export interface Vitals {
 /** The demo warehouse, served by a process of its own that is to be attacked. */
 export interface House {
   url: string
+  /** Whether a proxy stands before it, which has manners of its own. */
+  proxied: boolean
   callers: Record<CallerName, Client>
   estate: Estate
   database: Database
   /** Somebody who does their work while `attack` runs; tells what they saw. */
   during(attack: () => Promise<unknown>): Promise<Probed>
   vitals(): Promise<Vitals>
+  /** Its vitals after it has thrown away what it does not need. */
+  weight(): Promise<Vitals>
   /** What the server wrote to its log as an error, and how it died if it did. */
   troubles(): string[]
   /** Takes it down; gives what was broken in the database, and whatever went wrong at the end. */
   close(): Promise<string[]>
 }
 
-/** Opens it. There is no limit of cost by the minute unless `environment` sets one, so that everything is let through to where it may hurt. */
-export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
+/**
+ * Opens it, with the proxy of a deployment before it where that is wanted. There is no limit of cost by the minute unless `environment` sets one,
+ * so that everything is let through to where it may hurt.
+ */
+export async function openHouse(environment: Record<string, string> = {}, proxied = false): Promise<House> {
   const scratch = await createDatabase('demo')
   const database = openDatabase(scratch.url, 4)
-  const { child, url, troubles } = await startServer(scratch.url, { COST_PER_MINUTE: '0', DATABASE_POOL: '12', ...environment })
+  const { child, url: direct, troubles } = await startServer(scratch.url, { COST_PER_MINUTE: '0', DATABASE_POOL: '12', ...environment })
+  const proxy = proxied ? await openProxy(direct) : null
+  const url = proxy?.url ?? direct
   const anonymous = new Client(url, { token: null, language: 'en' })
   const person = async (login: string) => {
     const { signIn } = await anonymous.query('mutation ($input: SignInInput!) { signIn(input: $input) { token } }', {
@@ -53,8 +63,13 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
   const { warehouses } = await manager.query('{ warehouses { id number } }')
   const lax = warehouses.find(({ number }: { number: string }) => number === 'LAX1').id
   let ended = false
+  const tell = async (what: 'vitals' | 'weight') => {
+    child.send(what)
+    return ((await once(child, 'message')) as [Vitals])[0]
+  }
   return {
     url,
+    proxied,
     database,
     callers: {
       nobody: anonymous,
@@ -65,10 +80,8 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
     },
     estate: await readEstate(database.pool, demoTokens.customerKey),
     troubles: () => [...troubles, ...(child.exitCode === null || ended ? [] : [`the server ended with code ${child.exitCode}`])],
-    async vitals() {
-      child.send('vitals')
-      return ((await once(child, 'message')) as [Vitals])[0]
-    },
+    vitals: () => tell('vitals'),
+    weight: () => tell('weight'),
     async during(attack) {
       const worker = new Worker(join(import.meta.dirname, 'probe.ts'), {
         workerData: { url, token: manager.identity.token, warehouseId: lax, stationId: await nextStation(manager, lax) },
@@ -83,6 +96,7 @@ export async function openHouse(environment: Record<string, string> = {}): Promi
     },
     async close() {
       ended = true
+      await proxy?.close()
       child.kill('SIGTERM')
       const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
       const broken = await checkInvariants(database.pool)

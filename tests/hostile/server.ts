@@ -1,15 +1,22 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { readConfig } from '../../graph/kernel/config.ts'
 import { serve } from '../../graph/server/main.ts'
 
-// The server under attack, in a process of its own: tells its address, and when asked what it weighs and how long its longest turn was.
+// The server under attack, in a process of its own: tells its address, and when asked how it is: what it weighs, once it has thrown away what it
+// does not need where that is wanted, and how long its longest turn was.
 const turns = monitorEventLoopDelay({ resolution: 5 })
 turns.enable()
 const server = await serve({ ...readConfig({ LOG_LEVEL: 'error', ...process.env, PORT: '0' }), databaseUrl: process.argv[2] as string })
 process.send?.({ url: server.url })
-process.on('message', () => {
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+process.on('message', (wanted: 'vitals' | 'weight') => {
+  const longestTurnMs = Math.round(turns.max / 1e6)
+  if (wanted === 'weight') collect()
   const { rss, heapUsed, external } = process.memoryUsage()
-  process.send?.({ rssBytes: rss, heapBytes: heapUsed + external, longestTurnMs: Math.round(turns.max / 1e6) })
+  process.send?.({ rssBytes: rss, heapBytes: heapUsed + external, longestTurnMs })
   turns.reset()
 })
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
