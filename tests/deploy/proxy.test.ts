@@ -1,32 +1,28 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { Client } from '../api/client.ts'
 import { openHouse } from '../api/harness.ts'
 import { eventually, openScene } from '../api/package/scene.ts'
 import { Program } from '../faults/program.ts'
-import { root } from '../tool.ts'
+import { openProxy } from '../proxy.ts'
 
-// The proxy of docker-compose.yml with its own configuration, where the machine has Caddy; the servers' names become addresses.
-const present = spawnSync('caddy', ['version']).status === 0
+// The proxy of docker-compose.yml with its own configuration, where the machine has a Caddy such as there: an older one, as Debian's, answers 503 for
+// a moment in which no server is known to be well (caddyserver/caddy#5841).
+const version = /^v?(\d+)\.(\d+)/.exec(spawnSync('caddy', ['version'], { encoding: 'utf8' }).stdout ?? '')
+const isPresent = version !== null && Number(version[1]) === 2 && Number(version[2]) >= 8
 const patienceMs = 60_000
 
-test.skipIf(!present)(
+test.skipIf(!isPresent)(
   'one server after the other is replaced under load, and no request is lost',
   { timeout: 4 * patienceMs },
   async () => {
     const house = await openHouse()
-    const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
     const settings = { DATABASE_URL: house.databaseUrl, ROLE: 'server', DRAIN_SECONDS: '3', COST_PER_MINUTE: '0' }
     const servers = [new Program(settings), new Program(settings)]
     for (const server of servers) await server.start()
-    const url = `http://127.0.0.1:${await freePort()}`
-    const proxy = startProxy(url, servers, folder)
-    await eventually(() => answers(url), Boolean, patienceMs)
+    const proxy = await openProxy(...servers.map(({ url }) => url))
+    const { url } = proxy
 
     const scene = await openScene(house)
     const sku = await scene.product(100_000)
@@ -59,23 +55,10 @@ test.skipIf(!present)(
     console.log(`${ended.length} packages were taken in`)
     expect(ended.filter((end) => end !== 'made')).toEqual([])
 
-    proxy.kill()
+    await proxy.close()
     for (const server of servers) await server.end('SIGTERM')
-    rmSync(folder, { recursive: true })
   },
 )
-
-function startProxy(url: string, servers: readonly Program[], folder: string): ChildProcess {
-  const file = join(folder, 'Caddyfile')
-  const names = ['server-1:4000', 'server-2:4000']
-  const text = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8').replace('{\n', '{\n\tadmin off\n')
-  writeFileSync(
-    file,
-    names.reduce((config, name, i) => config.replace(name, new URL(servers[i]?.url ?? '').host), text),
-  )
-  const env = { ...process.env, SITE: url, HOME: folder }
-  return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' })
-}
 
 function answers(url: string): Promise<boolean> {
   return fetch(`${url}/health`).then(
@@ -93,15 +76,6 @@ function acknowledged(url: string, token: string): Promise<string> {
     socket.on('message', (message) => {
       resolve(String(message))
       socket.close()
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
     })
   })
 }

@@ -8,9 +8,9 @@ import { checkInvariants } from '../../graph/kernel/invariants.ts'
 import { demoTokens } from '../../prisma/seed/tokens.ts'
 import { Client } from '../api/client.ts'
 import { createDatabase } from '../cluster.ts'
+import { openProxy } from '../proxy.ts'
 import { type Estate, readEstate } from './estate.ts'
 import type { Probed } from './probe.ts'
-import { openProxy } from './proxy.ts'
 
 /** Who attacks: nobody known, the key of one customer, people, and a screen on a wall. */
 export const callers = ['nobody', 'integrator', 'owner', 'packer', 'wall'] as const

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, programPath } from '../program.ts'
-import { root } from '../tool.ts'
+import { freePort, programPath } from './program.ts'
+import { root } from './tool.ts'
 
 const caddy = { file: 'caddy', variable: 'CADDY', from: 'caddy' }
 
@@ -14,15 +14,18 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** The proxy of a deployment, with its own file, before one server. */
-export async function openProxy(url: string): Promise<Proxy> {
+/** The proxy of a deployment, with its own file, before these servers. */
+export async function openProxy(...urls: string[]): Promise<Proxy> {
   const program = await programPath(caddy, console.log)
   const folder = mkdtempSync(join(tmpdir(), 'wavehouse-caddy-'))
   const site = `http://127.0.0.1:${await freePort()}`
   const file = join(folder, 'Caddyfile')
   // Debian's Caddy is older than the image that a deployment takes: what it does not know is about reading the file anew.
   const rules = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8').replace(/^\s*stream_close_delay .*\n/m, '')
-  writeFileSync(file, rules.replace('server-1:4000 server-2:4000', new URL(url).host).replace('{\n', '{\n\tadmin off\n'))
+  writeFileSync(
+    file,
+    rules.replace('server-1:4000 server-2:4000', urls.map((url) => new URL(url).host).join(' ')).replace('{\n', '{\n\tadmin off\n'),
+  )
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { ...process.env, SITE: site, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'ignore'],
