@@ -109,6 +109,17 @@ export const rules: Rule[] = [
     breach: source('graph/stock/rules.ts', `export const today = () => new Date()`),
   },
   {
+    name: "the planner is pure: it knows the kernel's failures and itself, and neither clock nor chance",
+    breaks(file) {
+      if (!file.path.startsWith('graph/wave/plan/') || isTest(file.path)) return []
+      return [
+        ...imports(file, (of) => !of.startsWith('graph/wave/plan/') && of !== 'graph/kernel/failure.ts'),
+        ...mentions(file, /\bnew Date\(\)|\bDate\.now\(|\bperformance\b|\bMath\.random\(|\bset(?:Timeout|Immediate)\(|\bfetch\(/),
+      ]
+    },
+    breach: source('graph/wave/plan/route/exact.ts', `import { readPool } from '../../store/pool.ts'`),
+  },
+  {
     name: 'states.ts is plain data that a browser can load',
     breaks: (file) =>
       place(file.path)?.piece === 'states'

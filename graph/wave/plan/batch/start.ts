@@ -1,0 +1,80 @@
+import { fits, type Split, type Work } from './work.ts'
+
+/** Packages in the order in which they came: a batch is closed when the next one does not fit. */
+export function firstCome(work: Work): Split {
+  const { count, kinds, sizes } = work
+  const split = new Int32Array(count)
+  let load = new Float64Array(kinds)
+  let batch = 0
+  for (let index = 0; index < count; index++) {
+    if (index > 0 && !fits(work, load, 0, index)) {
+      batch++
+      load = new Float64Array(kinds)
+    }
+    for (let kind = 0; kind < kinds; kind++) load[kind]! += sizes[index * kinds + kind]!
+    split[index] = batch
+  }
+  return split
+}
+
+/**
+ * Joins batches two by two, beginning with one for each package: always the two whose common tour saves the most, which is found anew after each joining
+ * (Clarke and Wright 1964, in the form (ii) of de Koster, van der Poort and Wolters 1999).
+ */
+export function savings(work: Work): Split {
+  const { count, kinds, sizes, meter } = work
+  const { words } = meter
+  const sets = work.sets.slice()
+  const load = sizes.slice()
+  const length = work.alone.slice()
+  const leader = Int32Array.from({ length: count }, (_, i) => i)
+  const union = new Int32Array(words)
+  const best = new Float64Array(count).fill(-1)
+  const partner = new Int32Array(count).fill(-1)
+  const saved = (a: number, b: number): number => {
+    for (let kind = 0; kind < kinds; kind++) if (load[a * kinds + kind]! + load[b * kinds + kind]! > work.most[kind]!) return -1
+    for (let word = 0; word < words; word++) union[word] = sets[a * words + word]! | sets[b * words + word]!
+    return length[a]! + length[b]! - meter.lengthOf(union)
+  }
+  const alive = (a: number) => leader[a] === a
+  // Of two batches the one with the lower number keeps what they save together.
+  const search = (a: number) => {
+    best[a] = -1
+    for (let b = a + 1; b < count; b++) {
+      if (!alive(b)) continue
+      const gain = saved(a, b)
+      if (gain > best[a]!) [best[a], partner[a]] = [gain, b]
+    }
+  }
+  for (let a = 0; a < count; a++) search(a)
+  for (;;) {
+    let a = -1
+    for (let i = 0; i < count; i++) if (alive(i) && best[i]! >= 0 && (a < 0 || best[i]! > best[a]!)) a = i
+    if (a < 0) break
+    const b = partner[a]!
+    length[a] = length[a]! + length[b]! - best[a]!
+    for (let word = 0; word < words; word++) sets[a * words + word]! |= sets[b * words + word]!
+    for (let kind = 0; kind < kinds; kind++) load[a * kinds + kind]! += load[b * kinds + kind]!
+    for (let i = 0; i < count; i++) if (leader[i] === b) leader[i] = a
+    search(a)
+    for (let i = 0; i < count; i++) {
+      if (i === a || !alive(i)) continue
+      if (partner[i] === a || partner[i] === b) search(i)
+      else if (i < a) {
+        const gain = saved(i, a)
+        if (gain > best[i]!) [best[i], partner[i]] = [gain, a]
+      }
+    }
+  }
+  return numbered(leader)
+}
+
+/** The same batches, counted from 0 in the order of their first packages. */
+export function numbered(split: Int32Array): Split {
+  const names = new Map<number, number>()
+  return split.map((batch) => {
+    const name = names.get(batch) ?? names.size
+    names.set(batch, name)
+    return name
+  })
+}
