@@ -5,3 +5,14 @@ export const PlanUnknownLocation = defineFailure(
   '布局中没有库位 {location}',
   'The layout has no location {location}',
 )
+export const PlanNegative = defineFailure(
+  'PLAN_NEGATIVE',
+  '{of} 的 {what} 为 {value}，不能小于 0',
+  '{what} of {of} is {value}: it cannot be less than 0',
+)
+export const PlanPackageTooLarge = defineFailure(
+  'PLAN_PACKAGE_TOO_LARGE',
+  '包裹 {package} 的 {what} 为 {value}，超过拣货车上限 {most}',
+  'Package {package} does not fit any car: {what} {value}, the most is {most}',
+)
+export const PlanLayoutMalformed = defineFailure('PLAN_LAYOUT_MALFORMED', '布局有误：{what}', 'The layout is wrong: {what}')

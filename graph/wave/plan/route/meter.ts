@@ -24,7 +24,7 @@ export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing):
   const fromFront = ({ y }: Stop) => (isMirrored ? (floor.cross.at(-1) as number) - y : y - (floor.cross[0] as number))
   const isExact = routing === 'shortest'
   const isOneBlock = floor.cross.length === 2 || !isExact
-  const places = placesOf(floor, stops, isExact && isOneBlock)
+  const places = placesOf(floor, stops, isExact && isOneBlock, isMirrored && isOneBlock)
   const words = places.words * floor.x.length
   const y = new Float64Array(words * 32)
   for (const [slot, stop] of places.bySlot) y[slot] = isOneBlock ? fromFront(stop) : stop.y
@@ -53,15 +53,14 @@ export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing):
   }
 }
 
-/** Each stop's bit: those of an aisle stand together, from the front, in words of their own. */
-function placesOf(floor: Floor, stops: readonly Stop[], withDepot: boolean) {
+/** Each stop's bit: those of an aisle stand together, in words of their own, from where the depot is in a block. */
+function placesOf(floor: Floor, stops: readonly Stop[], withDepot: boolean, isMirrored: boolean) {
   const depot: Stop = { aisle: floor.depot.aisle, y: floor.cross[floor.depot.cross] as number }
-  const isMirrored = floor.depot.cross > 0
   const byAisle = floor.x.map(() => new Set<number>())
   for (const { aisle, y } of withDepot ? [...stops, depot] : stops) byAisle[aisle]?.add(y)
   const words = Math.max(1, ...byAisle.map(({ size }) => Math.ceil(size / 32)))
   const slots = byAisle.map((some, aisle) => {
-    const sorted = [...some].sort((a, b) => (isMirrored && withDepot ? b - a : a - b))
+    const sorted = [...some].sort((a, b) => (isMirrored ? b - a : a - b))
     return new Map(sorted.map((y, i) => [y, aisle * words * 32 + i]))
   })
   const bySlot = new Map(slots.flatMap((some, aisle) => [...some].map(([y, slot]): [number, Stop] => [slot, { aisle, y }])))
