@@ -27,7 +27,7 @@ function expectWalked(on: Floor, stops: readonly Stop[], { order, path }: { orde
 describe('a rule', () => {
   it.each(rules)('%s is walked as it is measured, and is no shorter than the shortest tour', (routing) => {
     fc.assert(
-      fc.property(floorsWith(2), ({ floor: on, stops }) => {
+      fc.property(fc.oneof(floorsWith(2), floorsWith(3)), ({ floor: on, stops }) => {
         const tour = planTour(on, stops, routing)
         const meter = meterOf(on, stops, routing)
         expect(tour.length).toBe(meter.lengthOf(meter.maskOf(stops)))

@@ -19,7 +19,7 @@ export interface Meter {
 
 /** A meter for sets of the given stops. It keeps what it works with, so it is for one thread. */
 export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing): Meter {
-  const isMirrored = floor.depot.cross > 0
+  const isMirrored = floor.depot.cross === floor.cross.length - 1
   const length = (floor.cross.at(-1) as number) - (floor.cross[0] as number)
   const fromFront = ({ y }: Stop) => (isMirrored ? (floor.cross.at(-1) as number) - y : y - (floor.cross[0] as number))
   const isExact = routing === 'shortest'
@@ -40,6 +40,9 @@ export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing):
   }
   if (!isOneBlock) return { words, maskOf, lengthOf: lengthsOf(floor, y, places.words) }
   const block: Block = { length, depotX: floor.x[floor.depot.aisle] as number }
+  const depotY = floor.cross[floor.depot.cross] as number
+  // From a depot within a floor of several blocks the rules begin at the front.
+  const lead = isMirrored ? 0 : 2 * (depotY - (floor.cross[0] as number))
   const picture = newPicture(floor.x.length)
   const look = lookerOf(floor, y, places.words, length)
   const measure = isExact ? shortest : rules[routing]
@@ -48,7 +51,7 @@ export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing):
     maskOf,
     lengthOf(sets, at = 0) {
       look(picture, sets, at)
-      return measure(block, picture)
+      return measure(block, picture) + (picture.count > 0 ? lead : 0)
     },
   }
 }

@@ -10,7 +10,7 @@ interface Visit {
 
 /** A tour by a rule that people can keep in mind, as it is walked; see `block.ts` for the rules. It uses the first and the last cross aisle only. */
 export function ruledWalk(floor: Floor, stops: readonly Stop[], routing: Exclude<Routing, 'shortest'>): Walk {
-  const isMirrored = floor.depot.cross > 0
+  const isMirrored = floor.depot.cross === floor.cross.length - 1
   const [low, high] = [floor.cross[0] as number, floor.cross.at(-1) as number]
   const [front, back] = isMirrored ? [high, low] : [low, high]
   const fromFront = (index: number) => Math.abs((stops[index] as Stop).y - front)
@@ -33,6 +33,8 @@ export function ruledWalk(floor: Floor, stops: readonly Stop[], routing: Exclude
     go(aisle, atFront ? front : back)
   }
 
+  if (visits.length === 0) return { order, path }
+  go(floor.depot.aisle, front)
   const isSplit = routing === 'midpoint' || routing === 'largestGap'
   if (isSplit && visits.length > 1) {
     const [first, last] = [visits[0] as Visit, visits.at(-1) as Visit]
@@ -55,6 +57,7 @@ export function ruledWalk(floor: Floor, stops: readonly Stop[], routing: Exclude
       } else inAndOut(visit.aisle, visit.own, atFront)
     }
   }
+  go(floor.depot.aisle, front)
   path.push(depotStop(floor))
   return { order, path }
 }
