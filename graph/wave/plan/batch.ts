@@ -5,7 +5,7 @@ import { recombine } from './batch/recombine.ts'
 import { firstCome, numbered, savings } from './batch/start.ts'
 import { lengthOf, type Split, type Work } from './batch/work.ts'
 import { PlanNegative, PlanPackageTooLarge } from './failures.ts'
-import type { Floor, Stop } from './layout.ts'
+import type { Floor, Stop } from './floor.ts'
 import type { Pace } from './pace.ts'
 import { meterOf, type Routing } from './route/meter.ts'
 

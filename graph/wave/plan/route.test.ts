@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { floorsWith } from '../../../tests/plan/floors.ts'
-import { depotStop, distance, type Floor, type Stop } from './layout.ts'
+import { depotStop, distance, type Floor, type Stop } from './floor.ts'
 import { meterOf, type Routing } from './route/meter.ts'
 import { nearbyTour } from './route/nearby.ts'
 import { excessPercent, planTour } from './route.ts'

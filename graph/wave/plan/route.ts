@@ -1,5 +1,5 @@
 import { PlanLayoutMalformed } from './failures.ts'
-import { depotStop, distance, type Floor, type Stop } from './layout.ts'
+import { depotStop, distance, type Floor, type Stop } from './floor.ts'
 import { shortestTour, walk } from './route/exact.ts'
 import type { Routing } from './route/meter.ts'
 import { nearbyTour } from './route/nearby.ts'

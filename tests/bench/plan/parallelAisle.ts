@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Floor, Stop } from '../../../graph/wave/plan/layout.ts'
+import type { Floor, Stop } from '../../../graph/wave/plan/floor.ts'
 
 /** An instance of order batching with picker routing: one block, lengths in thousandths of the file's unit. */
 export interface Instance {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { batchPackages } from '../../../graph/wave/plan/batch.ts'
-import type { Floor } from '../../../graph/wave/plan/layout.ts'
+import type { Floor } from '../../../graph/wave/plan/floor.ts'
 import type { Pace } from '../../../graph/wave/plan/pace.ts'
 import { Random } from '../../../graph/wave/plan/random.ts'
 import { meterOf, type Routing } from '../../../graph/wave/plan/route/meter.ts'

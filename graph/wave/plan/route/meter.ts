@@ -1,4 +1,4 @@
-import type { Floor, Stop } from '../layout.ts'
+import type { Floor, Stop } from '../floor.ts'
 import { type Block, combined, largestGap, midpoint, newPicture, type Picture, returning, shortest, sShape } from './block.ts'
 import { lengthsOf } from './blocks.ts'
 

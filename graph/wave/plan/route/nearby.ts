@@ -1,4 +1,4 @@
-import { depotStop, distance, type Floor, type Stop } from '../layout.ts'
+import { depotStop, distance, type Floor, type Stop } from '../floor.ts'
 
 /** An order of the stops, how long the tour is, and a length below which no tour is. */
 export interface Order {

@@ -1,4 +1,4 @@
-import { depotStop, type Floor, type Stop } from '../layout.ts'
+import { depotStop, type Floor, type Stop } from '../floor.ts'
 import type { Walk } from './exact.ts'
 import type { Routing } from './meter.ts'
 
