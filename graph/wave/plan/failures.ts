@@ -16,3 +16,8 @@ export const PlanPackageTooLarge = defineFailure(
   'Package {package} does not fit any car: {what} {value}, the most is {most}',
 )
 export const PlanLayoutMalformed = defineFailure('PLAN_LAYOUT_MALFORMED', '布局有误：{what}', 'The layout is wrong: {what}')
+export const PlanNotInStock = defineFailure(
+  'PLAN_NOT_IN_STOCK',
+  '商品 {product} 库存不足：需要 {wanted}，可用 {free}',
+  'There is too little of product {product}: {wanted} are wanted, {free} are free',
+)
