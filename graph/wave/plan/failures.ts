@@ -21,3 +21,8 @@ export const PlanNotInStock = defineFailure(
   '商品 {product} 库存不足：需要 {wanted}，可用 {free}',
   'There is too little of product {product}: {wanted} are wanted, {free} are free',
 )
+export const PlanTooSmall = defineFailure(
+  'PLAN_TOO_SMALL',
+  '{of} 的 {what} 为 {value}，不能小于 {least}',
+  '{what} of {of} is {value}: it cannot be less than {least}',
+)
