@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { batchPackages } from '../../graph/wave/plan/batch.ts'
+import { draw } from '../../graph/wave/plan/draw.ts'
+import { layOut, type PlanLocation, stopsAt } from '../../graph/wave/plan/layout.ts'
+import { steps } from '../../graph/wave/plan/pace.ts'
+import { Random } from '../../graph/wave/plan/random.ts'
+import { planTour } from '../../graph/wave/plan/route.ts'
+import { root } from '../tool.ts'
+
+/** Where the drawings of the planner's README lie. */
+export const folder = join(root, 'graph/wave/plan/drawings')
+
+/** The drawings by the names of their files: a layout, a tour by two routings, and a batching. */
+export function drawings(): Record<string, string> {
+  const random = new Random(11)
+  const locations = Array.from({ length: 16 }, (_, rack) =>
+    Array.from({ length: 14 }, (_none, bay): PlanLocation => {
+      const [prefix, column] = [`A${rack + 1}`, bay + 1]
+      return { id: `${prefix}-${column}-1`, area: 0, prefix, column, layer: 1 }
+    }),
+  ).flat()
+  // One rack has a gap, and one is short.
+  const there = locations.filter(
+    ({ prefix, column }) => !(prefix === 'A5' && column > 5 && column < 9) && !(prefix === 'A16' && column > 7),
+  )
+  const layout = layOut(there, {
+    ...{
+      aislePitch: 4_500,
+      aisles: 'narrow',
+      aisleWidth: 0,
+      bayWidth: 1_400,
+      endGap: 1_800,
+      crossAfter: [7],
+      crossWidth: 2_800,
+      layerTime: 0,
+    },
+    depot: { side: 'front' },
+  })
+  const floor = layout.floor as NonNullable<typeof layout.floor>
+  const places = stopsAt(
+    layout,
+    there.map(({ id }) => id),
+  )
+  const some = (count: number) =>
+    stopsAt(
+      layout,
+      Array.from({ length: count }, () => (there[random.below(there.length)] as PlanLocation).id),
+    )
+  const stops = some(16)
+  const packages = Array.from({ length: 18 }, (_, index) => ({ id: `${index}`, stops: some(2), pieces: 2, weight: 0, volume: 0, boxes: 1 }))
+  const { batches } = batchPackages({ floor, routing: 'shortest', packages, car: { boxes: 6 }, seed: 1 }, steps(400))
+  const tourOf = (own: typeof stops, routing: 'shortest' | 'sShape' = 'shortest') => ({
+    stops: own,
+    path: planTour(floor, own, routing).path,
+  })
+  return {
+    'layout.svg': draw({ floor, title: 'A layout: eight narrow aisles, one cross aisle within', places }),
+    'tour.svg': draw({ floor, title: 'The shortest tour through 16 places', places, tours: [tourOf(stops)] }),
+    'tour-s-shape.svg': draw({ floor, title: 'The same places in S-shape', places, tours: [tourOf(stops, 'sShape')] }),
+    'batch.svg': draw({
+      floor,
+      title: '18 packages on three cars of six boxes',
+      tours: batches.map((ids) => tourOf(ids.flatMap((id) => packages[Number(id)]?.stops ?? []))),
+    }),
+  }
+}
+
+// `node tests/plan/drawings.ts` draws them anew.
+if (import.meta.main) for (const [name, svg] of Object.entries(drawings())) writeFileSync(join(folder, name), svg)
