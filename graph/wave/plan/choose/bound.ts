@@ -34,7 +34,7 @@ export interface Bound {
 }
 
 export function beginBound(problem: Problem, best: Best): Bound {
-  const { packages, products, aisles, lineProduct, shelfStart, lineStart, weight } = problem
+  const { packages, products, aisles, lineProduct, lineStart, weight } = problem
   const line = new Float64Array(lineProduct.length)
   const piece = new Float64Array(products)
   const bound: Bound = {
@@ -43,21 +43,13 @@ export function beginBound(problem: Problem, best: Best): Bound {
     ...{ lineSlope: new Float64Array(line.length), pieceSlope: new Float64Array(products) },
     ...{ order: Int32Array.from({ length: aisles }, (_, a) => a), stride: 1, still: 0, at: 1, now: 0, price: 0 },
   }
-  // First with each piece at what it counts: so many aisles hold no more than so many pieces.
+  // At first a piece costs what it counts at most, and nothing else does: so many aisles hold no more than so many pieces.
   for (let o = 0; o < packages; o++)
     for (let l = lineStart[o]!; l < lineStart[o + 1]!; l++) {
       const i = lineProduct[l]!
       piece[i] = Math.max(piece[i]!, weight[o]! / problem.pieces[o]!)
     }
   value(problem, bound, best)
-  // Then each package's count goes to its lines, most to those whose products lie in few aisles.
-  piece.fill(0)
-  for (let o = 0; o < packages; o++) {
-    let sum = 0
-    for (let l = lineStart[o]!; l < lineStart[o + 1]!; l++) sum += 1 / (shelfStart[lineProduct[l]! + 1]! - shelfStart[lineProduct[l]!]!)
-    for (let l = lineStart[o]!; l < lineStart[o + 1]!; l++)
-      line[l] = (0.7 * weight[o]!) / (shelfStart[lineProduct[l]! + 1]! - shelfStart[lineProduct[l]!]!) / sum
-  }
   return bound
 }
 
@@ -68,8 +60,11 @@ export function beginBound(problem: Problem, best: Best): Bound {
  * aisles, which is rounded down as all that counts is whole.
  */
 export function boundOn(problem: Problem, bound: Bound, best: Best): void {
-  const worth = bound.worth
+  const { worth } = bound
+  const { aisles } = problem
   value(problem, bound, best)
+  // In steps of the search, which take longer as they jump about.
+  bound.work += 100 + 5 * aisles + (problem.lineProduct.length + problem.packages + problem.shelfAisle.length) / 2
   if (bound.worth > worth * (1 - 1e-4)) bound.still++
   else bound.still = 0
   if (bound.still >= 12) {
@@ -84,8 +79,7 @@ export function boundOn(problem: Problem, bound: Bound, best: Best): void {
 function value(problem: Problem, bound: Bound, best: Best): void {
   const { aisles, lower } = problem
   const { most, order, aisle } = bound
-  priceAisles(problem, bound)
-  pricePackages(problem, bound)
+  applyPrices(problem, bound)
   const { value: filled, price } = fillWave(problem, bound.rest)
   order.sort((a, b) => aisle[b]! - aisle[a]!)
   let sum = filled
@@ -95,7 +89,6 @@ function value(problem: Problem, bound: Bound, best: Best): void {
     sums[k] = sum
     most[k] = Math.min(most[k]!, Math.floor(sum + 1e-6 + 1e-11 * Math.abs(sum)))
   }
-  bound.work += 3 * problem.lineProduct.length + 4 * problem.packages + problem.shelfAisle.length + 20 * aisles
   let [worth, at] = [0, 1]
   bound.fewestAisles = aisles
   bound.mostAisles = 1
@@ -110,82 +103,78 @@ function value(problem: Problem, bound: Bound, best: Best): void {
   Object.assign(bound, { at, now: sums[at]!, price })
 }
 
-/** Prices the stock of each aisle. */
-function priceAisles({ products, wantedStart, wantedLine, linePieces, shelfStart, shelfAisle, shelfPieces }: Problem, bound: Bound): void {
-  const { line, piece, aisle } = bound
+/** Prices the stock of each aisle, and what each package counts beyond the prices of its lines. */
+function applyPrices(problem: Problem, { line, piece, aisle, rest }: Bound): void {
+  const { products, wantedStart, wantedPackage, wantedPieces, shelfStart, shelfAisle, shelfPieces } = problem
   aisle.fill(0)
+  rest.set(problem.weight)
   for (let i = 0; i < products; i++) {
     const begin = wantedStart[i]!
     const end = wantedStart[i + 1]!
+    const each = piece[i]!
     let all = 0
-    for (let at = begin; at < end; at++) all += line[wantedLine[at]!]!
-    const longest = linePieces[wantedLine[end - 1]!]!
+    for (let at = begin; at < end; at++) {
+      all += line[at]!
+      rest[wantedPackage[at]!]! -= line[at]! + each * wantedPieces[at]!
+    }
+    const longest = wantedPieces[end - 1]!
     for (let row = shelfStart[i]!; row < shelfStart[i + 1]!; row++) {
       const held = shelfPieces[row]!
       let sum = all
       if (held < longest) {
         sum = 0
-        for (let at = begin; at < end; at++) {
-          const l = wantedLine[at]!
-          sum += held >= linePieces[l]! ? line[l]! : (line[l]! * held) / linePieces[l]!
-        }
+        for (let at = begin; at < end; at++) sum += held >= wantedPieces[at]! ? line[at]! : (line[at]! * held) / wantedPieces[at]!
       }
-      aisle[shelfAisle[row]!]! += sum + piece[i]! * held
+      aisle[shelfAisle[row]!]! += sum + each * held
     }
-  }
-}
-
-/** What each package counts beyond the prices of its lines. */
-function pricePackages({ packages, lineStart, lineProduct, linePieces, weight }: Problem, { line, piece, rest }: Bound): void {
-  for (let o = 0; o < packages; o++) {
-    let left = weight[o]!
-    for (let l = lineStart[o]!; l < lineStart[o + 1]!; l++) left -= line[l]! + piece[lineProduct[l]!]! * linePieces[l]!
-    rest[o] = left
   }
 }
 
 /** How much of a step's direction is new; the rest is that of the steps before, so that prices do not swing (Camerini, Fratta, Maffioli 1975). */
 const fresh = 0.3
 
-/** Moves the prices so that the bound of `k` aisles becomes smaller. */
+/** Moves the prices so that the bound of `at` aisles becomes smaller. */
 function descend(problem: Problem, bound: Bound, best: Best): void {
-  const { aisles, products, wantedStart, wantedLine, linePieces, linePackage, shelfStart, shelfAisle, shelfPieces, pieces, must } = problem
-  const { line, piece, order, rest, at: k, price } = bound
+  const { aisles, products, packages, wantedStart, wantedPackage, wantedPieces, shelfStart, shelfAisle, shelfPieces, pieces, must } =
+    problem
+  const { line, piece, order, rest, price, lineSlope, pieceSlope } = bound
   const isIn = new Uint8Array(aisles)
-  for (let nth = 0; nth < k; nth++) isIn[order[nth]!] = 1
-  const { lineSlope: slope, pieceSlope: slopes } = bound
+  for (let nth = 0; nth < bound.at; nth++) isIn[order[nth]!] = 1
+  const isTaken = new Uint8Array(packages)
+  for (let o = 0; o < packages; o++) isTaken[o] = must[o] === 1 || rest[o]! > price * pieces[o]! ? 1 : 0
   let norm = 0
   for (let i = 0; i < products; i++) {
     const begin = wantedStart[i]!
     const end = wantedStart[i + 1]!
-    const longest = linePieces[wantedLine[end - 1]!]!
-    let [stock, full, wanted, demand] = [0, 0, 0, 0]
+    const longest = wantedPieces[end - 1]!
+    let stock = 0
+    let full = 0
     for (let row = shelfStart[i]!; row < shelfStart[i + 1]!; row++) {
       if (!isIn[shelfAisle[row]!]) continue
       stock += shelfPieces[row]!
       if (shelfPieces[row]! >= longest) full++
     }
     const isWhole = stock === 0 || full > 0
+    let wanted = 0
+    let demand = 0
     for (let at = begin; at < end; at++) {
-      const l = wantedLine[at]!
-      const o = linePackage[l]!
-      const isTaken = must[o] === 1 || rest[o]! > price * pieces[o]!
-      demand += linePieces[l]!
-      if (isTaken) wanted += linePieces[l]!
-      const reached = isWhole ? full : Math.min(1, stock / linePieces[l]!)
-      const g = reached - (isTaken ? 1 : 0)
-      slope[l] = (1 - fresh) * slope[l]! + fresh * g
-      if (line[l] === 0 && slope[l]! > 0) slope[l] = 0
-      norm += line[l] === 0 && g > 0 ? 0 : g * g
+      const count = wantedPieces[at]!
+      const taken = isTaken[wantedPackage[at]!]!
+      demand += count
+      wanted += taken * count
+      const slope = (isWhole ? full : Math.min(1, stock / count)) - taken
+      const mixed = (1 - fresh) * lineSlope[at]! + fresh * slope
+      const isFree = line[at] === 0
+      lineSlope[at] = isFree && mixed > 0 ? 0 : mixed
+      if (!isFree || slope < 0) norm += slope * slope
     }
-    const g = stock - wanted
-    slopes[i] = (1 - fresh) * slopes[i]! + (fresh * g) / demand
-    if (piece[i] === 0 && slopes[i]! > 0) slopes[i] = 0
-    norm += piece[i] === 0 && g > 0 ? 0 : (g * g) / demand
+    const slope = stock - wanted
+    const mixed = (1 - fresh) * pieceSlope[i]! + (fresh * slope) / demand
+    pieceSlope[i] = piece[i] === 0 && mixed > 0 ? 0 : mixed
+    if (piece[i]! > 0 || slope < 0) norm += (slope * slope) / demand
   }
   if (norm === 0) return
-  const step = (bound.stride * Math.max(bound.now - best.worth * k, 0.01 * bound.now)) / norm
-  for (let l = 0; l < line.length; l++) line[l] = Math.max(0, line[l]! - step * slope[l]!)
-  for (let i = 0; i < products; i++) piece[i] = Math.max(0, piece[i]! - step * slopes[i]!)
-  bound.work += 3 * line.length + shelfAisle.length
+  const step = (bound.stride * Math.max(bound.now - best.worth * bound.at, 0.01 * bound.now)) / norm
+  for (let at = 0; at < line.length; at++) line[at] = Math.max(0, line[at]! - step * lineSlope[at]!)
+  for (let i = 0; i < products; i++) piece[i] = Math.max(0, piece[i]! - step * pieceSlope[i]!)
 }

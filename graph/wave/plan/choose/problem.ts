@@ -18,16 +18,16 @@ export interface Problem {
   lineStart: Int32Array
   lineProduct: Int32Array
   linePieces: Float64Array
-  linePackage: Int32Array
   /** Of each package: its pieces; what it counts, pieces and urgency; whether it must be in the wave. Whether any is urgent. */
   pieces: Float64Array
   weight: Float64Array
   must: Uint8Array
   isUrgent: boolean
   musts: number
-  /** The lines of each product, those of fewest pieces first. */
+  /** The lines of each product, those of fewest pieces first: whose they are, and how many pieces. */
   wantedStart: Int32Array
-  wantedLine: Int32Array
+  wantedPackage: Int32Array
+  wantedPieces: Float64Array
   /** What each aisle holds; no more of a product than all packages together can use. */
   aisleStart: Int32Array
   aisleProduct: Int32Array
@@ -172,14 +172,19 @@ function build(pool: WavePool, musts: ReadonlySet<string>, numbers: ReadonlyMap<
   const need = new Float64Array(products)
   for (let l = 0; l < count; l++) if (must[linePackage[l]!]) need[lineProduct[l]!] = (need[lineProduct[l]!] as number) + linePieces[l]!
   const wantedStart = startsOf(lineProduct, products)
-  const wantedLine = grouped(lineProduct, wantedStart, ascending(linePieces))
+  const byProduct = grouped(lineProduct, wantedStart, ascending(linePieces))
   const shelves = readAisles(pool, numbers, anew, demand)
   const shelfStart = startsOf(shelves.product, products)
   const order = grouped(shelves.product, shelfStart)
   return {
     ...{ packages, products, aisles: shelves.at.length, packageAt, aisleAt: Int32Array.from(shelves.at) },
     ...{ lower: Math.max(1, pool.lower), upper: pool.upper, musts: musts.size, isUrgent },
-    ...{ lineStart, lineProduct, linePieces, linePackage, pieces, weight, must, need, wantedStart, wantedLine },
+    ...{ lineStart, lineProduct, linePieces, pieces, weight, must, need },
+    ...{
+      wantedStart,
+      wantedPackage: byProduct.map((l) => linePackage[l]!),
+      wantedPieces: Float64Array.from(byProduct, (l) => linePieces[l]!),
+    },
     ...{ aisleStart: shelves.start, aisleProduct: shelves.product, aislePieces: shelves.pieces },
     shelfStart,
     shelfAisle: order.map((row) => shelves.aisle[row]!),

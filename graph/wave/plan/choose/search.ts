@@ -26,7 +26,7 @@ export function beginSearch(problem: Problem, state: State, best: Best, random: 
 }
 
 /** How warm rounds begin, in what an aisle is worth: most stay near the best choice, some go far. */
-const warmths = [0.1, 0.3, 1]
+const warmths = [0.03, 0.1, 0.3, 0.05, 1]
 
 /**
  * Moves on until so much work is done. Simulated annealing (Kirkpatrick, Gelatt, Vecchi 1983) of pieces − worth · aisles, where the worth is that of the

@@ -210,7 +210,7 @@ export function missing({ aisleStart, aisleProduct, aislePieces }: Problem, stat
 
 /** Adds the stock of an aisle (`sign` 1) or takes it away (−1), and counts anew which lines are short of it. */
 function shelve(problem: Problem, state: State, aisle: number, sign: 1 | -1): void {
-  const { aisleStart, aisleProduct, aislePieces, wantedStart, wantedLine, linePieces, linePackage } = problem
+  const { aisleStart, aisleProduct, aislePieces, wantedStart, wantedPackage, wantedPieces } = problem
   const { stock, reach, short, chosen, waiting, isUndoing } = state
   if (sign === 1) {
     state.visited[aisle] = 1
@@ -234,9 +234,8 @@ function shelve(problem: Problem, state: State, aisle: number, sign: 1 | -1): vo
     if (sign === 1) {
       const end = wantedStart[i + 1]!
       for (; at < end; at++) {
-        const l = wantedLine[at]!
-        if (linePieces[l]! > now) break
-        const o = linePackage[l]!
+        if (wantedPieces[at]! > now) break
+        const o = wantedPackage[at]!
         short[o]! -= 1
         if (short[o] === 0) {
           lineUp(problem, state, o, 1)
@@ -246,9 +245,8 @@ function shelve(problem: Problem, state: State, aisle: number, sign: 1 | -1): vo
       if (!isUndoing && waiting[i]) state.loose.push(i)
     } else
       for (; at > begin; at--) {
-        const l = wantedLine[at - 1]!
-        if (linePieces[l]! <= now) break
-        const o = linePackage[l]!
+        if (wantedPieces[at - 1]! <= now) break
+        const o = wantedPackage[at - 1]!
         if (chosen[o]) remove(problem, state, o)
         if (short[o] === 0) lineUp(problem, state, o, -1)
         short[o]! += 1
@@ -297,13 +295,13 @@ function remove(problem: Problem, state: State, o: number): void {
 
 /** Gives up packages of a product until they use no more than `room`. */
 function relieve(problem: Problem, state: State, product: number, room: number, chance: number): void {
-  const { wantedStart, wantedLine, linePackage, must } = problem
+  const { wantedStart, wantedPackage, must } = problem
   const { used, chosen } = state
   const begin = wantedStart[product]!
   const length = wantedStart[product + 1]! - begin
   let at = begin + Math.floor(chance * length)
   for (let turn = 0; turn < length && used[product]! > room; turn++) {
-    const o = linePackage[wantedLine[at]!] as number
+    const o = wantedPackage[at]!
     if (chosen[o] && !must[o]) remove(problem, state, o)
     if (++at === begin + length) at = begin
     state.work++
@@ -315,7 +313,7 @@ const looks = 48
 
 /** Takes packages that fit since something came free. */
 function fill(problem: Problem, state: State): void {
-  const { wantedStart, wantedLine, linePackage } = problem
+  const { wantedStart, wantedPackage } = problem
   const { fresh, loose, waiting, used, stock, reach } = state
   // Far above the upper bound nothing is wanted.
   if (state.pieces > 2 * problem.upper) fresh.length = loose.length = 0
@@ -328,8 +326,7 @@ function fill(problem: Problem, state: State): void {
     // The start moves with the work done, so that all get their turn in the course of time.
     const offset = length > looks ? state.work % length : 0
     for (let look = 0; look < Math.min(looks, length) && waiting[i]; look++) {
-      const l = wantedLine[begin + ((offset + look) % length)]!
-      take(problem, state, linePackage[l]!)
+      take(problem, state, wantedPackage[begin + ((offset + look) % length)]!)
     }
     state.work += Math.min(looks, length)
   }
