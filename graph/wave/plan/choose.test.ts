@@ -93,7 +93,7 @@ test('a choice keeps every rule, its bound is never below the best, and it is fo
     }),
     { numRuns: 1_200 },
   )
-  // Of 2,492 such pools 4 were not met.
+  // Of 5,021 random pools of this size 7 were not met.
   expect(told.met / told.cases).toBeGreaterThan(0.97)
 })
 
@@ -136,8 +136,8 @@ test('a choice is valid whenever it is stopped, and never worse than one that wa
 test('the same pool and seed give the same choice; what is told on the way gets better', () => {
   const pool = poolOf(7, 500, 400, 40)
   const told: number[] = []
-  const choice = chooseWave({ ...pool, seed: 3, pace: steps(30), better: ({ worth }) => told.push(worth) })
-  expect(choose(pool, 3, steps(30))).toEqual(choice)
+  const choice = chooseWave({ ...pool, seed: 3, pace: steps(60), better: ({ worth }) => told.push(worth) })
+  expect(choose(pool, 3, steps(60))).toEqual(choice)
   expect(told).toEqual([...told].sort((a, b) => a - b))
   expect(told.at(-1)).toBe(choice.worth)
   expect(choice.worth).toBeGreaterThan(told[0] as number)

@@ -39,7 +39,8 @@ export function searchOn(search: Search, work: number): boolean {
   let isBetter = false
   while (state.work < end) {
     if (search.move === search.round) nextRound(search)
-    const warmth = best.worth * warmths[search.rounds % warmths.length]! * 0.01 ** (search.move / search.round)
+    // Where there are few aisles, each move is a large one.
+    const warmth = best.worth * (1 + 3 / best.count) * warmths[search.rounds % warmths.length]! * 0.01 ** (search.move / search.round)
     search.move++
     search.moves++
     const before = score(search)
