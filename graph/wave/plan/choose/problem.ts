@@ -47,17 +47,19 @@ export function readPool(pool: WavePool): { problem: Problem; left: LeftOut[] } 
   const musts = checkPool(pool)
   const numbers = new Map<string, number>()
   const held: number[] = []
+  const shelved: number[] = []
   for (const { stock } of pool.aisles)
     for (const { product, pieces } of stock) {
-      const number = numbers.get(product)
-      if (number !== undefined) held[number]! += pieces
-      else if (pieces > 0) {
-        numbers.set(product, held.length)
-        held.push(pieces)
+      let number = pieces > 0 ? numbers.get(product) : -1
+      if (number === undefined) {
+        number = held.push(0) - 1
+        numbers.set(product, number)
       }
+      if (number >= 0) held[number]! += pieces
+      shelved.push(number)
     }
   const { kept, left } = sift(pool, musts, numbers, held)
-  return { problem: build(pool, musts, numbers, kept), left }
+  return { problem: build(pool, musts, kept, held.length, shelved), left }
 }
 
 /** The packages that can be in a wave, with their lines; products are numbered as the aisles name them. */
@@ -139,7 +141,8 @@ function addLine(kept: Kept, begin: number, end: number, product: number, pieces
   return end
 }
 
-function build(pool: WavePool, musts: ReadonlySet<string>, numbers: ReadonlyMap<string, number>, kept: Kept): Problem {
+/** Puts the rows together; `shelved` are the numbers of the products in all aisles, row by row, −1 where there are no pieces. */
+function build(pool: WavePool, musts: ReadonlySet<string>, kept: Kept, known: number, shelved: readonly number[]): Problem {
   const { packages } = kept
   const packageAt = kept.at.slice(0, packages)
   const lineStart = kept.start.slice(0, packages + 1)
@@ -152,7 +155,7 @@ function build(pool: WavePool, musts: ReadonlySet<string>, numbers: ReadonlyMap<
   const must = new Uint8Array(packages)
   const demand: number[] = []
   // Products are numbered anew: only those that a package wants.
-  const anew = new Int32Array(numbers.size).fill(-1)
+  const anew = new Int32Array(known).fill(-1)
   for (let o = 0; o < packages; o++) {
     const { id, urgency = 0 } = pool.packages[packageAt[o]!]!
     if (musts.size > 0 && musts.has(id)) must[o] = 1
@@ -173,7 +176,7 @@ function build(pool: WavePool, musts: ReadonlySet<string>, numbers: ReadonlyMap<
   for (let l = 0; l < count; l++) if (must[linePackage[l]!]) need[lineProduct[l]!] = (need[lineProduct[l]!] as number) + linePieces[l]!
   const wantedStart = startsOf(lineProduct, products)
   const byProduct = grouped(lineProduct, wantedStart, ascending(linePieces))
-  const shelves = readAisles(pool, numbers, anew, demand)
+  const shelves = readAisles(pool, shelved, anew, demand)
   const shelfStart = startsOf(shelves.product, products)
   const order = grouped(shelves.product, shelfStart)
   return {
@@ -193,13 +196,15 @@ function build(pool: WavePool, musts: ReadonlySet<string>, numbers: ReadonlyMap<
   }
 }
 
-function readAisles(pool: WavePool, numbers: ReadonlyMap<string, number>, anew: Int32Array, demand: readonly number[]) {
+function readAisles(pool: WavePool, shelved: readonly number[], anew: Int32Array, demand: readonly number[]) {
   const rows = { at: [] as number[], start: [0], product: [] as number[], pieces: [] as number[], aisle: [] as number[] }
   const row = new Int32Array(demand.length).fill(-1)
+  let next = 0
   for (const [at, { stock }] of pool.aisles.entries()) {
     const begin = rows.product.length
-    for (const { product, pieces } of stock) {
-      const i = pieces === 0 ? -1 : anew[numbers.get(product) as number]!
+    for (const { pieces } of stock) {
+      const number = shelved[next++]!
+      const i = number < 0 ? -1 : anew[number]!
       if (i < 0) continue
       const most = Math.min(demand[i]!, pool.upper)
       const there = row[i]!
@@ -226,8 +231,8 @@ function readAisles(pool: WavePool, numbers: ReadonlyMap<string, number>, anew: 
 /** Where the rows of each begin when they are put in order of their key. */
 function startsOf(keys: Int32Array, count: number): Int32Array {
   const starts = new Int32Array(count + 1)
-  for (const key of keys) starts[key + 1] = starts[key + 1]! + 1
-  for (let i = 0; i < count; i++) starts[i + 1] = starts[i + 1]! + starts[i]!
+  for (let row = 0; row < keys.length; row++) starts[keys[row]! + 1]! += 1
+  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!
   return starts
 }
 

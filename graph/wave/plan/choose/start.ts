@@ -4,17 +4,13 @@ import type { Problem } from './problem.ts'
 import { bring, canLeave, leave, mark, missing, type State, take, undo } from './state.ts'
 
 /**
- * A first choice: all aisles are visited and all packages taken that their stock covers, then aisles are left out one after the other, always
- * one without which few pieces are short, as long as the lower bound is kept.
+ * A first choice: aisles are visited and all packages taken that their stock covers, then aisles are left out one after the other, always one
+ * without which few pieces are short, as long as the lower bound is kept.
  */
 export function start(problem: Problem, state: State, best: Best): void {
   const all = new Uint8Array(problem.aisles).fill(1)
-  bring(problem, state, all, problem.must)
-  takeAll(problem, state)
-  leaveUntil(problem, state, best, problem.upper)
-  for (let o = 0; o < problem.packages; o++) take(problem, state, o)
-  consider(problem, state, best)
-  leaveUntil(problem, state, best, problem.lower)
+  if (problem.musts === 0) startFrom(problem, state, best, fullest(problem))
+  if (best.worth === 0) startFrom(problem, state, best, all)
   if (best.worth > 0) return
   // The greedy packings have missed the bounds: look for a packing of whatever lies anywhere.
   const { chosen, pieces } = pack(problem)
@@ -22,6 +18,30 @@ export function start(problem: Problem, state: State, best: Best): void {
   if (!chosen) return
   bring(problem, state, all, chosen)
   consider(problem, state, best)
+}
+
+function startFrom(problem: Problem, state: State, best: Best, visited: Uint8Array): void {
+  bring(problem, state, visited, problem.must)
+  takeAll(problem, state)
+  leaveUntil(problem, state, best, problem.upper)
+  for (let o = 0; o < problem.packages; o++) take(problem, state, o)
+  consider(problem, state, best)
+  leaveUntil(problem, state, best, problem.lower)
+}
+
+/** The aisles that hold most, as many as hold several times what a wave can have: the others would be left out first. */
+function fullest({ aisles, upper, aisleStart, aislePieces }: Problem): Uint8Array {
+  const held = new Float64Array(aisles)
+  for (let aisle = 0; aisle < aisles; aisle++)
+    for (let row = aisleStart[aisle]!; row < aisleStart[aisle + 1]!; row++) held[aisle]! += aislePieces[row]!
+  const order = Int32Array.from(held.keys()).sort((a, b) => held[b]! - held[a]! || a - b)
+  const isIn = new Uint8Array(aisles)
+  let sum = 0
+  for (let nth = 0; nth < aisles && sum < 8 * upper; nth++) {
+    isIn[order[nth]!] = 1
+    sum += held[order[nth]!]!
+  }
+  return isIn
 }
 
 /** Takes the packages whose products are there for all, then the others: first those that count most for what they take of scarce products. */
