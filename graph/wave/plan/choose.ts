@@ -32,15 +32,18 @@ export function chooseWave(pool: WavePool): Choice {
   const best = noBest(problem)
   start(problem, state, best)
   if (best.worth === 0) throw PlanNoChoice({ lower: problem.lower, upper: problem.upper, pieces: best.pieces })
+  let ceiling = best.fullest
+  const figures = () => ({ worth: best.worth, bound: ceiling, gap: Math.max(0, 1 - best.worth / ceiling) })
+  pool.better?.(figures(), 0)
   const search = beginSearch(problem, state, best, new Random(pool.seed))
   const bound = beginBound(problem, best)
+  ceiling = bound.worth
   limit(search)
-  const figures = () => ({ worth: best.worth, bound: bound.worth, gap: Math.max(0, 1 - best.worth / bound.worth) })
   const begun = state.work
-  pool.better?.(figures(), 0)
   while (best.worth < bound.worth && !pool.pace.enough()) {
     if (bound.isOpen && bound.work < (state.work - begun) / 2) {
       boundOn(problem, bound, best)
+      ceiling = bound.worth
       search.fewest = bound.fewestAisles
       search.most = Math.min(search.most, bound.mostAisles)
     } else if (searchOn(search, slice)) pool.better?.(figures(), search.moves)

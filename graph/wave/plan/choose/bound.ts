@@ -1,3 +1,4 @@
+import { visitAlone } from './alone.ts'
 import type { Best } from './best.ts'
 import { fillWave } from './knapsack.ts'
 import type { Problem } from './problem.ts'
@@ -33,6 +34,7 @@ export interface Bound {
   price: number
 }
 
+/** Begins with what is plain; tries choices of one aisle where they might be the best, since these can be tried all. */
 export function beginBound(problem: Problem, best: Best): Bound {
   const { packages, products, aisles, lineProduct, lineStart, weight } = problem
   const line = new Float64Array(lineProduct.length)
@@ -50,6 +52,10 @@ export function beginBound(problem: Problem, best: Best): Bound {
       piece[i] = Math.max(piece[i]!, weight[o]! / problem.pieces[o]!)
     }
   value(problem, bound, best)
+  if (bound.fewestAisles === 1 && bound.most[1]! > best.worth && bound.most[1]! >= problem.lower) {
+    bound.most[1] = Math.min(bound.most[1]!, visitAlone(problem, best))
+    value(problem, bound, best)
+  }
   return bound
 }
 
