@@ -36,21 +36,16 @@ export interface Bound {
 
 /** Begins with what is plain; tries choices of one aisle where they might be the best, since these can be tried all. */
 export function beginBound(problem: Problem, best: Best): Bound {
-  const { packages, products, aisles, lineProduct, lineStart, weight } = problem
-  const line = new Float64Array(lineProduct.length)
-  const piece = new Float64Array(products)
+  const { packages, products, aisles, wantedPackage, wantedPieces, pieces, weight } = problem
+  // At first a piece costs one, and lines share what their package counts beyond its pieces: so many aisles hold no more than so many pieces.
+  const piece = new Float64Array(products).fill(1)
+  const line = Float64Array.from(wantedPackage, (o, at) => ((weight[o]! - pieces[o]!) * wantedPieces[at]!) / pieces[o]!)
   const bound: Bound = {
     ...{ most: new Float64Array(aisles + 1).fill(best.fullest), worth: best.fullest, fewestAisles: 1, mostAisles: aisles },
     ...{ isOpen: true, work: 0, line, piece, aisle: new Float64Array(aisles), rest: new Float64Array(packages) },
     ...{ lineSlope: new Float64Array(line.length), pieceSlope: new Float64Array(products) },
     ...{ order: Int32Array.from({ length: aisles }, (_, a) => a), stride: 1, still: 0, at: 1, now: 0, price: 0 },
   }
-  // At first a piece costs what it counts at most, and nothing else does: so many aisles hold no more than so many pieces.
-  for (let o = 0; o < packages; o++)
-    for (let l = lineStart[o]!; l < lineStart[o + 1]!; l++) {
-      const i = lineProduct[l]!
-      piece[i] = Math.max(piece[i]!, weight[o]! / problem.pieces[o]!)
-    }
   value(problem, bound, best)
   if (bound.fewestAisles === 1 && bound.most[1]! > best.worth && bound.most[1]! >= problem.lower) {
     bound.most[1] = Math.min(bound.most[1]!, visitAlone(problem, best))
