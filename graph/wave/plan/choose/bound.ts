@@ -39,7 +39,7 @@ export function beginBound(problem: Problem, best: Best): Bound {
   const { packages, products, aisles, wantedPackage, wantedPieces, pieces, weight } = problem
   // At first a piece costs one, and lines share what their package counts beyond its pieces: so many aisles hold no more than so many pieces.
   const piece = new Float64Array(products).fill(1)
-  const line = Float64Array.from(wantedPackage, (o, at) => ((weight[o]! - pieces[o]!) * wantedPieces[at]!) / pieces[o]!)
+  const line = wantedPieces.map((count, at) => count * (weight[wantedPackage[at]!]! / pieces[wantedPackage[at]!]! - 1))
   const bound: Bound = {
     ...{ most: new Float64Array(aisles + 1).fill(best.fullest), worth: best.fullest, fewestAisles: 1, mostAisles: aisles },
     ...{ isOpen: true, work: 0, line, piece, aisle: new Float64Array(aisles), rest: new Float64Array(packages) },

@@ -186,12 +186,12 @@ function build(pool: WavePool, musts: ReadonlySet<string>, kept: Kept, known: nu
     ...{
       wantedStart,
       wantedPackage: byProduct.map((l) => linePackage[l]!),
-      wantedPieces: Float64Array.from(byProduct, (l) => linePieces[l]!),
+      wantedPieces: inOrder(linePieces, byProduct),
     },
     ...{ aisleStart: shelves.start, aisleProduct: shelves.product, aislePieces: shelves.pieces },
     shelfStart,
     shelfAisle: order.map((row) => shelves.aisle[row]!),
-    shelfPieces: Float64Array.from(order, (row) => shelves.pieces[row]!),
+    shelfPieces: inOrder(shelves.pieces, order),
     byDensity: sortByDensity(pieces, weight, isUrgent),
   }
 }
@@ -247,11 +247,17 @@ function grouped(keys: Int32Array, starts: Int32Array, order?: Int32Array): Int3
   return rows
 }
 
+function inOrder(values: Float64Array, order: Int32Array): Float64Array {
+  const rows = new Float64Array(order.length)
+  for (let at = 0; at < order.length; at++) rows[at] = values[order[at]!]!
+  return rows
+}
+
 /** Positions of counts, the least first; equal ones in their order. */
 function ascending(counts: Float64Array): Int32Array {
   const largest = counts.reduce((a, b) => Math.max(a, b), 0)
   if (largest > 100_000) return Int32Array.from(counts.keys()).sort((a, b) => counts[a]! - counts[b]! || a - b)
-  const keys = Int32Array.from(counts)
+  const keys = new Int32Array(counts)
   return grouped(keys, startsOf(keys, largest + 1))
 }
 

@@ -45,7 +45,7 @@ export function emptyState(problem: Problem): State {
     ...{ visited: new Uint8Array(aisles), list: new Int32Array(aisles), at: new Int32Array(aisles), count: 0 },
     ...{ stock: new Float64Array(products), used: new Float64Array(products) },
     ...{ reach: new Int32Array(products), waiting: new Int32Array(products) },
-    short: Int32Array.from({ length: packages }, (_, o) => lineStart[o + 1]! - lineStart[o]!),
+    short: lineStart.subarray(0, packages).map((begin, o) => lineStart[o + 1]! - begin),
     chosen: new Uint8Array(packages),
     ...{
       pieces: 0,
