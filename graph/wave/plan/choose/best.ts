@@ -5,7 +5,7 @@ import { giveUp, isIdle, leave, mark, type State, take, undo } from './state.ts'
 export interface Best {
   /** Pieces and urgency for each visited aisle; 0 where there is no choice yet. */
   worth: number
-  /** The pieces of the choice, or the nearest that was come to. */
+  /** The pieces of the choice; without one, the most that were come to below the upper bound. */
   pieces: number
   weight: number
   count: number
@@ -37,9 +37,8 @@ export function noBest(problem: Problem): Best {
     room -= share * pieces[o]!
     density = weight[o]! / pieces[o]!
   }
-  // Where all fit, pieces above the bound do not come about.
   return {
-    ...{ worth: 0, pieces: 0, weight: 0, count: 0, density, fullest: Math.floor(fullest + 1e-6), misses: 0, rest: 0 },
+    ...{ worth: 0, pieces: 0, weight: 0, count: 0, density, fullest: Math.floor(fullest + 1e-6 + 1e-11 * fullest), misses: 0, rest: 0 },
     ...{ chosen: new Uint8Array(packages), visited: new Uint8Array(aisles) },
   }
 }
@@ -51,7 +50,9 @@ export const promise = ({ upper }: Problem, { pieces, weight }: State, { density
 /** Keeps a state, brought within the bounds, if it is better than the best. The state is afterwards as before. */
 export function consider(problem: Problem, state: State, best: Best): boolean {
   if (state.count === 0 || state.pieces < problem.lower) return false
-  if (promise(problem, state, best) <= best.worth * state.count * (1 + 1e-12)) return false
+  // Each piece that is given up counts one at least.
+  const most = Math.min(best.fullest, state.weight - Math.max(0, state.pieces - problem.upper))
+  if (most <= best.worth * state.count * (1 + 1e-12)) return false
   if (state.pieces <= problem.upper) {
     if (!keep(problem, state, best)) return false
     mark(state)
