@@ -40,7 +40,7 @@ export function chooseWave(pool: WavePool): Choice {
   ceiling = bound.worth
   limit(search)
   const begun = state.work
-  while (best.worth < bound.worth && !pool.pace.enough()) {
+  while (best.worth < bound.worth && pool.pace.spent() < 1) {
     if (bound.isOpen && bound.work < (state.work - begun) / 2) {
       boundOn(problem, bound, best)
       ceiling = bound.worth

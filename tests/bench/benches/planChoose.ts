@@ -28,12 +28,12 @@ function choose(pool: Pool, seed: number, most: number): Timed {
   const better = ({ worth }: { worth: number }) => {
     if (first.worth === 0) Object.assign(first, { worth, milliseconds: performance.now() - begin })
   }
-  const choice = chooseWave({ ...pool, seed, pace: { enough: () => performance.now() - begin > most }, better })
+  const choice = chooseWave({ ...pool, seed, pace: { spent: () => (performance.now() - begin) / most }, better })
   return { choice, first, spent: performance.now() - begin }
 }
 
 function checked(pool: Pool, choice: Choice): Choice {
-  const faults = faultsOf({ ...pool, seed: 0, pace: { enough: () => true } }, choice)
+  const faults = faultsOf({ ...pool, seed: 0, pace: { spent: () => 1 } }, choice)
   if (faults.length > 0) throw new Error(`A choice that is none: ${faults.join('; ')}`)
   return choice
 }
