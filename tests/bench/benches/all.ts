@@ -5,7 +5,8 @@ import { intake } from './intake.ts'
 import { life } from './life.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
+import { planOfZones } from './planJoint.ts'
 import { flush, scan } from './scan.ts'
 import { wave } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page]
+export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page, planOfZones]

@@ -2,7 +2,7 @@ import type { Pace } from '../pace.ts'
 import type { Random } from '../random.ts'
 import { type Choice, estimate, keep, type Place, placeOf, putIn, sizeOf, takeOut, undo } from './choice.ts'
 
-export const tune = { hot: 20, cold: 1, samples: 4, two: 0.3, three: 0.05, worth: 0.8, same: 0.1 }
+export const tune = { hot: 20, cold: 3, samples: 4, two: 0.3, three: 0.05, worth: 0.8, same: 0.1 }
 export const stat = { moves: 0, accepted: 0 }
 
 /** The clock is asked after so many moves. */
