@@ -1,6 +1,6 @@
 import { planOf } from './joint/answer.ts'
 import { emptyChoice } from './joint/choice.ts'
-import { improve } from './joint/improve.ts'
+import { improve, placesOf } from './joint/improve.ts'
 import { validate } from './joint/input.ts'
 import { modelOf } from './joint/model.ts'
 import { start } from './joint/start.ts'
@@ -18,7 +18,7 @@ export type { JointBatch, JointItem, JointPicklist, JointPlan, JointProblem, Wit
  *
  * The start takes one package after the other, always the one with the shortest detour for each of its positions. Then packages are taken
  * out and others put in by simulated annealing (Kirkpatrick and others 1983) over the share of the time that `pace` says is over; what a
- * piece costs is exact but for rare walks (see `fewStates`). It may end at any moment, and is never longer than the start. The walks that
+ * piece costs is exact but for rare walks (see `fewStates` in joint/states.ts). It may end at any moment, and is never longer than the start. The walks that
  * are answered are the shortest for their pieces. The same problem, seed and pace give the same plan.
  *
  * Throws PLAN_NUMBER_OUT_OF_RANGE, PLAN_NAMED_TWICE, PLAN_PRODUCT_UNKNOWN, PLAN_PRODUCT_TOO_LARGE and PLAN_PRODUCT_NOT_IN_STOCK, which name
@@ -29,5 +29,7 @@ export function planJoint(problem: JointProblem, { seed, pace }: { seed: number;
   const random = new Random(seed)
   const choice = emptyChoice(modelOf(problem))
   start(choice, random)
-  return planOf(problem, improve(choice, pace, random))
+  const begun = planOf(problem, placesOf(choice))
+  const improved = planOf(problem, improve(choice, pace, random))
+  return improved.length < begun.length ? improved : begun
 }

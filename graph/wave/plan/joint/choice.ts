@@ -61,7 +61,7 @@ const openList = ({ lists, kept }: Choice) => lists.push(kept.create()) - 1
 export const sizeOf = ({ firstPosition }: Model, order: number) => firstPosition[order + 1]! - firstPosition[order]!
 
 /** What `cheapest` has found. */
-export const found = { item: -1, list: -1 }
+export const found = { item: -1, list: -1, cost: 0 }
 
 /** What the cheapest free item of a product costs in a batch; infinite where there is none. Which it is, and on which list, is in `found`. */
 export function cheapest(choice: Choice, product: number, batch: number): number {
@@ -107,6 +107,7 @@ export function estimate(choice: Choice, order: number, batch: number, limit: nu
     tried[count++] = found.item
   }
   while (count > 0) choice.isUsed[tried[--count]!] = 0
+  found.cost = cost
   return cost < limit ? cost : Number.POSITIVE_INFINITY
 }
 

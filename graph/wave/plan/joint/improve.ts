@@ -1,28 +1,40 @@
 import type { Pace } from '../pace.ts'
 import type { Random } from '../random.ts'
-import { type Choice, estimate, keep, type Place, placeOf, putIn, sizeOf, takeOut, undo } from './choice.ts'
+import { type Choice, estimate, found, keep, type Place, placeOf, putIn, sizeOf, takeOut, undo } from './choice.ts'
 
-export const tune = { hot: 20, cold: 3, samples: 4, two: 0.3, three: 0.05, worth: 0.8, same: 0.1 }
-export const stat = { moves: 0, accepted: 0 }
+/** The temperature at the start and at the end, as a multiple of what a position costs on average. */
+const [hot, cold] = [0.8, 0.14]
+
+/** So many pairs of an order and a batch are drawn for each order that is put in, and so many of them looked at. */
+const [drawn, looked] = [24, 3]
+
+/** What is known of a pair loses so much each time it is drawn. */
+const fading = 0.9
+
+/** How often two orders are taken out at once, or three, and how often those are looked at again that were taken out. */
+const [twoOut, threeOut, again] = [0.25, 0.05, 0.2]
+
+/** Positions of an order that share a picklist may cost less together than each for itself: by so many positions. */
+const slack = 0.5
 
 /** The clock is asked after so many moves. */
-const often = 16
+const often = 64
 
 /** Takes packages out and puts others in, by simulated annealing (Kirkpatrick and others 1983). Answers the best that was met. */
 export function improve(choice: Choice, pace: Pace, random: Random): Place[] {
+  const exchange = exchanges(choice, random)
   let best = choice.length
   let places = placesOf(choice)
-  let temperature = tune.hot
+  // All is measured by what a position costs, so that the unit of lengths does not matter.
+  const each = choice.length / Math.max(1, choice.picked)
+  let temperature = 0
   for (let move = 0; choice.inside > 0; move++) {
     if (move % often === 0) {
       const spent = pace.spent()
       if (spent >= 1) break
-      temperature = tune.hot * (tune.cold / tune.hot) ** spent
+      temperature = each * hot * (cold / hot) ** spent
     }
-    stat.moves++
-    const limit = choice.length - temperature * Math.log(1 - random.share())
-    if (!exchange(choice, limit, random)) continue
-    stat.accepted++
+    if (!exchange(choice.length - temperature * Math.log(1 - random.share()))) continue
     if (choice.length >= best) continue
     best = choice.length
     places = placesOf(choice)
@@ -31,51 +43,84 @@ export function improve(choice: Choice, pace: Pace, random: Random): Place[] {
   return places
 }
 
-const placesOf = (choice: Choice): Place[] => Array.from(choice.orders.subarray(0, choice.inside), (order) => placeOf(choice, order))
+/** Where all orders are that are in. */
+export const placesOf = (choice: Choice): Place[] => Array.from(choice.orders.subarray(0, choice.inside), (order) => placeOf(choice, order))
 
-/** Some orders out, others in. Whether the whole is shorter than `limit` then; where not, nothing has changed. */
-function exchange(choice: Choice, limit: number, random: Random): boolean {
-  const removed: Place[] = []
-  const added: number[] = []
-  keep(choice)
-  const share = random.share()
-  const count = share < tune.three ? 3 : share < tune.two ? 2 : 1
-  while (removed.length < count && choice.inside > 0) removed.push(takeOut(choice, choice.orders[random.below(choice.inside)]!))
-  const again = random.share() < tune.same ? removed : []
-  const { leastPositions } = choice.model
-  while (choice.picked < leastPositions && choice.length < limit) {
-    const order = next(choice, again, random, limit)
-    if (order < 0 || !putIn(choice, order, into)) break
-    added.push(order)
+/** One move: some orders out, others in. Whether the whole is shorter than `limit` then; where not, nothing has changed. */
+function exchanges(choice: Choice, random: Random): (limit: number) => boolean {
+  const { model, orders, batchOf, ordersOf } = choice
+  const { leastPositions, mostOrders } = model
+  const batches = ordersOf.length
+  // What each order cost in each batch when it was last looked at. That fades, so that all are looked at again.
+  const seen = new Float32Array(orders.length * batches)
+  const pairs = new Float64Array(looked + 1)
+  const hopes = new Float64Array(looked + 1)
+  let [best, into, least, left, worth, need] = [-1, -1, 0, 0, 0, 0]
+
+  const worthOf = (order: number) => worth * Math.min(need, sizeOf(model, order))
+
+  function look(order: number, batch: number): void {
+    const value = worthOf(order)
+    const cost = estimate(choice, order, batch, Math.min(least + value, left + slack * worth))
+    seen[order * batches + batch] = found.cost
+    if (cost - value >= least) return
+    least = cost - value
+    best = order
+    into = batch
   }
-  if (choice.picked >= leastPositions && choice.length < limit) return true
-  undo(choice, removed, added)
-  return false
-}
 
-let into = 0
-
-/** The best of a few orders that are out, and `into` which batch; -1 where none fits. */
-function next(choice: Choice, again: readonly Place[], random: Random, limit: number): number {
-  const { model, orders, inside } = choice
-  const outside = orders.length - inside
-  const need = model.leastPositions - choice.picked
-  const worth = (tune.worth * limit) / model.leastPositions
-  const left = limit - choice.length
-  let least = Number.POSITIVE_INFINITY
-  let best = -1
-  for (let i = 0; i < tune.samples + again.length; i++) {
-    const order = i < again.length ? again[i]!.order : orders[inside + random.below(outside)]!
-    if (choice.batchOf[order]! >= 0) continue
-    const value = worth * Math.min(need, sizeOf(model, order))
-    for (let batch = 0; batch < choice.listsOf.length; batch++) {
-      if (choice.ordersOf[batch]! >= model.mostOrders) continue
-      const cost = estimate(choice, order, batch, Math.min(least + value, left + 10)) - value
-      if (cost >= least) continue
-      least = cost
-      best = order
-      into = batch
+  /** Draws orders that are out, each with a batch; those with most hope come to `pairs`, how many is the answer. */
+  function draw(): number {
+    const outside = orders.length - choice.inside
+    let count = 0
+    for (let i = 0; i < drawn && outside > 0; i++) {
+      const order = orders[choice.inside + random.below(outside)]!
+      const batch = random.below(batches)
+      if (ordersOf[batch]! >= mostOrders) continue
+      const pair = order * batches + batch
+      const hope = seen[pair]! - worthOf(order)
+      seen[pair]! *= fading
+      let at = count
+      for (; at > 0 && hopes[at - 1]! > hope; at--) {
+        hopes[at] = hopes[at - 1]!
+        pairs[at] = pairs[at - 1]!
+      }
+      hopes[at] = hope
+      pairs[at] = pair
+      if (count < looked) count++
     }
+    return count
   }
-  return best
+
+  /** The best of a few orders that are out, and `into` which batch; -1 where none fits. */
+  function next(back: readonly Place[], limit: number): number {
+    need = leastPositions - choice.picked
+    worth = limit / leastPositions
+    left = limit - choice.length
+    least = Number.POSITIVE_INFINITY
+    best = -1
+    for (const { order } of back)
+      for (let batch = 0; batch < batches && batchOf[order]! < 0; batch++) if (ordersOf[batch]! < mostOrders) look(order, batch)
+    const count = draw()
+    for (let i = 0; i < count; i++) look(Math.floor(pairs[i]! / batches), pairs[i]! % batches)
+    return best
+  }
+
+  return (limit) => {
+    const removed: Place[] = []
+    const added: number[] = []
+    keep(choice)
+    const share = random.share()
+    const count = share < threeOut ? 3 : share < threeOut + twoOut ? 2 : 1
+    while (removed.length < count && choice.inside > 0) removed.push(takeOut(choice, orders[random.below(choice.inside)]!))
+    const back = random.share() < again ? removed : []
+    while (choice.picked < leastPositions && choice.length < limit) {
+      const order = next(back, limit)
+      if (order < 0 || !putIn(choice, order, into)) break
+      added.push(order)
+    }
+    if (choice.picked >= leastPositions && choice.length < limit) return true
+    undo(choice, removed, added)
+    return false
+  }
 }

@@ -21,6 +21,9 @@ export interface Picklist {
   costsAt: Int32Array
   ahead: Int32Array
   behind: Int32Array
+  /** The last row of `ahead` that is filled in, and the first of `behind`: the others are when they are first asked for. */
+  aheadTo: number
+  behindFrom: number
   /**
    * For each side of each aisle, what the walk costs there by each way, without the side itself; instead of `nothing`, its stop if it has
    * pieces already. Found when it is first asked for; `known` says where that was.
@@ -98,6 +101,8 @@ export function listsOf(model: Model): Lists {
     const stop = stopOf(list, aisle)
     const isThere = stop < stops && aisleAt[stop] === aisle
     const next = isThere ? stop + 1 : stop
+    goAhead(list, stop)
+    goBack(list, next)
     reach(left, list.ahead, stop, stop === 0 ? 0 : aisle - aisleAt[stop - 1]!)
     reach(right, list.behind, next, next === stops ? 0 : aisleAt[next]! - aisle)
     const shape = isThere ? shapeAt[stop]! >> 1 : 0
@@ -153,10 +158,13 @@ export function listsOf(model: Model): Lists {
     return least - list.length
   }
 
-  /** The walk up to each stop from `first` on, and so its length. */
-  function goAhead(list: Picklist, first: number): void {
-    const { stops, ahead, aisleAt, shapeAt, costsAt } = list
-    for (let stop = first; stop < stops; stop++) {
+  /** How long the walk up to the last stop was that ends there. */
+  let ended = never
+
+  /** Fills in the walk up to each stop before the row. */
+  function goAhead(list: Picklist, row: number): void {
+    const { ahead, aisleAt, shapeAt, costsAt } = list
+    for (let stop = list.aheadTo; stop < row; stop++) {
       reach(left, ahead, stop, stop === 0 ? 0 : aisleAt[stop]! - aisleAt[stop - 1]!)
       const upperAt = stop * two
       const lowerAt = upperAt + ways
@@ -174,15 +182,16 @@ export function listsOf(model: Model): Lists {
             if (length < ahead[state]!) ahead[state] = length
           }
       }
-      if (stop === stops - 1) list.length = ahead[to]!
+      ended = ahead[to]!
       ahead[to] = never
     }
+    if (list.aheadTo < row) list.aheadTo = row
   }
 
-  /** The walk from each stop on, from `last` down. */
-  function goBack(list: Picklist, last: number): void {
+  /** Fills in the walk from each stop on, from the row. */
+  function goBack(list: Picklist, row: number): void {
     const { stops, behind, aisleAt, shapeAt, costsAt } = list
-    for (let stop = last; stop >= 0; stop--) {
+    for (let stop = list.behindFrom - 1; stop >= row; stop--) {
       reach(right, behind, stop + 1, stop === stops - 1 ? 0 : aisleAt[stop + 1]! - aisleAt[stop]!)
       const upperAt = stop * two
       const lowerAt = upperAt + ways
@@ -201,6 +210,17 @@ export function listsOf(model: Model): Lists {
       }
       behind[to] = never
     }
+    if (list.behindFrom > row) list.behindFrom = row
+  }
+
+  /** The length by what is ahead of the row that was filled in last, and behind it. */
+  function lengthAt({ stops, ahead, behind, aisleAt }: Picklist, row: number): number {
+    const gap = row === stops ? 0 : aisleAt[row]! - aisleAt[row - 1]!
+    const at = row * stateCount
+    let least = row === stops ? ended : never
+    for (let state = 1; state < stateCount; state++)
+      least = Math.min(least, ahead[at + state]! + widthOf[state]! * gap + behind[at + state]!)
+    return least
   }
 
   function fresh(room: number): Picklist {
@@ -208,7 +228,7 @@ export function listsOf(model: Model): Lists {
     return {
       ...{ volume: 0, length: 0, count: 0, stops: 0 },
       ...{ items: ints(room), aisleAt: ints(room + 1), firstAt: ints(room + 2), shapeAt: ints(room + 1), costsAt: ints((room + 1) * two) },
-      ...{ ahead: ints((room + 2) * stateCount), behind: ints((room + 2) * stateCount) },
+      ...{ aheadTo: 0, behindFrom: 0, ahead: ints((room + 2) * stateCount), behind: ints((room + 2) * stateCount) },
       ...{ around: ints(aisleCount * two), known: new Uint8Array(aisleCount * 2) },
     }
   }
@@ -226,9 +246,16 @@ export function listsOf(model: Model): Lists {
     list.aisleAt[0] = list.firstAt[0] = list.firstAt[1] = 0
     list.shapeAt[0] = layOut(list.items, 0, 0, 0, list.costsAt, 0)
     for (let state = 0; state < stateCount; state++) list.ahead[state] = list.behind[stateCount + state] = state === 0 ? 0 : never
+    list.aheadTo = 0
+    list.behindFrom = 1
+    return finish(list, 0)
+  }
+
+  /** Takes the walk over one stop, before which and after which all rows are known. */
+  function finish(list: Picklist, stop: number): Picklist {
     list.known.fill(0)
-    goAhead(list, 0)
-    goBack(list, 0)
+    goAhead(list, stop + 1)
+    list.length = lengthAt(list, stop + 1)
     return list
   }
 
@@ -275,14 +302,14 @@ export function listsOf(model: Model): Lists {
       list.firstAt[stop] = from.firstAt[stop]!
       list.shapeAt[stop] = layOut(list.items, list.firstAt[stop]!, list.firstAt[stop + 1]!, aisle, list.costsAt, stop * two)
     }
-    for (let i = (stop + 1) * stateCount - 1; i >= 0; i--) list.ahead[i] = from.ahead[i]!
-    const kept = more >= 0 ? stop + 1 : stop
-    const shift = more * stateCount
-    for (let i = kept * stateCount; i < (stops + 1) * stateCount; i++) list.behind[i] = from.behind[i - shift]!
-    list.known.fill(0)
-    goAhead(list, Math.min(stop, stops - 1))
-    goBack(list, kept - 1)
-    return list
+    const last = Math.min(stop, stops - 1)
+    goAhead(from, last)
+    goBack(from, last + 1 - more)
+    for (let i = (last + 1) * stateCount - 1; i >= 0; i--) list.ahead[i] = from.ahead[i]!
+    for (let i = (last + 1) * stateCount; i < (stops + 1) * stateCount; i++) list.behind[i] = from.behind[i - more * stateCount]!
+    list.aheadTo = last
+    list.behindFrom = last + 1
+    return finish(list, last)
   }
 
   return { create, costOf, add, remove, drop: (list) => spare.push(list) }
