@@ -7,6 +7,9 @@ import type { JointBatch, JointItem, JointPicklist, JointPlan, JointProblem } fr
  */
 export function faultsOf(problem: JointProblem, plan: JointPlan): string[] {
   const items = new Map(problem.items.map((item) => [item.id, item]))
+  const orders = new Map(problem.orders.map((order) => [order.id, order]))
+  const volumes = new Map(problem.products.map(({ id, volume }) => [id, volume]))
+  const known: Known = { problem, items, orders, volumes }
   const lists = plan.batches.flatMap(({ picklists }) => picklists)
   const picked = lists.reduce((sum, list) => sum + list.items.length, 0)
   const length = lists.reduce((sum, list) => sum + list.length, 0)
@@ -21,9 +24,16 @@ export function faultsOf(problem: JointProblem, plan: JointPlan): string[] {
       'item',
       lists.flatMap((list) => list.items),
     ),
-    ...lists.flatMap((list, at) => faultsOfList(problem, list, items).map((fault) => `picklist ${at}: ${fault}`)),
-    ...plan.batches.flatMap((batch, at) => faultsOfBatch(problem, batch, items).map((fault) => `batch ${at}: ${fault}`)),
+    ...lists.flatMap((list, at) => faultsOfList(known, list).map((fault) => `picklist ${at}: ${fault}`)),
+    ...plan.batches.flatMap((batch, at) => faultsOfBatch(known, batch).map((fault) => `batch ${at}: ${fault}`)),
   ]
+}
+
+interface Known {
+  problem: JointProblem
+  items: ReadonlyMap<string, JointItem>
+  orders: ReadonlyMap<string, JointProblem['orders'][number]>
+  volumes: ReadonlyMap<string, number>
 }
 
 function twice(name: string, ids: readonly string[]): string[] {
@@ -31,8 +41,7 @@ function twice(name: string, ids: readonly string[]): string[] {
   return ids.filter((id) => seen.size === seen.add(id).size).map((id) => `${name} ${id} twice`)
 }
 
-function faultsOfList(problem: JointProblem, list: JointPicklist, items: ReadonlyMap<string, JointItem>): string[] {
-  const volumes = new Map(problem.products.map(({ id, volume }) => [id, volume]))
+function faultsOfList({ problem, items, volumes }: Known, list: JointPicklist): string[] {
   const places = list.items.flatMap((id) => items.get(id) ?? [])
   const volume = places.reduce((sum, { product }) => sum + (volumes.get(product) ?? Number.NaN), 0)
   const walked = lengthOf(problem, places)
@@ -45,8 +54,7 @@ function faultsOfList(problem: JointProblem, list: JointPicklist, items: Readonl
   ]
 }
 
-function faultsOfBatch(problem: JointProblem, { orders, picklists }: JointBatch, items: ReadonlyMap<string, JointItem>): string[] {
-  const byId = new Map(problem.orders.map((order) => [order.id, order]))
+function faultsOfBatch({ problem, items, orders: byId }: Known, { orders, picklists }: JointBatch): string[] {
   const wanted = orders.flatMap((id) => byId.get(id)?.products ?? []).sort()
   const picked = picklists.flatMap((list) => list.items.map((id) => items.get(id)?.product ?? '')).sort()
   return [

@@ -135,7 +135,7 @@ export function takeOut(choice: Choice, order: number): Place {
   return place
 }
 
-export function placeOf({ model, batchOf, itemAt, listAt }: Choice, order: number): Place {
+export function placeOf({ model, batchOf, itemAt, listAt }: Pick<Choice, 'model' | 'batchOf' | 'itemAt' | 'listAt'>, order: number): Place {
   const [from, to] = [model.firstPosition[order]!, model.firstPosition[order + 1]!]
   return { order, batch: batchOf[order]!, items: itemAt.slice(from, to), lists: listAt.slice(from, to) }
 }

@@ -24,7 +24,7 @@ const often = 64
 export function improve(choice: Choice, pace: Pace, random: Random): Place[] {
   const exchange = exchanges(choice, random)
   let best = choice.length
-  let places = placesOf(choice)
+  const kept = savedOf(choice)
   // All is measured by what a position costs, so that the unit of lengths does not matter.
   const each = choice.length / Math.max(1, choice.picked)
   let temperature = 0
@@ -37,14 +37,30 @@ export function improve(choice: Choice, pace: Pace, random: Random): Place[] {
     if (!exchange(choice.length - temperature * Math.log(1 - random.share()))) continue
     if (choice.length >= best) continue
     best = choice.length
-    places = placesOf(choice)
+    save(choice, kept)
     pace.better?.(best)
   }
-  return places
+  return placesOf({ model: choice.model, ...kept })
+}
+
+/** Where orders are, as arrays that are quick to copy. */
+type Saved = Pick<Choice, 'batchOf' | 'itemAt' | 'listAt'>
+
+const savedOf = ({ batchOf, itemAt, listAt }: Saved): Saved => ({
+  batchOf: batchOf.slice(),
+  itemAt: itemAt.slice(),
+  listAt: listAt.slice(),
+})
+
+function save({ batchOf, itemAt, listAt }: Choice, into: Saved): void {
+  into.batchOf.set(batchOf)
+  into.itemAt.set(itemAt)
+  into.listAt.set(listAt)
 }
 
 /** Where all orders are that are in. */
-export const placesOf = (choice: Choice): Place[] => Array.from(choice.orders.subarray(0, choice.inside), (order) => placeOf(choice, order))
+export const placesOf = (saved: Saved & Pick<Choice, 'model'>): Place[] =>
+  Array.from(saved.batchOf.keys()).flatMap((order) => (saved.batchOf[order]! < 0 ? [] : [placeOf(saved, order)]))
 
 /** One move: some orders out, others in. Whether the whole is shorter than `limit` then; where not, nothing has changed. */
 function exchanges(choice: Choice, random: Random): (limit: number) => boolean {
