@@ -60,7 +60,7 @@ const openList = ({ lists, kept }: Choice) => lists.push(kept.create()) - 1
 
 export const sizeOf = ({ firstPosition }: Model, order: number) => firstPosition[order + 1]! - firstPosition[order]!
 
-/** What `cheapest` has found. */
+/** What `cheapest` has found; `cost` is what `estimate` came to, which stops where it reaches its limit. */
 export const found = { item: -1, list: -1, cost: 0 }
 
 /** What the cheapest free item of a product costs in a batch; infinite where there is none. Which it is, and on which list, is in `found`. */
@@ -93,20 +93,19 @@ export function cheapest(choice: Choice, product: number, batch: number): number
   return least
 }
 
-const tried = new Int32Array(1 << 16)
+const tried: number[] = []
 
 /** What an order would cost in a batch, each of its positions for itself; infinite where it cannot be served, or costs `limit` or more. */
 export function estimate(choice: Choice, order: number, batch: number, limit: number): number {
   const { firstPosition, productAt } = choice.model
   let cost = 0
-  let count = 0
   for (let position = firstPosition[order]!; position < firstPosition[order + 1]! && cost < limit; position++) {
     cost += cheapest(choice, productAt[position]!, batch)
     if (found.item < 0) break
     choice.isUsed[found.item] = 1
-    tried[count++] = found.item
+    tried.push(found.item)
   }
-  while (count > 0) choice.isUsed[tried[--count]!] = 0
+  for (let item = tried.pop(); item !== undefined; item = tried.pop()) choice.isUsed[item] = 0
   found.cost = cost
   return cost < limit ? cost : Number.POSITIVE_INFINITY
 }
