@@ -30,18 +30,26 @@ the invariants of the ledger.
 
 /** Puts a result in its place in RESULTS.md; those of others stay. */
 export function report(result: Result): void {
+  write((rows, sections) => {
+    rows.set(result.contest.name, rowOf(result))
+    sections.set(result.contest.name, sectionOf(result))
+  })
+}
+
+/** Puts a section in its place that has tables of its own. */
+export function keepSection(name: string, text: string): void {
+  write((_rows, sections) => sections.set(name, `## \`${name}\`\n${text.trim()}`))
+}
+
+function write(change: (rows: Map<string, string>, sections: Map<string, string>) => void): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : head
   const rows = new Map([...text.matchAll(/^\| `([\w.]+)` \|.*$/gm)].map(([row, name = '']) => [name, row]))
   const sections = new Map(
     [...text.matchAll(/^## `([\w.]+)`\n[\s\S]*?(?=^## |$(?![\s\S]))/gm)].map(([section, name = '']) => [name, section.trim()]),
   )
-  rows.set(result.contest.name, rowOf(result))
-  sections.set(result.contest.name, sectionOf(result))
-  const names = [...rows.keys()].sort()
-  writeFileSync(
-    file,
-    `${head}${names.map((name) => rows.get(name)).join('\n')}\n\n${names.map((name) => sections.get(name) ?? '').join('\n\n')}\n`,
-  )
+  change(rows, sections)
+  const sorted = (from: ReadonlyMap<string, string>) => [...from].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part)
+  writeFileSync(file, `${head}${sorted(rows).join('\n')}\n\n${sorted(sections).join('\n\n')}\n`)
 }
 
 /** A ratio in words: the median, and between which figures it lay. */

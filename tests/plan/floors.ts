@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Floor, Stop } from '../../graph/wave/plan/layout.ts'
+import type { Floor, Stop } from '../../graph/wave/plan/floor.ts'
 
 const sums = (gaps: readonly number[]) => {
   let sum = 0

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Floor, Stop } from '../../../graph/wave/plan/layout.ts'
+import type { Floor, Stop } from '../../../graph/wave/plan/floor.ts'
 
 /** An instance of order batching with picker routing: one block, lengths in thousandths of the file's unit. */
 export interface Instance {
@@ -8,7 +8,8 @@ export interface Instance {
   orders: { stops: Stop[]; weight: number }[]
 }
 
-const unit = 1_000
+/** So many parts of the file's unit of length. */
+export const unit = 1_000
 
 /** Reads a file of the public repository; cell 0 lies at the back. */
 export function readInstance(path: string): Instance {

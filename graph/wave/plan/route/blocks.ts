@@ -1,4 +1,4 @@
-import type { Floor } from '../layout.ts'
+import type { Floor } from '../floor.ts'
 import { frontierOf } from './frontier.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { floorsWith } from '../../../../tests/plan/floors.ts'
-import { depotStop, distance, type Floor, type Stop } from '../layout.ts'
+import { depotStop, distance, type Floor, type Stop } from '../floor.ts'
 import { shortestTour, walk } from './exact.ts'
 import { meterOf } from './meter.ts'
 

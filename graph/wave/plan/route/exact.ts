@@ -1,4 +1,4 @@
-import { depotStop, type Floor, type Stop } from '../layout.ts'
+import { depotStop, type Floor, type Stop } from '../floor.ts'
 import { type Frontier, frontierOf } from './frontier.ts'
 
 /** A way of the tour between two crossings, or from one into a block and back to it (then `to` is `from`). */

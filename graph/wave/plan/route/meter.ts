@@ -1,4 +1,4 @@
-import type { Floor, Stop } from '../layout.ts'
+import type { Floor, Stop } from '../floor.ts'
 import { type Block, combined, largestGap, midpoint, newPicture, type Picture, returning, shortest, sShape } from './block.ts'
 import { lengthsOf } from './blocks.ts'
 
@@ -19,12 +19,12 @@ export interface Meter {
 
 /** A meter for sets of the given stops. It keeps what it works with, so it is for one thread. */
 export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing): Meter {
-  const isMirrored = floor.depot.cross > 0
+  const isMirrored = floor.depot.cross === floor.cross.length - 1
   const length = (floor.cross.at(-1) as number) - (floor.cross[0] as number)
   const fromFront = ({ y }: Stop) => (isMirrored ? (floor.cross.at(-1) as number) - y : y - (floor.cross[0] as number))
   const isExact = routing === 'shortest'
   const isOneBlock = floor.cross.length === 2 || !isExact
-  const places = placesOf(floor, stops, isExact && isOneBlock)
+  const places = placesOf(floor, stops, isExact && isOneBlock, isMirrored && isOneBlock)
   const words = places.words * floor.x.length
   const y = new Float64Array(words * 32)
   for (const [slot, stop] of places.bySlot) y[slot] = isOneBlock ? fromFront(stop) : stop.y
@@ -40,6 +40,9 @@ export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing):
   }
   if (!isOneBlock) return { words, maskOf, lengthOf: lengthsOf(floor, y, places.words) }
   const block: Block = { length, depotX: floor.x[floor.depot.aisle] as number }
+  const depotY = floor.cross[floor.depot.cross] as number
+  // From a depot within a floor of several blocks the rules begin at the front.
+  const lead = isMirrored ? 0 : 2 * (depotY - (floor.cross[0] as number))
   const picture = newPicture(floor.x.length)
   const look = lookerOf(floor, y, places.words, length)
   const measure = isExact ? shortest : rules[routing]
@@ -48,20 +51,19 @@ export function meterOf(floor: Floor, stops: readonly Stop[], routing: Routing):
     maskOf,
     lengthOf(sets, at = 0) {
       look(picture, sets, at)
-      return measure(block, picture)
+      return measure(block, picture) + (picture.count > 0 ? lead : 0)
     },
   }
 }
 
-/** Each stop's bit: those of an aisle stand together, from the front, in words of their own. */
-function placesOf(floor: Floor, stops: readonly Stop[], withDepot: boolean) {
+/** Each stop's bit: those of an aisle stand together, in words of their own, from where the depot is in a block. */
+function placesOf(floor: Floor, stops: readonly Stop[], withDepot: boolean, isMirrored: boolean) {
   const depot: Stop = { aisle: floor.depot.aisle, y: floor.cross[floor.depot.cross] as number }
-  const isMirrored = floor.depot.cross > 0
   const byAisle = floor.x.map(() => new Set<number>())
   for (const { aisle, y } of withDepot ? [...stops, depot] : stops) byAisle[aisle]?.add(y)
   const words = Math.max(1, ...byAisle.map(({ size }) => Math.ceil(size / 32)))
   const slots = byAisle.map((some, aisle) => {
-    const sorted = [...some].sort((a, b) => (isMirrored && withDepot ? b - a : a - b))
+    const sorted = [...some].sort((a, b) => (isMirrored ? b - a : a - b))
     return new Map(sorted.map((y, i) => [y, aisle * words * 32 + i]))
   })
   const bySlot = new Map(slots.flatMap((some, aisle) => [...some].map(([y, slot]): [number, Stop] => [slot, { aisle, y }])))

@@ -1,0 +1,29 @@
+/** Batches that were met, each once, with the length of its tour. */
+export class Pool {
+  readonly #known = new Set<number>()
+  /** The packages of all batches, one after the other; batch `k` ends before `ends[k]`. */
+  readonly items: number[] = []
+  readonly ends: number[] = []
+  readonly lengths: number[] = []
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Keeps a batch that fits; `left` and `right` are its mark. */
+  add(left: number, right: number, members: readonly number[], length: number): void {
+    // Both halves of the mark in one safe integer.
+    const key = (left >>> 0) * 0x20_0000 + ((right >>> 0) & 0x1f_ffff)
+    if (this.lengths.length >= this.#most || this.#known.has(key)) return
+    this.#known.add(key)
+    this.put(members, length)
+  }
+
+  /** Keeps a batch that is known to be new. */
+  put(members: readonly number[], length: number): void {
+    this.items.push(...members)
+    this.ends.push(this.items.length)
+    this.lengths.push(length)
+  }
+}
