@@ -6,7 +6,8 @@ import { life } from './life.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
 import { planChoose } from './planChoose.ts'
+import { planOfZones } from './planJoint.ts'
 import { flush, scan } from './scan.ts'
 import { wave } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page, planChoose]
+export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page, planChoose, planOfZones]
