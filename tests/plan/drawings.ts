@@ -49,7 +49,7 @@ export function drawings(): Record<string, string> {
     )
   const stops = some(16)
   const packages = Array.from({ length: 18 }, (_, index) => ({ id: `${index}`, stops: some(2), pieces: 2, weight: 0, volume: 0, boxes: 1 }))
-  const { batches } = batchPackages({ floor, routing: 'shortest', packages, car: { boxes: 6 }, seed: 1 }, steps(400))
+  const { batches } = batchPackages({ floor, routing: 'shortest', packages, car: { boxes: 6 }, seed: 1 }, steps(40))
   const tourOf = (own: typeof stops, routing: 'shortest' | 'sShape' = 'shortest') => ({
     stops: own,
     path: planTour(floor, own, routing).path,

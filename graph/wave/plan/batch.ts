@@ -1,5 +1,6 @@
 import { enumerate } from './batch/enumerate.ts'
-import { friendsOf, improve } from './batch/improve.ts'
+import { friendsOf, gainsOf } from './batch/gains.ts'
+import { improve } from './batch/improve.ts'
 import { Pool } from './batch/pool.ts'
 import { recombine } from './batch/recombine.ts'
 import { firstCome, numbered, savings } from './batch/start.ts'
@@ -67,21 +68,35 @@ export function batchPackages(task: BatchTask, pace: Pace): Batching {
   const work = workOf(task)
   const first = firstCome(work)
   const fcfs = lengthOf(work, first)
-  const joined = savings(work)
+  const gains = gainsOf(work)
+  const joined = savings(work, gains)
   const start = Math.min(fcfs, lengthOf(work, joined))
-  const { split, bound } = improved(work, start === fcfs ? first : joined, start, task.seed, pace)
+  const { split, bound } = improved(
+    work,
+    start === fcfs ? first : joined,
+    start,
+    friendsOf(work.count, gains, mostFriends),
+    task.seed,
+    pace,
+  )
   const batches = groupsOf(split).map((some) => some.map((index) => task.packages[index]!.id))
   return { batches, length: lengthOf(work, split), firstCome: fcfs, start, bound }
 }
 
-function improved(work: Work, start: Split, startLength: number, seed: number, pace: Pace): { split: Split; bound: number | null } {
+function improved(
+  work: Work,
+  start: Split,
+  startLength: number,
+  friends: readonly Int32Array[],
+  seed: number,
+  pace: Pace,
+): { split: Split; bound: number | null } {
   let best = start
   let least = startLength
   let bound: number | null = null
   const whole = new Pool(mostBatches)
   const isWhole = enumerate(work, whole, mostBatches)
   const pool = isWhole ? null : new Pool(mostBatches)
-  const friends = friendsOf(work, mostFriends)
   const consider = (split: Split) => {
     const length = lengthOf(work, split)
     if (length < least) [best, least] = [split, length]

@@ -8,6 +8,8 @@ import type { Split, Work } from './work.ts'
 /** How warm the annealing begins and ends, in shares of the mean tour. */
 const warm = 0.02
 const cold = 0.002
+/** So many steps for each package are enough to begin as warm as that. */
+const full = 2_000
 /** What an excess of a whole car costs at first, in mean tours. */
 const dear = 2
 /** So often it is seen how many of the splits fit; where it is less than half of them an excess is made dearer, else cheaper. */
@@ -80,7 +82,9 @@ export function improve(work: Work, start: Split, friends: readonly Int32Array[]
     if (step % stride === 0) {
       const spent = pace.spent()
       if (spent >= 1) break
-      heat = mean * warm * (cold / warm) ** spent
+      // Where there are few steps for each package there is no time to cool down from far up.
+      const first = spent > 0 ? Math.max(cold, warm * Math.min(1, step / spent / (count * full))) : cold
+      heat = mean * first * (cold / first) ** spent
     }
     if (overfull === 0) fitting++
     if (step % window === window - 1) {
@@ -112,23 +116,4 @@ export function improve(work: Work, start: Split, friends: readonly Int32Array[]
     }
   }
   return numbered(best)
-}
-
-/** For each package the others with which it would save the most way, the best first. */
-export function friendsOf(work: Work, most: number): Int32Array[] {
-  const { count, meter, sets, alone } = work
-  const { words } = meter
-  const gains = new Float64Array(count * count)
-  const union = new Int32Array(words)
-  for (let a = 0; a < count; a++)
-    for (let b = a + 1; b < count; b++) {
-      for (let word = 0; word < words; word++) union[word] = sets[a * words + word]! | sets[b * words + word]!
-      const gain = alone[a]! + alone[b]! - meter.lengthOf(union)
-      gains[a * count + b] = gain
-      gains[b * count + a] = gain
-    }
-  return Array.from({ length: count }, (_, a) => {
-    const others = Int32Array.from({ length: count - 1 }, (_, k) => (k < a ? k : k + 1))
-    return others.sort((b, c) => gains[a * count + c]! - gains[a * count + b]!).slice(0, most)
-  })
 }

@@ -21,7 +21,7 @@ export function firstCome(work: Work): Split {
  * Joins batches two by two, beginning with one for each package: always the two whose common tour saves the most, which is found anew after each joining
  * (Clarke and Wright 1964, in the form (ii) of de Koster, van der Poort and Wolters 1999).
  */
-export function savings(work: Work): Split {
+export function savings(work: Work, gains: Float64Array): Split {
   const { count, kinds, sizes, meter } = work
   const { words } = meter
   const sets = work.sets.slice()
@@ -31,19 +31,28 @@ export function savings(work: Work): Split {
   const union = new Int32Array(words)
   const best = new Float64Array(count).fill(-1)
   const partner = new Int32Array(count).fill(-1)
+  const hasRoom = (a: number, b: number): boolean => {
+    for (let kind = 0; kind < kinds; kind++) if (load[a * kinds + kind]! + load[b * kinds + kind]! > work.most[kind]!) return false
+    return true
+  }
   const saved = (a: number, b: number): number => {
-    for (let kind = 0; kind < kinds; kind++) if (load[a * kinds + kind]! + load[b * kinds + kind]! > work.most[kind]!) return -1
+    if (!hasRoom(a, b)) return -1
     for (let word = 0; word < words; word++) union[word] = sets[a * words + word]! | sets[b * words + word]!
     return length[a]! + length[b]! - meter.lengthOf(union)
   }
   const alive = (a: number) => leader[a] === a
-  // Of two batches the one with the lower number keeps what they save together.
+  const isJoined = new Uint8Array(count)
+  // Of two batches the one with the lower number keeps what they save together. What two packages save is known.
   const search = (a: number) => {
     best[a] = -1
     for (let b = a + 1; b < count; b++) {
       if (!alive(b)) continue
-      const gain = saved(a, b)
-      if (gain > best[a]!) [best[a], partner[a]] = [gain, b]
+      const areAlone = !isJoined[a] && !isJoined[b]
+      const gain = areAlone ? (hasRoom(a, b) ? gains[a * count + b]! : -1) : saved(a, b)
+      if (gain > best[a]!) {
+        best[a] = gain
+        partner[a] = b
+      }
     }
   }
   for (let a = 0; a < count; a++) search(a)
@@ -52,6 +61,7 @@ export function savings(work: Work): Split {
     for (let i = 0; i < count; i++) if (alive(i) && best[i]! >= 0 && (a < 0 || best[i]! > best[a]!)) a = i
     if (a < 0) break
     const b = partner[a]!
+    isJoined[a] = 1
     length[a] = length[a]! + length[b]! - best[a]!
     for (let word = 0; word < words; word++) sets[a * words + word]! |= sets[b * words + word]!
     for (let kind = 0; kind < kinds; kind++) load[a * kinds + kind]! += load[b * kinds + kind]!
@@ -62,7 +72,10 @@ export function savings(work: Work): Split {
       if (partner[i] === a || partner[i] === b) search(i)
       else if (i < a) {
         const gain = saved(i, a)
-        if (gain > best[i]!) [best[i], partner[i]] = [gain, a]
+        if (gain > best[i]!) {
+          best[i] = gain
+          partner[i] = a
+        }
       }
     }
   }
