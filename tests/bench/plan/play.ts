@@ -80,9 +80,11 @@ function readPublished(folder: string): Map<string, Published> {
   if (!existsSync(file)) return new Map()
   const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1)
   return new Map(
-    rows.map((row) => {
+    rows.flatMap((row): [string, Published][] => {
       const [name, , , routing, best, bound, proven] = row.split(',') as [string, string, string, string, string, string, string]
-      return [`${name.replaceAll('/', sep)} ${routing}`, { best: Number(best), bound: Number(bound), isProven: proven === 'true' }]
+      // Where they found no bound, what stands as the best value is none.
+      if (Number(bound) < 0) return []
+      return [[`${name.replaceAll('/', sep)} ${routing}`, { best: Number(best), bound: Number(bound), isProven: proven === 'true' }]]
     }),
   )
 }
