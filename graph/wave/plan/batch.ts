@@ -5,7 +5,8 @@ import { Pool } from './batch/pool.ts'
 import { recombine } from './batch/recombine.ts'
 import { firstCome, numbered, savings } from './batch/start.ts'
 import { lengthOf, type Split, type Work } from './batch/work.ts'
-import { PlanNegative, PlanPackageTooLarge } from './failures.ts'
+import { requireFloor, requireOnce, requireStops, requireWhole } from './check.ts'
+import { PlanPackageTooLarge } from './failures.ts'
 import type { Floor, Stop } from './floor.ts'
 import type { Pace } from './pace.ts'
 import { meterOf, type Routing } from './route/meter.ts'
@@ -53,6 +54,8 @@ const kinds = ['packages', 'boxes', 'pieces', 'weight', 'volume'] as const
 const mostFriends = 30
 /** All batches that fit are looked at where there are no more. */
 const mostBatches = 40_000
+/** The share of the time that looking at them may take. */
+const mostToLook = 0.2
 /** Of the time, until when it is annealed and until when batches are put together anew, in turn. */
 const phases = [0.45, 0.65, 0.9, 1] as const
 
@@ -61,10 +64,11 @@ const phases = [0.45, 0.65, 0.9, 1] as const
  * anneals and puts batches that it met together anew, in turn, for as long as the pace allows: stopped at any moment, it gives a valid batching that
  * is no longer than its start. The time before the first question of the pace grows with the square of the packages.
  *
- * @throws PLAN_NEGATIVE where a size or a limit is below 0, PLAN_PACKAGE_TOO_LARGE where a package does not fit an empty car
+ * @throws PLAN_LAYOUT_MALFORMED where the floor is none or a stop lies outside it, PLAN_NUMBER_OUT_OF_RANGE where a size or a limit is no whole number from
+ * 0, PLAN_NAMED_TWICE where an id is there twice, PLAN_PACKAGE_TOO_LARGE where a package does not fit an empty car
  */
 export function batchPackages(task: BatchTask, pace: Pace): Batching {
-  refuseSizes(task)
+  refuse(task)
   const work = workOf(task)
   const first = firstCome(work)
   const fcfs = lengthOf(work, first)
@@ -95,7 +99,7 @@ function improved(
   let least = startLength
   let bound: number | null = null
   const whole = new Pool(mostBatches)
-  const isWhole = enumerate(work, whole, mostBatches)
+  const isWhole = enumerate(work, whole, mostBatches, () => pace.spent() >= mostToLook)
   const pool = isWhole ? null : new Pool(mostBatches)
   const consider = (split: Split) => {
     const length = lengthOf(work, split)
@@ -116,17 +120,22 @@ function improved(
   return { split: numbered(best), bound }
 }
 
-function refuseSizes({ packages, car }: BatchTask): void {
+function refuse({ floor, packages, car }: BatchTask): void {
+  requireFloor(floor)
+  requireOnce(packages)
+  for (const { id, stops } of packages) requireStops(floor, id, stops)
   for (const kind of kinds) {
     const most = car[kind]
-    if (most !== undefined && !(most >= 0)) throw PlanNegative({ of: 'car', what: kind, value: most })
+    if (most !== undefined) requireWhole('car', kind, most)
     for (const one of packages) {
-      const size = kind === 'packages' ? 1 : one[kind]
-      if (!(size >= 0)) throw PlanNegative({ of: one.id, what: kind, value: size })
+      const size = sizeOf(one, kind)
+      requireWhole(one.id, kind, size)
       if (most !== undefined && size > most) throw PlanPackageTooLarge({ package: one.id, what: kind, value: size, most })
     }
   }
 }
+
+const sizeOf = (one: BatchPackage, kind: (typeof kinds)[number]) => (kind === 'packages' ? 1 : one[kind])
 
 function workOf({ floor, routing, packages, car }: BatchTask): Work {
   const meter = meterOf(
@@ -142,7 +151,7 @@ function workOf({ floor, routing, packages, car }: BatchTask): Work {
     meter,
     sets,
     kinds: limited.length,
-    sizes: Float64Array.from(packages.flatMap((one) => limited.map((kind) => (kind === 'packages' ? 1 : one[kind])))),
+    sizes: Float64Array.from(packages.flatMap((one) => limited.map((kind) => sizeOf(one, kind)))),
     most: Float64Array.from(limited, (kind) => car[kind]!),
     alone: Float64Array.from(packages, (_, index) => meter.lengthOf(sets, index * meter.words)),
   }

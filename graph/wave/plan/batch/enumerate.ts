@@ -1,8 +1,8 @@
 import type { Pool } from './pool.ts'
 import { fits, type Work } from './work.ts'
 
-/** Puts all batches that fit into the pool, where there are no more than `most` of them; says whether it did. */
-export function enumerate(work: Work, pool: Pool, most: number): boolean {
+/** Puts all batches that fit into the pool, where there are no more than `most` of them and `enough` does not end it; says whether it did. */
+export function enumerate(work: Work, pool: Pool, most: number, enough: () => boolean): boolean {
   const { count, kinds, sizes, meter, sets } = work
   const { words } = meter
   const found: number[][] = []
@@ -24,7 +24,8 @@ export function enumerate(work: Work, pool: Pool, most: number): boolean {
   }
   if (!grow(0)) return false
   const union = new Int32Array(words)
-  for (const some of found) {
+  for (const [k, some] of found.entries()) {
+    if (k % 64 === 63 && enough()) return false
     union.fill(0)
     for (const one of some) for (let word = 0; word < words; word++) union[word]! |= sets[one * words + word]!
     pool.put(some, meter.lengthOf(union))

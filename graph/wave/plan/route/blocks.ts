@@ -8,15 +8,24 @@ import { frontierOf } from './frontier.ts'
 export function lengthsOf({ x, cross, depot }: Floor, y: Float64Array, perAisle: number): (sets: Int32Array, at?: number) => number {
   const frontier = frontierOf(cross.length)
   const blocks = cross.length - 1
-  let now = new Map<number, number>()
-  let next = new Map<number, number>()
+  // What it costs to have come to each state, and which states were reached; for this column and the next.
+  let now = reachedOf(frontier.count())
+  let next = reachedOf(frontier.count())
   const keep = (state: number, cost: number) => {
-    const known = next.get(state)
-    if (known === undefined || cost < known) next.set(state, cost)
+    // States are numbered as they are first met.
+    if (state >= next.cost.length) for (const one of [now, next]) one.cost = grown(one.cost, 2 * state)
+    const known = next.cost[state]!
+    if (cost >= known) return
+    if (known === Number.POSITIVE_INFINITY) next.states.push(state)
+    next.cost[state] = cost
+  }
+  const forget = (one: Reached) => {
+    for (const state of one.states) one.cost[state] = Number.POSITIVE_INFINITY
+    one.states.length = 0
   }
   const turn = () => {
     ;[now, next] = [next, now]
-    next.clear()
+    forget(next)
   }
   const first = new Float64Array(blocks)
   const last = new Float64Array(blocks)
@@ -44,7 +53,8 @@ export function lengthsOf({ x, cross, depot }: Floor, y: Float64Array, perAisle:
     const [low, high] = [cross[block]!, cross[block + 1]!]
     const length = high - low
     const isVisited = first[block]! >= 0
-    for (const [state, cost] of now) {
+    for (const state of now.states) {
+      const cost = now.cost[state]!
       keep(frontier.passed(state, block), cost + length)
       keep(frontier.doubled(state, block), cost + 2 * length)
       if (isVisited) {
@@ -58,9 +68,11 @@ export function lengthsOf({ x, cross, depot }: Floor, y: Float64Array, perAisle:
   }
 
   const onward = (width: number) => {
-    for (const [state, cost] of now)
+    for (const state of now.states) {
+      const cost = now.cost[state]!
       if (state === frontier.empty) keep(state, cost)
       else for (const { state: there, total } of frontier.onward(state)) keep(there, cost + total * width)
+    }
     turn()
   }
 
@@ -72,19 +84,33 @@ export function lengthsOf({ x, cross, depot }: Floor, y: Float64Array, perAisle:
     let [left, right] = [0, x.length - 1]
     while (!isVisited(left)) left++
     while (!isVisited(right)) right--
-    now.clear()
-    now.set(frontier.empty, 0)
+    forget(now)
+    keep(frontier.empty, 0)
+    turn()
     for (let aisle = left; aisle <= right; aisle++) {
       look(sets, at + aisle * perAisle, aisle * perAisle * 32)
       for (let block = 0; block < blocks; block++) through(block)
       if (aisle === depot.aisle) {
-        for (const [state, cost] of now) keep(frontier.touched(state, depot.cross), cost)
+        for (const state of now.states) keep(frontier.touched(state, depot.cross), now.cost[state]!)
         turn()
       }
       if (aisle < right) onward(x[aisle + 1]! - x[aisle]!)
     }
     let best = Number.POSITIVE_INFINITY
-    for (const [state, cost] of now) if (frontier.complete(state)) best = Math.min(best, cost)
+    for (const state of now.states) if (frontier.complete(state)) best = Math.min(best, now.cost[state]!)
     return best
   }
+}
+
+interface Reached {
+  cost: Float64Array
+  states: number[]
+}
+
+const reachedOf = (count: number): Reached => ({ cost: new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY), states: [] })
+
+function grown(cost: Float64Array, length: number): Float64Array {
+  const more = new Float64Array(length).fill(Number.POSITIVE_INFINITY)
+  more.set(cost)
+  return more
 }
