@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { CannotStart } from '../graph/kernel/cannotStart.ts'
-import { command, tool } from './tool.ts'
+import { installDebian } from './program.ts'
+import { tool } from './tool.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -18,19 +19,8 @@ export function machineChromium(): string | undefined {
 /** Sees to it that there is a Chromium: the machine's, else Debian's with Chinese fonts, else the one that Playwright downloads. */
 export async function requireChromium(say: (line: string) => void): Promise<void> {
   if (machineChromium()) return
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium and Chinese fonts by apt-get …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const updated = await command('apt-get', ['update', '-qq'], 'kept', env)
-    const installed = await command(
-      'apt-get',
-      ['install', '-qq', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-      'kept',
-      env,
-    )
-    if (machineChromium()) return
-    say(`apt-get could not: ${[updated, installed].map(({ said }) => said.trim().split('\n').at(-1)).join(' / ')}`)
-  }
+  await installDebian(['chromium', 'fonts-noto-cjk'], () => machineChromium() !== undefined, say)
+  if (machineChromium()) return
   say('Asking Playwright for its Chromium (it is downloaded once) …')
   const { code } = await tool('node_modules/playwright/cli.js', ['install', 'chromium'])
   if (code !== 0) throw new CannotStart('No Chromium could be found or installed: install one, or name its program in CHROMIUM.')

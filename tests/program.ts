@@ -19,16 +19,20 @@ export async function programPath({ file, variable, from }: Wanted, say: (line: 
   const installed = () => process.env[variable] ?? folders.map((folder) => `${folder}/${file}`).find((path) => existsSync(path))
   const found = installed()
   if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say(`Installing ${from} by apt-get …`)
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await command('apt-get', ['update', '-qq'], 'kept', env)
-    const { said } = await command('apt-get', ['install', '-qq', '-y', '--no-install-recommends', from], 'kept', env)
-    if (!installed()) say(`apt-get could not: ${said.trim().split('\n').at(-1)}`)
-  }
+  await installDebian([from], () => installed() !== undefined, say)
   const now = installed()
   if (!now) throw new CannotStart(`No ${file} could be found or installed: install one, or name its program in ${variable}.`)
   return now
+}
+
+/** Installs Debian's packages, where this machine and user can; says what went wrong where `isThere` denies that it went well. */
+export async function installDebian(packages: readonly string[], isThere: () => boolean, say: (line: string) => void): Promise<void> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  say(`Installing ${packages.join(' and ')} by apt-get …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = await command('apt-get', ['update', '-qq'], 'kept', env)
+  const installed = await command('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages], 'kept', env)
+  if (!isThere()) say(`apt-get could not: ${[updated, installed].map(({ said }) => said.trim().split('\n').at(-1)).join(' / ')}`)
 }
 
 /** A port of this machine that nobody uses now. */
