@@ -126,7 +126,13 @@ describe('allocation', () => {
     expect(failing({ wants: [{ productId: 'C', quantity: 1 }] })).toThrow(
       expect.objectContaining({ code: 'PLAN_NOT_IN_STOCK', values: { product: 'C', wanted: 1, free: 0 } }),
     )
-    expect(failing({ wants: [{ productId: 'B', quantity: -1 }] })).toThrow(expect.objectContaining({ code: 'PLAN_NEGATIVE' }))
-    expect(failing({ yieldDays: -1 })).toThrow(expect.objectContaining({ code: 'PLAN_NEGATIVE' }))
+    expect(failing({ wants: [{ productId: 'B', quantity: -1 }] })).toThrow(expect.objectContaining({ code: 'PLAN_NUMBER_OUT_OF_RANGE' }))
+    expect(failing({ goods: [...goods, goods[0]!] })).toThrow(
+      expect.objectContaining({ code: 'PLAN_NAMED_TWICE', values: { name: 'old' } }),
+    )
+    expect(failing({ goods: [{ ...goods[0]!, stop: { aisle: 0, y: 20_001 } }] })).toThrow(
+      expect.objectContaining({ code: 'PLAN_LAYOUT_MALFORMED', values: { what: 'old.stops.0' } }),
+    )
+    expect(failing({ yieldDays: -1 })).toThrow(expect.objectContaining({ code: 'PLAN_NUMBER_OUT_OF_RANGE' }))
   })
 })

@@ -1,4 +1,5 @@
-import { PlanNegative, PlanNotInStock } from './failures.ts'
+import { requireFloor, requireNumber, requireOnce, requireStops, requireWhole } from './check.ts'
+import { PlanNotInStock } from './failures.ts'
 import type { Floor, Stop } from './floor.ts'
 import type { Pace } from './pace.ts'
 import { Random } from './random.ts'
@@ -51,9 +52,11 @@ const mostChoices = 48
  * the oldest that stay behind. Begins with the oldest; then one product after the other is taken from where the tour becomes the shortest, until none
  * helps, and again from other beginnings for as long as the pace allows (iterated local search, Lourenço, Martin and Stützle 2003). Never longer than its start.
  *
- * @throws PLAN_NOT_IN_STOCK where a product has too few free pieces, PLAN_NEGATIVE where a quantity is below 0
+ * @throws PLAN_NOT_IN_STOCK where a product has too few free pieces, PLAN_NUMBER_OUT_OF_RANGE where a quantity is no whole
+ * number from 0, PLAN_NAMED_TWICE where goods are there twice, PLAN_LAYOUT_MALFORMED where they lie outside the floor
  */
 export function allocate(task: AllocateTask, pace: Pace): Allocated {
+  refuse(task)
   const meter = meterOf(
     task.floor,
     task.goods.map(({ stop }) => stop),
@@ -83,13 +86,22 @@ export function allocate(task: AllocateTask, pace: Pace): Allocated {
   return { picks: choices.flatMap((own, product) => (own[best[product] as number] as Choice).picks), length: measure(best), oldestFirst }
 }
 
+function refuse({ floor, goods, yieldDays }: AllocateTask): void {
+  requireFloor(floor)
+  requireOnce(goods)
+  requireNumber('allocation', 'yieldDays', yieldDays)
+  for (const { id, stop, age, free } of goods) {
+    requireStops(floor, id, [stop])
+    requireNumber(id, 'age', age, -Number.MAX_SAFE_INTEGER)
+    requireWhole(id, 'free', free)
+  }
+}
+
 function choicesOf({ wants, goods, yieldDays }: AllocateTask, meter: Meter): Choice[][] {
-  for (const { id, free } of goods) if (!(free >= 0)) throw PlanNegative({ of: id, what: 'free', value: free })
-  if (!(yieldDays >= 0)) throw PlanNegative({ of: 'allocation', what: 'yieldDays', value: yieldDays })
   const byProduct = Map.groupBy(goods, ({ productId }) => productId)
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of wants) {
-    if (!(quantity >= 0)) throw PlanNegative({ of: productId, what: 'quantity', value: quantity })
+    requireWhole(productId, 'quantity', quantity)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   return [...quantities].map(([productId, wanted]) => {

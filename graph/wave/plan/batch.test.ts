@@ -153,10 +153,19 @@ describe('batches', () => {
       expect.objectContaining({ code: 'PLAN_PACKAGE_TOO_LARGE', values: { package: one.id, what: 'weight', value: 14_001, most: 14_000 } }),
     )
     expect(() => batchPackages({ ...task, car: { boxes: -1 } }, steps(1))).toThrow(
-      expect.objectContaining({ code: 'PLAN_NEGATIVE', values: { of: 'car', what: 'boxes', value: -1 } }),
+      expect.objectContaining({ code: 'PLAN_NUMBER_OUT_OF_RANGE', values: { of: 'car', what: 'boxes', value: -1 } }),
+    )
+    expect(() => batchPackages({ ...task, packages: [one, one] }, steps(1))).toThrow(
+      expect.objectContaining({ code: 'PLAN_NAMED_TWICE', values: { name: one.id } }),
+    )
+    expect(() => batchPackages({ ...task, packages: [{ ...one, stops: [{ aisle: 10, y: 0 }] }] }, steps(1))).toThrow(
+      expect.objectContaining({ code: 'PLAN_LAYOUT_MALFORMED', values: { what: `${one.id}.stops.0` } }),
+    )
+    expect(() => batchPackages({ ...task, floor: { ...floor, cross: [0] } }, steps(1))).toThrow(
+      expect.objectContaining({ code: 'PLAN_LAYOUT_MALFORMED', values: { what: 'cross' } }),
     )
     expect(() => batchPackages({ ...task, packages: [{ ...one, pieces: -2 }] }, steps(1))).toThrow(
-      expect.objectContaining({ code: 'PLAN_NEGATIVE', values: { of: one.id, what: 'pieces', value: -2 } }),
+      expect.objectContaining({ code: 'PLAN_NUMBER_OUT_OF_RANGE', values: { of: one.id, what: 'pieces', value: -2 } }),
     )
   })
 })

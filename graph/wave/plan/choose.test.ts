@@ -186,14 +186,18 @@ test('what can be in no wave is told, with the reason', () => {
 
 const sound: Pool = { packages: [one('p', 'a', 2), one('q', 'a', 3)], aisles: [shelf('A', 'a')], lower: 1, upper: 9 }
 const refused: [string, Pool, object][] = [
-  ['PLAN_PIECES_NOT_COUNT', { ...sound, packages: [one('p', 'a', -2)] }, { place: 'p', product: 'a', pieces: -2 }],
-  ['PLAN_PIECES_NOT_COUNT', { ...sound, aisles: [{ id: 'A', stock: [{ product: 'a', pieces: 0.5 }] }] }, { place: 'A', pieces: 0.5 }],
-  ['PLAN_URGENCY_NOT_COUNT', { ...sound, packages: [one('p', 'a', 2, -1)] }, { package: 'p', urgency: -1 }],
-  ['PLAN_BOUNDS_NOT_COUNT', { ...sound, lower: -1 }, { lower: -1, upper: 9 }],
-  ['PLAN_BOUNDS_NOT_COUNT', { ...sound, lower: 0, upper: 0 }, { lower: 0, upper: 0 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { ...sound, packages: [one('p', 'a', -2)] }, { of: 'p', what: 'a', value: -2 }],
+  [
+    'PLAN_NUMBER_OUT_OF_RANGE',
+    { ...sound, aisles: [{ id: 'A', stock: [{ product: 'a', pieces: 0.5 }] }] },
+    { of: 'A', what: 'a', value: 0.5 },
+  ],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { ...sound, packages: [one('p', 'a', 2, -1)] }, { of: 'p', what: 'urgency', value: -1 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { ...sound, lower: -1 }, { of: 'wave', what: 'lower', value: -1 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { ...sound, lower: 0, upper: 0 }, { of: 'wave', what: 'upper', value: 0 }],
   ['PLAN_LOWER_ABOVE_UPPER', { ...sound, lower: 10 }, { lower: 10, upper: 9 }],
-  ['PLAN_PACKAGE_TWICE', { ...sound, packages: [one('p', 'a'), one('p', 'a')] }, { package: 'p' }],
-  ['PLAN_AISLE_TWICE', { ...sound, aisles: [shelf('A', 'a'), shelf('A', 'b')] }, { aisle: 'A' }],
+  ['PLAN_NAMED_TWICE', { ...sound, packages: [one('p', 'a'), one('p', 'a')] }, { name: 'p' }],
+  ['PLAN_NAMED_TWICE', { ...sound, aisles: [shelf('A', 'a'), shelf('A', 'b')] }, { name: 'A' }],
   ['PLAN_MUST_UNKNOWN', { ...sound, musts: ['r'] }, { package: 'r' }],
   ['PLAN_MUST_SHORT', { ...sound, packages: [one('p', 'z', 2)], musts: ['p'] }, { package: 'p', product: 'z', wanted: 2, found: 0 }],
   [

@@ -1,4 +1,4 @@
-import { PlanNegative } from './failures.ts'
+import { requireNumber } from './check.ts'
 
 /** What people do in picking. */
 export interface Work {
@@ -35,12 +35,11 @@ export function timeOf({ tours, walked, stops, pieces }: Work, effort: Effort): 
  * How long each part takes by what was seen: the times that come nearest to those observed, none below 0 (non-negative least squares, Lawson and Hanson 1974, one part after the
  * other as in Franc, Hlaváč and Navara 2005). With few observations it stays near the usual effort.
  *
- * @throws PLAN_NEGATIVE where an observation is below 0
+ * @throws PLAN_NUMBER_OUT_OF_RANGE where an observation is below 0
  */
 export function calibrated(seen: readonly { work: Work; milliseconds: number }[]): Effort {
   for (const { work, milliseconds } of seen)
-    for (const [what, value] of Object.entries({ ...work, milliseconds }))
-      if (!(value >= 0)) throw PlanNegative({ of: 'observation', what, value })
+    for (const [what, value] of Object.entries({ ...work, milliseconds })) requireNumber('observation', what, value)
   if (seen.length === 0) return usualEffort
   const rows = seen.map(({ work: { tours, walked, stops, pieces } }) => [tours, walked / 1_000, stops, pieces])
   const prior = [usualEffort.tour, usualEffort.metre, usualEffort.stop, usualEffort.piece]

@@ -8,8 +8,8 @@ export const PlanUnknownLocation = defineFailure(
 
 export const PlanNumberOutOfRange = defineFailure(
   'PLAN_NUMBER_OUT_OF_RANGE',
-  '{name} 的值 {value} 超出范围',
-  '{name} is {value}, which is out of range',
+  '{of} 的 {what} 为 {value}，超出范围',
+  '{what} of {of} is {value}, which is out of range',
 )
 
 export const PlanNamedTwice = defineFailure('PLAN_NAMED_TWICE', '{name} 出现了两次', '{name} is there twice')
@@ -38,11 +38,6 @@ export const PlanPositionsTooFew = defineFailure(
   'The stock serves {served} positions, fewer than the {least} that are asked for',
 )
 
-export const PlanNegative = defineFailure(
-  'PLAN_NEGATIVE',
-  '{of} 的 {what} 为 {value}，不能小于 0',
-  '{what} of {of} is {value}: it cannot be less than 0',
-)
 export const PlanPackageTooLarge = defineFailure(
   'PLAN_PACKAGE_TOO_LARGE',
   '包裹 {package} 的 {what} 为 {value}，超过拣货车上限 {most}',
@@ -53,9 +48,4 @@ export const PlanNotInStock = defineFailure(
   'PLAN_NOT_IN_STOCK',
   '商品 {product} 库存不足：需要 {wanted}，可用 {free}',
   'There is too little of product {product}: {wanted} are wanted, {free} are free',
-)
-export const PlanTooSmall = defineFailure(
-  'PLAN_TOO_SMALL',
-  '{of} 的 {what} 为 {value}，不能小于 {least}',
-  '{what} of {of} is {value}: it cannot be less than {least}',
 )

@@ -162,13 +162,13 @@ const withList = (plan: JointPlan, change: Partial<JointPlan['batches'][0]['pick
 
 const [firstItem] = small.items
 test.each<[string, Partial<JointProblem>, object]>([
-  ['PLAN_NUMBER_OUT_OF_RANGE', { mostVolume: -1 }, { name: 'mostVolume', value: -1 }],
-  ['PLAN_NUMBER_OUT_OF_RANGE', { mostOrdersPerBatch: 0 }, { name: 'mostOrdersPerBatch', value: 0 }],
-  ['PLAN_NUMBER_OUT_OF_RANGE', { leastPositions: 1.5 }, { name: 'leastPositions', value: 1.5 }],
-  ['PLAN_NUMBER_OUT_OF_RANGE', { products: [{ id: 'P1', volume: -2 }] }, { name: 'P1', value: -2 }],
-  ['PLAN_NUMBER_OUT_OF_RANGE', { lastRow: 4 }, { name: 'far', value: 5 }],
-  ['PLAN_NUMBER_OUT_OF_RANGE', { items: [{ ...firstItem!, aisle: 100_000_000 }], orders: [] }, { name: 'aisle × row' }],
-  ['PLAN_NUMBER_OUT_OF_RANGE', { orders: [{ id: 'O1', products: [] }] }, { name: 'O1', value: 0 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { mostVolume: -1 }, { of: 'problem', what: 'mostVolume', value: -1 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { mostOrdersPerBatch: 0 }, { of: 'problem', what: 'mostOrdersPerBatch', value: 0 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { leastPositions: 1.5 }, { of: 'problem', what: 'leastPositions', value: 1.5 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { products: [{ id: 'P1', volume: -2 }] }, { of: 'P1', what: 'volume', value: -2 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { lastRow: 4 }, { of: 'far', what: 'row', value: 5 }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { items: [{ ...firstItem!, aisle: 100_000_000 }], orders: [] }, { of: 'problem', what: 'longest walk' }],
+  ['PLAN_NUMBER_OUT_OF_RANGE', { orders: [{ id: 'O1', products: [] }] }, { of: 'O1', what: 'products', value: 0 }],
   ['PLAN_NAMED_TWICE', { items: [firstItem!, firstItem!] }, { name: 'near' }],
   ['PLAN_PRODUCT_UNKNOWN', { items: [{ ...firstItem!, product: 'P9' }] }, { name: 'near', product: 'P9' }],
   ['PLAN_PRODUCT_UNKNOWN', { orders: [{ id: 'O1', products: ['P9'] }] }, { name: 'O1', product: 'P9' }],

@@ -93,15 +93,15 @@ describe('the shortest tour', () => {
     ['cross', { ...floor, cross: [0] }, []],
     ['depot', { ...floor, depot: { aisle: 4, cross: 0 } }, []],
     [
-      'stops.1',
+      'tour.stops.1',
       floor,
       [
         { aisle: 0, y: 1 },
         { aisle: 0, y: 20_001 },
       ],
     ],
-    ['stops.0', floor, [{ aisle: 9, y: 1 }]],
-    ['stops.0', floor, [{ aisle: 1, y: 0.5 }]],
+    ['tour.stops.0', floor, [{ aisle: 9, y: 1 }]],
+    ['tour.stops.0', floor, [{ aisle: 1, y: 0.5 }]],
   ])('needs a right %s', (what, on, stops) => {
     expect(() => planTour(on, stops, 'shortest')).toThrow(expect.objectContaining({ code: 'PLAN_LAYOUT_MALFORMED', values: { what } }))
   })

@@ -1,4 +1,4 @@
-import { PlanLayoutMalformed } from './failures.ts'
+import { requireFloor, requireStops } from './check.ts'
 import { depotStop, distance, type Floor, type Stop } from './floor.ts'
 import { shortestTour, walk } from './route/exact.ts'
 import type { Routing } from './route/meter.ts'
@@ -27,7 +27,8 @@ const mostCrossings = 5
  * @throws PLAN_LAYOUT_MALFORMED where the floor is none, or a stop lies outside it
  */
 export function planTour(floor: Floor, stops: readonly Stop[], routing: Routing): Tour {
-  refuseFloor(floor, stops)
+  requireFloor(floor)
+  requireStops(floor, 'tour', stops)
   const isExact = floor.cross.length <= mostCrossings
   const best = isExact ? shortestTour(floor, stops) : null
   if (routing !== 'shortest') {
@@ -51,17 +52,6 @@ export function planTour(floor: Floor, stops: readonly Stop[], routing: Routing)
 /** By how many per cent at most a tour is longer than the shortest one; 0 where it is the shortest. Rounded up to tenths. */
 export function excessPercent({ length, bound }: Pick<Tour, 'length' | 'bound'>): number {
   return length <= bound ? 0 : Math.ceil((length / bound - 1) * 1_000) / 10
-}
-
-function refuseFloor({ x, cross, depot }: Floor, stops: readonly Stop[]): void {
-  const rises = (row: readonly number[]) => row.every((at, i) => Number.isSafeInteger(at) && (i === 0 || at > (row[i - 1] as number)))
-  if (x.length === 0 || !rises(x)) throw PlanLayoutMalformed({ what: 'x' })
-  if (cross.length < 2 || !rises(cross)) throw PlanLayoutMalformed({ what: 'cross' })
-  if (x[depot.aisle] === undefined || cross[depot.cross] === undefined) throw PlanLayoutMalformed({ what: 'depot' })
-  const isOutside = ({ aisle, y }: Stop) =>
-    x[aisle] === undefined || !Number.isSafeInteger(y) || y < (cross[0] as number) || y > (cross.at(-1) as number)
-  const outside = stops.findIndex(isOutside)
-  if (outside >= 0) throw PlanLayoutMalformed({ what: `stops.${outside}` })
 }
 
 function lengthOf({ x }: Floor, path: readonly Stop[]): number {

@@ -1,6 +1,6 @@
 import { type Batching, type BatchPackage, batchPackages, type CarLimits } from './batch.ts'
+import { requireWhole } from './check.ts'
 import { type Effort, timeOf, type Work } from './effort.ts'
-import { PlanTooSmall } from './failures.ts'
 import type { Floor } from './floor.ts'
 import type { Pace } from './pace.ts'
 import type { Routing } from './route/meter.ts'
@@ -39,7 +39,7 @@ export interface WhatIfTask {
 /**
  * What would become of a pool under several settings, so that they can be compared before anything is generated; `paceOf` gives each setting its time.
  *
- * @throws PLAN_TOO_SMALL where a maximum or a number of pickers is below 1, and what `batchPackages` throws
+ * @throws PLAN_NUMBER_OUT_OF_RANGE where a maximum or a number of pickers is no whole number from 1, and what `batchPackages` throws
  */
 export function whatIf(task: WhatIfTask, settings: readonly Setting[], paceOf: (setting: number) => Pace): Outcome[] {
   return settings.map((setting, index) => outcomeOf(task, setting, paceOf(index)))
@@ -47,8 +47,7 @@ export function whatIf(task: WhatIfTask, settings: readonly Setting[], paceOf: (
 
 function outcomeOf({ floor, packages, effort, sortPiece, seed }: WhatIfTask, setting: Setting, pace: Pace): Outcome {
   const { maximum, mode, pickers, routing } = setting
-  for (const [what, value] of Object.entries({ maximum, pickers }))
-    if (!(value >= 1)) throw PlanTooSmall({ of: 'setting', what, value, least: 1 })
+  for (const [what, value] of Object.entries({ maximum, pickers })) requireWhole('setting', what, value, 1)
   // Goods that are sorted afterwards fill no boxes.
   const { boxes, ...loose } = setting.car
   const limits = mode === 'sortWhilePicking' && boxes !== undefined ? { ...loose, boxes } : loose
