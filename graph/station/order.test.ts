@@ -7,6 +7,7 @@ interface Scan {
   seq: number
   context: string
   good: boolean
+  mustRun?: boolean
 }
 
 type Refusal = { code: 'BAD' | 'NOT_RUN' } | { code: 'OUT_OF_ORDER'; expected: number }
@@ -26,6 +27,7 @@ class Bench {
   send(scans: readonly Scan[]) {
     return runInOrder<Scan, string, Refusal>(scans, {
       contextOf: ({ context }) => context,
+      mustRun: ({ mustRun = false }) => mustRun,
       run: async ({ key, seq, good }) => {
         const known = this.answers.get(key)
         if (known) return known
@@ -46,9 +48,12 @@ class Bench {
   }
 }
 
-const scansOf = (marks: readonly { context: string; good: boolean }[], from = 1): Scan[] =>
+const scansOf = (marks: readonly Omit<Scan, 'key' | 'seq'>[], from = 1): Scan[] =>
   marks.map((mark, i) => ({ ...mark, key: `k${from + i}`, seq: from + i }))
-const marks = fc.array(fc.record({ context: fc.constantFrom('a', 'b', 'c'), good: fc.boolean() }), { minLength: 1, maxLength: 20 })
+const marks = fc.array(fc.record({ context: fc.constantFrom('a', 'b', 'c'), good: fc.boolean(), mustRun: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 20,
+})
 const outcomes = async (sent: ReturnType<Bench['send']>) => (await sent).settled.map(({ outcome }) => outcome)
 
 describe('runInOrder', () => {
@@ -64,6 +69,13 @@ describe('runInOrder', () => {
     expect(await outcomes(bench.send(scans))).toEqual(['APPLIED', 'REFUSED', 'APPLIED', 'NOT_RUN'])
     expect(bench.last).toBe(4)
     expect(await outcomes(bench.send(scansOf([{ context: 'a', good }], 5)))).toEqual(['APPLIED'])
+  })
+
+  it('runs what must run whatever was refused before it', async () => {
+    const bench = new Bench()
+    const refused = { context: 'a', good: false }
+    const scans = scansOf([refused, { context: 'a', good: true, mustRun: true }, { context: 'a', good: true }])
+    expect(await outcomes(bench.send(scans))).toEqual(['REFUSED', 'APPLIED', 'NOT_RUN'])
   })
 
   it('stops at a gap, names the expected number, and has run what came before it', async () => {

@@ -38,7 +38,7 @@ export const ScanOutcome = defineEnum('ScanOutcome', 'What became of a scan.', {
   APPLIED: 'Done.',
   REFUSED: 'Refused: see code and message. Nothing was changed.',
   NOT_RUN:
-    'Passed over, because an earlier scan of the same context was refused. Its key is free, its number is not; where the scan was recorded, it is a scan exception, and its key is used too.',
+    'Passed over, because an earlier scan of the same context was refused. Its key is free, its number is not. A scan that was recorded is never passed over.',
 })
 
 /** The most scans that one request may carry. */

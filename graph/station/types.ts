@@ -34,7 +34,7 @@ export const Station = builder.prismaNode('Station', {
     idle: t.boolean({
       description: `Whether its user has not been heard of for ${idleHours} hours: then anybody with \`station:use\` may take it.`,
       select: { staffId: true, usedAt: true },
-      resolve: (station) => isIdle(station, new Date()),
+      resolve: (station, _args, { services }) => isIdle(station, services.at?.() ?? new Date()),
     }),
     version: t.exposeInt('version', { description: 'Grows when somebody takes or leaves it: a tab that holds an older one has lost it.' }),
     warehouse: t.relation('warehouse', { description: 'The warehouse that it stands in.' }),

@@ -40,8 +40,8 @@ export interface QueueOptions<C, R extends ScanResult> {
 export type Vouch<C> = (waiting: readonly QueuedScan<C>[]) => readonly QueuedScan<C>[]
 
 export interface ScanQueue<C = unknown, R extends ScanResult = ScanResult> {
-  /** How many scans an earlier page had left behind when it was opened. */
-  readonly leftBehind: number
+  /** The keys of the scans that an earlier page had left behind when it was opened: their answers may speak of a time before this page. */
+  readonly leftBehind: ReadonlySet<string>
   /** Takes a scan: its key, number and time are given here, before anything is sent. */
   add(scan: { mutation: string; code: string; quantity?: number; context: C; extras?: ScanExtras }): QueuedScan<C>
   /** The person has seen the oldest trouble. */
@@ -240,7 +240,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     running = false
   }
 
-  const leftBehind = pending.length
+  const leftBehind = new Set(pending.map(({ key }) => key))
   void pump()
   return {
     leftBehind,

@@ -31,8 +31,8 @@ export function server(refuses: (code: string) => boolean = () => false, lastSeq
     if (unfit >= 0) throw new Unfit(unfit, 'TOO_LONG', 'Too long')
     const refused = new Set<string>()
     const results: ScanResult[] = []
-    for (const { key, seq, code, context } of scans) {
-      const behind = refused.has(context.order)
+    for (const { key, seq, code, context, recorded } of scans) {
+      const behind = !recorded && refused.has(context.order)
       const known = behind ? undefined : log.get(key)
       const stop = known ? null : use(seq, behind)
       if (stop && results.length === 0) throw stop

@@ -49,12 +49,14 @@ describe('a refusal', () => {
     expect(queue.getState().troubles.map((t) => t.entry.scan.code)).toEqual(['BAD2'])
   })
 
-  test('of a scan recorded without network does not drop those recorded after it', async () => {
+  test('of a scan recorded without network passes over none of those recorded after it, which all travel together', async () => {
     const there = server((code) => code === 'BAD')
     let away = true
+    const requests: number[] = []
     const queue = await open({
       send: async (_, scans) => {
         if (away) throw new NoAnswer()
+        requests.push(scans.length)
         return there.run(scans)
       },
     })
@@ -65,6 +67,7 @@ describe('a refusal', () => {
     away = false
     await until(() => queue.getState().pending === 0)
     expect(there.applied).toEqual(['C1', 'C2'])
+    expect(requests).toEqual([3])
   })
 })
 

@@ -12,14 +12,10 @@ const DAY_MS = 24 * 3_600_000
 
 const statusOf: Record<Outcome, EntryStatus> = { APPLIED: 'applied', REFUSED: 'refused', NOT_RUN: 'notRun' }
 
-/**
- * The scans of the next request: the oldest ones, all of one mutation, at most twenty. A scan that was recorded travels alone: its goods have moved, so
- * the refusal of another one must not pass over it.
- */
+/** The scans of the next request: the oldest ones, all of one mutation, at most twenty. */
 export function nextBatch<C>(pending: readonly QueuedScan<C>[]): readonly QueuedScan<C>[] {
   const [first] = pending
-  if (first?.recorded) return [first]
-  const end = pending.findIndex((scan) => scan.mutation !== first?.mutation || scan.recorded)
+  const end = pending.findIndex((scan) => scan.mutation !== first?.mutation)
   return pending.slice(0, Math.min(BATCH_MAX, end < 0 ? pending.length : end))
 }
 

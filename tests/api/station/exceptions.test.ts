@@ -70,27 +70,28 @@ it('keeps nothing of a scan that stopped its person', async () => {
   expect(await mine()).toEqual(before)
 })
 
-it('keeps the scans that were not run because of a refusal, and runs none of them later', async () => {
+it('runs what was recorded whatever was refused before it, and what was refused never again', async () => {
   const { id: orderId, boxId, mark } = await signed()
   const inBox = { warehouseId, orderId, boxId }
   const scans = [
     bench.frame({ ...inBox, code: 'NOBODY-KNOWS' }),
     bench.frame({ ...inBox, code: 'CUP', quantity: 2 }),
+    bench.frame({ ...inBox, code: 'CUP', quantity: 3 }),
     bench.frame({ warehouseId, orderId, boxId: null, code: mark }),
   ]
   const first = await bench.send('receiveScans', scans)
-  expect(endings(first)).toEqual(['REFUSED PRODUCT_NOT_FOUND', 'NOT_RUN SCAN_NOT_RUN', 'APPLIED'])
+  expect(endings(first)).toEqual(['REFUSED PRODUCT_NOT_FOUND', 'APPLIED', 'REFUSED OVER_DECLARED', 'APPLIED'])
   const kept = await mine()
   expect(kept.slice(0, 2)).toMatchObject([
-    { code: 'CUP', quantity: 2, why: { code: 'SCAN_NOT_RUN' }, placeCode: mark, product: { sku: 'CUP' } },
+    { code: 'CUP', quantity: 3, why: { code: 'OVER_DECLARED' }, placeCode: mark, product: { sku: 'CUP' } },
     { code: 'NOBODY-KNOWS', why: { code: 'PRODUCT_NOT_FOUND' }, product: null },
   ])
 
   expect(await bench.send('receiveScans', scans)).toEqual(first)
-  const alone = bench.again(scans[1] as Data)
-  expect(endings(await bench.send('receiveScans', [alone]))).toEqual(['REFUSED SCAN_NOT_RUN'])
+  const alone = bench.again(scans[2] as Data)
+  expect(endings(await bench.send('receiveScans', [alone]))).toEqual(['REFUSED OVER_DECLARED'])
   expect(await mine()).toEqual(kept)
-  expect(await dock.order({ id: orderId }, 'lines { receivedGood }')).toEqual({ lines: [{ receivedGood: 0 }] })
+  expect(await dock.order({ id: orderId }, 'lines { receivedGood }')).toEqual({ lines: [{ receivedGood: 2 }] })
 })
 
 it.each([

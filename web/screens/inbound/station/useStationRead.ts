@@ -16,7 +16,7 @@ export function useLeftBehind(queue: AnyQueue): void {
   const { revalidate } = useRevalidator()
   const { pending } = useScanQueue(queue)
   const again = useEffectEvent(() => void revalidate())
-  const isSent = queue.leftBehind > 0 && pending === 0
+  const isSent = queue.leftBehind.size > 0 && pending === 0
   useEffect(() => {
     if (!isSent || read.has(queue)) return
     read.add(queue)
