@@ -1,21 +1,22 @@
-/** Numbers that look like chance and are the same for the same seed (xorshift32, Marsaglia 2003). */
+/** How far the counter goes each time: 2³² divided by the golden ratio, and odd. */
+const stride = 0x9e3779b9
+
+/**
+ * Numbers that look like chance and are the same for the same seed: a counter that is mixed (SplitMix, Steele, Lea and Flood 2014, in 32 bits). The numbers of a
+ * shift register would not do: each is a sum of others by exclusive or, so that marks that are put together that way would be the same for different things.
+ */
 export class Random {
-  #state: number
+  #count: number
 
   constructor(seed: number) {
-    // Small seeds are spread out first; 0 would stay 0.
-    this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0 || 1
-    for (let i = 0; i < 4; i++) this.bits()
+    // Small seeds are spread out first.
+    this.#count = mixed(seed ^ stride)
   }
 
   /** 32 random bits, as a signed integer. */
   bits(): number {
-    let x = this.#state
-    x ^= x << 13
-    x ^= x >>> 17
-    x ^= x << 5
-    this.#state = x
-    return x
+    this.#count = (this.#count + stride) | 0
+    return mixed(this.#count)
   }
 
   /** A number from 0 up to 1, 1 left out. */
@@ -27,4 +28,12 @@ export class Random {
   below(end: number): number {
     return Math.floor(this.share() * end)
   }
+}
+
+function mixed(bits: number): number {
+  let mix = bits ^ (bits >>> 16)
+  mix = Math.imul(mix, 0x21f0aaad)
+  mix ^= mix >>> 15
+  mix = Math.imul(mix, 0x735a2d97)
+  return mix ^ (mix >>> 15)
 }
