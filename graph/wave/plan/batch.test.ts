@@ -128,6 +128,20 @@ describe('batches', () => {
     expect(later.length).toBeLessThan(soon.length)
   })
 
+  it('of many packages are gathered by their aisles, and get shorter with time', () => {
+    const task = { ...many(200, 9), car: { boxes: 60, pieces: 200 } }
+    const [none, soon, later] = [0, 20, 2_000].map((most) => batchPackages(task, steps(most)))
+    for (const { batches, length, start, firstCome, bound } of [none!, soon!, later!]) {
+      expect(checked(task, batches)).toBe(length)
+      expect(length).toBeLessThanOrEqual(start)
+      expect(start).toBeLessThan(firstCome)
+      expect(bound).toBeNull()
+    }
+    expect(none!.length).toBe(none!.start)
+    expect(later!.length).toBeLessThan(soon!.length)
+    expect(batchPackages(task, steps(2_000))).toEqual(later)
+  })
+
   it('are the same for the same seed', () => {
     const task = many(40, 5)
     expect(batchPackages(task, steps(300))).toEqual(batchPackages(task, steps(300)))

@@ -1,10 +1,7 @@
-import { enumerate } from './batch/enumerate.ts'
-import { friendsOf, gainsOf } from './batch/gains.ts'
-import { improve } from './batch/improve.ts'
-import { Pool } from './batch/pool.ts'
-import { recombine } from './batch/recombine.ts'
-import { firstCome, numbered, savings } from './batch/start.ts'
-import { lengthOf, type Split, type Work } from './batch/work.ts'
+import { gatherBatches } from './batch/large.ts'
+import { joinBatches } from './batch/small.ts'
+import { firstCome } from './batch/start.ts'
+import { groupsOf, lengthOf, type Work } from './batch/work.ts'
 import { requireFloor, requireOnce, requireStops, requireWhole } from './check.ts'
 import { PlanPackageTooLarge } from './failures.ts'
 import type { Floor, Stop } from './floor.ts'
@@ -51,18 +48,12 @@ export interface Batching {
 }
 
 const kinds = ['packages', 'boxes', 'pieces', 'weight', 'volume'] as const
-const mostFriends = 30
-/** All batches that fit are looked at where there are no more. */
-const mostBatches = 40_000
-/** The share of the time that looking at them may take. */
-const mostToLook = 0.2
-/** Of the time, until when it is annealed and until when batches are put together anew, in turn. */
-const phases = [0.45, 0.65, 0.9, 1] as const
-
+/** A batch of so many packages is large. */
+const large = 8
 /**
- * Which packages go together on a car, so that the tours are short in all; a package is never split. It begins with savings (Clarke and Wright 1964), then
- * anneals and puts batches that it met together anew, in turn, for as long as the pace allows: stopped at any moment, it gives a valid batching that
- * is no longer than its start. The time before the first question of the pace grows with the square of the packages.
+ * Which packages go together on a car, so that the tours are short in all; a package is never split. Small batches are joined by
+ * what they save, large ones gathered by the aisles that they visit, and both get shorter for as long as the pace allows: stopped at any moment, it gives a valid
+ * batching that is no longer than its start. The time before the first question of the pace grows with the square of the packages.
  *
  * @throws PLAN_LAYOUT_MALFORMED where the floor is none or a stop lies outside it, PLAN_NUMBER_OUT_OF_RANGE where a size or a limit is no whole number from
  * 0, PLAN_NAMED_TWICE where an id is there twice, PLAN_PACKAGE_TOO_LARGE where a package does not fit an empty car
@@ -71,53 +62,16 @@ export function batchPackages(task: BatchTask, pace: Pace): Batching {
   refuse(task)
   const work = workOf(task)
   const first = firstCome(work)
-  const fcfs = lengthOf(work, first)
-  const gains = gainsOf(work)
-  const joined = savings(work, gains)
-  const start = Math.min(fcfs, lengthOf(work, joined))
-  const { split, bound } = improved(
-    work,
-    start === fcfs ? first : joined,
-    start,
-    friendsOf(work.count, gains, mostFriends),
-    task.seed,
-    pace,
-  )
-  const batches = groupsOf(split).map((some) => some.map((index) => task.packages[index]!.id))
-  return { batches, length: lengthOf(work, split), firstCome: fcfs, start, bound }
-}
-
-function improved(
-  work: Work,
-  start: Split,
-  startLength: number,
-  friends: readonly Int32Array[],
-  seed: number,
-  pace: Pace,
-): { split: Split; bound: number | null } {
-  let best = start
-  let least = startLength
-  let bound: number | null = null
-  const whole = new Pool(mostBatches)
-  const isWhole = enumerate(work, whole, mostBatches, () => pace.spent() >= mostToLook)
-  const pool = isWhole ? null : new Pool(mostBatches)
-  const consider = (split: Split) => {
-    const length = lengthOf(work, split)
-    if (length < least) [best, least] = [split, length]
+  const made =
+    work.count < large * (Math.max(-1, ...first) + 1) ? joinBatches(work, first, task.seed, pace) : gatherBatches(work, first, task, pace)
+  const batches = groupsOf(made.split).map((some) => some.map((index) => task.packages[index]!.id))
+  return {
+    batches,
+    length: lengthOf(work, made.split),
+    firstCome: lengthOf(work, first),
+    start: lengthOf(work, made.start),
+    bound: made.bound,
   }
-  for (const [phase, until] of phases.entries()) {
-    const from = phases[phase - 1] ?? 0
-    if (phase % 2 === 0) {
-      const part: Pace = { ...pace, spent: () => (pace.spent() - from) / (until - from) }
-      consider(improve(work, best, friends, seed + phase, part, pool ?? new Pool(0)))
-      continue
-    }
-    const made = recombine(pool ?? whole, groupsOf(best), least, () => pace.spent() >= until)
-    if (made.batches) consider(splitOf(made.batches, work.count))
-    if (isWhole) bound = Math.max(bound ?? 0, made.bound)
-    if (bound !== null && bound >= least) break
-  }
-  return { split: numbered(best), bound }
 }
 
 function refuse({ floor, packages, car }: BatchTask): void {
@@ -155,14 +109,4 @@ function workOf({ floor, routing, packages, car }: BatchTask): Work {
     most: Float64Array.from(limited, (kind) => car[kind]!),
     alone: Float64Array.from(packages, (_, index) => meter.lengthOf(sets, index * meter.words)),
   }
-}
-
-function groupsOf(split: Split): number[][] {
-  return [...Map.groupBy(split.keys(), (index) => split[index]!).values()]
-}
-
-function splitOf(batches: readonly (readonly number[])[], count: number): Split {
-  const split = new Int32Array(count)
-  for (const [batch, some] of batches.entries()) for (const one of some) split[one] = batch
-  return split
 }

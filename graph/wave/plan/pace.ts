@@ -11,3 +11,6 @@ export function steps(most: number): Pace {
   let asked = 0
   return { spent: () => asked++ / most }
 }
+
+/** The part of a pace from one share of the time to another. */
+export const part = (pace: Pace, from: number, until: number): Pace => ({ ...pace, spent: () => (pace.spent() - from) / (until - from) })

@@ -25,7 +25,7 @@ const chances = { newBatch: 0.02, friend: 0.9, exchange: 0.65, two: 0.2 }
  * or change places with one or two of another one, chosen among those with which they save way. On its way batches may be too big, for a price. Gives the shortest
  * split that fits of those that it met, `start` among them; the batches that fit go to the pool.
  */
-export function improve(work: Work, start: Split, friends: readonly Int32Array[], seed: number, pace: Pace, pool: Pool): Split {
+export function improve(work: Work, start: Split, friends: readonly Int32Array[], seed: number, pace: Pace, pool: Pool, warmth = 1): Split {
   const { count } = work
   if (count < 2) return start
   const random = new Random(seed)
@@ -84,7 +84,7 @@ export function improve(work: Work, start: Split, friends: readonly Int32Array[]
       if (spent >= 1) break
       // Where there are few steps for each package there is no time to cool down from far up.
       const first = spent > 0 ? Math.max(cold, warm * Math.min(1, step / spent / (count * full))) : cold
-      heat = mean * first * (cold / first) ** spent
+      heat = warmth * mean * first * (cold / first) ** spent
     }
     if (overfull === 0) fitting++
     if (step % window === window - 1) {

@@ -1,28 +1,29 @@
-import type { Pool } from './pool.ts'
+import type { Near } from './near.ts'
+import type { Plan } from './pool.ts'
+
+/** Of more batches than this not all splits can be tried. */
+const mostBatches = 4_000
 
 interface Found {
-  batches: number[][] | null
-  length: number | null
+  plan: Plan | null
   /** Whether all was tried. */
   isWhole: boolean
 }
 
-const mostNodes = 300_000
-
 /**
- * The shortest split of batches of the pool that is shorter than `most`, depth first: always the package that the fewest batches can still take (Knuth 2000), its batches
- * by what they cost beyond the prices; a way is left where that and the bound come to no less than the best.
+ * The shortest split that is shorter than `most`, depth first: always the package that the fewest batches can still take (Knuth 2000), its batches by what they
+ * cost beyond the prices; a way is left where that and the bound come to no less than the best.
  */
-export function partition(pool: Pool, reduced: Float64Array, bound: number, most: number, count: number, enough: () => boolean): Found {
-  const { items, ends, lengths } = pool
-  const kept = Array.from(reduced.keys()).filter((k) => bound + Math.max(0, reduced[k]!) < most - 0.5)
-  kept.sort((a, b) => reduced[a]! - reduced[b]!)
-  const own = kept.map((k) => items.slice(k === 0 ? 0 : ends[k - 1]!, ends[k]!))
-  const beyond = Float64Array.from(kept, (k) => Math.max(0, reduced[k]!))
-  const byPackage: number[][] = Array.from({ length: count }, () => [])
-  for (const [k, some] of own.entries()) for (const one of some) byPackage[one]!.push(k)
+export function partition(near: Near, most: number, mostNodes: number, enough: () => boolean): Found {
+  const { batches, bound, prices } = near
+  const count = prices.length
+  const beyond = near.beyond.map((one) => Math.max(0, one))
+  const end = beyond.findIndex((one) => bound + one >= most - 0.5)
+  const size = end < 0 ? batches.length : end
+  if (size > mostBatches) return { plan: null, isWhole: false }
+  const byPackage = near.byPackage.map((some) => some.filter((k) => k < size))
   const open = Int32Array.from(byPackage, (some) => some.length)
-  const blocked = new Int32Array(own.length)
+  const blocked = new Int32Array(size)
   const taken = new Uint8Array(count)
   const chosen: number[] = []
   let best: number[] | null = null
@@ -30,12 +31,12 @@ export function partition(pool: Pool, reduced: Float64Array, bound: number, most
   let nodes = 0
 
   const take = (k: number, by: 1 | -1) => {
-    for (const one of own[k]!) {
+    for (const one of batches[k]!) {
       taken[one] = by === 1 ? 1 : 0
       for (const other of byPackage[one]!) {
         const before = blocked[other]!
         blocked[other] = before + by
-        if (before === (by === 1 ? 0 : 1)) for (const left of own[other]!) open[left]! -= by
+        if (before === (by === 1 ? 0 : 1)) for (const left of batches[other]!) open[left]! -= by
       }
     }
   }
@@ -57,10 +58,10 @@ export function partition(pool: Pool, reduced: Float64Array, bound: number, most
       if (blocked[k]! > 0) continue
       const more = over + beyond[k]!
       if (bound + more >= least - 0.5) break
-      if (++nodes > mostNodes || (nodes % 64 === 0 && enough())) return false
+      if (++nodes > mostNodes || (nodes % 8 === 0 && enough())) return false
       take(k, 1)
       chosen.push(k)
-      const goesOn = dive(length + lengths[kept[k]!]!, more)
+      const goesOn = dive(length + near.lengths[k]!, more)
       chosen.pop()
       take(k, -1)
       if (!goesOn) return false
@@ -68,6 +69,7 @@ export function partition(pool: Pool, reduced: Float64Array, bound: number, most
     return true
   }
   const isWhole = dive(0, 0)
-  const found = (best as number[] | null)?.map((k) => own[k]!) ?? null
-  return { batches: found, length: found && least, isWhole }
+  const found = best as number[] | null
+  const plan = found && { batches: found.map((k) => batches[k]!), lengths: found.map((k) => near.lengths[k]!) }
+  return { plan, isWhole: isWhole && near.isWhole }
 }

@@ -27,3 +27,11 @@ export class Pool {
     this.lengths.push(length)
   }
 }
+
+/** A split by its batches: the packages of each, and the length of its tour. */
+export interface Plan {
+  batches: readonly (readonly number[])[]
+  lengths: ArrayLike<number>
+}
+
+export const totalOf = ({ lengths }: Plan): number => Array.from(lengths).reduce((sum, one) => sum + one, 0)

@@ -1,3 +1,4 @@
+import type { Visits } from './visits.ts'
 import { fits, type Split, type Work } from './work.ts'
 
 /** Packages in the order in which they came: a batch is closed when the next one does not fit. */
@@ -80,6 +81,40 @@ export function savings(work: Work, gains: Float64Array): Split {
     }
   }
   return numbered(leader)
+}
+
+/**
+ * Fills one batch after the other: the first package is the one with the most aisles, and those follow that add the fewest aisles to the batch (rules of seeds
+ * are compared by de Koster, van der Poort and Wolters 1999).
+ */
+export function seeds(work: Work, { costs, ends, stretch }: Visits): Split {
+  const { count, kinds, sizes } = work
+  const split = new Int32Array(count).fill(-1)
+  const load = new Float64Array(kinds)
+  const isVisited = new Uint8Array(costs.length)
+  const aisles = (one: number) => ends[one + 1]! - ends[one]!
+  let batch = -1
+  for (let taken = 0; taken < count; taken++) {
+    let next = -1
+    let least = Number.POSITIVE_INFINITY
+    for (let one = 0; batch >= 0 && one < count; one++) {
+      if (split[one]! >= 0 || !fits(work, load, 0, one)) continue
+      // Of those that add as many, the one that has the most aisles.
+      let added = -aisles(one) / (costs.length + 1)
+      for (let k = ends[one]!; k < ends[one + 1]!; k++) if (isVisited[stretch[k]!] === 0) added++
+      if (added < least) [next, least] = [one, added]
+    }
+    if (next < 0) {
+      batch++
+      load.fill(0)
+      isVisited.fill(0)
+      for (let one = 0; one < count; one++) if (split[one]! < 0 && (next < 0 || aisles(one) > aisles(next))) next = one
+    }
+    split[next] = batch
+    for (let k = ends[next]!; k < ends[next + 1]!; k++) isVisited[stretch[k]!] = 1
+    for (let kind = 0; kind < kinds; kind++) load[kind]! += sizes[next * kinds + kind]!
+  }
+  return numbered(split)
 }
 
 /** The same batches, counted from 0 in the order of their first packages. */

@@ -23,18 +23,36 @@ export function fits({ kinds, sizes, most }: Work, load: Float64Array, at: numbe
 }
 
 /** The length of all tours of a split. */
-export function lengthOf(work: Work, split: Split): number {
-  const { words } = work.meter
-  const sets = setsOf(work, split)
-  let sum = 0
-  for (let at = 0; at < sets.length; at += words) sum += work.meter.lengthOf(sets, at)
-  return sum
-}
+export const lengthOf = (work: Work, split: Split): number => lengthsOf(work, split).reduce((sum, one) => sum + one, 0)
 
-/** The stops of each batch. */
-export function setsOf({ count, sets, meter: { words } }: Work, split: Split): Int32Array {
+/** The length of the tour of each batch. */
+export function lengthsOf({ count, sets, meter }: Work, split: Split): Float64Array {
+  const { words } = meter
   const all = new Int32Array((Math.max(-1, ...split) + 1) * words)
   for (let index = 0; index < count; index++)
     for (let word = 0; word < words; word++) all[split[index]! * words + word]! |= sets[index * words + word]!
-  return all
+  return Float64Array.from({ length: all.length / words }, (_, batch) => meter.lengthOf(all, batch * words))
+}
+
+/** The one of two splits that is shorter; the first where they are the same. */
+export const shorter = (work: Work, one: Split, other: Split) => (lengthOf(work, other) < lengthOf(work, one) ? other : one)
+
+/** The packages of each batch. */
+export function groupsOf(split: Split): number[][] {
+  return [...Map.groupBy(split.keys(), (index) => split[index]!).values()]
+}
+
+/** The split with such batches. */
+export function splitOf(batches: readonly (readonly number[])[], count: number): Split {
+  const split = new Int32Array(count)
+  for (const [batch, some] of batches.entries()) for (const one of some) split[one] = batch
+  return split
+}
+
+/** What was made of a pool of packages. */
+export interface Made {
+  start: Split
+  split: Split
+  /** No split is shorter than this; null where nothing better than 0 is known. */
+  bound: number | null
 }

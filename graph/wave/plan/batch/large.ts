@@ -1,0 +1,42 @@
+import type { Floor, Stop } from '../floor.ts'
+import { type Pace, part } from '../pace.ts'
+import { gather } from './gather.ts'
+import { improve } from './improve.ts'
+import { Pool } from './pool.ts'
+import { seeds } from './start.ts'
+import { vacate } from './vacate.ts'
+import { visitsOf } from './visits.ts'
+import { lengthOf, type Made, type Split, shorter, type Work } from './work.ts'
+
+/** Of the time, until when packages are gathered by their aisles, and until when aisles are taken out of tours. */
+const shares = { gather: 0.75, vacate: 0.9 } as const
+/** How warm the tours of large batches are annealed, in shares of what small ones are: each package has a small part in them. */
+const still = 0.1
+
+interface Task {
+  floor: Floor
+  packages: readonly { stops: readonly Stop[] }[]
+  seed: number
+}
+
+/**
+ * Large batches, by the aisles in which they have stops at all: they begin with seeds, are gathered, aisles are taken out of their tours, and in the end the tours
+ * themselves are annealed.
+ */
+export function gatherBatches(work: Work, first: Split, { floor, packages, seed }: Task, pace: Pace): Made {
+  const visits = visitsOf(
+    floor,
+    packages.map(({ stops }) => stops),
+  )
+  const start = shorter(work, first, seeds(work, visits))
+  const gathered = gather(work, visits, start, seed, part(pace, 0, shares.gather))
+  const split = shorter(
+    work,
+    start,
+    vacate(work, visits, gathered, () => pace.spent() >= shares.vacate),
+  )
+  if (split !== start) pace.better?.(lengthOf(work, split))
+  const nobody: Int32Array[] = Array(work.count).fill(new Int32Array(0))
+  const improved = improve(work, split, nobody, seed, part(pace, shares.vacate, 1), new Pool(0), still)
+  return { start, split: shorter(work, split, improved), bound: null }
+}

@@ -1,0 +1,56 @@
+import { type Pace, part } from '../pace.ts'
+import { Random } from '../random.ts'
+import { enumerate } from './enumerate.ts'
+import { friendsOf, gainsOf } from './gains.ts'
+import { improve } from './improve.ts'
+import { Pool } from './pool.ts'
+import { recombine } from './recombine.ts'
+import { numbered, savings } from './start.ts'
+import { groupsOf, lengthOf, lengthsOf, type Made, type Split, shorter, splitOf, type Work } from './work.ts'
+
+/** So many others a package is tried with more often. */
+const mostFriends = 30
+/** All batches that fit are looked at where there are no more. */
+const mostBatches = 40_000
+/** The share of the time that looking at them may take. */
+const mostToLook = 0.35
+/** Of the time, until when it is annealed and until when batches are put together anew, in turn: where all batches are known, and where those are that were met. */
+const phases = { whole: [0.45, 1], met: [0.5, 0.7, 0.9, 1] } as const
+
+/**
+ * Small batches, by what packages save on a car together: they begin with savings (Clarke and Wright 1964), are annealed, and put together anew of all batches that
+ * fit, where these are few, or of those that were met, in turn.
+ */
+export function joinBatches(work: Work, first: Split, seed: number, pace: Pace): Made {
+  const gains = gainsOf(work)
+  const start = shorter(work, first, savings(work, gains))
+  return { start, ...improved(work, start, friendsOf(work.count, gains, mostFriends), seed, pace) }
+}
+
+function improved(work: Work, start: Split, friends: readonly Int32Array[], seed: number, pace: Pace): Omit<Made, 'start'> {
+  let best = start
+  let least = lengthOf(work, start)
+  let bound: number | null = null
+  const whole = new Pool(mostBatches)
+  const isWhole = enumerate(work, whole, mostBatches, () => pace.spent() >= mostToLook)
+  const met = isWhole ? null : new Pool(mostBatches)
+  const consider = (split: Split) => {
+    const length = lengthOf(work, split)
+    if (length < least) [best, least] = [split, length]
+  }
+  const random = new Random(seed)
+  const turns = isWhole ? phases.whole : phases.met
+  for (const [turn, until] of turns.entries()) {
+    const own = part(pace, turns[turn - 1] ?? 0, until)
+    if (turn % 2 === 0) {
+      consider(improve(work, best, friends, random.bits(), own, met ?? new Pool(0)))
+      continue
+    }
+    const known = numbered(best)
+    const made = recombine(met ?? whole, { batches: groupsOf(known), lengths: lengthsOf(work, known) }, random, own)
+    if (made.plan) consider(splitOf(made.plan.batches, work.count))
+    if (isWhole) bound = Math.max(bound ?? 0, made.bound)
+    if (bound !== null && bound >= least) break
+  }
+  return { split: numbered(best), bound }
+}
