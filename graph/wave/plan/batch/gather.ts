@@ -1,5 +1,5 @@
 import type { Pace } from '../pace.ts'
-import { Random } from '../random.ts'
+import type { Random } from '../random.ts'
 import { numbered } from './start.ts'
 import { Loads, type Visits } from './visits.ts'
 import type { Split, Work } from './work.ts'
@@ -12,25 +12,27 @@ const clear = 0.7
 const together = 0.85
 /** How often packages change places although one could move. */
 const exchange = 0.3
+/** So many steps for each package are enough. */
+const enough = 700
 /** Steps between two looks at the clock. */
 const stride = 512
 
 /**
  * Gathers packages that walk the same stretches into the same large batches, for as long as the pace allows, by simulated annealing (Kirkpatrick, Gelatt and
  * Vecchi 1983). Whether one more stop lies in an aisle that is walked anyhow makes no difference to a tour, so that the tour of a large batch says nothing about
- * where to go. Here a stretch with `n` stops of a batch costs it `1 - (1 - q)ⁿ` of its way, and `q` grows from a blurred sight to a clear one.
+ * where to go. Here a stretch with `n` stops of a batch costs it `1 - (1 - q)ⁿ` of its way, and `q` grows from a blurred sight to a clear one. `loose` says how
+ * much of the start is given up: 1 is all of it; with less it begins colder and sees more.
  */
-export function gather(work: Work, visits: Visits, start: Split, seed: number, pace: Pace): Split {
+export function gather(work: Work, visits: Visits, start: Split, loose: number, random: Random, pace: Pace): Split {
   const { costs, ends, stretch, stops } = visits
   const loads = new Loads(work, visits, start)
   const { of, members, walked } = loads
   if (members.length < 2) return start
-  const random = new Random(seed)
   const groups = costs.length
   const dearest = costs.reduce((most, cost) => Math.max(most, cost), 0)
   const total = stops.reduce((sum, some) => sum + some, 0)
   const perStretch = total / walked.reduce((sum, some) => sum + Number(some > 0), 0)
-  const blurred = Math.min(clear, together / perStretch)
+  const blurred = Math.min(clear, together / (loose * perStretch))
   /** What a stretch counts with so many stops. */
   const counts = new Float64Array(total + 1)
   /** The stops that another package has just taken along. */
@@ -60,9 +62,9 @@ export function gather(work: Work, visits: Visits, start: Split, seed: number, p
 
   for (let step = 0; ; step++) {
     if (step % stride === 0) {
-      const spent = pace.spent()
+      const spent = Math.max(pace.spent(), step / (enough * of.length))
       if (spent >= 1) break
-      heat = dearest * warm * (cold / warm) ** spent
+      heat = dearest * warm * loose * (cold / (warm * loose)) ** spent
       const seen = blurred * (clear / blurred) ** spent
       for (let n = 1, unseen = 1; n <= total; n++) {
         unseen *= 1 - seen

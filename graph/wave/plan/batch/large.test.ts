@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Stop } from '../floor.ts'
 import { steps } from '../pace.ts'
+import { Random } from '../random.ts'
 import { meterOf } from '../route/meter.ts'
 import { gather } from './gather.ts'
 import { firstCome, seeds } from './start.ts'
@@ -58,7 +59,10 @@ it('seeds fill batches that fit', () => {
 
 it('gathering keeps to what fits', () => {
   fc.assert(
-    fc.property(tasks, ({ work, visits, seed }) => void walkedIn(work, visits, gather(work, visits, firstCome(work), seed, steps(6)))),
+    fc.property(
+      tasks,
+      ({ work, visits, seed }) => void walkedIn(work, visits, gather(work, visits, firstCome(work), 1, new Random(seed), steps(6))),
+    ),
   )
 })
 

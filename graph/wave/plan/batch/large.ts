@@ -1,5 +1,6 @@
 import type { Floor, Stop } from '../floor.ts'
 import { type Pace, part } from '../pace.ts'
+import { Random } from '../random.ts'
 import { gather } from './gather.ts'
 import { improve } from './improve.ts'
 import { Pool } from './pool.ts'
@@ -10,6 +11,8 @@ import { lengthOf, type Made, type Split, shorter, type Work } from './work.ts'
 
 /** Of the time, until when packages are gathered by their aisles, and until when aisles are taken out of tours. */
 const shares = { gather: 0.75, vacate: 0.9 } as const
+/** At least so much of what is gathered is given up to gather it anew. */
+const least = 0.3
 /** How warm the tours of large batches are annealed, in shares of what small ones are: each package has a small part in them. */
 const still = 0.1
 
@@ -29,14 +32,17 @@ export function gatherBatches(work: Work, first: Split, { floor, packages, seed 
     packages.map(({ stops }) => stops),
   )
   const start = shorter(work, first, seeds(work, visits))
-  const gathered = gather(work, visits, start, seed, part(pace, 0, shares.gather))
-  const split = shorter(
-    work,
-    start,
-    vacate(work, visits, gathered, () => pace.spent() >= shares.vacate),
-  )
-  if (split !== start) pace.better?.(lengthOf(work, split))
+  const random = new Random(seed)
+  const gathering = part(pace, 0, shares.gather)
+  let split = start
+  for (let loose = 1; gathering.spent() < 1; loose = least + (1 - least) * random.share()) {
+    const gathered = gather(work, visits, split, loose, random, gathering)
+    const made = vacate(work, visits, gathered, () => pace.spent() >= shares.vacate)
+    if (shorter(work, split, made) === split) continue
+    split = made
+    pace.better?.(lengthOf(work, split))
+  }
   const nobody: Int32Array[] = Array(work.count).fill(new Int32Array(0))
-  const improved = improve(work, split, nobody, seed, part(pace, shares.vacate, 1), new Pool(0), still)
+  const improved = improve(work, split, nobody, random.bits(), part(pace, shares.vacate, 1), new Pool(0), still)
   return { start, split: shorter(work, split, improved), bound: null }
 }
