@@ -44,14 +44,10 @@ export async function openException<Input extends z.ZodObject>(
   return opened ? [{ kind: 'scanException.opened', type: 'ScanException', id, warehouseId, customerId, payload }] : []
 }
 
-/** Why scans of a person have exceptions, by key: those that have one are never run again. */
-export async function refusalsOfExceptions(
-  db: Pick<Tx, 'scanException'>,
-  staffId: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Failure>> {
-  const known = await db.scanException.findMany({ where: { staffId, key: { in: [...keys] } }, select: { key: true, refusal: true } })
-  return new Map(known.map(({ key, refusal }) => [key, failureOf(refusal)]))
+/** Why a scan has an exception, if it has one: it is never run again. */
+export async function refusalOfException(db: Pick<Tx, 'scanException'>, staffId: string, key: string): Promise<Failure | null> {
+  const known = await db.scanException.findUnique({ where: { staffId_key: { staffId, key } }, select: { refusal: true } })
+  return known && failureOf(known.refusal)
 }
 
 /** A refusal as it was kept. */

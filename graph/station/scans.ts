@@ -9,7 +9,7 @@ import { IdempotencyKey } from '../kernel/idempotencyKey.ts'
 import { count, fields, flag, id, instant, list, text } from '../kernel/input.ts'
 import { inputType, type PayloadBuilder } from '../kernel/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/userError.ts'
-import { openException, type ReadAbout, refusalsOfExceptions } from './exception.ts'
+import { openException, type ReadAbout, refusalOfException } from './exception.ts'
 import { ScanNotRun, ScanOutOfOrder, StationElsewhere, StationNotFound, StationNotYours } from './failures.ts'
 import { runInOrder, type Settled } from './order.ts'
 import { runPlain } from './quick.ts'
@@ -187,9 +187,8 @@ function runAt<Input extends z.ZodObject, Result, Plan>(
     mustRun: (scan) => scan.recorded === true,
     async run(scan) {
       const { key, seq: _seq, scannedAt: _at, recorded, ...input } = scan
-      const known = recorded ? await refusalsOfExceptions(services.db, origin.actor.id as string, [key]) : null
-      const refusal = known?.get(key)
-      if (refusal) return { refusal }
+      const known = recorded ? await refusalOfException(services.db, origin.actor.id as string, key) : null
+      if (known) return { refusal: known }
       try {
         const { result, failures } = await execute(services, origin, fenced, input, { key, ...at(scan) })
         return failures[0] ? { refusal: failures[0] } : { result: result as Result }

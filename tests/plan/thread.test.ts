@@ -15,7 +15,8 @@ it('a thread plans until a deadline, while the program goes on, and tells how fa
   })
   const floor = { x: [0, 3, 6, 9, 12, 15, 18, 21].map((metres) => metres * 1_000), cross: [0, 31_000], depot: { aisle: 0, cross: 0 } }
   const task: BatchTask = { floor, routing: 'shortest', packages, car: { boxes: 6 }, seed: 1 }
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { task, deadline: Date.now() + 500 } })
+  const begin = Date.now()
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { task, begin, deadline: begin + 2_000 } })
   const said: Said[] = []
   thread.on('message', (one: Said) => said.push(one))
   let turns = 0

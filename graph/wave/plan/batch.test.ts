@@ -72,6 +72,7 @@ function bruteForce(task: BatchTask): number {
     const own = packages.filter((_one, i) => set & (1 << i))
     const isTooBig =
       own.length > (car.packages ?? packages.length) ||
+      own.reduce((sum, { boxes }) => sum + boxes, 0) > (car.boxes ?? Number.POSITIVE_INFINITY) ||
       own.reduce((sum, { pieces }) => sum + pieces, 0) > (car.pieces ?? Number.POSITIVE_INFINITY)
     return isTooBig
       ? Number.POSITIVE_INFINITY
@@ -126,6 +127,19 @@ describe('batches', () => {
     }
     expect(soon.start).toBeLessThan(soon.firstCome)
     expect(later.length).toBeLessThan(soon.length)
+  })
+
+  it('that are one or two cars are the shortest, too, and ask for no more time', () => {
+    const task = { ...many(10, 11), car: { boxes: 20 } }
+    const two = { ...task, packages: task.packages.map((one) => ({ ...one, boxes: 1 })), car: { boxes: 5 } }
+    for (const one of [task, two, { ...task, packages: [] }, { ...task, routing: 'return' as const }]) {
+      let asked = 0
+      const { length, bound, batches } = batchPackages(one, { spent: () => asked++ / 10_000 })
+      expect(checked(one, batches)).toBe(length)
+      expect(length).toBe(bruteForce(one))
+      expect(bound ?? 0).toBe(length)
+      expect(asked).toBeLessThan(10_000)
+    }
   })
 
   it('of many packages are gathered by their aisles, and get shorter with time', () => {

@@ -1,7 +1,7 @@
 import { gatherBatches } from './batch/large.ts'
 import { joinBatches } from './batch/small.ts'
 import { firstCome } from './batch/start.ts'
-import { groupsOf, lengthOf, type Work } from './batch/work.ts'
+import { groupsOf, lengthOf, type Made, type Split, type Work } from './batch/work.ts'
 import { requireFloor, requireOnce, requireStops, requireWhole } from './check.ts'
 import { PlanPackageTooLarge } from './failures.ts'
 import type { Floor, Stop } from './floor.ts'
@@ -48,7 +48,8 @@ export interface Batching {
 }
 
 const kinds = ['packages', 'boxes', 'pieces', 'weight', 'volume'] as const
-/** A batch of so many packages is large. */
+/** A batch of so many packages is large; but of few packages in all every batch can be looked at. */
+const few = 24
 const large = 8
 /**
  * Which packages go together on a car, so that the tours are short in all; a package is never split. Small batches are joined by
@@ -62,8 +63,7 @@ export function batchPackages(task: BatchTask, pace: Pace): Batching {
   refuse(task)
   const work = workOf(task)
   const first = firstCome(work)
-  const made =
-    work.count < large * (Math.max(-1, ...first) + 1) ? joinBatches(work, first, task.seed, pace) : gatherBatches(work, first, task, pace)
+  const made = madeOf(task, work, first, pace)
   const batches = groupsOf(made.split).map((some) => some.map((index) => task.packages[index]!.id))
   return {
     batches,
@@ -72,6 +72,13 @@ export function batchPackages(task: BatchTask, pace: Pace): Batching {
     start: lengthOf(work, made.start),
     bound: made.bound,
   }
+}
+
+function madeOf(task: BatchTask, work: Work, first: Split, pace: Pace): Made {
+  const batches = Math.max(-1, ...first) + 1
+  // Several shortest tours are no shorter than one through all their stops.
+  if (batches < 2 && task.routing === 'shortest') return { start: first, split: first, bound: lengthOf(work, first) }
+  return work.count < Math.max(few, large * batches) ? joinBatches(work, first, task.seed, pace) : gatherBatches(work, first, task, pace)
 }
 
 function refuse({ floor, packages, car }: BatchTask): void {

@@ -9,7 +9,7 @@ export interface Pace {
 /** A pace that ends after so many questions: for plans that have to be the same each time. */
 export function steps(most: number): Pace {
   let asked = 0
-  return { spent: () => asked++ / most }
+  return { spent: () => (most > 0 ? asked++ / most : 1) }
 }
 
 /** The part of a pace from one share of the time to another. */

@@ -7,7 +7,7 @@ import type { Split, Work } from './work.ts'
 /** How warm it begins and ends, in what the dearest stretch costs. */
 const warm = 0.04
 const cold = 0.003
-/** How much a single stop makes a stretch walked at the end; at the beginning this much of a stretch is walked for all stops that a batch has there. */
+/** How much a single stop makes a stretch walked at the end; at the beginning all stops that a batch has there do so in sum, each by its part. */
 const clear = 0.7
 const together = 0.85
 /** How often packages change places although one could move. */
@@ -37,6 +37,7 @@ export function gather(work: Work, visits: Visits, start: Split, loose: number, 
   const counts = new Float64Array(total + 1)
   /** The stops that another package has just taken along. */
   const gone = new Int32Array(groups)
+  const begun = pace.spent()
   let heat = 0
 
   /** What it changes when a package goes from one batch to another. */
@@ -62,8 +63,8 @@ export function gather(work: Work, visits: Visits, start: Split, loose: number, 
 
   for (let step = 0; ; step++) {
     if (step % stride === 0) {
-      const spent = Math.max(pace.spent(), step / (enough * of.length))
-      if (spent >= 1) break
+      const spent = Math.max((pace.spent() - begun) / (1 - begun), step / (enough * of.length))
+      if (!(spent < 1)) break
       heat = dearest * warm * loose * (cold / (warm * loose)) ** spent
       const seen = blurred * (clear / blurred) ** spent
       for (let n = 1, unseen = 1; n <= total; n++) {

@@ -1,5 +1,5 @@
 import type { Pace } from '../pace.ts'
-import { Random } from '../random.ts'
+import type { Random } from '../random.ts'
 import type { Pool } from './pool.ts'
 import { numbered } from './start.ts'
 import { batchesOf, type Change } from './tours.ts'
@@ -25,11 +25,18 @@ const chances = { newBatch: 0.02, friend: 0.9, exchange: 0.65, two: 0.2 }
  * or change places with one or two of another one, chosen among those with which they save way. On its way batches may be too big, for a price. Gives the shortest
  * split that fits of those that it met, `start` among them; the batches that fit go to the pool.
  */
-export function improve(work: Work, start: Split, friends: readonly Int32Array[], seed: number, pace: Pace, pool: Pool, warmth = 1): Split {
+export function improve(
+  work: Work,
+  start: Split,
+  friends: readonly Int32Array[],
+  random: Random,
+  pace: Pace,
+  pool: Pool,
+  warmth = 1,
+): Split {
   const { count } = work
   if (count < 2) return start
-  const random = new Random(seed)
-  const batches = batchesOf(work, start, random, pool)
+  const batches = batchesOf(work, start, pool)
   const { of, members, length, excess } = batches
   const used = members.filter((some) => some.length > 0).length
   let total = length.reduce((sum, one) => sum + one, 0)

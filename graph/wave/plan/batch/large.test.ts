@@ -66,6 +66,16 @@ it('gathering keeps to what fits', () => {
   )
 })
 
+it('gathers packages of the same aisle', () => {
+  // Packages of four aisles come in turn, and four fit on a car.
+  const packages = Array.from({ length: 32 }, (_, one) => [{ aisle: one % 4, y: 5_000 }])
+  const work = workOf(packages, Array(32).fill(1), [4])
+  const visits = visitsOf(floor, packages)
+  const random = new Random(1)
+  expect(walkedIn(work, visits, firstCome(work))).toBe(32)
+  expect(walkedIn(work, visits, gather(work, visits, firstCome(work), 1, random, steps(1_000)))).toBe(8)
+})
+
 it('vacating keeps to what fits and has no batch walk more', () => {
   fc.assert(
     fc.property(tasks, ({ work, visits }) => {

@@ -19,18 +19,40 @@ const pools = fc
     },
   )
   .map((batches) => {
-    const pool = new Pool(1_000)
+    const pool = new Pool(1_000, new Int32Array(0))
     for (const [batch, some] of alone.batches.entries()) pool.put(some, alone.lengths[batch] as number)
     for (const { some, length } of batches) pool.put(some, length)
     return pool
   })
 
+const prices = fc.array(fc.integer({ min: 0, max: 150 }), { minLength: count, maxLength: count }).map((all) => Float64Array.from(all))
+const batchesIn = (pool: Pool) => pool.lengths.map((length, k) => ({ length, some: pool.batch(k) }))
+
+/** What prices prove: all of them, and what batches cost less than those of their packages. */
+function boundBy(pool: Pool, prices: Float64Array): number {
+  const beyond = batchesIn(pool).map(({ length, some }) => some.reduce((left, one) => left - prices[one]!, length))
+  return [...prices, ...beyond.map((one) => Math.min(0, one))].reduce((sum, one) => sum + one, 0)
+}
+
+/** The least that batches of the pool cost which have each package once. */
+function bruteForce(pool: Pool): number {
+  const sets = batchesIn(pool).map(({ length, some }) => ({ length, set: some.reduce((bits, one) => bits | (1 << one), 0) }))
+  const least = Array<number>(1 << count).fill(Number.POSITIVE_INFINITY)
+  least[0] = 0
+  for (let set = 1; set < 1 << count; set++)
+    for (const { length, set: own } of sets)
+      if ((own & ~set) === 0 && own & (set & -set)) least[set] = Math.min(least[set]!, length + least[set ^ own]!)
+  return least.at(-1)!
+}
+
 it('puts packages together as short as their batches can', () => {
   fc.assert(
-    fc.property(pools, fc.nat(), (pool, seed) => {
-      const near = nearOf(pool, alone, { prices: new Float64Array(count), bound: 0 })
+    fc.property(pools, prices, fc.nat(), (pool, prices, seed) => {
+      const near = nearOf(pool, alone, { prices, bound: boundBy(pool, prices) })
       const best = partition(near, totalOf(alone), Number.POSITIVE_INFINITY, () => false)
       expect(best.isWhole).toBe(true)
+      expect(totalOf(best.plan ?? alone)).toBe(bruteForce(pool))
+      expect(near.bound).toBeLessThanOrEqual(bruteForce(pool) + 1e-6)
       let asked = 0
       const made = mend(near, alone, new Random(seed), () => asked++ > 40)
       expect(made.batches.flat().toSorted()).toEqual(Array.from({ length: count }, (_, one) => one))

@@ -2,8 +2,9 @@ import type { Random } from '../random.ts'
 import type { Near } from './near.ts'
 import type { Plan } from './pool.ts'
 
-/** At most so many packages are put together anew at a time. */
+/** At most so many packages are put together anew at a time, unless one batch alone has more. */
 const mostFreed = 18
+const leastFreed = 8
 /** So often it is tried to find one more batch that is near. */
 const tries = 24
 /** A part is left where it takes more steps than this. */
@@ -37,9 +38,8 @@ export function mend(near: Near, start: Plan, random: Random, enough: () => bool
     }
   }
   /** Takes some batches apart that are near each other. */
-  let size = mostFreed
   const choose = () => {
-    size = 8 + random.below(mostFreed - 7)
+    const size = leastFreed + random.below(mostFreed - leastFreed + 1)
     freed.length = 0
     open.length = 0
     release(of[random.below(count)]!)

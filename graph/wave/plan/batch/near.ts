@@ -6,8 +6,16 @@ export interface Prices {
   bound: number
 }
 
-/** The batches of a pool that can stand in a split that is shorter than a known one, those first that cost least beyond the prices. */
-export interface Near extends Prices {
+/**
+ * The batches of a pool that can stand in a split that is shorter than a known one, those first that cost least beyond the prices. The prices are such that none
+ * costs less than they do: a split of these batches is as long as all prices and what its batches cost beyond them.
+ */
+export interface Near {
+  prices: Float64Array
+  /** All prices together: no split of these batches is shorter. */
+  floor: number
+  /** No split of batches of the pool is shorter. */
+  bound: number
   batches: readonly (readonly number[])[]
   beyond: Float64Array
   lengths: Float64Array
@@ -20,24 +28,45 @@ export interface Near extends Prices {
 const mostNear = 8_000
 
 /** A batch can stand in a shorter split where it costs less beyond the prices than that split's length is above the bound. */
-export function nearOf({ items, ends, lengths }: Pool, known: Plan, { prices, bound }: Prices): Near {
-  const reduced = reducedOf({ items, ends, lengths }, prices)
-  const gap = totalOf(known) - bound
-  const all = Array.from(reduced.keys()).filter((k) => reduced[k]! < gap)
+export function nearOf(pool: Pool, known: Plan, { prices: first, bound }: Prices): Near {
+  const least = totalOf(known)
+  const reduced = reducedOf(pool, first)
+  const all = Array.from(reduced.keys()).filter((k) => reduced[k]! < least - bound)
   all.sort((a, b) => reduced[a]! - reduced[b]!)
   const kept = all.slice(0, mostNear)
-  const batches = kept.map((k) => items.slice(k === 0 ? 0 : ends[k - 1]!, ends[k]!))
+  const prices = raised(pool, kept, first, reduced)
+  const floor = prices.reduce((sum, price) => sum + price, 0)
+  const beyond = kept.map((k) =>
+    Math.max(
+      0,
+      pool.batch(k).reduce((left, one) => left - prices[one]!, pool.lengths[k]!),
+    ),
+  )
+  const order = [...kept.keys()].sort((a, b) => beyond[a]! - beyond[b]!)
+  const batches = order.map((at) => pool.batch(kept[at]!))
   const byPackage: number[][] = Array.from(prices, () => [])
   for (const [k, batch] of batches.entries()) for (const one of batch) byPackage[one]!.push(k)
+  const isWhole = kept.length === all.length
   return {
     prices,
-    bound,
+    floor,
+    bound: isWhole ? Math.max(bound, Math.min(least, floor)) : bound,
     batches,
-    beyond: Float64Array.from(kept, (k) => reduced[k]!),
-    lengths: Float64Array.from(kept, (k) => lengths[k]!),
+    beyond: Float64Array.from(order, (at) => beyond[at]!),
+    lengths: Float64Array.from(order, (at) => pool.lengths[kept[at]!]!),
     byPackage,
-    isWhole: kept.length === all.length,
+    isWhole,
   }
+}
+
+/** Each price by as much more, or less, as all batches of its package allow, of which each package has an equal share. */
+function raised(pool: Pool, kept: readonly number[], first: Float64Array, reduced: Float64Array): Float64Array {
+  const share = new Float64Array(first.length).fill(Number.POSITIVE_INFINITY)
+  for (const k of kept) {
+    const batch = pool.batch(k)
+    for (const one of batch) share[one] = Math.min(share[one]!, reduced[k]! / batch.length)
+  }
+  return first.map((price, one) => price + (share[one]! < Number.POSITIVE_INFINITY ? share[one]! : 0))
 }
 
 /** What each batch costs beyond the prices of its packages. */

@@ -12,13 +12,12 @@ interface Found {
 
 /**
  * The shortest split that is shorter than `most`, depth first: always the package that the fewest batches can still take (Knuth 2000), its batches by what they
- * cost beyond the prices; a way is left where that and the bound come to no less than the best.
+ * cost beyond the prices; a way is left where that and all prices come to no less than the best.
  */
 export function partition(near: Near, most: number, mostNodes: number, enough: () => boolean): Found {
-  const { batches, bound, prices } = near
+  const { batches, beyond, floor, prices } = near
   const count = prices.length
-  const beyond = near.beyond.map((one) => Math.max(0, one))
-  const end = beyond.findIndex((one) => bound + one >= most - 0.5)
+  const end = beyond.findIndex((one) => floor + one >= most - 0.5)
   const size = end < 0 ? batches.length : end
   if (size > mostBatches) return { plan: null, isWhole: false }
   const byPackage = near.byPackage.map((some) => some.filter((k) => k < size))
@@ -57,7 +56,7 @@ export function partition(near: Near, most: number, mostNodes: number, enough: (
     for (const k of byPackage[one]!) {
       if (blocked[k]! > 0) continue
       const more = over + beyond[k]!
-      if (bound + more >= least - 0.5) break
+      if (floor + more >= least - 0.5) break
       if (++nodes > mostNodes || (nodes % 8 === 0 && enough())) return false
       take(k, 1)
       chosen.push(k)

@@ -1,3 +1,5 @@
+import type { Random } from '../random.ts'
+
 /** Batches that were met, each once, with the length of its tour. */
 export class Pool {
   readonly #known = new Set<number>()
@@ -5,10 +7,13 @@ export class Pool {
   readonly items: number[] = []
   readonly ends: number[] = []
   readonly lengths: number[] = []
+  /** The mark of each package, in two numbers; that of a batch is all of them put together by exclusive or (Zobrist 1970). */
+  readonly marks: Int32Array
   readonly #most: number
 
-  constructor(most: number) {
+  constructor(most: number, marks: Int32Array) {
     this.#most = most
+    this.marks = marks
   }
 
   /** Keeps a batch that fits; `left` and `right` are its mark. */
@@ -20,6 +25,11 @@ export class Pool {
     this.put(members, length)
   }
 
+  /** The packages of a batch. */
+  batch(k: number): number[] {
+    return this.items.slice(k === 0 ? 0 : this.ends[k - 1]!, this.ends[k]!)
+  }
+
   /** Keeps a batch that is known to be new. */
   put(members: readonly number[], length: number): void {
     this.items.push(...members)
@@ -27,6 +37,9 @@ export class Pool {
     this.lengths.push(length)
   }
 }
+
+/** Marks for so many packages. */
+export const marksOf = (count: number, random: Random): Int32Array => Int32Array.from({ length: 2 * count }, () => random.bits())
 
 /** A split by its batches: the packages of each, and the length of its tour. */
 export interface Plan {

@@ -14,7 +14,7 @@ export interface Recombined {
 }
 
 /** How often a core is chosen, and how many of its batches there are for each package. */
-const turns = 6
+const turns = 5
 const core = 30
 /** Rounds in which prices are found for a core. */
 const rounds = 40
@@ -59,13 +59,12 @@ function relaxed(pool: Pool, known: Plan, enough: () => boolean): Prices {
   let price = pricesOf(known)
   let bound = Number.NEGATIVE_INFINITY
   let prices = price
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; ; turn++) {
     const proved = boundOf(all, price)
     if (proved > bound) [bound, prices] = [proved, price]
-    if (turn > 0 && enough()) break
+    if (turn === turns || (turn > 0 && enough())) return { prices, bound }
     price = ascended(coreOf(all, price), prices, most, turn === 0 ? 1 : 0.25, enough)
   }
-  return { prices, bound }
 }
 
 /** The batches of a pool, or some of them, in rows of numbers. */

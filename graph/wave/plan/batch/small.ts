@@ -3,7 +3,7 @@ import { Random } from '../random.ts'
 import { enumerate } from './enumerate.ts'
 import { friendsOf, gainsOf } from './gains.ts'
 import { improve } from './improve.ts'
-import { Pool } from './pool.ts'
+import { marksOf, Pool } from './pool.ts'
 import { recombine } from './recombine.ts'
 import { numbered, savings } from './start.ts'
 import { groupsOf, lengthOf, lengthsOf, type Made, type Split, shorter, splitOf, type Work } from './work.ts'
@@ -31,24 +31,28 @@ function improved(work: Work, start: Split, friends: readonly Int32Array[], seed
   let best = start
   let least = lengthOf(work, start)
   let bound: number | null = null
-  const whole = new Pool(mostBatches)
-  const isWhole = enumerate(work, whole, mostBatches, () => pace.spent() >= mostToLook)
-  const met = isWhole ? null : new Pool(mostBatches)
-  const consider = (split: Split) => {
-    const length = lengthOf(work, split)
-    if (length < least) [best, least] = [split, length]
-  }
   const random = new Random(seed)
+  const marks = marksOf(work.count, random)
+  const whole = new Pool(mostBatches, marks)
+  const isWhole = enumerate(work, whole, mostBatches, () => pace.spent() >= mostToLook)
+  const met = new Pool(isWhole ? 0 : mostBatches, marks)
+  const consider = (split: Split): boolean => {
+    const length = lengthOf(work, split)
+    if (length >= least) return false
+    best = split
+    least = length
+    return true
+  }
   const turns = isWhole ? phases.whole : phases.met
   for (const [turn, until] of turns.entries()) {
     const own = part(pace, turns[turn - 1] ?? 0, until)
     if (turn % 2 === 0) {
-      consider(improve(work, best, friends, random.bits(), own, met ?? new Pool(0)))
+      consider(improve(work, best, friends, random, own, met))
       continue
     }
     const known = numbered(best)
-    const made = recombine(met ?? whole, { batches: groupsOf(known), lengths: lengthsOf(work, known) }, random, own)
-    if (made.plan) consider(splitOf(made.plan.batches, work.count))
+    const made = recombine(isWhole ? whole : met, { batches: groupsOf(known), lengths: lengthsOf(work, known) }, random, own)
+    if (made.plan && consider(splitOf(made.plan.batches, work.count))) pace.better?.(least)
     if (isWhole) bound = Math.max(bound ?? 0, made.bound)
     if (bound !== null && bound >= least) break
   }

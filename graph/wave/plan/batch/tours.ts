@@ -1,6 +1,5 @@
-import type { Random } from '../random.ts'
 import type { Pool } from './pool.ts'
-import type { Split, Work } from './work.ts'
+import { type Split, takeOut, type Work } from './work.ts'
 
 /** How many tours are remembered by the batches that they serve. */
 const memory = 1 << 16
@@ -30,7 +29,7 @@ export interface Batches {
   keep(batch: number): void
 }
 
-export function batchesOf(work: Work, split: Split, random: Random, pool: Pool): Batches {
+export function batchesOf(work: Work, split: Split, pool: Pool): Batches {
   const { count, kinds, sizes, most, meter } = work
   const { words } = meter
   const of = split.slice()
@@ -41,8 +40,8 @@ export function batchesOf(work: Work, split: Split, random: Random, pool: Pool):
   const slots = slotsOf(work)
   const load = new Float64Array(count * kinds)
   const length = new Float64Array(count)
-  // What was measured once is known by its packages' random marks, two for each, put together by exclusive or (Zobrist 1970).
-  const marks = Int32Array.from({ length: 2 * count }, () => random.bits())
+  // What was measured once is known by its mark.
+  const { marks } = pool
   const mark = new Int32Array(2 * count)
   const knownMarks = new Int32Array(2 * memory)
   const knownLengths = new Float64Array(memory)
@@ -117,9 +116,7 @@ export function batchesOf(work: Work, split: Split, random: Random, pool: Pool):
     },
     move(one, batch) {
       const from = of[one]!
-      const old = members[from]!
-      old[old.indexOf(one)] = old.at(-1)!
-      old.pop()
+      takeOut(members[from]!, one)
       members[batch]!.push(one)
       of[one] = batch
       drop(one, rowOf(from), countsOf(from))

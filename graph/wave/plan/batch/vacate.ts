@@ -13,13 +13,8 @@ export function vacate(work: Work, visits: Visits, start: Split, enough: () => b
   const loads = new Loads(work, visits, start)
   const { of, members, walked } = loads
   const batches = members.length
-  // The stretch that is to be left, by its place among those of all batches.
-  let closed = -1
   const isOnWay = (one: number, batch: number): boolean => {
-    for (let k = ends[one]!; k < ends[one + 1]!; k++) {
-      const at = batch * groups + stretch[k]!
-      if (walked[at] === 0 || at === closed) return false
-    }
+    for (let k = ends[one]!; k < ends[one + 1]!; k++) if (walked[batch * groups + stretch[k]!] === 0) return false
     return true
   }
   const walks = (one: number, where: number): boolean => {
@@ -67,13 +62,11 @@ export function vacate(work: Work, visits: Visits, start: Split, enough: () => b
       if (enough()) return numbered(of)
       if (walked[at] === 0) continue
       const batch = Math.floor(at / groups)
-      closed = at
       done.length = 0
-      const isVacated = members[batch]!.filter((one) => walks(one, at % groups)).every((one) => of[one] !== batch || leave(one))
+      const isVacated = members[batch]!.filter((one) => walks(one, at % groups)).every(leave)
       if (isVacated) isBetter = true
       else for (const [one, from] of done.toReversed()) loads.move(one, from)
     }
-    closed = -1
   }
   return numbered(of)
 }

@@ -1,5 +1,5 @@
 import type { Floor, Stop } from '../floor.ts'
-import type { Split, Work } from './work.ts'
+import { type Split, takeOut, type Work } from './work.ts'
 
 /**
  * What tours of large batches are made of: stretches of the floor that are walked when a stop lies there, whichever it is. The stretches of package `i`
@@ -71,9 +71,7 @@ export class Loads {
 
   move(one: number, to: number): void {
     const from = this.of[one]!
-    const old = this.members[from]!
-    old[old.indexOf(one)] = old.at(-1)!
-    old.pop()
+    takeOut(this.members[from]!, one)
     this.members[to]!.push(one)
     this.of[one] = to
     this.#put(one, from, -1)

@@ -49,6 +49,12 @@ export function splitOf(batches: readonly (readonly number[])[], count: number):
   return split
 }
 
+/** Takes a package out of a batch, whose order does not matter. */
+export function takeOut(batch: number[], one: number): void {
+  batch[batch.indexOf(one)] = batch.at(-1)!
+  batch.pop()
+}
+
 /** What was made of a pool of packages. */
 export interface Made {
   start: Split
