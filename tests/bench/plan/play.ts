@@ -82,8 +82,8 @@ function readPublished(folder: string): Map<string, Published> {
   return new Map(
     rows.flatMap((row): [string, Published][] => {
       const [name, , , routing, best, bound, proven] = row.split(',') as [string, string, string, string, string, string, string]
-      // Where they found no bound, what stands as the best value is none.
-      if (Number(bound) < 0) return []
+      // Where they found no bound, or no batching, what stands as the best value is none.
+      if (Number(bound) < 0 || Number(best) < Number(bound)) return []
       return [[`${name.replaceAll('/', sep)} ${routing}`, { best: Number(best), bound: Number(bound), isProven: proven === 'true' }]]
     }),
   )
