@@ -67,7 +67,8 @@ function tableOf(folder: string, files: readonly string[], say: (line: string) =
     }
   return [
     `Order batching with picker routing, one block (\`../shared/data/plan/parallel-aisle\`): ${patienceMs} ms for each instance, one thread. Goal with optimal routing: at`,
-    'least 95 % of the proven optima met, mean gap at most 0.1 %, at least 60 % of the others better than the best known value.',
+    'least 95 % of the proven optima met, mean gap at most 0.1 %, at least 60 % of the others better than the best known value. What',
+    'is published as composite is shorter than our combined rule can be (muter/20_24_2: 686, ours is proven to be the shortest at 722.4): another rule.',
     '',
     '| class | routing | instances | proven optima met | mean gap to them | better than the best known | mean against it | against S-shape, first come | slowest |',
     '|---|---|---|---|---|---|---|---|---|',
@@ -83,7 +84,7 @@ function readPublished(folder: string): Map<string, Published> {
     rows.flatMap((row): [string, Published][] => {
       const [name, , , routing, best, bound, proven] = row.split(',') as [string, string, string, string, string, string, string]
       // Where they found no bound, or no batching, what stands as the best value is none.
-      if (Number(bound) < 0 || Number(best) < Number(bound)) return []
+      if (Number(bound) < 0 || Number(best) < Number(bound) - 1) return []
       return [[`${name.replaceAll('/', sep)} ${routing}`, { best: Number(best), bound: Number(bound), isProven: proven === 'true' }]]
     }),
   )
