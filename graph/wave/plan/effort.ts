@@ -9,6 +9,8 @@ export interface Work {
   /** Places that somebody stops at, each once for a tour. */
   stops: number
   pieces: number
+  /** Reaching up to the places in all, in milliseconds: `layOut` says how long each takes. */
+  reach: number
 }
 
 /** How long each part takes, in milliseconds; of walking, for a metre. */
@@ -27,8 +29,8 @@ const rounds = 500
 const trust = 2
 
 /** How long a work takes, in milliseconds. */
-export function timeOf({ tours, walked, stops, pieces }: Work, effort: Effort): number {
-  return tours * effort.tour + (walked / 1_000) * effort.metre + stops * effort.stop + pieces * effort.piece
+export function timeOf({ tours, walked, stops, pieces, reach }: Work, effort: Effort): number {
+  return tours * effort.tour + (walked / 1_000) * effort.metre + stops * effort.stop + pieces * effort.piece + reach
 }
 
 /**
@@ -43,6 +45,7 @@ export function calibrated(seen: readonly { work: Work; milliseconds: number }[]
   if (seen.length === 0) return usualEffort
   const rows = seen.map(({ work: { tours, walked, stops, pieces } }) => [tours, walked / 1_000, stops, pieces])
   const prior = [usualEffort.tour, usualEffort.metre, usualEffort.stop, usualEffort.piece]
+  const times = seen.map(({ work, milliseconds }) => milliseconds - work.reach)
   // Each part is measured by how much of it there was on average, so that none weighs more for its unit.
   const scale = prior.map((_, k) => Math.hypot(...rows.map((row) => row[k] as number)) / Math.sqrt(rows.length))
   const x = prior.slice()
@@ -53,7 +56,7 @@ export function calibrated(seen: readonly { work: Work; milliseconds: number }[]
       let slope = (pull[k] as number) * ((x[k] as number) - (prior[k] as number))
       let curve = pull[k] as number
       for (const [i, row] of rows.entries()) {
-        slope += (row[k] as number) * (timeBy(row) - (seen[i]?.milliseconds ?? 0))
+        slope += (row[k] as number) * (timeBy(row) - (times[i] as number))
         curve += (row[k] as number) ** 2
       }
       x[k] = Math.max(0, (x[k] as number) - slope / curve)

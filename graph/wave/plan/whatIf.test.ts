@@ -8,12 +8,12 @@ import { Random } from './random.ts'
 import { recognise } from './recognise.ts'
 import { type Setting, wavesOf, whatIf } from './whatIf.ts'
 
-const works = fc.record({ tours: fc.integer({ min: 1, max: 9 }), walked: fc.nat(900_000), stops: fc.nat(300), pieces: fc.nat(600) })
+const works = fc.record({ tours: fc.integer({ min: 1, max: 9 }), walked: fc.nat(900_000), stops: fc.nat(300), pieces: fc.nat(600), reach: fc.nat(50_000) })
 
 describe('the effort', () => {
   it('is the sum of its parts', () => {
-    const work = { tours: 2, walked: 1_500_000, stops: 100, pieces: 240 }
-    expect(timeOf(work, { tour: 60_000, metre: 1_000, stop: 3_000, piece: 2_000 })).toBe(120_000 + 1_500_000 + 300_000 + 480_000)
+    const work = { tours: 2, walked: 1_500_000, stops: 100, pieces: 240, reach: 7_000 }
+    expect(timeOf(work, { tour: 60_000, metre: 1_000, stop: 3_000, piece: 2_000 })).toBe(120_000 + 1_500_000 + 300_000 + 480_000 + 7_000)
   })
 
   it('is found again from many observations, and stays near the usual with few', () => {
@@ -27,7 +27,7 @@ describe('the effort', () => {
       { numRuns: 20 },
     )
     expect(calibrated([])).toEqual(usualEffort)
-    const once: Work = { tours: 1, walked: 100_000, stops: 10, pieces: 20 }
+    const once: Work = { tours: 1, walked: 100_000, stops: 10, pieces: 20, reach: 0 }
     const slow = calibrated([{ work: once, milliseconds: 2 * timeOf(once, usualEffort) }])
     expect(timeOf(once, slow)).toBeGreaterThan(timeOf(once, usualEffort))
     expect(timeOf(once, slow)).toBeLessThan(2 * timeOf(once, usualEffort))
@@ -120,6 +120,17 @@ describe('what if', () => {
     expect(after!.personMinutes * 60_000).toBeCloseTo(timeOf(after!, usualEffort) + after!.pieces * 3_000, 3)
     expect(alone!.minutes).toBeCloseTo(2 * usual!.minutes, 9)
     expect(sShape!.walked).toBeGreaterThan(usual!.walked)
+  })
+
+  it('counts the time of reaching up', () => {
+    const high = { ...task, packages: packages.map((one, index) => ({ ...one, reach: index < 10 ? 6_000 : 0 })) }
+    const [low, up] = [task, high].map((one) => whatIf(one, [setting], () => steps(50))[0])
+    expect(up!.reach).toBe(60_000)
+    expect(up!.personMinutes).toBeCloseTo(low!.personMinutes + 1, 9)
+    const below = { ...task, packages: [{ ...packages[0]!, reach: -1 }] }
+    expect(() => whatIf(below, [setting], () => steps(1))).toThrow(
+      expect.objectContaining({ code: 'PLAN_NUMBER_OUT_OF_RANGE', values: { of: 'P0', what: 'reach', value: -1 } }),
+    )
   })
 
   it('refuses a setting with which nothing can be done', () => {

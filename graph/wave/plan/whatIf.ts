@@ -1,5 +1,5 @@
 import { type Batching, type BatchPackage, batchPackages, type CarLimits } from './batch.ts'
-import { requireWhole } from './check.ts'
+import { requireNumber, requireWhole } from './check.ts'
 import { type Effort, timeOf, type Work } from './effort.ts'
 import type { Floor } from './floor.ts'
 import type { Pace } from './pace.ts'
@@ -27,9 +27,14 @@ export interface Outcome extends Work {
   batching: Batching
 }
 
+export interface WhatIfPackage extends BatchPackage {
+  /** Reaching up to all its goods, in milliseconds; none where it is left out. */
+  reach?: number
+}
+
 export interface WhatIfTask {
   floor: Floor
-  packages: readonly BatchPackage[]
+  packages: readonly WhatIfPackage[]
   effort: Effort
   /** How long it takes to sort a piece after picking, in milliseconds. */
   sortPiece: number
@@ -39,7 +44,7 @@ export interface WhatIfTask {
 /**
  * What would become of a pool under several settings, so that they can be compared before anything is generated; `paceOf` gives each setting its time.
  *
- * @throws PLAN_NUMBER_OUT_OF_RANGE where a maximum or a number of pickers is no whole number from 1, and what `batchPackages` throws
+ * @throws PLAN_NUMBER_OUT_OF_RANGE where a maximum or a number of pickers is no whole number from 1, or a reach is below 0, and what `batchPackages` throws
  */
 export function whatIf(task: WhatIfTask, settings: readonly Setting[], paceOf: (setting: number) => Pace): Outcome[] {
   return settings.map((setting, index) => outcomeOf(task, setting, paceOf(index)))
@@ -48,6 +53,7 @@ export function whatIf(task: WhatIfTask, settings: readonly Setting[], paceOf: (
 function outcomeOf({ floor, packages, effort, sortPiece, seed }: WhatIfTask, setting: Setting, pace: Pace): Outcome {
   const { maximum, mode, pickers, routing } = setting
   for (const [what, value] of Object.entries({ maximum, pickers })) requireWhole('setting', what, value, 1)
+  for (const { id, reach = 0 } of packages) requireNumber(id, 'reach', reach)
   // Goods that are sorted afterwards fill no boxes.
   const { boxes, ...loose } = setting.car
   const limits = mode === 'sortWhilePicking' && boxes !== undefined ? { ...loose, boxes } : loose
@@ -60,7 +66,8 @@ function outcomeOf({ floor, packages, effort, sortPiece, seed }: WhatIfTask, set
     0,
   )
   const pieces = packages.reduce((sum, one) => sum + one.pieces, 0)
-  const work: Work = { tours: batching.batches.length, walked: batching.length, stops, pieces }
+  const reach = packages.reduce((sum, one) => sum + (one.reach ?? 0), 0)
+  const work: Work = { tours: batching.batches.length, walked: batching.length, stops, pieces, reach }
   const picking = timeOf(work, effort)
   const sorting = mode === 'sortAfterPicking' ? pieces * sortPiece : 0
   const hands = Math.min(pickers, Math.max(1, work.tours))
