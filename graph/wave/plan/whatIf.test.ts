@@ -8,7 +8,13 @@ import { Random } from './random.ts'
 import { recognise } from './recognise.ts'
 import { type Setting, wavesOf, whatIf } from './whatIf.ts'
 
-const works = fc.record({ tours: fc.integer({ min: 1, max: 9 }), walked: fc.nat(900_000), stops: fc.nat(300), pieces: fc.nat(600), reach: fc.nat(50_000) })
+const works = fc.record({
+  tours: fc.integer({ min: 1, max: 9 }),
+  walked: fc.nat(900_000),
+  stops: fc.nat(300),
+  pieces: fc.nat(600),
+  reach: fc.nat(50_000),
+})
 
 describe('the effort', () => {
   it('is the sum of its parts', () => {

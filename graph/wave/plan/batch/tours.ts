@@ -1,5 +1,5 @@
 import type { Pool } from './pool.ts'
-import { type Split, takeOut, type Work } from './work.ts'
+import { lengthsOf, type Split, takeOut, type Work } from './work.ts'
 
 /** How many tours are remembered by the batches that they serve. */
 const memory = 1 << 16
@@ -30,14 +30,10 @@ export interface Batches {
 }
 
 export function batchesOf(work: Work, split: Split, pool: Pool): Batches {
-  const { count, kinds, sizes, most, meter } = work
+  const { count, kinds, sizes, most, meter, sets } = work
   const { words } = meter
   const of = split.slice()
   const members: number[][] = Array.from({ length: count }, () => [])
-  // What each batch visits, and by how many of its packages each stop is.
-  const union: (Int32Array | null)[] = Array(count).fill(null)
-  const visits: (Uint16Array | null)[] = Array(count).fill(null)
-  const slots = slotsOf(work)
   const load = new Float64Array(count * kinds)
   const length = new Float64Array(count)
   // What was measured once is known by its mark.
@@ -47,14 +43,6 @@ export function batchesOf(work: Work, split: Split, pool: Pool): Batches {
   const knownLengths = new Float64Array(memory)
   const scratch = new Int32Array(words)
 
-  const rowOf = (batch: number) => (union[batch] ??= new Int32Array(words))
-  const countsOf = (batch: number) => (visits[batch] ??= new Uint16Array(words * 32))
-  const add = (one: number, set: Int32Array, counts: Uint16Array) => {
-    for (const slot of slots[one]!) if (counts[slot]!++ === 0) set[slot >> 5]! |= 1 << (slot & 31)
-  }
-  const drop = (one: number, set: Int32Array, counts: Uint16Array) => {
-    for (const slot of slots[one]!) if (--counts[slot]! === 0) set[slot >> 5]! &= ~(1 << (slot & 31))
-  }
   const weigh = (one: number, batch: number, sign: 1 | -1) => {
     for (let kind = 0; kind < kinds; kind++) load[batch * kinds + kind]! += sign * sizes[one * kinds + kind]!
     mark[2 * batch]! ^= marks[2 * one]!
@@ -63,25 +51,20 @@ export function batchesOf(work: Work, split: Split, pool: Pool): Batches {
   for (let one = 0; one < count; one++) {
     members[of[one]!]!.push(one)
     weigh(one, of[one]!, 1)
-    add(one, rowOf(of[one]!), countsOf(of[one]!))
   }
-  for (const [batch, some] of members.entries()) if (some.length > 0) length[batch] = meter.lengthOf(rowOf(batch))
+  length.set(lengthsOf(work, split))
 
   const markOf = (one: number, side: number) => (one < 0 ? 0 : marks[2 * one + side]!)
+  const add = (one: number) => {
+    for (let word = 0, at = one * words; word < words; word++, at++) scratch[word]! |= sets[at]!
+  }
   const tour = ({ batch, out, out2, into, into2 }: Change): number => {
-    const counts = countsOf(batch)
-    scratch.set(rowOf(batch))
-    if (out >= 0) drop(out, scratch, counts)
-    if (out2 >= 0) drop(out2, scratch, counts)
-    if (into >= 0) add(into, scratch, counts)
-    if (into2 >= 0) add(into2, scratch, counts)
-    const result = meter.lengthOf(scratch)
-    // The counts as they were.
-    if (into2 >= 0) drop(into2, scratch, counts)
-    if (into >= 0) drop(into, scratch, counts)
-    if (out2 >= 0) add(out2, scratch, counts)
-    if (out >= 0) add(out, scratch, counts)
-    return result
+    scratch.fill(0)
+    const some = members[batch]!
+    for (let k = 0; k < some.length; k++) if (some[k] !== out && some[k] !== out2) add(some[k]!)
+    if (into >= 0) add(into)
+    if (into2 >= 0) add(into2)
+    return meter.lengthOf(scratch)
   }
 
   return {
@@ -119,21 +102,9 @@ export function batchesOf(work: Work, split: Split, pool: Pool): Batches {
       takeOut(members[from]!, one)
       members[batch]!.push(one)
       of[one] = batch
-      drop(one, rowOf(from), countsOf(from))
-      add(one, rowOf(batch), countsOf(batch))
       weigh(one, from, -1)
       weigh(one, batch, 1)
     },
     keep: (batch) => pool.add(mark[2 * batch]!, mark[2 * batch + 1]!, members[batch]!, length[batch]!),
   }
-}
-
-/** The bits of each package's set. */
-function slotsOf({ count, meter: { words }, sets }: Work): Int32Array[] {
-  return Array.from({ length: count }, (_, one) => {
-    const own: number[] = []
-    for (let word = 0; word < words; word++)
-      for (let bits = sets[one * words + word]!; bits !== 0; bits &= bits - 1) own.push(word * 32 + 31 - Math.clz32(bits & -bits))
-    return Int32Array.from(own)
-  })
 }
