@@ -68,4 +68,15 @@ describe('requests that a connection sends without waiting for answers', () => {
     expect(waiting).toHaveLength(1)
     expect(done.map(({ ending }) => ending)).toEqual(['cut', 'cut', 'cut'])
   })
+
+  it('are not even read when there are far too many', async () => {
+    let read = 0
+    const counted = () => void read++
+    server.on('request', counted)
+    const socket = await open(...Array<string>(1_000).fill('/slow'))
+    await once(socket, 'close')
+    server.off('request', counted)
+    expect(read).toBe(101)
+    expect(await quick()).toBe('quick')
+  })
 })

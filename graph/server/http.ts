@@ -29,6 +29,15 @@ interface Queue {
   last: Promise<void> | null
 }
 
+/**
+ * Ends a connection in the middle of its packet. Node would make a request of each of the thousands that such a packet may still hold, for
+ * nobody, while everybody else waits; its parser stops where it is told that a request is wrong.
+ */
+function cut(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => -1
+  socket.destroy()
+}
+
 const quietMs = 150
 const graceMs = 3_000
 
@@ -46,8 +55,7 @@ export function httpServer(
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
     const { socket } = request
     const queue = queues.get(socket) ?? { length: 0, last: null }
-    // The rest of a packet comes even after its connection is gone.
-    if (socket.destroyed || queue.length >= mostAtOnce) return void socket.destroy()
+    if (queue.length >= mostAtOnce) return cut(socket)
     const { last: before } = queue
     const over = Promise.withResolvers<void>()
     queue.length++
