@@ -142,7 +142,7 @@ describe('batches', () => {
     }
   })
 
-  it('of many packages are gathered by their aisles, and get shorter with time', () => {
+  it('of many packages divide the floor, and get shorter with time', () => {
     const task = { ...many(200, 9), car: { boxes: 60, pieces: 200 } }
     const [none, soon, later] = [0, 20, 2_000].map((most) => batchPackages(task, steps(most)))
     for (const { batches, length, start, firstCome, bound } of [none!, soon!, later!]) {

@@ -1,4 +1,4 @@
-import { gatherBatches } from './batch/large.ts'
+import { divideBatches } from './batch/large.ts'
 import { joinBatches } from './batch/small.ts'
 import { firstCome } from './batch/start.ts'
 import { groupsOf, lengthOf, type Made, type Split, type Work } from './batch/work.ts'
@@ -50,10 +50,10 @@ export interface Batching {
 const kinds = ['packages', 'boxes', 'pieces', 'weight', 'volume'] as const
 /** A batch of so many packages is large; but of few packages in all every batch can be looked at. */
 const few = 24
-const large = 8
+const large = 10
 /**
  * Which packages go together on a car, so that the tours are short in all; a package is never split. Small batches are joined by
- * what they save, large ones gathered by the aisles that they visit, and both get shorter for as long as the pace allows: stopped at any moment, it gives a valid
+ * what they save, large ones divide the floor among them, and both get shorter for as long as the pace allows: stopped at any moment, it gives a valid
  * batching that is no longer than its start. The time before the first question of the pace grows with the square of the packages.
  *
  * @throws PLAN_LAYOUT_MALFORMED where the floor is none or a stop lies outside it, PLAN_NUMBER_OUT_OF_RANGE where a size or a limit is no whole number from
@@ -78,7 +78,7 @@ function madeOf(task: BatchTask, work: Work, first: Split, pace: Pace): Made {
   const batches = Math.max(-1, ...first) + 1
   // Several shortest tours are no shorter than one through all their stops.
   if (batches < 2 && task.routing === 'shortest') return { start: first, split: first, bound: lengthOf(work, first) }
-  return work.count < Math.max(few, large * batches) ? joinBatches(work, first, task.seed, pace) : gatherBatches(work, first, task, pace)
+  return work.count < Math.max(few, large * batches) ? joinBatches(work, first, task.seed, pace) : divideBatches(work, first, task, pace)
 }
 
 function refuse({ floor, packages, car }: BatchTask): void {

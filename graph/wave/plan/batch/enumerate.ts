@@ -30,7 +30,7 @@ function eachBatch(work: Work, see: (batch: readonly number[]) => boolean): bool
   const batch: number[] = []
   const grow = (from: number): boolean => {
     for (let one = from; one < count; one++) {
-      if (!fits(work, load, 0, one)) continue
+      if (!fits(work, load, one)) continue
       batch.push(one)
       for (let kind = 0; kind < kinds; kind++) load[kind]! += sizes[one * kinds + kind]!
       const goesOn = see(batch) && grow(one + 1)

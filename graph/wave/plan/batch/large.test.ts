@@ -1,14 +1,15 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Stop } from '../floor.ts'
 import { steps } from '../pace.ts'
 import { Random } from '../random.ts'
 import { meterOf } from '../route/meter.ts'
-import { gather } from './gather.ts'
+import { divide } from './divide.ts'
+import { Grounds } from './grounds.ts'
 import { firstCome, seeds } from './start.ts'
-import { vacate } from './vacate.ts'
-import { Loads, visitsOf } from './visits.ts'
-import type { Split, Work } from './work.ts'
+import { tollsByLength, tollsByTour } from './tolls.ts'
+import { visitsOf } from './visits.ts'
+import { groupsOf, lengthOf, type Split, type Work } from './work.ts'
 
 const floor = { x: [0, 3, 6, 9, 12].map((metres) => metres * 1_000), cross: [0, 10_000, 20_000], depot: { aisle: 0, cross: 0 } }
 const stop = fc.record({ aisle: fc.nat(4), y: fc.nat(20).map((metres) => metres * 1_000) })
@@ -41,62 +42,114 @@ function workOf(packages: readonly (readonly Stop[])[], sizes: readonly number[]
   return { count: packages.length, meter, sets, kinds: most.length, sizes: Float64Array.from(sizes), most: Float64Array.from(most), alone }
 }
 
-/** Checks that all batches fit, and counts what they walk. */
-function walkedIn(work: Work, visits: ReturnType<typeof visitsOf>, split: Split): number {
-  const { members, walked } = new Loads(work, visits, split)
-  expect(members.flat()).toHaveLength(work.count)
-  for (const own of members) {
-    expect(own.length).toBeGreaterThan(0)
-    for (const [kind, most] of work.most.entries())
-      expect(own.reduce((sum, one) => sum + work.sizes[one * work.kinds + kind]!, 0)).toBeLessThanOrEqual(most)
-  }
-  return walked.reduce((sum, stops) => sum + Number(stops > 0), 0)
+/** Checks that all batches fit, none is empty, and everybody is in one. */
+function check({ count, kinds, sizes, most }: Work, split: Split): void {
+  const groups = groupsOf(split)
+  expect(groups).toHaveLength(Math.max(-1, ...split) + 1)
+  expect(groups.flat()).toHaveLength(count)
+  for (const own of groups)
+    for (let kind = 0; kind < kinds; kind++)
+      expect(own.reduce((sum, one) => sum + sizes[one * kinds + kind]!, 0)).toBeLessThanOrEqual(most[kind]!)
 }
 
 it('seeds fill batches that fit', () => {
-  fc.assert(fc.property(tasks, ({ work, visits }) => void walkedIn(work, visits, seeds(work, visits))))
+  fc.assert(fc.property(tasks, ({ work, visits }) => check(work, seeds(work, visits))))
 })
 
-it('gathering keeps to what fits', () => {
+describe('grounds', () => {
+  const turns = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 })
+  /** Who has a seat, whether all fit, and whether each may walk where they must. */
+  const checkSeats = (grounds: Grounds, { kinds, sizes, most }: Work, { ends, stretch }: ReturnType<typeof visitsOf>) => {
+    const load = new Float64Array((grounds.batches + 1) * kinds)
+    for (const [one, batch] of grounds.of.entries()) {
+      for (let kind = 0; kind < kinds; kind++) load[batch * kinds + kind]! += sizes[one * kinds + kind]!
+      if (batch === grounds.batches) continue
+      for (const where of stretch.subarray(ends[one], ends[one + 1])) expect(grounds.mayWalk(batch, where)).toBe(true)
+    }
+    for (let at = 0; at < grounds.batches * kinds; at++) expect(load[at]).toBeLessThanOrEqual(most[at % kinds]!)
+    expect(grounds.unseated).toBe(grounds.of.filter((batch) => batch === grounds.batches).length)
+  }
+
+  it('seat packages only where these may be and fit, and can be turned back', () => {
+    fc.assert(
+      fc.property(tasks, fc.array(turns, { maxLength: 5 }), fc.infiniteStream(fc.boolean()), ({ work, visits }, rounds, isKept) => {
+        const grounds = new Grounds(work, visits, firstCome(work))
+        for (const round of rounds) {
+          const before = [
+            grounds.of.slice(),
+            grounds.unseated,
+            Array.from({ length: grounds.batches }, (_, batch) => grounds.groundOf(batch)),
+          ]
+          grounds.keep()
+          for (const [batch, where] of round) grounds.turn(batch % grounds.batches, where % visits.along.length)
+          grounds.seat(work.count)
+          checkSeats(grounds, work, visits)
+          if (isKept.next().value) continue
+          grounds.undo()
+          checkSeats(grounds, work, visits)
+          expect([grounds.of, grounds.unseated, Array.from({ length: grounds.batches }, (_, batch) => grounds.groundOf(batch))]).toEqual(
+            before,
+          )
+        }
+      }),
+    )
+  })
+
+  it('seat as many packages of the same size as can be, and say when these are too few', () => {
+    fc.assert(
+      fc.property(tasks, turns, fc.integer({ min: 1, max: 4 }), fc.nat(8), ({ work: own, visits }, round, room, most) => {
+        const work = { ...own, kinds: 1, sizes: new Float64Array(own.count).fill(1), most: Float64Array.of(room) }
+        const grounds = new Grounds(work, visits, firstCome(work))
+        grounds.keep()
+        for (const [batch, where] of round) grounds.turn(batch % grounds.batches, where % visits.along.length)
+        const seats = Array.from({ length: work.count }, (_, one) =>
+          Array.from({ length: grounds.batches }, (_none, batch) => batch).filter((batch) =>
+            visits.stretch.subarray(visits.ends[one], visits.ends[one + 1]).every((where) => grounds.mayWalk(batch, where)),
+          ),
+        )
+        const unseated = work.count - matched(seats, grounds.batches, room)
+        expect(grounds.seat(most)).toBe(unseated <= most)
+        grounds.seat(work.count)
+        expect(grounds.unseated).toBe(unseated)
+      }),
+    )
+  })
+
+  /** How many can have a seat, found chair by chair. */
+  function matched(seats: readonly (readonly number[])[], batches: number, room: number): number {
+    const sitter = new Int32Array(batches * room).fill(-1)
+    const sit = (one: number, tried: Set<number>): boolean =>
+      seats[one]!.some((batch) =>
+        Array.from({ length: room }, (_, chair) => batch * room + chair).some((chair) => {
+          if (tried.has(chair)) return false
+          tried.add(chair)
+          if (sitter[chair]! >= 0 && !sit(sitter[chair]!, tried)) return false
+          sitter[chair] = one
+          return true
+        }),
+      )
+    return seats.filter((_, one) => sit(one, new Set())).length
+  }
+})
+
+it('dividing keeps to what fits, and makes nothing longer', () => {
   fc.assert(
-    fc.property(
-      tasks,
-      ({ work, visits, seed }) => void walkedIn(work, visits, gather(work, visits, firstCome(work), 1, new Random(seed), steps(6))),
-    ),
-  )
-})
-
-it('gathers packages of the same aisle', () => {
-  // Packages of four aisles come in turn, and four fit on a car.
-  const packages = Array.from({ length: 32 }, (_, one) => [{ aisle: one % 4, y: 5_000 }])
-  const work = workOf(packages, Array(32).fill(1), [4])
-  const visits = visitsOf(floor, packages)
-  const random = new Random(1)
-  expect(walkedIn(work, visits, firstCome(work))).toBe(32)
-  expect(walkedIn(work, visits, gather(work, visits, firstCome(work), 1, random, steps(1_000)))).toBe(8)
-})
-
-it('vacating keeps to what fits and has no batch walk more', () => {
-  fc.assert(
-    fc.property(tasks, ({ work, visits }) => {
+    fc.property(tasks, fc.boolean(), ({ work, visits, seed }, isByTour) => {
       const start = firstCome(work)
-      expect(
-        walkedIn(
-          work,
-          visits,
-          vacate(work, visits, start, () => false),
-        ),
-      ).toBeLessThanOrEqual(walkedIn(work, visits, start))
+      const tollOf = isByTour ? tollsByTour(work, visits, start) : tollsByLength(visits)
+      const split = divide(work, visits, start, tollOf, new Random(seed), steps(12))
+      check(work, split)
+      expect(lengthOf(work, split)).toBeLessThanOrEqual(lengthOf(work, start))
     }),
   )
 })
 
-it('vacates an aisle where somebody has to make room', () => {
-  // The second batch walks what the other package of the first one needs, but is full; one of its packages can go on to the third.
-  const [left, right, far] = [0, 1, 2].map((aisle) => ({ aisle, y: 5_000 }))
-  const behind = { aisle: 0, y: 15_000 }
-  const packages = [[left!, behind], [right!], [left!, right!], [left!], [left!, far!]]
-  const work = workOf(packages, [1, 1, 1, 1, 1], [2])
-  const made = vacate(work, visitsOf(floor, packages), Int32Array.of(0, 0, 1, 1, 2), () => false)
-  expect([...made]).toEqual([0, 1, 1, 2, 2])
+it('divides the floor so that packages of the same aisle come together', () => {
+  // Packages of four aisles come in turn, and four fit on a car.
+  const packages = Array.from({ length: 32 }, (_, one) => [{ aisle: one % 4, y: 5_000 }])
+  const work = workOf(packages, Array(32).fill(1), [4])
+  const visits = visitsOf(floor, packages)
+  const start = firstCome(work)
+  const split = divide(work, visits, start, tollsByTour(work, visits, start), new Random(1), steps(400))
+  expect(groupsOf(split).map((own) => new Set(own.map((one) => one % 4)).size)).toEqual(Array(8).fill(1))
 })

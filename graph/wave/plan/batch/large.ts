@@ -2,20 +2,20 @@ import type { Floor, Stop } from '../floor.ts'
 import { type Pace, part } from '../pace.ts'
 import { Random } from '../random.ts'
 import type { Routing } from '../route/meter.ts'
-import { gather } from './gather.ts'
+import { divide } from './divide.ts'
 import { improve } from './improve.ts'
 import { marksOf, Pool } from './pool.ts'
 import { seeds } from './start.ts'
-import { vacate } from './vacate.ts'
+import { tollsByLength, tollsByTour } from './tolls.ts'
 import { visitsOf } from './visits.ts'
-import { lengthOf, type Made, type Split, shorter, type Work } from './work.ts'
+import { type Made, type Split, shorter, type Work } from './work.ts'
 
-/** Of the time, until when packages are gathered by their aisles, and until when aisles are taken out of tours. */
-const shares = { gather: 0.75, vacate: 0.9 } as const
-/** At least so much of what is gathered is given up to gather it anew. */
-const least = 0.3
+/** Of the time, until when the floor is divided. */
+const dividing = 0.85
 /** How warm the tours of large batches are annealed, in shares of what small ones are: each package has a small part in them. */
 const still = 0.1
+/** With more cross aisles than this tours are not measured quickly. */
+const mostCross = 3
 
 interface Task {
   floor: Floor
@@ -25,28 +25,21 @@ interface Task {
 }
 
 /**
- * Large batches, by the aisles in which they have stops at all: they begin with seeds, are gathered, aisles are taken out of their tours, and in the end the tours
- * themselves are annealed.
+ * Large batches, by the aisles in which they have stops at all: they begin with seeds, the floor is divided among them, and in the end their tours are annealed.
  */
-export function gatherBatches(work: Work, first: Split, { floor, routing, packages, seed }: Task, pace: Pace): Made {
+export function divideBatches(work: Work, first: Split, { floor, routing, packages, seed }: Task, pace: Pace): Made {
   const { cross } = floor
+  // The rules know no cross aisles within.
+  const walked = routing === 'shortest' ? floor : { ...floor, cross: [cross[0]!, cross.at(-1)!] }
   const visits = visitsOf(
-    // The rules know no cross aisles within.
-    routing === 'shortest' ? floor : { ...floor, cross: [cross[0]!, cross.at(-1)!] },
+    walked,
     packages.map(({ stops }) => stops),
   )
   const start = shorter(work, first, seeds(work, visits))
   const random = new Random(seed)
-  const gathering = part(pace, 0, shares.gather)
-  let split = start
-  for (let loose = 1; Math.max(...start) > 0 && gathering.spent() < 1; loose = least + (1 - least) * random.share()) {
-    const gathered = gather(work, visits, split, loose, random, gathering)
-    const made = vacate(work, visits, gathered, () => pace.spent() >= shares.vacate)
-    if (shorter(work, split, made) === split) continue
-    split = made
-    pace.better?.(lengthOf(work, split))
-  }
+  const tollOf = walked.cross.length > mostCross ? tollsByLength(visits) : tollsByTour(work, visits, start)
+  const split = divide(work, visits, start, tollOf, random, part(pace, 0, dividing))
   const nobody: Int32Array[] = Array(work.count).fill(new Int32Array(0))
-  const improved = improve(work, split, nobody, random, part(pace, shares.vacate, 1), new Pool(0, marksOf(work.count, random)), still)
+  const improved = improve(work, split, nobody, random, part(pace, dividing, 1), new Pool(0, marksOf(work.count, random)), still)
   return { start, split: shorter(work, split, improved), bound: null }
 }

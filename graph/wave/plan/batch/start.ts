@@ -8,7 +8,7 @@ export function firstCome(work: Work): Split {
   let load = new Float64Array(kinds)
   let batch = 0
   for (let index = 0; index < count; index++) {
-    if (index > 0 && !fits(work, load, 0, index)) {
+    if (index > 0 && !fits(work, load, index)) {
       batch++
       load = new Float64Array(kinds)
     }
@@ -87,31 +87,37 @@ export function savings(work: Work, gains: Float64Array): Split {
  * Fills one batch after the other: the first package is the one with the most aisles, and those follow that add the fewest aisles to the batch (rules of seeds
  * are compared by de Koster, van der Poort and Wolters 1999).
  */
-export function seeds(work: Work, { costs, ends, stretch }: Visits): Split {
+export function seeds(work: Work, { along, ends, stretch }: Visits): Split {
   const { count, kinds, sizes } = work
   const split = new Int32Array(count).fill(-1)
   const load = new Float64Array(kinds)
-  const isVisited = new Uint8Array(costs.length)
-  const aisles = (one: number) => ends[one + 1]! - ends[one]!
+  const isVisited = new Uint8Array(along.length)
+  const stretchesOf = (one: number) => stretch.subarray(ends[one], ends[one + 1])
+  const byStretch = along.map((): number[] => [])
+  for (let one = 0; one < count; one++) for (const where of stretchesOf(one)) byStretch[where]!.push(one)
+  // How many aisles each package has, and how many of them it would add to the batch; of those that add as many, the one that has the most aisles comes first.
+  const all = Float64Array.from({ length: count }, (_, one) => ends[one + 1]! - ends[one]!)
+  const added = all.slice()
+  const visit = (where: number, isNow: boolean) => {
+    isVisited[where] = Number(isNow)
+    for (const one of byStretch[where]!) added[one]! += isNow ? -1 : 1
+  }
   let batch = -1
   for (let taken = 0; taken < count; taken++) {
     let next = -1
     let least = Number.POSITIVE_INFINITY
     for (let one = 0; batch >= 0 && one < count; one++) {
-      if (split[one]! >= 0 || !fits(work, load, 0, one)) continue
-      // Of those that add as many, the one that has the most aisles.
-      let added = -aisles(one) / (costs.length + 1)
-      for (let k = ends[one]!; k < ends[one + 1]!; k++) if (isVisited[stretch[k]!] === 0) added++
-      if (added < least) [next, least] = [one, added]
+      const more = added[one]! - all[one]! / (along.length + 1)
+      if (split[one]! < 0 && more < least && fits(work, load, one)) [next, least] = [one, more]
     }
     if (next < 0) {
       batch++
       load.fill(0)
-      isVisited.fill(0)
-      for (let one = 0; one < count; one++) if (split[one]! < 0 && (next < 0 || aisles(one) > aisles(next))) next = one
+      for (const [where, isNow] of isVisited.entries()) if (isNow) visit(where, false)
+      for (let one = 0; one < count; one++) if (split[one]! < 0 && (next < 0 || all[one]! > all[next]!)) next = one
     }
     split[next] = batch
-    for (let k = ends[next]!; k < ends[next + 1]!; k++) isVisited[stretch[k]!] = 1
+    for (const where of stretchesOf(next)) if (!isVisited[where]) visit(where, true)
     for (let kind = 0; kind < kinds; kind++) load[kind]! += sizes[next * kinds + kind]!
   }
   return numbered(split)

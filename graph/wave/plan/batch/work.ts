@@ -17,8 +17,8 @@ export interface Work {
 /** For each package the number of its batch; batches are counted from 0, and none is empty. */
 export type Split = Int32Array
 
-export function fits({ kinds, sizes, most }: Work, load: Float64Array, at: number, index: number): boolean {
-  for (let kind = 0; kind < kinds; kind++) if (load[at * kinds + kind]! + sizes[index * kinds + kind]! > most[kind]!) return false
+export function fits({ kinds, sizes, most }: Work, load: Float64Array, index: number): boolean {
+  for (let kind = 0; kind < kinds; kind++) if (load[kind]! + sizes[index * kinds + kind]! > most[kind]!) return false
   return true
 }
 
