@@ -120,13 +120,16 @@ describe('batches', () => {
 
   it('keep within all limits of a car, and get shorter with time', () => {
     const task = many(60, 3)
-    const [soon, later] = [batchPackages(task, steps(1)), batchPackages(task, steps(2_000))]
-    for (const { batches, length, start } of [soon, later]) {
+    const [none, soon, later] = [0, 400, 4_000].map((most) => batchPackages(task, steps(most)))
+    for (const { batches, length, start, firstCome } of [none!, soon!, later!]) {
       expect(checked(task, batches)).toBe(length)
       expect(length).toBeLessThanOrEqual(start)
+      expect(start).toBeLessThanOrEqual(firstCome)
     }
-    expect(soon.start).toBeLessThan(soon.firstCome)
-    expect(later.length).toBeLessThan(soon.length)
+    // Not even the start takes time that is not there.
+    expect(none!.length).toBe(none!.firstCome)
+    expect(soon!.start).toBeLessThan(soon!.firstCome)
+    expect(later!.length).toBeLessThan(soon!.length)
   })
 
   it('that are one or two cars are the shortest, too, and ask for no more time', () => {
@@ -142,19 +145,33 @@ describe('batches', () => {
     }
   })
 
-  it('of many packages divide the floor, and get shorter with time', () => {
-    const task = { ...many(200, 9), car: { boxes: 60, pieces: 200 } }
-    const [none, soon, later] = [0, 20, 2_000].map((most) => batchPackages(task, steps(most)))
-    for (const { batches, length, start, firstCome, bound } of [none!, soon!, later!]) {
-      expect(checked(task, batches)).toBe(length)
-      expect(length).toBeLessThanOrEqual(start)
-      expect(start).toBeLessThan(firstCome)
-      expect(bound).toBeNull()
-    }
-    expect(none!.length).toBe(none!.start)
-    expect(later!.length).toBeLessThan(soon!.length)
-    expect(batchPackages(task, steps(2_000))).toEqual(later)
-  })
+  it.each([
+    ['shortest', [0, 46_000], 2_000],
+    ['shortest', [0, 23_000, 46_000], 500],
+    ['shortest', [0, 15_000, 30_000, 46_000], 150],
+    ['sShape', [0, 23_000, 46_000], 2_000],
+  ] as const)(
+    'of many packages divide the floor, by the %s tours with cross aisles at %j, and get shorter with time',
+    (routing, cross, most) => {
+      const task = { ...many(200, 9), floor: { ...floor, cross }, routing, car: { boxes: 60, pieces: 200 } }
+      const told: number[] = []
+      const [none, soon, later] = [0, 20, most].map((asked) => {
+        told.length = 0
+        return batchPackages(task, { ...steps(asked), better: (length) => told.push(length) })
+      })
+      for (const { batches, length, start, firstCome, bound } of [none!, soon!, later!]) {
+        expect(checked(task, batches)).toBe(length)
+        expect(length).toBeLessThanOrEqual(start)
+        expect(start).toBeLessThan(firstCome)
+        expect(bound).toBeNull()
+      }
+      expect(none!.length).toBe(none!.start)
+      expect(later!.length).toBeLessThan(soon!.length)
+      expect(told).toEqual(told.toSorted((a, b) => b - a))
+      expect(told.at(-1)).toBe(later!.length)
+      expect(batchPackages(task, steps(most))).toEqual(later)
+    },
+  )
 
   it('are the same for the same seed', () => {
     const task = many(40, 5)

@@ -54,7 +54,7 @@ const large = 10
 /**
  * Which packages go together on a car, so that the tours are short in all; a package is never split. Small batches are joined by
  * what they save, large ones divide the floor among them, and both get shorter for as long as the pace allows: stopped at any moment, it gives a valid
- * batching that is no longer than its start. The time before the first question of the pace grows with the square of the packages.
+ * batching that is no longer than its start.
  *
  * @throws PLAN_LAYOUT_MALFORMED where the floor is none or a stop lies outside it, PLAN_NUMBER_OUT_OF_RANGE where a size or a limit is no whole number from
  * 0, PLAN_NAMED_TWICE where an id is there twice, PLAN_PACKAGE_TOO_LARGE where a package does not fit an empty car
@@ -114,6 +114,5 @@ function workOf({ floor, routing, packages, car }: BatchTask): Work {
     kinds: limited.length,
     sizes: Float64Array.from(packages.flatMap((one) => limited.map((kind) => sizeOf(one, kind)))),
     most: Float64Array.from(limited, (kind) => car[kind]!),
-    alone: Float64Array.from(packages, (_, index) => meter.lengthOf(sets, index * meter.words)),
   }
 }

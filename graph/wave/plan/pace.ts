@@ -1,6 +1,6 @@
 /** How long an improvement may go on. The clock is the caller's, for the planner has none. */
 export interface Pace {
-  /** What share of the time is over, from 0 up; from 1 on it is to stop. Asked every some hundred steps. */
+  /** What share of the time is over, from 0 up; from 1 on it is to stop. Asked every few steps. */
   spent(): number
   /** Told when a better plan was found: its length in millimetres. */
   better?(length: number): void

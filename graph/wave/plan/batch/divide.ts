@@ -6,16 +6,21 @@ import type { TollOf } from './tolls.ts'
 import type { Visits } from './visits.ts'
 import { lengthOf, type Split, type Work } from './work.ts'
 
-/** How warm it begins and ends, and what it costs that a package has no seat, in what the tours are for a package at the start. */
+/** How warm it begins and ends, in what the tours are for a package at the start. */
 const warm = 0.7
 const cold = 0.1
-const unseated = 5
-/** How often a batch exchanges a stretch for another one, gives one to another batch, or leaves one; else that other batch takes one. */
-const chances = { exchange: 0.4, give: 0.3, leave: 0.2 } as const
-/** How often two stretches are given, left or taken at once: there and back again is walked by two. */
+/** What it costs at first that a package has no seat, at least and at most, in the same. */
+const price = { first: 5, least: 2, most: 100 } as const
+/** So often it is seen how often all had a seat; where that is less than half of the times it is made dearer to have none, else cheaper. */
+const window = 128
+const dearer = 1.1
+/** How often a batch exchanges a stretch for another one, leaves some while another batch takes some, or only leaves some; else that other batch only takes some. */
+const chances = { exchange: 0.4, shift: 0.3, leave: 0.2 } as const
+/** How often two stretches are left or taken at once: there and back again is walked by two. */
 const two = 0.5
-/** Of so many stretches the one is left that the fewest packages need; and so often it is tried to find one. */
+/** Of so many stretches the one is left that the fewest packages need. */
 const looks = 3
+/** So often it is tried to find one to take. */
 const tries = 8
 /** Steps between two looks at the clock. */
 const stride = 16
@@ -23,13 +28,13 @@ const stride = 16
 /**
  * Divides the floor among large batches: which stretches each of them may walk, so that all packages find a seat and the tours are short. Annealed (Kirkpatrick,
  * Gelatt and Vecchi 1983) are the grounds, not the packages: whether one more stop lies in an aisle that is walked anyhow makes no difference to a tour, so that the
- * tour of a large batch says nothing about where a package should go. Seats are found exactly; on the way some packages may have none, for a price.
+ * tour of a large batch says nothing about where a package should go. On the way some packages may have no seat, for a price.
  */
 export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf, random: Random, pace: Pace): Split {
   const grounds = new Grounds(work, visits, start)
   const { batches, words } = grounds
-  if (batches < 2) return start
-  const stretches = visits.along.length
+  const stretches = visits.visitors.length
+  if (batches < 2 || stretches === 0) return start
   const tolls = Float64Array.from({ length: batches }, (_, batch) => tollOf(grounds.groundOf(batch)))
   let total = tolls.reduce((sum, one) => sum + one, 0)
   let least = total
@@ -37,6 +42,8 @@ export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf,
   let bestLength = lengthOf(work, start)
   const share = bestLength / work.count
   let heat = 0
+  let unseated = share * price.first
+  let seated = 0
 
   /** What is turned in a step: a batch and a stretch, and so on. */
   const turns: number[] = []
@@ -44,16 +51,25 @@ export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf,
     for (let i = 0; i < turns.length; i += 2) if (turns[i] === batch && turns[i + 1] === where) return true
     return false
   }
-  /** Some stretch is given to a batch that has it not, or taken from one that has it. */
-  const turn = (batch: number, isTaken: boolean): void => {
+  /** Some stretch is to be taken by a batch that has it not. */
+  const take = (batch: number): void => {
+    for (let i = 0; i < tries; i++) {
+      const where = random.below(stretches)
+      if (grounds.mayWalk(batch, where) || isTurned(batch, where)) continue
+      turns.push(batch, where)
+      return
+    }
+  }
+  /** Some stretch is to be left by a batch that has it. */
+  const leave = (batch: number): void => {
+    const size = grounds.sizeOf(batch)
     let where = -1
     let fewest = Number.POSITIVE_INFINITY
-    for (let i = 0, seen = 0; i < tries && seen < (isTaken ? looks : 1); i++) {
-      const other = random.below(stretches)
-      if (grounds.mayWalk(batch, other) !== isTaken || isTurned(batch, other)) continue
-      seen++
-      const count = isTaken ? grounds.needed(batch, other) : 0
-      if (count < fewest) [where, fewest] = [other, count]
+    for (let i = 0; i < looks && size > 0; i++) {
+      const other = grounds.stretchAt(batch, random.below(size))
+      if (isTurned(batch, other)) continue
+      const needed = grounds.needed(batch, other)
+      if (needed < fewest) [where, fewest] = [other, needed]
     }
     if (where >= 0) turns.push(batch, where)
   }
@@ -61,11 +77,11 @@ export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf,
     turns.length = 0
     const draw = random.share()
     const isExchange = draw < chances.exchange
-    const isLeft = draw < chances.exchange + chances.give + chances.leave
-    const isGiven = draw < chances.exchange + chances.give || !isLeft
+    const isLeft = draw < chances.exchange + chances.shift + chances.leave
+    const isGiven = draw < chances.exchange + chances.shift || !isLeft
     const times = !isExchange && random.share() < two ? 2 : 1
-    if (isGiven) for (let i = 0; i < times; i++) turn(isExchange ? one : other, false)
-    if (isLeft) for (let i = 0; i < times; i++) turn(one, true)
+    if (isGiven) for (let i = 0; i < times; i++) take(isExchange ? one : other)
+    if (isLeft) for (let i = 0; i < times; i++) leave(one)
   }
   const after = new Int32Array(words)
   const tollAfter = (batch: number): number => {
@@ -85,6 +101,11 @@ export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf,
       if (spent >= 1) break
       heat = share * warm * (cold / warm) ** spent
     }
+    if (grounds.unseated === 0) seated++
+    if (step % window === window - 1) {
+      unseated = 2 * seated < window ? Math.min(unseated * dearer, share * price.most) : Math.max(unseated / dearer, share * price.least)
+      seated = 0
+    }
     const one = random.below(batches)
     const other = random.below(batches)
     if (one === other) continue
@@ -93,7 +114,7 @@ export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf,
     const own = tollAfter(one)
     const theirs = tollAfter(other)
     const change = own + theirs - tolls[one]! - tolls[other]!
-    const most = grounds.unseated - (change + heat * Math.log(random.share() || 1e-9)) / (share * unseated)
+    const most = grounds.unseated - (change + heat * Math.log(random.share() || 1e-9)) / unseated
     if (most < 0) continue
     grounds.keep()
     for (let i = 0; i < turns.length; i += 2) grounds.turn(turns[i]!, turns[i + 1]!)

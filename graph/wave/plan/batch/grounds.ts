@@ -2,8 +2,9 @@ import type { Visits } from './visits.ts'
 import { type Split, takeOut, type Work } from './work.ts'
 
 /**
- * Batches by their grounds: the stretches that each of them may walk. A package can be seated in a batch that may walk all its stretches. As many as can be are
- * seated, by augmenting paths (Berge 1957): who finds no room takes the place of somebody who can go on to another batch, and so forth. The others have no seat.
+ * Batches by their grounds: the stretches that each of them may walk. A package can be seated in a batch that may walk all its stretches. Packages are seated by
+ * augmenting paths (Berge 1957): who finds no room takes the place of somebody who can go on to another batch, and so forth. The others have no seat. So as many as
+ * can be are seated where all packages have the same size; else a few more could be.
  */
 export class Grounds {
   /** How many batches there are. */
@@ -21,7 +22,7 @@ export class Grounds {
   /** The stretches that each batch may walk, and those that each package needs. */
   readonly #ground: Int32Array
   readonly #needs: Int32Array
-  readonly #byStretch: readonly Int32Array[]
+  readonly #visitors: readonly Int32Array[]
   /** The batches in which each package can be seated, as bits. */
   readonly #seats: Int32Array
   readonly #seatWords: number
@@ -37,10 +38,10 @@ export class Grounds {
   #tail = 0
 
   /** Each batch may walk what it walks. */
-  constructor(work: Work, { ends, stretch, along }: Visits, split: Split) {
+  constructor(work: Work, { ends, stretch, visitors }: Visits, split: Split) {
     const { count, kinds, sizes } = work
     this.batches = Math.max(-1, ...split) + 1
-    this.words = Math.ceil(along.length / 32)
+    this.words = Math.ceil(visitors.length / 32)
     this.of = split.slice()
     this.#work = work
     this.#members = Array.from({ length: this.batches + 1 }, () => [])
@@ -55,17 +56,15 @@ export class Grounds {
     this.#queue = new Int32Array(this.batches)
     this.#comes = new Int32Array(this.batches)
     this.#from = new Int32Array(this.batches)
-    const byStretch = along.map((): number[] => [])
     for (let one = 0; one < count; one++) {
       this.#members[split[one]!]!.push(one)
       this.#weigh(one, split[one]!, 1)
       for (const where of stretch.subarray(ends[one], ends[one + 1])) {
-        byStretch[where]!.push(one)
         this.#needs[one * this.words + (where >> 5)]! |= 1 << (where & 31)
         this.#ground[split[one]! * this.words + (where >> 5)]! |= 1 << (where & 31)
       }
     }
-    this.#byStretch = byStretch.map((some) => Int32Array.from(some))
+    this.#visitors = visitors
     for (let one = 0; one < count; one++) for (let batch = 0; batch < this.batches; batch++) this.#admit(one, batch)
   }
 
@@ -76,6 +75,23 @@ export class Grounds {
 
   mayWalk(batch: number, where: number): boolean {
     return (this.#ground[batch * this.words + (where >> 5)]! & (1 << (where & 31))) !== 0
+  }
+
+  /** How many stretches a batch may walk. */
+  sizeOf(batch: number): number {
+    let size = 0
+    for (let word = 0; word < this.words; word++)
+      for (let bits = this.#ground[batch * this.words + word]!; bits !== 0; bits &= bits - 1) size++
+    return size
+  }
+
+  /** The stretch of a batch that has so many others before it; -1 where there are not so many. */
+  stretchAt(batch: number, before: number): number {
+    let left = before
+    for (let word = 0; word < this.words; word++)
+      for (let bits = this.#ground[batch * this.words + word]!; bits !== 0; bits &= bits - 1)
+        if (left-- === 0) return 32 * word + 31 - Math.clz32(bits & -bits)
+    return -1
   }
 
   /** How many packages of a batch need a stretch. */
@@ -106,7 +122,7 @@ export class Grounds {
     for (let i = some.length - 1; i >= 0; i--) if (this.#isNeeded(some[i]!, where)) this.#go(some[i]!, this.batches)
   }
 
-  /** Seats as many as can be; says whether no more than `most` are left without a seat, and ends early where more are. */
+  /** Seats whom it can; says whether no more than `most` are left without a seat, and ends early where more are. */
   seat(most: number): boolean {
     this.#hopeless.fill(0)
     const waiting = this.#members[this.batches]!
@@ -131,7 +147,7 @@ export class Grounds {
 
   #turn(batch: number, where: number): void {
     this.#ground[batch * this.words + (where >> 5)]! ^= 1 << (where & 31)
-    const some = this.#byStretch[where]!
+    const some = this.#visitors[where]!
     if (this.mayWalk(batch, where)) for (let i = 0; i < some.length; i++) this.#admit(some[i]!, batch)
     else for (let i = 0; i < some.length; i++) this.#seats[some[i]! * this.#seatWords + (batch >> 5)]! &= ~(1 << (batch & 31))
   }

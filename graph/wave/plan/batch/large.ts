@@ -14,8 +14,8 @@ import { type Made, type Split, shorter, type Work } from './work.ts'
 const dividing = 0.85
 /** How warm the tours of large batches are annealed, in shares of what small ones are: each package has a small part in them. */
 const still = 0.1
-/** With more cross aisles than this tours are not measured quickly. */
-const mostCross = 3
+/** The time of measuring a tour of several blocks grows with the aisles, and about fourfold with each cross aisle; above this it is too long for dividing by tours. */
+const mostStates = 1_000
 
 interface Task {
   floor: Floor
@@ -37,7 +37,8 @@ export function divideBatches(work: Work, first: Split, { floor, routing, packag
   )
   const start = shorter(work, first, seeds(work, visits))
   const random = new Random(seed)
-  const tollOf = walked.cross.length > mostCross ? tollsByLength(visits) : tollsByTour(work, visits, start)
+  const isQuick = walked.cross.length === 2 || walked.x.length * 4 ** walked.cross.length <= mostStates
+  const tollOf = isQuick ? tollsByTour(work, visits, start) : tollsByLength(visits)
   const split = divide(work, visits, start, tollOf, random, part(pace, 0, dividing))
   const nobody: Int32Array[] = Array(work.count).fill(new Int32Array(0))
   const improved = improve(work, split, nobody, random, part(pace, dividing, 1), new Pool(0, marksOf(work.count, random)), still)

@@ -1,7 +1,7 @@
 import { type Pace, part } from '../pace.ts'
 import { Random } from '../random.ts'
 import { enumerate } from './enumerate.ts'
-import { friendsOf, gainsOf } from './gains.ts'
+import { aloneOf, friendsOf, gainsOf } from './gains.ts'
 import { improve } from './improve.ts'
 import { marksOf, Pool } from './pool.ts'
 import { recombine } from './recombine.ts'
@@ -10,6 +10,9 @@ import { groupsOf, lengthOf, lengthsOf, type Made, type Split, shorter, splitOf,
 
 /** So many others a package is tried with more often. */
 const mostFriends = 30
+/** The share of the time until which packages are compared, and then joined; it is reached only where tours take long to measure. */
+const mostToCompare = 0.2
+const mostToJoin = 0.3
 /** All batches that fit are looked at where there are no more. */
 const mostBatches = 40_000
 /** The share of the time that looking at them may take. */
@@ -22,8 +25,13 @@ const phases = { whole: [0.45, 1], met: [0.5, 0.7, 0.9, 1] } as const
  * fit, where these are few, or of those that were met, in turn.
  */
 export function joinBatches(work: Work, first: Split, seed: number, pace: Pace): Made {
-  const gains = gainsOf(work)
-  const start = shorter(work, first, savings(work, gains))
+  const alone = aloneOf(work)
+  const gains = gainsOf(work, alone, () => pace.spent() >= mostToCompare)
+  const start = shorter(
+    work,
+    first,
+    savings(work, alone, gains, () => pace.spent() >= mostToJoin),
+  )
   return { start, ...improved(work, start, friendsOf(work.count, gains, mostFriends), seed, pace) }
 }
 

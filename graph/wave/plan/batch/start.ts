@@ -20,14 +20,14 @@ export function firstCome(work: Work): Split {
 
 /**
  * Joins batches two by two, beginning with one for each package: always the two whose common tour saves the most, which is found anew after each joining
- * (Clarke and Wright 1964, in the form (ii) of de Koster, van der Poort and Wolters 1999).
+ * (Clarke and Wright 1964, in the form (ii) of de Koster, van der Poort and Wolters 1999). Those that are joined when it ends early are valid batches, too.
  */
-export function savings(work: Work, gains: Float64Array): Split {
+export function savings(work: Work, alone: Float64Array, gains: Float64Array, enough: () => boolean): Split {
   const { count, kinds, sizes, meter } = work
   const { words } = meter
   const sets = work.sets.slice()
   const load = sizes.slice()
-  const length = work.alone.slice()
+  const length = alone.slice()
   const leader = Int32Array.from({ length: count }, (_, i) => i)
   const union = new Int32Array(words)
   const best = new Float64Array(count).fill(-1)
@@ -60,7 +60,7 @@ export function savings(work: Work, gains: Float64Array): Split {
   for (;;) {
     let a = -1
     for (let i = 0; i < count; i++) if (alive(i) && best[i]! >= 0 && (a < 0 || best[i]! > best[a]!)) a = i
-    if (a < 0) break
+    if (a < 0 || enough()) break
     const b = partner[a]!
     isJoined[a] = 1
     length[a] = length[a]! + length[b]! - best[a]!
@@ -87,27 +87,24 @@ export function savings(work: Work, gains: Float64Array): Split {
  * Fills one batch after the other: the first package is the one with the most aisles, and those follow that add the fewest aisles to the batch (rules of seeds
  * are compared by de Koster, van der Poort and Wolters 1999).
  */
-export function seeds(work: Work, { along, ends, stretch }: Visits): Split {
+export function seeds(work: Work, { visitors, ends, stretch }: Visits): Split {
   const { count, kinds, sizes } = work
   const split = new Int32Array(count).fill(-1)
   const load = new Float64Array(kinds)
-  const isVisited = new Uint8Array(along.length)
-  const stretchesOf = (one: number) => stretch.subarray(ends[one], ends[one + 1])
-  const byStretch = along.map((): number[] => [])
-  for (let one = 0; one < count; one++) for (const where of stretchesOf(one)) byStretch[where]!.push(one)
+  const isVisited = new Uint8Array(visitors.length)
   // How many aisles each package has, and how many of them it would add to the batch; of those that add as many, the one that has the most aisles comes first.
   const all = Float64Array.from({ length: count }, (_, one) => ends[one + 1]! - ends[one]!)
   const added = all.slice()
   const visit = (where: number, isNow: boolean) => {
     isVisited[where] = Number(isNow)
-    for (const one of byStretch[where]!) added[one]! += isNow ? -1 : 1
+    for (const one of visitors[where]!) added[one]! += isNow ? -1 : 1
   }
   let batch = -1
   for (let taken = 0; taken < count; taken++) {
     let next = -1
     let least = Number.POSITIVE_INFINITY
     for (let one = 0; batch >= 0 && one < count; one++) {
-      const more = added[one]! - all[one]! / (along.length + 1)
+      const more = added[one]! - all[one]! / (visitors.length + 1)
       if (split[one]! < 0 && more < least && fits(work, load, one)) [next, least] = [one, more]
     }
     if (next < 0) {
@@ -117,7 +114,7 @@ export function seeds(work: Work, { along, ends, stretch }: Visits): Split {
       for (let one = 0; one < count; one++) if (split[one]! < 0 && (next < 0 || all[one]! > all[next]!)) next = one
     }
     split[next] = batch
-    for (const where of stretchesOf(next)) if (!isVisited[where]) visit(where, true)
+    for (const where of stretch.subarray(ends[next], ends[next + 1])) if (!isVisited[where]) visit(where, true)
     for (let kind = 0; kind < kinds; kind++) load[kind]! += sizes[next * kinds + kind]!
   }
   return numbered(split)

@@ -9,15 +9,14 @@ export type TollOf = (ground: Int32Array) => number
 
 /** The toll of a stretch is its length. */
 export function tollsByLength({ lengths }: Visits): TollOf {
-  return (ground) => stretchesOf(ground).reduce((sum, where) => sum + lengths[where]!, 0)
+  return (ground) => bitsOf(ground).reduce((sum, where) => sum + lengths[where]!, 0)
 }
 
 /** The toll of a ground is a tour through so many stops of each of its stretches as the batches of a split have there, evenly spread. */
-export function tollsByTour({ meter }: Work, { along, ends, stretch }: Visits, split: Split): TollOf {
-  const walkers = along.map(() => new Set<number>())
-  for (const [one, batch] of split.entries()) for (const where of stretch.subarray(ends[one], ends[one + 1])) walkers[where]!.add(batch)
+export function tollsByTour({ meter }: Work, { along, visitors }: Visits, split: Split): TollOf {
   const rows = along.map((stops, where) => {
-    const count = Math.round(stops.length / Math.max(1, walkers[where]!.size))
+    const walkers = new Set(Array.from(visitors[where]!, (one) => split[one]!))
+    const count = Math.round(stops.length / walkers.size)
     return meter.maskOf(Array.from({ length: count }, (_, i) => stops[Math.floor(((i + 1) / (count + 1)) * stops.length)]!))
   })
   const known = new Map<string, number>()
@@ -27,7 +26,7 @@ export function tollsByTour({ meter }: Work, { along, ends, stretch }: Visits, s
     let toll = known.get(key)
     if (toll === undefined) {
       scratch.fill(0)
-      for (const where of stretchesOf(ground)) for (let word = 0; word < meter.words; word++) scratch[word]! |= rows[where]![word]!
+      for (const where of bitsOf(ground)) for (let word = 0; word < meter.words; word++) scratch[word]! |= rows[where]![word]!
       toll = meter.lengthOf(scratch)
       if (known.size === memory) known.clear()
       known.set(key, toll)
@@ -36,7 +35,7 @@ export function tollsByTour({ meter }: Work, { along, ends, stretch }: Visits, s
   }
 }
 
-function stretchesOf(ground: Int32Array): number[] {
+function bitsOf(ground: Int32Array): number[] {
   const all: number[] = []
   for (const [word, row] of ground.entries())
     for (let bits = row; bits !== 0; bits &= bits - 1) all.push(32 * word + 31 - Math.clz32(bits & -bits))

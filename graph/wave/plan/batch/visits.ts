@@ -7,16 +7,19 @@ import type { Floor, Stop } from '../floor.ts'
 export interface Visits {
   ends: Int32Array
   stretch: Int32Array
+  /** The packages that have stops on each stretch. */
+  visitors: readonly Int32Array[]
   /** The stops on each stretch, of each package, from the front. */
   along: readonly (readonly Stop[])[]
   /** How long each stretch is, in millimetres. */
   lengths: Float64Array
 }
 
-/** The stretches are the aisles, block by block. */
-export function visitsOf({ x, cross }: Floor, packages: readonly (readonly Stop[])[]): Visits {
+/** The stretches are the aisles, block by block, in which stops lie. */
+export function visitsOf({ cross }: Floor, packages: readonly (readonly Stop[])[]): Visits {
   const blocks = cross.length - 1
-  const along: Stop[][] = Array.from({ length: x.length * blocks }, () => [])
+  const names = new Map<number, number>()
+  const [along, visitors, lengths]: [Stop[][], number[][], number[]] = [[], [], []]
   const ends = new Int32Array(packages.length + 1)
   const stretch: number[] = []
   for (const [one, own] of packages.entries()) {
@@ -24,14 +27,27 @@ export function visitsOf({ x, cross }: Floor, packages: readonly (readonly Stop[
     for (const stop of own) {
       let block = 0
       while (block < blocks - 1 && stop.y >= cross[block + 1]!) block++
-      const where = stop.aisle * blocks + block
-      walked.add(where)
+      const name = stop.aisle * blocks + block
+      const where = names.get(name) ?? names.size
+      if (where === names.size) {
+        names.set(name, where)
+        along.push([])
+        visitors.push([])
+        lengths.push(cross[block + 1]! - cross[block]!)
+      }
       along[where]!.push(stop)
+      walked.add(where)
     }
+    for (const where of walked) visitors[where]!.push(one)
     stretch.push(...walked)
     ends[one + 1] = stretch.length
   }
   for (const some of along) some.sort((a, b) => a.y - b.y)
-  const lengths = Float64Array.from(along, (_, where) => cross[(where % blocks) + 1]! - cross[where % blocks]!)
-  return { ends, stretch: Int32Array.from(stretch), along, lengths }
+  return {
+    ends,
+    stretch: Int32Array.from(stretch),
+    visitors: visitors.map((some) => Int32Array.from(some)),
+    along,
+    lengths: Float64Array.from(lengths),
+  }
 }

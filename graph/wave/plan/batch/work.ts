@@ -10,8 +10,6 @@ export interface Work {
   sizes: Float64Array
   /** What a car takes of each kind. */
   most: Float64Array
-  /** The length of the tour for each package alone, in millimetres. */
-  alone: Float64Array
 }
 
 /** For each package the number of its batch; batches are counted from 0, and none is empty. */
