@@ -1,5 +1,5 @@
-import { legible, parseScan } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
+import { legible, parseScan } from '../kernel/states/codes.ts'
 import { lockPackage } from '../package/steps/lock.ts'
 import { ParcelAlreadyShipped, ParcelCancelled, ParcelNotFound, ParcelNotReady, ParcelStopped } from './failures.ts'
 

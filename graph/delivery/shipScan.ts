@@ -1,7 +1,7 @@
-import { parseScan } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { fields, id, scanned } from '../kernel/input.ts'
+import { parseScan } from '../kernel/states/codes.ts'
 import { packageRights } from '../package/states.ts'
 import { findParcel } from './parcel.ts'
 import { type ParcelView, parcelView } from './parcelView.ts'

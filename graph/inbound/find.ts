@@ -1,7 +1,7 @@
-import { legible, parseScan } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toNodeId } from '../kernel/nodeId.ts'
+import { legible, parseScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { productsByCode, type ScannedProduct } from '../product/steps.ts'
 import { InboundOrderNotFound, ProductAmbiguous } from './failures.ts'

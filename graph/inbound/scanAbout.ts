@@ -1,5 +1,5 @@
-import { parseScan, readAs } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
+import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { productsByCode } from '../product/steps.ts'
 import type { ScanAbout } from '../station/rules.ts'
 import { findTask } from './find.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countries } from './countries.ts'
 import { fromNodeId } from './nodeId.ts'
+import { countries } from './states/countries.ts'
 import { type Vocabulary, valuesOf } from './vocabulary.ts'
 
 // A console's policy forbids what zod tries in order to be quick, and says so to whoever listens.

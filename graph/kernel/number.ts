@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
-import { documentNumber, packageNumber } from './codes.ts'
 import type { Tx } from './db.ts'
+import { documentNumber, packageNumber } from './states/codes.ts'
 
 const prefixes = { wave: 'W', package: 'WB', inbound: 'IN', receipt: 'RC', batch: 'B', return: 'RT' } as const
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isS10, packageNumber } from '../kernel/codes.ts'
 import { Failure } from '../kernel/failure.ts'
+import { isS10, packageNumber } from '../kernel/states/codes.ts'
 import type { ShipmentRequest } from './carrier.ts'
 import { isTemporary } from './carrierFailures.ts'
 import { simulatedCarrier } from './simulator.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isPackageNumber, isS10, s10Number } from '../kernel/codes.ts'
+import { isPackageNumber, isS10, s10Number } from '../kernel/states/codes.ts'
 import type { PostalAddress } from '../print/address.ts'
 import type { Carrier, Price, Quote, QuoteRequest, Shipment, ShipmentRequest, TrackingEvent } from './carrier.ts'
 import {

@@ -1,5 +1,5 @@
 import bwip from 'bwip-js'
-import { isGtin } from '../kernel/codes.ts'
+import { isGtin } from '../kernel/states/codes.ts'
 import type { Box, Sheet } from './document.ts'
 import { qr, type Square } from './qr.ts'
 

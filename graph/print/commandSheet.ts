@@ -1,5 +1,5 @@
-import { type Command, commandBarcode, commands } from '../kernel/codes.ts'
 import type { Language } from '../kernel/language.ts'
+import { type Command, commandBarcode, commands } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
 import { a4, Sheet } from './document.ts'
 import { wordsIn } from './words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commands } from '../kernel/codes.ts'
+import { commands } from '../kernel/states/codes.ts'
 import { boxMarkLabels } from './boxMarkLabels.ts'
 import { carLabels } from './carLabels.ts'
 import { commandSheet } from './commandSheet.ts'

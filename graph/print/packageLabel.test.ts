@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packageNumber, s10Number } from '../kernel/codes.ts'
+import { packageNumber, s10Number } from '../kernel/states/codes.ts'
 import type { PostalAddress } from './address.ts'
 import { code128 } from './barcode.ts'
 import { type PackageLabel, packageLabels } from './packageLabel.ts'

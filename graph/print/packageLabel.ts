@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { ownBarcode } from '../kernel/codes.ts'
 import type { Language } from '../kernel/language.ts'
+import { ownBarcode } from '../kernel/states/codes.ts'
 import { addressLines, countryName, type PostalAddress } from './address.ts'
 import { drawCode, drawSquare } from './barcode.ts'
 import { type Paper, Sheet } from './document.ts'

@@ -1,5 +1,5 @@
-import { ownBarcode } from '../kernel/codes.ts'
 import type { Language } from '../kernel/language.ts'
+import { ownBarcode } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
 import { type Box, Sheet } from './document.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'

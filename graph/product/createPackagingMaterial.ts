@@ -1,5 +1,5 @@
-import { isReservedCode } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
+import { isReservedCode } from '../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
 import { CodeReserved, MaterialExists } from './failures.ts'

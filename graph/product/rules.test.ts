@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gtinCheckDigit } from '../kernel/codes.ts'
+import { gtinCheckDigit } from '../kernel/states/codes.ts'
 import { refuseBarcode, refuseProduct } from './rules.ts'
 
 describe('refuseBarcode', () => {

@@ -1,5 +1,5 @@
-import { gtinCheckDigit, isGtin, isReservedCode } from '../kernel/codes.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { gtinCheckDigit, isGtin, isReservedCode } from '../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
 import { BarcodeTwice, CodeReserved, GtinCheckDigit } from './failures.ts'

@@ -1,5 +1,5 @@
-import { parseScan, readAs } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
+import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { findByCode, type ScannedProduct } from './store.ts'
 
 export type { ScannedProduct } from './store.ts'

@@ -1,5 +1,5 @@
-import { parseScan } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
+import { parseScan } from '../kernel/states/codes.ts'
 import { closeScanException, scopeOfException } from './closeScanException.ts'
 import { PostScanExceptionInput } from './input.ts'
 import { stationRights } from './states.ts'

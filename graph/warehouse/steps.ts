@@ -1,7 +1,7 @@
 import type { Call } from '../kernel/call.ts'
-import { parseScan, readAs } from '../kernel/codes.ts'
 import type { Tx } from '../kernel/db.ts'
 import { NotFound } from '../kernel/failures.ts'
+import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { LocationNotFound, NotALocation } from './failures.ts'
 import { insertVirtualLocation } from './store.ts'
 

@@ -1,7 +1,7 @@
-import { parseScan, readAs } from '../kernel/codes.ts'
 import { command } from '../kernel/command.ts'
 import type { Fact } from '../kernel/fact.ts'
 import { fields, id, scanned } from '../kernel/input.ts'
+import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { scopeOfWave } from './loadWave.ts'
 import { complete, type PackView, packView, place } from './packing.ts'
 import { waveRights } from './states.ts'

@@ -1,4 +1,4 @@
-import { gtinCheckDigit } from '../../graph/kernel/codes.ts'
+import { gtinCheckDigit } from '../../graph/kernel/states/codes.ts'
 
 /** A product of the demo warehouse, before it belongs to anybody. */
 export interface NamedProduct {

@@ -1,4 +1,4 @@
-import { gtinCheckDigit } from '../../graph/kernel/codes.ts'
+import { gtinCheckDigit } from '../../graph/kernel/states/codes.ts'
 import { demoTokens } from '../../prisma/seed/tokens.ts'
 import type { House } from './house.ts'
 

@@ -15,8 +15,7 @@ const libraries = new Set(['kernel', 'print'])
 const offered = /^graph\/(station\/scans|logistics\/carrier\w*)\.ts$/
 const roots = new Set(['types', 'queries', 'mutations', 'subscriptions'])
 const order = new Map<string, number>(areas.map((area, index) => [area, index]))
-const forWeb =
-  /^graph\/kernel\/(vocabulary|machine|right|language|input|fieldFailures|failure|failures|nodeId|codes|countries|idempotencyKey)\.ts$/
+const forWeb = /^graph\/kernel\/(vocabulary|machine|right|language|input|fieldFailures|failure|failures|nodeId|idempotencyKey)\.ts$/
 const isCommand = (file: Source) =>
   /=\s*(\([^)]*\)\s*=>\s*)?command\(/.test(file.text) && file.imports.some(({ of }) => of === 'graph/kernel/command.ts')
 
@@ -122,7 +121,7 @@ export const rules: Rule[] = [
   {
     name: 'states.ts is plain data that a browser can load',
     breaks: (file) =>
-      place(file.path)?.piece === 'states'
+      place(file.path)?.piece === 'states' && !isTest(file.path)
         ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(machine|right|vocabulary)\.ts$/.test(of))
         : [],
     breach: source('graph/wave/states.ts', `import { z } from 'zod'`),
@@ -169,7 +168,7 @@ export const rules: Rule[] = [
       return imports(file, (of, typeOnly) => {
         if (!of.startsWith('graph/')) return false
         if (forWeb.test(of) || (typeOnly && of.startsWith('graph/kernel/'))) return false
-        return !/^graph\/\w+\/(states|input)\.ts$/.test(of)
+        return !/^graph\/\w+\/(states(\/\w+)?|input)\.ts$/.test(of)
       })
     },
     breach: source('web/screens/out/WavePage.tsx', `import { decide } from '../../../graph/wave/rules.ts'`),

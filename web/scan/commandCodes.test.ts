@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commandBarcode, commands } from '../../graph/kernel/codes.ts'
+import { commandBarcode, commands } from '../../graph/kernel/states/codes.ts'
 import { abnormalReasons, type Command, commandCode, commandNames, commandOfKey, functionKeys, readCommandCode } from './commandCodes.ts'
 
 const all: Command[] = [

@@ -1,4 +1,4 @@
-import { commandBarcode, parseScan } from '../../graph/kernel/codes.ts'
+import { commandBarcode, parseScan } from '../../graph/kernel/states/codes.ts'
 
 /** The seven abnormal reasons, as they stand in the API and on the command sheet. */
 export const abnormalReasons = [

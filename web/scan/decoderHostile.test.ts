@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseScan } from '../../graph/kernel/codes.ts'
+import { parseScan } from '../../graph/kernel/states/codes.ts'
 import { bareCode, type DecoderState, decode, idle, type Stroke, type Verdict } from './decoder.ts'
 
 /** The keys of a device that names no physical key, as many Android scanners are. */

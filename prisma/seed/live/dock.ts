@@ -1,4 +1,4 @@
-import { ownBarcode } from '../../../graph/kernel/codes.ts'
+import { ownBarcode } from '../../../graph/kernel/states/codes.ts'
 import { gql } from './api.ts'
 import { type Bench, scanMutation } from './bench.ts'
 import { between } from './pace.ts'

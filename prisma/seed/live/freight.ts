@@ -1,4 +1,4 @@
-import { s10Number } from '../../../graph/kernel/codes.ts'
+import { s10Number } from '../../../graph/kernel/states/codes.ts'
 import { gql } from './api.ts'
 import { between, oneOf } from './pace.ts'
 import { type Person, say } from './person.ts'

@@ -1,4 +1,4 @@
-import { ownBarcode } from '../../../graph/kernel/codes.ts'
+import { ownBarcode } from '../../../graph/kernel/states/codes.ts'
 import { gql } from './api.ts'
 import { type Bench, type Scanned, scanMutation } from './bench.ts'
 import { oneOf } from './pace.ts'

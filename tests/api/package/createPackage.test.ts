@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deactivateCustomer } from '../../../graph/customer/setCustomerActive.ts'
-import { isPackageNumber } from '../../../graph/kernel/codes.ts'
+import { isPackageNumber } from '../../../graph/kernel/states/codes.ts'
 import { updateProduct } from '../../../graph/product/updateProduct.ts'
 import { updateWarehouse } from '../../../graph/warehouse/updateWarehouse.ts'
 import { rowId } from '../fixture.ts'

@@ -1,7 +1,7 @@
 // The floor of an intake: the rows that a call has written, once more under ids and numbers of their own, by nothing but COPY.
 import type { Client } from 'pg'
-import { packageNumber } from '../../../graph/kernel/codes.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { packageNumber } from '../../../graph/kernel/states/codes.ts'
 import { copyIn, copyOut } from './copy.ts'
 
 /** The rows of one call, ready to be copied. */

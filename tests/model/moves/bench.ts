@@ -1,5 +1,5 @@
-import { ownBarcode } from '../../../graph/kernel/codes.ts'
 import { toNodeId } from '../../../graph/kernel/nodeId.ts'
+import { ownBarcode } from '../../../graph/kernel/states/codes.ts'
 import { packScan } from '../../../graph/wave/packScan.ts'
 import { sortScan } from '../../../graph/wave/sortScan.ts'
 import { unpackScan } from '../../../graph/wave/unpackScan.ts'

@@ -1,4 +1,4 @@
-import { parseScan } from '../../../graph/kernel/codes.ts'
+import { parseScan } from '../../../graph/kernel/states/codes.ts'
 import { type Judged, linesWith, Refusal } from '../inbound/station/alone.ts'
 import type { ReceiveContext, ReceiveResult } from './ReceiveScans.ts'
 import type { Table } from './ReceiveWords.ts'

@@ -1,4 +1,4 @@
-import { parseScan, readAs } from '../../../graph/kernel/codes.ts'
+import { parseScan, readAs } from '../../../graph/kernel/states/codes.ts'
 import { type Judged, linesWith, Refusal } from '../inbound/station/alone.ts'
 import type { Quality } from '../inbound/station/Controls.tsx'
 import type { ShelveContext, ShelveResult } from './ShelveScans.ts'

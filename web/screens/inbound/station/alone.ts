@@ -1,4 +1,4 @@
-import { parseScan, readAs } from '../../../../graph/kernel/codes.ts'
+import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import type { Translate } from '../../../i18n/useT.ts'
 import type { QueuedScan } from '../../../scan/queueTypes.ts'
 import type { GoOn, Trouble } from '../../../scan/stationTypes.ts'
