@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
@@ -6,24 +7,39 @@ const limits = { nesting: 64, values: 250_000, list: 10_000 }
 
 /**
  * Reads requests as JSON and as nothing else: what a foreign page can make a browser send without asking first (forms, plain text) is refused,
- * packed bodies too. What takes the server long to understand is refused by its letters, before anything is made of it.
+ * packed bodies too. What takes the server long to understand is refused by its letters, before anything is made of it. Node's own request is
+ * read, without a stream of the web around it.
  */
-export function useJsonOnly(): Plugin<object> {
+export function useJsonOnly(mostBytes: number): Plugin<object, { req: IncomingMessage }> {
   return {
-    onRequestParse({ request, setRequestParser }) {
+    onRequestParse({ request, setRequestParser, serverContext: { req } }) {
       if (request.method !== 'POST') return
       const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
       const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
       if (type !== 'application/json' || encoding !== 'identity') setRequestParser(undefined as never)
-      else setRequestParser(async () => readBody(await request.text().catch(cutOff)))
+      else setRequestParser(async () => readBody(await textOf(req, mostBytes)))
     },
   }
 }
 
-/** Who hangs up in the middle of a request is nobody's fault here. */
-function cutOff(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ECONNRESET' ? refused('BAD_REQUEST', 'The body did not come to its end') : error
+/** The whole of what a request sends; throws once that is more than `mostBytes`, or will be, and where it does not come to its end. */
+async function textOf(request: IncomingMessage, mostBytes: number): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge()
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of request.iterator({ destroyOnReturn: false })) {
+      bytes += part.length
+      if (bytes > mostBytes) throw tooLarge()
+      parts.push(part)
+    }
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? refused('BAD_REQUEST', 'The body did not come to its end') : error
+  }
+  return Buffer.concat(parts, bytes).toString('utf8')
 }
+
+const tooLarge = () => refused('REQUEST_ENTITY_TOO_LARGE', 'Request body too large', 413)
 
 /** Reads the body of a request; throws what is wrong with it. */
 export function readBody(text: string): object {
@@ -43,8 +59,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function refused(code: string, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+function refused(code: string, message: string, status = 400): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status } } })
 }
 
 const [quote, backslash, comma, bracket, brace, bracketEnd, braceEnd] = [...'"\\,[{]}'].map((char) => char.charCodeAt(0))

@@ -48,11 +48,11 @@ export function graphqlEndpoint({ services, callerOf, documents, presence, subsc
     multipart: false,
     batching: false,
     cors: false,
-    maxRequestBodySize: limits.bodyBytes,
+    maxRequestBodySize: false,
     extraParamNames: ['documentId'],
     plugins: [
       useCaller(services, callerOf),
-      useJsonOnly(),
+      useJsonOnly(limits.bodyBytes),
       useOperationNotes(documents),
       usePersistedOperations({
         allowArbitraryOperations: true,
