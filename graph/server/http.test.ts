@@ -31,9 +31,12 @@ describe('requests that a connection sends without waiting for answers', () => {
   const listening = once(server.listen(0, '127.0.0.1'), 'listening')
   afterAll(() => server.close())
 
-  const open = async (...paths: string[]) => {
+  const connected = async () => {
     await listening
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+    return connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  }
+  const open = async (...paths: string[]) => {
+    const socket = await connected()
     const one = once(arrivals, 'one')
     socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join(''))
     await one
@@ -76,7 +79,19 @@ describe('requests that a connection sends without waiting for answers', () => {
     const socket = await open(...Array<string>(1_000).fill('/slow'))
     await once(socket, 'close')
     server.off('request', counted)
-    expect(read).toBe(101)
+    expect(read).toBe(11)
     expect(await quick()).toBe('quick')
+  })
+
+  it('are not listened to any longer than until they are answered', async () => {
+    const socket = await connected()
+    socket.write('POST /quick HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\nhalf')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    await once(socket, 'end')
+    expect(text).toMatch(/^HTTP\/1.1 200 [\s\S]*quick/)
+    if (!socket.closed) await once(socket, 'close')
   })
 })

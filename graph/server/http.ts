@@ -18,10 +18,10 @@ const timeouts = { headersTimeout: 5_000, requestTimeout: 30_000, keepAliveTimeo
 const silenceMs = 60_000
 
 /**
- * What a connection sends without waiting for answers is answered one by one, so that who never reads them has one at work; who sends more than
- * this does not mean well.
+ * What a connection sends without waiting for answers is answered one by one, so that who never reads them has one at work. Browsers and proxies
+ * wait for each answer; who sends more than this at once does not mean well.
  */
-const mostAtOnce = 100
+const mostAtOnce = 10
 
 interface Queue {
   length: number
@@ -38,6 +38,13 @@ function cut(socket: Socket & { parser?: { onIncoming: () => number } | null }):
   socket.destroy()
 }
 
+/** Who was answered before they had said everything is not listened to any longer, when they have had time to read why. */
+function leave(socket: Socket): void {
+  socket.end()
+  setTimeout(() => socket.destroy(), readingMs).unref()
+}
+
+const readingMs = 1_000
 const quietMs = 150
 const graceMs = 3_000
 
@@ -71,6 +78,7 @@ export function httpServer(
     secure(response)
     response.setHeader('x-request-id', requestId)
     if (draining) response.setHeader('connection', 'close')
+    response.on('finish', () => void (request.complete || leave(socket)))
     response.on('close', () => {
       over.resolve()
       queue.length--
