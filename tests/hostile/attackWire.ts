@@ -1,4 +1,7 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Client } from '../api/client.ts'
 import { type Attack, count, nothing, type Outcome, runCases } from './attack.ts'
 import type { House } from './house.ts'
 import { type Ended, type Talk, talk, wire } from './raw.ts'
@@ -130,6 +133,16 @@ const letters: Rude[] = [
   said('100 requests at once', post({ 'content-length': 26 }, small).repeat(100), 'answered'),
 ]
 
+const about = ({ identity }: Client) =>
+  get('/graphql?query={__schema{types{description%20fields{description%20name}}}}', { authorization: `Bearer ${identity.token}` })
+
+const assets = join(import.meta.dirname, '../../dist/web/assets')
+
+function largest(): string {
+  const sized = readdirSync(assets).map((name) => ({ name, size: statSync(join(assets, name)).size }))
+  return sized.reduce((one, other) => (other.size > one.size ? other : one)).name
+}
+
 /** Who takes their time: each is cut, sooner or later, and keeps nobody waiting. */
 const slow: Rude[] = [
   { name: 'never speaks', talk: () => ({ say: '', patienceMs: 15_000 }), ends: 'cut' },
@@ -183,16 +196,19 @@ const slow: Rude[] = [
     talk: () => ({ say: post({ 'transfer-encoding': 'chunked' }, '0\r\n'), drip: { chunk: 'x: y\r\n', everyMs: 10 }, patienceMs: 45_000 }),
     ends: 'cut',
   },
-  { name: 'never reads a page', talk: () => ({ say: get('/').repeat(2_000), deaf: true, patienceMs: 100_000 }), ends: 'cut' },
   {
-    name: 'never reads what it asked',
+    // The system takes some megabytes of them in; then, after a minute, Node asks once more whether anything has gone out.
+    name: 'never reads the console',
+    talk: () => ({ say: get(`/assets/${largest()}`).repeat(10), deaf: true, patienceMs: 240_000 }),
+    ends: 'cut',
+  },
+  {
+    name: 'never reads what it asks for again and again',
     talk: ({ callers }) => ({
-      say: get('/graphql?query={__schema{types{description%20fields{description%20name}}}}', {
-        authorization: `Bearer ${callers.integrator.identity.token}`,
-      }).repeat(60),
+      say: about(callers.integrator).repeat(10),
+      drip: { chunk: about(callers.integrator), everyMs: 500 },
       deaf: true,
-      // The system takes some twenty of them in; then, after a minute, Node asks once more whether anything has gone out.
-      patienceMs: 240_000,
+      patienceMs: 100_000,
     }),
     ends: 'cut',
   },

@@ -86,6 +86,7 @@ export async function openHouse(environment: Record<string, string> = {}, proxie
       const worker = new Worker(join(import.meta.dirname, 'probe.ts'), {
         workerData: { url, token: manager.identity.token, warehouseId: lax, stationId: await nextStation(manager, lax) },
       })
+      await once(worker, 'message')
       const probed = once(worker, 'message') as Promise<[Probed]>
       try {
         await attack()
@@ -119,7 +120,7 @@ async function nextStation(client: Client, warehouseId: string): Promise<string>
 
 async function startServer(databaseUrl: string, environment: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), databaseUrl], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const troubles: string[] = []

@@ -50,9 +50,17 @@ function scanned(): Promise<void> {
   )
 }
 
-while (wanted) {
+async function work(): Promise<void> {
   await ask(query, {}, ({ warehouses }: { warehouses: unknown[] }) => warehouses.length > 0)
   await scanned()
+}
+
+// What is measured is somebody at work, not how they start.
+await work()
+took.length = 0
+parentPort?.postMessage('at work')
+while (wanted) {
+  await work()
   await pause(5)
 }
 took.sort((a, b) => a - b)
