@@ -64,15 +64,26 @@ export async function newStation(house: House): Promise<string> {
   return name
 }
 
-/** What was received of an order, a SKU for each piece, in the order in which it was booked. */
-export async function received(house: House, { id }: Announced): Promise<string[]> {
+/** What was received of an order, a SKU for each piece, in the order in which it was booked; while nothing more is booked. */
+export async function received(house: House, order: Announced): Promise<string[]> {
+  const { receipts, totals } = await receipt(house, order)
+  const inOrder = receipts.toSorted((a, b) => a.number.localeCompare(b.number))
+  const skus = inOrder.flatMap(({ lines }) => lines.flatMap(({ good, line }) => Array(good).fill(line.product.sku) as string[]))
+  expect(skus).toHaveLength(totals.received)
+  return skus
+}
+
+/** How many pieces of an order have been received; more may be on their way. */
+export async function receivedSoFar(house: House, order: Announced): Promise<number> {
+  const { totals } = await receipt(house, order)
+  return totals.received
+}
+
+async function receipt(house: House, { id }: Announced): Promise<Received> {
   const document = `query ($id: ID!) { node(id: $id) { ... on InboundOrder {
     receipts { number lines { good line { product { sku } } } } totals { received } } } }`
   const { node } = await house.ask<{ node: Received }>(document, { id }, await house.token('owner'))
-  const inOrder = node.receipts.toSorted((a, b) => a.number.localeCompare(b.number))
-  const skus = inOrder.flatMap(({ lines }) => lines.flatMap(({ good, line }) => Array(good).fill(line.product.sku) as string[]))
-  expect(skus).toHaveLength(node.totals.received)
-  return skus
+  return node
 }
 
 interface Received {
