@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Client } from '../api/client.ts'
 import { type Attack, count, nothing, type Outcome, runCases } from './attack.ts'
@@ -133,15 +131,11 @@ const letters: Rude[] = [
   said('100 requests at once', post({ 'content-length': 26 }, small).repeat(100), 'answered'),
 ]
 
-const about = ({ identity }: Client) =>
-  get('/graphql?query={__schema{types{description%20fields{description%20name}}}}', { authorization: `Bearer ${identity.token}` })
-
-const assets = join(import.meta.dirname, '../../dist/web/assets')
-
-function largest(): string {
-  const sized = readdirSync(assets).map((name) => ({ name, size: statSync(join(assets, name)).size }))
-  return sized.reduce((one, other) => (other.size > one.size ? other : one)).name
-}
+const some = '{types{description fields{description name}}}'
+const everything =
+  '{types{description fields{description name args{name description}} inputFields{name description} enumValues{name description}}}'
+const about = ({ identity }: Client, fields: string) =>
+  get(`/graphql?query=${encodeURIComponent(`{${fields}}`)}`, { authorization: `Bearer ${identity.token}` })
 
 /** Who takes their time: each is cut, sooner or later, and keeps nobody waiting. */
 const slow: Rude[] = [
@@ -196,17 +190,22 @@ const slow: Rude[] = [
     talk: () => ({ say: post({ 'transfer-encoding': 'chunked' }, '0\r\n'), drip: { chunk: 'x: y\r\n', everyMs: 10 }, patienceMs: 45_000 }),
     ends: 'cut',
   },
+  { name: 'never reads a page', talk: () => ({ say: get('/').repeat(2_000), deaf: true, patienceMs: 100_000 }), ends: 'cut' },
   {
-    // The system takes some megabytes of them in; then, after a minute, Node asks once more whether anything has gone out.
-    name: 'never reads the console',
-    talk: () => ({ say: get(`/assets/${largest()}`).repeat(10), deaf: true, patienceMs: 240_000 }),
+    name: 'never reads what it asked',
+    talk: ({ callers }) => ({
+      say: about(callers.integrator, `a:__schema${everything} b:__schema${everything}`).repeat(10),
+      deaf: true,
+      // The system takes some megabytes of them in; then, after a minute, Node asks once more whether anything has gone out.
+      patienceMs: 300_000,
+    }),
     ends: 'cut',
   },
   {
     name: 'never reads what it asks for again and again',
     talk: ({ callers }) => ({
-      say: about(callers.integrator).repeat(10),
-      drip: { chunk: about(callers.integrator), everyMs: 500 },
+      say: about(callers.integrator, `__schema${some}`).repeat(10),
+      drip: { chunk: about(callers.integrator, `__schema${some}`), everyMs: 500 },
       deaf: true,
       patienceMs: 100_000,
     }),
