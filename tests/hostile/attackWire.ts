@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Client } from '../api/client.ts'
 import { type Attack, count, nothing, type Outcome, runCases } from './attack.ts'
@@ -247,13 +248,26 @@ export const wireLetters: Attack = {
   },
 }
 
-export const slowClients: Attack = {
-  name: 'slow',
-  means: 'clients that speak or read slowly, or never: all at once',
-  times: slow.length * 40,
-  async run(house, size) {
-    const outcome = nothing()
-    await runCases(size, size.times, outcome, (index) => spoken(house, slow[index % slow.length]!, outcome))
-    return outcome
-  },
+function slowly(name: string, means: string, apartMs: number): Attack {
+  return {
+    name,
+    means,
+    times: slow.length * 40,
+    async run(house, size) {
+      const outcome = nothing()
+      await runCases(size, size.times, outcome, async (index) => {
+        const kind = index % slow.length
+        await pause(kind * apartMs)
+        return spoken(house, slow[kind]!, outcome)
+      })
+      return outcome
+    },
+  }
 }
+
+export const slowClients = slowly(
+  'slow',
+  'clients that speak or read slowly, or never: forty of a kind in every second, who all stay',
+  1_000,
+)
+export const rushing = slowly('rush', 'the same clients, who all come in one instant', 0)

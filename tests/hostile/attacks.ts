@@ -5,7 +5,7 @@ import { scans } from './attackScans.ts'
 import { signIns } from './attackSignIns.ts'
 import { idlers, sockets } from './attackSockets.ts'
 import { formTexts } from './attackTexts.ts'
-import { slowClients, wireLetters } from './attackWire.ts'
+import { rushing, slowClients, wireLetters } from './attackWire.ts'
 
 /** Every attack of the long run. */
-export const attacks: readonly Attack[] = [documents, scans, dear, wireLetters, slowClients, sockets, idlers, signIns, formTexts]
+export const attacks: readonly Attack[] = [documents, scans, dear, wireLetters, slowClients, rushing, sockets, idlers, signIns, formTexts]
