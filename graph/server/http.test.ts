@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { httpServer } from './http.ts'
@@ -83,15 +83,22 @@ describe('requests that a connection sends without waiting for answers', () => {
     expect(await quick()).toBe('quick')
   })
 
-  it('are not listened to any longer than until they are answered', async () => {
-    const socket = await connected()
-    socket.write('POST /quick HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\nhalf')
+  it('are heard to their end for a while where the first is answered before, and nothing is begun that comes behind it', async () => {
+    await listening
+    const there = once(server, 'connection') as Promise<[Socket]>
+    const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true }).setEncoding('utf8')
+    const [served] = await there
+    const before = done.length
+    socket.write('POST /quick HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nhalf')
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
     })
     await once(socket, 'end')
-    expect(text).toMatch(/^HTTP\/1.1 200 [\s\S]*quick/)
-    if (!socket.closed) await once(socket, 'close')
+    expect(text).toMatch(/^HTTP\/1.1 200 [\s\S]*quick$/)
+    socket.write('a bodyPOST /quick HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n')
+    await once(served, 'close')
+    expect(done).toHaveLength(before + 1)
+    socket.destroy()
   })
 })

@@ -38,13 +38,16 @@ function cut(socket: Socket & { parser?: { onIncoming: () => number } | null }):
   socket.destroy()
 }
 
-/** Who was answered before they had said everything is not listened to any longer, when they have had time to read why. */
-function leave(socket: Socket): void {
+/**
+ * Who was answered before they had said everything is soon not listened to any longer. Meanwhile what they say is thrown away: many read nothing
+ * until they have said it all, and would not see why. No client says anything else on a connection on which it did not come to an end.
+ */
+function leave({ socket }: IncomingMessage): void {
   socket.end()
   setTimeout(() => socket.destroy(), readingMs).unref()
 }
 
-const readingMs = 1_000
+const readingMs = 2_000
 const quietMs = 150
 const graceMs = 3_000
 
@@ -61,6 +64,7 @@ export function httpServer(
 
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
     const { socket } = request
+    if (!socket.writable) return
     const queue = queues.get(socket) ?? { length: 0, last: null }
     if (queue.length >= mostAtOnce) return cut(socket)
     const { last: before } = queue
@@ -78,7 +82,7 @@ export function httpServer(
     secure(response)
     response.setHeader('x-request-id', requestId)
     if (draining) response.setHeader('connection', 'close')
-    response.on('finish', () => void (request.complete || leave(socket)))
+    response.on('finish', () => void (request.complete || leave(request.resume())))
     response.on('close', () => {
       over.resolve()
       queue.length--
@@ -95,7 +99,7 @@ export function httpServer(
         if (response.headersSent) response.destroy()
         else response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'SYSTEM_ERROR', requestId }))
       })
-    if (before) void before.then(() => (socket.destroyed ? undefined : begun()))
+    if (before) void before.then(() => (socket.writable ? begun() : undefined))
     else void begun()
   })
 

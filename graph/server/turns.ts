@@ -13,7 +13,7 @@ let began: number | null = null
 /**
  * Lets executions that are ready at the same moment begin in different turns of the event loop where they take long: what waits for the server to
  * read from its connections, to answer a signal or to keep a time waits for one of them, and not for all. Those that ask for the schema, which are
- * answered in one go, follow one another at a distance: between two of them others have as much time as the first one took.
+ * answered in one go, follow one another at a distance: between two of them others have several times as long as the first one took.
  */
 export function useTurns(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { scans } from './attackScans.ts'
 import { signIns } from './attackSignIns.ts'
 import { quickSockets, sockets } from './attackSockets.ts'
 import { formTexts } from './attackTexts.ts'
-import { quickSlow, slowClients, wireLetters } from './attackWire.ts'
+import { letterCount, quickSlow, slowClients, wireLetters } from './attackWire.ts'
 import { openHouse } from './house.ts'
 
 // A short run of each attack on one server; the long ones: `npm run hostile`. What failed is played again by its seed there.
@@ -22,7 +22,7 @@ const runs: [name: string, attack: Attack, times: number][] = [
   ['documents', documents, 300],
   ['scans', scans, 150],
   ['texts', formTexts, 200],
-  ['letters', wireLetters, 75],
+  ['letters', wireLetters, letterCount],
   ['sockets', sockets, quickSockets],
   ['slow clients', slowClients, quickSlow],
   ['guesses', signIns, 100],
