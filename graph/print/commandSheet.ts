@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.ts'
-import { type Command, commandBarcode, commands } from '../kernel/states/codes.ts'
+import { abnormalReasons, actions, type Command, commandBarcode } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
 import { a4, Sheet } from './document.ts'
 import { wordsIn } from './words.ts'
@@ -29,9 +29,8 @@ export async function commandSheet(station: string | null, about: { createdAt: D
     })
     return top + Math.ceil(shown.length / 2) * cardHeight
   }
-  const reasons = commands.indexOf('END') + 1
-  const end = cards(commands.slice(0, reasons), 31)
+  const end = cards(actions, 31)
   sheet.label(say('abnormalReasons'), margin, end + 3.5, { points: 13, face: 'bold' })
-  cards(commands.slice(reasons), end + 9)
+  cards(abnormalReasons, end + 9)
   return sheet.bytes()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commandBarcode, commands } from '../../graph/kernel/states/codes.ts'
-import { abnormalReasons, type Command, commandCode, commandNames, commandOfKey, functionKeys, readCommandCode } from './commandCodes.ts'
+import { abnormalReasons, commandBarcode, commands } from '../../graph/kernel/states/codes.ts'
+import { type Command, commandCode, commandNames, commandOfKey, functionKeys, readCommandCode } from './commandCodes.ts'
 
 const all: Command[] = [
   ...commandNames.flatMap((name): Command[] => (name === 'ABNORMAL' ? [{ name, reason: null }] : [{ name }])),

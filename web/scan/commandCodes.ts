@@ -1,18 +1,8 @@
-import { commandBarcode, parseScan } from '../../graph/kernel/states/codes.ts'
+import { abnormalReasons, actions, commandBarcode, parseScan } from '../../graph/kernel/states/codes.ts'
 
-/** The seven abnormal reasons, as they stand in the API and on the command sheet. */
-export const abnormalReasons = [
-  'GOODS_DAMAGED',
-  'PICKING_ERROR',
-  'OUT_OF_STOCK',
-  'PACKAGING_ERROR',
-  'LABEL_PRINT_FAILED',
-  'CUSTOMER_CANCELLED',
-  'WEIGHING_ANOMALY',
-] as const
 export type AbnormalReason = (typeof abnormalReasons)[number]
 
-export const commandNames = ['CONFIRM', 'UNDO', 'PRINT', 'SUSPEND', 'END', 'ABNORMAL'] as const
+export const commandNames = [...actions, 'ABNORMAL'] as const
 export type CommandName = (typeof commandNames)[number]
 
 /** A command given by an F-key, a button or a barcode: all three are the same. */

@@ -8,13 +8,11 @@ export type OwnKind = keyof typeof letters
 
 export const ownKinds = Object.keys(letters) as OwnKind[]
 
-/** The codes that do what the F-keys do; those after END are the abnormal reasons. */
-export const commands = [
-  'CONFIRM',
-  'UNDO',
-  'PRINT',
-  'SUSPEND',
-  'END',
+/** What the F-keys do. */
+export const actions = ['CONFIRM', 'UNDO', 'PRINT', 'SUSPEND', 'END'] as const
+
+/** Why a package is abnormal. */
+export const abnormalReasons = [
   'GOODS_DAMAGED',
   'PICKING_ERROR',
   'OUT_OF_STOCK',
@@ -23,6 +21,9 @@ export const commands = [
   'CUSTOMER_CANCELLED',
   'WEIGHING_ANOMALY',
 ] as const
+
+/** What a station can be told by a code. */
+export const commands = [...actions, ...abnormalReasons] as const
 
 export type Command = (typeof commands)[number]
 
