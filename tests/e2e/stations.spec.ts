@@ -110,6 +110,24 @@ for (const { path, login, seat, table, failure } of stations) {
   })
 }
 
+test('where a wave is asked for, a code that only looks like a command is refused, and any other is looked for', async ({
+  enter,
+  page,
+}) => {
+  for (const path of ['/scan/wave', '/scan/packing']) {
+    await enter('packer', { path })
+    const trouble = page.getByRole('alert')
+    await expect(page.locator('.instruction')).toBeVisible()
+    await scan(page, 'CMD-NOTHING')
+    await expect(trouble).toContainText('No such command barcode')
+    await expect(trouble).toContainText('CMD-NOTHING')
+    await page.keyboard.press('F9')
+    await expect(trouble).toBeHidden()
+    await scan(page, 'W0000-0000')
+    await expect(trouble).toContainText('W0000-0000')
+  }
+})
+
 test('whoever leaves a station gives it free, and chooses another one or goes', async ({ enter }) => {
   const page = await enter('dispatcher', { path: '/scan/shipment' })
   const seat = page.getByRole('button', { name: 'Shipping 1' })

@@ -7,6 +7,7 @@ import { Instruction } from '../../scan/Instruction.tsx'
 import { listenToScanner } from '../../scan/scanner.ts'
 import { playSound } from '../../scan/sounds.ts'
 import { StationFrame } from '../../scan/stationFrame.ts'
+import type { Trouble } from '../../scan/stationTypes.ts'
 import { TroublePanel } from '../../scan/TroublePanel.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -27,11 +28,12 @@ export function ScanWaveEntry({ title, refusal }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const [search, setSearch] = useSearchParams()
-  const [broken, setBroken] = useState(false)
+  const [misread, setMisread] = useState<Trouble | null>(null)
   const number = search.get('number') ?? ''
+  const trouble = misread ?? (refusal && { title: refusal.title, scanned: number, todo: refusal.todo ?? t('sort.entry.check') })
 
   const show = (code: string) => {
-    setBroken(false)
+    setMisread(null)
     setSearch((before) => {
       const next = new URLSearchParams(before)
       if (code) next.set('number', code)
@@ -39,16 +41,24 @@ export function ScanWaveEntry({ title, refusal }: Props) {
       return next
     })
   }
+  const fail = (trouble: Trouble) => {
+    playSound('error')
+    setMisread(trouble)
+  }
   const command = ({ name }: Command) => {
-    if (name === 'CONFIRM' && (refusal || broken)) show('')
+    if (name === 'CONFIRM' && trouble) show('')
     else playSound('warn')
   }
   const take = (code: string) => {
     const given = readCommandCode(code)
     if (given === null) show(code)
-    else if (given !== 'unknown') command(given)
+    else if (given === 'unknown') fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
+    else command(given)
   }
   const onScan = useEffectEvent(take)
+  const onBroken = useEffectEvent((code: string) =>
+    fail({ title: t('scan.trouble.broken'), scanned: code, todo: t('scan.trouble.brokenTodo') }),
+  )
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const given = event.repeat || event.ctrlKey || event.altKey || event.metaKey ? null : commandOfKey(event.key)
     if (!given) return
@@ -57,7 +67,7 @@ export function ScanWaveEntry({ title, refusal }: Props) {
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => onKey(event)
-    const stop = listenToScanner(window, { onScan: ({ code }) => onScan(code), onBroken: () => setBroken(true) })
+    const stop = listenToScanner(window, { onScan: ({ code }) => onScan(code), onBroken: ({ code }) => onBroken(code) })
     window.addEventListener('keydown', hear, true)
     return () => {
       stop()
@@ -70,9 +80,6 @@ export function ScanWaveEntry({ title, refusal }: Props) {
     if (refused) playSound('error')
   }, [refused])
 
-  const trouble = broken
-    ? { title: t('scan.trouble.broken'), scanned: '…', todo: t('scan.trouble.brokenTodo') }
-    : refusal && { title: refusal.title, scanned: number, todo: refusal.todo ?? t('sort.entry.check') }
   return (
     <StationFrame
       data-tone={trouble ? 'error' : 'idle'}
