@@ -32,7 +32,7 @@ export const say = {
     minH: '7',
     '& svg': { boxSize: '7', flexShrink: '0' },
   },
-  '& h1': {
+  '& main h1': {
     fontSize: 'clamp(2rem, 7.2cqw, 5rem)',
     lineHeight: '1.15',
     fontWeight: 'bold',
