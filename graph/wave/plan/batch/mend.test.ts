@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Random } from '../random.ts'
+import { dive } from './dive.ts'
 import { mend } from './mend.ts'
 import { nearOf } from './near.ts'
 import { partition } from './partition.ts'
@@ -59,4 +60,34 @@ it('puts packages together as short as their batches can', () => {
       expect(totalOf(made)).toBe(totalOf(best.plan ?? alone))
     }),
   )
+})
+
+it('dives for splits that have each package once, and keeps the shortest, most often the shortest there is', () => {
+  let met = 0
+  fc.assert(
+    fc.property(pools, prices, fc.nat(), (pool, prices, seed) => {
+      const near = nearOf(pool, alone, { prices, bound: boundBy(pool, prices) })
+      const found: Plan[] = []
+      let asked = 0
+      const made = dive(
+        near,
+        alone,
+        new Random(seed),
+        () => asked++ === 60,
+        (plan) => {
+          found.push(plan)
+          return plan
+        },
+      )
+      const lengthOf = (some: readonly number[]) => batchesIn(pool).find((one) => one.some.join() === some.join())?.length
+      for (const { batches, lengths } of found) {
+        expect(batches.flat().toSorted()).toEqual(Array.from({ length: count }, (_, one) => one))
+        expect(batches.map(lengthOf)).toEqual(Array.from(lengths))
+      }
+      expect(totalOf(made)).toBe(Math.min(totalOf(alone), ...found.map(totalOf)))
+      met += Number(totalOf(made) === bruteForce(pool))
+    }),
+    { numRuns: 100 },
+  )
+  expect(met).toBeGreaterThan(80)
 })

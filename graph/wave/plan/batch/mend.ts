@@ -9,8 +9,8 @@ const leastFreed = 8
 const tries = 24
 /** A part is left where it takes more steps than this. */
 const mostNodes = 2_000
-/** Parts between two looks at the clock. */
-const stride = 8
+/** Parts between two times that it is asked whether it is enough. */
+export const partsAtOnce = 8
 
 /**
  * Shortens a split part by part, until it is enough: a few batches that are near each other are taken apart, and their packages are put together anew by batches of
@@ -94,7 +94,7 @@ export function mend(near: Near, start: Plan, random: Random, enough: () => bool
   }
 
   let isBetter = false
-  for (let round = 0; round % stride !== 0 || !enough(); round++) {
+  for (let round = 0; round % partsAtOnce !== 0 || !enough(); round++) {
     choose()
     const now = freed.reduce((sum, batch) => sum + over[batch]!, 0)
     look(now)

@@ -25,15 +25,15 @@ export interface Near {
   isWhole: boolean
 }
 
-const mostNear = 8_000
+const mostNear = 4_000
 
 /** A batch can stand in a shorter split where it costs less beyond the prices than that split's length is above the bound. */
 export function nearOf(pool: Pool, known: Plan, { prices: first, bound }: Prices): Near {
   const least = totalOf(known)
   const reduced = reducedOf(pool, first)
-  const all = Array.from(reduced.keys()).filter((k) => reduced[k]! < least - bound)
-  all.sort((a, b) => reduced[a]! - reduced[b]!)
-  const kept = all.slice(0, mostNear)
+  const able = reduced.filter((one) => one < least - bound).sort()
+  const limit = Math.min(least - bound, able[mostNear] ?? Number.POSITIVE_INFINITY)
+  const kept = Array.from(reduced.keys()).filter((k) => reduced[k]! < limit)
   const prices = raised(pool, kept, first, reduced)
   const floor = prices.reduce((sum, price) => sum + price, 0)
   const beyond = kept.map((k) =>
@@ -46,7 +46,7 @@ export function nearOf(pool: Pool, known: Plan, { prices: first, bound }: Prices
   const batches = order.map((at) => pool.batch(kept[at]!))
   const byPackage: number[][] = Array.from(prices, () => [])
   for (const [k, batch] of batches.entries()) for (const one of batch) byPackage[one]!.push(k)
-  const isWhole = kept.length === all.length
+  const isWhole = kept.length === able.length
   return {
     prices,
     floor,

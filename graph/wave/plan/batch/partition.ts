@@ -1,9 +1,6 @@
 import type { Near } from './near.ts'
 import type { Plan } from './pool.ts'
 
-/** Of more batches than this not all splits can be tried. */
-const mostBatches = 4_000
-
 interface Found {
   plan: Plan | null
   /** Whether all was tried. */
@@ -19,7 +16,6 @@ export function partition(near: Near, most: number, mostNodes: number, enough: (
   const count = prices.length
   const end = beyond.findIndex((one) => floor + one >= most - 0.5)
   const size = end < 0 ? batches.length : end
-  if (size > mostBatches) return { plan: null, isWhole: false }
   const byPackage = near.byPackage.map((some) => some.filter((k) => k < size))
   const open = Int32Array.from(byPackage, (some) => some.length)
   const blocked = new Int32Array(size)

@@ -1,9 +1,11 @@
 import type { Pace } from '../pace.ts'
 import type { Random } from '../random.ts'
-import { mend } from './mend.ts'
-import { nearOf, type Prices, reducedOf } from './near.ts'
+import { dive } from './dive.ts'
+import { mend, partsAtOnce } from './mend.ts'
+import { nearOf } from './near.ts'
 import { partition } from './partition.ts'
 import { type Plan, type Pool, totalOf } from './pool.ts'
+import { relaxed } from './prices.ts'
 
 /** What can be made of a pool. */
 export interface Recombined {
@@ -13,26 +15,21 @@ export interface Recombined {
   bound: number
 }
 
-/** How often a core is chosen, and how many of its batches there are for each package. */
-const turns = 5
-const core = 30
-/** Rounds in which prices are found for a core. */
-const rounds = 40
-/** Rounds without a better bound before the prices are changed by less. */
-const patience = 5
-/** How much of its way the prices keep from round to round. */
-const inertia = 0.7
 /** Steps in which all is tried at first, where there is little to try. */
 const quickNodes = 3_000
 /** And in the end, as far as there is time. */
 const mostNodes = 1_000_000
-/** Of the time, until when prices are looked for, and until when the split is shortened part by part. */
+/** Of the time, until when prices are looked for, and until when the split is shortened. */
 const shares = { prices: 0.6, parts: 0.9 } as const
+/** Of the time between these two, until when all is tried, and until when it is dived for splits; in the rest the best one is shortened part by part. */
+const steps = { whole: 0.2, dives: 0.7 } as const
+/** So many parts for each batch are tried to shorten a split that was found by diving. */
+const polish = 10
 
 /**
  * A split that is put together of the batches of a pool, shorter than `known`, as Rochat and Taillard (1995) put tours together; the shortest one where there is
  * time. A Lagrangean relaxation of the set partitioning (Fisher 1981) says by prices of the packages which batches can stand in such a split at all. All of them
- * are tried by `partition`; where they are too many the known split is shortened by `mend` first, so that fewer are left.
+ * are tried by `partition`; where they are too many shorter splits are looked for by `dive` and `mend` first, so that fewer are left.
  */
 export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace): Recombined {
   const near = nearOf(
@@ -40,126 +37,19 @@ export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace): 
     known,
     relaxed(pool, known, () => pace.spent() >= shares.prices),
   )
-  const quick = partition(near, totalOf(known), quickNodes, () => pace.spent() >= shares.parts)
-  const tried = quick.plan ?? known
-  if (quick.isWhole) return { plan: quick.plan, bound: totalOf(tried) }
-  const mended = mend(near, tried, random, () => pace.spent() >= shares.parts)
+  const begun = pace.spent()
+  const until = (step: number) => begun + step * (shares.parts - begun)
+  const first = partition(near, totalOf(known), quickNodes, () => pace.spent() >= until(steps.whole))
+  const tried = first.plan ?? known
+  if (first.isWhole) return { plan: first.plan, bound: totalOf(tried) }
+  const enoughDives = () => pace.spent() >= until(steps.dives)
+  const polished = (plan: Plan): Plan => {
+    let asked = 0
+    return mend(near, plan, random, () => asked++ * partsAtOnce >= polish * plan.batches.length || enoughDives())
+  }
+  const dived = dive(near, tried, random, enoughDives, polished)
+  const mended = mend(near, dived, random, () => pace.spent() >= shares.parts)
   const last = partition(near, totalOf(mended), mostNodes, () => pace.spent() >= 1)
   const plan = last.plan ?? mended
   return { plan: plan === known ? null : plan, bound: last.isWhole ? totalOf(plan) : Math.ceil(near.bound - 1e-6) }
-}
-
-/**
- * Prices of the packages, and the bound that they prove. They are found for a core of the batches, those that cost least beyond the prices so far, and so on with a
- * new core, as far as there is time; what they prove is then seen by all batches.
- */
-function relaxed(pool: Pool, known: Plan, enough: () => boolean): Prices {
-  const all = packed(pool)
-  const most = totalOf(known)
-  let price = pricesOf(known)
-  let bound = Number.NEGATIVE_INFINITY
-  let prices = price
-  for (let turn = 0; ; turn++) {
-    const proved = boundOf(all, price)
-    if (proved > bound) [bound, prices] = [proved, price]
-    if (turn === turns || (turn > 0 && enough())) return { prices, bound }
-    price = ascended(coreOf(all, price), prices, most, turn === 0 ? 1 : 0.25, enough)
-  }
-}
-
-/** The batches of a pool, or some of them, in rows of numbers. */
-interface Packed {
-  items: Int32Array
-  ends: Int32Array
-  lengths: Float64Array
-}
-
-const packed = ({ items, ends, lengths }: Pool): Packed => ({
-  items: Int32Array.from(items),
-  ends: Int32Array.from(ends),
-  lengths: Float64Array.from(lengths),
-})
-
-/** The packages of a batch share its tour alike. */
-function pricesOf({ batches, lengths }: Plan): Float64Array {
-  const prices = new Float64Array(batches.reduce((sum, some) => sum + some.length, 0))
-  for (const [batch, some] of batches.entries()) for (const one of some) prices[one] = lengths[batch]! / some.length
-  return prices
-}
-
-/** No split is shorter than this: the prices, and what batches cost less than those of their packages. */
-function boundOf(all: Packed, prices: Float64Array): number {
-  let sum = 0
-  for (const price of prices) sum += price
-  for (const beyond of reducedOf(all, prices)) sum += Math.min(0, beyond)
-  return sum
-}
-
-/** Some batches for each package: those that cost least beyond the prices. */
-function coreOf(all: Packed, prices: Float64Array): Packed {
-  const reduced = reducedOf(all, prices)
-  const size = core * prices.length
-  if (reduced.length <= size) return all
-  const limit = reduced.toSorted()[size]!
-  const items: number[] = []
-  const ends: number[] = []
-  const lengths: number[] = []
-  for (let k = 0; k < reduced.length; k++) {
-    if (reduced[k]! >= limit) continue
-    for (let j = k === 0 ? 0 : all.ends[k - 1]!; j < all.ends[k]!; j++) items.push(all.items[j]!)
-    ends.push(items.length)
-    lengths.push(all.lengths[k]!)
-  }
-  return { items: Int32Array.from(items), ends: Int32Array.from(ends), lengths: Float64Array.from(lengths) }
-}
-
-/**
- * Better prices by subgradients, each going on a little where the last one went (Camerini, Fratta and Maffioli 1975): raised where nobody takes a package, lowered
- * where many batches would.
- */
-function ascended({ items, ends, lengths }: Packed, start: Float64Array, most: number, first: number, enough: () => boolean): Float64Array {
-  const count = start.length
-  const price = start.slice()
-  const covered = new Int32Array(count)
-  const way = new Float64Array(count)
-  let bound = Number.NEGATIVE_INFINITY
-  let prices = price.slice()
-  let pull = first
-  let since = 0
-  for (let round = 0; round < rounds && !enough(); round++) {
-    covered.fill(0)
-    let sum = 0
-    for (let i = 0; i < count; i++) sum += price[i]!
-    for (let k = 0, at = 0; k < lengths.length; k++) {
-      const end = ends[k]!
-      let cost = lengths[k]!
-      for (let j = at; j < end; j++) cost -= price[items[j]!]!
-      if (cost < 0) {
-        sum += cost
-        for (let j = at; j < end; j++) covered[items[j]!]!++
-      }
-      at = end
-    }
-    if (sum > bound) {
-      bound = sum
-      prices = price.slice()
-      since = 0
-    } else if (++since > patience) {
-      pull /= 2
-      since = 0
-      price.set(prices)
-      way.fill(0)
-      if (pull < 0.002) break
-      continue
-    }
-    let norm = 0
-    for (let i = 0; i < count; i++) {
-      way[i] = inertia * way[i]! + (1 - inertia) * (1 - covered[i]!)
-      norm += way[i]! ** 2
-    }
-    if (norm === 0) break
-    const step = (pull * Math.max(0, most - sum)) / norm
-    for (let i = 0; i < count; i++) price[i]! += step * way[i]!
-  }
-  return prices
 }
