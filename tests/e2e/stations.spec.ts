@@ -125,6 +125,12 @@ test('where a wave is asked for, a code that only looks like a command is refuse
     await expect(trouble).toBeHidden()
     await scan(page, 'W0000-0000')
     await expect(trouble).toContainText('W0000-0000')
+    await scan(page, 'CMD-NOTHING')
+    await expect(trouble).toContainText('CMD-NOTHING')
+    await page.keyboard.press('F9')
+    await expect(trouble).toContainText('W0000-0000')
+    await page.keyboard.press('F9')
+    await expect(trouble).toBeHidden()
   }
 })
 

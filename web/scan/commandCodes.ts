@@ -1,12 +1,10 @@
-import { abnormalReasons, actions, commandBarcode, parseScan } from '../../graph/kernel/states/codes.ts'
-
-export type AbnormalReason = (typeof abnormalReasons)[number]
+import { type AbnormalReason, abnormalReasons, actions, commandBarcode, parseScan } from '../../graph/kernel/states/codes.ts'
 
 export const commandNames = [...actions, 'ABNORMAL'] as const
 export type CommandName = (typeof commandNames)[number]
 
 /** A command given by an F-key, a button or a barcode: all three are the same. */
-export type Command = { name: Exclude<CommandName, 'ABNORMAL'> } | { name: 'ABNORMAL'; reason: AbnormalReason | null }
+export type Command = { name: (typeof actions)[number] } | { name: 'ABNORMAL'; reason: AbnormalReason | null }
 
 /** The function key of each command, the same on every station. */
 export const functionKeys: Record<CommandName, string> = {
@@ -19,8 +17,7 @@ export const functionKeys: Record<CommandName, string> = {
 }
 
 const isReason = (text: string): text is AbnormalReason => (abnormalReasons as readonly string[]).includes(text)
-const isCommand = (text: string): text is Exclude<CommandName, 'ABNORMAL'> =>
-  text !== 'ABNORMAL' && (commandNames as readonly string[]).includes(text)
+const isAction = (text: string): text is (typeof actions)[number] => (actions as readonly string[]).includes(text)
 /** Asks for the reason. */
 const anyReason = 'CMD-ABN'
 
@@ -36,7 +33,7 @@ export function readCommandCode(code: string): Command | 'unknown' | null {
   const scan = parseScan(text)
   const name = scan.kind === 'command' ? scan.command : ''
   if (isReason(name)) return { name: 'ABNORMAL', reason: name }
-  return isCommand(name) ? { name } : 'unknown'
+  return isAction(name) ? { name } : 'unknown'
 }
 
 /** The command of a function key, or null. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AbnormalReason, Command, CommandName } from './commandCodes.ts'
+import type { AbnormalReason } from '../../graph/kernel/states/codes.ts'
+import type { Command, CommandName } from './commandCodes.ts'
 import type { Vouch } from './queue.ts'
 import type { QueuedScan } from './queueTypes.ts'
 

@@ -8,7 +8,7 @@ export type OwnKind = keyof typeof letters
 
 export const ownKinds = Object.keys(letters) as OwnKind[]
 
-/** What the F-keys do. */
+/** What a station does by a key or a code, besides marking a package abnormal. */
 export const actions = ['CONFIRM', 'UNDO', 'PRINT', 'SUSPEND', 'END'] as const
 
 /** Why a package is abnormal. */
@@ -26,6 +26,7 @@ export const abnormalReasons = [
 export const commands = [...actions, ...abnormalReasons] as const
 
 export type Command = (typeof commands)[number]
+export type AbnormalReason = (typeof abnormalReasons)[number]
 
 /** `plain` may be a product, or an own code that a person typed or that was printed elsewhere: `looksLike` names the kinds whose shape it has. */
 export type Scan =

@@ -45,8 +45,9 @@ export function ScanWaveEntry({ title, refusal }: Props) {
     playSound('error')
     setMisread(trouble)
   }
+  const acknowledge = () => (misread ? setMisread(null) : show(''))
   const command = ({ name }: Command) => {
-    if (name === 'CONFIRM' && trouble) show('')
+    if (name === 'CONFIRM' && trouble) acknowledge()
     else playSound('warn')
   }
   const take = (code: string) => {
@@ -90,7 +91,7 @@ export function ScanWaveEntry({ title, refusal }: Props) {
       </header>
       <main style={{ gridColumn: '1 / -1' }}>
         {trouble ? (
-          <TroublePanel trouble={trouble} count={1} onAcknowledge={() => show('')} />
+          <TroublePanel trouble={trouble} count={misread && refusal ? 2 : 1} onAcknowledge={acknowledge} />
         ) : (
           <div className="say">
             <Instruction tone="idle" step={t('sort.entry.step')} text={t('sort.entry.scan')} />

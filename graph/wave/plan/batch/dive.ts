@@ -13,7 +13,7 @@ const share = 0.2
 const cheap = 0.02
 /** After the first time: by how much prices are changed, in mean prices, and how often a batch is passed over. */
 const shake = { prices: 0.02, skips: 0.1 } as const
-/** A split that is no longer than this, in the best one, is worth polishing. */
+/** A split that is shorter than this, in the best one, is worth polishing. */
 const promising = 1.005
 
 /**
@@ -23,15 +23,15 @@ const promising = 1.005
 export function dive(near: Near, known: Plan, random: Random, enough: () => boolean, polish: (plan: Plan) => Plan): Plan {
   let best = known
   for (let turn = 0; !enough(); turn++) {
-    const found = plunge(near, totalOf(best) * promising, turn === 0 ? null : random)
+    const found = plunge(near, totalOf(best) * promising, turn === 0 ? null : random, enough)
     const plan = found && polish(found)
     if (plan && totalOf(plan) < totalOf(best)) best = plan
   }
   return best
 }
 
-/** One split that is shorter than `most`; null where it comes to none. */
-function plunge(near: Near, most: number, random: Random | null): Plan | null {
+/** One split that is shorter than `most`; null where it comes to none, or it is enough before. */
+function plunge(near: Near, most: number, random: Random | null, enough: () => boolean): Plan | null {
   const { batches, lengths } = near
   const count = near.prices.length
   const mean = near.floor / count
@@ -42,7 +42,7 @@ function plunge(near: Near, most: number, random: Random | null): Plan | null {
   let open = Array.from(prices.keys())
   let able = Array.from(batches.keys()).slice(0, core * count)
   while (open.length > 0) {
-    if (able.length === 0) return null
+    if (able.length === 0 || enough()) return null
     const rows = rowsOf(near, able, open)
     const settled = ascended(
       rows,
@@ -68,7 +68,7 @@ function plunge(near: Near, most: number, random: Random | null): Plan | null {
     open = open.filter((one) => !isTaken[one])
     able = able.filter((k) => !batches[k]!.some((one) => isTaken[one]))
   }
-  return { batches: chosen.map((k) => batches[k]!), lengths: chosen.map((k) => lengths[k]!) }
+  return length < most ? { batches: chosen.map((k) => batches[k]!), lengths: chosen.map((k) => lengths[k]!) } : null
 }
 
 /** Some batches as rows, their packages counted as they stand in `open`. */

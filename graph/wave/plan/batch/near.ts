@@ -28,12 +28,11 @@ export interface Near {
 const mostNear = 4_000
 
 /** A batch can stand in a shorter split where it costs less beyond the prices than that split's length is above the bound. */
-export function nearOf(pool: Pool, known: Plan, { prices: first, bound }: Prices): Near {
+export function nearOf(pool: Pool, known: Plan, { prices: first, bound }: Prices, most = mostNear): Near {
   const least = totalOf(known)
   const reduced = reducedOf(pool, first)
-  const able = reduced.filter((one) => one < least - bound).sort()
-  const limit = Math.min(least - bound, able[mostNear] ?? Number.POSITIVE_INFINITY)
-  const kept = Array.from(reduced.keys()).filter((k) => reduced[k]! < limit)
+  const able = Array.from(reduced.keys()).filter((k) => reduced[k]! < least - bound)
+  const kept = leastOf(able, reduced, most)
   const prices = raised(pool, kept, first, reduced)
   const floor = prices.reduce((sum, price) => sum + price, 0)
   const beyond = kept.map((k) =>
@@ -67,6 +66,15 @@ function raised(pool: Pool, kept: readonly number[], first: Float64Array, reduce
     for (const one of batch) share[one] = Math.min(share[one]!, reduced[k]! / batch.length)
   }
   return first.map((price, one) => price + (share[one]! < Number.POSITIVE_INFINITY ? share[one]! : 0))
+}
+
+/** So many of some batches: those that cost least, and of those that cost the same the first ones. */
+export function leastOf(some: readonly number[], costs: Float64Array, most: number): readonly number[] {
+  if (some.length <= most) return some
+  const sorted = Float64Array.from(some, (k) => costs[k]!).sort()
+  const limit = sorted[most - 1]!
+  let ties = most - sorted.indexOf(limit)
+  return some.filter((k) => costs[k]! < limit || (costs[k] === limit && ties-- > 0))
 }
 
 /** What each batch costs beyond the prices of its packages. */

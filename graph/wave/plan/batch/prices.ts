@@ -1,4 +1,4 @@
-import { type Prices, reducedOf } from './near.ts'
+import { leastOf, type Prices, reducedOf } from './near.ts'
 import { type Plan, type Pool, totalOf } from './pool.ts'
 
 /** How often a core is chosen, and how many of its batches there are for each package. */
@@ -60,13 +60,10 @@ export function boundBy(prices: Float64Array, reduced: Float64Array): number {
 
 /** So many batches: those that cost least beyond the prices. */
 function coreOf(all: Packed, reduced: Float64Array, size: number): Packed {
-  if (reduced.length <= size) return all
-  const limit = reduced.toSorted()[size]!
   const items: number[] = []
   const ends: number[] = []
   const lengths: number[] = []
-  for (let k = 0; k < reduced.length; k++) {
-    if (reduced[k]! >= limit) continue
+  for (const k of leastOf(Array.from(reduced.keys()), reduced, size)) {
     for (let j = k === 0 ? 0 : all.ends[k - 1]!; j < all.ends[k]!; j++) items.push(all.items[j]!)
     ends.push(items.length)
     lengths.push(all.lengths[k]!)

@@ -21,7 +21,7 @@ const quickNodes = 3_000
 const mostNodes = 1_000_000
 /** Of the time, until when prices are looked for, and until when the split is shortened. */
 const shares = { prices: 0.6, parts: 0.9 } as const
-/** Of the time between these two, until when all is tried, and until when it is dived for splits; in the rest the best one is shortened part by part. */
+/** Of the time from when there are prices, until when all is tried, and until when it is dived for splits; in the rest the best one is shortened part by part. */
 const steps = { whole: 0.2, dives: 0.7 } as const
 /** So many parts for each batch are tried to shorten a split that was found by diving. */
 const polish = 10
@@ -32,16 +32,13 @@ const polish = 10
  * are tried by `partition`; where they are too many shorter splits are looked for by `dive` and `mend` first, so that fewer are left.
  */
 export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace): Recombined {
-  const near = nearOf(
-    pool,
-    known,
-    relaxed(pool, known, () => pace.spent() >= shares.prices),
-  )
+  const priced = relaxed(pool, known, () => pace.spent() >= shares.prices)
+  const near = nearOf(pool, known, priced)
   const begun = pace.spent()
   const until = (step: number) => begun + step * (shares.parts - begun)
-  const first = partition(near, totalOf(known), quickNodes, () => pace.spent() >= until(steps.whole))
-  const tried = first.plan ?? known
-  if (first.isWhole) return { plan: first.plan, bound: totalOf(tried) }
+  const first = near.isWhole ? partition(near, totalOf(known), quickNodes, () => pace.spent() >= until(steps.whole)) : null
+  const tried = first?.plan ?? known
+  if (first?.isWhole) return { plan: first.plan, bound: totalOf(tried) }
   const enoughDives = () => pace.spent() >= until(steps.dives)
   const polished = (plan: Plan): Plan => {
     let asked = 0
@@ -49,7 +46,8 @@ export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace): 
   }
   const dived = dive(near, tried, random, enoughDives, polished)
   const mended = mend(near, dived, random, () => pace.spent() >= shares.parts)
-  const last = partition(near, totalOf(mended), mostNodes, () => pace.spent() >= 1)
+  const left = near.isWhole ? near : nearOf(pool, mended, priced)
+  const last = partition(left, totalOf(mended), mostNodes, () => pace.spent() >= 1)
   const plan = last.plan ?? mended
-  return { plan: plan === known ? null : plan, bound: last.isWhole ? totalOf(plan) : Math.ceil(near.bound - 1e-6) }
+  return { plan: plan === known ? null : plan, bound: last.isWhole ? totalOf(plan) : Math.ceil(left.bound - 1e-6) }
 }
