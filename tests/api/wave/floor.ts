@@ -81,7 +81,11 @@ export async function openFloor(house: House): Promise<Floor> {
         `waves { ${waveSelection} packages(first: 100) { edges { node { id number hole state } } } } taken left { packageId number reason sku missing staged }`,
       ),
     async wave(change) {
-      const { waves, userErrors } = await floor.generate(change)
+      // A label that is being bought holds its package for a moment; whoever is told that the pool has changed tries again.
+      const { waves, userErrors } = await eventually(
+        () => floor.generate(change),
+        ({ userErrors }) => userErrors.every(({ code }: { code: string }) => code !== 'POOL_CHANGED'),
+      )
       if (userErrors.length > 0) throw new Error(JSON.stringify(userErrors))
       return waves[0]
     },
