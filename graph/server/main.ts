@@ -77,7 +77,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const beats = [...(redis ? [] : [adviseRedis(log)]), ...(worksOnly ? [] : [catchUp(services.signals, services.newId), presence.beat])]
   const peers = await Peers.join(database.pool, log, name, beats)
   const { server, drain } = httpServer(worksOnly ? [health] : [health, ...front], log, metrics?.requestDone)
-  const sockets = worksOnly ? null : serveSockets(server, { services, callerOf, endpoint, documents, presence })
+  const sockets = worksOnly ? null : serveSockets(server, { services, callerOf, endpoint, documents, presence, log })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const { port } = server.address() as AddressInfo
   const jobs =

@@ -20,7 +20,7 @@ const isLasting = (actor: Known['actor']) => actor !== null && !(actor instanceo
 export class Presence {
   readonly #services: Services
   readonly #known = new Map<string, Known>()
-  readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #attended = new Map<string, { tokenId: string; listeners: Set<() => void> }>()
   readonly #stop: () => Promise<unknown>
 
   constructor(services: Services) {
@@ -30,37 +30,41 @@ export class Presence {
     void this.#hear(signals)
   }
 
-  /** Who stands behind a token now; null when it has ended. At once where that is known. */
+  /** Who stands behind a token now; null when it has ended, of which its listeners hear first. At once where that is known. */
   actorOf(token: string): Actor | null | Promise<Actor | null> {
     const known = this.#known.get(token)
-    if (known && (isLasting(known.actor) || Date.now() - known.at < believedMs)) return known.actor
+    if (known && (isLasting(known.actor) || Date.now() - known.at < believedMs)) {
+      if (known.actor === null) this.#end(token)
+      return known.actor
+    }
     const asked: Known = { actor: authenticate(this.#services, token).then((found) => found?.actor ?? null), at: Date.now() }
     this.#known.set(token, asked)
+    const keep = (actor: Actor | null) => {
+      asked.actor = actor
+      if (!actor) this.#end(token)
+    }
     const forget = () => this.#known.get(token) === asked && this.#known.delete(token)
-    Promise.resolve(asked.actor).then((actor) => Object.assign(asked, { actor }), forget)
+    Promise.resolve(asked.actor).then(keep, forget)
     return asked.actor
   }
 
-  /** Calls back when a token ends; gives the way to stop listening. */
+  /** Calls back when a token ends, at least once; gives the way to stop listening. */
   onEnd(tokenId: string, token: string, listener: () => void): () => void {
-    const end = () => {
-      this.#known.delete(token)
-      listener()
-    }
-    const listeners = this.#listeners.get(tokenId) ?? new Set()
-    this.#listeners.set(tokenId, listeners.add(end))
+    const attended = this.#attended.get(token) ?? { tokenId, listeners: new Set() }
+    this.#attended.set(token, attended)
+    attended.listeners.add(listener)
     return () => {
-      listeners.delete(end)
-      if (listeners.size > 0) return
-      this.#listeners.delete(tokenId)
+      attended.listeners.delete(listener)
+      if (attended.listeners.size > 0) return
+      this.#attended.delete(token)
       this.#known.delete(token)
     }
   }
 
-  /** Ends the sessions that ended unheard: in another process, or by their age. */
+  /** Ends the sessions that ended unheard: in another process, by their age, or while their socket was opened. */
   readonly beat: Beat = async (sql) => {
-    if (this.#listeners.size === 0) return
-    for (const id of await endedAmong(sql, [...this.#listeners.keys()])) this.#end(id)
+    if (this.#attended.size === 0) return
+    this.#endAll(await endedAmong(sql, [...new Set(Array.from(this.#attended.values(), ({ tokenId }) => tokenId))]))
   }
 
   async close(): Promise<void> {
@@ -68,10 +72,18 @@ export class Presence {
   }
 
   async #hear(signals: AsyncIterator<string>): Promise<void> {
-    for (let next = await signals.next(); !next.done; next = await signals.next()) this.#end(next.value)
+    for (let next = await signals.next(); !next.done; next = await signals.next()) this.#endAll([next.value])
   }
 
-  #end(tokenId: string): void {
-    for (const end of this.#listeners.get(tokenId) ?? []) end()
+  #endAll(tokenIds: readonly string[]): void {
+    if (tokenIds.length === 0) return
+    for (const [token, { tokenId }] of this.#attended) if (tokenIds.includes(tokenId)) this.#end(token)
+  }
+
+  #end(token: string): void {
+    const attended = this.#attended.get(token)
+    if (!attended) return
+    this.#known.set(token, { actor: null, at: Date.now() })
+    for (const listener of attended.listeners) listener()
   }
 }

@@ -1,9 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import { type ExecutionArgs, type execute, GraphQLError, type parse, type subscribe, type validate } from 'graphql'
-import { CloseCode } from 'graphql-ws'
-import { useServer } from 'graphql-ws/use/ws'
-import { WebSocketServer } from 'ws'
+import { CloseCode, type SubscribePayload } from 'graphql-ws'
+import { type Extra as Opened, useServer } from 'graphql-ws/use/ws'
+import { isAsyncIterable } from 'graphql-yoga'
+import type { Logger } from 'pino'
+import { WebSocket, WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
 import { Failure } from '../kernel/failure.ts'
 import { Unauthenticated } from '../kernel/failures.ts'
@@ -13,6 +15,7 @@ import { type Caller, type CallerOf, contextOf, type RequestContext } from './co
 import type { Documents } from './documents.ts'
 import type { Endpoint } from './graphql.ts'
 import { Line } from './line.ts'
+import { describeError } from './log.ts'
 import type { Presence } from './presence.ts'
 import { schema } from './schema.ts'
 import type { LineContext } from './subscribing.ts'
@@ -39,57 +42,83 @@ interface Parts {
   endpoint: Endpoint
   documents: Documents
   presence: Presence
+  log: Logger
 }
 
+/** What is known of a socket. */
+interface Known extends Record<PropertyKey, unknown> {
+  context: RequestContext
+  forget: () => void
+}
+type Extra = Opened & Partial<Known>
+
 const operationsPerSocket = 100
+/** Try Again Later, of the registry of RFC 6455: clients do, while they give up on what graphql-ws says of an error (4500). */
+const later = { code: 1013, reason: 'SYSTEM_ERROR' } as const
 // Tells the process's own observers which operation listens from now on; the protocol tells no client.
 const subscribed = channel('wavehouse:subscribed')
 
 /**
  * Subscriptions over graphql-transport-ws on the same path as HTTP. The token comes in `connection_init` as `{ token, language }`; a socket
- * without a known token, or whose token ends, is closed with 4403, upon which clients try again.
+ * without a known token, or whose token ends, is closed with 4403, and one that can not be served now with 1013; clients try again upon both, and then read what
+ * they missed.
  */
-export function serveSockets(server: Server, { services, callerOf, endpoint, documents, presence }: Parts) {
+export function serveSockets(server: Server, { services, callerOf, endpoint, documents, presence, log }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
-  const disposable = useServer<Credentials, { forget?: () => void; context?: RequestContext }>(
+
+  const connected = async (extra: Extra, credentials: Credentials | undefined): Promise<boolean> => {
+    const { socket, request } = extra
+    const context = await contextFor(services, credentials, callerOf(request))
+    if (socket.readyState !== WebSocket.OPEN) return false
+    const refuse = () => socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
+    extra.context = context
+    if (context.token && context.tokenId) extra.forget = presence.onEnd(context.tokenId, context.token, refuse)
+    else refuse()
+    return context.actor !== null
+  }
+
+  const prepared = async ({ socket, request, context }: Extra, operation: string, payload: SubscribePayload) => {
+    const documentId = payload.extensions?.documentId
+    const query = typeof documentId === 'string' ? ((await documents.find(documentId)) ?? '') : payload.query
+    // Asked for anew no more often than a stream asks: a socket may say a thousand things at once.
+    const actor = context?.token ? await presence.actorOf(context.token) : null
+    if (!context || !actor)
+      return [
+        new GraphQLError(Failure.sentence(Unauthenticated.code, context?.language ?? languageOf(null), {}), {
+          extensions: { code: 'UNAUTHENTICATED' },
+        }),
+      ]
+    const line = new Line(socket, request.socket, operation)
+    const contextValue: LineContext = { ...context, actor, requestId: newId(), line }
+    const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
+    const document = thrownOf(() => pipeline.parse(query))
+    if (document instanceof GraphQLError) return [document]
+    const errors = thrownOf(() => pipeline.validate(schema, document))
+    if (errors instanceof GraphQLError) return [errors]
+    if (errors.length > 0) return errors
+    const { variables = null, operationName = null } = payload
+    return { schema, document, contextValue, variableValues: variables, operationName, pipeline } satisfies Args
+  }
+
+  const disposable = useServer<Credentials, Known>(
     {
-      async onConnect({ connectionParams, extra }) {
-        const context = await contextFor(services, connectionParams, callerOf(extra.request))
-        const refuse = () => extra.socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
-        extra.context = context
-        if (context.token && context.tokenId) extra.forget = presence.onEnd(context.tokenId, context.token, refuse)
-        else refuse()
-        return context.actor !== null
-      },
+      onConnect: ({ connectionParams, extra }) => connected(extra, connectionParams).catch(failedFor(log, extra, false)),
       onClose: ({ extra }) => extra.forget?.(),
-      async onSubscribe({ extra, subscriptions }, operation, payload) {
-        if (Object.keys(subscriptions).length > operationsPerSocket) return [new GraphQLError('Too many operations on one socket')]
-        const documentId = payload.extensions?.documentId
-        const query = typeof documentId === 'string' ? ((await documents.find(documentId)) ?? '') : payload.query
-        // Asked for anew no more often than a stream asks: a socket may say a thousand things at once.
-        const { context } = extra
-        const actor = context?.token ? await presence.actorOf(context.token) : null
-        if (!context || !actor)
-          return [
-            new GraphQLError(Failure.sentence(Unauthenticated.code, context?.language ?? languageOf(null), {}), {
-              extensions: { code: 'UNAUTHENTICATED' },
-            }),
-          ]
-        const line = new Line(extra.socket, extra.request.socket, operation)
-        const contextValue: LineContext = { ...context, actor, requestId: newId(), line }
-        const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline
-        const document = thrownOf(() => pipeline.parse(query))
-        if (document instanceof GraphQLError) return [document]
-        const errors = thrownOf(() => pipeline.validate(schema, document))
-        if (errors instanceof GraphQLError) return [errors]
-        if (errors.length > 0) return errors
-        const { variables = null, operationName = null } = payload
-        return { schema, document, contextValue, variableValues: variables, operationName, pipeline } satisfies Args
-      },
+      onSubscribe: ({ extra, subscriptions }, operation, payload) =>
+        Object.keys(subscriptions).length > operationsPerSocket
+          ? [new GraphQLError('Too many operations on one socket')]
+          : prepared(extra, operation, payload).catch(failedFor(log, extra, [new GraphQLError(later.reason)])),
       execute: (args) => (args as Args).pipeline.execute(args),
       subscribe: (args) => (args as Args).pipeline.subscribe(args),
       isProd: true,
-      onOperation: (_ctx, operation) => subscribed.publish({ operation }),
+      async onOperation({ extra }, operation, _payload, _args, result) {
+        const begun = await result
+        if (!isAsyncIterable(begun) && isOurs(begun.errors)) putOff(extra)
+        subscribed.publish({ operation })
+      },
+      onError: ({ extra }, _operation, _payload, errors) => {
+        if (isOurs(errors)) putOff(extra)
+      },
     },
     sockets,
   )
@@ -97,6 +126,20 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
   sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined))
   return { count: () => sockets.clients.size, close: async () => void (await disposable.dispose()) }
 }
+
+const putOff = ({ socket }: Extra) => socket.close(later.code, later.reason)
+
+/** Puts a socket off for which a step failed. */
+const failedFor =
+  <T>(log: Logger, extra: Extra, instead: T) =>
+  (error: unknown): T => {
+    log.error(describeError(error), 'A socket could not be served')
+    putOff(extra)
+    return instead
+  }
+
+/** Whether an operation ended by no fault of its client. */
+const isOurs = (errors: readonly GraphQLError[] = []) => errors.some(({ extensions }) => extensions.code === 'SYSTEM_ERROR')
 
 /** What a step gives, or the error of the document that it threw: a rule of graphql-js throws on directives that are wrong themselves. */
 function thrownOf<T>(step: () => T): T | GraphQLError {

@@ -147,12 +147,11 @@ it('goes on for the others when one leaves, the first as well as the last', asyn
 it('says nothing more to a wall whose token was ended, and goes on for the others', async () => {
   const ending = await house.asWall(warehouse)
   const [ended, other] = [await opened(ending), await opened(first)]
-  const closed = new Promise((resolve) => ended.socket.on('close', resolve))
   const [{ id: wallTokenId } = { id: '' }] = await house.db.wallToken.findMany({ orderBy: { id: 'desc' }, take: 1 })
   await (await house.as('owner')).command('revokeWallToken', { wallTokenId: Buffer.from(`WallToken:${wallTokenId}`).toString('base64') })
   const count = await pack()
   await other.until(shows(count))
-  expect(await closed).toBe(4403)
+  expect(await ended.closed).toBe(4403)
   expect(ended.lines).toHaveLength(1)
 })
 

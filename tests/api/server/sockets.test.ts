@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { hashToken } from '../../../graph/access/token.ts'
 import type { Client } from '../client.ts'
 import { openHouse } from '../harness.ts'
+import { openWire } from './wire.ts'
 
 const house = await openHouse()
 const warehouse = await house.fixture.warehouse()
@@ -86,6 +90,32 @@ it('closes the sockets of a revoked key and of a closed wall', async () => {
   await byKey.ended
   await owner.command('revokeWallToken', { wallTokenId: wall.wallToken.id })
   await byWall.ended
+})
+
+it('closes a socket whose session ended while it was opened, and answers nothing else', async () => {
+  const leaving = await house.as('manager', warehouse)
+  // Of what is written past the program no process is told.
+  const end = () =>
+    house.db.session.updateMany({ where: { tokenHash: hashToken(leaving.identity.token ?? '') }, data: { revokedAt: new Date() } })
+  const wire = await openWire(leaving, document, { id: warehouse.id }, async () => void (await end()))
+  expect(await wire.closed).toBe(4403)
+  expect(wire.types).toEqual([])
+})
+
+it('asks clients to try again later where it can not serve them now', async () => {
+  const gone = () => house.db.$executeRawUnsafe('alter table session rename to session_gone')
+  const back = () => house.db.$executeRawUnsafe('alter table session_gone rename to session')
+  try {
+    const wire = await openWire(manager, document, { id: warehouse.id }, async () => void (await gone()))
+    expect(await wire.closed).toBe(1013)
+    expect(wire.types).toEqual([])
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'connection_init', payload: manager.identity }))
+    expect((await once(socket, 'close'))[0]).toBe(1013)
+  } finally {
+    await back()
+  }
 })
 
 it('serves the same over server-sent events, and ends them with the token', async () => {

@@ -18,12 +18,14 @@ export interface Wire {
   until(fits: (payload: Data) => boolean): Promise<Data>
   /** Tells the server that nobody listens any more, and keeps the socket. */
   complete(): void
+  /** The code with which it was closed; waits for it. */
+  closed: Promise<number>
 }
 
 const patienceMs = 10_000
 
-/** Opens a socket and subscribes; resolves when the server listens or has refused. */
-export async function openWire({ url, identity }: Client, query: string, variables: Data = {}): Promise<Wire> {
+/** Opens a socket and subscribes; resolves when the server listens, has refused or has closed. `between` is done when the server knows who it is. */
+export async function openWire({ url, identity }: Client, query: string, variables: Data = {}, between = async () => {}): Promise<Wire> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   const [operation, lines, types] = [newId(), [] as string[], [] as string[]]
   const arrivals = new EventTarget()
@@ -34,12 +36,14 @@ export async function openWire({ url, identity }: Client, query: string, variabl
     if (type === 'next') lines.push(text)
     arrivals.dispatchEvent(new Event('message'))
   })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await once(socket, 'open')
   const acknowledged = once(socket, 'message')
   socket.send(JSON.stringify({ type: 'connection_init', payload: identity }))
   await acknowledged
   types.length = 0
-  const listening = Promise.race([serverListens(operation), once(arrivals, 'message')])
+  await between()
+  const listening = Promise.race([serverListens(operation), once(arrivals, 'message'), once(socket, 'close')])
   socket.send(JSON.stringify({ id: operation, type: 'subscribe', payload: { query, variables } }))
   await listening
   const line = async (nth: number) => {
@@ -47,7 +51,7 @@ export async function openWire({ url, identity }: Client, query: string, variabl
     return JSON.parse(lines[nth] as string).payload
   }
   return {
-    ...{ socket, operation, lines, types, line },
+    ...{ socket, operation, lines, types, line, closed },
     async until(fits) {
       for (let nth = 0; ; nth++) {
         const payload = await line(nth)
