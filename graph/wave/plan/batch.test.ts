@@ -132,6 +132,15 @@ describe('batches', () => {
     expect(later!.length).toBeLessThan(soon!.length)
   })
 
+  it('of which there are too many to look at are bounded, and proven, where there is much time', () => {
+    const task = { ...many(30, 3), car: { packages: 5 } }
+    const [soon, later] = [2_000, 20_000].map((most) => batchPackages(task, steps(most)))
+    expect(soon!.bound).toBeNull()
+    expect(checked(task, later!.batches)).toBe(later!.length)
+    expect(later!.bound).toBe(later!.length)
+    expect(later!.length).toBeLessThanOrEqual(soon!.length)
+  })
+
   it('that are one or two cars are the shortest, too, and ask for no more time', () => {
     const task = { ...many(10, 11), car: { boxes: 20 } }
     const two = { ...task, packages: task.packages.map((one) => ({ ...one, boxes: 1 })), car: { boxes: 5 } }

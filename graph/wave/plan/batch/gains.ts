@@ -40,3 +40,22 @@ export function friendsOf(count: number, gains: Float64Array, most: number): Int
     return best
   })
 }
+
+/** What is known of tours by those of two packages: the longest one of a package with each of some others, or alone. */
+export interface Pairs {
+  longest(one: number, others: readonly number[]): number
+}
+
+export function pairsOf(count: number, alone: Float64Array, gains: Float64Array): Pairs {
+  const tours = Float64Array.from(gains, (gain, at) => alone[Math.floor(at / count)]! + alone[at % count]! - gain)
+  return {
+    longest(one, others) {
+      let most = alone[one]!
+      for (let i = 0; i < others.length; i++) {
+        const tour = tours[one * count + others[i]!]!
+        if (tour > most) most = tour
+      }
+      return most
+    },
+  }
+}

@@ -20,6 +20,12 @@ const stride = 64
 
 const chances = { newBatch: 0.02, friend: 0.9, exchange: 0.65, two: 0.2 }
 
+export interface Improved {
+  split: Split
+  /** How many changes were tried. */
+  steps: number
+}
+
 /**
  * Makes the tours of a split shorter for as long as the pace allows: simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) over packages that change their batch,
  * or change places with one or two of another one, chosen among those with which they save way. On its way batches may be too big, for a price. Gives the shortest
@@ -33,9 +39,9 @@ export function improve(
   pace: Pace,
   pool: Pool,
   warmth = 1,
-): Split {
+): Improved {
   const { count } = work
-  if (count < 2) return start
+  if (count < 2) return { split: start, steps: 0 }
   const batches = batchesOf(work, start, pool)
   const { of, members, length, excess } = batches
   const used = members.filter((some) => some.length > 0).length
@@ -85,7 +91,8 @@ export function improve(
     return true
   }
 
-  for (let step = 0; ; step++) {
+  let step = 0
+  for (; ; step++) {
     if (step % stride === 0) {
       const spent = pace.spent()
       if (spent >= 1) break
@@ -122,5 +129,5 @@ export function improve(
       pace.better?.(total)
     }
   }
-  return numbered(best)
+  return { split: numbered(best), steps: step }
 }

@@ -41,6 +41,6 @@ export function divideBatches(work: Work, first: Split, { floor, routing, packag
   const tollOf = isQuick ? tollsByTour(work, visits, start) : tollsByLength(visits)
   const split = divide(work, visits, start, tollOf, random, part(pace, 0, dividing))
   const nobody: Int32Array[] = Array(work.count).fill(new Int32Array(0))
-  const improved = improve(work, split, nobody, random, part(pace, dividing, 1), new Pool(0, marksOf(work.count, random)), still)
+  const { split: improved } = improve(work, split, nobody, random, part(pace, dividing, 1), new Pool(0, marksOf(work.count, random)), still)
   return { start, split: shorter(work, split, improved), bound: null }
 }

@@ -25,16 +25,27 @@ export class Pool {
     this.put(members, length)
   }
 
+  /** Keeps a batch whose mark nobody has at hand. */
+  addNew(members: readonly number[], length: number): void {
+    let left = 0
+    let right = 0
+    for (const one of members) {
+      left ^= this.marks[2 * one]!
+      right ^= this.marks[2 * one + 1]!
+    }
+    this.add(left, right, members, length)
+  }
+
   /** The packages of a batch. */
   batch(k: number): number[] {
     return this.items.slice(k === 0 ? 0 : this.ends[k - 1]!, this.ends[k]!)
   }
 
-  /** Keeps a batch that is known to be new. */
-  put(members: readonly number[], length: number): void {
+  /** Keeps a batch that is known to be new; gives how many there are now. */
+  put(members: readonly number[], length: number): number {
     this.items.push(...members)
     this.ends.push(this.items.length)
-    this.lengths.push(length)
+    return this.lengths.push(length)
   }
 }
 

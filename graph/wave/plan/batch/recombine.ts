@@ -2,7 +2,7 @@ import type { Pace } from '../pace.ts'
 import type { Random } from '../random.ts'
 import { dive } from './dive.ts'
 import { mend, partsAtOnce } from './mend.ts'
-import { nearOf } from './near.ts'
+import { nearOf, type Prices } from './near.ts'
 import { partition } from './partition.ts'
 import { type Plan, type Pool, totalOf } from './pool.ts'
 import { relaxed } from './prices.ts'
@@ -29,10 +29,10 @@ const polish = 10
 /**
  * A split that is put together of the batches of a pool, shorter than `known`, as Rochat and Taillard (1995) put tours together; the shortest one where there is
  * time. A Lagrangean relaxation of the set partitioning (Fisher 1981) says by prices of the packages which batches can stand in such a split at all. All of them
- * are tried by `partition`; where they are too many shorter splits are looked for by `dive` and `mend` first, so that fewer are left.
+ * are tried by `partition`; where they are too many shorter splits are looked for by `dive` and `mend` first, so that fewer are left. `prices` are those that are known.
  */
-export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace): Recombined {
-  const priced = relaxed(pool, known, () => pace.spent() >= shares.prices)
+export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace, prices?: Prices): Recombined {
+  const priced = prices ?? relaxed(pool, known, () => pace.spent() >= shares.prices)
   const near = nearOf(pool, known, priced)
   const begun = pace.spent()
   const until = (step: number) => begun + step * (shares.parts - begun)
