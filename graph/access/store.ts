@@ -49,10 +49,11 @@ export async function endSessions(db: Db, which: { tokenHash: string } | { staff
   return ended.map(({ id }) => id)
 }
 
-/** Those of these sessions and walls that have ended. */
+/** Those of these sessions, keys and walls that have ended. */
 export async function endedAmong(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select id from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at < kernel_now())
+     union all select id from api_key where id = any($1::uuid[]) and revoked_at is not null
      union all select id from wall_token where id = any($1::uuid[]) and revoked_at is not null`,
     [ids],
   )

@@ -39,11 +39,12 @@ export class Presence {
     }
     const asked: Known = { actor: authenticate(this.#services, token).then((found) => found?.actor ?? null), at: Date.now() }
     this.#known.set(token, asked)
+    const forget = () => this.#known.get(token) === asked && this.#known.delete(token)
     const keep = (actor: Actor | null) => {
       asked.actor = actor
-      if (!actor) this.#end(token)
+      if (!this.#attended.has(token)) forget()
+      else if (!actor) this.#end(token)
     }
-    const forget = () => this.#known.get(token) === asked && this.#known.delete(token)
     Promise.resolve(asked.actor).then(keep, forget)
     return asked.actor
   }

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { type ExecutionArgs, type execute, GraphQLError, type parse, type subscribe, type validate } from 'graphql'
 import { CloseCode, type SubscribePayload } from 'graphql-ws'
 import { type Extra as Opened, useServer } from 'graphql-ws/use/ws'
-import { isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Services } from '../kernel/command.ts'
@@ -60,8 +59,8 @@ const subscribed = channel('wavehouse:subscribed')
 
 /**
  * Subscriptions over graphql-transport-ws on the same path as HTTP. The token comes in `connection_init` as `{ token, language }`; a socket
- * without a known token, or whose token ends, is closed with 4403, and one that can not be served now with 1013; clients try again upon both, and then read what
- * they missed.
+ * without a known token, or whose token ends, is closed with 4403, and one of which it can not be found out now who is there with 1013; clients try again upon
+ * both.
  */
 export function serveSockets(server: Server, { services, callerOf, endpoint, documents, presence, log }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
@@ -77,11 +76,20 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
     return context.actor !== null
   }
 
-  const prepared = async ({ socket, request, context }: Extra, operation: string, payload: SubscribePayload) => {
-    const documentId = payload.extensions?.documentId
-    const query = typeof documentId === 'string' ? ((await documents.find(documentId)) ?? '') : payload.query
-    // Asked for anew no more often than a stream asks: a socket may say a thousand things at once.
-    const actor = context?.token ? await presence.actorOf(context.token) : null
+  /** What is asked for, and by whom: anew no more often than a stream asks, for a socket may say a thousand things at once. */
+  const read = async ({ context }: Extra, { extensions, query }: SubscribePayload) => {
+    const documentId = extensions?.documentId
+    return {
+      query: typeof documentId === 'string' ? ((await documents.find(documentId)) ?? '') : query,
+      actor: context?.token ? await presence.actorOf(context.token) : null,
+    }
+  }
+
+  const prepared = async (extra: Extra, operation: string, payload: SubscribePayload) => {
+    const { socket, request, context } = extra
+    const asked = await read(extra, payload).catch(failedFor(log, extra))
+    if (!asked || socket.readyState !== WebSocket.OPEN) return [new GraphQLError(later.reason)]
+    const { query, actor } = asked
     if (!context || !actor)
       return [
         new GraphQLError(Failure.sentence(Unauthenticated.code, context?.language ?? languageOf(null), {}), {
@@ -102,22 +110,19 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
 
   const disposable = useServer<Credentials, Known>(
     {
-      onConnect: ({ connectionParams, extra }) => connected(extra, connectionParams).catch(failedFor(log, extra, false)),
+      onConnect: ({ connectionParams, extra }) => connected(extra, connectionParams).catch(failedFor(log, extra)).then(Boolean),
       onClose: ({ extra }) => extra.forget?.(),
       onSubscribe: ({ extra, subscriptions }, operation, payload) =>
         Object.keys(subscriptions).length > operationsPerSocket
           ? [new GraphQLError('Too many operations on one socket')]
-          : prepared(extra, operation, payload).catch(failedFor(log, extra, [new GraphQLError(later.reason)])),
+          : prepared(extra, operation, payload),
       execute: (args) => (args as Args).pipeline.execute(args),
       subscribe: (args) => (args as Args).pipeline.subscribe(args),
       isProd: true,
-      async onOperation({ extra }, operation, _payload, _args, result) {
-        const begun = await result
-        if (!isAsyncIterable(begun) && isOurs(begun.errors)) putOff(extra)
-        subscribed.publish({ operation })
-      },
+      onOperation: (_ctx, operation) => subscribed.publish({ operation }),
+      // A stream ends with an error only where it could not be found out who listens.
       onError: ({ extra }, _operation, _payload, errors) => {
-        if (isOurs(errors)) putOff(extra)
+        if (errors.some(({ extensions }) => extensions.code === 'SYSTEM_ERROR')) putOff(extra)
       },
     },
     sockets,
@@ -130,16 +135,11 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
 const putOff = ({ socket }: Extra) => socket.close(later.code, later.reason)
 
 /** Puts a socket off for which a step failed. */
-const failedFor =
-  <T>(log: Logger, extra: Extra, instead: T) =>
-  (error: unknown): T => {
-    log.error(describeError(error), 'A socket could not be served')
-    putOff(extra)
-    return instead
-  }
-
-/** Whether an operation ended by no fault of its client. */
-const isOurs = (errors: readonly GraphQLError[] = []) => errors.some(({ extensions }) => extensions.code === 'SYSTEM_ERROR')
+const failedFor = (log: Logger, extra: Extra) => (error: unknown) => {
+  log.error(describeError(error), 'A socket could not be served')
+  putOff(extra)
+  return null
+}
 
 /** What a step gives, or the error of the document that it threw: a rule of graphql-js throws on directives that are wrong themselves. */
 function thrownOf<T>(step: () => T): T | GraphQLError {

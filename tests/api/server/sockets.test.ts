@@ -102,6 +102,13 @@ it('closes a socket whose session ended while it was opened, and answers nothing
   expect(wire.types).toEqual([])
 })
 
+it('closes the sockets of a key that was revoked unheard', async () => {
+  const key = await (await house.as('owner')).command('createApiKey', { name: 'Shop', rights: ['warehouse:read'] }, 'token')
+  const byKey = await follow(house.anonymous.with({ token: key.token }))
+  await house.db.apiKey.updateMany({ where: { keyHash: hashToken(key.token) }, data: { revokedAt: new Date() } })
+  await byKey.ended
+})
+
 it('asks clients to try again later where it can not serve them now', async () => {
   const gone = () => house.db.$executeRawUnsafe('alter table session rename to session_gone')
   const back = () => house.db.$executeRawUnsafe('alter table session_gone rename to session')
