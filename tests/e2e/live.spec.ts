@@ -1,4 +1,20 @@
+import type { Page, WebSocketRoute } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+
+/** The sockets that a page opens, the newest last. */
+async function socketsOf(page: Page): Promise<WebSocketRoute[]> {
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer()
+    sockets.push(socket)
+    server.onMessage((message) => socket.send(message))
+  })
+  return sockets
+}
+
+const failed = { data: null, errors: [{ message: 'Something went wrong', extensions: { code: 'SYSTEM_ERROR' } }] }
+/** Lets a page hear that the server could not read what it listens to. */
+const fail = (socket: WebSocketRoute, operation: string) => socket.send(JSON.stringify({ id: operation, type: 'next', payload: failed }))
 
 test('the wall follows the waves by its own token, without a sign-in', async ({ page, house }) => {
   await page.goto('/wall/waves?token=whw_demo-lax1')
@@ -56,4 +72,42 @@ test('the panel counts what its lists hold, and follows changes', async ({ enter
   )
   expect(cancelPackage.userErrors).toEqual([])
   await expect(figure).toContainText((before - 1).toLocaleString('en'))
+})
+
+test('a page that has heard nothing for a while, or of a failure, reads again', async ({ enter, page }) => {
+  const sockets = await socketsOf(page)
+  const operations: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { type, id } = JSON.parse(`${payload}`)
+      if (type === 'subscribe') operations.push(id)
+    }),
+  )
+  const reads = () => page.waitForRequest((request) => `${request.postData()}`.includes('PanelPageQuery'))
+  const listens = async (times: number) => expect.poll(() => operations.length).toBe(times)
+  await enter('manager')
+  await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
+  await listens(1)
+
+  // It slept, and its connection is gone.
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 60_000
+  })
+  const [asleep] = await Promise.all([reads(), sockets[0]?.close({ code: 1006 })])
+  expect(asleep.postDataJSON()).toMatchObject({ operationName: 'PanelPageQuery' })
+  await listens(2)
+
+  const [again] = await Promise.all([reads(), fail(sockets.at(-1) as WebSocketRoute, operations.at(-1) ?? '')])
+  expect(again.postDataJSON()).toMatchObject({ operationName: 'PanelPageQuery' })
+})
+
+test('a wall that hears of a failure comes again, and is told what is now', async ({ page }) => {
+  const sockets = await socketsOf(page)
+  await page.goto('/wall/waves?token=whw_demo-lax1')
+  const row = page.getByText('W2611-', { exact: false }).first()
+  await expect(row).toBeVisible()
+  fail(sockets[0] as WebSocketRoute, '1')
+  await expect.poll(() => sockets.length).toBe(2)
+  await expect(row).toBeVisible()
 })

@@ -1,31 +1,23 @@
-import { type Client, CloseCode, createClient } from 'graphql-ws'
-import { type GraphQLResponse, Observable, type RequestParameters, type Variables } from 'relay-runtime'
+import { type Client, CloseCode, createClient, MessageType } from 'graphql-ws'
+import type { RequestParameters, Variables } from 'relay-runtime'
 import { currentLanguage, languageEntry } from '../i18n/language.ts'
-import { documentOf } from './network.ts'
+import { listenBy, rest } from './listen.ts'
+import { tellMissed } from './missed.ts'
 import { endSession, tokenEntry } from './session.ts'
 
 const longestWaitMs = 15_000
-const reconnected = new Set<() => void>()
+/** A new subscription begins with what changed in the last ten seconds; whoever heard nothing for longer has missed something. */
+const repeatedMs = 10_000
+/** What the server could not read is asked for again after about so long. */
+const restMs = 3_000
 let client: Client | undefined
 
-/** Hears each new connection after a broken one: what was missed meanwhile must be read again. */
-export function onReconnect(listener: () => void): () => void {
-  reconnected.add(listener)
-  return () => reconnected.delete(listener)
+export function subscribe(request: RequestParameters, variables: Variables) {
+  return listenBy(socket(), request, variables, () => void rest(restMs).then(tellMissed))
 }
 
-export function subscribe(request: RequestParameters, variables: Variables) {
-  return Observable.create<GraphQLResponse>((sink) => {
-    const document = documentOf(request)
-    const asked = 'query' in document ? document : { query: '', extensions: document }
-    const payload = { ...asked, operationName: request.name, variables }
-    return socket().subscribe(payload, {
-      next: (result) => sink.next(result as GraphQLResponse),
-      error: (error) => sink.error(error instanceof Error ? error : new Error('The subscription ended')),
-      complete: () => sink.complete(),
-    })
-  })
-}
+/** When the server was heard last. */
+let heardAt = 0
 
 /** By which the socket was opened. */
 let token: string | null = null
@@ -34,18 +26,22 @@ function socket(): Client {
   client ??= createClient({
     url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
     lazy: true,
-    keepAlive: 12_000,
+    keepAlive: 8_000,
     connectionParams: () => {
       token = tokenEntry.get()
       return { token, language: currentLanguage() }
     },
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: (attempt) => pause(Math.min(longestWaitMs, 500 * 2 ** attempt) * (0.5 + Math.random())),
+    retryWait: (attempt) => rest(Math.min(longestWaitMs, 500 * 2 ** attempt)),
     on: {
       connected: (_socket, _payload, wasRetry) => {
-        if (!wasRetry) return
-        for (const listener of reconnected) listener()
+        const silentMs = Date.now() - heardAt
+        heardAt = Date.now()
+        if (wasRetry && silentMs > repeatedMs) tellMissed()
+      },
+      message: ({ type }) => {
+        if (type !== MessageType.ConnectionAck) heardAt = Date.now()
       },
       // The server knows the token no more: whoever looks at a page that is only listened to hears of it as well.
       closed: (event) => {
@@ -58,7 +54,3 @@ function socket(): Client {
 
 // The language is told when a connection starts; another one needs a new connection.
 languageEntry.subscribe(() => client?.terminate())
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}

@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { Suspense, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { useT } from '../i18n/useT.ts'
+import { onMissed } from '../relay/missed.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { Nav } from './Nav.tsx'
 import { PaletteKey } from './PaletteKey.tsx'
@@ -17,6 +18,8 @@ export function Component() {
   const { viewer, warehouses, warehouse, choose, handle } = useSurroundings()
   const [navOpen, setNavOpen] = useState(false)
   const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => onMissed(() => void revalidate()), [revalidate])
 
   return (
     <Surroundings viewer={viewer} warehouse={warehouse} handle={handle}>

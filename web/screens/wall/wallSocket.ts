@@ -1,9 +1,10 @@
 import { type Client, createClient } from 'graphql-ws'
-import { Environment, type GraphQLResponse, Network, Observable, RecordSource, Store } from 'relay-runtime'
+import { Environment, Network, RecordSource, Store } from 'relay-runtime'
 import { currentLanguage } from '../../i18n/language.ts'
-import { documentOf } from '../../relay/network.ts'
+import { listenBy, rest } from '../../relay/listen.ts'
 
 const longestWaitMs = 10_000
+const restMs = 3_000
 /** What the server says when it does not know a token (any more): asking again can't help, but a wall asks for ever all the same. */
 const refusedCode = 4403
 
@@ -27,8 +28,7 @@ export function openLine(token: string, hear: (event: 'contact' | 'refused') => 
     connectionParams: () => ({ token, language: currentLanguage() }),
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: (attempt) =>
-      new Promise((resolve) => setTimeout(resolve, Math.min(longestWaitMs, 500 * 2 ** attempt) * (0.5 + Math.random()))),
+    retryWait: (attempt) => rest(Math.min(longestWaitMs, 500 * 2 ** attempt)),
     on: {
       connected: () => hear('contact'),
       pong: () => hear('contact'),
@@ -41,19 +41,8 @@ export function openLine(token: string, hear: (event: 'contact' | 'refused') => 
   })
   const network = Network.create(
     () => Promise.reject(new Error('A wall only listens')),
-    (request, variables) =>
-      Observable.create<GraphQLResponse>((sink) => {
-        const document = documentOf(request)
-        const asked = 'query' in document ? document : { query: '', extensions: document }
-        return client.subscribe(
-          { ...asked, operationName: request.name, variables },
-          {
-            next: (result) => sink.next(result as GraphQLResponse),
-            error: (error) => sink.error(error instanceof Error ? error : new Error('The subscription ended')),
-            complete: () => sink.complete(),
-          },
-        )
-      }),
+    // It comes again, and is told what is now.
+    (request, variables) => listenBy(client, request, variables, () => void rest(restMs).then(() => client.terminate())),
   )
   return { environment: new Environment({ network, store: new Store(new RecordSource()) }), client }
 }
