@@ -141,6 +141,17 @@ describe('batches', () => {
     expect(later!.length).toBeLessThanOrEqual(soon!.length)
   })
 
+  it('end soon after they are stopped, at whichever moment', () => {
+    const task = { ...many(30, 3), car: { packages: 5 } }
+    for (const end of [0, 100, 5_000, 10_000, 10_100, 10_400, 10_800, 12_000, 14_500, 18_300, 19_500]) {
+      let asked = 0
+      const stopped = { spent: () => (asked++ < end ? asked / 20_000 : Number.POSITIVE_INFINITY) }
+      const { batches, length } = batchPackages(task, stopped)
+      expect(checked(task, batches)).toBe(length)
+      expect(asked - end).toBeLessThan(100)
+    }
+  })
+
   it('that are one or two cars are the shortest, too, and ask for no more time', () => {
     const task = { ...many(10, 11), car: { boxes: 20 } }
     const two = { ...task, packages: task.packages.map((one) => ({ ...one, boxes: 1 })), car: { boxes: 5 } }

@@ -46,16 +46,14 @@ export interface Pairs {
   longest(one: number, others: readonly number[]): number
 }
 
-export function pairsOf(count: number, alone: Float64Array, gains: Float64Array): Pairs {
-  const tours = Float64Array.from(gains, (gain, at) => alone[Math.floor(at / count)]! + alone[at % count]! - gain)
-  return {
-    longest(one, others) {
-      let most = alone[one]!
-      for (let i = 0; i < others.length; i++) {
-        const tour = tours[one * count + others[i]!]!
-        if (tour > most) most = tour
-      }
-      return most
-    },
-  }
-}
+export const pairsOf = (count: number, alone: Float64Array, gains: Float64Array): Pairs => ({
+  longest(one, others) {
+    let most = alone[one]!
+    for (let i = 0; i < others.length; i++) {
+      const other = others[i]!
+      const tour = alone[one]! + alone[other]! - gains[one * count + other]!
+      if (tour > most) most = tour
+    }
+    return most
+  },
+})

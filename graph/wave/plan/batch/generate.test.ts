@@ -134,7 +134,7 @@ describe('prices of all batches', () => {
         const least = leastOf(work)
         expect(priced.bound).toBeLessThanOrEqual(least + 1e-6)
         if (!priced.isGood) return
-        const { pool: near, isWhole } = generate(work, priced, known, pairs, marks, never)
+        const { pool: near, isWhole } = generate(work, priced, known, pairs, marks, never)!
         expect(isWhole).toBe(true)
         const { plan, bound } = recombine(near, known, random, steps(50_000), priced)
         expect(totalOf(plan ?? known)).toBe(least)

@@ -17,7 +17,7 @@ const wanted = 8_000
 const first = 0.1
 const growth = 1.6
 
-/** Prices for all batches that fit, not only for those of a pool. */
+/** Prices for all batches that fit, and not only for those of a pool; the bound is what they prove, 0 where it is not known. */
 export interface AllPriced extends Prices {
   /** Whether hardly any batch costs less than its packages. */
   isGood: boolean
@@ -42,7 +42,7 @@ export function priceAll(
     const isAll = eachCheap(work, pairs, prices, 0, (batch, length) => found.put(batch, length) < mostSeen, enough)
     const reduced = reducedOf(found, prices)
     const proved = isAll ? boundBy(prices, reduced) : 0
-    best = { prices, bound: Math.max(proved, best?.bound ?? 0), isGood: proved >= (1 - loss) * bound }
+    best = { prices, bound: proved, isGood: isAll && proved >= (1 - loss) * bound }
     const order = [...reduced.keys()].sort((a, b) => reduced[a]! - reduced[b]!)
     for (const k of order.slice(0, mostNew)) pool.addNew(found.batch(k), found.lengths[k]!)
   }
@@ -56,8 +56,8 @@ export interface Generated {
 }
 
 /**
- * All batches that can stand in a split that is shorter than the known one; or those of them that cost least beyond the prices, where there are too many or there is not
- * time for more.
+ * All batches that can stand in a split that is shorter than the known one; or of them all that cost less than a limit beyond the prices, where there are too many or
+ * there is not time for more. Null where there is not even time for a few.
  */
 export function generate(
   work: Work,
@@ -66,16 +66,20 @@ export function generate(
   pairs: Pairs,
   marks: Int32Array,
   enough: () => boolean,
-): Generated {
+): Generated | null {
   const gap = totalOf(known) - bound
-  let pool = new Pool(0, marks)
-  let isWhole = false
-  for (let limit = first * gap; !isWhole; limit = Math.min(gap, growth * limit)) {
-    const next = new Pool(Number.POSITIVE_INFINITY, marks)
-    if (!eachCheap(work, pairs, prices, limit, (batch, length) => next.put(batch, length) < wanted, enough)) break
-    pool = next
-    isWhole = limit >= gap
+  let last: { pool: Pool; limit: number } | null = null
+  while (!last || last.limit < gap) {
+    const limit: number = last ? Math.min(gap, growth * last.limit) : first * gap
+    const pool = new Pool(Number.POSITIVE_INFINITY, marks)
+    if (!eachCheap(work, pairs, prices, limit, (batch, length) => pool.put(batch, length) < wanted, enough)) break
+    last = { pool, limit }
   }
-  for (const [at, batch] of known.batches.entries()) pool.put(batch, known.lengths[at]!)
-  return { pool, isWhole }
+  if (!last) return null
+  const { pool, limit } = last
+  for (const [at, batch] of known.batches.entries()) {
+    const length = known.lengths[at]!
+    if (batch.reduce((left, one) => left - prices[one]!, length) >= limit) pool.put(batch, length)
+  }
+  return { pool, isWhole: limit >= gap }
 }

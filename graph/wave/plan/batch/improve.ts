@@ -22,7 +22,7 @@ const chances = { newBatch: 0.02, friend: 0.9, exchange: 0.65, two: 0.2 }
 
 export interface Improved {
   split: Split
-  /** How many changes were tried. */
+  /** How many steps it took. */
   steps: number
 }
 

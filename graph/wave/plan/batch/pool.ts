@@ -16,16 +16,12 @@ export class Pool {
     this.marks = marks
   }
 
-  /** Keeps a batch that fits; `left` and `right` are its mark. */
+  /** Keeps a batch that fits, as long as there is room; `left` and `right` are its mark. */
   add(left: number, right: number, members: readonly number[], length: number): void {
-    // Both halves of the mark in one safe integer.
-    const key = (left >>> 0) * 0x20_0000 + ((right >>> 0) & 0x1f_ffff)
-    if (this.lengths.length >= this.#most || this.#known.has(key)) return
-    this.#known.add(key)
-    this.put(members, length)
+    if (this.lengths.length < this.#most) this.#keep(left, right, members, length)
   }
 
-  /** Keeps a batch whose mark nobody has at hand. */
+  /** Keeps a batch whose mark nobody has at hand, whether there is room or not. */
   addNew(members: readonly number[], length: number): void {
     let left = 0
     let right = 0
@@ -33,7 +29,7 @@ export class Pool {
       left ^= this.marks[2 * one]!
       right ^= this.marks[2 * one + 1]!
     }
-    this.add(left, right, members, length)
+    this.#keep(left, right, members, length)
   }
 
   /** The packages of a batch. */
@@ -46,6 +42,14 @@ export class Pool {
     this.items.push(...members)
     this.ends.push(this.items.length)
     return this.lengths.push(length)
+  }
+
+  #keep(left: number, right: number, members: readonly number[], length: number): void {
+    // Both halves of the mark in one safe integer.
+    const key = (left >>> 0) * 0x20_0000 + ((right >>> 0) & 0x1f_ffff)
+    if (this.#known.has(key)) return
+    this.#known.add(key)
+    this.put(members, length)
   }
 }
 

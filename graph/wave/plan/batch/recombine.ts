@@ -34,7 +34,7 @@ const polish = 10
 export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace, prices?: Prices): Recombined {
   const priced = prices ?? relaxed(pool, known, () => pace.spent() >= shares.prices)
   const near = nearOf(pool, known, priced)
-  const begun = pace.spent()
+  const begun = Math.min(pace.spent(), shares.parts)
   const until = (step: number) => begun + step * (shares.parts - begun)
   const first = near.isWhole ? partition(near, totalOf(known), quickNodes, () => pace.spent() >= until(steps.whole)) : null
   const tried = first?.plan ?? known

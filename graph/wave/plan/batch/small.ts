@@ -20,7 +20,7 @@ const mostBatches = 40_000
 const mostToLook = 0.35
 /** Of the time, until when it is annealed and until when batches are put together anew, in turn: where all batches are known, and where those are that were met. */
 const phases = { whole: [0.45, 1], met: [0.5, 0.7, 0.9, 1] } as const
-/** Where so many changes were tried for each package there is time to find out by prices which of all batches count; and the share of the time for that. */
+/** After so many steps of annealing for each package there is time to find out by prices which of all batches count; and the share of the time for that. */
 const ample = 15_000
 const mostToGenerate = 0.5
 
@@ -54,7 +54,7 @@ function improved(
   const random = new Random(seed)
   const marks = marksOf(work.count, random)
   const whole = new Pool(mostBatches, marks)
-  const isWhole = enumerate(work, whole, mostBatches, () => pace.spent() >= mostToLook)
+  const isWhole = pairs !== null && enumerate(work, pairs, whole, mostBatches, () => pace.spent() >= mostToLook)
   const met = new Pool(isWhole ? 0 : mostBatches, marks)
   const consider = (split: Split): boolean => {
     const length = lengthOf(work, split)
@@ -64,7 +64,7 @@ function improved(
     return true
   }
   const prove = (proved: number) => {
-    bound = Math.max(bound ?? 0, Math.ceil(proved - 1e-6))
+    if (proved > 0) bound = Math.max(bound ?? 0, Math.ceil(proved - 1e-6))
   }
   let priced: AllPriced | null = null
   let steps = 0
@@ -85,7 +85,7 @@ function improved(
     const all = priced?.isGood && pairs ? generate(work, priced, plan, pairs, marks, enough) : null
     const made =
       all && priced
-        ? recombine(all.pool, plan, random, part(own, own.spent(), 1), priced)
+        ? recombine(all.pool, plan, random, part(own, mostToGenerate, 1), priced)
         : recombine(isWhole ? whole : met, plan, random, own)
     if (made.plan && consider(splitOf(made.plan.batches, work.count))) pace.better?.(least)
     if (isWhole || all?.isWhole) prove(made.bound)
