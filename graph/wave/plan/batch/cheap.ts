@@ -25,6 +25,7 @@ export function eachCheap(work: Work, pairs: Pairs, prices: Float64Array, limit:
   // The stops of the batch so far, for each of its packages.
   const unions: Int32Array[] = []
   let looks = 0
+  const hasLimit = limit < Number.POSITIVE_INFINITY
 
   const grow = (from: number, tour: number, price: number): boolean => {
     const depth = batch.length
@@ -32,15 +33,15 @@ export function eachCheap(work: Work, pairs: Pairs, prices: Float64Array, limit:
     const union = unions[depth]!
     const before = unions[depth - 1]
     for (let at = from; at < count; at++) {
-      if (tour - price - values(at, load) >= limit) return true
+      if (hasLimit && tour - price - values(at, load) >= limit) return true
       if (++looks % stride === 0 && enough()) return false
       const one = order[at]!
       if (!fits(work, load, one)) continue
       const worth = price + prices[one]!
       for (let kind = 0; kind < kinds; kind++) load[kind]! += sizes[one * kinds + kind]!
-      const more = values(at + 1, load)
+      const more = hasLimit ? values(at + 1, load) : 0
       let goesOn = true
-      if (Math.max(tour, pairs.longest(one, batch)) - worth - more < limit) {
+      if (!hasLimit || Math.max(tour, pairs.longest(one, batch)) - worth - more < limit) {
         const start = one * words
         for (let word = 0; word < words; word++) union[word] = sets[start + word]! | (before?.[word] ?? 0)
         const length = meter.lengthOf(union)
