@@ -94,7 +94,7 @@ describe('batches', () => {
     fc.assert(
       fc.property(tasks(crossings), (task) => {
         const best = bruteForce(task)
-        const { batches, length, bound, firstCome, start } = batchPackages(task, steps(60))
+        const { batches, length, bound, firstCome, start } = batchPackages(task, steps(120))
         expect(checked(task, batches)).toBe(length)
         expect(length).toBe(best)
         expect(bound ?? 0).toBeLessThanOrEqual(best)
