@@ -1,19 +1,19 @@
 import { type Client, CloseCode, createClient, MessageType } from 'graphql-ws'
 import type { RequestParameters, Variables } from 'relay-runtime'
 import { currentLanguage, languageEntry } from '../i18n/language.ts'
-import { listenBy, rest } from './listen.ts'
+import { listenerOf, rest } from './listen.ts'
 import { tellMissed } from './missed.ts'
 import { endSession, tokenEntry } from './session.ts'
 
 const longestWaitMs = 15_000
 /** A new subscription begins with what changed in the last ten seconds; whoever heard nothing for longer has missed something. */
 const repeatedMs = 10_000
-/** What the server could not read is asked for again after about so long. */
-const restMs = 3_000
 let client: Client | undefined
+let listen: ReturnType<typeof listenerOf> | undefined
 
 export function subscribe(request: RequestParameters, variables: Variables) {
-  return listenBy(socket(), request, variables, () => void rest(restMs).then(tellMissed))
+  listen ??= listenerOf(socket(), tellMissed)
+  return listen(request, variables)
 }
 
 /** When the server was heard last. */

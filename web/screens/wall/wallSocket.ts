@@ -1,10 +1,9 @@
 import { type Client, createClient } from 'graphql-ws'
 import { Environment, Network, RecordSource, Store } from 'relay-runtime'
 import { currentLanguage } from '../../i18n/language.ts'
-import { listenBy, rest } from '../../relay/listen.ts'
+import { listenerOf, rest } from '../../relay/listen.ts'
 
 const longestWaitMs = 10_000
-const restMs = 3_000
 /** What the server says when it does not know a token (any more): asking again can't help, but a wall asks for ever all the same. */
 const refusedCode = 4403
 
@@ -39,10 +38,6 @@ export function openLine(token: string, hear: (event: 'contact' | 'refused') => 
       },
     },
   })
-  const network = Network.create(
-    () => Promise.reject(new Error('A wall only listens')),
-    // It comes again, and is told what is now.
-    (request, variables) => listenBy(client, request, variables, () => void rest(restMs).then(() => client.terminate())),
-  )
+  const network = Network.create(() => Promise.reject(new Error('A wall only listens')), listenerOf(client))
   return { environment: new Environment({ network, store: new Store(new RecordSource()) }), client }
 }
