@@ -132,9 +132,9 @@ describe('batches', () => {
     expect(later!.length).toBeLessThan(soon!.length)
   })
 
-  it('of which there are too many to look at are bounded, and proven, where there is much time', () => {
+  it('of which there are too many to look at each are proven where there is time', () => {
     const task = { ...many(30, 3), car: { packages: 5 } }
-    const [soon, later] = [2_000, 20_000].map((most) => batchPackages(task, steps(most)))
+    const [soon, later] = [200, 4_000].map((most) => batchPackages(task, steps(most)))
     expect(soon!.bound).toBeNull()
     expect(checked(task, later!.batches)).toBe(later!.length)
     expect(later!.bound).toBe(later!.length)

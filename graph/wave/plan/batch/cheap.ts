@@ -1,4 +1,5 @@
 import type { Pairs } from './gains.ts'
+import type { Memory } from './memory.ts'
 import { fits, type Work } from './work.ts'
 
 /** Of each kind of size, into how many units a car is divided to know what may still come. */
@@ -6,15 +7,29 @@ const units = 64
 /** Packages between two looks at the clock. */
 const stride = 256
 
-/** Sees a batch, its tour and what it costs beyond the prices; false ends the search. */
-export type SeeBatch = (batch: readonly number[], length: number, beyond: number) => boolean
+/** Sees a batch and its tour; false ends the search. */
+export type SeeBatch = (batch: readonly number[], length: number) => boolean
+
+/** The tours that are known already, by the marks of their batches. */
+export interface Known {
+  marks: Int32Array
+  memory: Memory
+}
 
 /**
  * Goes through all batches that fit and cost less than `limit` beyond the prices of their packages, until `see` or `enough` ends it; says whether it saw all. A
  * batch grows only as long as its tour, which no further package shortens, costs less than that beyond the prices of what it has and the most valuable packages
  * for which there is room (the bound of a knapsack, for each kind of size alone).
  */
-export function eachCheap(work: Work, pairs: Pairs, prices: Float64Array, limit: number, see: SeeBatch, enough: () => boolean): boolean {
+export function eachCheap(
+  work: Work,
+  pairs: Pairs,
+  prices: Float64Array,
+  limit: number,
+  see: SeeBatch,
+  enough: () => boolean,
+  { marks, memory }: Known,
+): boolean {
   const { count, meter, sets, kinds, sizes } = work
   const { words } = meter
   // The dear ones first: those that come last add little.
@@ -27,7 +42,7 @@ export function eachCheap(work: Work, pairs: Pairs, prices: Float64Array, limit:
   let looks = 0
   const hasLimit = limit < Number.POSITIVE_INFINITY
 
-  const grow = (from: number, tour: number, price: number): boolean => {
+  const grow = (from: number, tour: number, price: number, left: number, right: number): boolean => {
     const depth = batch.length
     if (depth === unions.length) unions.push(new Int32Array(words))
     const union = unions[depth]!
@@ -44,10 +59,17 @@ export function eachCheap(work: Work, pairs: Pairs, prices: Float64Array, limit:
       if (!hasLimit || Math.max(tour, pairs.longest(one, batch)) - worth - more < limit) {
         const start = one * words
         for (let word = 0; word < words; word++) union[word] = sets[start + word]! | (before?.[word] ?? 0)
-        const length = meter.lengthOf(union)
+        const ownLeft = left ^ marks[2 * one]!
+        const ownRight = right ^ marks[2 * one + 1]!
+        let length = memory.get(ownLeft, ownRight)
+        if (length < 0) {
+          length = meter.lengthOf(union)
+          memory.set(ownLeft, ownRight, length)
+        }
         batch.push(one)
         goesOn =
-          (length - worth >= limit || see(batch, length, length - worth)) && (length - worth - more >= limit || grow(at + 1, length, worth))
+          (length - worth >= limit || see(batch, length)) &&
+          (length - worth - more >= limit || grow(at + 1, length, worth, ownLeft, ownRight))
         batch.pop()
       }
       for (let kind = 0; kind < kinds; kind++) load[kind]! -= sizes[one * kinds + kind]!
@@ -55,7 +77,7 @@ export function eachCheap(work: Work, pairs: Pairs, prices: Float64Array, limit:
     }
     return true
   }
-  return grow(0, 0, 0)
+  return grow(0, 0, 0, 0, 0)
 }
 
 /** The most that packages of an order can be worth, from one of them on, for which a car with some load has room: no less than that. */

@@ -18,18 +18,26 @@ export class Pool {
 
   /** Keeps a batch that fits, as long as there is room; `left` and `right` are its mark. */
   add(left: number, right: number, members: readonly number[], length: number): void {
-    if (this.lengths.length < this.#most) this.#keep(left, right, members, length)
+    if (this.lengths.length >= this.#most) return
+    const key = keyOf(left, right)
+    if (!this.#known.has(key)) this.#keep(key, members, length)
   }
 
   /** Keeps a batch whose mark nobody has at hand, whether there is room or not. */
   addNew(members: readonly number[], length: number): void {
+    const key = this.keyOf(members)
+    if (!this.#known.has(key)) this.#keep(key, members, length)
+  }
+
+  /** A number that hardly any other batch has. */
+  keyOf(members: readonly number[]): number {
     let left = 0
     let right = 0
     for (const one of members) {
       left ^= this.marks[2 * one]!
       right ^= this.marks[2 * one + 1]!
     }
-    this.#keep(left, right, members, length)
+    return keyOf(left, right)
   }
 
   /** The packages of a batch. */
@@ -44,14 +52,14 @@ export class Pool {
     return this.lengths.push(length)
   }
 
-  #keep(left: number, right: number, members: readonly number[], length: number): void {
-    // Both halves of the mark in one safe integer.
-    const key = (left >>> 0) * 0x20_0000 + ((right >>> 0) & 0x1f_ffff)
-    if (this.#known.has(key)) return
+  #keep(key: number, members: readonly number[], length: number): void {
     this.#known.add(key)
     this.put(members, length)
   }
 }
+
+/** Both halves of a mark in one safe integer. */
+const keyOf = (left: number, right: number) => (left >>> 0) * 0x20_0000 + ((right >>> 0) & 0x1f_ffff)
 
 /** Marks for so many packages. */
 export const marksOf = (count: number, random: Random): Int32Array => Int32Array.from({ length: 2 * count }, () => random.bits())

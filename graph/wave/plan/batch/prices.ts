@@ -44,7 +44,7 @@ const packed = ({ items, ends, lengths }: Pool): Packed => ({
 })
 
 /** The packages of a batch share its tour alike. */
-function pricesOf({ batches, lengths }: Plan): Float64Array {
+export function pricesOf({ batches, lengths }: Plan): Float64Array {
   const prices = new Float64Array(batches.reduce((sum, some) => sum + some.length, 0))
   for (const [batch, some] of batches.entries()) for (const one of some) prices[one] = lengths[batch]! / some.length
   return prices

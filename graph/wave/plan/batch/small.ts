@@ -1,10 +1,12 @@
 import { type Pace, part } from '../pace.ts'
 import { Random } from '../random.ts'
-import { enumerate } from './enumerate.ts'
+import { Exact } from './exact.ts'
 import { aloneOf, friendsOf, gainsOf, type Pairs, pairsOf } from './gains.ts'
-import { type AllPriced, generate, priceAll } from './generate.ts'
 import { improve } from './improve.ts'
-import { marksOf, Pool } from './pool.ts'
+import { Memory } from './memory.ts'
+import { leastOf, reducedOf } from './near.ts'
+import { marksOf, type Plan, Pool } from './pool.ts'
+import { type Below, type Priced, priceAll } from './priced.ts'
 import { recombine } from './recombine.ts'
 import { numbered, savings } from './start.ts'
 import { groupsOf, lengthOf, lengthsOf, type Made, type Split, shorter, splitOf, type Work } from './work.ts'
@@ -14,19 +16,20 @@ const mostFriends = 30
 /** The share of the time until which packages are compared, and then joined; it is reached only where tours take long to measure. */
 const mostToCompare = 0.2
 const mostToJoin = 0.3
-/** All batches that fit are looked at where there are no more. */
-const mostBatches = 40_000
-/** The share of the time that looking at them may take. */
-const mostToLook = 0.35
-/** Of the time, until when it is annealed and until when batches are put together anew, in turn: where all batches are known, and where those are that were met. */
-const phases = { whole: [0.45, 1], met: [0.5, 0.7, 0.9, 1] } as const
-/** After so many steps of annealing for each package there is time to find out by prices which of all batches count; and the share of the time for that. */
-const ample = 15_000
-const mostToGenerate = 0.5
+/** So many batches are kept of those that annealing meets. */
+const mostMet = 40_000
+/** A linear program of more packages than this takes too long. */
+const mostToPrice = 150
+/** Of the time, until when it is annealed and until when batches are put together anew, in turn: where prices are found for all batches, and where they are for those that were met. */
+const phases = { all: [0.35, 1], met: [0.5, 0.7, 0.9, 1] } as const
+/** Of the time for putting together, until when prices are looked for; then, of what is left each time, how much is for searching, and how much for shortening what was found. */
+const shares = { prices: 0.8, search: 0.6, shorten: 0.5 } as const
+/** A split is shortened by so many batches for each package, those that cost least. */
+const mostNear = 10
 
 /**
  * Small batches, by what packages save on a car together: they begin with savings (Clarke and Wright 1964), are annealed, and put together anew of all batches that
- * fit, where these are few, or of those that were met, in turn; or, where there is much time, of all those that can stand in a shorter split.
+ * can stand in a shorter split; or, where packages are many, of those that were met, in turn.
  */
 export function joinBatches(work: Work, first: Split, seed: number, pace: Pace): Made {
   const alone = aloneOf(work)
@@ -40,6 +43,49 @@ export function joinBatches(work: Work, first: Split, seed: number, pace: Pace):
   return { start, ...improved(work, start, friendsOf(work.count, gains, mostFriends), pairs, seed, pace) }
 }
 
+/** The shortest split so far, what none can be shorter than, and how it is told. */
+class Best {
+  split: Split
+  length: number
+  bound: number | null = null
+  readonly #work: Work
+  readonly #pace: Pace
+
+  constructor(work: Work, split: Split, pace: Pace) {
+    this.#work = work
+    this.#pace = pace
+    this.split = split
+    this.length = lengthOf(work, split)
+  }
+
+  get plan(): Plan {
+    const split = numbered(this.split)
+    return { batches: groupsOf(split), lengths: lengthsOf(this.#work, split) }
+  }
+
+  get isProven(): boolean {
+    return this.bound !== null && this.bound >= this.length
+  }
+
+  take(split: Split): void {
+    const length = lengthOf(this.#work, split)
+    if (length >= this.length) return
+    this.split = split
+    this.length = length
+  }
+
+  takePlan(plan: Plan | null): void {
+    if (!plan) return
+    const before = this.length
+    this.take(splitOf(plan.batches, this.#work.count))
+    if (this.length < before) this.#pace.better?.(this.length)
+  }
+
+  prove(bound: number): void {
+    if (bound > 0) this.bound = Math.max(this.bound ?? 0, Math.ceil(bound - 1e-6))
+  }
+}
+
 function improved(
   work: Work,
   start: Split,
@@ -48,48 +94,46 @@ function improved(
   seed: number,
   pace: Pace,
 ): Omit<Made, 'start'> {
-  let best = start
-  let least = lengthOf(work, start)
-  let bound: number | null = null
+  const best = new Best(work, start, pace)
   const random = new Random(seed)
-  const marks = marksOf(work.count, random)
-  const whole = new Pool(mostBatches, marks)
-  const isWhole = pairs !== null && enumerate(work, pairs, whole, mostBatches, () => pace.spent() >= mostToLook)
-  const met = new Pool(isWhole ? 0 : mostBatches, marks)
-  const consider = (split: Split): boolean => {
-    const length = lengthOf(work, split)
-    if (length >= least) return false
-    best = split
-    least = length
-    return true
-  }
-  const prove = (proved: number) => {
-    if (proved > 0) bound = Math.max(bound ?? 0, Math.ceil(proved - 1e-6))
-  }
-  let priced: AllPriced | null = null
-  let steps = 0
-  const turns = isWhole ? phases.whole : phases.met
+  const met = new Pool(mostMet, marksOf(work.count, random))
+  const toPrice = work.count <= mostToPrice ? pairs : null
+  const turns = toPrice ? phases.all : phases.met
   for (const [turn, until] of turns.entries()) {
     const own = part(pace, turns[turn - 1] ?? 0, until)
     if (turn % 2 === 0) {
-      const made = improve(work, best, friends, random, own, met)
-      consider(made.split)
-      steps += made.steps
+      best.take(improve(work, best.split, friends, random, own, met).split)
       continue
     }
-    const known = numbered(best)
-    const plan = { batches: groupsOf(known), lengths: lengthsOf(work, known) }
-    const enough = () => own.spent() >= mostToGenerate
-    if (!isWhole && pairs && steps >= ample * work.count) priced = priceAll(work, met, plan, pairs, priced, enough)
-    if (priced) prove(priced.bound)
-    const all = priced?.isGood && pairs ? generate(work, priced, plan, pairs, marks, enough) : null
-    const made =
-      all && priced
-        ? recombine(all.pool, plan, random, part(own, mostToGenerate, 1), priced)
-        : recombine(isWhole ? whole : met, plan, random, own)
-    if (made.plan && consider(splitOf(made.plan.batches, work.count))) pace.better?.(least)
-    if (isWhole || all?.isWhole) prove(made.bound)
-    if (bound !== null && bound >= least) break
+    const priced = toPrice && priceAll(work, met, best.plan, toPrice, new Memory(), () => own.spent() >= shares.prices)
+    if (priced) combine(best, priced, random, own)
+    else best.takePlan(recombine(met, best.plan, random, own).plan)
   }
-  return { split: numbered(best), bound }
+  return { split: numbered(best.split), bound: best.bound }
+}
+
+/** Puts batches together that cost little beyond the prices: searches the shortest split of them, and shortens the known one by them, and then by more of them. */
+function combine(best: Best, priced: Priced, random: Random, pace: Pace): void {
+  const exact = new Exact(priced)
+  const some = (share: number) => {
+    const spent = Math.min(1, pace.spent())
+    return part(pace, spent, spent + share * (1 - spent))
+  }
+  for (let near: Below | null = priced.near; near; near = priced.below(2 * near.limit, () => pace.spent() >= 1)) {
+    const found = exact.deepen(near, best.plan, some(shares.search))
+    best.takePlan(found.plan)
+    best.prove(found.bound)
+    if (best.isProven || pace.spent() >= 1) return
+    best.takePlan(recombine(cheapest(near, priced, best.plan), best.plan, random, some(found.isWhole ? shares.shorten : 1), priced).plan)
+    if (!found.isWhole || near.limit <= 0 || pace.spent() >= 1) return
+  }
+}
+
+/** Those batches that cost least, and those of a plan. */
+function cheapest({ pool }: Below, { prices }: Priced, { batches, lengths }: Plan): Pool {
+  const reduced = reducedOf(pool, prices)
+  const some = new Pool(Number.POSITIVE_INFINITY, pool.marks)
+  for (const k of leastOf(Array.from(reduced.keys()), reduced, mostNear * prices.length)) some.addNew(pool.batch(k), pool.lengths[k]!)
+  for (const [at, batch] of batches.entries()) some.addNew(batch, lengths[at]!)
+  return some
 }
