@@ -65,7 +65,8 @@ export class Exact {
         if (reduced[k]! >= this.#seen && reduced[k]! < limit) linear.add(pool.batch(k), pool.lengths[k]!)
       this.#seen = Math.max(this.#seen, limit)
       if (!linear.solve(enough)) return answer(false)
-      const most = Math.min(least, floor + wide * limit)
+      // Lengths are whole: what is shorter than this is so by one at least.
+      const most = Math.min(least, Math.ceil(floor + wide * limit))
       if (!this.#cut(linear, most, pace)) return answer(false)
       for (const cars of carsOf(linear)) {
         const below = Math.min(least, most)
