@@ -9,7 +9,7 @@ import { marksOf, type Plan, Pool } from './pool.ts'
 import { type Below, type Priced, priceAll } from './priced.ts'
 import { recombine } from './recombine.ts'
 import { numbered, savings } from './start.ts'
-import { groupsOf, lengthOf, lengthsOf, type Made, type Split, shorter, splitOf, type Work } from './work.ts'
+import { batchesIn, groupsOf, lengthOf, lengthsOf, type Made, type Split, shorter, splitOf, type Work } from './work.ts'
 
 /** So many others a package is tried with more often. */
 const mostFriends = 30
@@ -18,8 +18,10 @@ const mostToCompare = 0.2
 const mostToJoin = 0.3
 /** So many batches are kept of those that annealing meets. */
 const mostMet = 40_000
-/** A linear program of more packages than this takes too long. */
+/** A linear program of more packages than this takes too long; and to look through more batches than this, unless annealing makes so many steps for each package. */
 const mostToPrice = 150
+const mostBatches = 2_000_000
+const ample = 15_000
 /** Of the time, until when it is annealed and until when batches are put together anew, in turn: where prices are found for all batches, and where they are for those that were met. */
 const phases = { all: [0.35, 1], met: [0.5, 0.7, 0.9, 1] } as const
 /** Of the time for putting together, until when prices are looked for; then, of what is left each time, how much is for searching, and how much for shortening what was found. */
@@ -98,16 +100,22 @@ function improved(
   const random = new Random(seed)
   const met = new Pool(mostMet, marksOf(work.count, random))
   const toPrice = work.count <= mostToPrice ? pairs : null
-  const turns = toPrice ? phases.all : phases.met
+  const isFew = toPrice !== null && batchesIn(work) <= mostBatches
+  const turns = isFew ? phases.all : phases.met
+  let steps = 0
   for (const [turn, until] of turns.entries()) {
     const own = part(pace, turns[turn - 1] ?? 0, until)
     if (turn % 2 === 0) {
-      best.take(improve(work, best.split, friends, random, own, met).split)
+      const made = improve(work, best.split, friends, random, own, met)
+      best.take(made.split)
+      steps += made.steps
       continue
     }
-    const priced = toPrice && priceAll(work, met, best.plan, toPrice, new Memory(), () => own.spent() >= shares.prices)
+    const isQuick = isFew || steps >= ample * work.count
+    const priced = toPrice && isQuick && priceAll(work, met, best.plan, toPrice, new Memory(), () => own.spent() >= shares.prices)
     if (priced) combine(best, priced, random, own)
     else best.takePlan(recombine(met, best.plan, random, own).plan)
+    if (best.isProven) break
   }
   return { split: numbered(best.split), bound: best.bound }
 }

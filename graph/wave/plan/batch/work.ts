@@ -60,3 +60,27 @@ export interface Made {
   /** No split is shorter than this; null where nothing better than 0 is known. */
   bound: number | null
 }
+
+/** Into how many units a car is divided to count what fits. */
+const units = 64
+
+/** How many batches fit: no less than that, for each kind of size is counted alone, and rounded down. */
+export function batchesIn({ count, kinds, sizes, most }: Work): number {
+  let least = 2 ** count
+  for (let kind = 0; kind < kinds; kind++) {
+    const unit = most[kind]! > units ? most[kind]! / units : 1
+    const room = Math.floor(most[kind]! / unit)
+    // The sets of the packages so far, by their size.
+    const sets = new Float64Array(room + 1)
+    sets[0] = 1
+    for (let one = 0; one < count; one++) {
+      const size = Math.floor(sizes[one * kinds + kind]! / unit)
+      for (let full = room; full >= size; full--) sets[full]! += sets[full - size]!
+    }
+    least = Math.min(
+      least,
+      sets.reduce((sum, some) => sum + some, 0),
+    )
+  }
+  return least - 1
+}
