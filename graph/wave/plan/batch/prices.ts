@@ -13,12 +13,12 @@ const inertia = 0.7
 
 /**
  * Prices of the packages, and the bound that they prove. They are found for a core of the batches, those that cost least beyond the prices so far, and so on with a
- * new core, as far as there is time; what they prove is then seen by all batches. `from` are prices that are good already.
+ * new core, as far as there is time; what they prove is then seen by all batches.
  */
-export function relaxed(pool: Pool, known: Plan, enough: () => boolean, from: Float64Array | null = null): Prices {
+export function relaxed(pool: Pool, known: Plan, enough: () => boolean): Prices {
   const all = packed(pool)
   const most = totalOf(known)
-  let price = from ?? pricesOf(known)
+  let price = pricesOf(known)
   let bound = Number.NEGATIVE_INFINITY
   let prices = price
   for (let turn = 0; ; turn++) {
@@ -26,7 +26,7 @@ export function relaxed(pool: Pool, known: Plan, enough: () => boolean, from: Fl
     const proved = boundBy(price, reduced)
     if (proved > bound) [bound, prices] = [proved, price]
     if (turn === turns || (turn > 0 && enough())) return { prices, bound }
-    price = ascended(coreOf(all, reduced, core * price.length), prices, most, { pull: turn > 0 || from ? 0.25 : 1, rounds }, enough)
+    price = ascended(coreOf(all, reduced, core * price.length), prices, most, { pull: turn > 0 ? 0.25 : 1, rounds }, enough)
   }
 }
 

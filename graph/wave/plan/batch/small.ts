@@ -18,12 +18,12 @@ const mostToCompare = 0.2
 const mostToJoin = 0.3
 /** So many batches are kept of those that annealing meets. */
 const mostMet = 40_000
-/** A linear program of more packages than this takes too long; and to look through more batches than this, unless annealing makes so many steps for each package. */
+/** A linear program of more packages than this takes too long; and so does looking through this many batches, as often as packages go with packages, unless annealing makes so many steps for each. */
 const mostToPrice = 150
-const mostBatches = 2_000_000
+const mostBatches = 1_000_000_000
 const ample = 15_000
 /** Of the time, until when it is annealed and until when batches are put together anew, in turn: where prices are found for all batches, and where they are for those that were met. */
-const phases = { all: [0.35, 1], met: [0.5, 0.7, 0.9, 1] } as const
+const phases = { all: [0.35, 0.75, 0.92, 1], met: [0.5, 0.7, 0.9, 1] } as const
 /** Of the time for putting together, until when prices are looked for; then, of what is left each time, how much is for searching, and how much for shortening what was found. */
 const shares = { prices: 0.8, search: 0.6, shorten: 0.5 } as const
 /** A split is shortened by so many batches for each package, those that cost least. */
@@ -100,9 +100,10 @@ function improved(
   const random = new Random(seed)
   const met = new Pool(mostMet, marksOf(work.count, random))
   const toPrice = work.count <= mostToPrice ? pairs : null
-  const isFew = toPrice !== null && batchesIn(work) <= mostBatches
+  const isFew = toPrice !== null && batchesIn(work) * work.count ** 2 <= mostBatches
   const turns = isFew ? phases.all : phases.met
   let steps = 0
+  let priced: Priced | null = null
   for (const [turn, until] of turns.entries()) {
     const own = part(pace, turns[turn - 1] ?? 0, until)
     if (turn % 2 === 0) {
@@ -112,9 +113,12 @@ function improved(
       continue
     }
     const isQuick = isFew || steps >= ample * work.count
-    const priced = toPrice && isQuick && priceAll(work, met, best.plan, toPrice, new Memory(), () => own.spent() >= shares.prices)
-    if (priced) combine(best, priced, random, own)
-    else best.takePlan(recombine(met, best.plan, random, own).plan)
+    if (priced && isFew) best.takePlan(recombine(cheapest(priced.near, priced, best.plan), best.plan, random, own, priced).plan)
+    else {
+      priced = toPrice && isQuick ? priceAll(work, met, best.plan, toPrice, new Memory(), () => own.spent() >= shares.prices) : null
+      if (priced) combine(best, priced, random, own)
+      else best.takePlan(recombine(met, best.plan, random, own).plan)
+    }
     if (best.isProven) break
   }
   return { split: numbered(best.split), bound: best.bound }

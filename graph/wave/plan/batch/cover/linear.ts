@@ -184,11 +184,12 @@ export class Linear {
     this.#basis.restore(column.slice(0, rows))
   }
 
-  /** Finds the least cover; false where it is ended before. */
+  /** Finds the least cover; false where it is ended before, or rounding has made the numbers worthless. */
   solve(enough: () => boolean): boolean {
     for (;;) {
-      if (this.#look()) for (let column = this.#best(); column >= 0; column = this.#best()) this.#enter(column)
-      else if (this.#basis.isFresh) return true
+      if (this.#look()) {
+        for (let column = this.#best(); column >= 0; column = this.#best()) if (!this.#enter(column)) return false
+      } else if (this.#basis.isFresh) return true
       else this.#basis.settle()
       if (enough()) return false
     }
@@ -259,8 +260,8 @@ export class Linear {
     return best
   }
 
-  /** Brings a column into the basis, for the one of which first nothing is left. */
-  #enter(column: number): void {
+  /** Brings a column into the basis, for the one of which first nothing is left; false where that is none, which is only by rounding. */
+  #enter(column: number): boolean {
     const own = this.#basis.termsOf(column)
     const { rows, taken } = this.#basis
     let leaves = -1
@@ -273,7 +274,8 @@ export class Linear {
       leaves = row
       ratio = until
     }
-    this.#basis.exchange(column, leaves)
+    if (leaves >= 0) this.#basis.exchange(column, leaves)
+    return leaves >= 0
   }
 
   /** The column that comes for one that is taken too little (-1), or that may not be taken (1): of those that let it go the one by which prices change least. */
