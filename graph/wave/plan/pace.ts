@@ -13,4 +13,7 @@ export function steps(most: number): Pace {
 }
 
 /** The part of a pace from one share of the time to another. */
-export const part = (pace: Pace, from: number, until: number): Pace => ({ ...pace, spent: () => (pace.spent() - from) / (until - from) })
+export const part = (pace: Pace, from: number, until: number): Pace => ({
+  ...pace,
+  spent: () => (until > from ? (pace.spent() - from) / (until - from) : 1),
+})

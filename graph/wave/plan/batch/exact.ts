@@ -39,13 +39,16 @@ export class Exact {
   readonly #floor: number
   readonly #linear: Linear
   #limit: number
+  /** All batches have come that cost less beyond the prices than the one, and were tried that cost less than the other. */
   #seen = Number.NEGATIVE_INFINITY
+  #tried = 0
 
   constructor({ linear, prices, bound }: Priced) {
     this.#prices = prices
     this.#floor = bound
     this.#linear = linear.narrowed(Number.NEGATIVE_INFINITY)
-    this.#limit = start * bound
+    // Lengths are whole: nothing is between two of them.
+    this.#limit = Math.max(1, start * bound)
   }
 
   /** Tries batches that are near, for larger limits than those that were tried before. */
@@ -57,9 +60,10 @@ export class Exact {
     for (const [at, batch] of known.batches.entries()) linear.add(batch, known.lengths[at]!)
     let best = known
     let least = totalOf(known)
-    let bound = this.#seen > 0 ? floor + this.#seen : floor
+    let bound = floor + this.#tried
     const answer = (isWhole: boolean) => ({ plan: best === known ? null : best, bound: Math.min(bound, least), isWhole })
     for (;;) {
+      if (enough()) return answer(false)
       const limit = Math.min(this.#limit, last, least - floor)
       for (let k = 0; k < reduced.length; k++)
         if (reduced[k]! >= this.#seen && reduced[k]! < limit) linear.add(pool.batch(k), pool.lengths[k]!)
@@ -88,6 +92,7 @@ export class Exact {
         }
         if (!found.isWhole) return answer(false)
       }
+      this.#tried = Math.max(this.#tried, limit)
       bound = Math.min(least, floor + limit)
       if (limit >= last || bound >= least) return answer(true)
       this.#limit *= growth

@@ -57,7 +57,7 @@ export function priceAll(work: Work, met: Pool, known: Plan, pairs: Pairs, memor
     const { pool, isAll } = see(prices, limit, mostNear * prices.length, isEnough)
     return isAll ? { pool, limit } : null
   }
-  for (let limit = beyond * linear.bound; !enough(); limit *= less) {
+  for (let limit = Math.max(1, beyond * linear.bound); limit >= 1 && !enough(); limit *= less) {
     const near = below(limit, enough)
     if (near) return { linear, prices, bound: boundBy(prices, reducedOf(near.pool, prices)), near, below }
   }

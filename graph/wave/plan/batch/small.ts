@@ -66,7 +66,7 @@ class Best {
   }
 
   get isProven(): boolean {
-    return this.bound !== null && this.bound >= this.length
+    return (this.bound ?? 0) >= this.length
   }
 
   take(split: Split): void {
@@ -137,7 +137,7 @@ function combine(best: Best, priced: Priced, random: Random, pace: Pace): void {
     best.prove(found.bound)
     if (best.isProven || pace.spent() >= 1) return
     best.takePlan(recombine(cheapest(near, priced, best.plan), best.plan, random, some(found.isWhole ? shares.shorten : 1), priced).plan)
-    if (!found.isWhole || near.limit <= 0 || pace.spent() >= 1) return
+    if (!found.isWhole || pace.spent() >= 1) return
   }
 }
 

@@ -12,7 +12,7 @@ export class Columns {
   readonly cuts: Cut[] = []
   /** Whether batches are to be so many at most, and not at least. */
   hasMost = false
-  /** Of each batch its length, its rows, and how many of these are packages: they come first, then the cuts, each as often as it counts the batch. */
+  /** Of each batch its length, its rows, and how many of these are packages: they come first, then how many batches there are, then the cuts, each as often as it counts the batch. */
   readonly lengths: number[] = []
   readonly rows: number[][] = []
   readonly #sizes: number[] = []

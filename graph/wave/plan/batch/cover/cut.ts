@@ -104,7 +104,8 @@ function oddOf(split: readonly Taken[], count: number): Found[] {
       if (off >= 1 - 2 * worth) return
     }
     const members = [...bitsOf(sums, row * stride, row * stride + left)]
-    if (members.length < 3 || members.length % 2 === 0) return
+    // Three were looked for already.
+    if (members.length < 5 || members.length % 2 === 0) return
     const cut = cutOf(members, count)
     const by = split.reduce((sum, { part, batch }) => sum + part * pairsIn(cut, batch, batch.length), -mostOf(cut))
     if (by > worth) found.push({ members, by })

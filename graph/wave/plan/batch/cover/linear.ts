@@ -8,7 +8,7 @@ const mostCuts = 40
 /** A price is right where no batch costs less beyond the prices than this, in millimetres below 0. */
 const slight = 1e-3
 /** The share of a row that a column has is worth an exchange where it is above this, in the one method and in the other. */
-const worth = { primal: 1e-9, dual: 1e-7 } as const
+const worth = { primal: 1e-7, dual: 1e-7 } as const
 /** So much too little of a column is none. */
 const lack = 1e-7
 /** So many batches that cost less than their packages are looked for at a time. */

@@ -37,10 +37,13 @@ export function search(linear: Linear, most: number, enough: () => boolean): Sea
     const parts = linear.parts()
     const halves = halvesOf(parts, batches, byPackage)
     if (!halves) {
-      plan = planOf(linear, parts)
+      const found = planOf(linear, parts)
+      // Where rounding has made the numbers worthless.
+      if (found.batches.reduce((sum, some) => sum + some.length, 0) < linear.packages) return false
+      plan = found
       least = Math.min(
         least,
-        Array.from(plan.lengths).reduce((sum, one) => sum + one, 0),
+        Array.from(found.lengths).reduce((sum, one) => sum + one, 0),
       )
       return true
     }
@@ -70,8 +73,9 @@ function halvesOf(
   const split = parts.filter(({ part }) => part < 1)
   const [first] = split
   if (!first) return null
+  // Of all parts, so that a pair that is together already is no pair to try apart.
   const shares = new Map<number, Map<number, number>>()
-  for (const { k, part } of split)
+  for (const { k, part } of parts)
     for (const a of batches[k]!) {
       const row = shares.get(a) ?? new Map<number, number>()
       shares.set(a, row)
