@@ -1,9 +1,7 @@
 import type { Pairs } from './gains.ts'
 import type { Memory } from './memory.ts'
-import { fits, type Work } from './work.ts'
+import { fits, unitOf, units, type Work } from './work.ts'
 
-/** Of each kind of size, into how many units a car is divided to know what may still come. */
-const units = 64
 /** Packages between two looks at the clock. */
 const stride = 256
 
@@ -40,7 +38,6 @@ export function eachCheap(
   // The stops of the batch so far, for each of its packages.
   const unions: Int32Array[] = []
   let looks = 0
-  const hasLimit = limit < Number.POSITIVE_INFINITY
 
   const grow = (from: number, tour: number, price: number, left: number, right: number): boolean => {
     const depth = batch.length
@@ -48,15 +45,15 @@ export function eachCheap(
     const union = unions[depth]!
     const before = unions[depth - 1]
     for (let at = from; at < count; at++) {
-      if (hasLimit && tour - price - values(at, load) >= limit) return true
+      if (tour - price - values(at, load) >= limit) return true
       if (++looks % stride === 0 && enough()) return false
       const one = order[at]!
       if (!fits(work, load, one)) continue
       const worth = price + prices[one]!
       for (let kind = 0; kind < kinds; kind++) load[kind]! += sizes[one * kinds + kind]!
-      const more = hasLimit ? values(at + 1, load) : 0
+      const more = values(at + 1, load)
       let goesOn = true
-      if (!hasLimit || Math.max(tour, pairs.longest(one, batch)) - worth - more < limit) {
+      if (Math.max(tour, pairs.longest(one, batch)) - worth - more < limit) {
         const start = one * words
         for (let word = 0; word < words; word++) union[word] = sets[start + word]! | (before?.[word] ?? 0)
         const ownLeft = left ^ marks[2 * one]!
@@ -89,10 +86,10 @@ function valuesOf(
   const cells = units + 1
   const tables = Array.from(most, (whole, kind) => {
     // Sizes are rounded down, so that no less fits than does.
-    const unit = whole > 0 && Number.isInteger(whole) && whole <= units ? 1 : whole / units
+    const unit = unitOf(whole)
     const table = new Float64Array((count + 1) * cells)
     for (let at = count - 1; at >= 0; at--) {
-      const size = unit > 0 ? Math.floor(sizes[order[at]! * kinds + kind]! / unit) : 0
+      const size = Math.floor(sizes[order[at]! * kinds + kind]! / unit)
       const worth = Math.max(0, prices[order[at]!]!)
       for (let room = 0; room < cells; room++) {
         const without = table[(at + 1) * cells + room]!
@@ -108,7 +105,7 @@ function valuesOf(
     let least = all[from]!
     for (let kind = 0; kind < kinds; kind++) {
       const { table, unit, whole } = tables[kind]!
-      const room = unit > 0 ? Math.min(units, Math.ceil((whole - load[kind]!) / unit)) : units
+      const room = Math.min(units, Math.ceil((whole - load[kind]!) / unit))
       const value = table[from * cells + room]!
       if (value < least) least = value
     }

@@ -17,10 +17,10 @@ const patience = 8
 /** The share of the time that is left that may be spent on looking for cuts. */
 const share = 0.12
 
-/** So much of a batch is none. */
+/** So much more than a whole number of batches is none. */
 const crumb = 0.01
 
-export interface Deepened {
+interface Deepened {
   /** The shortest split that was found; null where none is shorter than the known one. */
   plan: Plan | null
   /** No split is shorter. */
@@ -60,8 +60,8 @@ export class Exact {
     for (const [at, batch] of known.batches.entries()) linear.add(batch, known.lengths[at]!)
     let best = known
     let least = totalOf(known)
-    let bound = floor + this.#tried
-    const answer = (isWhole: boolean) => ({ plan: best === known ? null : best, bound: Math.min(bound, least), isWhole })
+    const bound = () => Math.min(floor + this.#tried, least)
+    const answer = (isWhole: boolean) => ({ plan: best === known ? null : best, bound: bound(), isWhole })
     for (;;) {
       if (enough()) return answer(false)
       const limit = Math.min(this.#limit, last, least - floor)
@@ -93,8 +93,7 @@ export class Exact {
         if (!found.isWhole) return answer(false)
       }
       this.#tried = Math.max(this.#tried, limit)
-      bound = Math.min(least, floor + limit)
-      if (limit >= last || bound >= least) return answer(true)
+      if (limit >= last || bound() >= least) return answer(true)
       this.#limit *= growth
     }
   }
@@ -114,7 +113,7 @@ export class Exact {
   }
 }
 
-/** Where the cover has parts of batches so that there are some and a half: as many as that at most, or one more at least. */
+/** Where the cover has parts of batches so that there is no whole number of them: one more at least, or so many at most. */
 function carsOf(linear: Linear): (Cars | null)[] {
   const sum = linear.parts().reduce((some, { part }) => some + part, 0)
   const count = Math.floor(sum + crumb)

@@ -14,8 +14,6 @@ export interface Near {
   prices: Float64Array
   /** All prices together: no split of these batches is shorter. */
   floor: number
-  /** No split of batches of the pool is shorter. */
-  bound: number
   batches: readonly (readonly number[])[]
   beyond: Float64Array
   lengths: Float64Array
@@ -49,7 +47,6 @@ export function nearOf(pool: Pool, known: Plan, { prices: first, bound }: Prices
   return {
     prices,
     floor,
-    bound: isWhole ? Math.max(bound, Math.min(least, floor)) : bound,
     batches,
     beyond: Float64Array.from(order, (at) => beyond[at]!),
     lengths: Float64Array.from(order, (at) => pool.lengths[kept[at]!]!),

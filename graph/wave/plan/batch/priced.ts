@@ -1,5 +1,5 @@
 import { eachCheap } from './cheap.ts'
-import { Linear } from './cover/linear.ts'
+import { Linear, slight } from './cover/linear.ts'
 import type { Pairs } from './gains.ts'
 import type { Memory } from './memory.ts'
 import { leastOf, type Prices, reducedOf } from './near.ts'
@@ -18,8 +18,6 @@ const turns = 25
 const far = 0.1
 const nearer = 1 / 6
 const good = 0.01
-/** Batches cost less than their packages where it is by more than this, in millimetres. */
-const slight = 1e-3
 /** What batches may cost beyond the prices at first, in shares of the bound; and less where they are more for each package than this. */
 const beyond = 0.003
 const less = 0.7

@@ -7,14 +7,6 @@ import { partition } from './partition.ts'
 import { type Plan, type Pool, totalOf } from './pool.ts'
 import { relaxed } from './prices.ts'
 
-/** What can be made of a pool. */
-export interface Recombined {
-  /** A split that is shorter than the one known; null where none was found. */
-  plan: Plan | null
-  /** No split of batches of the pool is shorter than this, in millimetres. */
-  bound: number
-}
-
 /** Steps in which all is tried at first, where there is little to try. */
 const quickNodes = 3_000
 /** And in the end, as far as there is time. */
@@ -27,18 +19,17 @@ const steps = { whole: 0.2, dives: 0.7 } as const
 const polish = 10
 
 /**
- * A split that is put together of the batches of a pool, shorter than `known`, as Rochat and Taillard (1995) put tours together; the shortest one where there is
- * time. A Lagrangean relaxation of the set partitioning (Fisher 1981) says by prices of the packages which batches can stand in such a split at all. All of them
+ * A split that is put together of the batches of a pool, shorter than `known`; null where none was found. They are put together as Rochat and Taillard (1995) put tours together; it is the shortest one where there is time. A Lagrangean relaxation of the set partitioning (Fisher 1981) says by prices of the packages which batches can stand in such a split at all. All of them
  * are tried by `partition`; where they are too many shorter splits are looked for by `dive` and `mend` first, so that fewer are left. `prices` are those that are known.
  */
-export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace, prices?: Prices): Recombined {
+export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace, prices?: Prices): Plan | null {
   const priced = prices ?? relaxed(pool, known, () => pace.spent() >= shares.prices)
   const near = nearOf(pool, known, priced)
   const begun = Math.min(pace.spent(), shares.parts)
   const until = (step: number) => begun + step * (shares.parts - begun)
   const first = near.isWhole ? partition(near, totalOf(known), quickNodes, () => pace.spent() >= until(steps.whole)) : null
   const tried = first?.plan ?? known
-  if (first?.isWhole) return { plan: first.plan, bound: totalOf(tried) }
+  if (first?.isWhole) return first.plan
   const enoughDives = () => pace.spent() >= until(steps.dives)
   const polished = (plan: Plan): Plan => {
     let asked = 0
@@ -49,5 +40,5 @@ export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace, p
   const left = near.isWhole ? near : nearOf(pool, mended, priced)
   const last = partition(left, totalOf(mended), mostNodes, () => pace.spent() >= 1)
   const plan = last.plan ?? mended
-  return { plan: plan === known ? null : plan, bound: last.isWhole ? totalOf(plan) : Math.ceil(left.bound - 1e-6) }
+  return plan === known ? null : plan
 }

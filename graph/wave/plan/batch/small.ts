@@ -22,7 +22,7 @@ const mostMet = 40_000
 const mostToPrice = 150
 const mostBatches = 1_000_000_000
 const ample = 15_000
-/** Of the time, until when it is annealed and until when batches are put together anew, in turn: where prices are found for all batches, and where they are for those that were met. */
+/** Of the time, until when it is annealed and until when batches are put together anew, in turn: where few enough fit to find prices for all of them at once, and where there are more. */
 const phases = { all: [0.35, 0.75, 0.92, 1], met: [0.5, 0.7, 0.9, 1] } as const
 /** Of the time for putting together, until when prices are looked for; then, of what is left each time, how much is for searching, and how much for shortening what was found. */
 const shares = { prices: 0.8, search: 0.6, shorten: 0.5 } as const
@@ -103,6 +103,7 @@ function improved(
   const isFew = toPrice !== null && batchesIn(work) * work.count ** 2 <= mostBatches
   const turns = isFew ? phases.all : phases.met
   let steps = 0
+  const memory = new Memory()
   let priced: Priced | null = null
   for (const [turn, until] of turns.entries()) {
     const own = part(pace, turns[turn - 1] ?? 0, until)
@@ -112,13 +113,10 @@ function improved(
       steps += made.steps
       continue
     }
-    const isQuick = isFew || steps >= ample * work.count
-    if (priced && isFew) best.takePlan(recombine(cheapest(priced.near, priced, best.plan), best.plan, random, own, priced).plan)
-    else {
-      priced = toPrice && isQuick ? priceAll(work, met, best.plan, toPrice, new Memory(), () => own.spent() >= shares.prices) : null
-      if (priced) combine(best, priced, random, own)
-      else best.takePlan(recombine(met, best.plan, random, own).plan)
-    }
+    if (toPrice && !priced && (isFew || steps >= ample * work.count))
+      priced = priceAll(work, met, best.plan, toPrice, memory, () => own.spent() >= shares.prices)
+    if (priced) combine(best, priced, random, own)
+    else best.takePlan(recombine(met, best.plan, random, own))
     if (best.isProven) break
   }
   return { split: numbered(best.split), bound: best.bound }
@@ -136,7 +134,7 @@ function combine(best: Best, priced: Priced, random: Random, pace: Pace): void {
     best.takePlan(found.plan)
     best.prove(found.bound)
     if (best.isProven || pace.spent() >= 1) return
-    best.takePlan(recombine(cheapest(near, priced, best.plan), best.plan, random, some(found.isWhole ? shares.shorten : 1), priced).plan)
+    best.takePlan(recombine(cheapest(near, priced, best.plan), best.plan, random, some(found.isWhole ? shares.shorten : 1), priced))
     if (!found.isWhole || pace.spent() >= 1) return
   }
 }

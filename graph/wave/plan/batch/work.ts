@@ -61,14 +61,15 @@ export interface Made {
   bound: number | null
 }
 
-/** Into how many units a car is divided to count what fits. */
-const units = 64
+/** Into how many units a car is divided at most, of each kind of size, to know roughly what fits. */
+export const units = 64
+export const unitOf = (most: number): number => Math.max(1, most / units)
 
 /** How many batches fit: no less than that, for each kind of size is counted alone, and rounded down. */
 export function batchesIn({ count, kinds, sizes, most }: Work): number {
   let least = 2 ** count
   for (let kind = 0; kind < kinds; kind++) {
-    const unit = most[kind]! > units ? most[kind]! / units : 1
+    const unit = unitOf(most[kind]!)
     const room = Math.floor(most[kind]! / unit)
     // The sets of the packages so far, by their size.
     const sets = new Float64Array(room + 1)

@@ -102,6 +102,7 @@ export class Basis {
     this.taken.set(taken)
     this.price.set(price)
     for (let row = 0; row < this.rows; row++) this.#mark(this.column[row]!, 1)
+    this.isFresh = false
   }
 
   /** A column in the terms of the basis. */

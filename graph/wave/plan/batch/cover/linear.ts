@@ -6,7 +6,7 @@ import { type Cut, mostOf } from './cut.ts'
 /** At most so many cuts hold at a time. */
 const mostCuts = 40
 /** A price is right where no batch costs less beyond the prices than this, in millimetres below 0. */
-const slight = 1e-3
+export const slight = 1e-3
 /** The share of a row that a column has is worth an exchange where it is above this, in the one method and in the other. */
 const worth = { primal: 1e-7, dual: 1e-7 } as const
 /** So much too little of a column is none. */
@@ -212,11 +212,12 @@ export class Linear {
         const off = part < 0 ? -part : column[row]! >= first && this.#barred[column[row]! - first] === 1 ? part : 0
         if (off > worst) [leaves, worst] = [row, off]
       }
-      if (leaves < 0) return true
-      const comes = this.#comesFor(leaves, taken[leaves]! < 0 ? -1 : 1)
-      if (comes < 0) return false
-      this.#basis.exchange(comes, leaves)
-      if (this.bound >= most) return false
+      const comes = leaves < 0 ? -1 : this.#comesFor(leaves, taken[leaves]! < 0 ? -1 : 1)
+      const isOver = this.bound >= most
+      if (comes >= 0 && !isOver) this.#basis.exchange(comes, leaves)
+      // What is told is told by numbers that are fresh.
+      else if (this.#basis.isFresh) return leaves < 0 && !isOver
+      else this.#basis.settle()
     }
   }
 

@@ -8,7 +8,7 @@ const slight = 1e-6
 /** Lengths are whole millimetres: a split that is shorter is so by nearly one at least. */
 const shorter = 0.99
 
-export interface Searched {
+interface Searched {
   /** The shortest split that is shorter than was asked for; null where none was found. */
   plan: Plan | null
   /** Whether all was tried. */
