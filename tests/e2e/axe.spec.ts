@@ -68,8 +68,6 @@ async function lookAtAll(page: Page, house: House, scan: boolean): Promise<void>
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 test.describe('nothing stands in the way of people who see or move otherwise', () => {
-  test.setTimeout(180_000)
-
   test('where nobody is signed in', async ({ page }) => {
     for (const path of ['/login', '/no/such/page', `/wall/waves?token=${demoTokens.wall.LAX1}`]) {
       await open(page, path)

@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures, { house: House }>({
       await use(house)
       await house.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ house }, use) => use(house.url),
   enter: async ({ page: first, house }, use) => {

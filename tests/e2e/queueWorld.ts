@@ -118,7 +118,7 @@ export const counter = (page: Page, label: string) =>
     .locator('dd')
 
 /** Waits until every scan has its answer. */
-export const allSent = (page: Page) => expect(counter(page, 'to be sent')).toHaveText('0', { timeout: 60_000 })
+export const allSent = (page: Page) => expect(counter(page, 'to be sent')).toHaveText('0')
 
 /** What happens to the scans that a page sends. */
 type Fault = (route: Route) => Promise<void>
