@@ -35,7 +35,11 @@ export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf,
   const { batches, words } = grounds
   const stretches = visits.visitors.length
   if (batches < 2 || stretches === 0) return start
-  const tolls = Float64Array.from({ length: batches }, (_, batch) => tollOf(grounds.groundOf(batch)))
+  const after = new Int32Array(words)
+  const tolls = Float64Array.from({ length: batches }, (_, batch) => {
+    grounds.copyGround(batch, after)
+    return tollOf(after)
+  })
   let total = tolls.reduce((sum, one) => sum + one, 0)
   let least = total
   let best = start
@@ -83,12 +87,11 @@ export function divide(work: Work, visits: Visits, start: Split, tollOf: TollOf,
     if (isGiven) for (let i = 0; i < times; i++) take(isExchange ? one : other)
     if (isLeft) for (let i = 0; i < times; i++) leave(one)
   }
-  const after = new Int32Array(words)
   const tollAfter = (batch: number): number => {
     let isOther = false
     for (let i = 0; i < turns.length; i += 2) {
       if (turns[i] !== batch) continue
-      if (!isOther) after.set(grounds.groundOf(batch))
+      if (!isOther) grounds.copyGround(batch, after)
       isOther = true
       after[turns[i + 1]! >> 5]! ^= 1 << (turns[i + 1]! & 31)
     }

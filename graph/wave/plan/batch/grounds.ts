@@ -1,5 +1,8 @@
 import type { Visits } from './visits.ts'
-import { type Split, takeOut, type Work } from './work.ts'
+import type { Split, Work } from './work.ts'
+
+/** So many sets of batches are kept in mind that lacked room. */
+const mostLacking = 32
 
 /**
  * Batches by their grounds: the stretches that each of them may walk. A package can be seated in a batch that may walk all its stretches. Packages are seated by
@@ -14,63 +17,80 @@ export class Grounds {
   /** The batch of each package; `batches` where it has no seat. */
   readonly of: Int32Array
   readonly #work: Work
-  /** The packages of each batch; those without a seat come last. */
-  readonly #members: number[][]
   readonly #load: Float64Array
   /** Whether all packages have the same size, so that any of them can come instead of any other. */
   readonly #isAlike: boolean
-  /** The stretches that each batch may walk, and those that each package needs. */
+  /** How many stretches there are, and those that each batch may walk. */
+  readonly #stretches: number
   readonly #ground: Int32Array
-  readonly #needs: Int32Array
-  readonly #visitors: readonly Int32Array[]
-  /** The batches in which each package can be seated, as bits. */
+  /** Sets of packages as bits, in so many words each: who visits each stretch, who is in each batch (those without a seat come last), who can be seated in it, and all. */
+  readonly #row: number
+  readonly #visitors: Int32Array
+  readonly #members: Int32Array
   readonly #seats: Int32Array
-  readonly #seatWords: number
+  readonly #all: Int32Array
+  /** How many have no seat. */
+  #unseated = 0
+  /** So many packages a batch has room for at most, and sets of batches that lacked room for who can be nowhere else: those that often do come first. */
+  readonly #room: number
+  readonly #lacking: Uint8Array[] = []
   /** What was done since it was kept: packages and where they were, batches and stretches. */
   readonly #moved: number[] = []
   readonly #turned: number[] = []
   /** The search of a seat: the batches that were reached, in their order, who would come to each, and from where; and those from which no room is reached. */
-  readonly #reached: Int32Array
+  readonly #reached: Uint8Array
+  readonly #hopeless: Uint8Array
   readonly #queue: Int32Array
   readonly #comes: Int32Array
   readonly #from: Int32Array
-  readonly #hopeless: Int32Array
   #tail = 0
 
   /** Each batch may walk what it walks. */
-  constructor(work: Work, { ends, stretch, visitors }: Visits, split: Split) {
+  constructor(work: Work, { visitors }: Visits, split: Split) {
     const { count, kinds, sizes } = work
     this.batches = Math.max(-1, ...split) + 1
     this.words = Math.ceil(visitors.length / 32)
     this.of = split.slice()
+    this.#room = count
     this.#work = work
-    this.#members = Array.from({ length: this.batches + 1 }, () => [])
     this.#load = new Float64Array((this.batches + 1) * kinds)
+    for (let kind = 0; kind < kinds; kind++) {
+      const least = sizes.reduce((least, size, at) => (at % kinds === kind ? Math.min(least, size) : least), Number.POSITIVE_INFINITY)
+      // What is rounded takes nobody's seat.
+      if (least > 0) this.#room = Math.min(this.#room, Math.floor(work.most[kind]! / least + 1e-6))
+    }
     this.#isAlike = sizes.every((size, at) => size === sizes[at % kinds])
+    this.#stretches = visitors.length
     this.#ground = new Int32Array(this.batches * this.words)
-    this.#needs = new Int32Array(count * this.words)
-    this.#seatWords = Math.ceil(this.batches / 32)
-    this.#seats = new Int32Array(count * this.#seatWords)
-    this.#reached = new Int32Array(this.#seatWords)
-    this.#hopeless = new Int32Array(this.#seatWords)
+    this.#row = Math.ceil(count / 32)
+    this.#visitors = new Int32Array(this.#stretches * this.#row)
+    this.#members = new Int32Array((this.batches + 1) * this.#row)
+    this.#seats = new Int32Array(this.batches * this.#row)
+    this.#reached = new Uint8Array(this.batches)
+    this.#all = new Int32Array(this.#row)
+    this.#hopeless = new Uint8Array(this.batches)
     this.#queue = new Int32Array(this.batches)
     this.#comes = new Int32Array(this.batches)
     this.#from = new Int32Array(this.batches)
-    for (let one = 0; one < count; one++) {
-      this.#members[split[one]!]!.push(one)
-      this.#weigh(one, split[one]!, 1)
-      for (const where of stretch.subarray(ends[one], ends[one + 1])) {
-        this.#needs[one * this.words + (where >> 5)]! |= 1 << (where & 31)
+    for (const [one, batch] of split.entries()) {
+      this.#all[one >> 5]! |= 1 << (one & 31)
+      this.#members[batch * this.#row + (one >> 5)]! |= 1 << (one & 31)
+      this.#weigh(one, batch, 1)
+    }
+    for (const [where, some] of visitors.entries())
+      for (const one of some) {
+        this.#visitors[where * this.#row + (one >> 5)]! |= 1 << (one & 31)
         this.#ground[split[one]! * this.words + (where >> 5)]! |= 1 << (where & 31)
       }
+    for (let batch = 0; batch < this.batches; batch++) {
+      for (let one = 0; one < count; one++) this.#seats[batch * this.#row + (one >> 5)]! |= 1 << (one & 31)
+      for (let where = 0; where < this.#stretches; where++) if (!this.mayWalk(batch, where)) this.#forbid(batch, where)
     }
-    this.#visitors = visitors
-    for (let one = 0; one < count; one++) for (let batch = 0; batch < this.batches; batch++) this.#admit(one, batch)
   }
 
   /** How many have no seat. */
   get unseated(): number {
-    return this.#members[this.batches]!.length
+    return this.#unseated
   }
 
   mayWalk(batch: number, where: number): boolean {
@@ -80,8 +100,7 @@ export class Grounds {
   /** How many stretches a batch may walk. */
   sizeOf(batch: number): number {
     let size = 0
-    for (let word = 0; word < this.words; word++)
-      for (let bits = this.#ground[batch * this.words + word]!; bits !== 0; bits &= bits - 1) size++
+    for (let word = 0; word < this.words; word++) size += countOf(this.#ground[batch * this.words + word]!)
     return size
   }
 
@@ -90,21 +109,21 @@ export class Grounds {
     let left = before
     for (let word = 0; word < this.words; word++)
       for (let bits = this.#ground[batch * this.words + word]!; bits !== 0; bits &= bits - 1)
-        if (left-- === 0) return 32 * word + 31 - Math.clz32(bits & -bits)
+        if (left-- === 0) return 32 * word + firstOf(bits)
     return -1
   }
 
   /** How many packages of a batch need a stretch. */
   needed(batch: number, where: number): number {
-    const some = this.#members[batch]!
     let count = 0
-    for (let i = 0; i < some.length; i++) if (this.#isNeeded(some[i]!, where)) count++
+    for (let word = 0; word < this.#row; word++)
+      count += countOf(this.#members[batch * this.#row + word]! & this.#visitors[where * this.#row + word]!)
     return count
   }
 
-  /** The ground of a batch. */
-  groundOf(batch: number): Int32Array {
-    return this.#ground.slice(batch * this.words, (batch + 1) * this.words)
+  /** Copies the ground of a batch. */
+  copyGround(batch: number, to: Int32Array): void {
+    for (let word = 0; word < this.words; word++) to[word] = this.#ground[batch * this.words + word]!
   }
 
   /** From here on what is done can be undone. */
@@ -113,25 +132,65 @@ export class Grounds {
     this.#turned.length = 0
   }
 
-  /** Gives a stretch to a batch, or takes it away and puts out those who need it. */
+  /** Gives a stretch to a batch, or takes it away; who needs it keeps the seat until all are seated anew. */
   turn(batch: number, where: number): void {
     this.#turned.push(batch, where)
     this.#turn(batch, where)
-    if (this.mayWalk(batch, where)) return
-    const some = this.#members[batch]!
-    for (let i = some.length - 1; i >= 0; i--) if (this.#isNeeded(some[i]!, where)) this.#go(some[i]!, this.batches)
   }
 
   /** Seats whom it can; says whether no more than `most` are left without a seat, and ends early where more are. */
   seat(most: number): boolean {
+    if (this.#isKnown(most)) return false
+    for (let i = 0; i < this.#turned.length; i += 2) this.#putOut(this.#turned[i]!)
     this.#hopeless.fill(0)
-    const waiting = this.#members[this.batches]!
     let left = 0
-    // Those who can be seated nowhere are seen at once.
-    for (let i = 0; i < waiting.length; i++) if (!this.#hasSeat(waiting[i]!) && ++left > most) return false
-    left = 0
-    for (let i = waiting.length - 1; i >= 0; i--) if (!this.#bring(waiting[i]!) && ++left > most) return false
+    for (let word = 0; word < this.#row; word++)
+      for (let bits = this.#members[this.batches * this.#row + word]!; bits !== 0; bits &= bits - 1) {
+        if (this.#bring(32 * word + firstOf(bits)) || ++left <= most) continue
+        this.#learn(most)
+        return false
+      }
     return true
+  }
+
+  /** Puts those out of a batch who can not be seated in it any more. */
+  #putOut(batch: number): void {
+    const row = this.#row
+    for (let word = 0; word < row; word++)
+      for (let bits = this.#members[batch * row + word]! & ~this.#seats[batch * row + word]!; bits !== 0; bits &= bits - 1)
+        this.#go(32 * word + firstOf(bits), this.batches)
+  }
+
+  /** Whether it is seen at once that more than `most` find no seat, since some batches lack so much room. */
+  #isKnown(most: number): boolean {
+    for (let at = 0; at < this.#lacking.length; at++) {
+      const some = this.#lacking[at]!
+      if (this.#deficiencyOf(some) <= most) continue
+      if (at > 0) [this.#lacking[at - 1], this.#lacking[at]] = [some, this.#lacking[at - 1]!]
+      return true
+    }
+    return false
+  }
+
+  /** Keeps in mind the batches from which no room was reached, where these alone say that more than `most` find no seat. */
+  #learn(most: number): void {
+    if (this.#deficiencyOf(this.#reached) <= most) return
+    const kept = this.#lacking.length < mostLacking ? new Uint8Array(this.batches) : this.#lacking.pop()!
+    kept.set(this.#reached)
+    this.#lacking.push(kept)
+  }
+
+  /** How many packages more than there is room for can be seated in some batches only, at least (Hall 1935). */
+  #deficiencyOf(some: Uint8Array): number {
+    const row = this.#row
+    let deficiency = 0
+    for (let batch = 0; batch < this.batches; batch++) deficiency -= some[batch]! * this.#room
+    for (let word = 0; word < row; word++) {
+      let only = this.#all[word]!
+      for (let batch = 0; batch < this.batches && only !== 0; batch++) if (some[batch] === 0) only &= ~this.#seats[batch * row + word]!
+      deficiency += countOf(only)
+    }
+    return deficiency
   }
 
   /** Undoes all since it was kept. */
@@ -141,67 +200,70 @@ export class Grounds {
     this.keep()
   }
 
-  #isNeeded(one: number, where: number): boolean {
-    return (this.#needs[one * this.words + (where >> 5)]! & (1 << (where & 31))) !== 0
-  }
-
   #turn(batch: number, where: number): void {
     this.#ground[batch * this.words + (where >> 5)]! ^= 1 << (where & 31)
-    const some = this.#visitors[where]!
-    if (this.mayWalk(batch, where)) for (let i = 0; i < some.length; i++) this.#admit(some[i]!, batch)
-    else for (let i = 0; i < some.length; i++) this.#seats[some[i]! * this.#seatWords + (batch >> 5)]! &= ~(1 << (batch & 31))
+    if (!this.mayWalk(batch, where)) {
+      this.#forbid(batch, where)
+      return
+    }
+    // Those come who need no other stretch that it may not walk.
+    const row = this.#row
+    for (let word = 0; word < row; word++) {
+      let some = this.#visitors[where * row + word]!
+      for (let other = 0; other < this.#stretches && some !== 0; other++)
+        if (!this.mayWalk(batch, other)) some &= ~this.#visitors[other * row + word]!
+      this.#seats[batch * row + word]! |= some
+    }
   }
 
-  /** Notes that a package can be seated in a batch, where it can. */
-  #admit(one: number, batch: number): void {
-    const { words } = this
-    let missing = 0
-    for (let word = 0; word < words; word++) missing |= this.#needs[one * words + word]! & ~this.#ground[batch * words + word]!
-    if (missing === 0) this.#seats[one * this.#seatWords + (batch >> 5)]! |= 1 << (batch & 31)
-  }
-
-  #hasSeat(one: number): boolean {
-    const words = this.#seatWords
-    let all = 0
-    for (let word = 0; word < words; word++) all |= this.#seats[one * words + word]!
-    return all !== 0
+  #forbid(batch: number, where: number): void {
+    for (let word = 0; word < this.#row; word++) this.#seats[batch * this.#row + word]! &= ~this.#visitors[where * this.#row + word]!
   }
 
   /** Seats somebody, where that can be. */
   #bring(one: number): boolean {
+    const word = one >> 5
+    const bit = 1 << (one & 31)
     this.#reached.set(this.#hopeless)
     this.#tail = 0
-    if (this.#reach(one, this.batches)) return true
+    for (let batch = 0; batch < this.batches; batch++)
+      if (this.#reached[batch] === 0 && (this.#seats[batch * this.#row + word]! & bit) !== 0 && this.#reach(batch, one, this.batches))
+        return true
     for (let head = 0; head < this.#tail; head++) {
-      const batch = this.#queue[head]!
-      const who = this.#comes[batch]!
-      const some = this.#members[batch]!
-      for (let i = 0; i < some.length; i++)
-        if ((this.#isAlike || this.#hasRoom(batch, who, some[i]!)) && this.#reach(some[i]!, batch)) return true
+      const from = this.#queue[head]!
+      for (let batch = 0; batch < this.batches; batch++) {
+        if (this.#reached[batch] !== 0) continue
+        const who = this.#whoCanGo(from, batch)
+        if (who >= 0 && this.#reach(batch, who, from)) return true
+      }
     }
     // Nobody else will find room from there.
     if (this.#isAlike) this.#hopeless.set(this.#reached)
     return false
   }
 
-  /** Reaches the batches in which somebody of a batch can be seated; where one has room, all move who are on the way there. */
-  #reach(who: number, from: number): boolean {
-    const words = this.#seatWords
-    for (let word = 0; word < words; word++) {
-      let bits = this.#seats[who * words + word]! & ~this.#reached[word]!
-      this.#reached[word]! |= bits
-      for (; bits !== 0; bits &= bits - 1) {
-        const batch = 32 * word + 31 - Math.clz32(bits & -bits)
-        this.#comes[batch] = who
-        this.#from[batch] = from
-        if (this.#hasRoom(batch, who, -1)) {
-          for (let at = batch; at < this.batches; at = this.#from[at]!) this.#go(this.#comes[at]!, at)
-          return true
-        }
-        this.#queue[this.#tail++] = batch
+  /** Somebody of a batch who can go to another one, and leaves room for who would come instead; -1 where nobody can. */
+  #whoCanGo(from: number, to: number): number {
+    const row = this.#row
+    for (let word = 0; word < row; word++)
+      for (let bits = this.#members[from * row + word]! & this.#seats[to * row + word]!; bits !== 0; bits &= bits - 1) {
+        const who = 32 * word + firstOf(bits)
+        if (this.#isAlike || this.#hasRoom(from, this.#comes[from]!, who)) return who
       }
+    return -1
+  }
+
+  /** Reaches a batch in which somebody of another batch can be seated; where it has room, all move who are on the way there. */
+  #reach(batch: number, who: number, from: number): boolean {
+    this.#reached[batch] = 1
+    this.#comes[batch] = who
+    this.#from[batch] = from
+    if (!this.#hasRoom(batch, who, -1)) {
+      this.#queue[this.#tail++] = batch
+      return false
     }
-    return false
+    for (let at = batch; at < this.batches; at = this.#from[at]!) this.#go(this.#comes[at]!, at)
+    return true
   }
 
   /** Whether a batch has room for a package when another one leaves it; -1 is nobody. */
@@ -221,8 +283,9 @@ export class Grounds {
 
   #move(one: number, to: number): void {
     const from = this.of[one]!
-    takeOut(this.#members[from]!, one)
-    this.#members[to]!.push(one)
+    this.#members[from * this.#row + (one >> 5)]! ^= 1 << (one & 31)
+    this.#members[to * this.#row + (one >> 5)]! ^= 1 << (one & 31)
+    this.#unseated += +(to === this.batches) - +(from === this.batches)
     this.of[one] = to
     this.#weigh(one, from, -1)
     this.#weigh(one, to, 1)
@@ -232,4 +295,14 @@ export class Grounds {
     const { kinds, sizes } = this.#work
     for (let kind = 0; kind < kinds; kind++) this.#load[batch * kinds + kind]! += sign * sizes[one * kinds + kind]!
   }
+}
+
+/** The lowest bit that is set. */
+const firstOf = (bits: number): number => 31 - Math.clz32(bits & -bits)
+
+/** How many bits are set: two by two, four by four, and so on. */
+function countOf(bits: number): number {
+  const twos = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

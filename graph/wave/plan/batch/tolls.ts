@@ -19,10 +19,10 @@ export function tollsByTour({ meter }: Work, { along, visitors }: Visits, split:
     const count = Math.round(stops.length / walkers.size)
     return meter.maskOf(Array.from({ length: count }, (_, i) => stops[Math.floor(((i + 1) / (count + 1)) * stops.length)]!))
   })
-  const known = new Map<string, number>()
+  const known = new Map<string | number, number>()
   const scratch = new Int32Array(meter.words)
   return (ground) => {
-    const key = ground.join()
+    const key = ground.length === 1 ? ground[0]! : ground.join()
     let toll = known.get(key)
     if (toll === undefined) {
       scratch.fill(0)
