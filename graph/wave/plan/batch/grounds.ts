@@ -31,12 +31,14 @@ export class Grounds {
   readonly #all: Int32Array
   /** How many have no seat. */
   #unseated = 0
-  /** So many packages a batch has room for at most, and sets of batches that lacked room for who can be nowhere else: those that often do come first. */
+  /** So many packages a batch has room for at most, and all batches but those that lacked room once for who can be nowhere else: those that often do come first. */
   readonly #room: number
-  readonly #lacking: Uint8Array[] = []
+  readonly #lacking: Int32Array[] = []
   /** What was done since it was kept: packages and where they were, batches and stretches. */
   readonly #moved: number[] = []
   readonly #turned: number[] = []
+  /** Who could be seated in the batch of each turn before it. */
+  #before = new Int32Array(0)
   /** The search of a seat: the batches that were reached, in their order, who would come to each, and from where; and those from which no room is reached. */
   readonly #reached: Uint8Array
   readonly #hopeless: Uint8Array
@@ -44,6 +46,8 @@ export class Grounds {
   readonly #comes: Int32Array
   readonly #from: Int32Array
   #tail = 0
+  /** Where the rows of those stretches begin that a batch may not walk. */
+  readonly #others: Int32Array
 
   /** Each batch may walk what it walks. */
   constructor(work: Work, { visitors }: Visits, split: Split) {
@@ -68,6 +72,7 @@ export class Grounds {
     this.#seats = new Int32Array(this.batches * this.#row)
     this.#reached = new Uint8Array(this.batches)
     this.#all = new Int32Array(this.#row)
+    this.#others = new Int32Array(this.#stretches)
     this.#hopeless = new Uint8Array(this.batches)
     this.#queue = new Int32Array(this.batches)
     this.#comes = new Int32Array(this.batches)
@@ -134,8 +139,11 @@ export class Grounds {
 
   /** Gives a stretch to a batch, or takes it away; who needs it keeps the seat until all are seated anew. */
   turn(batch: number, where: number): void {
+    this.#remember(batch)
     this.#turned.push(batch, where)
-    this.#turn(batch, where)
+    this.#flip(batch, where)
+    if (this.mayWalk(batch, where)) this.#allow(batch, where)
+    else this.#forbid(batch, where)
   }
 
   /** Seats whom it can; says whether no more than `most` are left without a seat, and ends early where more are. */
@@ -163,10 +171,13 @@ export class Grounds {
 
   /** Whether it is seen at once that more than `most` find no seat, since some batches lack so much room. */
   #isKnown(most: number): boolean {
+    const losers = this.#turned.filter((batch, i) => i % 2 === 0 && !this.mayWalk(batch, this.#turned[i + 1]!))
     for (let at = 0; at < this.#lacking.length; at++) {
-      const some = this.#lacking[at]!
-      if (this.#deficiencyOf(some) <= most) continue
-      if (at > 0) [this.#lacking[at - 1], this.#lacking[at]] = [some, this.#lacking[at - 1]!]
+      const others = this.#lacking[at]!
+      // Where none of the others has lost a stretch, no more are without a seat for it than have been.
+      if (most >= this.#unseated && !losers.some((batch) => others.includes(batch))) continue
+      if (this.#deficiencyBut(others) <= most) continue
+      if (at > 0) [this.#lacking[at - 1], this.#lacking[at]] = [others, this.#lacking[at - 1]!]
       return true
     }
     return false
@@ -174,20 +185,19 @@ export class Grounds {
 
   /** Keeps in mind the batches from which no room was reached, where these alone say that more than `most` find no seat. */
   #learn(most: number): void {
-    if (this.#deficiencyOf(this.#reached) <= most) return
-    const kept = this.#lacking.length < mostLacking ? new Uint8Array(this.batches) : this.#lacking.pop()!
-    kept.set(this.#reached)
-    this.#lacking.push(kept)
+    const others = Int32Array.from(this.#reached.keys()).filter((batch) => this.#reached[batch] === 0)
+    if (this.#deficiencyBut(others) <= most) return
+    if (this.#lacking.length === mostLacking) this.#lacking.pop()
+    this.#lacking.push(others)
   }
 
-  /** How many packages more than there is room for can be seated in some batches only, at least (Hall 1935). */
-  #deficiencyOf(some: Uint8Array): number {
+  /** How many packages more than there is room for can be seated only in batches that are none of some, at least (Hall 1935). */
+  #deficiencyBut(some: Int32Array): number {
     const row = this.#row
-    let deficiency = 0
-    for (let batch = 0; batch < this.batches; batch++) deficiency -= some[batch]! * this.#room
+    let deficiency = (some.length - this.batches) * this.#room
     for (let word = 0; word < row; word++) {
       let only = this.#all[word]!
-      for (let batch = 0; batch < this.batches && only !== 0; batch++) if (some[batch] === 0) only &= ~this.#seats[batch * row + word]!
+      for (let i = 0; i < some.length && only !== 0; i++) only &= ~this.#seats[some[i]! * row + word]!
       deficiency += countOf(only)
     }
     return deficiency
@@ -196,22 +206,39 @@ export class Grounds {
   /** Undoes all since it was kept. */
   undo(): void {
     for (let i = this.#moved.length - 2; i >= 0; i -= 2) this.#move(this.#moved[i]!, this.#moved[i + 1]!)
-    for (let i = this.#turned.length - 2; i >= 0; i -= 2) this.#turn(this.#turned[i]!, this.#turned[i + 1]!)
+    for (let i = this.#turned.length - 2; i >= 0; i -= 2) {
+      const batch = this.#turned[i]!
+      this.#flip(batch, this.#turned[i + 1]!)
+      for (let word = 0; word < this.#row; word++) this.#seats[batch * this.#row + word] = this.#before[(i / 2) * this.#row + word]!
+    }
     this.keep()
   }
 
-  #turn(batch: number, where: number): void {
-    this.#ground[batch * this.words + (where >> 5)]! ^= 1 << (where & 31)
-    if (!this.mayWalk(batch, where)) {
-      this.#forbid(batch, where)
-      return
-    }
-    // Those come who need no other stretch that it may not walk.
+  /** Remembers who can be seated in a batch before it is turned. */
+  #remember(batch: number): void {
     const row = this.#row
+    const at = (this.#turned.length / 2) * row
+    if (at === this.#before.length) {
+      const larger = new Int32Array(2 * at + row)
+      larger.set(this.#before)
+      this.#before = larger
+    }
+    for (let word = 0; word < row; word++) this.#before[at + word] = this.#seats[batch * row + word]!
+  }
+
+  #flip(batch: number, where: number): void {
+    this.#ground[batch * this.words + (where >> 5)]! ^= 1 << (where & 31)
+  }
+
+  /** Those can be seated in a batch then who need no other stretch that it may not walk. */
+  #allow(batch: number, where: number): void {
+    const row = this.#row
+    const others = this.#others
+    let count = 0
+    for (let other = 0; other < this.#stretches; other++) if (!this.mayWalk(batch, other)) others[count++] = other * row
     for (let word = 0; word < row; word++) {
       let some = this.#visitors[where * row + word]!
-      for (let other = 0; other < this.#stretches && some !== 0; other++)
-        if (!this.mayWalk(batch, other)) some &= ~this.#visitors[other * row + word]!
+      for (let i = 0; i < count && some !== 0; i++) some &= ~this.#visitors[others[i]! + word]!
       this.#seats[batch * row + word]! |= some
     }
   }
