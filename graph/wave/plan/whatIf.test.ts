@@ -104,7 +104,7 @@ describe('what if', () => {
     whatIf(
       task,
       settings.map((more) => ({ ...setting, ...more })),
-      () => steps(200),
+      () => steps(800),
     )
 
   it('compares settings by waves, way, time and pieces for each metre', () => {

@@ -104,11 +104,13 @@ describe('grounds', () => {
   it('seat as many packages of the same size as can be, and say when these are too few', () => {
     fc.assert(
       fc.property(
-        tasks,
-        fc.array(fc.tuple(turns, fc.nat(8)), { maxLength: 8 }),
-        fc.integer({ min: 1, max: 4 }),
-        ({ work: own, visits }, rounds, room) => {
-          const work = { ...own, kinds: 1, sizes: new Float64Array(own.count).fill(1), most: Float64Array.of(room) }
+        // So few aisles that there is most often some seat, and now and then no room.
+        fc.array(fc.array(fc.record({ aisle: fc.nat(4), y: fc.constant(5_000) }), { maxLength: 2 }), { minLength: 4, maxLength: 24 }),
+        fc.array(fc.tuple(turns, fc.nat(3)), { maxLength: 16 }),
+        fc.integer({ min: 2, max: 6 }),
+        (packages, rounds, room) => {
+          const work = workOf(packages, Array(packages.length).fill(1), [room])
+          const visits = visitsOf(floor, packages)
           const grounds = new Grounds(work, visits, firstCome(work))
           for (const [round, most] of rounds) {
             grounds.keep()

@@ -11,7 +11,7 @@ import { visitsOf } from './visits.ts'
 import { type Made, type Split, shorter, type Work } from './work.ts'
 
 /** Of the time, until when the floor is divided. */
-const dividing = 0.85
+const dividing = 0.9
 /** How warm the tours of large batches are annealed, in shares of what small ones are: each package has a small part in them. */
 const still = 0.1
 /** The time of measuring a tour of several blocks grows with the aisles, and about fourfold with each cross aisle; above this it is too long for dividing by tours. */
