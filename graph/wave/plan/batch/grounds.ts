@@ -222,15 +222,21 @@ export class Grounds {
 
   /** Whether it is seen at once that more than `most` find no seat, since some batches lack so much room. */
   #isKnown(most: number): boolean {
-    const losers = this.#turned.filter((batch, i) => i % 2 === 0 && !this.mayWalk(batch, this.#turned[i + 1]!))
     for (let at = 0; at < this.#lacking.length; at++) {
       const others = this.#lacking[at]!
       // Where none of the others has lost a stretch, no more are without a seat for it than have been.
-      if (most >= this.unseated && !losers.some((batch) => others.includes(batch))) continue
+      if (most >= this.unseated && !this.#hasLost(others)) continue
       if (this.#deficiencyBut(others) <= most) continue
       if (at > 0) [this.#lacking[at - 1], this.#lacking[at]] = [others, this.#lacking[at - 1]!]
       return true
     }
+    return false
+  }
+
+  /** Whether any of some batches has lost a stretch. */
+  #hasLost(some: Int32Array): boolean {
+    for (let i = 0; i < this.#turned.length; i += 2)
+      if (!this.mayWalk(this.#turned[i]!, this.#turned[i + 1]!) && some.includes(this.#turned[i]!)) return true
     return false
   }
 
