@@ -1,9 +1,7 @@
+import { countOf, firstOf, hasBit } from './bits.ts'
+import { Lacking } from './lacking.ts'
 import type { Visits } from './visits.ts'
 import { type Split, takeOut, type Work } from './work.ts'
-
-/** So many sets of batches are kept in mind that lacked room, and no more than can be looked at in so many steps: it must take less than a search of seats. */
-const mostLacking = 32
-const mostToLook = 16_000
 
 /**
  * Batches by their grounds: the stretches that each of them may walk. A package can be seated in a batch that may walk all its stretches. Packages are seated by
@@ -34,14 +32,12 @@ export class Grounds {
   /** The same the other way round: the batches in which each package can be seated, as bits. */
   readonly #seats: Int32Array
   readonly #seatWords: number
-  /** So many packages a batch has room for at most, and all batches but those that lacked room once for who can be nowhere else: those that often do come first. */
-  readonly #room: number
-  readonly #lacking: Int32Array[] = []
-  readonly #mostLacking: number
-  /** What was done since it was kept: packages and where they were, batches and stretches, and who could be seated in each of these batches before. */
+  readonly #lacking: Lacking
+  /** What was done since it was kept: packages and where they were, batches and stretches, who could be seated in each of these batches before, and which of them have lost a stretch. */
   readonly #moved: number[] = []
   readonly #turned: number[] = []
   #before = new Int32Array(0)
+  readonly #lost: number[] = []
   /** Whether the seats of the packages are those after the turns. */
   #isSettled = true
   /** The search of a seat: the batches that were reached, in their order, who would come to each, and from where; and those from which no room is reached. */
@@ -72,8 +68,7 @@ export class Grounds {
     this.#all = new Int32Array(this.#row)
     this.#seatWords = Math.ceil(this.batches / 32)
     this.#seats = new Int32Array(count * this.#seatWords)
-    this.#room = roomOf(work)
-    this.#mostLacking = Math.min(mostLacking, Math.floor(mostToLook / Math.max(1, this.batches * this.#row)))
+    this.#lacking = new Lacking(work, this.batches, this.#row, this.#guests, this.#all)
     this.#reached = new Int32Array(this.#seatWords)
     this.#hopeless = new Int32Array(this.#seatWords)
     this.#queue = new Int32Array(this.batches)
@@ -154,7 +149,7 @@ export class Grounds {
 
   /** Puts out who may not stay, and seats whom it can; says whether no more than `most` are left without a seat, and ends early where more are. */
   seat(most: number): boolean {
-    if (this.#isKnown(most)) return false
+    if (this.#lacking.isKnown(most, most >= this.unseated ? this.#losers() : null)) return false
     this.#settle()
     this.#hopeless.fill(0)
     this.#reached.fill(0)
@@ -163,13 +158,13 @@ export class Grounds {
     let left = 0
     for (let i = 0; i < waiting.length && left <= most; i++) if (!this.#hasSeat(waiting[i]!)) left++
     if (left > most) {
-      this.#learn(most)
+      this.#lacking.learn(this.#reached, most)
       return false
     }
     left = 0
     for (let i = waiting.length - 1; i >= 0; i--) {
       if (this.#bring(waiting[i]!) || ++left <= most) continue
-      this.#learn(most)
+      this.#lacking.learn(this.#reached, most)
       return false
     }
     return true
@@ -220,45 +215,12 @@ export class Grounds {
     for (let word = 0; word < this.#row; word++) this.#guests[batch * this.#row + word]! &= ~this.#visitors[where * this.#row + word]!
   }
 
-  /** Whether it is seen at once that more than `most` find no seat, since some batches lack so much room. */
-  #isKnown(most: number): boolean {
-    for (let at = 0; at < this.#lacking.length; at++) {
-      const others = this.#lacking[at]!
-      // Where none of the others has lost a stretch, no more are without a seat for it than have been.
-      if (most >= this.unseated && !this.#hasLost(others)) continue
-      if (this.#deficiencyBut(others) <= most) continue
-      if (at > 0) [this.#lacking[at - 1], this.#lacking[at]] = [others, this.#lacking[at - 1]!]
-      return true
-    }
-    return false
-  }
-
-  /** Whether any of some batches has lost a stretch. */
-  #hasLost(some: Int32Array): boolean {
+  /** The batches that have lost a stretch. */
+  #losers(): readonly number[] {
+    this.#lost.length = 0
     for (let i = 0; i < this.#turned.length; i += 2)
-      if (!this.mayWalk(this.#turned[i]!, this.#turned[i + 1]!) && some.includes(this.#turned[i]!)) return true
-    return false
-  }
-
-  /** Keeps in mind the batches from which no room was reached, where these alone say that more than `most` find no seat. */
-  #learn(most: number): void {
-    if (this.#mostLacking === 0) return
-    const others = Int32Array.from(this.#queue.keys()).filter((batch) => !hasBit(this.#reached, 0, batch))
-    if (this.#deficiencyBut(others) <= most) return
-    if (this.#lacking.length === this.#mostLacking) this.#lacking.pop()
-    this.#lacking.push(others)
-  }
-
-  /** How many packages more than there is room for can be seated only in batches that are none of some, at least (Hall 1935). */
-  #deficiencyBut(some: Int32Array): number {
-    const row = this.#row
-    let deficiency = (some.length - this.batches) * this.#room
-    for (let word = 0; word < row; word++) {
-      let only = this.#all[word]!
-      for (let i = 0; i < some.length && only !== 0; i++) only &= ~this.#guests[some[i]! * row + word]!
-      deficiency += countOf(only)
-    }
-    return deficiency
+      if (!this.mayWalk(this.#turned[i]!, this.#turned[i + 1]!)) this.#lost.push(this.#turned[i]!)
+    return this.#lost
   }
 
   /** Tells the packages what was turned, and puts those out who may not stay. */
@@ -359,26 +321,4 @@ export class Grounds {
     const { kinds, sizes } = this.#work
     for (let kind = 0; kind < kinds; kind++) this.#load[batch * kinds + kind]! += sign * sizes[one * kinds + kind]!
   }
-}
-
-/** So many of the smallest packages a batch has room for; what is rounded takes nobody's seat. */
-function roomOf({ count, kinds, sizes, most }: Work): number {
-  let room = count
-  for (let kind = 0; kind < kinds; kind++) {
-    const least = sizes.reduce((least, size, at) => (at % kinds === kind ? Math.min(least, size) : least), Number.POSITIVE_INFINITY)
-    if (least > 0) room = Math.min(room, Math.floor(most[kind]! / least + 1e-6))
-  }
-  return room
-}
-
-const hasBit = (sets: Int32Array, begin: number, at: number): boolean => (sets[begin + (at >> 5)]! & (1 << (at & 31))) !== 0
-
-/** The lowest bit that is set. */
-const firstOf = (bits: number): number => 31 - Math.clz32(bits & -bits)
-
-/** How many bits are set: two by two, four by four, and so on. */
-function countOf(bits: number): number {
-  const twos = bits - ((bits >>> 1) & 0x55555555)
-  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -1,3 +1,4 @@
+import { firstOf } from './bits.ts'
 import type { Visits } from './visits.ts'
 import type { Split, Work } from './work.ts'
 
@@ -37,7 +38,6 @@ export function tollsByTour({ meter }: Work, { along, visitors }: Visits, split:
 
 function bitsOf(ground: Int32Array): number[] {
   const all: number[] = []
-  for (const [word, row] of ground.entries())
-    for (let bits = row; bits !== 0; bits &= bits - 1) all.push(32 * word + 31 - Math.clz32(bits & -bits))
+  for (const [word, row] of ground.entries()) for (let bits = row; bits !== 0; bits &= bits - 1) all.push(32 * word + firstOf(bits))
   return all
 }

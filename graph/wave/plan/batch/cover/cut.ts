@@ -1,3 +1,4 @@
+import { firstOf } from '../bits.ts'
 import type { Linear } from './linear.ts'
 
 /** An odd number of packages: no split has more pairs of them on the same car than half of that, rounded down. */
@@ -132,5 +133,5 @@ function oddOf(split: readonly Taken[], count: number): Found[] {
 /** The places of the bits that are set in some words. */
 function* bitsOf(words: Int32Array, from: number, to: number): Generator<number> {
   for (let word = from; word < to; word++)
-    for (let bits = words[word]!; bits !== 0; bits &= bits - 1) yield 32 * (word - from) + 31 - Math.clz32(bits & -bits)
+    for (let bits = words[word]!; bits !== 0; bits &= bits - 1) yield 32 * (word - from) + firstOf(bits)
 }
