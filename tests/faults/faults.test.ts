@@ -11,9 +11,9 @@ let crew: Crew
 
 beforeAll(async () => {
   crew = await openCrew(await openFaultHouse())
-}, 120_000)
+})
 
-afterAll(() => crew.house.close(), 60_000)
+afterAll(() => crew.house.close())
 
 test.each(faults.map((fault) => [fault.name, fault] as const))(
   '%s: nothing is lost, nothing is doubled',

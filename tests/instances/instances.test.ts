@@ -78,7 +78,7 @@ beforeAll(async () => {
   let count = 0
   const two = (n: number) => String(n).padStart(2, '0')
   place = () => ({ cargoAreaId: area.id, code: `A${two(1 + Math.floor(++count / 90))}-${two(1 + (count % 90))}-01` })
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const program of programs) if (program.lives) await program.end('SIGTERM')
@@ -124,7 +124,7 @@ test('a change made at one server is heard at the other at once, once and as ids
   expect(listener.closed).toBeNull()
   listener.close()
   await tap.close()
-}, 60_000)
+})
 
 test('limits count at both servers together', async () => {
   const account = await house.fixture.staff({ role: 'packer' })
@@ -146,7 +146,7 @@ test('limits count at both servers together', async () => {
   const second = await remaining(right)
   expect(first.cost).toBeGreaterThan(0)
   expect(second.left).toBe(first.left - second.cost)
-}, 60_000)
+})
 
 test('while Redis hangs and while it is gone, work goes on and every change is heard; then as before', async () => {
   const listeners = [left, right].map((server) => new Listener(manager, server.url, warehouse))
@@ -200,7 +200,7 @@ test('a connection to Redis that is silently lost is made anew, however much goe
     return tap.messages.length > 0 && (await tap.listening()) === programs.length
   }, 'all processes to speak and listen again')
   await tap.close()
-}, 120_000)
+})
 
 test('what a killed worker was at, another one does', async () => {
   const sku = await floor.product(1_000)
@@ -225,7 +225,7 @@ test('what a killed worker was at, another one does', async () => {
   await until(async () => (await house.db.package.count({ where: { label: 'REQUESTED' } })) === 0, 'every label to be bought')
   // A job gives its lock back a moment after what it did.
   await until(async () => (await atWork()).length === 0, 'no job to be held by anybody')
-}, 120_000)
+})
 
 test('a server that is stopped under load fails no request; one that is killed fails those that it was at, and no session ends', async () => {
   const load = new Load([await packer(floor), ...Array.from({ length: 4 }, () => builder(manager, place))])

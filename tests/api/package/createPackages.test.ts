@@ -141,7 +141,7 @@ describe('a race for the last pieces', () => {
     expect(promised).toBe(1_000)
     expect(refusals).toBe(66)
     expect(await scene.quantities(sku)).toEqual({ good: 1_000, locked: 1_000, available: 0 })
-  }, 120_000)
+  })
 
   test('many clients with orders of two products in any order: no more is promised than there is, and nothing hangs', async () => {
     const [a, b] = [await scene.product(60), await scene.product(60)]

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { shipScan } from '../../../graph/delivery/shipScan.ts'
 import { packScan } from '../../../graph/wave/packScan.ts'
 import { sortScan } from '../../../graph/wave/sortScan.ts'
@@ -9,8 +9,6 @@ import { statementsOf } from '../statements.ts'
 import { type Bench, openFloor, type Picked } from '../wave/floor.ts'
 
 // What is plain about a scan is run by SQL; the command itself is the measure: both must answer, change and leave behind the same.
-// Each plays dozens of scans twice.
-vi.setConfig({ testTimeout: 120_000 })
 
 const house = await openHouse()
 const floor = await openFloor(house)

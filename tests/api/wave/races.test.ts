@@ -31,7 +31,7 @@ const tallied = (ends: string[]) =>
       .map(([end, all]) => [end, all.length]),
   )
 
-test('void and pack race 30 times: one wins, the other is told, nothing is in between', { timeout: 120_000 }, async () => {
+test('void and pack race 30 times: one wins, the other is told, nothing is in between', async () => {
   const { sku, waves: made } = await waves(30)
   const ends: string[] = []
   for (const wave of made) {
@@ -51,7 +51,7 @@ test('void and pack race 30 times: one wins, the other is told, nothing is in be
   console.log(tallied(ends.map((end) => end.slice(0, 12))))
 })
 
-test('end and pack race 30 times: what was packed leaves, what was not waits or is abnormal', { timeout: 120_000 }, async () => {
+test('end and pack race 30 times: what was packed leaves, what was not waits or is abnormal', async () => {
   const { sku, waves: made } = await waves(30)
   const ends: string[] = []
   for (const [round, wave] of made.entries()) {
@@ -70,7 +70,7 @@ test('end and pack race 30 times: what was packed leaves, what was not waits or 
   console.log(tallied(ends))
 })
 
-test('marking abnormal and pack race 30 times: the package is put aside, packed or not', { timeout: 120_000 }, async () => {
+test('marking abnormal and pack race 30 times: the package is put aside, packed or not', async () => {
   const { sku, waves: made } = await waves(30)
   const ends: string[] = []
   for (const wave of made) {
@@ -88,7 +88,7 @@ test('marking abnormal and pack race 30 times: the package is put aside, packed 
   console.log(tallied(ends))
 })
 
-test('cancel and ship race 30 times: one wins, the other is told', { timeout: 120_000 }, async () => {
+test('cancel and ship race 30 times: one wins, the other is told', async () => {
   const { sku, waves: made } = await waves(30)
   for (const wave of made) await bench.scan('packScans', { waveId: wave.id, code: sku })
   const ends: string[] = []

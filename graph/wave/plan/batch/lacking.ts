@@ -16,8 +16,8 @@ export class Lacking {
   readonly #all: Int32Array
   /** So many packages a batch has room for at most. */
   readonly #room: number
-  /** All batches but those that lacked room; what lacks it often comes first. */
-  readonly #kept: Int32Array[] = []
+  /** All batches but those that lacked room, each time; those come first without which it is lacking often. */
+  readonly #others: Int32Array[] = []
   readonly #mostKept: number
 
   constructor(work: Work, batches: number, row: number, guests: Int32Array, all: Int32Array) {
@@ -31,11 +31,11 @@ export class Lacking {
 
   /** Whether it is seen at once that more than `most` find no seat; where `lost` is known, only some of these batches can have lost guests since that was not so. */
   isKnown(most: number, lost: readonly number[] | null): boolean {
-    for (let at = 0; at < this.#kept.length; at++) {
-      const others = this.#kept[at]!
+    for (let at = 0; at < this.#others.length; at++) {
+      const others = this.#others[at]!
       if (lost !== null && !hasSome(others, lost)) continue
       if (this.#deficiencyBut(others) <= most) continue
-      if (at > 0) [this.#kept[at - 1], this.#kept[at]] = [others, this.#kept[at - 1]!]
+      if (at > 0) [this.#others[at - 1], this.#others[at]] = [others, this.#others[at - 1]!]
       return true
     }
     return false
@@ -46,8 +46,8 @@ export class Lacking {
     if (this.#mostKept === 0) return
     const others = Int32Array.from({ length: this.#batches }, (_, batch) => batch).filter((batch) => !hasBit(some, 0, batch))
     if (this.#deficiencyBut(others) <= most) return
-    if (this.#kept.length === this.#mostKept) this.#kept.pop()
-    this.#kept.push(others)
+    if (this.#others.length === this.#mostKept) this.#others.pop()
+    this.#others.push(others)
   }
 
   /** How many packages more than there is room for can be seated only in batches that are none of some, at least. */
@@ -68,12 +68,12 @@ function hasSome(batches: Int32Array, some: readonly number[]): boolean {
   return false
 }
 
-/** So many of the smallest packages a batch has room for; what is rounded takes nobody's seat. */
+/** So many of the smallest packages a batch has room for. */
 function roomOf({ count, kinds, sizes, most }: Work): number {
   let room = count
   for (let kind = 0; kind < kinds; kind++) {
     const least = sizes.reduce((least, size, at) => (at % kinds === kind ? Math.min(least, size) : least), Number.POSITIVE_INFINITY)
-    if (least > 0) room = Math.min(room, Math.floor(most[kind]! / least + 1e-6))
+    if (least > 0) room = Math.min(room, Math.floor(most[kind]! / least))
   }
   return room
 }

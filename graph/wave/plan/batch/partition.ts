@@ -3,7 +3,7 @@ import type { Plan } from './pool.ts'
 
 interface Found {
   plan: Plan | null
-  /** Whether all was tried. */
+  /** Whether all that is near was tried. */
   isWhole: boolean
 }
 
@@ -66,5 +66,5 @@ export function partition(near: Near, most: number, mostNodes: number, enough: (
   const isWhole = dive(0, 0)
   const found = best as number[] | null
   const plan = found && { batches: found.map((k) => batches[k]!), lengths: found.map((k) => near.lengths[k]!) }
-  return { plan, isWhole: isWhole && near.isWhole }
+  return { plan, isWhole }
 }

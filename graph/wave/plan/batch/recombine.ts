@@ -19,8 +19,10 @@ const steps = { whole: 0.2, dives: 0.7 } as const
 const polish = 10
 
 /**
- * A split that is put together of the batches of a pool, shorter than `known`; null where none was found. They are put together as Rochat and Taillard (1995) put tours together; it is the shortest one where there is time. A Lagrangean relaxation of the set partitioning (Fisher 1981) says by prices of the packages which batches can stand in such a split at all. All of them
- * are tried by `partition`; where they are too many shorter splits are looked for by `dive` and `mend` first, so that fewer are left. `prices` are those that are known.
+ * The batches of a pool put together to a split that is shorter than `known` (Rochat and Taillard 1995 do so with tours); null where none was found. It is the
+ * shortest one where there is time. A Lagrangean relaxation of the set partitioning (Fisher 1981) says by prices of the packages which batches can stand in such a
+ * split at all. All of them are tried by `partition`; where they are too many shorter splits are looked for by `dive` and `mend` first, so that fewer are left.
+ * `prices` are those that are known.
  */
 export function recombine(pool: Pool, known: Plan, random: Random, pace: Pace, prices?: Prices): Plan | null {
   const priced = prices ?? relaxed(pool, known, () => pace.spent() >= shares.prices)

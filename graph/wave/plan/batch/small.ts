@@ -22,7 +22,10 @@ const mostMet = 40_000
 const mostToPrice = 150
 const mostBatches = 1_000_000_000
 const ample = 15_000
-/** Of the time, until when it is annealed and until when batches are put together anew, in turn: where few enough fit to find prices for all of them at once, and where there are more. */
+/**
+ * Of the time, until when it is annealed and until when batches are put together anew, in turn: where few enough fit to find prices for all of them at once, and
+ * where there are more.
+ */
 const phases = { all: [0.35, 0.75, 0.92, 1], met: [0.5, 0.7, 0.9, 1] } as const
 /** Of the time for putting together, until when prices are looked for; then, of what is left each time, how much is for searching, and how much for shortening what was found. */
 const shares = { prices: 0.8, search: 0.6, shorten: 0.5 } as const
@@ -103,7 +106,7 @@ function improved(
   const isFew = toPrice !== null && batchesIn(work) * work.count ** 2 <= mostBatches
   const turns = isFew ? phases.all : phases.met
   let steps = 0
-  const memory = new Memory()
+  let memory: Memory | null = null
   let priced: Priced | null = null
   for (const [turn, until] of turns.entries()) {
     const own = part(pace, turns[turn - 1] ?? 0, until)
@@ -113,8 +116,10 @@ function improved(
       steps += made.steps
       continue
     }
-    if (toPrice && !priced && (isFew || steps >= ample * work.count))
+    if (toPrice && !priced && (isFew || steps >= ample * work.count)) {
+      memory ??= new Memory()
       priced = priceAll(work, met, best.plan, toPrice, memory, () => own.spent() >= shares.prices)
+    }
     if (priced) combine(best, priced, random, own)
     else best.takePlan(recombine(met, best.plan, random, own))
     if (best.isProven) break

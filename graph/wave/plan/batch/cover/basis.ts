@@ -27,7 +27,7 @@ export class Basis {
   /** The rows of the inverse, `stride` numbers each. */
   readonly inverse: Float64Array
   readonly stride: number
-  /** Whether nothing was exchanged since prices were found from the inverse. */
+  /** Whether nothing was exchanged, and it did not go back, since prices were found from the inverse. */
   isFresh = false
   readonly #columns: Columns
   /** How much each row asks for. */

@@ -212,9 +212,9 @@ export class Linear {
         const off = part < 0 ? -part : column[row]! >= first && this.#barred[column[row]! - first] === 1 ? part : 0
         if (off > worst) [leaves, worst] = [row, off]
       }
-      const comes = leaves < 0 ? -1 : this.#comesFor(leaves, taken[leaves]! < 0 ? -1 : 1)
       const isOver = this.bound >= most
-      if (comes >= 0 && !isOver) this.#basis.exchange(comes, leaves)
+      const comes = leaves < 0 || isOver ? -1 : this.#comesFor(leaves, taken[leaves]! < 0 ? -1 : 1)
+      if (comes >= 0) this.#basis.exchange(comes, leaves)
       // What is told is told by numbers that are fresh.
       else if (this.#basis.isFresh) return leaves < 0 && !isOver
       else this.#basis.settle()

@@ -32,7 +32,7 @@ export function search(linear: Linear, most: number, enough: () => boolean): Sea
     linear.bar(barred)
     const isFound = linear.solveAgain(least - shorter, enough)
     if (enough()) return false
-    if (!isFound || linear.bound > least - shorter) return true
+    if (!isFound) return true
     const { bound } = linear
     const parts = linear.parts()
     const halves = halvesOf(parts, batches, byPackage)
