@@ -27,6 +27,29 @@ test('a question stands for what lay on the table: whatever is scanned under it 
   expect(await received(house, first)).toEqual([])
 })
 
+test('whoever scans has let go of the key: it asks anew at once', async ({ enter, house, page }) => {
+  const order = await announce(house, [3])
+  const station = await newStation(house)
+  await enter('receiver', { path: receivePath(order) })
+  await standAt(page, station)
+  await expect(counter(page, inOrder)).toHaveText('0 / 3')
+  const question = page.getByRole('alertdialog', { name: 'Receive as declared' })
+  const start = await page.evaluate(() => performance.now())
+  const press = (after: number) =>
+    page.evaluate((timeStamp) => {
+      const event = new KeyboardEvent('keydown', { key: 'F9', bubbles: true, cancelable: true })
+      document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+    }, start + after)
+
+  await press(0)
+  await expect(question).toBeVisible()
+  await scan(page, order.goods[0]!.barcode)
+  await expect(question).toBeHidden()
+  await expect(counter(page, inOrder)).toHaveText('1 / 3')
+  await press(300)
+  await expect(question).toContainText('2 remaining pieces')
+})
+
 test('a key that bounces confirms nothing that nobody has read', async ({ enter, house, page }) => {
   const order = await announce(house, [3])
   const station = await newStation(house)

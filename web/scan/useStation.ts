@@ -71,6 +71,8 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     const given = readCommandCode(code)
     if (given === 'unknown') return fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
     if (given) return command(given)
+    // Whoever scans has let go of the key.
+    calmFrom.current = Number.NEGATIVE_INFINITY
     const refused = isOffline && goOn?.refuse(code)
     setAsked(null)
     if (refused) return fail({ ...refused, scanned: code })
