@@ -14,6 +14,38 @@ async function socketsOf(page: Page, deaf = 0): Promise<WebSocketRoute[]> {
   return sockets
 }
 
+/** What a page subscribes to, the newest last. */
+function operationsOf(page: Page): string[] {
+  const operations: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { type, id } = JSON.parse(`${payload}`)
+      if (type === 'subscribe') operations.push(id)
+    }),
+  )
+  return operations
+}
+
+/** What a page hears. */
+function heardBy(page: Page): string[] {
+  const heard: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(`${payload}`)))
+  return heard
+}
+
+/** How often a page reads, from now on; the first time has its answer when it is let go. */
+async function held(page: Page, operation: string): Promise<{ asked: number; answer(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const reads = { asked: 0, answer: resolve }
+  await page.route('**/graphql', async (route) => {
+    if (!`${route.request().postData()}`.includes(operation)) return route.continue()
+    const response = await route.fetch()
+    if (++reads.asked === 1) await promise
+    await route.fulfill({ response })
+  })
+  return reads
+}
+
 /** Lets a page hear that the server could not read what it listens to. */
 function fail(socket: WebSocketRoute, id: string, field: string): void {
   const errors = [{ message: 'Something went wrong', path: [field], extensions: { code: 'SYSTEM_ERROR' } }]
@@ -87,13 +119,7 @@ test('the panel counts what its lists hold, and follows changes', async ({ enter
 
 test('a page that has heard nothing for a while, or of a failure, reads again', async ({ enter, page, house }) => {
   const sockets = await socketsOf(page, 1)
-  const operations: string[] = []
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const { type, id } = JSON.parse(`${payload}`)
-      if (type === 'subscribe') operations.push(id)
-    }),
-  )
+  const operations = operationsOf(page)
   const reads = () => page.waitForRequest((request) => `${request.postData()}`.includes('PanelPageQuery'))
   const listens = async (times: number) => expect.poll(() => operations.length).toBe(times)
   await enter('manager')
@@ -115,6 +141,47 @@ test('a page that has heard nothing for a while, or of a failure, reads again', 
   await listens(3)
   await cancelOne(house)
   expect((await again).postDataJSON()).toMatchObject({ operationName: 'PanelPageQuery' })
+})
+
+test('a page that is still reading what it missed reads once more when it has missed more', async ({ enter, page, house }) => {
+  const sockets = await socketsOf(page)
+  const operations = operationsOf(page)
+  const heard = heardBy(page)
+  await enter('manager')
+  await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
+  const listens = async (times: number) => expect.poll(() => operations.length).toBe(times)
+  await listens(1)
+
+  const reads = await held(page, 'PanelPageQuery')
+  const lose = async () => {
+    fail(sockets.at(-1) as WebSocketRoute, operations.at(-1) ?? '', 'panelChanged')
+    await listens(operations.length + 1)
+    const before = heard.length
+    await cancelOne(house)
+    await expect.poll(() => heard.slice(before).some((frame) => frame.includes('"panelChanged":{'))).toBe(true)
+  }
+  await lose()
+  await expect.poll(() => reads.asked).toBe(1)
+  await lose()
+  reads.answer()
+  await expect.poll(() => reads.asked).toBe(2)
+})
+
+test('what changes while a page is counting is counted once more', async ({ enter, page, house }) => {
+  const heard = heardBy(page)
+  await enter('manager', { path: '/out/parcel' })
+  const pending = page.getByRole('link', { name: /^Pending/ })
+  await expect(pending).toContainText(/\d/)
+
+  const reads = await held(page, 'ParcelTabsQuery')
+  const moved = () => heard.filter((frame) => frame.includes('packagesMoved')).length
+  await cancelOne(house)
+  await expect.poll(() => reads.asked).toBe(1)
+  const before = moved()
+  await cancelOne(house)
+  await expect.poll(moved).toBeGreaterThan(before)
+  reads.answer()
+  await expect.poll(() => reads.asked).toBe(2)
 })
 
 test('a wall that hears of a failure comes again, and is told what is now', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { settled } from './network.ts'
+
 const listeners = new Set<() => void>()
 
 /** Hears that changes may have been missed: what is on the page must be read again. Gives the way to stop listening. */
@@ -6,6 +8,8 @@ export function onMissed(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellMissed(): void {
+/** What is being read already may be older than what was missed, and would be given to whoever asks for the same: it comes first. */
+export async function tellMissed(): Promise<void> {
+  await settled()
   for (const listener of listeners) listener()
 }

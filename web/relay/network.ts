@@ -18,10 +18,15 @@ export function documentOf(request: RequestParameters): { documentId: string } |
   return { query: text }
 }
 
+const reading = new Set<Promise<void>>()
+
+/** When all has come that is being asked for now. */
+export const settled = () => Promise.allSettled(reading)
+
 export const send: FetchFunction = (request, variables) =>
   Observable.create((sink) => {
     const leave = new AbortController()
-    post(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)])).then(
+    const read = post(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)])).then(
       (answer) => {
         sink.next(answer)
         sink.complete()
@@ -30,6 +35,8 @@ export const send: FetchFunction = (request, variables) =>
         if (!leave.signal.aborted) sink.error(error)
       },
     )
+    reading.add(read)
+    void read.finally(() => reading.delete(read))
     return () => leave.abort()
   })
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import { fetchQuery, graphql } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { environment } from '../../relay/environment.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { readAgain } from '../../relay/readAgain.ts'
 import { useSurroundings } from '../../shell/Surroundings.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { later } from '../../ui/later.tsx'
@@ -40,7 +40,7 @@ export function Component() {
   const close = useCallback(() => setShown(null), [])
   const warehouseId = warehouse?.id ?? ''
   const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
-  const count = useCallback(() => void fetchQuery(environment, tabsQuery, counted).subscribe({ error: () => {} }), [counted])
+  const count = useCallback(() => void readAgain(tabsQuery, counted), [counted])
   const closed = () => {
     toaster.success(t('exception.closed'))
     close()

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { fetchQuery, graphql, useLazyLoadQuery } from 'react-relay'
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { Catch } from '../../relay/Catch.tsx'
-import { environment } from '../../relay/environment.ts'
+import { readAgain } from '../../relay/readAgain.ts'
 import type { ScanQueue } from '../../scan/queue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { later } from '../../ui/later.tsx'
@@ -61,7 +61,7 @@ function Counted({ warehouseId, stationId, queue }: Props) {
   const [variables] = useState({ warehouseId, filter: { stationIds: [stationId], states: ['OPEN' as const] } })
   const { scanExceptions } = useLazyLoadQuery<StationExceptionsQuery>(query, variables, { fetchPolicy: 'store-and-network' })
   const again = useCallback(() => {
-    fetchQuery<StationExceptionsQuery>(environment, query, variables).subscribe({ error: () => {} })
+    void readAgain<StationExceptionsQuery>(query, variables)
   }, [variables])
   useExceptionChanges({ warehouseId, changed: again })
   useEffect(

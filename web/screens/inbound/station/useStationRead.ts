@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { fetchQuery, graphql } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import { environment } from '../../../relay/environment.ts'
+import { readAgain } from '../../../relay/readAgain.ts'
 import type { ScanQueue } from '../../../scan/queue.ts'
 import { useScanQueue } from '../../../scan/useScanQueue.ts'
 import type { useStationReadQuery } from './__generated__/useStationReadQuery.graphql.ts'
@@ -43,7 +43,7 @@ export function useStationRead(id: string, queue: AnyQueue): void {
         }
       }
     `
-    fetchQuery<useStationReadQuery>(environment, query, { id }).subscribe({ error: () => {} })
+    void readAgain<useStationReadQuery>(query, { id })
   })
   useEffect(() => {
     if (!isAway) return

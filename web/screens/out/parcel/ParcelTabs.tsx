@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react'
-import { fetchQuery, graphql, type PreloadedQuery, usePreloadedQuery, useSubscription } from 'react-relay'
+import { graphql, type PreloadedQuery, usePreloadedQuery, useSubscription } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { Catch } from '../../../relay/Catch.tsx'
-import { environment } from '../../../relay/environment.ts'
+import { readAgain } from '../../../relay/readAgain.ts'
 import { StatusTabs } from '../../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
 import type { ParcelTabsQuery } from './__generated__/ParcelTabsQuery.graphql.ts'
@@ -48,7 +48,7 @@ function LiveTabs({ loaded, url, warehouseId }: Props) {
           }
         `,
         variables: { warehouseId },
-        onNext: () => void fetchQuery<ParcelTabsQuery>(environment, tabsQuery, variables).subscribe({ error: () => undefined }),
+        onNext: () => void readAgain<ParcelTabsQuery>(tabsQuery, variables),
       }),
       [warehouseId, variables],
     ),

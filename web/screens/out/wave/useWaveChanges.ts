@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
-import { fetchQuery, graphql, useSubscription } from 'react-relay'
+import { graphql, useSubscription } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { ConnectionHandler } from 'relay-runtime'
-import { environment } from '../../../relay/environment.ts'
+import { readAgain } from '../../../relay/readAgain.ts'
 import type { useWaveChangesSubscription } from './__generated__/useWaveChangesSubscription.graphql.ts'
 import type { WaveListTabsQuery } from './__generated__/WaveListTabsQuery.graphql.ts'
 import { tabsQuery } from './WaveListTabs.tsx'
@@ -43,7 +43,7 @@ export function useWaveChanges({ warehouseId, connectionId, grows, counted }: Op
           resting.current = true
           setTimeout(() => {
             resting.current = false
-            fetchQuery<WaveListTabsQuery>(environment, tabsQuery, counted).subscribe({ error: () => {} })
+            void readAgain<WaveListTabsQuery>(tabsQuery, counted)
           }, countsRestMs)
         },
       }),
