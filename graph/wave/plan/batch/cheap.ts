@@ -6,10 +6,10 @@ import { fits, unitOf, units, type Work } from './work.ts'
 const stride = 256
 
 /** Sees a batch and its tour; false ends the search. */
-export type SeeBatch = (batch: readonly number[], length: number) => boolean
+type SeeBatch = (batch: readonly number[], length: number) => boolean
 
 /** The tours that are known already, by the marks of their batches. */
-export interface Known {
+interface Known {
   marks: Int32Array
   memory: Memory
 }
