@@ -42,6 +42,14 @@ test('an answer with data is passed on though a field of it failed', async () =>
   expect(await ask()).toMatchObject({ data: { list: null } })
 })
 
+test('what a bug of the server has left nothing of is no answer; a gap within it is one', async () => {
+  const fault = (path: string[]) => ({ message: 'Something went wrong', path, extensions: { code: 'SYSTEM_ERROR', requestId: 'r4' } })
+  answers(200, { data: { viewer: {}, panel: null }, errors: [fault(['panel', 'waves'])] })
+  await expect(ask()).rejects.toEqual(new RequestFailure('SYSTEM_ERROR', 'Something went wrong', 'r4'))
+  answers(200, { data: { panel: { waves: null } }, errors: [fault(['panel', 'waves'])] })
+  expect(await ask()).toMatchObject({ data: { panel: { waves: null } } })
+})
+
 test('a broken line and a server that is away are the same: nobody knows what happened', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(ask()).rejects.toMatchObject({ code: 'NO_CONNECTION' })

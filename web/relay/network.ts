@@ -7,7 +7,7 @@ const patienceMs = 30_000
 
 interface Answer {
   data?: GraphQLSingularResponse['data']
-  errors?: { message: string; extensions?: { code?: string; requestId?: string } }[]
+  errors?: { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; requestId?: string } }[]
 }
 
 /** The console sends the id of a document that the server knows; while developing, its text. */
@@ -51,12 +51,18 @@ async function post(request: RequestParameters, variables: Variables, signal: Ab
   const body = JSON.stringify({ ...documentOf(request), operationName: request.name, variables })
 
   const { response, answer } = await exchange({ method: 'POST', headers, body, signal })
-  const failure = answer?.errors?.[0]
+  const fault = answer && faultOf(answer)
+  const failure = fault ?? answer?.errors?.[0]
   const code = failure?.extensions?.code
   if (code === 'UNAUTHENTICATED' && token && token === tokenEntry.get()) endSession('expired')
   const requestId = failure?.extensions?.requestId ?? response.headers.get('x-request-id')
-  if (answer?.data) return answer as GraphQLSingularResponse
+  if (answer?.data && !fault) return answer as GraphQLSingularResponse
   throw new RequestFailure(code ?? 'SYSTEM_ERROR', failure?.message ?? '', requestId)
+}
+
+/** By which bug of the server something is not there that was asked for; what is missing within it is a gap that its page shows. */
+function faultOf({ data, errors }: Answer) {
+  return errors?.find(({ path, extensions }) => extensions?.code === 'SYSTEM_ERROR' && path?.[0] !== undefined && data?.[path[0]] === null)
 }
 
 async function exchange(init: RequestInit): Promise<{ response: Response; answer: Answer | null }> {
