@@ -14,16 +14,20 @@ async function socketsOf(page: Page, deaf = 0): Promise<WebSocketRoute[]> {
   return sockets
 }
 
-/** What a page subscribes to, the newest last. */
-function operationsOf(page: Page): string[] {
-  const operations: string[] = []
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const { type, id } = JSON.parse(`${payload}`)
-      if (type === 'subscribe') operations.push(id)
-    }),
-  )
-  return operations
+/** The line between a page and the server: once it is dead nothing is heard by it, and nobody is told so. */
+async function lineOf(page: Page): Promise<{ isDead: boolean }> {
+  const line = { isDead: false }
+  await page.clock.install()
+  await page.routeWebSocket('**/graphql', (socket) => {
+    if (line.isDead) return void socket.close()
+    const server = socket.connectToServer()
+    let isLost = false
+    server.onMessage((message) => {
+      isLost ||= line.isDead
+      if (!isLost) socket.send(message)
+    })
+  })
+  return line
 }
 
 /** What a page hears. */
@@ -31,6 +35,18 @@ function heardBy(page: Page): string[] {
   const heard: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(`${payload}`)))
   return heard
+}
+
+/** What a page says. */
+function saidBy(page: Page): string[] {
+  const said: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(`${payload}`)))
+  return said
+}
+
+/** What was subscribed to, the newest last. */
+function operationsIn(said: readonly string[]): string[] {
+  return said.map((frame) => JSON.parse(frame)).flatMap(({ type, id }) => (type === 'subscribe' ? [id] : []))
 }
 
 /** How often a page reads, from now on; the first time has its answer when it is let go. */
@@ -119,9 +135,9 @@ test('the panel counts what its lists hold, and follows changes', async ({ enter
 
 test('a page that has heard nothing for a while, or of a failure, reads again', async ({ enter, page, house }) => {
   const sockets = await socketsOf(page, 1)
-  const operations = operationsOf(page)
+  const said = saidBy(page)
   const reads = () => page.waitForRequest((request) => `${request.postData()}`.includes('PanelPageQuery'))
-  const listens = async (times: number) => expect.poll(() => operations.length).toBe(times)
+  const listens = async (times: number) => expect.poll(() => operationsIn(said).length).toBe(times)
   await enter('manager')
   await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
   await listens(1)
@@ -137,7 +153,7 @@ test('a page that has heard nothing for a while, or of a failure, reads again', 
 
   // It comes again; and when the server can read, it reads all that it may have missed.
   const again = reads()
-  fail(sockets.at(-1) as WebSocketRoute, operations.at(-1) ?? '', 'panelChanged')
+  fail(sockets.at(-1) as WebSocketRoute, operationsIn(said).at(-1) ?? '', 'panelChanged')
   await listens(3)
   await cancelOne(house)
   expect((await again).postDataJSON()).toMatchObject({ operationName: 'PanelPageQuery' })
@@ -145,17 +161,17 @@ test('a page that has heard nothing for a while, or of a failure, reads again', 
 
 test('a page that is still reading what it missed reads once more when it has missed more', async ({ enter, page, house }) => {
   const sockets = await socketsOf(page)
-  const operations = operationsOf(page)
+  const said = saidBy(page)
   const heard = heardBy(page)
   await enter('manager')
   await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
-  const listens = async (times: number) => expect.poll(() => operations.length).toBe(times)
+  const listens = async (times: number) => expect.poll(() => operationsIn(said).length).toBe(times)
   await listens(1)
 
   const reads = await held(page, 'PanelPageQuery')
   const lose = async () => {
-    fail(sockets.at(-1) as WebSocketRoute, operations.at(-1) ?? '', 'panelChanged')
-    await listens(operations.length + 1)
+    fail(sockets.at(-1) as WebSocketRoute, operationsIn(said).at(-1) ?? '', 'panelChanged')
+    await listens(operationsIn(said).length + 1)
     const before = heard.length
     await cancelOne(house)
     await expect.poll(() => heard.slice(before).some((frame) => frame.includes('"panelChanged":{'))).toBe(true)
@@ -192,4 +208,46 @@ test('a wall that hears of a failure comes again, and is told what is now', asyn
   fail(sockets[0] as WebSocketRoute, '1', 'waveProgress')
   await expect.poll(() => sockets.length).toBe(2)
   await expect(row).toBeVisible()
+})
+
+/** Lets time pass on a page until something holds. */
+const passUntil = (page: Page, check: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.fastForward(6_000)
+    await check()
+  }).toPass({ timeout: 60_000 })
+
+test('a line that died without a word is hung up on: the panel says that it is not live, comes again and reads', async ({
+  enter,
+  page,
+}) => {
+  const line = await lineOf(page)
+  const reads = await held(page, 'PanelPageQuery')
+  reads.answer()
+  await enter('manager')
+  const live = page.getByText('Live', { exact: true })
+  await expect(live).toBeVisible()
+  const before = reads.asked
+
+  line.isDead = true
+  await passUntil(page, () => expect(page.getByText('Connecting…')).toBeVisible({ timeout: 500 }))
+  await expect(live).toBeHidden()
+
+  line.isDead = false
+  await passUntil(page, () => expect(live).toBeVisible({ timeout: 500 }))
+  await expect.poll(() => reads.asked).toBe(before + 1)
+})
+
+test('a wall whose line died without a word says how old it is, and comes again', async ({ page }) => {
+  const line = await lineOf(page)
+  const isOfAge = (freshness: string) =>
+    expect(page.locator('[data-freshness]')).toHaveAttribute('data-freshness', freshness, { timeout: 500 })
+  await page.goto('/wall/waves?token=whw_demo-lax1')
+  await expect(page.getByText('W2611-', { exact: false }).first()).toBeVisible()
+  await isOfAge('fresh')
+
+  line.isDead = true
+  await passUntil(page, () => isOfAge('stale'))
+  line.isDead = false
+  await passUntil(page, () => isOfAge('fresh'))
 })

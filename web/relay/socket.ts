@@ -1,11 +1,12 @@
-import { type Client, CloseCode, createClient, MessageType } from 'graphql-ws'
+import { type Client, CloseCode, MessageType } from 'graphql-ws'
 import type { RequestParameters, Variables } from 'relay-runtime'
 import { currentLanguage, languageEntry } from '../i18n/language.ts'
-import { listenerOf, rest } from './listen.ts'
+import { tellContact } from './contact.ts'
+import { lineOf } from './line.ts'
+import { listenerOf } from './listen.ts'
 import { tellMissed } from './missed.ts'
 import { endSession, tokenEntry } from './session.ts'
 
-const longestWaitMs = 15_000
 /** A new subscription begins with what changed in the last ten seconds; whoever heard nothing for longer has missed something. */
 const repeatedMs = 10_000
 let client: Client | undefined
@@ -23,28 +24,25 @@ let heardAt = 0
 let token: string | null = null
 
 function socket(): Client {
-  client ??= createClient({
-    url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
+  client ??= lineOf({
     lazy: true,
-    keepAlive: 8_000,
     connectionParams: () => {
       token = tokenEntry.get()
       return { token, language: currentLanguage() }
     },
-    retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: () => true,
-    retryWait: (attempt) => rest(Math.min(longestWaitMs, 500 * 2 ** attempt)),
     on: {
       connected: (_socket, _payload, wasRetry) => {
         const silentMs = Date.now() - heardAt
         heardAt = Date.now()
+        tellContact(true)
         if (wasRetry && silentMs > repeatedMs) tellMissed()
       },
       message: ({ type }) => {
         if (type !== MessageType.ConnectionAck) heardAt = Date.now()
       },
-      // The server knows the token no more: whoever looks at a page that is only listened to hears of it as well.
       closed: (event) => {
+        tellContact(false)
+        // The server knows the token no more: whoever looks at a page that is only listened to hears of it as well.
         if ((event as CloseEvent).code === CloseCode.Forbidden && token && token === tokenEntry.get()) endSession('expired')
       },
     },

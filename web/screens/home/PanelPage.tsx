@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { useContact } from '../../relay/contact.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useSurroundings } from '../../shell/Surroundings.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -44,6 +45,7 @@ export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ 
 export function Component() {
   const t = useT()
   const { warehouse } = useSurroundings()
+  const isLive = useContact()
   const { panel } = usePage<PanelPageQuery>(query)
   const warehouseId = warehouse?.id ?? ''
   useSubscription<PanelPageSubscription>(
@@ -67,7 +69,7 @@ export function Component() {
       <PageHeader
         title={t('menu.home.panel')}
         about={warehouse && t('home.panel.about', { warehouse: warehouse.name, zone: warehouse.timeZone })}
-        actions={<StatusBadge tone="brand">{t('home.panel.live')}</StatusBadge>}
+        actions={<StatusBadge tone={isLive ? 'brand' : 'gray'}>{t(isLive ? 'home.panel.live' : 'home.panel.connecting')}</StatusBadge>}
       />
       <Flex direction="column" gap="4">
         <PanelOutbound panel={panel} />

@@ -1,9 +1,9 @@
-import { type Client, createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
 import { Environment, Network, RecordSource, Store } from 'relay-runtime'
 import { currentLanguage } from '../../i18n/language.ts'
-import { listenerOf, rest } from '../../relay/listen.ts'
+import { lineOf } from '../../relay/line.ts'
+import { listenerOf } from '../../relay/listen.ts'
 
-const longestWaitMs = 10_000
 /** What the server says when it does not know a token (any more): asking again can't help, but a wall asks for ever all the same. */
 const refusedCode = 4403
 
@@ -18,20 +18,12 @@ export interface WallLine {
  */
 export function openLine(token: string, hear: (event: 'contact' | 'refused') => void): WallLine {
   let operations = 0
-  const client = createClient({
-    url: `${window.location.origin.replace(/^http/, 'ws')}/graphql`,
+  const client = lineOf({
     lazy: false,
     // Unique on this socket, which is all that is asked; and where walls number alike, the server sends them the same bytes.
     generateID: () => `${++operations}`,
-    keepAlive: 10_000,
     connectionParams: () => ({ token, language: currentLanguage() }),
-    retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: () => true,
-    retryWait: (attempt) => rest(Math.min(longestWaitMs, 500 * 2 ** attempt)),
     on: {
-      connected: () => hear('contact'),
-      pong: () => hear('contact'),
-      ping: () => hear('contact'),
       message: () => hear('contact'),
       closed: (event) => {
         if ((event as CloseEvent).code === refusedCode) hear('refused')
