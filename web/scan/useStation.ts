@@ -32,22 +32,28 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
   const [own, setOwn] = useState<readonly Trouble[]>([])
   const [asked, setAsked] = useState<StationCommand | null>(null)
   const calmFrom = useRef(Number.NEGATIVE_INFINITY)
+  // Whoever scans has let go of the key, and may ask anew at once.
+  const hasScanned = useRef(false)
 
   const fail = (trouble: Trouble) => {
     playSound('error')
     setAsked(null)
     setOwn((before) => [...before, trouble])
   }
+  const rest = (at: number) => {
+    calmFrom.current = at
+    hasScanned.current = false
+  }
   const acknowledge = (at: number) => {
     if (own.length > 0) setOwn(own.slice(1))
     else if (state.troubles.length > 0) queue.acknowledge()
     else return false
-    calmFrom.current = at
+    rest(at)
     return true
   }
   /** What is asked stays as it was shown, whatever is answered meanwhile. */
   const ask = (known: StationCommand, at: number) => {
-    calmFrom.current = at
+    rest(at)
     setAsked(known)
   }
   const confirm = (known: StationCommand) => {
@@ -56,12 +62,13 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     known.run(plain(known))
   }
   const command = (given: Command, at = performance.now()) => {
+    const known = commands.find(({ name }) => name === given.name)
     if (given.name === 'CONFIRM') {
       if (acknowledge(at)) return
-      if (at - calmFrom.current < CALM_MS) return playSound('warn')
+      const mayAsk = hasScanned.current && known?.ask
+      if (at - calmFrom.current < CALM_MS && !mayAsk) return playSound('warn')
       if (asked?.ask) return confirm(asked)
     }
-    const known = commands.find(({ name }) => name === given.name)
     if (!known || known.disabled) return playSound('warn')
     if (known.ask || (given.name === 'ABNORMAL' && given.reason === null)) return ask(known, at)
     setAsked(null)
@@ -71,8 +78,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     const given = readCommandCode(code)
     if (given === 'unknown') return fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
     if (given) return command(given)
-    // Whoever scans has let go of the key.
-    calmFrom.current = Number.NEGATIVE_INFINITY
+    hasScanned.current = true
     const refused = isOffline && goOn?.refuse(code)
     setAsked(null)
     if (refused) return fail({ ...refused, scanned: code })
