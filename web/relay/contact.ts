@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let isConnected = false
+let isHeard = false
 
 export function tellContact(isNow: boolean): void {
-  isConnected = isNow
+  if (isNow === isHeard) return
+  isHeard = isNow
   for (const listener of listeners) listener()
 }
 
@@ -13,5 +14,5 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the page hears of changes. */
-export const useContact = (): boolean => useSyncExternalStore(listen, () => isConnected)
+/** Whether something was heard of what the page listens to since its connection stands. */
+export const useContact = (): boolean => useSyncExternalStore(listen, () => isHeard)

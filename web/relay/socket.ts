@@ -14,7 +14,7 @@ let listen: ReturnType<typeof listenerOf> | undefined
 
 export function subscribe(request: RequestParameters, variables: Variables) {
   listen ??= listenerOf(socket(), tellMissed)
-  return listen(request, variables)
+  return listen(request, variables).do({ next: () => tellContact(true) })
 }
 
 /** When the server was heard last. */
@@ -34,7 +34,6 @@ function socket(): Client {
       connected: (_socket, _payload, wasRetry) => {
         const silentMs = Date.now() - heardAt
         heardAt = Date.now()
-        tellContact(true)
         if (wasRetry && silentMs > repeatedMs) tellMissed()
       },
       message: ({ type }) => {

@@ -2,14 +2,13 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { useContact } from '../../relay/contact.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useSurroundings } from '../../shell/Surroundings.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
 import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
+import { LiveBadge } from './LiveBadge.tsx'
 import { PanelDays } from './PanelDays.tsx'
 import { PanelInbound } from './PanelInbound.tsx'
 import { PanelOutbound } from './PanelOutbound.tsx'
@@ -45,7 +44,6 @@ export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ 
 export function Component() {
   const t = useT()
   const { warehouse } = useSurroundings()
-  const isLive = useContact()
   const { panel } = usePage<PanelPageQuery>(query)
   const warehouseId = warehouse?.id ?? ''
   useSubscription<PanelPageSubscription>(
@@ -69,7 +67,7 @@ export function Component() {
       <PageHeader
         title={t('menu.home.panel')}
         about={warehouse && t('home.panel.about', { warehouse: warehouse.name, zone: warehouse.timeZone })}
-        actions={<StatusBadge tone={isLive ? 'brand' : 'gray'}>{t(isLive ? 'home.panel.live' : 'home.panel.connecting')}</StatusBadge>}
+        actions={<LiveBadge />}
       />
       <Flex direction="column" gap="4">
         <PanelOutbound panel={panel} />
