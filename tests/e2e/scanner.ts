@@ -8,9 +8,13 @@ export interface ScanOptions {
   ime?: boolean
   /** Stops before Enter, as a scan torn off does. */
   torn?: boolean
+  /** Milliseconds since the last key of the scan before, however long the test took to come here. */
+  after?: number
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
+/** The time of the last key, in seconds. */
+const ended = new WeakMap<Page, number>()
 
 function sessionOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page) ?? page.context().newCDPSession(page)
@@ -28,9 +32,10 @@ const windowsKey = (code: string, char: string) => {
  * Scans a code as a hand-held scanner does: physical keys, then Enter. Each key carries its own time, so the beat is right however busy the machine
  * that runs the test is.
  */
-export async function scan(page: Page, code: string, { gap = 5, ime = false, torn = false }: ScanOptions = {}): Promise<void> {
+export async function scan(page: Page, code: string, { gap = 5, ime = false, torn = false, after }: ScanOptions = {}): Promise<void> {
   const session = await sessionOf(page)
-  const start = Date.now() / 1000
+  const before = ended.get(page)
+  const start = before === undefined || after === undefined ? Date.now() / 1000 : before + after / 1000
   const keys = [...code].map((char) => ({ char, ...keyThatPrints(char)! }))
   if (!torn) keys.push({ char: '\r', code: 'Enter', shift: false, ctrl: false })
   const sent = keys.flatMap(({ char, code: physical, shift, ctrl }, i) => {
@@ -48,6 +53,7 @@ export async function scan(page: Page, code: string, { gap = 5, ime = false, tor
       session.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
     ]
   })
+  ended.set(page, start + ((keys.length - 1) * gap) / 1000)
   await Promise.all(sent)
 }
 

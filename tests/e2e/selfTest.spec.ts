@@ -41,8 +41,7 @@ test('does not believe a code that was torn, nor takes typing for a scan', async
 
   await page.waitForTimeout(700)
   await scan(page, '69012345', { torn: true })
-  await page.waitForTimeout(150)
-  await scan(page, '67892')
+  await scan(page, '67892', { after: 150 })
   await expect(page.getByText('Scan failed, retry')).toBeVisible()
 
   await scanAll(page, ['CODE-1', 'CODE-2', 'CODE-3', label], 20)
