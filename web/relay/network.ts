@@ -1,4 +1,11 @@
-import { type FetchFunction, type GraphQLSingularResponse, Observable, type RequestParameters, type Variables } from 'relay-runtime'
+import {
+  type FetchFunction,
+  type GraphQLSingularResponse,
+  getRequestIdentifier,
+  Observable,
+  type RequestParameters,
+  type Variables,
+} from 'relay-runtime'
 import { currentLanguage } from '../i18n/language.ts'
 import { RequestFailure } from './failure.ts'
 import { endSession, tokenEntry } from './session.ts'
@@ -18,10 +25,11 @@ export function documentOf(request: RequestParameters): { documentId: string } |
   return { query: text }
 }
 
-const reading = new Set<Promise<void>>()
+const reading = new Map<Promise<void>, string>()
 
-/** When all has come that is being asked for now. */
-export const settled = () => Promise.allSettled(reading)
+/** When all has come that is being read now, or of one request only. */
+export const settled = (identifier?: string) =>
+  Promise.allSettled([...reading].flatMap(([read, of]) => (identifier === undefined || of === identifier ? [read] : [])))
 
 export const send: FetchFunction = (request, variables) =>
   Observable.create((sink) => {
@@ -35,7 +43,7 @@ export const send: FetchFunction = (request, variables) =>
         if (!leave.signal.aborted) sink.error(error)
       },
     )
-    reading.add(read)
+    if (request.operationKind === 'query') reading.set(read, getRequestIdentifier(request, variables))
     void read.finally(() => reading.delete(read))
     return () => leave.abort()
   })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router'
+import { onMissed } from '../../../relay/missed.ts'
 import { readAgain } from '../../../relay/readAgain.ts'
 import type { ScanQueue } from '../../../scan/queue.ts'
 import { useScanQueue } from '../../../scan/useScanQueue.ts'
@@ -24,7 +25,7 @@ export function useLeftBehind(queue: AnyQueue): void {
   }, [isSent, queue])
 }
 
-/** Reads again who has a station when the network is back: nobody could tell this tab meanwhile that it was taken over. */
+/** Reads again who has a station when the network is back, or changes were missed: nobody could tell this tab meanwhile that it was taken over. */
 export function useStationRead(id: string, queue: AnyQueue): void {
   const { network } = useScanQueue(queue)
   const isAway = network === 'offline'
@@ -49,4 +50,5 @@ export function useStationRead(id: string, queue: AnyQueue): void {
     if (!isAway) return
     return () => ask()
   }, [isAway])
+  useEffect(() => onMissed(() => ask()), [])
 }
