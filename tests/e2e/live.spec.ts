@@ -16,19 +16,18 @@ async function socketsOf(page: Page, deaf = 0): Promise<WebSocketRoute[]> {
 }
 
 /** The line between a page and the server: once it is dead nothing is heard by it, and nobody is told so. What happened meanwhile is told no more where it is `forgetful`. */
-async function lineOf(page: Page, forgetful = false): Promise<{ isDead: boolean }> {
-  const line = { isDead: false }
-  let hasDied = false
+async function lineOf(page: Page, forgetful = false): Promise<{ isDead: boolean; hasLost: boolean }> {
+  const line = { isDead: false, hasLost: false }
   await page.clock.install()
   await page.routeWebSocket('**/graphql', async (socket) => {
     // It never opens.
     if (line.isDead) await new Promise(() => {})
     const server = socket.connectToServer()
-    const isDeaf = forgetful && hasDied
+    const isDeaf = forgetful && line.hasLost
     let isLost = false
     server.onMessage((message) => {
       isLost ||= line.isDead
-      hasDied ||= isLost
+      line.hasLost ||= isLost
       if (isLost || (isDeaf && `${message}`.includes('"next"'))) return
       socket.send(message)
     })
@@ -92,12 +91,8 @@ async function cancelOne(house: House): Promise<void> {
   expect(cancelPackage.userErrors).toEqual([])
 }
 
-test('the wall follows the waves by its own token, without a sign-in', async ({ page, house }) => {
-  await page.goto('/wall/waves?token=whw_demo-lax1')
-  const row = page.getByText('W2611-', { exact: false }).first()
-  await expect(row).toBeVisible()
-
-  // Somebody generates another wave: the wall shows it without being asked.
+/** Somebody generates waves. */
+async function generate(house: House): Promise<{ number: string }[]> {
   const token = await house.token('planner')
   const { warehouseId } = await house.entries('planner', 'LAX1')
   const { pickers } = await house.ask<{ pickers: { id: string }[] }>(
@@ -111,7 +106,17 @@ test('the wall follows the waves by its own token, without a sign-in', async ({ 
     token,
   )
   expect(generateWaves.userErrors).toEqual([])
-  await expect(page.getByText(generateWaves.waves[0]?.number ?? '')).toBeVisible()
+  return generateWaves.waves
+}
+
+test('the wall follows the waves by its own token, without a sign-in', async ({ page, house }) => {
+  await page.goto('/wall/waves?token=whw_demo-lax1')
+  const row = page.getByText('W2611-', { exact: false }).first()
+  await expect(row).toBeVisible()
+
+  // Somebody generates another wave: the wall shows it without being asked.
+  const [wave] = await generate(house)
+  await expect(page.getByText(wave?.number ?? '')).toBeVisible()
 })
 
 test('a wall whose token is not known says so', async ({ page }) => {
@@ -274,4 +279,19 @@ test('a station hears what it missed while its line was dead', async ({ browser,
   line.isDead = false
   const lost = page.getByRole('heading', { name: 'has taken this station over' })
   await passUntil(page, () => expect(lost).toBeVisible({ timeout: 500 }))
+})
+
+test('a list and its counts are what they are when a dead line comes again', async ({ enter, house, page }) => {
+  const line = await lineOf(page, true)
+  await enter('planner', { path: '/out/wave/list' })
+  const all = page.getByLabel('States of the waves').getByRole('link').first()
+  await expect(all).toContainText(/\d/)
+  const before = Number((await all.textContent())?.match(/\d+/)?.[0])
+
+  line.isDead = true
+  const waves = await generate(house)
+  await passUntil(page, async () => expect(line.hasLost).toBe(true))
+  line.isDead = false
+  await passUntil(page, () => expect(all).toContainText(String(before + waves.length), { timeout: 500 }))
+  await expect(page.getByRole('link', { name: waves[0]?.number ?? '' })).toBeVisible()
 })

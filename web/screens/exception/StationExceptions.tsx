@@ -4,7 +4,6 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { Catch } from '../../relay/Catch.tsx'
-import { onMissed } from '../../relay/missed.ts'
 import { readAgain } from '../../relay/readAgain.ts'
 import type { ScanQueue } from '../../scan/queue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -65,7 +64,6 @@ function Counted({ warehouseId, stationId, queue }: Props) {
     void readAgain<StationExceptionsQuery>(query, variables)
   }, [variables])
   useExceptionChanges({ warehouseId, changed: again })
-  useEffect(() => onMissed(again), [again])
   useEffect(
     () => queue.onAnswered((entries) => entries.some(({ scan, status }) => scan.recorded && status !== 'applied') && again()),
     [queue, again],

@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { ConnectionHandler, type RecordSourceSelectorProxy } from 'relay-runtime'
+import { onMissed } from '../../relay/missed.ts'
 import type { useExceptionChangesSubscription } from './__generated__/useExceptionChangesSubscription.graphql.ts'
 
 /** After one change, those that come with it are waited for. */
@@ -10,7 +11,7 @@ interface Options {
   warehouseId: string
   /** The list that what is new is put before; its only state, or null for all; without it the rows that are there are kept as they are. */
   grows?: { connectionId: string; state: string | null } | undefined
-  /** Hears that a scan exception was opened or closed; at most once a second. */
+  /** Hears that a scan exception was opened or closed, or that this may have been missed; changes are told of at most once a second. */
   changed: () => void
 }
 
@@ -18,6 +19,7 @@ interface Options {
 export function useExceptionChanges({ warehouseId, grows, changed }: Options): void {
   const resting = useRef(false)
   const { connectionId, state } = grows ?? {}
+  useEffect(() => onMissed(changed), [changed])
   useSubscription<useExceptionChangesSubscription>(
     useMemo(
       () => ({

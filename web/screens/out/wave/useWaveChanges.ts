@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { ConnectionHandler } from 'relay-runtime'
+import { onMissed } from '../../../relay/missed.ts'
 import { readAgain } from '../../../relay/readAgain.ts'
 import type { useWaveChangesSubscription } from './__generated__/useWaveChangesSubscription.graphql.ts'
 import type { WaveListTabsQuery } from './__generated__/WaveListTabsQuery.graphql.ts'
@@ -30,6 +31,8 @@ interface Options {
 /** Keeps the rows of a list of waves, and the counts over it, as they are. */
 export function useWaveChanges({ warehouseId, connectionId, grows, counted }: Options): void {
   const resting = useRef(false)
+  const count = useCallback(() => void readAgain<WaveListTabsQuery>(tabsQuery, counted), [counted])
+  useEffect(() => onMissed(count), [count])
   useSubscription<useWaveChangesSubscription>(
     useMemo(
       () => ({
@@ -43,11 +46,11 @@ export function useWaveChanges({ warehouseId, connectionId, grows, counted }: Op
           resting.current = true
           setTimeout(() => {
             resting.current = false
-            void readAgain<WaveListTabsQuery>(tabsQuery, counted)
+            count()
           }, countsRestMs)
         },
       }),
-      [warehouseId, connectionId, grows, counted],
+      [warehouseId, connectionId, grows, count],
     ),
   )
 }
