@@ -275,10 +275,10 @@ test('a station hears what it missed while its line was dead', async ({ browser,
   await passUntil(page, () => expect(lost).toBeVisible({ timeout: 500 }))
 })
 
-/** Somebody takes a wave back that nobody has begun; returns its number. */
+/** Somebody in Berlin takes a wave back that nobody has begun; returns its number. */
 async function voidOne(house: House): Promise<string> {
   const token = await house.token('manager')
-  const { warehouseId } = await house.entries('manager', 'LAX1')
+  const { warehouseId } = await house.entries('manager', 'BER1')
   const { waves } = await house.ask<{ waves: { edges: { node: { id: string; number: string } }[] } }>(
     'query ($id: ID!) { waves(warehouseId: $id, first: 1, filter: { states: [TO_BE_PICKED] }) { edges { node { id number } } } }',
     { id: warehouseId },
@@ -296,7 +296,7 @@ async function voidOne(house: House): Promise<string> {
 
 test('a list and its counts are what they are when a dead line comes again', async ({ enter, house, page }) => {
   const line = await lineOf(page, true)
-  await enter('manager', { path: '/out/wave/list' })
+  await enter('manager', { path: '/out/wave/list', warehouse: 'BER1' })
   const waiting = page.getByLabel('States of the waves').getByRole('link', { name: /^To be picked/ })
   await expect(waiting).toContainText(/\d/)
   const before = Number((await waiting.textContent())?.match(/\d+/)?.[0])
