@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { CannotStart } from '../graph/kernel/cannotStart.ts'
 
-/** Runs `work` on a connection of its own; a server that cannot be reached is a `CannotStart` that names it without the password. */
-export async function connected<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `work` on its own connection; throws `CannotStart` with the host, but without the password, if the server cannot be reached. */
+export async function withConnection<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -17,14 +17,14 @@ export async function connected<T>(databaseUrl: string, work: (client: Client) =
   }
 }
 
-/** Runs `work` with the address of an empty database beside the given one, and drops it afterwards. */
+/** Creates an empty database on the same server, passes its URL to `work` and drops it afterwards. */
 export async function withScratchDatabase<T>(databaseUrl: string, work: (scratchUrl: string) => Promise<T>): Promise<T> {
   const name = `scratch_${randomBytes(6).toString('hex')}`
-  await connected(databaseUrl, (client) => client.query(`create database ${name}`))
+  await withConnection(databaseUrl, (client) => client.query(`create database ${name}`))
   try {
     return await work(Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href)
   } finally {
-    await connected(databaseUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await withConnection(databaseUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
 }
 

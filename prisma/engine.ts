@@ -8,21 +8,20 @@ import pg from 'pg'
 const { builtins } = pg.types
 let loaded = false
 
-/** Runs `work` with Prisma's schema engine on a database; the engine is WebAssembly, so nothing is downloaded. */
+/** Runs `work` with Prisma's schema engine; it is WebAssembly, so nothing is downloaded. */
 export async function withEngine<T>(
   databaseUrl: string,
-  schema: [path: string, content: string][] | undefined,
+  schema: [path: string, content: string][],
   work: (engine: SchemaEngine) => Promise<T>,
-  settings: pg.PoolConfig = {},
 ): Promise<T> {
   load()
   // One connection, because the engine's advisory lock belongs to a connection.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, ...settings })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {
     const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(pool))
     const engine = await bindings.SchemaEngine.new({ datamodels: schema }, () => undefined, factory)
     return await work(engine).catch((error) => {
-      // The engine knows PostgreSQL's own words only by a number.
+      // The engine refers to a PostgreSQL error by a number only.
       const number = /External error id#(\d+)/.exec(error.message)?.[1]
       throw (number && factory.errorRegistry.consumeError(Number(number))?.error) ?? error
     })
@@ -33,13 +32,13 @@ export async function withEngine<T>(
 
 function load() {
   if (loaded) return
-  // A panic of the engine ends the process from within a callback; without this registry it would not say why.
+  // A panic of the engine ends the process; this registry prints its message.
   const registry = { set_message: (message: string) => console.error(message) }
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: registry })
   const file = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'))
   const imports = Object.entries(bindings as unknown as Record<string, (...args: unknown[]) => unknown>).map(([name, binding]) => [
     name,
-    // The engine leaves a timer of 10 s behind, for which the process would wait.
+    // The engine leaves a timer of 10 s that would keep the process alive.
     name.startsWith('__wbg_setTimeout') ? (...args: unknown[]) => (binding(...args) as NodeJS.Timeout).unref() : binding,
   ])
   const module = new WebAssembly.Module(readFileSync(file))
@@ -54,13 +53,13 @@ function adapterFactory(pool: pg.Pool) {
   return {
     provider: 'postgres' as const,
     adapterName: factory.adapterName,
-    connect: async () => mend(await factory.connect(), pool),
+    connect: async () => patchAdapter(await factory.connect(), pool),
     connectToShadowDb: () => Promise.reject(new Error('A scratch database stands in for a shadow database.')),
   }
 }
 
-/** Lets the adapter read the catalogue's "char" columns, and run a script whole: it would cut functions at their semicolons. */
-function mend(adapter: SqlDriverAdapter, pool: pg.Pool): SqlDriverAdapter {
+/** Patches the adapter to read "char" columns of the catalogue. */
+function patchAdapter(adapter: SqlDriverAdapter, pool: pg.Pool): SqlDriverAdapter {
   const characters = new WeakMap<object, number[]>()
   const query = pool.query.bind(pool)
   Object.assign(pool, {
@@ -78,9 +77,6 @@ function mend(adapter: SqlDriverAdapter, pool: pg.Pool): SqlDriverAdapter {
       const set = await queryRaw(sql)
       for (const index of characters.get(set.rows) ?? []) set.columnTypes[index] = ColumnTypeEnum.Character
       return set
-    },
-    async executeScript(script: string) {
-      await query(script)
     },
   })
 }

@@ -3,18 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { areas } from '../graph/areas.ts'
-import { connected } from './connection.ts'
-import { lockPatienceMs, patiently } from './patience.ts'
+import { withConnection } from './connection.ts'
+import { lockTimeoutMs, retryOnLockTimeout } from './retryOnLockTimeout.ts'
 
 const graph = join(import.meta.dirname, '../graph')
 
-/** A file of SQL functions: its path below `graph` and what it says. */
+/** A file with SQL functions: path below `graph` and content. */
 export interface SqlFile {
   name: string
   sql: string
 }
 
-/** Every area's SQL functions, in the order of the areas, then by name. */
+/** SQL function files of all areas, by area and name. */
 export function sqlFiles(): SqlFile[] {
   return areas.flatMap((area) => {
     const folder = join(graph, area, 'sql')
@@ -23,15 +23,15 @@ export function sqlFiles(): SqlFile[] {
   })
 }
 
-/** Creates anew the functions whose file changed since the last time, all or none, and returns the files' names. */
-export function createFunctions(databaseUrl: string, say: (line: string) => void = () => undefined): Promise<string[]> {
-  return patiently(say, () => connected(databaseUrl, create))
+/** Creates the functions whose file has changed in one transaction, and returns the file names. */
+export function createFunctions(databaseUrl: string, print: (line: string) => void = () => undefined): Promise<string[]> {
+  return retryOnLockTimeout(print, () => withConnection(databaseUrl, create))
 }
 
 async function create(client: Client): Promise<string[]> {
   await client.query('begin')
   await client.query(`select pg_advisory_xact_lock(hashtext('wavehouse functions'))`)
-  await client.query(`set local lock_timeout = ${lockPatienceMs}`)
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
   await client.query('create table if not exists sql_file (name text primary key, hash text not null)')
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_file')
   const known = new Map(rows.map(({ name, hash }) => [name, hash]))
@@ -48,7 +48,7 @@ async function create(client: Client): Promise<string[]> {
     await client.query('insert into sql_file values ($1, $2) on conflict (name) do update set hash = excluded.hash', [name, hash])
     changed.push(name)
   }
-  // Before anything is written: what goes to a default partition stays there.
+  // Before any write, because rows in a default partition stay there.
   await client.query('select kernel_make_partitions()')
   await client.query('commit')
   return changed

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { CannotStart } from '../graph/kernel/cannotStart.ts'
-import { connected } from './connection.ts'
+import { withConnection } from './connection.ts'
 import { withEngine } from './engine.ts'
-import { isLockTimeout, lockPatienceMs, patiently } from './patience.ts'
+import { isLockTimeout, lockTimeoutMs, retryOnLockTimeout } from './retryOnLockTimeout.ts'
 
 const schemaFolder = join(import.meta.dirname, 'schema')
 const migrationsFolder = join(import.meta.dirname, 'migrations')
-// `functions.ts` keeps this one for itself.
+// Table of `functions.ts`, unknown to Prisma.
 const filters = { externalTables: ['public.sql_file'], externalEnums: [] }
 const EMPTY = '-- This is an empty migration.'
 
@@ -19,11 +19,11 @@ interface Migration {
 }
 
 /**
- * Applies the migrations that the database lacks and returns their names; instances that start together take turns. Those who work in the
- * database go on meanwhile: a change that must wait for a lock gives up soon, since all others queue behind it, and tries again later.
+ * Applies missing migrations and returns their names; instances that start together wait for each other. A migration that waits for a lock
+ * gives up soon and is retried, because all other queries queue behind it.
  */
-export async function migrate(databaseUrl: string, say: (line: string) => void, folder = migrationsFolder): Promise<string[]> {
-  return connected(databaseUrl, async (client) => {
+export async function migrate(databaseUrl: string, print: (line: string) => void, folder = migrationsFolder): Promise<string[]> {
+  return withConnection(databaseUrl, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('wavehouse migration'))`)
     const own = migrationsIn(folder)
     const applied = await appliedMigrations(client)
@@ -31,23 +31,25 @@ export async function migrate(databaseUrl: string, say: (line: string) => void, 
     if (unknown.length > 0)
       throw new CannotStart(`The database is newer than this program: it has the migration ${unknown.at(-1)}, which is unknown here.`)
     for (const { name, sql } of own) {
-      if (applied.has(name) && applied.get(name) !== checksum(sql)) say(`The migration ${name} was changed after it was applied here.`)
+      if (applied.has(name) && applied.get(name) !== checksum(sql)) print(`The migration ${name} was changed after it was applied here.`)
     }
     const missing = own.filter(({ name }) => !applied.has(name))
     if (missing.length === 0) return []
-    say(`Applying ${missing.length === 1 ? `the migration ${missing[0]!.name}` : `${missing.length} migrations`} …`)
-    return patiently(say, () => apply(databaseUrl, client, own))
+    print(`Applying ${missing.length === 1 ? `the migration ${missing[0]!.name}` : `${missing.length} migrations`} …`)
+    await client.query(historyTable)
+    for (const migration of missing) await retryOnLockTimeout(print, () => apply(client, migration))
+    return missing.map(({ name }) => name)
   })
 }
 
-/** Whether the database has migrations that this program does not know: it is newer than the program. */
+/** Whether the database has migrations that this version does not know. */
 export async function isNewer(databaseUrl: string): Promise<boolean> {
   const names = new Set(migrationsIn(migrationsFolder).map(({ name }) => name))
-  return connected(databaseUrl, async (client) => [...(await appliedMigrations(client)).keys()].some((name) => !names.has(name)))
+  return withConnection(databaseUrl, async (client) => [...(await appliedMigrations(client)).keys()].some((name) => !names.has(name)))
 }
 
-/** The SQL that would turn the tables of a migrated database into those of `prisma/schema`; empty when they are equal. */
-export async function difference(databaseUrl: string): Promise<string> {
+/** SQL that would turn a migrated database into `prisma/schema`; empty if they match. */
+export async function schemaDifference(databaseUrl: string): Promise<string> {
   const files = schemaFiles()
   const models = files.map(({ path, content }): [string, string] => [path, content])
   const { stdout } = await withEngine(databaseUrl, models, (engine) =>
@@ -63,35 +65,33 @@ export async function difference(databaseUrl: string): Promise<string> {
   return script === EMPTY ? '' : script
 }
 
-async function apply(databaseUrl: string, client: Client, own: Migration[]): Promise<string[]> {
-  const migrationDirectories = own.map(({ name, sql }) => ({
-    path: name,
-    migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
-  }))
-  const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' }
-  const migrationsList = { baseDir: migrationsFolder, lockfile, shadowDbInitScript: '', migrationDirectories }
-  await forgiveInterrupted(client)
-  try {
-    const { appliedMigrationNames } = await withEngine(
-      databaseUrl,
-      undefined,
-      (engine) => engine.applyMigrations({ migrationsList, filters }),
-      { lock_timeout: lockPatienceMs },
-    )
-    return appliedMigrationNames
-  } catch (error) {
-    const name = await forgiveInterrupted(client)
-    if (isLockTimeout(error)) throw error
-    throw name && error instanceof Error ? new CannotStart(`The migration ${name} fails: ${error.message}.`, { cause: error }) : error
-  }
-}
+/** Prisma's table of applied migrations, as its schema engine creates it. */
+const historyTable = `create table if not exists _prisma_migrations (
+  id varchar(36) primary key, checksum varchar(64) not null, finished_at timestamptz, migration_name varchar(255) not null, logs text,
+  rolled_back_at timestamptz, started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`
 
-/** A script runs whole or not at all, so one that did not finish left nothing behind and may be tried again; returns its name. */
-async function forgiveInterrupted(client: Client): Promise<string | undefined> {
-  if (!(await hasHistory(client))) return undefined
-  const open = 'finished_at is null and rolled_back_at is null'
-  const { rows } = await client.query(`update _prisma_migrations set rolled_back_at = now() where ${open} returning migration_name`)
-  return rows[0]?.migration_name
+/**
+ * Applies a migration as one script: PostgreSQL runs it in one transaction, unless it commits by itself, such as a backfill in batches, which
+ * must be safe to repeat.
+ */
+async function apply(client: Client, { name, sql }: Migration): Promise<void> {
+  await client.query('update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null')
+  const { rows } = await client.query<{ id: string }>(
+    'insert into _prisma_migrations (id, checksum, migration_name) values (gen_random_uuid(), $1, $2) returning id',
+    [checksum(sql), name],
+  )
+  const id = rows[0]!.id
+  try {
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await client.query(sql)
+    await client.query('update _prisma_migrations set finished_at = now(), applied_steps_count = 1 where id = $1', [id])
+  } catch (error) {
+    await client.query('update _prisma_migrations set rolled_back_at = now() where id = $1', [id])
+    if (isLockTimeout(error) || !(error instanceof Error)) throw error
+    throw new CannotStart(`The migration ${name} fails: ${error.message}.`, { cause: error })
+  } finally {
+    await client.query('reset lock_timeout')
+  }
 }
 
 async function hasHistory(client: Client): Promise<boolean> {

@@ -2,33 +2,33 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../graph/kernel/cannotStart.ts'
 import { readConfig } from '../graph/kernel/config.ts'
-import { live } from '../graph/server/lifetime.ts'
-import { startPostgres } from '../graph/server/postgres.ts'
+import { startPostgres } from '../graph/server/boot/postgres.ts'
+import { runUntilSignal } from '../graph/server/boot/runUntilSignal.ts'
 import { withScratchDatabase } from './connection.ts'
-import { difference, migrate } from './migrate.ts'
+import { migrate, schemaDifference } from './migrate.ts'
 
-await live(async (atEnd, say) => {
+await runUntilSignal(async (onShutdown, print) => {
   const name = process.argv[2]
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new CannotStart('Say what the migration does: npm run migration -- add_wave_note (small letters, digits and underscores).')
+    throw new CannotStart('Name the migration: npm run migration -- add_wave_note (lowercase letters, digits and underscores).')
   }
   const config = readConfig(process.env)
-  const postgres = config.databaseUrl ? undefined : await startPostgres(join(config.dataDirectory, 'postgres'), {}, say)
-  if (postgres) atEnd(() => postgres.stop())
+  const postgres = config.databaseUrl ? undefined : await startPostgres(join(config.dataDirectory, 'postgres'), {}, print)
+  if (postgres) onShutdown(() => postgres.stop())
   const script = await withScratchDatabase(config.databaseUrl ?? postgres!.url, async (scratchUrl) => {
     await migrate(scratchUrl, () => undefined)
-    return difference(scratchUrl)
+    return schemaDifference(scratchUrl)
   })
   if (!script) {
-    say('The migrations already say what the schema says: nothing to write.')
+    print('The migrations match the schema: nothing to write.')
     return 0
   }
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(import.meta.dirname, 'migrations', `${stamp}_${name}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'migration.sql'), `${script}\n`)
-  say(
-    `Wrote prisma/migrations/${stamp}_${name}/migration.sql: read it, and add what Prisma cannot say (checks, triggers, partial indexes).`,
+  print(
+    `Wrote prisma/migrations/${stamp}_${name}/migration.sql: review it and add what Prisma cannot express (checks, triggers, partial indexes).`,
   )
   return 0
 })

@@ -3,47 +3,47 @@ import { receiveScan } from '../../graph/inbound/receiveScan.ts'
 import { shelveScan } from '../../graph/inbound/shelveScan.ts'
 import { signScan } from '../../graph/inbound/signScan.ts'
 import { dayIn } from '../../graph/kernel/day.ts'
-import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { importStock } from '../../graph/stock/importStock.ts'
 import type { CustomerMasters, Masters, ProductMaster, WarehouseMasters } from './masters.ts'
-import { play } from './play.ts'
-import { between, pick, type Stage } from './stage.ts'
+import { runCommand } from './runCommand.ts'
+import { between, pick, type SeedContext } from './seedContext.ts'
 
 const dayMillis = 86_400_000
 
-/** Products that a warehouse runs short of, so that some orders stay drafts. */
+/** Products with little stock, so that some orders stay drafts. */
 export const isScarce = (product: ProductMaster) => Number(product.gtin.slice(-3)) % 19 === 0
 
-/** Takes over what lies in the warehouses: picking places for every product, reserves for most, of different ages. */
-export async function importGoods(stage: Stage, masters: Masters): Promise<void> {
+/** Imports the opening stock: a picking location for every product, reserve stock for most, of different ages. */
+export async function seedStock(context: SeedContext, masters: Masters): Promise<void> {
   for (const warehouse of Object.values(masters.warehouses)) {
     const picking = codes('A', 8, 10, 4)
     const staging = codes('B', 4, 10, 5)
     let place = 0
     let reserve = 0
     for (const customer of customersOf(masters, warehouse)) {
-      const age = () => dayIn(warehouse.timeZone, new Date(stage.now().getTime() - between(stage.chance, 1, 120) * dayMillis))
+      const age = () => dayIn(warehouse.timeZone, new Date(context.now().getTime() - between(context.random, 1, 120) * dayMillis))
       const rows = customer.products.flatMap((product) => {
         const location = picking[place++ % picking.length] as string
         if (isScarce(product)) return [{ location, sku: product.sku, pieces: 2, receivedOn: age() }]
-        const shelf = { location, sku: product.sku, pieces: between(stage.chance, 30, 180), receivedOn: age() }
-        const second = { ...shelf, location: pick(stage.chance, picking), pieces: between(stage.chance, 10, 60), receivedOn: age() }
+        const shelf = { location, sku: product.sku, pieces: between(context.random, 30, 180), receivedOn: age() }
+        const second = { ...shelf, location: pick(context.random, picking), pieces: between(context.random, 10, 60), receivedOn: age() }
         const back = {
           ...shelf,
           location: staging[reserve++ % staging.length] as string,
-          pieces: between(stage.chance, 60, 400),
+          pieces: between(context.random, 60, 400),
           receivedOn: age(),
         }
-        return stage.chance() < 0.35 ? [shelf, second, back] : stage.chance() < 0.7 ? [shelf, back] : [shelf]
+        return context.random() < 0.35 ? [shelf, second, back] : context.random() < 0.7 ? [shelf, back] : [shelf]
       })
       const broken = customer.products.slice(0, 6).map((product, at) => ({
         location: `D01-${String(at + 1).padStart(2, '0')}-01`,
         sku: product.sku,
-        pieces: between(stage.chance, 1, 5),
+        pieces: between(context.random, 1, 5),
         quality: 'DEFECTIVE' as const,
         receivedOn: age(),
       }))
-      await play(stage.services, importStock, {
+      await runCommand(context.services, importStock, {
         warehouseId: toNodeId('Warehouse', warehouse.id),
         customerId: toNodeId('Customer', customer.id),
         reference: `OPEN-${customer.code}`,
@@ -53,11 +53,11 @@ export async function importGoods(stage: Stage, masters: Masters): Promise<void>
   }
 }
 
-/** How far an inbound order has come when the play ends. */
+/** State that an inbound order reaches. */
 type Progress = 'FORECAST' | 'IN_TRANSIT' | 'SIGNED' | 'RECEIVED' | 'SHELVED'
 
-/** A few inbound orders in each warehouse, in every state of their life. */
-export const arrivals: { daysAgo: number; progress: Progress }[] = [
+/** Inbound orders of each warehouse, one or more in every state. */
+export const inboundOrderPlans: { daysAgo: number; progress: Progress }[] = [
   { daysAgo: 21, progress: 'SHELVED' },
   { daysAgo: 16, progress: 'SHELVED' },
   { daysAgo: 9, progress: 'SHELVED' },
@@ -68,51 +68,51 @@ export const arrivals: { daysAgo: number; progress: Progress }[] = [
   { daysAgo: 0, progress: 'FORECAST' },
 ]
 
-/** One inbound order is announced and comes as far as it should. */
-export async function arrive(
-  stage: Stage,
+/** Creates an inbound order and processes it up to `progress`. */
+export async function seedInboundOrder(
+  context: SeedContext,
   masters: Masters,
   warehouse: WarehouseMasters,
   index: number,
   progress: Progress,
 ): Promise<void> {
-  const { services, chance } = stage
+  const { services, random } = context
   const customers = customersOf(masters, warehouse)
   const customer = customers[index % customers.length] as CustomerMasters
   const products = Array.from(
     { length: 4 },
     (_, at) => customer.products[(index * 11 + at * 7) % customer.products.length] as ProductMaster,
   )
-  const lines = products.map(({ sku }) => ({ sku, declared: between(chance, 2, 10) * 6 }))
+  const lines = products.map(({ sku }) => ({ sku, declared: between(random, 2, 10) * 6 }))
   const boxes = [lines.slice(0, 2), lines.slice(2)].map((contents) => ({
     lengthMillimetres: 600,
     widthMillimetres: 400,
     heightMillimetres: 400,
-    weightGrams: between(chance, 8, 22) * 1000,
+    weightGrams: between(random, 8, 22) * 1000,
     contents,
   }))
   const warehouseId = toNodeId('Warehouse', warehouse.id)
-  const { orderId } = await play(services, createInboundOrder, {
+  const { orderId } = await runCommand(services, createInboundOrder, {
     warehouseId,
     customerId: toNodeId('Customer', customer.id),
     arrival: 'BOX',
     erpNumber: `PO-${warehouse.number}-${String(1000 + index)}`,
-    ...(progress !== 'FORECAST' && { shipped: true, trackingNumber: `1Z${between(chance, 10_000_000, 99_999_999)}` }),
+    ...(progress !== 'FORECAST' && { shipped: true, trackingNumber: `1Z${between(random, 10_000_000, 99_999_999)}` }),
     lines,
     boxes,
   })
   if (progress === 'FORECAST' || progress === 'IN_TRANSIT') return
-  const receiver = await stage.actor(masters.staff.receiver)
+  const receiver = await context.actor(masters.staff.receiver)
   const made = await services.db.inboundBox.findMany({ where: { orderId }, select: { id: true, mark: true }, orderBy: { mark: 'asc' } })
   for (const { mark } of made) {
-    stage.pass(40_000)
-    await play(services, signScan, { warehouseId, code: mark }, receiver)
+    context.advance(40_000)
+    await runCommand(services, signScan, { warehouseId, code: mark }, receiver)
   }
   if (progress === 'SIGNED') return
   const order = toNodeId('InboundOrder', orderId)
   for (const { id, mark } of made) {
-    stage.pass(240_000)
-    await play(
+    context.advance(240_000)
+    await runCommand(
       services,
       receiveScan,
       { warehouseId, code: mark, act: 'WHOLE', orderId: order, boxId: toNodeId('InboundBox', id) },
@@ -121,10 +121,15 @@ export async function arrive(
   }
   const shelving = progress === 'SHELVED' ? products : products.slice(0, 1)
   for (const product of new Set(shelving)) {
-    stage.pass(90_000)
+    context.advance(90_000)
     const productId = toNodeId('Product', product.id)
-    const chosen = await play(services, shelveScan, { warehouseId, code: product.gtin, orderId: order }, receiver)
-    await play(services, shelveScan, { warehouseId, code: `L:${chosen.proposedCode ?? 'A08-10-01'}`, orderId: order, productId }, receiver)
+    const chosen = await runCommand(services, shelveScan, { warehouseId, code: product.gtin, orderId: order }, receiver)
+    await runCommand(
+      services,
+      shelveScan,
+      { warehouseId, code: `L:${chosen.proposedCode ?? 'A08-10-01'}`, orderId: order, productId },
+      receiver,
+    )
   }
 }
 

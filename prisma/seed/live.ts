@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util'
 import { CannotStart } from '../../graph/kernel/cannotStart.ts'
 import { readConfig } from '../../graph/kernel/config.ts'
-import { live } from '../../graph/server/lifetime.ts'
-import { begin } from './live/crew.ts'
-import { say } from './live/person.ts'
+import { runUntilSignal } from '../../graph/server/boot/runUntilSignal.ts'
+import { logActivity } from './live/person.ts'
+import { startSimulation } from './live/simulation.ts'
 import { type WarehouseNumber, warehousePlans } from './plans.ts'
 
-// People at work in the demo warehouse, through nothing but the public API of a server that runs already.
-await live(async (atEnd) => {
+// Simulates staff in the demo warehouse through the public API of a running server.
+await runUntilSignal(async (onShutdown) => {
   const options = readOptions()
-  const { playing, end } = await begin(options)
-  // What the API refuses is part of the play; anything else is a mistake of this program.
-  playing.catch((error) => {
+  const { running, end } = await startSimulation(options)
+  // Refusals of the API are expected; any other error is a bug of this program.
+  running.catch((error) => {
     console.error(error)
     process.exit(1)
   })
-  atEnd(async () => {
+  onShutdown(async () => {
     await end()
-    say('demo:live', 'Everybody has gone home.')
+    logActivity('demo:live', 'The simulation has ended.')
   })
   return undefined
 })
 
-/** What the command line asks for: `--url`, `--warehouse`, `--speed` and `--seed`. */
+/** Command line options: `--url`, `--warehouse`, `--speed` and `--seed`. */
 function readOptions() {
   const { values } = parse()
   const { publicUrl, host, port } = readConfig(process.env)

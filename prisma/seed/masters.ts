@@ -7,8 +7,8 @@ import { customerRights, type RoleCode, roles } from '../../graph/access/roles.t
 import { hashPassword } from '../../graph/access/signIn.ts'
 import { hashToken } from '../../graph/access/token.ts'
 import { createCustomer } from '../../graph/customer/createCustomer.ts'
-import type { Services } from '../../graph/kernel/command.ts'
-import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import type { Services } from '../../graph/kernel/command/command.ts'
+import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { createChannel } from '../../graph/logistics/createChannel.ts'
 import { createLogisticsGroup } from '../../graph/logistics/createLogisticsGroup.ts'
 import { createPackagingMaterial } from '../../graph/product/createPackagingMaterial.ts'
@@ -32,13 +32,10 @@ import {
   type WarehouseNumber,
   warehousePlans,
 } from './plans.ts'
-import { play } from './play.ts'
-import { demoTokens } from './tokens.ts'
+import { runCommand } from './runCommand.ts'
+import { demoPassword, demoTokens } from './tokens.ts'
 
-/** The password of everybody in the demo warehouse. */
-export const demoPassword = 'wavehouse'
-
-/** What stands in a warehouse, as ids of rows. */
+/** Ids of a warehouse's master data. */
 export interface WarehouseMasters {
   id: string
   number: WarehouseNumber
@@ -56,12 +53,12 @@ export interface ProductMaster extends NamedProduct {
 export interface CustomerMasters {
   id: string
   code: string
-  /** Where it keeps goods. */
+  /** Warehouses in which the customer keeps goods. */
   warehouses: WarehouseNumber[]
   products: ProductMaster[]
 }
 
-/** The demo warehouse before any goods arrive, as ids of rows. */
+/** Ids of all master data. */
 export interface Masters {
   warehouses: Record<WarehouseNumber, WarehouseMasters>
   customers: CustomerMasters[]
@@ -71,11 +68,11 @@ export interface Masters {
   materials: Record<string, string>
 }
 
-/** Plays the commands that make the demo warehouse: buildings, people, customers, products, channels. */
+/** Creates the master data: warehouses, staff, customers, products, channels. */
 export async function seedMasters(services: Services): Promise<Masters> {
-  await play(services, installRoles, {})
+  await runCommand(services, installRoles, {})
   const shelves = new Map<string, string>()
-  for (const plan of shelfPlans) shelves.set(plan.name, (await play(services, createShelfSpec, plan)).shelfSpecId)
+  for (const plan of shelfPlans) shelves.set(plan.name, (await runCommand(services, createShelfSpec, plan)).shelfSpecId)
   const warehouses = {
     LAX1: await seedWarehouse(services, 'LAX1', shelves),
     BER1: await seedWarehouse(services, 'BER1', shelves),
@@ -90,13 +87,13 @@ export async function seedMasters(services: Services): Promise<Masters> {
 
 async function seedWarehouse(services: Services, number: WarehouseNumber, shelves: Map<string, string>): Promise<WarehouseMasters> {
   const plan = warehousePlans[number]
-  const { warehouseId: id } = await play(services, createWarehouse, { number, ...plan })
+  const { warehouseId: id } = await runCommand(services, createWarehouse, { number, ...plan })
   const warehouseId = toNodeId('Warehouse', id)
   const areas: Partial<WarehouseMasters['areas']> = {}
   for (const [code, { shelf, prefixes, columns, layers, ...area }] of Object.entries(areaPlans)) {
-    const { cargoAreaId } = await play(services, createCargoArea, { warehouseId, code, ...area })
+    const { cargoAreaId } = await runCommand(services, createCargoArea, { warehouseId, code, ...area })
     areas[code as keyof typeof areaPlans] = cargoAreaId
-    await play(services, createLocations, {
+    await runCommand(services, createLocations, {
       cargoAreaId: toNodeId('CargoArea', cargoAreaId),
       prefixes,
       firstColumn: 1,
@@ -106,11 +103,11 @@ async function seedWarehouse(services: Services, number: WarehouseNumber, shelve
       shelfSpecId: toNodeId('ShelfSpec', shelves.get(shelf) as string),
     })
   }
-  for (const car of carPlans) await play(services, createPickCar, { warehouseId, ...car })
+  for (const car of carPlans) await runCommand(services, createPickCar, { warehouseId, ...car })
   const stations: Record<string, string> = {}
-  for (const name of stationPlans) stations[name] = (await play(services, registerStation, { warehouseId, name })).stationId
+  for (const name of stationPlans) stations[name] = (await runCommand(services, registerStation, { warehouseId, name })).stationId
   const wall = createWallToken(hashToken(demoTokens.wall[number]))
-  await play(services, wall, { warehouseId, name: `${plan.name} wall` })
+  await runCommand(services, wall, { warehouseId, name: `${plan.name} wall` })
   const groups = await seedGroups(services, warehouseId)
   return { id, number, timeZone: plan.timeZone, areas: areas as WarehouseMasters['areas'], groups, stations }
 }
@@ -118,10 +115,10 @@ async function seedWarehouse(services: Services, number: WarehouseNumber, shelve
 async function seedGroups(services: Services, warehouseId: string): Promise<WarehouseMasters['groups']> {
   const groups: WarehouseMasters['groups'] = []
   for (const { channels, ...plan } of groupPlans) {
-    const { groupId } = await play(services, createLogisticsGroup, { warehouseId, ...plan })
+    const { groupId } = await runCommand(services, createLogisticsGroup, { warehouseId, ...plan })
     const made: { id: string; code: string }[] = []
     for (const channel of channels) {
-      const { channelId } = await play(services, createChannel, { groupId: toNodeId('LogisticsGroup', groupId), ...channel })
+      const { channelId } = await runCommand(services, createChannel, { groupId: toNodeId('LogisticsGroup', groupId), ...channel })
       made.push({ id: channelId, code: channel.code })
     }
     groups.push({ id: groupId, code: plan.code, channels: made })
@@ -134,37 +131,37 @@ async function seedStaff(services: Services, warehouses: Masters['warehouses']):
   const roleRows = await services.db.role.findMany({ select: { id: true, code: true } })
   const roleIds = new Map(roleRows.map(({ id, code }) => [code, toNodeId('Role', id)]))
   const staff: Record<string, string> = {}
-  for (const [login, name, language, role, at] of people) {
-    const { staffId } = await play(services, createStaff(passwordHash), { login, name, language })
+  for (const [login, name, nameEn, language, role, at] of people) {
+    const { staffId } = await runCommand(services, createStaff(passwordHash), { login, name, nameEn, language })
     staff[login] = staffId
     const roleId = roleIds.get(role satisfies RoleCode) as string
     const warehouseId = at ? toNodeId('Warehouse', warehouses[at].id) : null
-    await play(services, grantRole, { staffId: toNodeId('Staff', staffId), roleId, warehouseId })
+    await runCommand(services, grantRole, { staffId: toNodeId('Staff', staffId), roleId, warehouseId })
   }
   const rights = roles.owner.rights.filter((right) => !/^(?:access|station):/.test(right))
-  await play(services, createApiKey(hashToken(demoTokens.providerKey)), { name: 'Demo: provider', rights })
+  await runCommand(services, createApiKey(hashToken(demoTokens.providerKey)), { name: 'Demo: provider', rights })
   return staff as Masters['staff']
 }
 
 async function seedCustomers(services: Services, warehouses: Masters['warehouses']): Promise<CustomerMasters[]> {
   const strategy = { code: 'STANDARD', name: '标准计费 Standard', currency: 'USD' }
-  const { billingStrategyId: id } = await play(services, createBillingStrategy, strategy)
+  const { billingStrategyId: id } = await runCommand(services, createBillingStrategy, strategy)
   const billingStrategyId = toNodeId('BillingStrategy', id)
   const customers: CustomerMasters[] = []
   for (const { at, items, digits, ...account } of customerPlans) {
     const assigned = at.map((number) => ({ warehouseId: toNodeId('Warehouse', warehouses[number].id), billingStrategyId }))
-    const { customerId } = await play(services, createCustomer, { ...account, warehouses: assigned })
+    const { customerId } = await runCommand(services, createCustomer, { ...account, warehouses: assigned })
     const products = await seedProducts(services, customerId, productsOf(items, digits), account.currency)
     customers.push({ id: customerId, code: account.code, warehouses: [...at], products })
   }
   const customerId = toNodeId('Customer', (customers[0] as CustomerMasters).id)
   const key = createApiKey(hashToken(demoTokens.customerKey))
-  await play(services, key, { name: 'Demo: Harborline', customerId, rights: [...customerRights] })
+  await runCommand(services, key, { name: 'Demo: Harborline', customerId, rights: [...customerRights] })
   return customers
 }
 
 async function seedProducts(services: Services, customerId: string, named: NamedProduct[], currency: string): Promise<ProductMaster[]> {
-  const { productIds, refused } = await play(services, createProducts, {
+  const { productIds, refused } = await runCommand(services, createProducts, {
     customerId: toNodeId('Customer', customerId),
     products: named.map(({ nameZh, nameEn, price, gtin, ...product }) => ({
       ...product,
@@ -180,6 +177,6 @@ async function seedProducts(services: Services, customerId: string, named: Named
 
 async function seedMaterials(services: Services): Promise<Record<string, string>> {
   const materials: Record<string, string> = {}
-  for (const plan of materialPlans) materials[plan.number] = (await play(services, createPackagingMaterial, plan)).materialId
+  for (const plan of materialPlans) materials[plan.number] = (await runCommand(services, createPackagingMaterial, plan)).materialId
   return materials
 }

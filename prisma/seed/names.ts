@@ -1,6 +1,6 @@
 import { gtinCheckDigit } from '../../graph/kernel/states/codes.ts'
 
-/** A product of the demo warehouse, before it belongs to anybody. */
+/** A demo product without a customer. */
 export interface NamedProduct {
   sku: string
   name: string
@@ -18,7 +18,7 @@ interface Item {
   stem: string
   zh: string
   en: string
-  /** Length, width, height in mm, and grams of one piece. */
+  /** Length, width and height in mm, weight in grams. */
   size: [number, number, number, number]
   price: number
   comesIn: keyof typeof variants
@@ -44,7 +44,7 @@ const variants = {
   pack: [1, 2, 3, 4, 5, 6, 8, 10, 12, 20].map((pieces) => [`${pieces}P`, `${pieces} 件装`, pieces === 1 ? 'single' : `pack of ${pieces}`]),
 } satisfies Record<string, string[][]>
 
-/** How much bigger a variant is than one piece. */
+/** Size factor of a variant. */
 const pieces = (code: string) => (/^\d+P$/.test(code) ? Number.parseInt(code, 10) : 1)
 
 const item = (stem: string, zh: string, en: string, size: Item['size'], price: number, comesIn: Item['comesIn']): Item => ({
@@ -56,7 +56,7 @@ const item = (stem: string, zh: string, en: string, size: Item['size'], price: n
   comesIn,
 })
 
-/** Things for the home: 16 items in ten variants. */
+/** Home goods: 16 items in ten variants. */
 export const homeGoods: Item[] = [
   item('MUG', '陶瓷马克杯', 'Stoneware mug', [110, 85, 95, 340], 6.9, 'colour'),
   item('BOWL', '陶瓷汤碗', 'Ceramic soup bowl', [160, 160, 70, 520], 8.5, 'colour'),
@@ -76,7 +76,7 @@ export const homeGoods: Item[] = [
   item('HANGER', '防滑衣架', 'Non-slip hanger', [420, 230, 6, 68], 1.1, 'pack'),
 ]
 
-/** Small electronics and what belongs to them: 14 items in ten variants. */
+/** Small electronics: 14 items in ten variants. */
 export const electronics: Item[] = [
   item('CASE61', '6.1 英寸硅胶手机壳', 'Silicone phone case, 6.1 inch', [165, 90, 18, 46], 5.9, 'colour'),
   item('CASE67', '6.7 英寸硅胶手机壳', 'Silicone phone case, 6.7 inch', [175, 95, 18, 52], 6.4, 'colour'),
@@ -94,7 +94,7 @@ export const electronics: Item[] = [
   item('CARD64', '64 GB 存储卡', 'Memory card, 64 GB', [95, 70, 6, 11], 8.8, 'pack'),
 ]
 
-/** What children and their parents wear and use: 10 items in ten variants. */
+/** Baby and children's goods: 10 items in ten variants. */
 export const clothing: Item[] = [
   item('TEE', '有机棉 T 恤', 'Organic cotton T-shirt', [280, 220, 22, 170], 9.8, 'size'),
   item('HOODIE', '加绒连帽卫衣', 'Fleece hoodie', [340, 290, 65, 540], 24.9, 'size'),
@@ -108,7 +108,7 @@ export const clothing: Item[] = [
   item('BIB', '硅胶围兜', 'Silicone bib', [230, 160, 20, 95], 4.1, 'pack'),
 ]
 
-/** The products of a list of items. `company` is the four digits of a company in GS1's prefix for demonstrations, 952. */
+/** Products of a list of items; `company` is the four-digit company number in GS1's demonstration prefix 952. */
 export function productsOf(items: readonly Item[], company: string): NamedProduct[] {
   return items.flatMap(({ stem, zh, en, size: [length, width, height, grams], price, comesIn }, row) =>
     variants[comesIn].map(([code = '', variantZh, variantEn], column) => {
@@ -130,21 +130,21 @@ export function productsOf(items: readonly Item[], company: string): NamedProduc
   )
 }
 
-/** The people of the demo warehouse, all invented: login, name, language, role, and the one warehouse where it holds. */
+/** Invented demo staff: login, name, English name, language, role and, if limited, warehouse. */
 export const people = [
-  ['owner', '沈若溪', 'zh-CN', 'owner', null],
-  ['manager', '顾明川', 'zh-CN', 'manager', null],
-  ['lead', '陆知遥', 'zh-CN', 'lead', null],
-  ['receiver', '唐小满', 'zh-CN', 'receiver', null],
-  ['controller', '方以宁', 'zh-CN', 'controller', null],
-  ['planner', '许清越', 'zh-CN', 'planner', null],
-  ['picker', '何子安', 'zh-CN', 'picker', null],
-  ['packer', '苏念禾', 'zh-CN', 'packer', null],
-  ['dispatcher', '程望舒', 'zh-CN', 'dispatcher', null],
-  ['service', '林晚照', 'zh-CN', 'service', null],
-  ['finance', '叶承安', 'zh-CN', 'finance', null],
-  ['picker2', 'Marisol Vega', 'en', 'picker', 'LAX1'],
-  ['picker3', 'Jonas Feldt', 'en', 'picker', 'BER1'],
-  ['packer2', 'Dana Whitlock', 'en', 'packer', 'LAX1'],
-  ['packer3', 'Leni Brandauer', 'en', 'packer', 'BER1'],
+  ['owner', '沈若溪', 'Shen Ruoxi', 'zh-CN', 'owner', null],
+  ['manager', '顾明川', 'Gu Mingchuan', 'zh-CN', 'manager', null],
+  ['lead', '陆知遥', 'Lu Zhiyao', 'zh-CN', 'lead', null],
+  ['receiver', '唐小满', 'Tang Xiaoman', 'zh-CN', 'receiver', null],
+  ['controller', '方以宁', 'Fang Yining', 'zh-CN', 'controller', null],
+  ['planner', '许清越', 'Xu Qingyue', 'zh-CN', 'planner', null],
+  ['picker', '何子安', 'He Zian', 'zh-CN', 'picker', null],
+  ['packer', '苏念禾', 'Su Nianhe', 'zh-CN', 'packer', null],
+  ['dispatcher', '程望舒', 'Cheng Wangshu', 'zh-CN', 'dispatcher', null],
+  ['service', '林晚照', 'Lin Wanzhao', 'zh-CN', 'service', null],
+  ['finance', '叶承安', 'Ye Chengan', 'zh-CN', 'finance', null],
+  ['picker2', 'Marisol Vega', null, 'en', 'picker', 'LAX1'],
+  ['picker3', 'Jonas Feldt', null, 'en', 'picker', 'BER1'],
+  ['packer2', 'Dana Whitlock', null, 'en', 'packer', 'LAX1'],
+  ['packer3', 'Leni Brandauer', null, 'en', 'packer', 'BER1'],
 ] as const

@@ -1,40 +1,40 @@
-import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { createPackages } from '../../graph/package/createPackages.ts'
 import { customersOf, isScarce } from './goods.ts'
 import type { CustomerMasters, Masters, ProductMaster, WarehouseMasters } from './masters.ts'
-import { play } from './play.ts'
 import { recipient } from './recipients.ts'
-import { between, pick, type Stage } from './stage.ts'
+import { runCommand } from './runCommand.ts'
+import { between, pick, type SeedContext } from './seedContext.ts'
 
 const platforms = ['SHOPIFY', 'AMAZON', 'TIKTOK', 'TEMU'] as const
 
-/** What an order asks for: decides which wave it can join. */
+/** Kind of an order; decides the wave type. */
 export type Kind = 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED' | 'SHORT' | 'NO_CHANNEL'
 
 let serial = 0
 
-/** A customer's orders come in over the API, as one call; returns the packages in the order of the kinds. */
-export async function order(
-  stage: Stage,
+/** Creates orders in one API call; returns the packages in the order of the kinds. */
+export async function createOrders(
+  context: SeedContext,
   masters: Masters,
   warehouse: WarehouseMasters,
   kinds: readonly Kind[],
   channel?: string,
 ): Promise<string[]> {
   const customers = customersOf(masters, warehouse)
-  const customer = pick(stage.chance, customers)
+  const customer = pick(context.random, customers)
   const orders = kinds.map((kind) => {
     const number = ++serial
     return {
       erpNumber: `SO-${String(260_000 + number)}`,
-      platform: pick(stage.chance, platforms),
-      platformOrderNumber: `${between(stage.chance, 100, 999)}-${String(7_000_000 + number * 37)}`,
-      channelCode: kind === 'NO_CHANNEL' ? null : (channel ?? pick(stage.chance, ['STD', 'STD', 'ECO', 'EXP'])),
-      recipient: recipient(stage.chance, warehouse.number === 'LAX1' ? 'US' : 'EU'),
-      lines: linesOf(stage, customer, kind),
+      platform: pick(context.random, platforms),
+      platformOrderNumber: `${between(context.random, 100, 999)}-${String(7_000_000 + number * 37)}`,
+      channelCode: kind === 'NO_CHANNEL' ? null : (channel ?? pick(context.random, ['STD', 'STD', 'ECO', 'EXP'])),
+      recipient: recipient(context.random, warehouse.number === 'LAX1' ? 'US' : 'EU'),
+      lines: linesOf(context, customer, kind),
     }
   })
-  const { packageIds, refused } = await play(stage.services, createPackages, {
+  const { packageIds, refused } = await runCommand(context.services, createPackages, {
     warehouseId: toNodeId('Warehouse', warehouse.id),
     customerId: toNodeId('Customer', customer.id),
     orders,
@@ -43,16 +43,16 @@ export async function order(
   return packageIds
 }
 
-function linesOf(stage: Stage, customer: CustomerMasters, kind: Kind): { sku: string; quantity: number }[] {
-  const { chance } = stage
+function linesOf(context: SeedContext, customer: CustomerMasters, kind: Kind): { sku: string; quantity: number }[] {
+  const { random } = context
   const stocked = customer.products.filter((product) => !isScarce(product))
   const scarce = customer.products.filter(isScarce)
-  const some = (list: readonly ProductMaster[]) => pick(chance, list).sku
+  const some = (list: readonly ProductMaster[]) => pick(random, list).sku
   if (kind === 'HOT') return [{ sku: (stocked[3] as ProductMaster).sku, quantity: 1 }]
-  if (kind === 'SHORT') return [{ sku: some(scarce), quantity: between(chance, 5, 9) }]
-  if (kind === 'ONE_PRODUCT') return [{ sku: some(stocked), quantity: between(chance, 2, 4) }]
+  if (kind === 'SHORT') return [{ sku: some(scarce), quantity: between(random, 5, 9) }]
+  if (kind === 'ONE_PRODUCT') return [{ sku: some(stocked), quantity: between(random, 2, 4) }]
   if (kind !== 'MIXED') return [{ sku: some(stocked), quantity: 1 }]
-  const skus = new Set(Array.from({ length: between(chance, 2, 4) }, () => some(stocked)))
+  const skus = new Set(Array.from({ length: between(random, 2, 4) }, () => some(stocked)))
   while (skus.size < 2) skus.add(some(stocked))
-  return [...skus].map((sku) => ({ sku, quantity: between(chance, 1, 2) }))
+  return [...skus].map((sku) => ({ sku, quantity: between(random, 1, 2) }))
 }

@@ -1,9 +1,10 @@
 import { clothing, electronics, homeGoods } from './names.ts'
 
-/** What is built, bought and agreed in the demo warehouse: data only, all of it invented. */
+/** Data of the demo warehouses; all of it is invented. */
 export const warehousePlans = {
   LAX1: {
-    name: '洛杉矶一号仓 Los Angeles',
+    name: '洛杉矶一号仓',
+    nameEn: 'Los Angeles 1',
     country: 'US',
     province: 'CA',
     city: 'Carson',
@@ -17,7 +18,8 @@ export const warehousePlans = {
     currency: 'USD',
   },
   BER1: {
-    name: '柏林一号仓 Berlin',
+    name: '柏林一号仓',
+    nameEn: 'Berlin 1',
     country: 'DE',
     province: 'Berlin',
     city: 'Berlin',
@@ -39,12 +41,12 @@ export const shelfPlans = [
   { name: 'Reserve bay 120', lengthMillimetres: 1200, widthMillimetres: 800, heightMillimetres: 900 },
 ]
 
-/** The four areas of each warehouse: 600 locations. */
+/** Four areas per warehouse: 600 locations. */
 export const areaPlans = {
-  P: { name: '拣货区 Picking', type: 'PICKING', shelf: 'Pick shelf 60', prefixes: aisles('A', 8), columns: 10, layers: 4 },
-  S: { name: '备货区 Staging', type: 'STAGING', shelf: 'Reserve bay 120', prefixes: aisles('B', 4), columns: 10, layers: 5 },
-  D: { name: '不良品区 Defective', type: 'DEFECTIVE', shelf: 'Pick shelf 60', prefixes: ['D01'], columns: 10, layers: 4 },
-  T: { name: '转运区 Transit', type: 'TRANSIT', shelf: 'Reserve bay 120', prefixes: ['T01'], columns: 10, layers: 4 },
+  P: { name: '拣货区', nameEn: 'Picking', type: 'PICKING', shelf: 'Pick shelf 60', prefixes: aisles('A', 8), columns: 10, layers: 4 },
+  S: { name: '备货区', nameEn: 'Staging', type: 'STAGING', shelf: 'Reserve bay 120', prefixes: aisles('B', 4), columns: 10, layers: 5 },
+  D: { name: '不良品区', nameEn: 'Defective', type: 'DEFECTIVE', shelf: 'Pick shelf 60', prefixes: ['D01'], columns: 10, layers: 4 },
+  T: { name: '转运区', nameEn: 'Transit', type: 'TRANSIT', shelf: 'Reserve bay 120', prefixes: ['T01'], columns: 10, layers: 4 },
 } as const satisfies Record<string, { type: string; prefixes: string[] } & Record<string, unknown>>
 
 export const carPlans = [
@@ -55,28 +57,37 @@ export const carPlans = [
 
 export const stationPlans = ['Dock 1', 'Shelving 1', 'Sorting 1', 'Packing 1', 'Packing 2', 'Shipping 1']
 
-/** Two trucks a day in each warehouse, and three channels. */
+/** Two trucks a day per warehouse, and three channels. */
 export const groupPlans = [
   {
     code: 'NOON',
-    name: '午班 Noon',
+    name: '午班',
+    nameEn: 'Noon',
     cutOff: '13:30',
-    channels: [{ code: 'EXP', name: '次日达 Express', carrier: 'SIM', service: 'SIM-EXP' }],
+    channels: [{ code: 'EXP', name: '次日达', nameEn: 'Express', carrier: 'SIM', service: 'SIM-EXP' }],
   },
   {
     code: 'EVENING',
-    name: '晚班 Evening',
+    name: '晚班',
+    nameEn: 'Evening',
     cutOff: '18:00',
     channels: [
-      { code: 'STD', name: '标准 Standard', carrier: 'SIM', service: 'SIM-STD' },
-      { code: 'ECO', name: '经济 Economy', carrier: 'SIM', service: 'SIM-ECO' },
+      { code: 'STD', name: '标准', nameEn: 'Standard', carrier: 'SIM', service: 'SIM-STD' },
+      { code: 'ECO', name: '经济', nameEn: 'Economy', carrier: 'SIM', service: 'SIM-ECO' },
     ],
   },
 ] as const
 
-const material = (number: string, name: string, amount: string, [length, width, height, grams]: [number, number, number, number]) => ({
+const material = (
+  number: string,
+  name: string,
+  nameEn: string,
+  amount: string,
+  [length, width, height, grams]: [number, number, number, number],
+) => ({
   number,
   name,
+  nameEn,
   price: { amount, currency: 'USD' },
   lengthMillimetres: length,
   widthMillimetres: width,
@@ -85,19 +96,20 @@ const material = (number: string, name: string, amount: string, [length, width, 
 })
 
 export const materialPlans = [
-  material('BAG-S', '快递袋 小号 Mailer, small', '0.06', [250, 180, 5, 12]),
-  material('BAG-L', '快递袋 大号 Mailer, large', '0.11', [420, 320, 5, 24]),
-  material('BOX-S', '纸箱 小号 Carton, small', '0.35', [200, 150, 100, 95]),
-  material('BOX-M', '纸箱 中号 Carton, medium', '0.58', [300, 220, 180, 190]),
-  material('BOX-L', '纸箱 大号 Carton, large', '0.94', [400, 300, 280, 340]),
-  material('BOX-XL', '纸箱 特大号 Carton, extra large', '1.65', [600, 400, 400, 720]),
+  material('BAG-S', '快递袋 小号', 'Mailer, small', '0.06', [250, 180, 5, 12]),
+  material('BAG-L', '快递袋 大号', 'Mailer, large', '0.11', [420, 320, 5, 24]),
+  material('BOX-S', '纸箱 小号', 'Carton, small', '0.35', [200, 150, 100, 95]),
+  material('BOX-M', '纸箱 中号', 'Carton, medium', '0.58', [300, 220, 180, 190]),
+  material('BOX-L', '纸箱 大号', 'Carton, large', '0.94', [400, 300, 280, 340]),
+  material('BOX-XL', '纸箱 特大号', 'Carton, extra large', '1.65', [600, 400, 400, 720]),
 ]
 
-/** Three customers; `company` are their digits in GS1's prefix for demonstrations. */
+/** Three customers; `digits` are their company numbers in GS1's demonstration prefix. */
 export const customerPlans = [
   {
     code: 'HARBORLINE',
-    name: '港湾家居 Harborline',
+    name: '港湾家居',
+    nameEn: 'Harborline',
     company: 'Harborline Home Goods Ltd.',
     email: 'ops@harborline.example',
     phone: '+1 415 555 0117',
@@ -108,7 +120,8 @@ export const customerPlans = [
   },
   {
     code: 'STARISLE',
-    name: '星屿数码 Starisle',
+    name: '星屿数码',
+    nameEn: 'Starisle',
     company: '星屿数码（虚构）有限公司',
     email: 'warehouse@starisle.example',
     phone: '+86 755 5550 0188',
@@ -119,7 +132,8 @@ export const customerPlans = [
   },
   {
     code: 'FJORDKIND',
-    name: 'Fjordkind',
+    name: '峡湾童品',
+    nameEn: 'Fjordkind',
     company: 'Fjordkind Kinderwaren GmbH',
     email: 'lager@fjordkind.example',
     phone: '+49 40 5550 0123',

@@ -1,6 +1,6 @@
-import { between, type Chance, pick } from './stage.ts'
+import { between, pick, type Random } from './seedContext.ts'
 
-// Invented people at invented addresses; the telephone numbers are of ranges that are kept free for fiction.
+// Invented people and addresses; the phone numbers are reserved for fiction.
 const given = [
   'Ava',
   'Noah',
@@ -61,14 +61,14 @@ const towns: Record<'US' | 'EU', readonly Town[]> = {
   ],
 }
 
-/** Whom a demo parcel goes to. */
-export function recipient(chance: Chance, region: 'US' | 'EU') {
-  const town = pick(chance, towns[region])
-  const house = between(chance, 1, 240)
+/** A random recipient. */
+export function recipient(random: Random, region: 'US' | 'EU') {
+  const town = pick(random, towns[region])
+  const house = between(random, 1, 240)
   return {
     ...town,
-    name: `${pick(chance, given)} ${pick(chance, family)}`,
-    phone: region === 'US' ? `+1 213 555 01${between(chance, 10, 99)}` : `+49 30 23125 ${between(chance, 100, 999)}`,
-    address1: region === 'US' ? `${house} ${pick(chance, streets)}` : `${pick(chance, strassen)} ${house}`,
+    name: `${pick(random, given)} ${pick(random, family)}`,
+    phone: region === 'US' ? `+1 213 555 01${between(random, 10, 99)}` : `+49 30 23125 ${between(random, 100, 999)}`,
+    address1: region === 'US' ? `${house} ${pick(random, streets)}` : `${pick(random, strassen)} ${house}`,
   }
 }

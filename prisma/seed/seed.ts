@@ -1,47 +1,47 @@
-import { openDatabase } from '../../graph/kernel/db.ts'
-import { storeEdges } from '../../graph/kernel/edges.ts'
-import { toNodeId } from '../../graph/kernel/nodeId.ts'
+import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
+import { storeEdges } from '../../graph/kernel/schema/storeEdges.ts'
+import { openDatabase } from '../../graph/kernel/sql/db.ts'
 import { cancelPackage } from '../../graph/package/cancelPackage.ts'
 import { markAbnormal } from '../../graph/package/markAbnormal.ts'
 import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
-import '../../graph/server/schema.ts'
-import { arrivals, arrive, importGoods } from './goods.ts'
-import { demoPassword, type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
-import { type Kind, order } from './orders.ts'
-import { play } from './play.ts'
-import { type Stage, setStage } from './stage.ts'
-import { demoTokens } from './tokens.ts'
-import { buyLabels, ship, type WavePlan, work } from './work.ts'
+import '../../graph/server/graphql/schema.ts'
+import { inboundOrderPlans, seedInboundOrder, seedStock } from './goods.ts'
+import { type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
+import { createOrders, type Kind } from './orders.ts'
+import { runCommand } from './runCommand.ts'
+import { createSeedContext, type SeedContext } from './seedContext.ts'
+import { demoPassword, demoTokens } from './tokens.ts'
+import { buyLabels, processWave, shipPackages, type WavePlan } from './work.ts'
 
 const day = 86_400_000
 
-/** Plays the demo warehouse into an empty database: a month of commands, in the order of their time. */
-export async function seed(databaseUrl: string, say: (line: string) => void): Promise<void> {
+/** Fills an empty database with the demo warehouse: a month of commands in order of time. */
+export async function seed(databaseUrl: string, print: (line: string) => void): Promise<void> {
   const database = openDatabase(databaseUrl, 4)
   try {
     const today = new Date()
-    const stage = setStage(database, new Date(today.getTime() - 30 * day))
+    const context = createSeedContext(database, new Date(today.getTime() - 30 * day))
     await storeEdges(database.prisma)
-    say('  buildings, people, customers, 400 products …')
-    const masters = await seedMasters(stage.services)
-    say('  stock of different ages …')
-    await importGoods(stage, masters)
-    await stageSettings(stage, masters)
-    const acts = [...inboundActs(masters), ...waveActs(masters), ...orderActs(masters)].sort((a, b) => b.daysAgo - a.daysAgo)
+    print('  warehouses, staff, customers, 400 products …')
+    const masters = await seedMasters(context.services)
+    print('  stock of different ages …')
+    await seedStock(context, masters)
+    await seedWaveSettings(context, masters)
+    const acts = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters)].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const [at, act] of acts.entries()) {
-      if (at % 12 === 0) say(`  ${at + 1} of ${acts.length} scenes of a month …`)
-      stage.moveTo(new Date(today.getTime() - act.daysAgo * day))
-      await act.play(stage)
+      if (at % 12 === 0) print(`  ${at + 1} of ${acts.length} steps …`)
+      context.moveTo(new Date(today.getTime() - act.daysAgo * day))
+      await act.run(context)
     }
-    say('  labels of whatever waits for one …')
-    await buyLabels(stage)
+    print('  requested labels …')
+    await buyLabels(context)
     await database.prisma.$executeRawUnsafe('analyze')
   } finally {
     await database.close()
   }
 }
 
-/** The lines that tell how to sign in to the demo warehouse. */
+/** Lines about signing in to the demo warehouse. */
 export async function demoBlock(databaseUrl: string, url: string): Promise<string[]> {
   const database = openDatabase(databaseUrl, 1)
   try {
@@ -50,33 +50,33 @@ export async function demoBlock(databaseUrl: string, url: string): Promise<strin
     return [
       `Sign in  owner, manager, planner, picker, packer, receiver, dispatcher … with the password ${demoPassword}`,
       `API key  ${demoTokens.providerKey} (of the provider), ${demoTokens.customerKey} (of one customer)`,
-      `Wall     ${url}/wall/waves?token=${demoTokens.wall.LAX1}`,
+      `Wall     ${url}/wall/waves#token=${demoTokens.wall.LAX1}`,
     ]
   } finally {
     await database.close()
   }
 }
 
-interface Act {
-  /** When it is played, in days before the end. */
+interface SeedStep {
+  /** Time of the step in days before now. */
   daysAgo: number
-  play(stage: Stage): Promise<unknown>
+  run(context: SeedContext): Promise<unknown>
 }
 
-async function stageSettings(stage: Stage, masters: Masters): Promise<void> {
+async function seedWaveSettings(context: SeedContext, masters: Masters): Promise<void> {
   const common = { hotThreshold: 20, confirmPicking: true, shipOnPrint: false }
   for (const { id } of Object.values(masters.warehouses)) {
     const warehouseId = toNodeId('Warehouse', id)
-    await play(stage.services, saveWaveSetting, { ...common, warehouseId, type: 'HOT', maximum: 300, labelMode: 'BY_GOODS' })
-    await play(stage.services, saveWaveSetting, { ...common, warehouseId, type: 'ONE_PIECE', maximum: 200, labelMode: 'BY_GOODS' })
+    await runCommand(context.services, saveWaveSetting, { ...common, warehouseId, type: 'HOT', maximum: 300, labelMode: 'BY_GOODS' })
+    await runCommand(context.services, saveWaveSetting, { ...common, warehouseId, type: 'ONE_PIECE', maximum: 200, labelMode: 'BY_GOODS' })
   }
 }
 
-function inboundActs(masters: Masters): Act[] {
+function inboundSteps(masters: Masters): SeedStep[] {
   return Object.values(masters.warehouses).flatMap((warehouse) =>
-    arrivals.map(({ daysAgo, progress }, index) => ({
+    inboundOrderPlans.map(({ daysAgo, progress }, index) => ({
       daysAgo: daysAgo + 0.4,
-      play: (stage: Stage) => arrive(stage, masters, warehouse, index, progress),
+      run: (context: SeedContext) => seedInboundOrder(context, masters, warehouse, index, progress),
     })),
   )
 }
@@ -86,14 +86,14 @@ type Wave = WavePlan & {
   daysAgo: number
   packages: number
   channel: string
-  /** The part of its packages that has left, and over how many days it left. */
+  /** Share of its packages that was shipped, over `days` days. */
   shipped: number
   days: number
-  /** Packages that are cancelled after picking: their goods go back to the shelf. */
+  /** Number of packages cancelled after picking, whose goods go back to the shelf. */
   cancelled?: number
 }
 
-/** The six waves: how many packages, and how far they come. */
+/** The six waves of the demo. */
 const waves: Wave[] = [
   { at: 'LAX1', daysAgo: 8, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 7 },
   { at: 'BER1', daysAgo: 5, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 5 },
@@ -114,8 +114,8 @@ const waves: Wave[] = [
   { at: 'BER1', daysAgo: 0.06, packages: 24, channel: 'ECO', type: 'MIXED', until: 'GENERATED', packed: 0, shipped: 0, days: 1 },
 ]
 
-/** Orders come in, are worked on as a wave, and leave; what takes days comes and leaves in parts. */
-function waveActs(masters: Masters): Act[] {
+/** Creates, processes and ships the packages of each wave. */
+function waveSteps(masters: Masters): SeedStep[] {
   return waves.flatMap((wave) => {
     const warehouse = masters.warehouses[wave.at]
     const packageIds: string[] = []
@@ -124,41 +124,45 @@ function waveActs(masters: Masters): Act[] {
     const gap = wave.days > 1 ? 1 : 0.003
     const coming = Array.from({ length: calls }, (_, call) => ({
       daysAgo: wave.daysAgo + 0.01 + (calls - 1 - call) * gap,
-      async play(stage: Stage) {
+      async run(context: SeedContext) {
         const count = Math.min(Math.ceil(wave.packages / calls), wave.packages - packageIds.length)
-        packageIds.push(...(await order(stage, masters, warehouse, Array<Kind>(count).fill(wave.type), wave.channel)))
+        packageIds.push(...(await createOrders(context, masters, warehouse, Array<Kind>(count).fill(wave.type), wave.channel)))
       },
     }))
     const working = {
       daysAgo: wave.daysAgo,
-      async play(stage: Stage) {
-        packed.push(...(await work(stage, masters, warehouse, packageIds, wave)))
+      async run(context: SeedContext) {
+        packed.push(...(await processWave(context, masters, warehouse, packageIds, wave)))
         const ids = packageIds.filter((id) => !packed.includes(id)).slice(0, wave.cancelled ?? 0)
-        for (const id of ids) await play(stage.services, cancelPackage, { packageId: toNodeId('Package', id) })
+        for (const id of ids) await runCommand(context.services, cancelPackage, { packageId: toNodeId('Package', id) })
       },
     }
     const parcels = Math.round(wave.packages * wave.shipped)
     const leaving = Array.from({ length: parcels > 0 ? wave.days : 0 }, (_, nth) => ({
       daysAgo: wave.days > 1 ? wave.daysAgo - 0.3 - nth : wave.daysAgo - 0.04,
-      play: (stage: Stage) =>
-        ship(stage, masters, packed.slice(Math.round((parcels * nth) / wave.days), Math.round((parcels * (nth + 1)) / wave.days))),
+      run: (context: SeedContext) =>
+        shipPackages(
+          context,
+          masters,
+          packed.slice(Math.round((parcels * nth) / wave.days), Math.round((parcels * (nth + 1)) / wave.days)),
+        ),
     }))
     return [...coming, working, ...leaving]
   })
 }
 
-/** Orders that wait, that miss something, that were cancelled or went wrong. */
-function orderActs(masters: Masters): Act[] {
+/** Pending, incomplete, cancelled and abnormal orders. */
+function orderSteps(masters: Masters): SeedStep[] {
   const mixture: Kind[] = ['ONE_PIECE', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED', 'MIXED', 'ONE_PIECE', 'MIXED', 'ONE_PRODUCT']
-  const calls = (warehouse: WarehouseMasters): Act[] =>
+  const calls = (warehouse: WarehouseMasters): SeedStep[] =>
     Array.from({ length: 14 }, (_, index) => ({
       daysAgo: 13.25 - index + (index % 4) * 0.05,
-      async play(stage: Stage) {
+      async run(context: SeedContext) {
         const recent = index > 9
         const kinds = recent ? Array.from({ length: 57 }, (_, at) => mixture[at % mixture.length] as Kind) : mixture
         const extra: Kind[] = index % 2 === 0 ? ['SHORT', 'NO_CHANNEL'] : ['SHORT']
-        const ids = await order(stage, masters, warehouse, [...kinds, ...extra])
-        if (!recent) await clear(stage, ids.slice(0, kinds.length), index)
+        const ids = await createOrders(context, masters, warehouse, [...kinds, ...extra])
+        if (!recent) await resolveOldOrders(context, ids.slice(0, kinds.length), index)
       },
     }))
   return [...calls(masters.warehouses.LAX1), ...calls(masters.warehouses.BER1)]
@@ -166,12 +170,12 @@ function orderActs(masters: Masters): Act[] {
 
 const reasons = ['GOODS_DAMAGED', 'OUT_OF_STOCK', 'LABEL_PRINT_FAILED', 'PICKING_ERROR'] as const
 
-/** Old orders of the pool did not all wait quietly: some were cancelled, some are on the abnormal desk. */
-async function clear(stage: Stage, packageIds: readonly string[], index: number): Promise<void> {
+/** Cancels some of the old pending orders and marks others abnormal. */
+async function resolveOldOrders(context: SeedContext, packageIds: readonly string[], index: number): Promise<void> {
   for (const [at, id] of packageIds.entries()) {
     const packageId = toNodeId('Package', id)
     if (at % 4 === 3)
-      await play(stage.services, markAbnormal, { packageId, reason: reasons[(at + index) % reasons.length] ?? 'OUT_OF_STOCK' })
-    else if (at % 4 === 1) await play(stage.services, cancelPackage, { packageId })
+      await runCommand(context.services, markAbnormal, { packageId, reason: reasons[(at + index) % reasons.length] ?? 'OUT_OF_STOCK' })
+    else if (at % 4 === 1) await runCommand(context.services, cancelPackage, { packageId })
   }
 }

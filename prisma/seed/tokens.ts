@@ -1,4 +1,7 @@
-/** The tokens of the demo warehouse: known to all the world, so they are made by the demo's seed only. */
+/** Password of all demo staff. */
+export const demoPassword = 'wavehouse'
+
+/** Tokens of the demo warehouse; public, and created by the demo seed only. */
 export const demoTokens = {
   providerKey: 'whk_demo-provider',
   customerKey: 'whk_demo-harborline',

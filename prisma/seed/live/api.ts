@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
 
-/** Every document of the play, to be held against the schema. */
+/** All documents of the simulation, validated by a test. */
 export const documents = new Set<string>()
 
-/** A document of the play. */
+/** Registers a GraphQL document. */
 export function gql(parts: TemplateStringsArray, ...values: string[]): string {
   const document = String.raw({ raw: parts }, ...values)
   documents.add(document)
   return document
 }
 
-/** What a rule of the warehouse refuses: a person understands it and does something else. */
+/** A user error of a command. */
 export class Refusal extends Error {
   readonly code: string
   readonly values: Record<string, string | number>
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the API answers to a request as a whole; nobody at a station can mend it. */
+/** A top-level error of a request. */
 export class ApiError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing that speaks GraphQL answers. */
+/** The server does not answer. */
 export class Unreachable extends Error {}
 
 export interface UserError {
@@ -41,41 +41,41 @@ export interface UserError {
 }
 
 export interface Api {
-  /** Reads, or runs a document that brings its own key. */
-  ask<Data>(document: string, variables?: object): Promise<Data>
-  /** Runs a document of one mutation with an `$input`, under a new key; throws the first of its user errors. */
+  /** Sends a query, or a mutation with its own idempotency key. */
+  request<Data>(document: string, variables?: object): Promise<Data>
+  /** Sends a mutation with an `$input` under a new idempotency key; throws its first user error. */
   command<Payload>(document: string, input: object): Promise<Payload>
 }
 
 export interface Connection {
-  /** Opens a session, or gives a key. */
+  /** Signs in or returns an API key. */
   token(): Promise<string>
-  /** The play is over: nothing is waited for any more. */
+  /** Aborted when the simulation ends. */
   ending: AbortSignal
-  /** Says that the server went away or came back. */
-  reachable(yes: boolean): void
+  /** Called when the server stops or starts answering. */
+  onReachable(yes: boolean): void
 }
 
-/** The public API as somebody: asks again with the same key until the server answers, and signs in again when a session has ended. */
-export function openApi(url: string, { token, ending, reachable }: Connection): Api {
+/** API client of one caller: repeats a request with the same key until the server answers, and signs in again when the session has ended. */
+export function openApi(url: string, { token, ending, onReachable }: Connection): Api {
   let bearer: string | null = null
 
   async function patiently<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     for (let seconds = 1; ; seconds = Math.min(seconds * 2, 8)) {
       try {
         const answer = await request()
-        reachable(true)
+        onReachable(true)
         return answer
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
-        reachable(false)
+        onReachable(false)
         await wait(seconds * 1000, undefined, { signal: ending })
       }
     }
   }
 
   const api: Api = {
-    async ask(document, variables = {}) {
+    async request(document, variables = {}) {
       bearer ??= await patiently(token)
       try {
         return await patiently(() => post(url, bearer, document, variables))
@@ -86,7 +86,7 @@ export function openApi(url: string, { token, ending, reachable }: Connection): 
       }
     },
     async command<Payload>(document: string, input: object) {
-      const data = await api.ask<Record<string, Payload & { userErrors: UserError[] }>>(document, {
+      const data = await api.request<Record<string, Payload & { userErrors: UserError[] }>>(document, {
         input: { idempotencyKey: v7(), ...input },
       })
       const [payload] = Object.values(data) as [Payload & { userErrors: UserError[] }]
@@ -97,7 +97,7 @@ export function openApi(url: string, { token, ending, reachable }: Connection): 
   return api
 }
 
-/** One request, sent once. */
+/** Sends one request once. */
 export async function post<Data>(url: string, bearer: string | null, query: string, variables: object): Promise<Data> {
   const headers = { 'content-type': 'application/json', 'accept-language': 'en', ...(bearer && { authorization: `Bearer ${bearer}` }) }
   const body = JSON.stringify({ query, variables })
@@ -109,7 +109,7 @@ export async function post<Data>(url: string, bearer: string | null, query: stri
     })
   const [error] = answer.errors ?? []
   const code = error?.extensions?.code ?? 'SYSTEM_ERROR'
-  if (code === 'TOO_MANY_REQUESTS') throw new Unreachable(error?.message)
+  if (code === 'TOO_MANY_REQUESTS' || code === 'SERVER_BUSY') throw new Unreachable(error?.message)
   if (error) throw new ApiError(code, error.message)
   if (!answer.data) throw new Unreachable('No data')
   return answer.data

@@ -1,10 +1,10 @@
 import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { schema } from '../../../graph/server/schema.ts'
+import { schema } from '../../../graph/server/graphql/schema.ts'
 import { documents } from './api.ts'
-import './crew.ts'
+import './simulation.ts'
 
-test('everything that the people of the play ask stands in the schema', () => {
+test('all documents of the simulation are valid', () => {
   expect(documents.size).toBeGreaterThan(25)
   const mistakes = [...documents].flatMap((document) => validate(schema, parse(document)).map(({ message }) => message))
   expect(mistakes).toEqual([])

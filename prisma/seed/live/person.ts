@@ -1,41 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { demoPassword } from '../masters.ts'
 import type { people } from '../names.ts'
 import type { WarehouseNumber } from '../plans.ts'
-import type { demoTokens } from '../tokens.ts'
+import type { demoPassword, demoTokens } from '../tokens.ts'
 import { type Api, ApiError, gql, openApi, post, Refusal, type UserError } from './api.ts'
-import { type Chance, chanceOf } from './pace.ts'
+import { type Random, randomFrom } from './random.ts'
 
 export type Login = (typeof people)[number][0]
 
-// The types see to it that these are what the seed makes, although nothing of the server is loaded here.
+// The types check these values against the seed without loading server code.
 const password: typeof demoPassword = 'wavehouse'
 const providerKey: typeof demoTokens.providerKey = 'whk_demo-provider'
 
-/** What everybody in the play shares. */
-export interface Floor {
+/** State shared by all simulated people. */
+export interface SimulationContext {
   url: string
   warehouse: { id: string; number: WarehouseNumber }
-  /** The play works on the waves of its own picker only: others are of whoever tries the console. */
+  /** The simulation works only on the waves of its own picker and leaves others to visitors of the console. */
   pickerId: string
-  /** How many times faster than people the play goes. */
+  /** Speed relative to real time. */
   speed: number
   seed: string
   ending: AbortSignal
   reachable(yes: boolean): void
 }
 
-/** Somebody at work: what they do goes through the API under their own name, at their own pace. */
+/** A simulated person with an own API session and pace. */
 export interface Person {
-  floor: Floor
+  context: SimulationContext
   name: string
-  /** Null for a program with a key. */
+  /** Null for an API key. */
   staffId: string | null
   api: Api
-  chance: Chance
-  /** Lets so many seconds of a person's time pass; rejects when the play ends. */
+  random: Random
+  /** Waits some seconds of simulated time; rejects when the simulation ends. */
   pause(low: number, high?: number): Promise<void>
-  say(what: string): void
+  log(what: string): void
 }
 
 const SIGN_IN = gql`mutation ($input: SignInInput!) {
@@ -46,7 +45,7 @@ interface SignIn {
   signIn: { token: string | null; viewer: { name: string; staffId: string } | null; userErrors: UserError[] }
 }
 
-/** Signs in, once; throws the refusal. */
+/** Signs in once; throws the refusal. */
 export async function signIn(url: string, login: Login): Promise<{ token: string; name: string; staffId: string }> {
   const { token, viewer, userErrors } = (await post<SignIn>(url, null, SIGN_IN, { input: { login, password } })).signIn
   if (userErrors[0]) throw new Refusal(userErrors[0])
@@ -54,60 +53,57 @@ export async function signIn(url: string, login: Login): Promise<{ token: string
   return { token, ...viewer }
 }
 
-/** A member of the demo's staff comes to work. */
-export async function arrive(floor: Floor, login: Login): Promise<Person> {
-  const me = await signIn(floor.url, login)
+/** Signs in a member of the demo staff. */
+export async function signInPerson(context: SimulationContext, login: Login): Promise<Person> {
+  const me = await signIn(context.url, login)
   let first: string | null = me.token
   const token = async () => {
-    const held = first ?? (await signIn(floor.url, login)).token
+    const held = first ?? (await signIn(context.url, login)).token
     first = null
     return held
   }
-  return person(floor, login, me.name, me.staffId, token)
+  return person(context, login, me.name, me.staffId, token)
 }
 
-/** A program that works with the demo's key. */
-export function program(floor: Floor, name: string): Person {
-  return person(floor, name, name, null, async () => providerKey)
+/** A client with the demo API key. */
+export function integration(context: SimulationContext, name: string): Person {
+  return person(context, name, name, null, async () => providerKey)
 }
 
-function person(floor: Floor, part: string, name: string, staffId: string | null, token: () => Promise<string>): Person {
-  const chance = chanceOf(`${floor.seed} ${part}`)
+function person(context: SimulationContext, part: string, name: string, staffId: string | null, token: () => Promise<string>): Person {
+  const random = randomFrom(`${context.seed} ${part}`)
   return {
-    ...{ floor, name, staffId, chance },
-    api: openApi(floor.url, { token, ending: floor.ending, reachable: floor.reachable }),
+    ...{ context, name, staffId, random },
+    api: openApi(context.url, { token, ending: context.ending, onReachable: context.reachable }),
     pause: async (low, high = low) => {
-      const seconds = low + chance() * (high - low)
-      await wait((seconds * 1000) / floor.speed, undefined, { signal: floor.ending })
+      const seconds = low + random() * (high - low)
+      await wait((seconds * 1000) / context.speed, undefined, { signal: context.ending })
     },
-    say: (what) => say(name, what),
+    log: (what) => logActivity(name, what),
   }
 }
 
-/** One line of the play: when, who, what. */
-export function say(who: string, what: string): void {
+/** Prints one line: time, name, activity. */
+export function logActivity(who: string, what: string): void {
   const wide = [...who].reduce((width, letter) => width + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0)
   console.log(`${new Date().toTimeString().slice(0, 8)}  ${who}${' '.repeat(Math.max(1, 22 - wide))}${what}`)
 }
 
-/**
- * Does a piece of work again and again until the play ends. A round answers whether there was anything to do. What the warehouse refuses is
- * put aside, and after a while the person looks again.
- */
-export async function work(me: Person, round: () => Promise<boolean>, idle: [number, number] = [6, 12]): Promise<void> {
-  while (!me.floor.ending.aborted) {
+/** Repeats a round of work until the simulation ends; a round returns whether there was work. After a refusal the person pauses. */
+export async function repeatWork(me: Person, round: () => Promise<boolean>, idle: [number, number] = [6, 12]): Promise<void> {
+  while (!me.context.ending.aborted) {
     try {
-      if (!(await round())) await rest(me, idle)
+      if (!(await round())) await waitForOthers(me, idle)
     } catch (error) {
-      if (me.floor.ending.aborted) return
+      if (me.context.ending.aborted) return
       if (!(error instanceof Refusal) && !(error instanceof ApiError)) throw error
-      me.say(error instanceof Refusal ? `puts it aside: ${error.message}` : `cannot go on (${error.code}): ${error.message}`)
-      await rest(me, idle).catch(() => {})
+      me.log(error instanceof Refusal ? `puts it aside: ${error.message}` : `cannot go on (${error.code}): ${error.message}`)
+      await waitForOthers(me, idle).catch(() => {})
     }
   }
 }
 
-/** Waits for others: machines are not faster in a faster play, so it is a second at least. */
-export async function rest(me: Person, seconds: [number, number]): Promise<void> {
-  await Promise.all([me.pause(...seconds), wait(1000, undefined, { signal: me.floor.ending })])
+/** Waits for other people or machines: at least one real second, because machines do not run at the simulation's speed. */
+export async function waitForOthers(me: Person, seconds: [number, number]): Promise<void> {
+  await Promise.all([me.pause(...seconds), wait(1000, undefined, { signal: me.context.ending })])
 }

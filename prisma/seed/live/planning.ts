@@ -1,6 +1,6 @@
 import { gql, Refusal } from './api.ts'
-import { between, oneOf } from './pace.ts'
 import type { Person } from './person.ts'
+import { between, oneOf } from './random.ts'
 import { openWaves, type Wave } from './waves.ts'
 
 interface PoolRow {
@@ -25,30 +25,30 @@ const GENERATE = gql`mutation ($input: GenerateWavesInput!) {
 
 const PRINT = gql`mutation ($input: MarkWavePrintedInput!) { markWavePrinted(input: $input) { userErrors { code message values } } }`
 
-/** So many waves at once are enough for the people on the floor. */
+/** Maximum number of open waves. */
 const enoughOpen = 6
-/** So many packages of one kind are worth a walk. */
+/** Minimum number of packages for a wave. */
 const worthwhile = 8
 
-/** Watches the pool, makes a wave when it is worth a walk, and prints the picking lists. */
-export function planning(me: Person): () => Promise<boolean> {
+/** Generates a wave when enough packages of a kind wait, and prints picking lists. */
+export function planWaves(me: Person): () => Promise<boolean> {
   let left = new Set<string>()
   let rounds = 0
   return async () => {
-    // What could not be filled may lie on a shelf again.
+    // Packages without stock may have stock again.
     if (++rounds % 40 === 0) left = new Set()
     const waves = await openWaves(me)
     const unprinted = waves.find(({ printedAt }) => printedAt === null)
     if (unprinted) {
       await me.pause(10, 30)
       await me.api.command(PRINT, { waveId: unprinted.id })
-      me.say(`prints the picking list of ${unprinted.number}`)
+      me.log(`prints the picking list of ${unprinted.number}`)
       return true
     }
     if (waves.filter(({ counts }) => counts.toPick + counts.picked > 0).length >= enoughOpen) return false
-    const { wavePool } = await me.api.ask<{ wavePool: { rows: PoolRow[] } }>(POOL, { warehouseId: me.floor.warehouse.id })
+    const { wavePool } = await me.api.request<{ wavePool: { rows: PoolRow[] } }>(POOL, { warehouseId: me.context.warehouse.id })
     const rows = wavePool.rows.filter(({ packages, unfilled }) => packages - unfilled >= worthwhile)
-    const row = rows.find(({ type }) => type === 'HOT') ?? (rows.length > 0 ? oneOf(me.chance, rows) : null)
+    const row = rows.find(({ type }) => type === 'HOT') ?? (rows.length > 0 ? oneOf(me.random, rows) : null)
     if (!row) return false
     await me.pause(5, 15)
     return generate(me, row, left)
@@ -56,8 +56,8 @@ export function planning(me: Person): () => Promise<boolean> {
 }
 
 async function generate(me: Person, { type, groupId, groupName }: PoolRow, left: Set<string>): Promise<boolean> {
-  const warehouseId = me.floor.warehouse.id
-  const wish = { warehouseId, pickerId: me.floor.pickerId, types: [type], groupId }
+  const warehouseId = me.context.warehouse.id
+  const wish = { warehouseId, pickerIds: [me.context.pickerId], types: [type], groupId }
   const chosen = type === 'HOT' ? null : await choose(me, type, groupId, left)
   if (chosen?.length === 0) return false
   try {
@@ -68,7 +68,7 @@ async function generate(me: Person, { type, groupId, groupName }: PoolRow, left:
     })
     for (const { packageId } of without) left.add(packageId)
     for (const { number, packageCount, pieces } of waves)
-      me.say(`makes ${number} for ${groupName}: ${type.toLowerCase().replace('_', ' ')}, ${packageCount} packages, ${pieces} pieces`)
+      me.log(`makes ${number} for ${groupName}: ${type.toLowerCase().replace('_', ' ')}, ${packageCount} packages, ${pieces} pieces`)
     return true
   } catch (error) {
     if (error instanceof Refusal) for (const id of chosen ?? []) left.add(id)
@@ -81,16 +81,16 @@ interface Generated {
   left: { packageId: string }[]
 }
 
-/** The oldest packages of a kind. */
+/** Oldest packages of a kind. */
 async function choose(me: Person, type: Wave['type'], groupId: string | null, left: ReadonlySet<string>): Promise<string[]> {
-  const variables = { warehouseId: me.floor.warehouse.id, groups: groupId ? [groupId] : null }
+  const variables = { warehouseId: me.context.warehouse.id, groups: groupId ? [groupId] : null }
   type Waiting = { packages: { edges: { node: { id: string; pieces: number; skus: number } }[] } }
-  const { packages } = await me.api.ask<Waiting>(WAITING, variables)
+  const { packages } = await me.api.request<Waiting>(WAITING, variables)
   const kindOf = (pieces: number, skus: number) => (pieces === 1 ? 'ONE_PIECE' : skus === 1 ? 'ONE_PRODUCT' : 'MIXED')
   return packages.edges
     .map(({ node }) => node)
     .filter(({ id, pieces, skus }) => kindOf(pieces, skus) === type && !left.has(id))
-    .slice(0, type === 'MIXED' ? between(me.chance, 8, 16) : between(me.chance, 12, 24))
+    .slice(0, type === 'MIXED' ? between(me.random, 8, 16) : between(me.random, 12, 24))
     .map(({ id }) => id)
 }
 
@@ -108,20 +108,20 @@ const CONFIRM = gql`mutation ($input: ConfirmPickingInput!) {
   confirmPicking(input: $input) { abnormal { number } userErrors { code message values } }
 }`
 
-/** Walks the picking lists, and confirms what was found; sometimes a piece is not where it should be. */
-export function picking(me: Person): () => Promise<boolean> {
+/** Confirms picking lists; sometimes a piece is missing. */
+export function pickWaves(me: Person): () => Promise<boolean> {
   return async () => {
     const wave = (await openWaves(me)).find(({ state }) => state === 'PICKING')
     if (!wave) return false
-    const { wavePickList: lines } = await me.api.ask<{ wavePickList: PickLine[] }>(PICK_LIST, { waveId: wave.id })
-    me.say(`walks for ${wave.number}: ${lines.length} stops`)
+    const { wavePickList: lines } = await me.api.request<{ wavePickList: PickLine[] }>(PICK_LIST, { waveId: wave.id })
+    me.log(`walks for ${wave.number}: ${lines.length} stops`)
     for (const _ of lines) await me.pause(3, 7)
-    const missed = lines.length > 0 && me.chance() < 0.12 ? oneOf(me.chance, lines) : null
+    const missed = lines.length > 0 && me.random() < 0.12 ? oneOf(me.random, lines) : null
     const shorts = missed ? [{ locationId: missed.locationId, productId: missed.productId, missing: 1 }] : []
-    if (missed) me.say(`does not find a ${missed.sku} at ${missed.locationCode}`)
+    if (missed) me.log(`does not find a ${missed.sku} at ${missed.locationCode}`)
     const { abnormal } = await me.api.command<{ abnormal: { number: string }[] }>(CONFIRM, { waveId: wave.id, shorts })
     const without = abnormal.map(({ number }) => number).join(', ')
-    me.say(`has picked ${wave.number}${without ? `; ${without} goes without` : ''}`)
+    me.log(`has picked ${wave.number}${without ? `; ${without} goes without` : ''}`)
     return true
   }
 }

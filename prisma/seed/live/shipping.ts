@@ -1,7 +1,7 @@
 import { gql } from './api.ts'
-import { type Bench, scanMutation } from './bench.ts'
-import { between } from './pace.ts'
 import type { Person } from './person.ts'
+import { between } from './random.ts'
+import { type ScanStation, scanMutation } from './station.ts'
 
 const READY = gql`query ($warehouseId: ID!) {
   packages(warehouseId: $warehouseId, first: 100, sort: OLDEST, filter: { states: [TO_BE_SHIPPED] }) {
@@ -18,24 +18,24 @@ interface Ready {
 
 const SHIP = scanMutation<{ packageNumber: string; groupName: string | null }>('shipScans', 'packageNumber groupName')
 
-/** Hands parcels to the carrier, an armful at a time. */
-export function shipping(me: Person, bench: Bench): () => Promise<boolean> {
+/** Ships packages in small batches. */
+export function shipPackages(me: Person, station: ScanStation): () => Promise<boolean> {
   const aside = new Set<string>()
-  const warehouseId = me.floor.warehouse.id
+  const warehouseId = me.context.warehouse.id
   return async () => {
-    const { packages } = await me.api.ask<{ packages: { edges: { node: Ready }[] } }>(READY, { warehouseId })
+    const { packages } = await me.api.request<{ packages: { edges: { node: Ready }[] } }>(READY, { warehouseId })
     const armful = packages.edges
       .map(({ node }) => node)
-      .filter(({ id, wave }) => !aside.has(id) && (wave?.picker.id ?? me.floor.pickerId) === me.floor.pickerId)
-      .slice(0, between(me.chance, 2, 8))
+      .filter(({ id, wave }) => !aside.has(id) && (wave?.picker.id ?? me.context.pickerId) === me.context.pickerId)
+      .slice(0, between(me.random, 2, 8))
     if (armful.length === 0) return false
     await me.pause(3 * armful.length, 6 * armful.length)
     const scans = armful.map(({ number, label }) => ({ warehouseId, code: label.trackingNumber ?? number }))
-    const answers = await bench.scanAll(SHIP, scans)
+    const answers = await station.scanAll(SHIP, scans)
     const shipped = answers.filter(({ outcome }) => outcome === 'APPLIED')
     const groups = Map.groupBy(shipped, ({ groupName }) => groupName ?? 'no truck')
-    for (const [group, parcels] of groups) me.say(`ships ${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} with ${group}`)
-    for (const { message } of answers.filter(({ outcome }) => outcome === 'REFUSED')) me.say(`keeps one back: ${message}`)
+    for (const [group, parcels] of groups) me.log(`ships ${parcels.length} ${parcels.length === 1 ? 'package' : 'packages'} with ${group}`)
+    for (const { message } of answers.filter(({ outcome }) => outcome === 'REFUSED')) me.log(`keeps one back: ${message}`)
     if (shipped.length < armful.length) for (const { id } of armful) aside.add(id)
     return true
   }

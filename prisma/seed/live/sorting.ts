@@ -1,11 +1,11 @@
 import { gql } from './api.ts'
-import { type Bench, scanMutation } from './bench.ts'
-import { oneOf, shuffled } from './pace.ts'
 import type { Person } from './person.ts'
+import { oneOf, shuffled } from './random.ts'
+import { type ScanStation, scanMutation } from './station.ts'
 import { codeOf, openWaves, pickedMembers, type Wave } from './waves.ts'
 
 interface Sorted {
-  hole: number
+  slot: number
   packageNumber: string
   packagePieces: number
   packageDone: number
@@ -13,15 +13,15 @@ interface Sorted {
   done: number
 }
 
-const SORT = scanMutation<Sorted>('sortScans', 'hole packageNumber packagePieces packageDone pieces done')
+const SORT = scanMutation<Sorted>('sortScans', 'slot packageNumber packagePieces packageDone pieces done')
 
 const TAKE_OVER = gql`mutation ($input: TakeOverWaveInput!) { takeOverWave(input: $input) { userErrors { code message values } } }`
 
-/** What lies about at a sorting table and belongs to no wave. */
+/** Codes that belong to no wave. */
 const strays = ['9521999000014', 'MUG-XX', 'L:A01-01-01']
 
-/** Sorts mixed waves into their holes, piece by piece; what somebody else has begun is taken over. */
-export function sorting(me: Person, bench: Bench): () => Promise<boolean> {
+/** Sorts mixed waves piece by piece; takes over waves begun by others. */
+export function sortWaves(me: Person, station: ScanStation): () => Promise<boolean> {
   const aside = new Set<string>()
   return async () => {
     const waves = await openWaves(me)
@@ -29,32 +29,32 @@ export function sorting(me: Person, bench: Bench): () => Promise<boolean> {
     if (!wave) return false
     if (wave.sorter && wave.sorter.id !== me.staffId) {
       await me.api.command(TAKE_OVER, { waveId: wave.id, work: 'SORTING' })
-      me.say(`takes ${wave.number} over at the sorting table`)
+      me.log(`takes ${wave.number} over at the sorting table`)
     }
-    if (!(await sort(me, bench, wave))) aside.add(wave.id)
+    if (!(await sort(me, station, wave))) aside.add(wave.id)
     return true
   }
 }
 
-async function sort(me: Person, bench: Bench, wave: Wave): Promise<boolean> {
+async function sort(me: Person, station: ScanStation, wave: Wave): Promise<boolean> {
   const members = await pickedMembers(me, wave.id)
   const lines = members.flatMap((member) => member.lines)
   const codes = lines.flatMap(({ quantity, sorted, product }) => Array<string>(quantity - sorted).fill(codeOf(product)))
   let sorted = 0
-  for (const right of shuffled(me.chance, codes)) {
-    const wrong = me.chance() < 0.03
-    for (const code of wrong ? [oneOf(me.chance, strays), right] : [right]) {
+  for (const right of shuffled(me.random, codes)) {
+    const wrong = me.random() < 0.03
+    for (const code of wrong ? [oneOf(me.random, strays), right] : [right]) {
       await me.pause(2.5, 5)
-      const scan = await bench.scan(SORT, { waveId: wave.id, code })
+      const scan = await station.scan(SORT, { waveId: wave.id, code })
       if (scan.outcome === 'REFUSED') {
-        me.say(`puts ${code} aside: ${scan.message}`)
+        me.log(`puts ${code} aside: ${scan.message}`)
         if (scan.code?.startsWith('WAVE_')) return false
         continue
       }
       sorted++
       if (scan.packageDone === scan.packagePieces)
-        me.say(`fills hole ${scan.hole} of ${wave.number}, ${scan.done} of ${scan.pieces} pieces`)
-      if (scan.done === scan.pieces) me.say(`has sorted ${wave.number}`)
+        me.log(`fills slot ${scan.slot} of ${wave.number}, ${scan.done} of ${scan.pieces} pieces`)
+      if (scan.done === scan.pieces) me.log(`has sorted ${wave.number}`)
     }
   }
   return sorted > 0

@@ -6,7 +6,7 @@ export interface Wave {
   number: string
   type: 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED'
   state: 'TO_BE_PICKED' | 'PICKING' | 'TO_BE_PACKED' | 'PACKAGING' | 'ENDED' | 'VOIDED'
-  labelMode: 'WHOLE_WAVE' | 'BY_GOODS' | 'BY_HOLE'
+  labelMode: 'WHOLE_WAVE' | 'BY_GOODS' | 'BY_SLOT'
   printedAt: string | null
   sortedAt: string | null
   suspendedAt: string | null
@@ -16,12 +16,12 @@ export interface Wave {
   counts: { toPick: number; picked: number; packed: number }
 }
 
-/** A package of a wave, as the sorting table and the packing bench need it. */
+/** Fields of a package for sorting and packing. */
 export interface Member {
   id: string
   number: string
   state: string
-  hole: number | null
+  slot: number | null
   lines: { quantity: number; sorted: number; packed: number; product: { sku: string; barcodes: string[] } }[]
 }
 
@@ -34,25 +34,25 @@ const OPEN = gql`query ($warehouseId: ID!) {
 
 const MEMBERS = gql`query ($id: ID!) {
   node(id: $id) { ... on Wave { packages(first: 250) { edges { node {
-    id number state hole lines { quantity sorted packed product { sku barcodes } }
+    id number state slot lines { quantity sorted packed product { sku barcodes } }
   } } } } }
 }`
 
-/** The waves that the people of the play are busy with, the oldest first. */
+/** Open waves of the simulation's picker, oldest first. */
 export async function openWaves(me: Person): Promise<Wave[]> {
-  const { waves } = await me.api.ask<{ waves: { edges: { node: Wave }[] } }>(OPEN, { warehouseId: me.floor.warehouse.id })
+  const { waves } = await me.api.request<{ waves: { edges: { node: Wave }[] } }>(OPEN, { warehouseId: me.context.warehouse.id })
   return waves.edges
     .map(({ node }) => node)
-    .filter(({ picker }) => picker.id === me.floor.pickerId)
+    .filter(({ picker }) => picker.id === me.context.pickerId)
     .reverse()
 }
 
-/** The picked packages of a wave that are not packed yet. */
+/** Picked packages of a wave that are not yet packed. */
 export async function pickedMembers(me: Person, waveId: string): Promise<Member[]> {
   type Answer = { node: { packages: { edges: { node: Member }[] } } | null }
-  const { node } = await me.api.ask<Answer>(MEMBERS, { id: waveId })
+  const { node } = await me.api.request<Answer>(MEMBERS, { id: waveId })
   return (node?.packages.edges ?? []).map((edge) => edge.node).filter(({ state }) => state === 'PICKED')
 }
 
-/** What a scanner reads of a product. */
+/** Code to scan for a product. */
 export const codeOf = ({ barcodes, sku }: { sku: string; barcodes: string[] }) => barcodes[0] ?? sku

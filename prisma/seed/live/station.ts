@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { gql, Refusal, type UserError } from './api.ts'
 import type { Person } from './person.ts'
 
-/** What every scan of every station answers. */
+/** Fields of every scan result. */
 export interface Scanned {
   key: string
   outcome: 'APPLIED' | 'REFUSED' | 'NOT_RUN'
@@ -11,13 +11,13 @@ export interface Scanned {
   values: Record<string, string | number> | null
 }
 
-/** A mutation of scans, with the fields of its results that are read. */
+/** A scan mutation with the selected result fields. */
 export interface ScanMutation<_Result> {
   name: string
   document: string
 }
 
-/** Names a scan mutation: `signScans` of `SignScansInput`, and what is read of a result. */
+/** Builds a scan mutation, such as `signScans` with `SignScansInput`. */
 export function scanMutation<Result>(name: string, fields: string): ScanMutation<Result> {
   const Input = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
   const document = gql`mutation ($input: ${Input}!) {
@@ -26,11 +26,11 @@ export function scanMutation<Result>(name: string, fields: string): ScanMutation
   return { name, document }
 }
 
-/** A station with somebody at it, who counts their scans. */
-export interface Bench {
-  /** Scans one code, and waits for the answer. */
+/** A station in use; numbers its scans. */
+export interface ScanStation {
+  /** Sends one scan and returns its result. */
   scan<Result>(mutation: ScanMutation<Result>, scan: object): Promise<Result & Scanned>
-  /** Scans up to 20 codes in a row without waiting; what was passed over because of another is scanned again. */
+  /** Sends scans in batches of 20; scans that were not run are sent again. */
   scanAll<Result>(mutation: ScanMutation<Result>, scans: readonly object[]): Promise<(Result & Scanned)[]>
   leave(): Promise<unknown>
 }
@@ -41,9 +41,9 @@ interface Station {
   lastSeq: number
 }
 
-/** Takes the first free station of this kind, from number `first` on; one that does not exist is registered. */
-export async function takeBench(me: Person, kind: string, first: number): Promise<Bench> {
-  let station = await take(me, kind, first)
+/** Takes the first free station of this kind from number `first` on; registers it if it does not exist. */
+export async function takeStation(me: Person, kind: string, first: number): Promise<ScanStation> {
+  let station = await takeFreeStation(me, kind, first)
   let seq = station.lastSeq
 
   async function send<Result>({ name, document }: ScanMutation<Result>, scans: readonly object[]): Promise<(Result & Scanned)[]> {
@@ -52,7 +52,7 @@ export async function takeBench(me: Person, kind: string, first: number): Promis
     for (let stops = 0; waiting.length > 0; stops++) {
       const numbered = waiting.map((scan, at) => ({ ...scan, seq: seq + 1 + at }))
       const input = { stationId: station.id, scans: numbered }
-      const data = await me.api.ask<Record<string, { results: (Result & Scanned)[]; userErrors: UserError[] }>>(document, { input })
+      const data = await me.api.request<Record<string, { results: (Result & Scanned)[]; userErrors: UserError[] }>>(document, { input })
       const { results, userErrors } = data[name] as { results: (Result & Scanned)[]; userErrors: UserError[] }
       seq += results.length
       answered.push(...results)
@@ -62,8 +62,8 @@ export async function takeBench(me: Person, kind: string, first: number): Promis
       if (stops > 3) throw new Refusal(stop)
       if (stop.code === 'SCAN_OUT_OF_ORDER') seq = Number(stop.values?.expected) - 1
       else if (stop.code === 'STATION_NOT_YOURS') {
-        me.say(`has to look for another place: ${stop.message}`)
-        station = await take(me, kind, first)
+        me.log(`has to look for another place: ${stop.message}`)
+        station = await takeFreeStation(me, kind, first)
         seq = station.lastSeq
       } else throw new Refusal(stop)
     }
@@ -98,19 +98,19 @@ const TAKE = gql`mutation ($input: TakeStationInput!) {
 }`
 const LEAVE = gql`mutation ($input: LeaveStationInput!) { leaveStation(input: $input) { userErrors { code message values } } }`
 
-async function take(me: Person, kind: string, first: number): Promise<Station> {
-  const warehouseId = me.floor.warehouse.id
-  const { stations } = await me.api.ask<{ stations: Station[] }>(STATIONS, { warehouseId })
+async function takeFreeStation(me: Person, kind: string, first: number): Promise<Station> {
+  const warehouseId = me.context.warehouse.id
+  const { stations } = await me.api.request<{ stations: Station[] }>(STATIONS, { warehouseId })
   for (let number = first; ; number++) {
     const name = `${kind} ${number}`
     const known = stations.find((station) => station.name === name)
     try {
       const { id } = known ?? (await me.api.command<{ station: Station }>(REGISTER, { warehouseId, name })).station
       const { station } = await me.api.command<{ station: Station }>(TAKE, { stationId: id })
-      me.say(`takes ${name}`)
+      me.log(`takes ${name}`)
       return station
     } catch (error) {
-      // Somebody sits there, or has just registered it.
+      // The station is in use or was just registered.
       if (!(error instanceof Refusal) || !['STATION_IN_USE', 'STATION_EXISTS'].includes(error.code)) throw error
     }
   }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { type Actor, system } from '../../graph/kernel/actor.ts'
-import { type Command, execute, type Services } from '../../graph/kernel/command.ts'
+import { type Actor, system } from '../../graph/kernel/command/actor.ts'
+import { type Command, execute, type Services } from '../../graph/kernel/command/command.ts'
 
-/** Runs a command as the program itself, or as somebody, at the time of `services.at`; what it refuses is a mistake of the seed. */
-export async function play<Input extends z.ZodObject, Result, Plan>(
+/** Runs a command at the time of `services.at`, as the program or an actor; throws if it is refused. */
+export async function runCommand<Input extends z.ZodObject, Result, Plan>(
   services: Services,
   command: Command<Input, Result, Plan>,
   input: z.input<Input>,

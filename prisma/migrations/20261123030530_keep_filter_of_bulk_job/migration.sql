@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bulk_job" ADD COLUMN     "matching" JSONB;

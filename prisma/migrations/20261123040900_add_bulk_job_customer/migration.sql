@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bulk_job" ADD COLUMN "customer_id" UUID;

@@ -1,0 +1,25 @@
+ALTER TABLE package RENAME COLUMN hole TO slot;
+ALTER TABLE package RENAME COLUMN parcel TO position_in_order;
+ALTER TYPE label_mode RENAME VALUE 'BY_HOLE' TO 'BY_SLOT';
+
+-- Stored refusals are shown by their code.
+CREATE FUNCTION pg_temp.renamed(code text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE code
+    WHEN 'SCAN_HOLE_FIRST' THEN 'SCAN_SLOT_FIRST'
+    WHEN 'HOLE_EMPTY' THEN 'SLOT_EMPTY'
+    WHEN 'HOLES_OF_MIXED_ONLY' THEN 'SLOTS_OF_MIXED_ONLY'
+    WHEN 'ABOVE_LISTABLE' THEN 'ABOVE_TO_PUT_AWAY'
+    WHEN 'PARCEL_NOT_FOUND' THEN 'PACKAGE_UNKNOWN'
+    WHEN 'PARCEL_ALREADY_SHIPPED' THEN 'PACKAGE_ALREADY_SHIPPED'
+    WHEN 'PARCEL_NOT_READY' THEN 'PACKAGE_NOT_READY'
+    WHEN 'PARCEL_ABNORMAL' THEN 'ABNORMAL_NOT_SHIPPABLE'
+    WHEN 'PARCEL_STOPPED' THEN 'STOPPED_NOT_SHIPPABLE'
+    WHEN 'PARCEL_CANCELLED' THEN 'CANCELLED_NOT_SHIPPABLE'
+    WHEN 'PARCEL_NOT_SHIPPED' THEN 'PACKAGE_NOT_SHIPPED'
+    WHEN 'PARCEL_TOO_HEAVY' THEN 'SERVICE_WEIGHT_EXCEEDED'
+    ELSE code
+  END
+$$;
+UPDATE bulk_row SET code = pg_temp.renamed(code) WHERE code <> pg_temp.renamed(code);
+UPDATE scan_exception SET refusal = jsonb_set(refusal, '{code}', to_jsonb(pg_temp.renamed(refusal->>'code')))
+WHERE refusal->>'code' <> pg_temp.renamed(refusal->>'code');
