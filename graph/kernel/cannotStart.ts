@@ -1,4 +1,4 @@
-/** A reason not to start that a person can mend: its message is one line, shown without a stack. */
+/** Startup error that the operator can fix; only its message is printed, without a stack trace. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -30,54 +30,57 @@ const url = (...protocols: string[]) =>
     )
     .optional()
 
-/** Every environment variable that the program reads, with its meaning; the README's table is written from it. */
+/** Environment variables of the program; the table in the README is checked against it. */
 export const environment = z.object({
   ROLE: z
     .enum(['all', 'server', 'worker'], 'is not one of all, server, worker')
     .default('all')
-    .describe(
-      'What this process does: `server` answers people and programs and does no jobs, `worker` does jobs and serves only `/health`, `all` does both.',
-    ),
-  PORT: whole(0, 65535).default(4000).describe('The one port of console, API, subscriptions and wall; 0 takes any free one.'),
-  HOST: z.string().default('127.0.0.1').describe('The address to listen on; 0.0.0.0 opens it to the network.'),
-  DATABASE_URL: url('postgresql:', 'postgres:').describe('The PostgreSQL (18) to use; without it an embedded one is started.'),
+    .describe('Role of this process: `server` answers requests, `worker` runs jobs and serves only `/health`, `all` does both.'),
+  PORT: whole(0, 65535).default(4000).describe('Port of console, API, subscriptions and walls; 0 chooses a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 opens it to the network.'),
+  DATABASE_URL: url('postgresql:', 'postgres:').describe('PostgreSQL (18) to use; without it an embedded one is started.'),
   DATABASE_POOL: whole(4, 1000)
     .default(16)
-    .describe('The most connections that one process opens to PostgreSQL; one that does jobs opens six more for them.'),
+    .describe(
+      'Maximum number of database connections for requests of one process. At most three quarters of them run transactions at a time; further requests are answered with `SERVER_BUSY`. Four more connections are reserved for the process itself, and six more for jobs.',
+    ),
   REDIS_URL: url('redis:', 'rediss:').describe(
-    'The Redis (6 or newer) over which several processes on one database tell each other at once what changed, and count limits together. Without it they find changes in the database within a second, and each counts limits for itself; so they do while Redis is away. It needs no backup.',
+    'Redis (6 or newer), through which several processes on one database exchange signals and share rate limits. Without it, or while it is down, changes are found in the database within a second, and rate limits apply per process. It needs no backup.',
   ),
-  WAVEHOUSE_DATA: z.string().default('.wavehouse').describe('The folder of the embedded PostgreSQL and of stored files.'),
+  WAVEHOUSE_DATA: z.string().default('.wavehouse').describe('Folder of the embedded PostgreSQL and of stored files.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not one of trace, debug, info, warn, error, silent')
     .default('info')
-    .describe('How much the server writes to its log.'),
-  PUBLIC_URL: url('http:', 'https:').describe('The address that people and integrators use, when a proxy stands in front.'),
+    .describe('Lowest level of entries written to the log.'),
+  PUBLIC_URL: url('http:', 'https:').describe('Public address, if a reverse proxy is in front.'),
   METRICS_PORT: whole(0, 65535)
     .optional()
-    .describe('The port of the metrics for Prometheus (`/metrics`); without it there are none. Keep it private.'),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('The address at which the metrics are served.'),
+    .describe('Port of the Prometheus metrics (`/metrics`); without it there are none. Keep it private.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address to listen on for the metrics.'),
   DRAIN_SECONDS: whole(0, 600)
     .default(0)
     .describe(
-      'How long a server that is told to stop still takes requests while `/health` says that it is closing: longer than a proxy needs to see it.',
+      'How long a stopping server still accepts requests while `/health` reports that it is closing; must be longer than the health interval of the proxy.',
     ),
   OPERATIONS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')
     .optional()
-    .describe('The bearer token of the operations pages (`/health/ledger`); without it they are closed.'),
+    .describe('Bearer token of the operations pages (`/health/ledger`); without it they are closed.'),
   COST_PER_MINUTE: whole(0, 1_000_000_000)
     .default(300_000)
     .describe(
-      'How much one token, or one address without a token, may ask of the API in a minute, by the cost in every answer; 0 is no limit.',
+      'Cost budget per minute of one token, or of one address without a token, including sheets and files; every answer states its cost. 0 means no limit.',
     ),
   DEMO: flag(true).describe(
-    'Whether an empty database is filled with the demo warehouse. Without it the first start makes an owner and says the password once.',
+    'Whether an empty database is filled with the demo warehouse. Otherwise the first start creates an owner and prints the password once.',
+  ),
+  DEMO_OPEN_TO_NETWORK: flag(false).describe(
+    'Allows serving the demo warehouse, whose passwords and keys are public, to other machines (by `HOST` or `PUBLIC_URL`). Otherwise such a process does not start.',
   ),
 })
 
-/** What the environment says, checked and named as the program speaks. */
+/** Parsed environment. */
 export interface Config {
   role: 'all' | 'server' | 'worker'
   port: number
@@ -94,9 +97,10 @@ export interface Config {
   operationsToken: string | undefined
   costPerMinute: number
   demo: boolean
+  demoOpenToNetwork: boolean
 }
 
-/** Reads the configuration from `env`; an empty variable counts as absent, a wrong one throws `CannotStart` and names the variable. */
+/** Parses `env`; an empty variable counts as absent, an invalid one throws `CannotStart` with its name. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(present)
@@ -120,5 +124,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operationsToken: read.OPERATIONS_TOKEN,
     costPerMinute: read.COST_PER_MINUTE,
     demo: read.DEMO,
+    demoOpenToNetwork: read.DEMO_OPEN_TO_NETWORK,
   }
 }

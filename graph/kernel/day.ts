@@ -2,17 +2,24 @@ import { TZDate, tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { startOfDay } from 'date-fns/startOfDay'
 
-/** The calendar day of an instant in a warehouse's zone: `2026-11-20`. */
+/** Calendar day of an instant in a time zone: `2026-11-20`. */
 export function dayIn(timeZone: string, at: Date): string {
   return format(at, 'yyyy-MM-dd', { in: tz(timeZone) })
 }
 
-/** When the warehouse's day began that an instant belongs to. */
-export function dayStart(timeZone: string, at: Date): Date {
+/** Calendar day `count` days earlier; independent of the 23 and 25 hour days of daylight saving time. */
+export function daysBefore(day: string, count: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() - count)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Start of the day of an instant in a time zone. */
+export function startOfDayAt(timeZone: string, at: Date): Date {
   return new Date(startOfDay(at, { in: tz(timeZone) }).getTime())
 }
 
-/** When a wall-clock time, `16:00`, comes next in a warehouse after an instant: on its day or on the day after. */
+/** Next occurrence of a wall-clock time such as `16:00` in a time zone after an instant. */
 export function nextTime(timeZone: string, after: Date, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const day = new TZDate(after, timeZone)
@@ -21,8 +28,8 @@ export function nextTime(timeZone: string, after: Date, time: string): Date {
   return today > after ? today : on(day.getDate() + 1)
 }
 
-/** When a calendar day, `2026-11-20`, begins in a warehouse's zone, or one so many days later. */
-export function dayBegin(timeZone: string, day: string, later = 0): Date {
+/** Start of the calendar day `2026-11-20` in a time zone, or of a day `later` days after it. */
+export function startOfCalendarDay(timeZone: string, day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(new TZDate(year, month - 1, date + later, timeZone).getTime())
 }

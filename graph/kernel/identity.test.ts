@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an id tells its millisecond, and shares nothing else with the next', () => {
+test('an id contains its millisecond and random bits', () => {
   const before = Date.now()
   const id = newId()
   const told = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

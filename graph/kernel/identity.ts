@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** Makes ids in order of creation (uuid v7). */
+/** Creates ids in order of creation (uuid v7). */
 export type NewId = () => string
 
 const bytesOfId = 16
-// Asking the system for randomness costs most of an id: one request is enough for 512.
+// Random bytes are drawn for 512 ids at once, because the system call costs most of an id.
 const pool = Buffer.allocUnsafe(512 * bytesOfId)
 let next = pool.length
 let msecs = 0
@@ -14,7 +14,7 @@ let seq = 0
 export const newId: NewId = () => {
   const random = draw()
   const now = Date.now()
-  // Within a millisecond, and while the clock is set back, the sequence keeps the order (RFC 9562, section 6.2).
+  // Within one millisecond, and while the clock goes back, the sequence keeps the order (RFC 9562, section 6.2).
   if (now > msecs) {
     msecs = now
     seq = random.readUInt32BE(0) & 0x7fff_ffff

@@ -10,6 +10,6 @@ test('each statement is found under its header', () => {
 })
 
 test('a statement without a header and a header without a statement are refused', () => {
-  expect(() => parseInvariants('select 1;\n-- name: a\nselect 2', 'f')).toThrow('f: a statement stands before')
+  expect(() => parseInvariants('select 1;\n-- name: a\nselect 2', 'f')).toThrow('f: a statement comes before')
   expect(() => parseInvariants('-- name: a\n-- name: b\nselect 2', 'f')).toThrow('"-- name: a" has no statement')
 })

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areas } from '../areas.ts'
 
-/** A query that must return no row, with the sentence that it proves. */
+/** A query that must return no rows, named after the rule that it checks. */
 export interface Invariant {
   name: string
   sql: string
 }
 
-/** An invariant that does not hold, and the rows that show it (at most 20). */
+/** A violated invariant with at most 20 of its rows. */
 export interface Violation {
   name: string
   rows: Record<string, unknown>[]
@@ -20,7 +20,7 @@ interface Queryable {
 
 const graph = join(import.meta.dirname, '..')
 
-/** Reads every area's `invariants.sql`, where each statement stands under a line `-- name: I1 what it proves`. */
+/** Reads every area's `invariants.sql`; each statement follows a line `-- name: I1 rule`. */
 export function readInvariants(): Invariant[] {
   return areas.flatMap((area) => {
     const file = join(graph, area, 'invariants.sql')
@@ -28,10 +28,10 @@ export function readInvariants(): Invariant[] {
   })
 }
 
-/** Cuts the text of an `invariants.sql` at its headers; a statement without a header is an error that names the file. */
+/** Splits an `invariants.sql` at its headers; throws on a statement without a header. */
 export function parseInvariants(text: string, file: string): Invariant[] {
   const [preamble = '', ...parts] = text.split(/^-- name:[ \t]*/m)
-  if (preamble.replace(/^\s*--.*$/gm, '').trim()) throw new Error(`${file}: a statement stands before the first "-- name:" line`)
+  if (preamble.replace(/^\s*--.*$/gm, '').trim()) throw new Error(`${file}: a statement comes before the first "-- name:" line`)
   return parts.map((part) => {
     const end = part.indexOf('\n')
     const name = part.slice(0, end).trim()
@@ -44,12 +44,12 @@ export function parseInvariants(text: string, file: string): Invariant[] {
   })
 }
 
-/** Runs every invariant against a database and returns those that do not hold. */
+/** Runs all invariants and returns the violated ones. */
 export async function checkInvariants(pool: Queryable): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, sql } of readInvariants()) {
     const { rows } = await pool.query(`select * from (\n${sql}\n) violation limit 20`).catch((error) => {
-      throw new Error(`The invariant "${name}" cannot be asked: ${error.message}`)
+      throw new Error(`The invariant "${name}" failed to run: ${error.message}`)
     })
     if (rows.length > 0) violations.push({ name, rows })
   }

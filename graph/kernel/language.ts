@@ -1,4 +1,4 @@
-/** The languages that the program speaks. */
+/** Supported languages. */
 export const languages = ['zh-CN', 'en'] as const
 export type Language = (typeof languages)[number]
 
@@ -8,7 +8,7 @@ export interface Sentence {
   en: string
 }
 
-/** The language that an Accept-Language header asks for; when it asks for none of ours, that of the account; Chinese where there is none. */
+/** Language of an Accept-Language header, else of the account, else Chinese. */
 export function languageOf(header: string | null | undefined, account: string | null = null): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -22,8 +22,8 @@ export function languageOf(header: string | null | undefined, account: string | 
   return (wanted?.tag ?? account)?.startsWith('en') ? 'en' : 'zh-CN'
 }
 
-/** Fills `{name}` in a sentence with values. */
-export function say(sentence: Sentence, language: Language, values: Readonly<Record<string, unknown>> = {}): string {
+/** Replaces `{name}` in a sentence by values. */
+export function formatSentence(sentence: Sentence, language: Language, values: Readonly<Record<string, unknown>> = {}): string {
   const text = language === 'en' ? sentence.en : sentence.zh
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -1,83 +1,149 @@
 import type { z } from 'zod'
-import { reach } from '../actor.ts'
-import { type Command, command, execute, type Services } from '../command.ts'
-import type { Tx } from '../db.ts'
-import { Forbidden, NotFound } from '../failures.ts'
-import { fields, id, list } from '../input.ts'
-import { defineFollower, defineJob } from '../job.ts'
-import { toNodeId } from '../nodeId.ts'
-import { defineRights, type Right } from '../right.ts'
-import { cancelBulk, finishBulk, insertBulk, progressed, settleRow } from './store.ts'
+import { scopeOfRight } from '../command/actor.ts'
+import { type Command, command, execute, type Services } from '../command/command.ts'
+import { defineRights, type Right } from '../command/right.ts'
+import { defineFollower, defineJob } from '../events/job.ts'
+import { Forbidden, Malformed, NotFound, Required, TooManyMatch } from '../failures.ts'
+import { isValidArgument } from '../input/argumentValidation.ts'
+import { declared, fields, id, list, object } from '../input/fieldTypes.ts'
+import { toNodeId } from '../schema/nodeId.ts'
+import type { Tx } from '../sql/db.ts'
+import { bulkProgressSignal, cancelBulk, finishBulk, insertBulk, settleRow } from './store.ts'
 
 export const bulkRights = defineRights('bulk', {
-  read: { means: 'See and cancel actions on many rows', scope: 'warehouse' },
+  read: { means: 'See and cancel bulk actions', scope: 'warehouse' },
 })
 
-/** How many rows one action may have. */
+/** Maximum number of rows chosen by id. */
 export const bulkMaximum = 5000
+
+/** Maximum number of rows chosen by a filter. */
+export const matchMaximum = 10_000
+
+/** A row with its display name. */
+export interface LabelledRow {
+  id: string
+  label: string
+}
+
+/** How to choose rows by the filter of their list instead of by id. */
+export interface BulkMatching<Filter extends { $inferInput: unknown }> {
+  /** The list's filter. */
+  filter: Filter
+  /** Matching rows of the warehouse up to and including the row `through`, at most `limit`, of these customers (null: all). */
+  rows(
+    tx: Tx,
+    at: { warehouseId: string; through: string; customerIds: readonly string[] | null; limit: number },
+    filter: NonNullable<Filter['$inferInput']>,
+  ): Promise<LabelledRow[]>
+}
 
 interface BulkSpec<Row extends z.ZodObject, Extra extends z.core.$ZodLooseShape> {
   name: string
   means: string
   right: Right
-  /** The type of the rows. */
+  /** GraphQL type of the rows. */
   node: string
-  /** The command of one row; its input has the row's id under this name. */
+  /** Command that runs once per row; `rowField` is the input field that takes the row's id. */
   row: Command<Row>
   rowField: string
-  /** Further input, the same for every row. */
+  /** Further input fields, the same for every row. */
   extra: Extra
-  /** The rows of the warehouse among these ids, of these customers (null: of all), with what people call them. */
-  labels(
-    tx: Tx,
-    warehouseId: string,
-    ids: readonly string[],
-    customerIds: readonly string[] | null,
-  ): Promise<{ id: string; label: string }[]>
+  /** Display names of those ids that belong to the warehouse and to these customers (null: all). */
+  labels(tx: Tx, warehouseId: string, ids: readonly string[], customerIds: readonly string[] | null): Promise<LabelledRow[]>
+  // biome-ignore lint/suspicious/noExplicitAny: each list has a filter of its own.
+  matching: BulkMatching<any>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: bulk actions of all rows stand in one list.
 const actions = new Map<string, BulkSpec<any, any>>()
 
-/** Declares an action on many rows: its command writes the job; each row is then a command of its own with the key `job:index`. */
+/** Rights of all bulk actions. */
+export function bulkActionRights(): ReadonlySet<string> {
+  return new Set([...actions.values()].map(({ right }) => right))
+}
+
+/** Declares a bulk action: its command writes the job; a worker then runs one command per row with the idempotency key `job:index`. */
 export function bulkCommand<Row extends z.ZodObject, Extra extends z.core.$ZodLooseShape>(spec: BulkSpec<Row, Extra>) {
   actions.set(spec.name, spec)
   const input = fields({
     warehouseId: id('Warehouse').meta({ description: 'The warehouse of the rows.' }),
-    ids: list(id(spec.node), bulkMaximum).meta({ description: `The rows, at most ${bulkMaximum}.` }),
+    ids: list(id(spec.node), bulkMaximum)
+      .nullish()
+      .meta({ description: `Ids of the rows, at most ${bulkMaximum}; alternative to \`matching\`.` }),
+    matching: object(`${spec.node}sMatching`, {
+      filter: declared(spec.matching.filter).meta({ description: 'The filter of the list.' }),
+      through: id(spec.node).meta({ description: 'Newest row to include; rows created later are left out.' }),
+    })
+      .meta({ description: `Chooses all rows that match a filter, at most ${matchMaximum}; alternative to \`ids\`.` })
+      .nullish(),
     ...spec.extra,
   })
   return command({
     name: spec.name,
-    means: `${spec.means} Runs in the background; each row has a result of its own.`,
+    means: `${spec.means} Runs in the background; each row has its own result.`,
     right: spec.right,
     input: input as z.ZodObject,
     scope: (raw) => ({ warehouseId: (raw as { warehouseId: string }).warehouseId }),
     async run(tx, call, raw) {
-      const { warehouseId, ids, ...extra } = raw as { warehouseId: string; ids: string[] } & Record<string, unknown>
+      const { warehouseId, ids, matching, ...extra } = raw as Chosen & Record<string, unknown>
       if (call.actor.id === null) throw Forbidden()
-      const known = new Map(
-        (await spec.labels(tx, warehouseId, ids, reach(call.actor, spec.right)?.customerIds ?? null)).map((row) => [row.id, row.label]),
-      )
-      const rows = [...new Set(ids)].flatMap((nodeId) => {
-        const label = known.get(nodeId)
-        return label === undefined ? [] : [{ nodeId: toNodeId(spec.node, nodeId), label }]
-      })
-      if (rows.length === 0) throw NotFound({ what: spec.node }, 'ids')
-      const jobId = await insertBulk(tx, call, { action: spec.name, warehouseId, input: extra }, rows)
+      const customerIds = scopeOfRight(call.actor, spec.right)?.customerIds ?? null
+      const chosen = await chosenRows(tx, spec, { warehouseId, ids, matching }, customerIds)
+      const known = chosen.map(({ id, label }) => ({ nodeId: toNodeId(spec.node, id), label, failure: null }))
+      const rows = [...known, ...unknownRows(spec.node, ids ?? [], chosen)]
+      const customerId = customerIds?.length === 1 ? (customerIds[0] ?? null) : null
+      const job = { action: spec.name, warehouseId, customerId, input: extra, matching: matching ?? null }
+      const jobId = await insertBulk(tx, call, job, rows)
       return { result: { jobId }, facts: [{ kind: 'bulk.started', type: 'BulkJob', id: jobId, warehouseId, customerId: null }] }
     },
   })
 }
 
-/** Stops an action on many rows before its next row; what is done stays done. */
+/** Requested ids that do not exist or are not visible to the caller; their label is the id that was sent. */
+function unknownRows(node: string, ids: readonly string[], chosen: readonly LabelledRow[]) {
+  const known = new Set(chosen.map(({ id }) => id))
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => toNodeId(node, id))
+  return unknown.map((nodeId) => ({ nodeId, label: nodeId, failure: NotFound({ what: node }) }))
+}
+
+interface Chosen {
+  warehouseId: string
+  ids?: string[] | null | undefined
+  matching?: { filter: object; through: string } | null | undefined
+}
+
+/** Rows chosen by id or by filter. */
+async function chosenRows(
+  tx: Tx,
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  spec: BulkSpec<any, any>,
+  { warehouseId, ids, matching }: Chosen,
+  customerIds: readonly string[] | null,
+): Promise<LabelledRow[]> {
+  if (ids && matching) throw Malformed({}, 'matching')
+  if (matching) {
+    const { filter, through } = matching
+    if (!isValidArgument(filter)) throw Malformed({}, 'matching.filter')
+    const rows = await spec.matching.rows(tx, { warehouseId, through, customerIds, limit: matchMaximum + 1 }, filter)
+    if (rows.length === 0) throw NotFound({ what: spec.node }, 'matching')
+    if (rows.length > matchMaximum) throw TooManyMatch({ maximum: matchMaximum }, 'matching')
+    return rows
+  }
+  if (!ids) throw Required({}, 'ids')
+  const known = new Map((await spec.labels(tx, warehouseId, ids, customerIds)).map((row) => [row.id, row]))
+  const rows = [...new Set(ids)].flatMap((nodeId) => known.get(nodeId) ?? [])
+  if (rows.length === 0) throw NotFound({ what: spec.node }, 'ids')
+  return rows
+}
+
 export const cancelBulkJob = command({
   name: 'cancelBulkJob',
-  means: 'Stops an action on many rows before its next row; what is done stays done.',
+  means: 'Cancels a bulk action before its next row; rows that are done stay changed.',
   right: bulkRights.read,
   input: fields({ jobId: id('BulkJob').meta({ description: 'The job.' }) }),
   scope: async ({ jobId }, db) =>
-    (await db.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true } })) ?? { warehouseId: null },
+    (await db.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true, customerId: true } })) ?? { warehouseId: null },
   async run(tx, call, { jobId }) {
     const job = await tx.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true } })
     if (!job) throw NotFound({ what: 'BulkJob' }, 'jobId')
@@ -90,30 +156,30 @@ export const cancelBulkJob = command({
 
 const runBulk = defineJob<{ jobId: string }>({
   name: 'kernel.runBulk',
-  means: 'Does the rows of an action on many rows, one after the other.',
+  means: 'Runs the rows of a bulk action one after the other.',
   urgent: true,
-  run: async (services, { jobId }) => doRows(services, jobId),
+  run: async (services, { jobId }) => runRows(services, jobId),
 })
 
 defineFollower({
   name: 'kernel.bulk',
-  means: 'Starts actions on many rows.',
-  hears: (kind) => kind === 'bulk.started',
-  errands: async (facts) => facts.map(({ id: jobId }) => runBulk.errand({ jobId }, jobId)),
+  means: 'Starts bulk actions.',
+  matches: (kind) => kind === 'bulk.started',
+  jobsFor: async (facts) => facts.map(({ id: jobId }) => runBulk.request({ jobId }, jobId)),
 })
 
-/** Goes on where an earlier try has stopped: a row's key makes its command harmless to repeat. */
-async function doRows(services: Services, jobId: string): Promise<void> {
+/** Resumes after an interrupted run: the idempotency key of a row makes repeating its command harmless. */
+async function runRows(services: Services, jobId: string): Promise<void> {
   const job = await services.db.bulkJob.findUniqueOrThrow({ where: { id: jobId } })
   const spec = actions.get(job.action)
   const actor = await services.actorOf(job.actorKind, job.actorId)
   const rows = await services.db.bulkRow.findMany({ where: { jobId, outcome: null }, orderBy: { index: 'asc' } })
-  const tell = () => services.signals.publish([progressed({ id: jobId, warehouseId: job.warehouseId })], services.newId())
+  const tell = () => services.signals.publish([bulkProgressSignal({ id: jobId, warehouseId: job.warehouseId })], services.newId())
   for (const row of rows) {
     const { state } = await services.db.bulkJob.findUniqueOrThrow({ where: { id: jobId }, select: { state: true } })
     if (state !== 'RUNNING') return
-    // Who has lost the right, or their account, since they asked is refused row by row.
-    const failure = actor && spec ? await doRow(services, spec, actor, job, row) : Forbidden()
+    // If the actor has lost the right or the account, every remaining row is refused.
+    const failure = actor && spec ? await runRow(services, spec, actor, job, row) : Forbidden()
     await settleRow(services.db, row.id, failure)
     tell()
   }
@@ -124,7 +190,7 @@ async function doRows(services: Services, jobId: string): Promise<void> {
 type Job = Awaited<ReturnType<Services['db']['bulkJob']['findUniqueOrThrow']>>
 type Row = Awaited<ReturnType<Services['db']['bulkRow']['findUniqueOrThrow']>>
 
-async function doRow(
+async function runRow(
   services: Services,
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   spec: BulkSpec<any, any>,

@@ -1,34 +1,57 @@
-import type { Call } from '../call.ts'
-import type { Db, Tx } from '../db.ts'
-import type { Failure } from '../failure.ts'
-import type { Sql } from '../job.ts'
-import type { Signal } from '../signal.ts'
+import type { Call } from '../command/call.ts'
+import type { Failure } from '../command/failure.ts'
+import type { Sql } from '../events/job.ts'
+import type { Signal } from '../events/signal.ts'
+import type { Db, Tx } from '../sql/db.ts'
 
-/** Writes a bulk action with its rows. */
+interface BulkRequest {
+  action: string
+  warehouseId: string
+  /** The customer whose API key started the job. */
+  customerId: string | null
+  input: Record<string, unknown>
+  matching: object | null
+}
+
+/** Inserts a bulk job and its rows; a row with a failure is already settled. */
 export async function insertBulk(
   tx: Tx,
   call: Call,
-  job: { action: string; warehouseId: string; input: Record<string, unknown> },
-  rows: readonly { nodeId: string; label: string }[],
+  { matching, ...job }: BulkRequest,
+  rows: readonly { nodeId: string; label: string; failure: Failure | null }[],
 ): Promise<string> {
   const jobId = call.newId()
   const actor = { actorKind: call.actor.kind, actorId: call.actor.id as string }
   await tx.bulkJob.create({
-    data: { ...job, ...actor, input: job.input as never, id: jobId, state: 'RUNNING', total: rows.length, createdAt: call.now },
+    data: {
+      ...job,
+      ...actor,
+      input: job.input as never,
+      ...(matching && { matching }),
+      id: jobId,
+      state: 'RUNNING',
+      total: rows.length,
+      createdAt: call.now,
+    },
   })
-  await tx.bulkRow.createMany({ data: rows.map((row, index) => ({ ...row, id: call.newId(), jobId, index })) })
+  const data = rows.map(({ failure, ...row }, index) => ({
+    ...{ ...row, id: call.newId(), jobId, index },
+    ...(failure && outcomeOf(failure)),
+  }))
+  await tx.bulkRow.createMany({ data })
   return jobId
 }
 
-/** Keeps what became of a row. */
+/** Stores the outcome of a row. */
 export async function settleRow(db: Db, rowId: string, failure: Failure | null): Promise<void> {
-  const data = failure
-    ? { outcome: 'REFUSED' as const, code: failure.code, values: { ...failure.values } }
-    : { outcome: 'APPLIED' as const }
-  await db.bulkRow.update({ where: { id: rowId }, data })
+  await db.bulkRow.update({ where: { id: rowId }, data: outcomeOf(failure) })
 }
 
-/** Every row has had its turn. */
+function outcomeOf(failure: Failure | null) {
+  return failure ? { outcome: 'REFUSED' as const, code: failure.code, values: { ...failure.values } } : { outcome: 'APPLIED' as const }
+}
+
+/** Marks a job as done after its last row. */
 export async function finishBulk(db: Db, jobId: string): Promise<void> {
   await db.$executeRawUnsafe(
     `update bulk_job set state = 'DONE', finished_at = kernel_now() where id = $1::uuid and state = 'RUNNING'`,
@@ -36,7 +59,7 @@ export async function finishBulk(db: Db, jobId: string): Promise<void> {
   )
 }
 
-/** Stops a bulk action before its next row; false where it had ended. */
+/** Cancels a running bulk job; returns false if it had already ended. */
 export async function cancelBulk(tx: Tx, call: Call, jobId: string): Promise<boolean> {
   const { count } = await tx.bulkJob.updateMany({
     where: { id: jobId, state: 'RUNNING' },
@@ -45,15 +68,15 @@ export async function cancelBulk(tx: Tx, call: Call, jobId: string): Promise<boo
   return count === 1
 }
 
-/** What is told of a step of a bulk action: no fact, since it would be kept for ever. */
-export function progressed({ id, warehouseId }: { id: string; warehouseId: string }) {
+/** Progress signal of a bulk job; not stored as an event. */
+export function bulkProgressSignal({ id, warehouseId }: { id: string; warehouseId: string }) {
   return { kind: 'bulk.progress', type: 'BulkJob', id, warehouseId, customerId: null }
 }
 
-/** The bulk actions that go on, or went on a moment ago. */
-export async function bulksInMotion(sql: Sql): Promise<Signal[]> {
+/** Bulk jobs that are running or finished in the last 3 seconds. */
+export async function readActiveBulkJobs(sql: Sql): Promise<Signal[]> {
   const { rows } = await sql.query<{ id: string; warehouseId: string }>(
     `select id, warehouse_id as "warehouseId" from bulk_job where state = 'RUNNING' or finished_at > kernel_now() - interval '3 seconds'`,
   )
-  return rows.map((row) => ({ ...progressed(row), waveId: null }))
+  return rows.map((row) => ({ ...bulkProgressSignal(row), waveId: null }))
 }

@@ -1,31 +1,31 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../sql/db.ts'
 import { type Field, modelOf } from './models.ts'
 
-/** A row that was read with everything that its answer selects, so that no resolver of it has to ask again. */
-export class ReadRow {}
+/** A row that was loaded with every selected field, so that its resolvers need no query. */
+export class PreloadedRow {}
 
-/** What Prisma would be asked for: fields, and of rows that they point at again fields. */
+/** Prisma selection: fields and nested selections. */
 export interface Selection {
   [field: string]: boolean | { select?: Selection }
 }
 
-/** A selection as columns of one statement over the alias `t`, and the way back from its rows. */
+/** A selection as SQL columns over the alias `t`, with the function that reads a row back. */
 export interface Columns {
   columns: string
   joins: string
-  read(row: readonly unknown[], at: number): ReadRow
+  read(row: readonly unknown[], at: number): PreloadedRow
 }
 
-/** Types that Prisma gives as the database's driver does. */
-const alike = new Set(['String', 'Int', 'Boolean', 'DateTime', 'Json', 'Float'])
+/** Types for which Prisma and the driver return the same value. */
+const driverTypes = new Set(['String', 'Int', 'Boolean', 'DateTime', 'Json', 'Float'])
 
 interface Part {
   columns: [name: string, at: number][]
-  /** Rows that are pointed at; none where the column at `key` is null. */
+  /** To-one relations; null if the column at `key` is null. */
   ones: [name: string, key: number, part: Part][]
 }
 
-/** Writes a selection as columns; null where it asks for many rows of a row, or for what the driver reads otherwise. */
+/** Translates a selection into columns; null if it contains to-many relations or types that the driver reads differently. */
 export function columnsOf(db: Db, model: string, selection: Selection): Columns | null {
   const columns: string[] = []
   const joins: string[] = []
@@ -40,10 +40,10 @@ export function columnsOf(db: Db, model: string, selection: Selection): Columns 
       if (value === false) continue
       if (!field || field.kind === 'many') return null
       if (field.kind === 'column') {
-        if (!isAlike(field)) return null
+        if (!readsAsPrisma(field)) return null
         part.columns.push([key, add(`${alias}."${field.name}"`)])
       } else {
-        const nested = value === true ? wholeOf(db, field.model) : selectOf(value)
+        const nested = value === true ? allColumns(db, field.model) : selectOnly(value)
         if (!nested) return null
         const far = `t${++tables}`
         joins.push(`left join "${modelOf(db, field.model).table}" ${far} on ${far}."${field.to}" = ${alias}."${field.from}"`)
@@ -60,23 +60,23 @@ export function columnsOf(db: Db, model: string, selection: Selection): Columns 
   return part && { columns: columns.join(', '), joins: joins.join('\n'), read: (row, at) => read(part, row, at) }
 }
 
-/** Of a row that is pointed at without a word on its fields, all columns. */
-function wholeOf(db: Db, model: string): Selection {
+/** All columns of a relation that is selected without fields. */
+function allColumns(db: Db, model: string): Selection {
   return Object.fromEntries([...modelOf(db, model).fields].flatMap(([name, { kind }]) => (kind === 'column' ? [[name, true]] : [])))
 }
 
-/** What is selected of a row that is pointed at; nothing where more is asked of it than that. */
-function selectOf(value: { select?: Selection }): Selection | undefined {
+/** The nested selection; undefined if the relation has other options. */
+function selectOnly(value: { select?: Selection }): Selection | undefined {
   return Object.keys(value).every((name) => name === 'select') ? value.select : undefined
 }
 
-/** An enumeration comes as text, by its name; a number that is not whole or a large one would be read otherwise. */
-function isAlike({ type, isList }: Extract<Field, { kind: 'column' }>): boolean {
-  return !isList && !['BigInt', 'Decimal', 'Bytes'].includes(type) && (alike.has(type) || /^[A-Z]/.test(type))
+/** Enums are read as text; BigInt, Decimal and Bytes would be read differently. */
+function readsAsPrisma({ type, isList }: Extract<Field, { kind: 'column' }>): boolean {
+  return !isList && !['BigInt', 'Decimal', 'Bytes'].includes(type) && (driverTypes.has(type) || /^[A-Z]/.test(type))
 }
 
-function read({ columns, ones }: Part, row: readonly unknown[], at: number): ReadRow {
-  const made = new ReadRow() as Record<string, unknown>
+function read({ columns, ones }: Part, row: readonly unknown[], at: number): PreloadedRow {
+  const made = new PreloadedRow() as Record<string, unknown>
   for (const [name, column] of columns) made[name] = row[at + column]
   for (const [name, key, part] of ones) made[name] = row[at + key] === null ? null : read(part, row, at)
   return made

@@ -1,7 +1,7 @@
 import { getDatamodel } from '../../generated/pothos.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../sql/db.ts'
 
-/** How a field of a model stands in the database: a column, or a way to the one row of another model. */
+/** A field of a model: a column, a to-one relation or a to-many relation. */
 export type Field =
   | { kind: 'column'; name: string; type: string; isList: boolean }
   | { kind: 'one'; model: string; from: string; to: string }
@@ -16,14 +16,13 @@ interface Named {
   dbName?: string | null
 }
 
-/** What Prisma's client knows of names in the database, and keeps to itself. */
+/** Private part of Prisma's client that holds table and column names. */
 interface WithNames {
   _runtimeDataModel: { models: Record<string, Named & { fields: (Named & { name: string })[] }> }
 }
 
 const made = new WeakMap<object, Map<string, Model>>()
 
-/** A model by its name. */
 export function modelOf(db: Db, name: string): Model {
   const { models } = (db as unknown as WithNames)._runtimeDataModel
   const known = made.get(models) ?? new Map<string, Model>()
@@ -43,7 +42,7 @@ function make(models: WithNames['_runtimeDataModel']['models'], name: string): M
   const fieldOf = (field: Described): Field => {
     if (field.kind !== 'object') return { kind: 'column', name: columnOf(name, field.name), type: field.type, isList: field.isList }
     const [own] = field.relationFromFields ?? []
-    // Every relation of the schema points at an `id`; the side without the column is found by the other.
+    // Every relation refers to an `id`; the side without the column is found through the other side.
     if (own) return { kind: 'one', model: field.type, from: columnOf(name, own), to: 'id' }
     const [far] =
       described?.[field.type]?.fields.find((one) => one.relationName === field.relationName && one.type === name)?.relationFromFields ?? []

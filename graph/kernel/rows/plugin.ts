@@ -1,49 +1,49 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import { toNodeId } from '../nodeId.ts'
-import { ReadRow } from './columns.ts'
+import { toNodeId } from '../schema/nodeId.ts'
+import { PreloadedRow } from './columns.ts'
 
 declare global {
   export namespace PothosSchemaTypes {
     export interface Plugins<Types extends SchemaTypes> {
-      readRows: ReadRows<Types>
-      beneathRows: BeneathRows<Types>
+      preloadedRows: PreloadedRowPlugin<Types>
+      captureResolvers: CaptureResolverPlugin<Types>
     }
   }
 }
 
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
-type Read = (row: ReadRow) => unknown
+type RowReader = (row: PreloadedRow) => unknown
 
-const beneath = new WeakMap<object, unknown>()
+const capturedResolvers = new WeakMap<object, unknown>()
 
-/** Stands right behind Prisma's plugin, and keeps what that one would ask: the resolver with all that other plugins have made of it. */
-export class BeneathRows<Types extends SchemaTypes> extends BasePlugin<Types> {
+/** Runs right after Prisma's plugin and captures the resolver that it wraps, with the wrappers of all other plugins. */
+export class CaptureResolverPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolve: Resolver<Types>, field: PothosOutputFieldConfig<Types>): Resolver<Types> {
-    beneath.set(field, resolve)
+    capturedResolvers.set(field, resolve)
     return resolve
   }
 }
 
-SchemaBuilder.registerPlugin('beneathRows', BeneathRows)
+SchemaBuilder.registerPlugin('captureResolvers', CaptureResolverPlugin)
 
 /**
- * Spares rows that were read whole the question whether they were: Prisma's plugin asks it of every field of every row. It stands right
- * before that plugin, so that rights are still looked at.
+ * Skips Prisma's check, per field and row, whether the row is loaded, for preloaded rows. Runs right before that plugin, so that rights are
+ * still checked.
  */
-export class ReadRows<Types extends SchemaTypes> extends BasePlugin<Types> {
+export class PreloadedRowPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolve: Resolver<Types>, field: PothosOutputFieldConfig<Types>): Resolver<Types> {
-    const own = beneath.get(field) as Resolver<Types>
+    const own = capturedResolvers.get(field) as Resolver<Types>
     const read = own === field.resolve ? this.#readOf(field) : null
     const isPrismas = field.kind === 'PrismaObject' && Boolean(field.extensions?.pothosPrismaSelect)
     if (!read && !isPrismas) return resolve
     const direct = (read ?? own) as Resolver<Types>
     return (parent, args, context, info) =>
-      parent instanceof ReadRow ? direct(parent, args, context, info) : resolve(parent, args, context, info)
+      parent instanceof PreloadedRow ? direct(parent, args, context, info) : resolve(parent, args, context, info)
   }
 
-  /** Columns, rows that are pointed at, and the ids of nodes. */
-  #readOf({ kind, name, parentType, extensions, pothosOptions }: PothosOutputFieldConfig<Types>): Read | null {
+  /** Reads columns, to-one relations and node ids directly. */
+  #readOf({ kind, name, parentType, extensions, pothosOptions }: PothosOutputFieldConfig<Types>): RowReader | null {
     const type = this.buildCache.getTypeConfig(parentType)
     if (name === 'id' && type.kind === 'Object' && type.extensions?.pothosPrismaModel && type.interfaces.length > 0)
       return (row) => toNodeId(parentType, (row as { id: string }).id)
@@ -54,4 +54,4 @@ export class ReadRows<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-SchemaBuilder.registerPlugin('readRows', ReadRows)
+SchemaBuilder.registerPlugin('preloadedRows', PreloadedRowPlugin)

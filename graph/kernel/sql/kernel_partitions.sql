@@ -1,5 +1,5 @@
--- Makes the partitions that the next writes will need: the months of the log, and the next ten million rows of the flow. What is written
--- before its partition exists goes to the default one, and stays there.
+-- Creates the next partitions: months of command_log, and ten million rows of stock_flow. Rows written before their partition exists
+-- stay in the default partition.
 create or replace function kernel_make_partitions() returns integer language plpgsql as $$
 declare
   month timestamptz;

@@ -1,9 +1,9 @@
--- Quick scans: a function of SQL runs the scans of a request that are plain, and gives up at the first that is not; the command itself then
--- runs that one and those behind it. What every command leaves behind, they leave too: the key with its answer, the facts, a line of the log.
+-- Fast path of scans: an SQL function runs the simple scans of a request and stops at the first that is not simple; the command runs that
+-- one and the rest. Like every command it writes the idempotency key with its answer, the events and a log line.
 --   caller: { command, scope, actorKind, actorId, stationId, warehouseIds (null: all), requestId, address, at (tests and seed) }
---   scan:   { key, fingerprint, commandId, newId (of a row that the scan may make), seq, scannedAt, … what the command takes }
+--   scan:   { key, fingerprint, commandId, newId (of a row that the scan may insert), seq, scannedAt, … input of the command }
 
--- Whether a key of these scans has been used, or is here twice: only the command itself can say what it answered.
+-- Whether a key of these scans was used before or occurs twice; then only the command can return its stored answer.
 create or replace function kernel_keys_used(caller jsonb, scans jsonb) returns boolean language plpgsql stable as $$
 declare
   keys text[] := array(select s->>'key' from jsonb_array_elements(scans) s);
@@ -12,12 +12,12 @@ begin
     or cardinality(keys) > 1 and (select count(distinct k) < cardinality(keys) from unnest(keys) k);
 end $$;
 
--- What became of a scan.
+-- Result of a scan.
 create or replace function kernel_scan_ran(scan jsonb, result jsonb, facts jsonb) returns jsonb language sql immutable as $$
   select jsonb_build_object('key', scan->'key', 'fingerprint', scan->'fingerprint', 'commandId', scan->'commandId', 'result', result, 'facts', facts)
 $$;
 
--- Leaves behind what the scans of a request did.
+-- Writes keys, events and log lines of the scans.
 create or replace function kernel_scans_done(caller jsonb, ran jsonb) returns void language plpgsql as $$
 declare
   now timestamptz := kernel_now();

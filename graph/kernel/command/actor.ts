@@ -1,0 +1,55 @@
+import { type Right, rightSpec } from './right.ts'
+
+export type ActorKind = 'STAFF' | 'KEY' | 'WALL' | 'SYSTEM'
+
+/** Rights and their scope; null means everywhere. */
+export interface Grant {
+  rights: ReadonlySet<string>
+  warehouseId: string | null
+  customerId: string | null
+}
+
+/** The caller: staff, an API key, a wall screen, or the program itself. */
+export interface Actor {
+  kind: ActorKind
+  id: string | null
+  name: string
+  grants: readonly Grant[]
+}
+
+/** Warehouse and customer of an object; absent if it has none. */
+export interface Ref {
+  warehouseId?: string | null
+  customerId?: string | null
+}
+
+/** The program itself, used by jobs and the seed. */
+export const system: Actor = { kind: 'SYSTEM', id: null, name: 'Wavehouse', grants: [] }
+
+/** Whether the actor holds a right for an object; the program itself holds every right. */
+export function hasRight(actor: Actor, right: Right, ref: Ref = {}): boolean {
+  if (actor.kind === 'SYSTEM') return true
+  const { scope } = rightSpec(right)
+  return actor.grants.some((grant) => {
+    if (!grant.rights.has(right)) return false
+    if (grant.warehouseId && ref.warehouseId !== undefined && grant.warehouseId !== ref.warehouseId) return false
+    if (scope === 'global' && (grant.warehouseId || grant.customerId)) return false
+    return !(grant.customerId && ref.customerId !== grant.customerId && (ref.customerId !== undefined || scope === 'customer'))
+  })
+}
+
+/** Warehouses and customers for which the actor holds a right; null means all. */
+export function scopeOfRight(actor: Actor, right: Right): { warehouseIds: string[] | null; customerIds: string[] | null } | null {
+  if (actor.kind === 'SYSTEM') return { warehouseIds: null, customerIds: null }
+  const { scope } = rightSpec(right)
+  const held = actor.grants.filter((grant) => grant.rights.has(right) && (scope !== 'global' || !(grant.warehouseId || grant.customerId)))
+  if (held.length === 0) return null
+  const named = (pick: (grant: Grant) => string | null): string[] | null => {
+    const ids = held.map(pick)
+    return ids.includes(null) ? null : [...new Set(ids as string[])]
+  }
+  return {
+    warehouseIds: scope === 'warehouse' ? named((grant) => grant.warehouseId) : null,
+    customerIds: named((grant) => grant.customerId),
+  }
+}

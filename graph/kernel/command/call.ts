@@ -1,0 +1,22 @@
+import type { NewId } from '../identity.ts'
+import type { Language } from '../language.ts'
+import type { Actor } from './actor.ts'
+
+/** Origin of a command. */
+export interface Origin {
+  actor: Actor
+  language: Language
+  requestId: string
+  address: string | null
+}
+
+/** A running command: its origin, id and time. */
+export interface Call extends Origin {
+  commandId: string
+  /** Database time at the start of the command; stock quantities use the time at which their row was locked. */
+  now: Date
+  newId: NewId
+  stationId: string | null
+  /** Device time of the scan; stored, but never used for ordering. */
+  scannedAt: Date | null
+}

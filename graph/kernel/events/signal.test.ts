@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { newId } from '../identity.ts'
+import type { Fact } from './fact.ts'
+import { type EventBatch, Signals } from './signal.ts'
+
+const fact = (id: string): Fact => ({ kind: 'location.created', type: 'Location', id, warehouseId: null, customerId: null })
+const take = async (following: AsyncIterator<string>) => (await following.next()).value
+
+it('delivers the first change at once, and the last of a burst after the interval', async () => {
+  const signals = new Signals()
+  const following = signals.follow((signal) => signal.id, 20)
+  const first = take(following)
+  signals.publish([fact('a')], newId())
+  expect(await first).toBe('a')
+  for (let i = 0; i < 100; i++) signals.publish([fact('a')], newId())
+  expect(await take(following)).toBe('a')
+  const third = following.next()
+  expect(await Promise.race([third, pause(40, 'nothing more')])).toBe('nothing more')
+  await following.return?.()
+  expect(await third).toEqual({ done: true, value: undefined })
+})
+
+it('delivers only matching signals, and starts with the given key', async () => {
+  const signals = new Signals()
+  const following = signals.follow((signal) => (signal.id === 'b' ? signal.id : null), 0, 'start')
+  expect(await take(following)).toBe('start')
+  signals.publish([fact('a'), fact('b'), fact('c')], newId())
+  expect(await take(following)).toBe('b')
+  await following.return?.()
+})
+
+it('a listener that reads nothing does not block publishers', async () => {
+  const signals = new Signals()
+  const following = signals.follow((signal) => signal.id, 0)
+  const first = take(following)
+  for (let i = 0; i < 5_000; i++) signals.publish([fact(`${i % 3_000}`)], newId())
+  expect(await first).toBe('0')
+  const rest = new Set<string>()
+  for (let i = 1; i < 3_000; i++) rest.add(await take(following))
+  expect(rest.size).toBe(2_999)
+  await following.return?.()
+})
+
+it('ends at once, even if nothing was read', async () => {
+  const following = new Signals().follow(() => 'x', 10)
+  await following.return?.()
+  expect(await following.next()).toEqual({ done: true, value: undefined })
+})
+
+it('replays recent changes, which a client may have missed since its query', async () => {
+  const signals = new Signals()
+  signals.publish([fact('a'), fact('b'), fact('a')], newId())
+  const following = signals.follow((signal) => signal.id, 0)
+  expect(await take(following)).toBe('a')
+  expect(await take(following)).toBe('b')
+  const third = following.next()
+  expect(await Promise.race([third, pause(20, 'nothing more')])).toBe('nothing more')
+  await following.return?.()
+})
+
+it('delivers a command once, and publishes only its own', async () => {
+  const signals = new Signals()
+  const carried: EventBatch[] = []
+  signals.onPublish((telling) => carried.push(telling))
+  const heard: string[] = []
+  const following = signals.follow((signal) => {
+    heard.push(signal.id)
+    return null
+  }, 0)
+  void following.next()
+  signals.publish([fact('a')], 'ours')
+  signals.ingest({ command: 'ours', signals: carried.flatMap((telling) => telling.signals) })
+  const theirs = { kind: 'location.created', type: 'Location', warehouseId: null, customerId: null, waveId: null }
+  for (const id of ['b', 'c']) signals.ingest({ command: 'theirs', signals: [{ ...theirs, id }] })
+  expect(heard).toEqual(['a', 'b'])
+  expect(carried.map(({ command }) => command)).toEqual(['ours'])
+  await following.return?.()
+})

@@ -1,0 +1,62 @@
+import { badInput } from '../command/badInput.ts'
+import { builder } from './builder.ts'
+import { enumOf } from './enum.ts'
+import { defineEnum } from './enumSpec.ts'
+
+/** Maximum number of values in a search; people paste them line by line. */
+export const searchMaximum = 200
+/** Longest value of any searched column. */
+const longestValue = 300
+
+const SearchMode = defineEnum('SearchMode', 'Match mode of a search.', {
+  EXACT: 'The whole value, case-sensitive.',
+  FUZZY: 'Part of the value, case-insensitive.',
+  PREFIX: 'Beginning of the value, case-insensitive.',
+})
+
+/** Cost of one search value; prefix and fuzzy searches read more rows. */
+export const searchCost: Readonly<Record<'EXACT' | 'PREFIX' | 'FUZZY', number>> = { EXACT: 2, PREFIX: 20, FUZZY: 50 }
+
+/** Search input of every list: many values, one match mode. */
+export const Search = builder.inputType('Search', {
+  description: 'Search of a list: a row matches if any searched column matches any of the values.',
+  fields: (t) => ({
+    values: t.stringList({
+      required: true,
+      description: `The values, at most ${searchMaximum}; blank values are ignored, and an empty list disables the search.`,
+    }),
+    mode: t.field({ type: enumOf(SearchMode), required: true, defaultValue: 'EXACT', description: 'Match mode.' }),
+  }),
+})
+
+export type SearchShape = typeof Search.$inferInput
+
+type Match = { in: string[] } | { contains: string; mode: 'insensitive' } | { startsWith: string; mode: 'insensitive' }
+
+/**
+ * Search as a Prisma condition; `of` returns the columns to match, such as `(match) => [{ sku: match }, { name: match }]`. Put it under
+ * `AND` if the `where` has its own `OR`.
+ */
+export function searched<Where>(search: SearchShape | null | undefined, of: (match: Match) => Where[]): { OR?: Where[] } {
+  const values = searchValues(search)
+  if (!search || values.length === 0) return {}
+  if (search.mode === 'EXACT') return { OR: of({ in: values }) }
+  return { OR: values.flatMap((value) => of(matching(search.mode, escapeLike(value)))) }
+}
+
+/** Distinct values of a search without blanks. */
+export function searchValues(search: SearchShape | null | undefined): string[] {
+  const values = [...new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))]
+  if (values.length > searchMaximum) throw badInput(`A search has at most ${searchMaximum} values`)
+  if (values.some(({ length }) => length > longestValue)) throw badInput(`A value of a search has at most ${longestValue} characters`)
+  return values
+}
+
+function matching(mode: SearchShape['mode'], value: string): Match {
+  return mode === 'FUZZY' ? { contains: value, mode: 'insensitive' } : { startsWith: value, mode: 'insensitive' }
+}
+
+/** Escapes LIKE wildcards, which Prisma passes through. */
+function escapeLike(value: string): string {
+  return value.replace(/[\\%_]/g, '\\$&')
+}
