@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: installs and generates what is missing, then runs the given program on a Node that reads TypeScript.
+// Plain JavaScript for Node 20: installs and generates what is missing, then runs the program on a Node that can run TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,9 +16,9 @@ const wanted = lock.digest('hex')
 
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
-    fail('The packages are stale, and node_modules is a link: install them where it leads to.')
+    fail('The packages are outdated and node_modules is a link: install them in the folder that it points to.')
   console.log('Installing packages (a minute or two, once) …')
-  // npm removes node_modules/.bin, where its own `node` would be looked for.
+  // npm replaces node_modules/.bin, so its `node` must not be on the PATH.
   const folders = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules))
   const options = { cwd: root, env: { ...process.env, PATH: folders.join(delimiter) } }
   if ((await run('npm', ['ci', '--include=dev', '--loglevel=error'], options)) !== 0)
@@ -26,14 +26,14 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
   writeFileSync(marker, wanted)
 }
 
-// Stripped and compiled code is kept, which takes a quarter off each start.
+// The compile cache makes each start a quarter faster.
 process.env.NODE_COMPILE_CACHE ??= join(modules, '.compiled')
 const program = resolve(process.argv[2])
 if (Number.parseInt(process.versions.node, 10) >= 24) {
   process.argv.splice(1, 1)
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
-  // Every program imports it, the first time as well.
-  const { prepare } = await import('./prepare.ts')
+  // Every program imports the generated Prisma client.
+  const { prepare } = await import('./boot/prepare.ts')
   await prepare(console.log, ['prisma'])
   await import(pathToFileURL(program).href)
 } else {
@@ -42,7 +42,7 @@ if (Number.parseInt(process.versions.node, 10) >= 24) {
   process.exit(await run(node, [fileURLToPath(import.meta.url), program, ...process.argv.slice(3)], {}))
 }
 
-/** Runs a program to its end; a terminal sends SIGINT to it too, and the programs here take both for one. */
+/** Runs a child process and returns its exit code; a terminal sends SIGINT to both, and the programs treat the two as one. */
 async function run(name, args, options) {
   const child = spawn(name, args, { ...options, stdio: 'inherit' })
   const pass = (signal) => child.kill(signal)

@@ -1,8 +1,8 @@
-import { live } from './lifetime.ts'
-import { prepare } from './prepare.ts'
+import { prepare } from './boot/prepare.ts'
+import { runUntilSignal } from './boot/runUntilSignal.ts'
 
-// Makes everything that a start would make first, for an image that starts at once.
-await live(async (_atEnd, say) => {
-  await prepare(say)
+// Generates everything ahead of the first start, for a container image.
+await runUntilSignal(async (_atEnd, print) => {
+  await prepare(print)
   return 0
 })

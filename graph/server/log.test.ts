@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeError } from './log.ts'
 
-it('says where a bug is, and quotes no row and no argument', () => {
+it('describes an error without quoting rows or arguments', () => {
   const bug = describeError(new TypeError("Cannot read properties of undefined (reading 'id')"))
   expect(bug).toMatchObject({ error: 'TypeError', message: "Cannot read properties of undefined (reading 'id')" })
   expect(JSON.stringify(bug.at)).toContain('log.test.ts')

@@ -1,21 +1,58 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../kernel/config.ts'
-import { sqlError } from '../kernel/sqlError.ts'
+import { sqlError } from '../kernel/sql/sqlError.ts'
 
-/** The program's log: one JSON object a line. It names requests, codes and places in the program, never people or what they typed. */
-export function openLog(level: Config['logLevel']): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } })
+/**
+ * The log: one JSON object per line with request ids, codes and places in the program, never personal data or user input. A repeated
+ * failure is written five times a minute, then summarized.
+ */
+export function openLog(level: Config['logLevel'], to?: DestinationStream): Logger {
+  const repeats = new RepeatLimiter()
+  const options: LoggerOptions = {
+    ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    hooks: {
+      logMethod(args, method, level) {
+        const [what, message] = args as unknown[]
+        if (level < pino.levels.values.warn! || !(what instanceof Object)) return method.apply(this, args)
+        const { requestId: _, ...same } = what as Record<string, unknown>
+        const summary = (repeated: number) => method.apply(this, [{ ...same, repeated }, `${message}, again`] as unknown as typeof args)
+        if (repeats.isNew(JSON.stringify([same, message]), summary)) method.apply(this, args)
+      },
+    },
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
-/** Whose messages are made of the program's own words. Those of other errors quote: JSON what it read, Prisma its arguments, GraphQL the document. */
-const plain = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AggregateError'])
+const maxLinesPerMinute = 5
+const minuteMs = 60_000
 
-/** What may be written down of an error. The texts of a database quote rows, and those of Prisma quote arguments: both stay out. */
+/** Counts equal entries and allows a few of them per minute. */
+class RepeatLimiter {
+  readonly #counts = new Map<string, number>()
+
+  /** Whether an entry is to be written; `tell` reports at the end of the minute how many were suppressed. */
+  isNew(key: string, tell: (besides: number) => void): boolean {
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    if (count === 1)
+      setTimeout(() => {
+        const besides = (this.#counts.get(key) ?? 0) - maxLinesPerMinute
+        this.#counts.delete(key)
+        if (besides > 0) tell(besides)
+      }, minuteMs).unref()
+    return count <= maxLinesPerMinute
+  }
+}
+
+/** Errors whose messages contain only the program's own words; others quote input: JSON, Prisma arguments, GraphQL documents. */
+const safeErrorNames = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AggregateError'])
+
+/** Loggable fields of an error. Messages of the database and of Prisma are left out, because they quote rows and arguments. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const sql = sqlError(error)
   const { name, message, stack, code } = error as Error & { code?: unknown }
-  // A stack begins with the message, which may have lines that look like places.
+  // The stack begins with the message, whose lines could look like frames.
   const frames = (stack ?? '')
     .replace(message, '')
     .split('\n')
@@ -23,7 +60,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   const ours = frames.filter((line) => !line.includes('node_modules')).slice(0, 8)
   return {
     error: name,
-    ...(sql ? { state: sql.state, constraint: sql.constraint } : plain.has(name) && { message }),
+    ...(sql ? { state: sql.state, constraint: sql.constraint } : safeErrorNames.has(name) && { message }),
     ...(!sql && typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code) && { code }),
     at: ours.map((line) => line.trim().slice(3)),
   }

@@ -1,111 +1,128 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { CommandDone, Services } from '../kernel/command.ts'
+import type { CommandDone, Services } from '../kernel/command/command.ts'
 import type { Config } from '../kernel/config.ts'
-import { type Database, openDatabase } from '../kernel/db.ts'
-import { storeEdges } from '../kernel/edges.ts'
-import { catchUp } from './catchUp.ts'
-import { callerReader } from './context.ts'
-import { loadDocuments } from './documents.ts'
-import { serveExplorer, wantsExplorer } from './explorer.ts'
-import { serveFile } from './files.ts'
-import { graphqlEndpoint } from './graphql.ts'
-import { serveHealth } from './health.ts'
-import { httpServer, type Route } from './http.ts'
-import { startJobs } from './jobs.ts'
-import { laneOf } from './lane.ts'
+import { storeEdges } from '../kernel/schema/storeEdges.ts'
+import { type Database, openDatabase, openPool } from '../kernel/sql/db.ts'
+import { addressesOf } from './boot/port.ts'
+import { callerReader } from './graphql/context.ts'
+import { graphqlEndpoint } from './graphql/endpoint.ts'
+import { loadDocuments } from './graphql/persistedDocuments.ts'
+import { openBudget } from './http/budget.ts'
+import { serveExplorer, wantsExplorer } from './http/explorer.ts'
+import { serveFile } from './http/files.ts'
+import { serveHealth } from './http/health.ts'
+import { httpServer, type Route } from './http/httpServer.ts'
+import { PdfMaker } from './http/pdfMaker.ts'
+import { persistedQueryHandler } from './http/persistedQueryHandler.ts'
+import { serveSheet } from './http/sheets.ts'
+import { serveWeb } from './http/web.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { pollEvents } from './live/eventPoller.ts'
+import { adviseRedis, databaseIdentity, ProcessRegistry } from './live/processRegistry.ts'
+import { serveSockets } from './live/serveSockets.ts'
+import { TokenCache } from './live/tokenCache.ts'
 import { openLog } from './log.ts'
 import { measureDatabase } from './metrics/database.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
-import { adviseRedis, databaseName, Peers } from './peers.ts'
-import { Presence } from './presence.ts'
 import { servicesOf } from './services.ts'
-import { serveSheet } from './sheets.ts'
-import { serveSockets } from './socket.ts'
-import { serveWeb } from './web.ts'
 
 const root = join(import.meta.dirname, '../..')
 const drainMs = 10_000
+/** Connections reserved for the process itself: liveness lock, worker lock, and two for everything else. */
+const upkeepConnections = 4
 
-/** A running process, until it is closed. */
-export interface Serving {
+/** A running server process. */
+export interface RunningServer {
   url: string
+  /** All URLs of the server, `url` first. */
+  urls: string[]
   metricsUrl: string | null
   close(): Promise<void>
 }
 
-/** Serves console, API, subscriptions and walls on one port, and does the jobs, until it is closed; `ROLE` leaves it one of the two. */
-export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
+/** Serves console, API, subscriptions and walls on one port and runs the jobs; `ROLE` limits it to one of the two. */
+export async function serve(config: Config & { databaseUrl: string }): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   const database = openDatabase(config.databaseUrl, config.databasePool)
-  const redis = config.redisUrl ? await openSharing(config.redisUrl, database, log) : null
+  // A separate pool, so that health checks and locks work under any load.
+  const upkeep = openPool(config.databaseUrl, upkeepConnections)
+  const redis = config.redisUrl ? await openRedisBus(config.redisUrl, database, log) : null
   const metrics = config.metricsPort === undefined ? null : openMetrics(() => sockets?.count() ?? 0)
   const services: Services = { ...servicesOf(database, redis?.newLimiter), commandDone: (done) => commandDone(log, metrics, done) }
   const name = services.newId()
-  redis?.carry(services.signals, name)
+  redis?.connectSignals(services.signals, name)
   const closing = new AbortController()
   await storeEdges(database.prisma)
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
-  const presence = new Presence(services)
-  const { costPerMinute, operationsToken } = config
+  const tokenCache = new TokenCache(services)
+  const budget = openBudget(config.costPerMinute, services.newLimiter)
+  const pdfs = new PdfMaker()
   const callerOf = callerReader(config.publicUrl !== undefined)
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const endpoint = graphqlEndpoint({
     services,
     callerOf,
     documents,
-    presence,
-    costPerMinute,
+    tokenCache,
+    budget,
     closing: closing.signal,
     log,
-    subscribed: metrics?.subscribed,
+    onSubscribed: metrics?.subscribed,
   })
   const health: Route = [
     'health',
     (path) => path === '/health' || path === '/health/ledger',
-    serveHealth(database.pool, closing.signal, operationsToken),
+    serveHealth({ pool: database.pool, upkeep }, closing.signal, config.operationsToken),
   ]
   const front: Route[] = [
     ['explorer', (path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
-    ['graphql', (path) => path === '/graphql', laneOf({ services, callerOf, endpoint, documents })],
-    ['files', (path) => path.startsWith('/files/'), (request, response) => serveFile(services, request, response)],
-    ['sheets', (path) => path.startsWith('/sheets/'), (request, response) => serveSheet(services, request, response)],
+    ['graphql', (path) => path === '/graphql', persistedQueryHandler({ services, callerOf, endpoint, documents })],
+    ['files', (path) => path.startsWith('/files/'), serveFile({ services, callerOf, budget })],
+    ['sheets', (path) => path.startsWith('/sheets/'), serveSheet({ services, callerOf, budget, pdfs, isSecure })],
     ['web', () => true, serveWeb(join(root, 'dist/web'))],
   ]
   const worksOnly = config.role === 'worker'
-  const beats = [...(redis ? [] : [adviseRedis(log)]), ...(worksOnly ? [] : [catchUp(services.signals, services.newId), presence.beat])]
-  const peers = await Peers.join(database.pool, log, name, beats)
+  const heartbeats = [
+    ...(redis ? [] : [adviseRedis(log)]),
+    ...(worksOnly ? [] : [pollEvents(services.signals, services.newId), tokenCache.heartbeat]),
+  ]
+  const processes = await ProcessRegistry.join(upkeep, log, name, heartbeats)
   const { server, drain } = httpServer(worksOnly ? [health] : [health, ...front], log, metrics?.requestDone)
-  const sockets = worksOnly ? null : serveSockets(server, { services, callerOf, endpoint, documents, presence, log })
+  const sockets = worksOnly ? null : serveSockets(server, { services, callerOf, endpoint, documents, tokenCache, log })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
-  const { port } = server.address() as AddressInfo
+  const urls = addressesOf(config.host, (server.address() as AddressInfo).port)
   const jobs =
-    config.role === 'server' ? null : await startJobs({ databaseUrl: config.databaseUrl, pool: database.pool, services, peers, log })
-  const look = metrics && measureDatabase(metrics.registry, database.pool)
+    config.role === 'server' ? null : await startJobs({ databaseUrl: config.databaseUrl, pool: upkeep, services, processes, log })
+  const look = metrics && measureDatabase(metrics.registry, { pool: database.pool, upkeep, transactions: services.transactions })
   const metricsPage = metrics && look && (await serveMetrics(metrics.registry, look, config.metricsPort ?? 0, config.metricsHost))
   return {
     metricsUrl: metricsPage?.url ?? null,
-    url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
+    url: urls[0] as string,
+    urls,
     async close() {
       closing.abort()
       const drained = drain(drainMs, config.drainSeconds * 1000)
       await sockets?.close()
       await drained
-      await presence.close()
+      await pdfs.close()
+      await tokenCache.close()
       await jobs?.stop()
-      await peers.stop()
+      await processes.stop()
       redis?.close()
       await metricsPage?.close()
+      await upkeep.end()
       await database.close()
     },
   }
 }
 
-/** The client of Redis is loaded by those only who have one: it is large. */
-async function openSharing(url: string, database: Database, log: Logger) {
-  const { openRedis } = await import('./redis.ts')
-  return openRedis(url, await databaseName(database.pool), log)
+/** Loads the Redis client only if it is configured, because it is large. */
+async function openRedisBus(url: string, database: Database, log: Logger) {
+  const { openRedis } = await import('./live/redisBus.ts')
+  return openRedis(url, await databaseIdentity(database.pool), log)
 }
 
 function commandDone(log: Logger, metrics: Metrics | null, done: CommandDone): void {

@@ -1,13 +1,13 @@
 import { CannotStart } from '../kernel/cannotStart.ts'
 import { readConfig } from '../kernel/config.ts'
-import { live } from './lifetime.ts'
-import { makeReady } from './ready.ts'
+import { prepareServer } from './boot/prepareServer.ts'
+import { runUntilSignal } from './boot/runUntilSignal.ts'
 
-// `npm run migrate`: brings the database to this program and ends, before the first process of a new version starts.
-await live(async (atEnd, say) => {
+// `npm run migrate`: prepares the database for this version and exits; run it before starting the new version.
+await runUntilSignal(async (onShutdown, print) => {
   const config = readConfig(process.env)
-  if (!config.databaseUrl) throw new CannotStart('Say which database: DATABASE_URL is empty. An embedded one is migrated by each start.')
-  await makeReady(config, ['prisma'], say, atEnd)
-  say('The database is ready for this version.')
+  if (!config.databaseUrl) throw new CannotStart('DATABASE_URL is empty. An embedded database is migrated at every start.')
+  await prepareServer(config, ['prisma'], print, onShutdown)
+  print('The database is ready for this version.')
   return 0
 })

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
-import { schema } from './schema.ts'
+import { isProgram } from './boot/isProgram.ts'
+import { schema } from './graphql/schema.ts'
 
-/** The schema as it is committed in `schema.graphql`. */
+/** The schema as committed in `schema.graphql`. */
 export function printed(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }
 
-if (import.meta.main) writeFileSync(join(import.meta.dirname, '../../schema.graphql'), printed())
+// Writes to another file if one is given.
+if (isProgram(import.meta)) writeFileSync(process.argv[2] ?? join(import.meta.dirname, '../../schema.graphql'), printed())

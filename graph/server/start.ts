@@ -1,28 +1,31 @@
 import { readConfig } from '../kernel/config.ts'
-import { demoLines } from './demo.ts'
-import { live } from './lifetime.ts'
-import { portRefusal, requirePort } from './port.ts'
-import { makeReady } from './ready.ts'
+import { demoLines } from './boot/demo.ts'
+import { portRefusal, requirePort } from './boot/port.ts'
+import { prepareServer } from './boot/prepareServer.ts'
+import { runUntilSignal } from './boot/runUntilSignal.ts'
 
-await live(async (atEnd, say) => {
+await runUntilSignal(async (onShutdown, print) => {
   const config = readConfig(process.env)
   await requirePort(config.host, config.port)
-  const databaseUrl = await makeReady(config, config.role === 'worker' ? ['prisma'] : ['prisma', 'relay', 'vite'], say, atEnd)
+  const databaseUrl = await prepareServer(config, config.role === 'worker' ? ['prisma'] : ['prisma', 'relay', 'vite'], print, onShutdown)
 
-  // Only now is everything generated that the server imports. Libraries check less, and are faster, where they are told that this is no development.
+  // The server imports generated files, which exist only now. NODE_ENV=production makes libraries faster.
   process.env.NODE_ENV ??= 'production'
   const { serve } = await import('./main.ts')
   const server = await serve({ ...config, databaseUrl }).catch((error) => {
     throw portRefusal(error, config.host, config.port)
   })
-  atEnd(() => server.close(), (20 + config.drainSeconds) * 1000)
+  onShutdown(() => server.close(), (20 + config.drainSeconds) * 1000)
 
-  if (config.role === 'worker') return void say(`The worker is ready after ${process.uptime().toFixed(1)} s; ${server.url}/health tells.`)
+  if (config.role === 'worker')
+    return void print(`The worker is ready after ${process.uptime().toFixed(1)} s; status: ${server.url}/health`)
   const url = config.publicUrl ?? server.url
-  say(`\nWavehouse is ready after ${(process.uptime()).toFixed(1)} s.`)
-  say(`  Console  ${url}`)
-  say(`  API      ${url}/graphql`)
-  if (config.demo) for (const line of await demoLines(databaseUrl, url)) say(`  ${line}`)
-  say('Ctrl-C stops it.\n')
+  const others = config.publicUrl ? server.urls : server.urls.slice(1)
+  print(`\nWavehouse is ready after ${(process.uptime()).toFixed(1)} s.`)
+  print(`  Console  ${url}`)
+  print(`  API      ${url}/graphql`)
+  if (others.length > 0) print(`  Listens  ${others.join(', ')}`)
+  if (config.demo) for (const line of await demoLines(databaseUrl, url)) print(`  ${line}`)
+  print('Press Ctrl-C to stop.\n')
   return undefined
 })

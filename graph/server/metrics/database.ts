@@ -1,20 +1,21 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { TransactionLimit } from '../../kernel/command/transactionLimit.ts'
 
-interface Seen {
+interface DatabaseFigures {
   jobs: { state: string; count: number }[] | null
   oldest_job: number | null
   followers: { name: string; seconds: number }[] | null
   archive: number
 }
 
-// One statement, so that a look costs one connection for a moment. A job waits for its time, not for us, until `run_at`.
-const look = `
+// One statement, so that it needs one connection. A job counts as waiting only after its `run_at`.
+const figuresQuery = `
   with job as (
     select case when locked_at is not null then 'running' when attempts >= max_attempts then 'given_up'
              when run_at > now() then 'later' else 'waiting' end as state,
       run_at
-    from graphile_worker._private_jobs
+    from graphile_worker.jobs
   )
   select
     (select json_agg(json_build_object('state', state, 'count', count)) from (select state, count(*) from job group by state) as states) as jobs,
@@ -28,24 +29,27 @@ const look = `
      from pg_stat_archiver) as archive`
 
 /**
- * Adds what is to be seen in the database: the queue of jobs, how far the followers are behind, the archive; and the pool's connections.
- * Gives the function that looks, which is called before the metrics are read.
+ * Adds metrics of the database: job queue, follower lag, WAL archive and pool connections. Returns the function that updates them before
+ * each scrape, over the reserved connections.
  */
-export function measureDatabase(registry: Registry, pool: Pool): () => Promise<void> {
+export function measureDatabase(
+  registry: Registry,
+  { pool, upkeep, transactions }: { pool: Pool; upkeep: Pool; transactions: TransactionLimit },
+): () => Promise<void> {
   const registers = [registry]
   const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers })
-  const jobs = gauge('wavehouse_jobs', 'Jobs by state: waiting, running, later, given_up (tried as often as a job is tried).', 'state')
-  const oldest = gauge('wavehouse_job_oldest_seconds', 'How long the oldest job waits that could run.')
-  const lag = gauge('wavehouse_follower_lag_seconds', 'The age of the oldest fact that a follower has not read.', 'follower')
-  const archive = gauge('wavehouse_archive_failing_seconds', 'How long PostgreSQL has failed to archive its log; 0 while it succeeds.')
+  const jobs = gauge('wavehouse_jobs', 'Jobs by state: waiting, running, later, given_up (no attempts left).', 'state')
+  const oldest = gauge('wavehouse_job_oldest_seconds', 'Age of the oldest job that is due.')
+  const lag = gauge('wavehouse_follower_lag_seconds', 'Age of the oldest event that a follower has not read.', 'follower')
+  const archive = gauge('wavehouse_archive_failing_seconds', 'How long WAL archiving has been failing; 0 while it succeeds.')
   const connections = gauge('wavehouse_database_connections', "The pool's connections by state: busy, idle.", 'state')
-  const queue = gauge('wavehouse_database_waiting', 'Requests that wait for a connection of the pool.')
-  const up = gauge('wavehouse_database_up', 'Whether PostgreSQL answered the look that these metrics come from.')
+  const queue = gauge('wavehouse_database_waiting', 'Requests waiting for a pool connection or a transaction slot.')
+  const up = gauge('wavehouse_database_up', 'Whether PostgreSQL answered the query for these metrics.')
   return async () => {
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
-    queue.set(pool.waitingCount)
-    const seen = await pool.query<Seen>(look).then(
+    queue.set(pool.waitingCount + transactions.waiting)
+    const seen = await upkeep.query<DatabaseFigures>(figuresQuery).then(
       ({ rows }) => rows[0],
       () => undefined,
     )

@@ -1,26 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CommandDone } from '../../kernel/command.ts'
-import type { Done } from '../note.ts'
+import type { CommandDone } from '../../kernel/command/command.ts'
+import type { FinishedRequest } from '../http/requestLog.ts'
 
-/** What a process measures of itself. Labels are names out of the program, never ids, and nothing that anybody typed. */
+/** Metrics of a process. Labels are names from the program, never ids or user input. */
 export interface Metrics {
   registry: Registry
-  requestDone(done: Done): void
+  requestDone(done: FinishedRequest): void
   commandDone(done: CommandDone): void
-  /** Counts an open subscription; call what it gives when the subscription ends. */
+  /** Counts an open subscription; returns the function to call when it ends. */
   subscribed(): () => void
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Metrics of one server, with those of its process: memory, processor time, garbage collection, the lag of the event loop. */
+/** Creates the metrics of a server and of its process: memory, CPU, garbage collection, event loop lag. */
 export function openMetrics(sockets: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'wavehouse_request_seconds',
-    help: 'HTTP requests by GraphQL operation (or by the part of the program that answered) and how they ended: ok, refused, failed, cut.',
+    help: 'HTTP requests by GraphQL operation or route, and by ending: ok, refused, failed, cut.',
     labelNames: ['operation', 'ending'],
     buckets,
     registers,
@@ -44,10 +44,10 @@ export function openMetrics(sockets: () => number): Metrics {
     labelNames: ['command', 'outcome'],
     registers,
   })
-  const subscriptions = new Gauge({ name: 'wavehouse_subscriptions', help: 'Subscriptions that are open.', registers })
+  const subscriptions = new Gauge({ name: 'wavehouse_subscriptions', help: 'Open subscriptions.', registers })
   new Gauge({
     name: 'wavehouse_sockets',
-    help: 'WebSockets that are open.',
+    help: 'Open WebSockets.',
     registers,
     collect() {
       this.set(sockets())

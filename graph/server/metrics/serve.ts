@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
 
-/** Serves the metrics at `/metrics` on a port of their own, which is never the public one; `look` runs before each reading. */
+/** Serves `/metrics` on a separate private port; `look` runs before each scrape. */
 export async function serveMetrics(
   registry: Registry,
   look: () => Promise<void>,

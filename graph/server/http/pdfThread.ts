@@ -1,0 +1,10 @@
+import { parentPort } from 'node:worker_threads'
+import { makePdf, type PdfTask } from '../../print/pdf.ts'
+
+// Makes PDFs outside of the thread that answers requests.
+parentPort?.on('message', (task: PdfTask) => {
+  makePdf(task).then(
+    (bytes) => parentPort?.postMessage({ bytes }),
+    (error: Error) => parentPort?.postMessage({ error: error.stack ?? error.message }),
+  )
+})

@@ -1,0 +1,242 @@
+import type { ServerResponse } from 'node:http'
+import { readBoxSheet } from '../../inbound/boxSheet.ts'
+import { inboundRights } from '../../inbound/states.ts'
+import { type Actor, hasRight, type Ref } from '../../kernel/command/actor.ts'
+import { execute, type Services } from '../../kernel/command/command.ts'
+import { Failure } from '../../kernel/command/failure.ts'
+import type { Right } from '../../kernel/command/right.ts'
+import { NotFound, Unauthenticated } from '../../kernel/failures.ts'
+import { type Context, originOf } from '../../kernel/schema/context.ts'
+import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
+import { packageRights } from '../../package/states.ts'
+import type { LabelPaper } from '../../print/labelPaper.ts'
+import type { PdfTask } from '../../print/pdf.ts'
+import { stationRights } from '../../station/states.ts'
+import { type LabelSheet, readBulkLabelSheet, readLabelSheet } from '../../wave/print/labelSheet.ts'
+import { sendPrintJobs } from '../../wave/print/settlePrintJobs.ts'
+import { readPickingSheet, readPickingSheets } from '../../wave/print/sheet.ts'
+import { labelsPerPart, waveRights } from '../../wave/states.ts'
+import { settingsOf } from '../../wave/store/setting.ts'
+import { type CallerOf, contextOf } from '../graphql/context.ts'
+import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
+import { policy } from './headers.ts'
+import type { Handler } from './httpServer.ts'
+import { type PdfMaker, PdfQueueFull } from './pdfMaker.ts'
+import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
+
+interface Printout {
+  /** Node type of the id in the path. */
+  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob'
+  right: Right
+  /** Cost for a wave or bulk action with this many packages, or an order with this many boxes. */
+  cost(parts: number, query: URLSearchParams): number
+  /** What it shows; of labels also the print jobs that wait for them. */
+  read(ctx: Context, id: string, query: URLSearchParams): Promise<PdfTask | LabelSheet | null>
+}
+
+const wavesIn = (query: URLSearchParams) => query.getAll('wave').slice(0, 100)
+const now = (ctx: Context) => ({ createdAt: new Date(), language: ctx.language })
+
+/** PDFs of a wave or warehouse: `GET /sheets/<name>/<id>`. */
+const printouts: Record<string, Printout> = {
+  'picking-list': {
+    of: 'Wave',
+    right: waveRights.print,
+    cost: (packages) => 100 + 20 * packages,
+    read: (ctx, waveId) => readPickingSheet(ctx.db, waveId, ctx.language, new Date()),
+  },
+  // Lists of several waves: `?wave=W2611-0031&wave=W2611-0032`, at most 100.
+  'picking-lists': {
+    of: 'Warehouse',
+    right: waveRights.print,
+    cost: (_packages, query) => 100 + 1000 * wavesIn(query).length,
+    read: (ctx, warehouseId, query) => readPickingSheets(ctx.db, { warehouseId, numbers: wavesIn(query) }, ctx.language, new Date()),
+  },
+  // With `?queued` only the labels whose print job waits: a wave's first printing, or the few that came late. They wait until they are in a PDF.
+  'wave-labels': {
+    of: 'Wave',
+    right: packageRights.label,
+    cost: (packages) => 100 + 50 * packages,
+    read: (ctx, waveId, query) => readLabelSheet(ctx.db, waveId, query.has('queued') ? 'QUEUED' : 'ALL', new Date()),
+  },
+  // Labels of a bulk action, in parts: `?part=2`.
+  'bulk-labels': {
+    of: 'BulkJob',
+    right: packageRights.label,
+    cost: (packages) => 100 + 50 * packages,
+    read: (ctx, jobId, query) => readBulkLabelSheet(ctx.db, jobId, Math.max(1, Math.trunc(Number(query.get('part'))) || 1), new Date()),
+  },
+  // Command barcodes to hang up at a station.
+  'command-sheet': {
+    of: 'Warehouse',
+    right: stationRights.use,
+    cost: () => 200,
+    read: async (ctx) => ({ name: 'commandSheet', args: [null, now(ctx)] }),
+  },
+  // Slot numbers of a put wall, as many as a mixed wave may have packages; `?columns=2&feed=flat` chooses the paper.
+  'slot-labels': {
+    of: 'Warehouse',
+    right: stationRights.use,
+    cost: () => 500,
+    async read(ctx, warehouseId, query) {
+      const mixed = (await settingsOf(ctx.db, warehouseId)).find(({ type }) => type === 'MIXED')
+      const slots = Array.from({ length: mixed?.maximum ?? 0 }, (_, at) => ({ slot: at + 1, table: null }))
+      return { name: 'slotLabels', args: [slots, paperOf(query, { feed: 'flat', columns: 2 }), now(ctx)] }
+    },
+  },
+  // One label for each box of an inbound order.
+  'box-labels': {
+    of: 'InboundOrder',
+    right: inboundRights.read,
+    cost: (boxes) => 100 + 10 * boxes,
+    read: (ctx, orderId, query) => readBoxSheet(ctx.db, orderId, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+  },
+}
+
+const paperOf = (query: URLSearchParams, usual: LabelPaper): LabelPaper => ({
+  feed: (['roll', 'flat'] as const).find((one) => one === query.get('feed')) ?? usual.feed,
+  columns: ([1, 2, 3] as const).find((one) => String(one) === query.get('columns')) ?? usual.columns,
+})
+
+interface Parts {
+  services: Services
+  callerOf: CallerOf
+  budget: Budget
+  pdfs: PdfMaker
+  /** Whether browsers use https. */
+  isSecure: boolean
+}
+
+/** Cost of looking up a sheet. */
+const lookupCost = 10
+/** Retry delay if the PDF queue is full. */
+const queueMs = 5_000
+
+/**
+ * Serves PDFs to callers who may print them, with a bearer token or the cookie that an earlier request has set. Missing and forbidden
+ * objects are answered alike. HEAD runs the same checks without making the PDF.
+ */
+export function serveSheet({ services, callerOf, budget, pdfs, isSecure }: Parts): Handler {
+  return async (request, response, requestId) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const [, , name = '', encoded = ''] = pathname.split('/')
+    const caller = callerOf(request, requestId)
+    const ctx = await contextOf(services, {
+      ...caller,
+      authorization: caller.authorization ?? bearerFromCookie(request),
+      // A browser window sends the browser's languages, not the one chosen in the console.
+      acceptLanguage: searchParams.get('language') ?? caller.acceptLanguage,
+    })
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (!(await chargeRequest(budget, ctx, response, lookupCost))) return
+    if (!ctx.actor) return refuse(response, ctx, 401, Unauthenticated())
+    const wanted = await findPrintout(ctx, name, encoded)
+    if (!wanted) return refuse(response, ctx, 404, noSheet)
+    const { printout, id, number, parts } = wanted
+    if (caller.authorization && ctx.token && ctx.actor.kind === 'STAFF') setSheetCookie(response, ctx.token, isSecure)
+    if (request.method === 'HEAD') return void response.writeHead(200, { 'content-type': 'application/pdf' }).end()
+    if (!(await chargeRequest(budget, ctx, response, printout.cost(parts, searchParams)))) return
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    try {
+      let printJobIds: readonly string[] = []
+      const read = async (): Promise<PdfTask | null> => {
+        const sheet = await printout.read(ctx, id, searchParams)
+        if (!sheet || !('printJobIds' in sheet)) return sheet
+        const { printJobIds: waiting, ...task } = sheet
+        printJobIds = waiting
+        return task
+      }
+      const bytes = await pdfs.make(ctx.tokenHash ?? '', read, left.signal)
+      if (!bytes) return refuse(response, ctx, 404, noSheet)
+      if (left.signal.aborted) return
+      if (printJobIds.length > 0) await tellSent(ctx, printJobIds)
+      response
+        .writeHead(200, {
+          'content-type': 'application/pdf',
+          'content-length': bytes.length,
+          'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${[name, number].filter(Boolean).join(' ')}.pdf`)}`,
+          'cache-control': 'private, no-store',
+          // Only the browser's PDF viewer may show it; scripts and other loads are forbidden.
+          'content-security-policy': policy({ 'object-src': "'self'", 'style-src': "'unsafe-inline'" }),
+        })
+        .end(bytes)
+    } catch (error) {
+      if (error instanceof PdfQueueFull) return answerTooMany(response, ctx.language, queueMs)
+      if (!left.signal.aborted) throw error
+    }
+  }
+}
+
+/** Labels that are in a PDF wait no longer; whether they are on paper is said by who prints it. */
+async function tellSent(ctx: Context, printJobIds: readonly string[]): Promise<void> {
+  const input = { printJobIds: printJobIds.map((id) => toNodeId('PrintJob', id)) }
+  await execute(ctx.services, originOf(ctx), sendPrintJobs, input, { key: null })
+}
+
+const noSheet = NotFound({ what: 'PDF' })
+
+/** Answers with a sentence: the browser may show it in the window of the sheet. */
+function refuse(response: ServerResponse, { language }: Context, status: 401 | 404, { code, values }: Failure): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(Failure.sentence(code, language, values))
+}
+
+interface RequestedPrintout {
+  printout: Printout
+  id: string
+  /** Number of the object, for the file name. */
+  number: string
+  /** Maximum number of packages or boxes. */
+  parts: number
+}
+
+/** The sheet of a path, if it exists and the caller may print it. */
+async function findPrintout(ctx: Context, name: string, encoded: string): Promise<RequestedPrintout | null> {
+  const printout = Object.hasOwn(printouts, name) ? printouts[name] : undefined
+  const node = fromNodeId(decoded(encoded))
+  if (!printout || !ctx.actor || node?.type !== printout.of) return null
+  const found = await readSubject(ctx, ctx.actor, printout.of, node.id)
+  const isPermitted = found && hasRight(ctx.actor, printout.right, found.ref)
+  return isPermitted ? { printout, id: node.id, number: found.number, parts: found.parts } : null
+}
+
+type Subject = Pick<RequestedPrintout, 'number' | 'parts'> & { ref: Ref }
+
+/** Subject of a sheet: number, size, warehouse and customer. */
+async function readSubject({ db }: Context, actor: Actor, of: Printout['of'], id: string): Promise<Subject | null> {
+  const where = { id }
+  switch (of) {
+    case 'BulkJob': {
+      // A bulk job contains only rows that its own actor could reach.
+      const own = { id, actorKind: actor.kind, actorId: actor.id ?? '' }
+      const job = await db.bulkJob.findFirst({ where: own, select: { warehouseId: true, total: true } })
+      return job && { number: '', parts: Math.min(job.total, labelsPerPart), ref: { warehouseId: job.warehouseId } }
+    }
+    case 'Wave': {
+      const wave = await db.wave.findUnique({
+        where,
+        select: { number: true, warehouseId: true, _count: { select: { packages: true } } },
+      })
+      return wave && { number: wave.number, parts: wave._count.packages, ref: { warehouseId: wave.warehouseId } }
+    }
+    case 'InboundOrder': {
+      const select = { number: true, warehouseId: true, customerId: true, _count: { select: { boxes: true } } } as const
+      const order = await db.inboundOrder.findUnique({ where, select })
+      return (
+        order && { number: order.number, parts: order._count.boxes, ref: { warehouseId: order.warehouseId, customerId: order.customerId } }
+      )
+    }
+    case 'Warehouse': {
+      const warehouse = await db.warehouse.findUnique({ where, select: { number: true } })
+      return warehouse && { number: warehouse.number, parts: 0, ref: { warehouseId: id } }
+    }
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
