@@ -1,15 +1,15 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { CreateApiKeyInput } from './input.ts'
-import { refuseKeyRights } from './rules.ts'
+import { refuseKeyRights } from './rules/grants.ts'
 import { accessRights } from './states.ts'
 import { insertApiKey } from './store.ts'
 
-/** Makes an integrator's key from the hash of its token, which is never written; the answer tells by the hash whether this call made it. */
+/** Creates an API key from its token's hash; the token itself is never stored. The result's hash tells whether this call created it. */
 export const createApiKey = (keyHash: string) =>
   command({
     name: 'createApiKey',
-    means: 'Makes an API key of the provider or of one customer.',
+    means: 'Creates an API key for the provider or for one customer.',
     right: accessRights.keys,
     input: CreateApiKeyInput,
     scope: () => ({}),

@@ -1,21 +1,73 @@
-import { defineFailure } from '../kernel/failure.ts'
+import { defineFailure } from '../kernel/command/failure.ts'
 
-export const LoginFailed = defineFailure('LOGIN_FAILED', '登录失败，请检查账号和密码', 'Sign-in failed, check your account and password')
+export const LoginFailed = defineFailure('LOGIN_FAILED', '登录失败，请检查账号和密码', 'Sign-in failed; check your login and password')
 export const LoginThrottled = defineFailure(
   'LOGIN_THROTTLED',
   '登录尝试过多，请 {seconds} 秒后再试',
-  'Too many attempts to sign in, try again in {seconds} seconds',
+  'Too many sign-in attempts; try again in {seconds} seconds',
 )
-export const LoginTaken = defineFailure('LOGIN_TAKEN', '账号 {login} 已被使用', 'The account {login} is taken')
-export const RightUnknown = defineFailure('RIGHT_UNKNOWN', '没有权限 {right}', 'There is no right {right}')
+export const LoginTaken = defineFailure(
+  'LOGIN_TAKEN',
+  '账号 {login} 已被使用，请换一个',
+  'The login {login} is already in use; choose another',
+)
+export const RightUnknown = defineFailure('RIGHT_UNKNOWN', '权限 {right} 不存在', 'The right {right} does not exist')
 export const RightNotHeld = defineFailure(
   'RIGHT_NOT_HELD',
-  '不能授予自己没有的权限 {right}',
-  'You cannot give the right {right}, which you do not hold',
+  '不能授予或收回自己没有的权限 {right}',
+  'You do not hold the right {right}, so you cannot grant or revoke it',
 )
 export const RightNotForCustomers = defineFailure(
   'RIGHT_NOT_FOR_CUSTOMERS',
   '客户密钥不能拥有权限 {right}',
-  "A customer's key cannot hold the right {right}",
+  "A customer's key cannot have the right {right}",
 )
-export const RoleHeldAlready = defineFailure('ROLE_HELD_ALREADY', '{name} 已拥有此角色', '{name} holds this role already')
+export const RoleHeldAlready = defineFailure('ROLE_HELD_ALREADY', '{name} 已拥有此角色', '{name} already has this role')
+export const RoleNotHeld = defineFailure('ROLE_NOT_HELD', '{name} 在此没有这个角色', '{name} does not have this role here')
+export const LoginUnsafe = defineFailure(
+  'LOGIN_UNSAFE',
+  '账号只能包含同一种文字的字母、数字和 . _ - @ +，不能有空格或不可见字符',
+  'A login may contain letters of one script, digits and . _ - @ +, without spaces or invisible characters',
+)
+export const LoginLooksTaken = defineFailure(
+  'LOGIN_LOOKS_TAKEN',
+  '账号 {login} 与已有账号 {other} 看起来一样，请换一个',
+  'The login {login} looks like the existing login {other}; choose another',
+)
+export const PasswordWrong = defineFailure('PASSWORD_WRONG', '当前密码不正确，请重新输入', 'The current password is wrong; try again')
+export const PasswordUnchanged = defineFailure(
+  'PASSWORD_UNCHANGED',
+  '新密码不能与当前密码相同',
+  'The new password must differ from the current one',
+)
+export const PasswordNamesAccount = defineFailure(
+  'PASSWORD_NAMES_ACCOUNT',
+  '密码不能只是账号加数字或符号',
+  'The password must not be just the login with digits or symbols',
+)
+export const PasswordNamesProduct = defineFailure(
+  'PASSWORD_NAMES_PRODUCT',
+  '密码不能只是产品名加数字或符号',
+  'The password must not be just the product name with digits or symbols',
+)
+export const PasswordWeak = defineFailure(
+  'PASSWORD_WEAK',
+  '密码太容易被猜到，请用更长的，例如几个不相关的词',
+  'This password is easy to guess; use a longer one, such as several unrelated words',
+)
+export const StaffIsYourself = defineFailure(
+  'STAFF_IS_YOURSELF',
+  '不能对自己的账号执行此操作',
+  'You cannot do this to your own account; ask another administrator',
+)
+export const StaffInactive = defineFailure('STAFF_INACTIVE', '{name} 的账号已停用', 'The account of {name} is deactivated')
+export const LastOwner = defineFailure(
+  'LAST_OWNER',
+  '{name} 是最后一位负责人，请先让另一个人成为负责人',
+  '{name} is the last owner; make somebody else an owner first',
+)
+export const StaffHoldsMore = defineFailure(
+  'STAFF_HOLDS_MORE',
+  '{name} 拥有您没有的权限 {right}',
+  '{name} has the right {right}, which you do not have',
+)

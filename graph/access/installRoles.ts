@@ -1,10 +1,10 @@
-import { command } from '../kernel/command.ts'
-import { fields } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields } from '../kernel/input/fieldTypes.ts'
 import { roles } from './roles.ts'
 import { accessRights } from './states.ts'
-import { putRoles } from './store.ts'
+import { upsertRoles } from './store.ts'
 
-/** Brings the roles that every deployment begins with up to what this program says; run by the program itself, bound to no mutation. */
+/** Creates or updates the built-in roles; run at start, bound to no mutation. */
 export const installRoles = command({
   name: 'installRoles',
   means: 'Writes the built-in roles.',
@@ -18,7 +18,7 @@ export const installRoles = command({
       nameEn: en,
       rights: [...new Set(rights)].sort(),
     }))
-    const changed = await putRoles(tx, call, rows)
+    const changed = await upsertRoles(tx, call, rows)
     const facts = changed.map((id) => ({ kind: 'role.changed', type: 'Role', id, warehouseId: null, customerId: null }))
     return { result: { changed: changed.length }, facts }
   },

@@ -1,27 +1,34 @@
-import type { Actor } from '../kernel/actor.ts'
-import { builder } from '../kernel/builder.ts'
-import { execute } from '../kernel/command.ts'
-import { type Context, originOf } from '../kernel/context.ts'
-import { Failure } from '../kernel/failure.ts'
-import { fieldFailures } from '../kernel/fieldFailures.ts'
-import { inputType, mutation, node, type PayloadBuilder } from '../kernel/mutation.ts'
-import { UserError, type UserErrorShape, userErrors } from '../kernel/userError.ts'
+import type { Actor } from '../kernel/command/actor.ts'
+import { execute } from '../kernel/command/command.ts'
+import { Failure } from '../kernel/command/failure.ts'
+import { fieldFailures } from '../kernel/command/fieldFailures.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { type Context, originOf } from '../kernel/schema/context.ts'
+import { inputType, mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
+import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
+import { activateStaff } from './activateStaff.ts'
 import { authenticate } from './authenticate.ts'
+import { changeOwnPassword } from './changeOwnPassword.ts'
+import { changePassword } from './changePassword.ts'
 import { createApiKey } from './createApiKey.ts'
 import { createStaff } from './createStaff.ts'
 import { createWallToken } from './createWallToken.ts'
 import { grantRole } from './grantRole.ts'
-import { CreateStaffInput, SignInInput } from './input.ts'
+import { ChangePasswordInput, CreateStaffInput, SignInInput } from './input.ts'
+import { refusePassword } from './refusePassword.ts'
+import { resetPassword } from './resetPassword.ts'
 import { revokeApiKey } from './revokeApiKey.ts'
+import { revokeRole } from './revokeRole.ts'
 import { revokeWallToken } from './revokeWallToken.ts'
 import { secretMutation } from './secretMutation.ts'
 import { hashPassword, signIn } from './signIn.ts'
 import { endSessions } from './store.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken, newPassword, newToken } from './token.ts'
 import { Viewer } from './types.ts'
 
 interface SignInShape {
   token: string | null
+  device: string | null
   viewer: Actor | null
   userErrors: UserErrorShape[]
 }
@@ -29,44 +36,55 @@ interface SignInShape {
 const SignInPayload = builder.objectRef<SignInShape>('SignInPayload').implement({
   description: 'Answer of signIn.',
   fields: (t) => ({
-    token: t.exposeString('token', { nullable: true, description: 'The bearer token of the new session; shown once, stored hashed.' }),
-    viewer: t.expose('viewer', { type: Viewer, nullable: true, description: 'Who is signed in now.' }),
-    userErrors: t.expose('userErrors', { type: [UserError], description: 'Why nobody was signed in.' }),
+    token: t.exposeString('token', { nullable: true, description: 'Bearer token of the new session; returned once, stored as a hash.' }),
+    device: t.exposeString('device', {
+      nullable: true,
+      description:
+        'Proves that the account has signed in on this device before; grants no access. Store it on the device and send it in `devices` next time.',
+    }),
+    viewer: t.expose('viewer', { type: Viewer, nullable: true, description: 'The signed-in account.' }),
+    userErrors: t.expose('userErrors', { type: [UserError], description: 'Why the sign-in was refused.' }),
   }),
 })
 
 builder.mutationField('signIn', (t) =>
   t.field({
     type: SignInPayload,
-    description: 'Opens a session. The only mutation that needs no sign-in and no key: a repetition opens another session.',
-    complexity: 10,
+    description: 'Opens a session. The only mutation without sign-in and idempotency key: a retry opens another session.',
     authScopes: { open: true },
     args: {
-      input: t.arg({ type: inputType('SignInInput', 'Input of signIn.', SignInInput) as never, required: true, description: 'Who.' }),
+      input: t.arg({
+        type: inputType('SignInInput', 'Input of signIn.', SignInInput) as never,
+        required: true,
+        description: 'Name of the person.',
+      }),
     },
     resolve: async (_root, args, ctx): Promise<SignInShape> => {
       const parsed = SignInInput.safeParse(args.input, { reportInput: true })
-      if (!parsed.success) return { token: null, viewer: null, userErrors: userErrors(fieldFailures(parsed.error), ctx) }
+      if (!parsed.success) return refusedSignIn(fieldFailures(parsed.error), ctx)
       try {
-        const { token } = await signIn(ctx, parsed.data.login, parsed.data.password)
+        const { token, device } = await signIn(ctx, { ...parsed.data, devices: parsed.data.devices ?? [] })
         const session = await authenticate(ctx.services, token)
         ctx.actor = session?.actor ?? null
-        return { token, viewer: ctx.actor, userErrors: [] }
+        return { token, device, viewer: ctx.actor, userErrors: [] }
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return { token: null, viewer: null, userErrors: userErrors([error], ctx) }
+        return refusedSignIn([error], ctx)
       }
     },
   }),
 )
 
+function refusedSignIn(why: readonly Failure[], ctx: Context): SignInShape {
+  return { token: null, device: null, viewer: null, userErrors: userErrors(why, ctx) }
+}
+
 builder.mutationField('signOut', (t) =>
   t.boolean({
-    description: 'Ends the session of the token that it is sent with. True also when it had ended before.',
-    complexity: 10,
+    description: "Ends the session of the request's token. Also true if it had already ended.",
     authScopes: { open: true },
     resolve: async (_root, _args, ctx) => {
-      if (ctx.tokenHash) await end(ctx, { tokenHash: ctx.tokenHash })
+      if (ctx.tokenHash) await endSessionsAndSignal(ctx, { tokenHash: ctx.tokenHash })
       return true
     },
   }),
@@ -74,40 +92,75 @@ builder.mutationField('signOut', (t) =>
 
 builder.mutationField('signOutEverywhere', (t) =>
   t.boolean({
-    description: 'Ends every session of the person who sends it, on every device. True also when none was left.',
-    complexity: 10,
+    description: 'Ends all sessions of the caller, on every device. Also true if none was open.',
     authScopes: { open: true },
     resolve: async (_root, _args, ctx) => {
-      if (ctx.actor?.kind === 'STAFF' && ctx.actor.id) await end(ctx, { staffId: ctx.actor.id })
+      if (ctx.actor?.kind === 'STAFF' && ctx.actor.id) await endSessionsAndSignal(ctx, { staffId: ctx.actor.id })
       return true
     },
   }),
 )
 
-/** Ends sessions and says so, that their sockets are closed. */
-async function end(ctx: Context, which: Parameters<typeof endSessions>[1]): Promise<void> {
+/** Ends sessions and signals it, so that their sockets are closed. */
+async function endSessionsAndSignal(ctx: Context, which: Parameters<typeof endSessions>[1]): Promise<void> {
   const ended = await endSessions(ctx.services.db, which)
   const signals = ended.map((id) => ({ kind: 'session.ended', type: 'Session', id, warehouseId: null, customerId: null }))
   ctx.services.signals.publish(signals, ctx.services.newId())
 }
 
-mutation(grantRole, (t) => ({ staff: node(t, 'Staff', 'Who holds it now.', (r) => r.staffId) }))
-mutation(revokeApiKey, (t) => ({ apiKey: node(t, 'ApiKey', 'The key that works no more.', (r) => r.apiKeyId) }))
-mutation(revokeWallToken, (t) => ({ wallToken: node(t, 'WallToken', 'The screen that is closed.', (r) => r.wallTokenId) }))
+mutation(grantRole, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
+mutation(revokeRole, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
+mutation(activateStaff, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
+mutation(revokeApiKey, (t) => ({ apiKey: node(t, 'ApiKey', 'The revoked key.', (r) => r.apiKeyId) }))
+mutation(revokeWallToken, (t) => ({ wallToken: node(t, 'WallToken', 'The closed wall screen.', (r) => r.wallTokenId) }))
 
 secretMutation<{ staffId: string }>({
   ...createStaff(''),
   input: CreateStaffInput,
   fields: (t) => ({ staff: node(t, 'Staff', 'The new member of staff.', (r) => r.staffId) }),
   run: async (ctx, { password, ...account }, key) => {
-    const command = createStaff(await hashPassword(password as string))
+    const refusal = await refusePassword(password as string, account.login as string, 'password')
+    if (refusal) return { outcome: { result: null, failures: [refusal] }, token: null }
+    const command = createStaff(await hashPassword(password as string), true)
     return { outcome: await execute(ctx.services, originOf(ctx), command, account, { key }), token: null }
+  },
+})
+
+secretMutation<{ staffId: string }>({
+  ...changePassword({ from: null, to: '', tokenHash: null }),
+  input: ChangePasswordInput,
+  fields: (t) => ({
+    changed: t.boolean({
+      description: 'Whether the password was changed.',
+      resolve: ({ result }: { result: unknown }) => result !== null,
+    }),
+  }),
+  run: async (ctx, { currentPassword, newPassword }, key) => ({
+    outcome: await changeOwnPassword(ctx, String(currentPassword), String(newPassword), key),
+    token: null,
+  }),
+})
+
+secretMutation<{ staffId: string; hash: string }>({
+  ...resetPassword('', ''),
+  fields: (t) => ({
+    staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId),
+    password: t.exposeString('token', {
+      nullable: true,
+      description: 'One-time password, returned once; null on a retry with the same key.',
+    }),
+  }),
+  run: async (ctx, input, key) => {
+    const password = newPassword()
+    const command = resetPassword(await hashPassword(password), hashToken(password))
+    const outcome = await execute(ctx.services, originOf(ctx), command, input, { key })
+    return { outcome, token: outcome.result?.hash === hashToken(password) ? password : null }
   },
 })
 
 secretMutation<{ apiKeyId: string; hash: string }>({
   ...createApiKey(''),
-  fields: (t) => ({ apiKey: node(t, 'ApiKey', 'The new key.', (r) => r.apiKeyId), token: shownOnce(t) }),
+  fields: (t) => ({ apiKey: node(t, 'ApiKey', 'The new key.', (r) => r.apiKeyId), token: oneTimeTokenField(t) }),
   run: async (ctx, input, key) => {
     const token = newToken('key')
     const outcome = await execute(ctx.services, originOf(ctx), createApiKey(hashToken(token)), input, { key })
@@ -117,7 +170,7 @@ secretMutation<{ apiKeyId: string; hash: string }>({
 
 secretMutation<{ wallTokenId: string; hash: string }>({
   ...createWallToken(''),
-  fields: (t) => ({ wallToken: node(t, 'WallToken', 'The new wall screen.', (r) => r.wallTokenId), token: shownOnce(t) }),
+  fields: (t) => ({ wallToken: node(t, 'WallToken', 'The new wall screen.', (r) => r.wallTokenId), token: oneTimeTokenField(t) }),
   run: async (ctx, input, key) => {
     const token = newToken('wall')
     const outcome = await execute(ctx.services, originOf(ctx), createWallToken(hashToken(token)), input, { key })
@@ -125,9 +178,9 @@ secretMutation<{ wallTokenId: string; hash: string }>({
   },
 })
 
-function shownOnce<Result>(t: PayloadBuilder<Result>) {
+function oneTimeTokenField<Result>(t: PayloadBuilder<Result>) {
   return t.exposeString('token', {
     nullable: true,
-    description: 'The bearer token, shown this once; a repetition under the same key answers null.',
+    description: 'Bearer token, returned once; null on a retry with the same key.',
   })
 }

@@ -1,28 +1,33 @@
-import { builder } from '../kernel/builder.ts'
-import { signedIn } from '../kernel/context.ts'
-import { pageOf } from '../kernel/pageOf.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { signedIn } from '../kernel/schema/context.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { accessRights } from './states.ts'
 import { Role, Viewer } from './types.ts'
 
 builder.queryField('viewer', (t) =>
-  t.field({ type: Viewer, description: 'Who is signed in.', authScopes: { open: true }, resolve: (_root, _args, ctx) => signedIn(ctx) }),
+  t.field({
+    type: Viewer,
+    description: 'The signed-in account.',
+    authScopes: { open: true },
+    resolve: (_root, _args, ctx) => signedIn(ctx),
+  }),
 )
 
 builder.queryField('roles', (t) =>
   t.prismaField({
     type: [Role],
-    description: 'Every role, by code.',
+    description: 'Roles, by code.',
     authScopes: { right: accessRights.staff },
     resolve: (query, _root, _args, ctx) => ctx.db.role.findMany({ ...query, where: visible(ctx, 'Role'), orderBy: { code: 'asc' } }),
   }),
 )
 
 const StaffFilter = builder.inputType('StaffFilter', {
-  description: 'Which members of staff.',
+  description: 'Filter of staff.',
   fields: (t) => ({
-    search: t.string({ description: 'Part of the login or of the name.' }),
-    active: t.boolean({ description: 'Those who can sign in, or those who cannot.' }),
+    search: t.string({ description: 'Part of the login or name.' }),
+    active: t.boolean({ description: 'Only active (true) or inactive (false) accounts.' }),
   }),
 })
 
@@ -31,9 +36,9 @@ builder.queryField('staff', (t) =>
     {
       type: 'Staff',
       cursor: 'id',
-      description: 'The members of staff, newest first.',
+      description: 'Staff, newest first.',
       authScopes: { right: accessRights.staff },
-      args: { filter: t.arg({ type: StaffFilter, description: 'Which ones; without it, all.' }) },
+      args: { filter: t.arg({ type: StaffFilter, description: 'Filter; all if absent.' }) },
       resolve: (query, _root, { filter }, ctx) =>
         ctx.db.staff.findMany({
           ...query,
@@ -56,7 +61,7 @@ builder.queryField('apiKeys', (t) =>
     {
       type: 'ApiKey',
       cursor: 'id',
-      description: "The integrators' keys, newest first.",
+      description: 'API keys of integrators, newest first.',
       authScopes: { right: accessRights.keys },
       resolve: (query, _root, _args, ctx) => ctx.db.apiKey.findMany({ ...query, where: visible(ctx, 'ApiKey'), orderBy: { id: 'desc' } }),
     },
@@ -69,7 +74,7 @@ builder.queryField('wallTokens', (t) =>
     {
       type: 'WallToken',
       cursor: 'id',
-      description: 'The wall screens of your warehouses, newest first.',
+      description: 'Wall screens of your warehouses, newest first.',
       authScopes: { right: accessRights.walls },
       resolve: (query, _root, _args, ctx) =>
         ctx.db.wallToken.findMany({ ...query, where: visible(ctx, 'WallToken'), orderBy: { id: 'desc' } }),

@@ -1,13 +1,13 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { NotFound } from '../kernel/failures.ts'
-import { fields, id } from '../kernel/input.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { accessRights } from './states.ts'
 import { revokeKey } from './store.ts'
 
-/** Ends an API key for good; ending it twice changes nothing. */
+/** Revokes an API key permanently; revoking twice has no effect. */
 export const revokeApiKey = command({
   name: 'revokeApiKey',
-  means: 'Ends an API key for good and closes its sockets.',
+  means: 'Revokes an API key permanently and closes its sockets.',
   right: accessRights.keys,
   input: fields({ apiKeyId: id('ApiKey').meta({ description: 'The key.' }) }),
   scope: () => ({}),

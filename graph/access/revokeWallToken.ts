@@ -1,14 +1,14 @@
-import { command } from '../kernel/command.ts'
-import type { Tx } from '../kernel/db.ts'
+import { command } from '../kernel/command/command.ts'
 import { NotFound } from '../kernel/failures.ts'
-import { fields, id } from '../kernel/input.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 import { accessRights } from './states.ts'
 import { revokeWall } from './store.ts'
 
-/** Closes a wall screen for good; closing it twice changes nothing. */
+/** Closes a wall screen permanently; closing twice has no effect. */
 export const revokeWallToken = command({
   name: 'revokeWallToken',
-  means: 'Closes a wall screen for good.',
+  means: 'Closes a wall screen permanently.',
   right: accessRights.walls,
   input: fields({ wallTokenId: id('WallToken').meta({ description: 'The wall screen.' }) }),
   scope: async (input, db) => ({ warehouseId: (await wallOf(db, input.wallTokenId)).warehouseId }),

@@ -1,4 +1,4 @@
-import type { Right } from '../kernel/right.ts'
+import type { Right } from '../kernel/command/right.ts'
 
 export interface RoleSpec {
   zh: string
@@ -6,7 +6,7 @@ export interface RoleSpec {
   rights: readonly Right[]
 }
 
-// Areas to the right register these names; a gate checks that each of them does.
+// Later areas register these rights; a gate checks that each one exists.
 const seeing: Right[] = [
   'home:read',
   'warehouse:read',
@@ -21,7 +21,7 @@ const atStation: Right[] = [...seeing, 'station:use']
 const sales: Right[] = ['customer:read', 'logistics:read', 'tariff:read']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:shelve']
 const planning: Right[] = ['wave:generate', 'wave:print', 'wave:suspend', 'wave:end', 'wave:void']
-const packing: Right[] = ['wave:sort', 'wave:pack', 'wave:suspend', 'package:label', 'package:mark']
+const packing: Right[] = ['wave:sort', 'wave:pack', 'wave:suspend', 'package:label', 'package:mark', 'bulk:read']
 const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
 const shipping: Right[] = ['package:ship', 'package:unship', 'bulk:read']
 const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
@@ -37,7 +37,7 @@ const settings: Right[] = [
   'access:walls',
 ]
 
-/** The roles that every deployment begins with. What a role may do is written here; who holds it where is a grant. */
+/** The built-in roles and their rights; who has which role where is a grant. */
 export const roles = {
   owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys'] },
   manager: { zh: '仓库经理', en: 'Warehouse manager', rights: [...leading, ...settings] },
@@ -60,10 +60,13 @@ export type RoleCode = keyof typeof roles
 
 export const roleCodes = Object.keys(roles) as RoleCode[]
 
-/** Every right that can be held: the owner holds them all. */
+/** Rights of every member of staff over their own account; the only ones while a password change is required. */
+export const ownRights: readonly Right[] = ['access:self']
+
+/** All rights that can be granted: the owner's. */
 export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)
 
-/** What a key of a customer may hold: nothing that shows waves, locations, stations, staff or other customers. */
+/** Rights allowed for a customer's key: nothing that shows waves, locations, stations, staff or other customers. */
 export const customerRights: ReadonlySet<string> = new Set<Right>([
   ...orders,
   'customer:read',
@@ -73,4 +76,5 @@ export const customerRights: ReadonlySet<string> = new Set<Right>([
   'stock:read',
   'package:read',
   'inbound:read',
+  'bulk:read',
 ])

@@ -1,29 +1,29 @@
 import type { z } from 'zod'
-import { builder } from '../kernel/builder.ts'
-import type { Outcome, Spec } from '../kernel/command.ts'
-import type { Context } from '../kernel/context.ts'
-import type { Failure } from '../kernel/failure.ts'
+import type { Outcome, Spec } from '../kernel/command/command.ts'
+import type { Failure } from '../kernel/command/failure.ts'
+import { fieldFailures } from '../kernel/command/fieldFailures.ts'
+import { IdempotencyKey } from '../kernel/command/idempotencyKey.ts'
 import { Malformed } from '../kernel/failures.ts'
-import { fieldFailures } from '../kernel/fieldFailures.ts'
-import { IdempotencyKey } from '../kernel/idempotencyKey.ts'
-import { inputType, type PayloadBuilder, type PayloadShape } from '../kernel/mutation.ts'
-import { UserError, userErrors } from '../kernel/userError.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { inputType, type PayloadBuilder, type PayloadShape } from '../kernel/schema/mutation.ts'
+import { UserError, userErrors } from '../kernel/schema/userError.ts'
 
-/** What the payload's fields read: the command's result, and the token where this very call made one. */
+/** Source of the payload's fields: the command's result, and the token if this call created one. */
 export interface SecretShape<Result> extends PayloadShape<Result> {
   token: string | null
 }
 
 interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'right'> {
-  /** The whole input, with its secret. */
+  /** The whole input, including the secret. */
   input: z.ZodObject
   fields(t: PayloadBuilder<Result>): Record<string, unknown>
   run(ctx: Context, input: Record<string, unknown>, key: string): Promise<{ outcome: Outcome<Result>; token: string | null }>
 }
 
 /**
- * Binds a command whose input or answer holds a secret. The secret passes beside the command, so that neither the fingerprint nor the
- * stored answer knows it: a repetition finds what was made, but no token.
+ * Binds a command whose input or result contains a secret. The secret bypasses the command, so neither the fingerprint nor the stored
+ * answer contains it; a retry returns the created object but no token.
  */
 export function secretMutation<Result>({ name, means, right, input, fields, run }: Binding<Result>): void {
   const Name = name.charAt(0).toUpperCase() + name.slice(1)
@@ -33,7 +33,7 @@ export function secretMutation<Result>({ name, means, right, input, fields, run 
       ...(fields(t as unknown as PayloadBuilder<Result>) as Record<string, never>),
       userErrors: t.expose('userErrors', {
         type: [UserError],
-        description: 'Why nothing was changed; empty when the command was applied.',
+        description: 'Why nothing was changed; empty if the command was applied.',
       }),
     }),
   })
@@ -51,7 +51,6 @@ export function secretMutation<Result>({ name, means, right, input, fields, run 
     t.field({
       type: Payload,
       description: `${means} Needs \`${right}\`.`,
-      complexity: 10,
       args: { input: t.arg({ type: Input as never, required: true, description: 'What to do.' }) },
       authScopes: { right },
       resolve: (_root, args, ctx) => answer(ctx, args.input as { idempotencyKey: string }),

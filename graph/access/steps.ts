@@ -1,24 +1,97 @@
-import type { Actor } from '../kernel/actor.ts'
-import type { Tx } from '../kernel/db.ts'
-import { VersionConflict } from '../kernel/failures.ts'
-import { lastHand } from './store.ts'
+import type { Actor } from '../kernel/command/actor.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Right } from '../kernel/command/right.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import { NotFound, VersionConflict } from '../kernel/failures.ts'
+import { type Named, nameValues } from '../kernel/name.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import { LastOwner, StaffIsYourself } from './failures.ts'
+import { refuseMorePowerful } from './rules/grants.ts'
+import { activeKeysOf, countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
 
 /**
- * Refuses a form that was filled in from an older version of a row and names who changed it since. The caller holds the row's lock.
- * Fails with VERSION_CONFLICT.
+ * Optimistic lock: fails with VERSION_CONFLICT and the name of the last editor if the row changed since the form was read. The caller holds
+ * the row's lock.
  */
 export async function requireVersion(tx: Tx, row: { id: string; version: number }, expected: number): Promise<void> {
   if (row.version === expected) return
-  throw VersionConflict({ who: (await lastHand(tx, row.id)) ?? 'Wavehouse' })
+  throw VersionConflict(nameValues('who', (await nameOfLastEditor(tx, row.id)) ?? { name: 'Wavehouse', nameEn: null }))
 }
 
-/** An active member of staff with what they hold; null where there is none. */
-export async function staffActor(tx: Pick<Tx, 'staff'>, staffId: string): Promise<Actor | null> {
+/** Ids of active staff with a right in a warehouse, sorted by name. */
+export async function staffWithRight(db: Pick<Tx, 'staff'>, right: Right, warehouseId: string): Promise<string[]> {
+  const rows = await db.staff.findMany({
+    where: { active: true, grants: { some: { role: { rights: { has: right } }, OR: [{ warehouseId: null }, { warehouseId }] } } },
+    select: { id: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** An active member of staff with their rights; null if not found. */
+export async function staffActor(tx: Pick<Tx, 'staff'>, staffId: string): Promise<(Actor & Named) | null> {
   const staff = await tx.staff.findUnique({
     where: { id: staffId, active: true },
-    select: { id: true, name: true, grants: { select: { warehouseId: true, role: { select: { rights: true } } } } },
+    select: { id: true, name: true, nameEn: true, grants: { select: { warehouseId: true, role: { select: { rights: true } } } } },
   })
   if (!staff) return null
   const grants = staff.grants.map(({ warehouseId, role }) => ({ rights: new Set(role.rights), warehouseId, customerId: null }))
-  return { kind: 'STAFF', id: staff.id, name: staff.name, grants }
+  return { kind: 'STAFF', id: staff.id, name: staff.name, nameEn: staff.nameEn, grants }
+}
+
+/** An account with its granted roles. */
+export interface Account extends Named {
+  id: string
+  active: boolean
+  grants: { id: string; roleId: string; warehouseId: string | null; role: { code: string; rights: string[] } }[]
+}
+
+/**
+ * Locks all accounts and reads one to be changed. Fails with NOT_FOUND, STAFF_IS_YOURSELF for the caller's own, and STAFF_HOLDS_MORE if it
+ * holds rights that the caller lacks.
+ */
+export async function loadAccount(tx: Tx, call: Call, staffId: string): Promise<Account> {
+  await lockAccounts(tx)
+  const account = await readAccount(tx, staffId)
+  if (call.actor.kind === 'STAFF' && call.actor.id === staffId) throw StaffIsYourself({}, 'staffId')
+  const refusal = refuseMorePowerful(call.actor, account, account.grants)
+  if (refusal) throw refusal
+  return account
+}
+
+/** Reads an account with its granted roles. Fails with NOT_FOUND. */
+export async function readAccount(tx: Tx, staffId: string): Promise<Account> {
+  const account = await tx.staff.findUnique({
+    where: { id: staffId },
+    select: {
+      id: true,
+      name: true,
+      nameEn: true,
+      active: true,
+      grants: { select: { id: true, roleId: true, warehouseId: true, role: { select: { code: true, rights: true } } } },
+    },
+  })
+  if (!account) throw NotFound({ what: 'Staff' }, 'staffId')
+  return account
+}
+
+/** Fails with LAST_OWNER if no other active owner of all warehouses would remain. The accounts are locked. */
+export async function requireOtherOwner(tx: Tx, account: Account): Promise<void> {
+  const { id, active, grants } = account
+  const isOwner = active && grants.some(({ role, warehouseId }) => role.code === 'owner' && warehouseId === null)
+  if (isOwner && (await countOtherOwners(tx, id)) === 0) throw LastOwner(nameValues('name', account), 'staffId')
+}
+
+/**
+ * Deactivates another account and ends its sessions. Returns the facts (none if it was inactive) and the API keys that this person created
+ * and that stay valid: keys belong to the deployment. Fails as `loadAccount` does, and with LAST_OWNER.
+ */
+export async function endAccount(tx: Tx, call: Call, staffId: string): Promise<{ facts: Fact[]; apiKeyIds: string[] }> {
+  const account = await loadAccount(tx, call, staffId)
+  const apiKeyIds = await activeKeysOf(tx, staffId)
+  if (!account.active) return { facts: [], apiKeyIds }
+  await requireOtherOwner(tx, account)
+  await setActive(tx, staffId, false)
+  const fact = { kind: 'staff.deactivated', type: 'Staff', id: staffId, warehouseId: null, customerId: null }
+  return { facts: [fact, ...(await endSessionsOf(tx, call, staffId))], apiKeyIds }
 }

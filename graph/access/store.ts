@@ -1,35 +1,78 @@
-import type { Call } from '../kernel/call.ts'
-import type { Services } from '../kernel/command.ts'
-import type { Db, Tx } from '../kernel/db.ts'
+import type { WallToken } from '../generated/prisma/client.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Services } from '../kernel/command/command.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import type { Sql } from '../kernel/events/job.ts'
 import { newId } from '../kernel/identity.ts'
-import type { Sql } from '../kernel/job.ts'
+import type { Named } from '../kernel/name.ts'
+import type { Db, Tx } from '../kernel/sql/db.ts'
 
-/** How long a session lives without a new sign-in. */
+/** Session lifetime in days. */
 const sessionDays = 14
 
-// Sessions are written outside of commands: a token must never stand in a stored answer or in the log of commands.
+// Sessions are written outside commands: tokens must not enter stored answers or the command log.
 
-export async function openSession(db: Db, staffId: string, tokenHash: string, userAgent: string): Promise<void> {
+/** Opens a session; false if the account or its password changed since it was verified. */
+export async function openSession(
+  pool: Services['pool'],
+  row: { staffId: string; passwordHash: string; tokenHash: string; userAgent: string; address: string },
+): Promise<boolean> {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
-  await db.session.create({ data: { id: newId(), staffId, tokenHash, userAgent, createdAt: now, expiresAt } })
+  const { rowCount } = await pool.query({
+    name: 'access_open_session',
+    text: `insert into session (id, token_hash, staff_id, user_agent, address, created_at, expires_at)
+           select $1, $2, id, $4, $5, $6, $7 from staff where id = $3 and active and password_hash = $8 for no key update`,
+    values: [newId(), row.tokenHash, row.staffId, row.userAgent, row.address, now, expiresAt, row.passwordHash],
+  })
+  return rowCount === 1
 }
 
-/** Somebody behind a session that is neither over nor revoked, and what they may. */
+/** Days for which a device and a network stay known after a sign-in. */
+const knownDays = 90
+
+/** An active account found by login, and whether it has signed in from this device and network before. */
+export interface SignInRow {
+  id: string
+  passwordHash: string
+  /** The sent device on which the account has signed in before. */
+  device: string | null
+  isKnownNetwork: boolean
+}
+
+/** Finds an active account by exact login, else by normalized login; null if there is none. */
+export async function findSignIn(
+  pool: Services['pool'],
+  { login, loginKey, network, devices }: { login: string; loginKey: string; network: string; devices: readonly string[] },
+): Promise<SignInRow | null> {
+  const { rows } = await pool.query<SignInRow>({
+    name: 'access_sign_in',
+    text: `select p.id, p.password_hash as "passwordHash",
+             (select s.token_hash from session s where s.token_hash = any($4) and s.staff_id = p.id and s.created_at > $5 limit 1) as device,
+             exists (select from session s where s.staff_id = p.id and s.address = $3 and s.created_at > $5) as "isKnownNetwork"
+           from staff p where p.active and (p.login = $1 or p.login_key = $2) order by p.login = $1 desc limit 1`,
+    values: [login, loginKey, network, devices, new Date(Date.now() - knownDays * 86_400_000)],
+  })
+  return rows[0] ?? null
+}
+
+/** A valid session with its account and rights. */
 export interface SessionRow {
   sessionId: string
   id: string
   name: string
+  nameEn: string | null
   login: string
   language: string
+  mustChangePassword: boolean
   grants: { warehouseId: string | null; rights: string[] }[]
 }
 
-/** Reads the session of a token: every request begins with it, so it is one statement. */
+/** Reads the session of a token in one statement, since every request needs it. */
 export async function readSession(pool: Services['pool'], tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({
     name: 'access_session',
-    text: `select s.id as "sessionId", p.id, p.name, p.login, p.language, coalesce((
+    text: `select s.id as "sessionId", p.id, p.name, p.name_en as "nameEn", p.login, p.language, p.must_change_password as "mustChangePassword", coalesce((
              select jsonb_agg(jsonb_build_object('warehouseId', g.warehouse_id, 'rights', r.rights))
              from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants
            from session s join staff p on p.id = s.staff_id
@@ -39,7 +82,7 @@ export async function readSession(pool: Services['pool'], tokenHash: string): Pr
   return rows[0] ?? null
 }
 
-/** Ends the sessions of a token or of a person and returns their ids; those that had ended stay as they are. */
+/** Ends the open sessions of a token or a person and returns their ids. */
 export async function endSessions(db: Db, which: { tokenHash: string } | { staffId: string }): Promise<string[]> {
   const ended = await db.session.updateManyAndReturn({
     where: { ...which, revokedAt: null },
@@ -49,8 +92,8 @@ export async function endSessions(db: Db, which: { tokenHash: string } | { staff
   return ended.map(({ id }) => id)
 }
 
-/** Those of these sessions, keys and walls that have ended. */
-export async function endedAmong(sql: Sql, ids: readonly string[]): Promise<string[]> {
+/** Ids of those sessions, keys and walls that have ended. */
+export async function readEndedTokens(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select id from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at < kernel_now())
      union all select id from api_key where id = any($1::uuid[]) and revoked_at is not null
@@ -63,7 +106,15 @@ export async function endedAmong(sql: Sql, ids: readonly string[]): Promise<stri
 export async function insertStaff(
   tx: Tx,
   call: Call,
-  row: { login: string; name: string; language: string; passwordHash: string },
+  row: {
+    login: string
+    loginKey: string
+    name: string
+    nameEn: string | null
+    language: string
+    passwordHash: string
+    mustChangePassword: boolean
+  },
 ): Promise<string> {
   const data = { ...row, id: call.newId(), active: true, version: 1, createdAt: call.now }
   return (await tx.staff.create({ data, select: { id: true } })).id
@@ -77,8 +128,8 @@ export async function insertGrant(
   return (await tx.roleGrant.create({ data: { ...row, id: call.newId() }, select: { id: true } })).id
 }
 
-/** Writes roles by their code and returns the ids of those that are new or changed. */
-export async function putRoles(
+/** Upserts roles by code and returns the ids of new or changed ones. */
+export async function upsertRoles(
   tx: Tx,
   call: Call,
   rows: readonly { code: string; nameZh: string; nameEn: string; rights: readonly string[] }[],
@@ -100,34 +151,97 @@ export async function insertApiKey(
   call: Call,
   row: { name: string; keyHash: string; customerId: string | null; rights: string[] },
 ): Promise<string> {
-  return (await tx.apiKey.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
+  const createdById = call.actor.kind === 'STAFF' ? call.actor.id : null
+  const data = { ...row, createdById, id: call.newId(), createdAt: call.now }
+  return (await tx.apiKey.create({ data, select: { id: true } })).id
 }
 
-/** Revokes a key; false when it was revoked before. */
+/** Revokes a key; false if it was already revoked. */
 export async function revokeKey(tx: Tx, call: Call, id: string): Promise<boolean> {
   const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: call.now } })
   return count === 1
 }
 
-export async function insertWallToken(tx: Tx, call: Call, row: { name: string; tokenHash: string; warehouseId: string }): Promise<string> {
+export async function insertWallToken(
+  tx: Tx,
+  call: Call,
+  row: Pick<WallToken, 'name' | 'tokenHash' | 'warehouseId' | 'language'>,
+): Promise<string> {
   return (await tx.wallToken.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
 }
 
-/** Closes a wall screen; false when it was closed before. */
+/** Closes a wall screen; false if it was already closed. */
 export async function revokeWall(tx: Tx, call: Call, id: string): Promise<boolean> {
   const { count } = await tx.wallToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: call.now } })
   return count === 1
 }
 
-/** Who changed a row last: a name; null where nobody's is known. */
-export async function lastHand(tx: Tx, nodeId: string): Promise<string | null> {
-  const [last] = await tx.$queryRawUnsafe<{ who: string | null }[]>(
-    `select coalesce(s.name, k.name) as who
-     from (select command_id from event where node_id = $1::uuid order by no desc limit 1) e
-     join command_log c on c.id = e.command_id
+/** The person or API key that changed a row last; jobs do not count, since they change no version. */
+export async function nameOfLastEditor(tx: Tx, nodeId: string): Promise<Named | null> {
+  const [last] = await tx.$queryRawUnsafe<{ name: string | null; nameEn: string | null }[]>(
+    `select coalesce(s.name, k.name) as name, s.name_en as "nameEn"
+     from event e
+     join command_log c on c.id = e.command_id and c.actor_kind <> 'SYSTEM'
      left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
-     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id`,
+     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
+     where e.node_id = $1::uuid
+     order by e.no desc limit 1`,
     nodeId,
   )
-  return last?.who ?? null
+  return last && last.name !== null ? { name: last.name, nameEn: last.nameEn } : null
+}
+
+/** Serializes account changes, so that the last owner and the set of logins stay as checked. */
+export async function lockAccounts(tx: Tx): Promise<void> {
+  await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtext('wavehouse accounts'))`)
+}
+
+/** Number of other active owners of all warehouses. */
+export function countOtherOwners(tx: Tx, staffId: string): Promise<number> {
+  const grants = { some: { warehouseId: null, role: { code: 'owner' } } }
+  return tx.staff.count({ where: { active: true, id: { not: staffId }, grants } })
+}
+
+export async function setActive(tx: Tx, staffId: string, active: boolean): Promise<void> {
+  await tx.staff.update({ where: { id: staffId }, data: { active, version: { increment: 1 } }, select: { id: true } })
+}
+
+/** Writes a new password hash if the previous one is still the expected one; else false. */
+export async function setPassword(
+  tx: Tx,
+  staffId: string,
+  { from, ...data }: { from?: string; passwordHash: string; mustChangePassword: boolean },
+): Promise<boolean> {
+  const where = { id: staffId, ...(from !== undefined && { passwordHash: from }) }
+  const { count } = await tx.staff.updateMany({ where, data: { ...data, version: { increment: 1 } } })
+  return count === 1
+}
+
+/** Ends a person's open sessions except one, in a command's transaction; returns the facts that close their sockets. */
+export async function endSessionsOf(tx: Tx, call: Call, staffId: string, except: string | null = null): Promise<Fact[]> {
+  const where = { staffId, revokedAt: null, ...(except !== null && { tokenHash: { not: except } }) }
+  const ended = await tx.session.updateManyAndReturn({ where, data: { revokedAt: call.now }, select: { id: true } })
+  return ended.map(({ id }) => ({ kind: 'session.ended', type: 'Session', id, warehouseId: null, customerId: null }))
+}
+
+export async function deleteGrant(tx: Tx, id: string): Promise<void> {
+  await tx.roleGrant.delete({ where: { id } })
+}
+
+/** Active API keys created by a member of staff. */
+export async function activeKeysOf(tx: Tx, staffId: string): Promise<string[]> {
+  const keys = await tx.apiKey.findMany({ where: { createdById: staffId, revokedAt: null }, select: { id: true }, orderBy: { id: 'asc' } })
+  return keys.map(({ id }) => id)
+}
+
+/** Fills the normalized login of accounts from older versions; among equal ones the first gets it. */
+export async function fillLoginKeys(db: Db, keyOf: (login: string) => string): Promise<void> {
+  const known = await db.staff.findMany({ select: { id: true, login: true, loginKey: true }, orderBy: { id: 'asc' } })
+  const taken = new Set(known.flatMap(({ loginKey }) => loginKey ?? []))
+  for (const { id, login, loginKey } of known) {
+    const key = keyOf(login)
+    if (loginKey !== null || taken.has(key)) continue
+    taken.add(key)
+    await db.staff.updateMany({ where: { id, loginKey: null }, data: { loginKey: key } })
+  }
 }

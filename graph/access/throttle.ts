@@ -1,32 +1,98 @@
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { Services } from '../kernel/command.ts'
-import type { Context } from '../kernel/context.ts'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Services } from '../kernel/command/command.ts'
 import { LoginThrottled } from './failures.ts'
 
-// A person who mistypes may try ten times; a guesser of one login or from one address is soon slowed to one try in minutes.
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * Rate limits of sign-in. Each window begins with its first attempt; a success clears the failures of that login in that place. A guesser
+ * has 100 attempts a day per login and network, and 50 an hour per login across networks where the account never signed in; attempts from
+ * known devices and networks are counted separately.
+ */
 const newLimits = ({ newLimiter }: Services) => ({
-  byLogin: newLimiter({ keyPrefix: 'login', points: 10, duration: 300, blockDuration: 60 }),
-  byAddress: newLimiter({ keyPrefix: 'address', points: 60, duration: 300, blockDuration: 60 }),
+  byDevice: newLimiter({ keyPrefix: 'signInDevice', points: 10, duration: 15 * minute }),
+  byPlace: newLimiter({ keyPrefix: 'signInPlace', points: 10, duration: 15 * minute }),
+  byPlaceAndDay: newLimiter({ keyPrefix: 'signInPlaceDay', points: 100, duration: day }),
+  byLogin: newLimiter({ keyPrefix: 'signInLogin', points: 50, duration: hour }),
+  byNetwork: newLimiter({ keyPrefix: 'signInNetwork', points: 100, duration: hour }),
+  byStaff: newLimiter({ keyPrefix: 'changePassword', points: 10, duration: 15 * minute }),
 })
 
-const limits = new WeakMap<Services, ReturnType<typeof newLimits>>()
+type Limits = ReturnType<typeof newLimits>
 
-function limitsOf(services: Services): ReturnType<typeof newLimits> {
+const limits = new WeakMap<Services, Limits>()
+
+function limitsOf(services: Services): Limits {
   const known = limits.get(services) ?? newLimits(services)
   limits.set(services, known)
   return known
 }
 
-/** Counts an attempt before it is judged, so that many at once cannot outrun the count. Fails with LOGIN_THROTTLED. */
-export async function countAttempt({ services, address }: Context, login: string): Promise<void> {
-  const { byLogin, byAddress } = limitsOf(services)
-  const counted = await Promise.allSettled([byLogin.consume(login), byAddress.consume(address ?? '')])
-  const blocked = counted.flatMap((one) => (one.status === 'rejected' && one.reason instanceof RateLimiterRes ? [one.reason] : []))
-  if (blocked.length > 0) throw LoginThrottled({ seconds: Math.ceil(Math.max(...blocked.map(({ msBeforeNext }) => msBeforeNext)) / 1000) })
+/** A sign-in attempt and where it comes from. */
+export interface Attempt {
+  /** Normalized login; may not exist. */
+  login: string
+  network: string
+  /** A known device of the account; null if none was sent. */
+  device: string | null
+  /** Whether the account signed in from this network before. */
+  isKnownNetwork: boolean
 }
 
-/** A successful sign-in forgets the attempts of its login, and does not count against its address. */
-export async function forgiveAttempt({ services, address }: Context, login: string): Promise<void> {
-  const { byLogin, byAddress } = limitsOf(services)
-  await Promise.all([byLogin.delete(login), byAddress.reward(address ?? '')])
+/** Counters of an attempt, in order: an attempt refused by one is not counted by the next. */
+function countersOf(services: Services, { login, network, device, isKnownNetwork }: Attempt): [RateLimiterAbstract, string][] {
+  const { byDevice, byPlace, byPlaceAndDay, byLogin, byNetwork } = limitsOf(services)
+  if (device) return [[byDevice, `${login} ${device}`]]
+  const place = `${login} ${network}`
+  const here: [RateLimiterAbstract, string][] = [
+    [byPlace, place],
+    [byPlaceAndDay, place],
+  ]
+  return isKnownNetwork ? here : [...here, [byNetwork, network], [byLogin, login]]
+}
+
+/** Counts an attempt before the password is verified, so that parallel attempts cannot exceed the limit. Fails with LOGIN_THROTTLED. */
+export async function countAttempt(services: Services, attempt: Attempt): Promise<void> {
+  for (const [counter, key] of countersOf(services, attempt)) await consume(counter, key)
+}
+
+/** Clears the failures of the login in its place after a success and uncounts the attempt elsewhere. */
+export async function forgiveAttempt(services: Services, attempt: Attempt): Promise<void> {
+  const [first, ...others] = countersOf(services, attempt)
+  if (first) await first[0].delete(first[1])
+  for (const [counter, key] of others) await counter.reward(key)
+}
+
+/** Counts an attempt to confirm the current password in an open session. Fails with LOGIN_THROTTLED. */
+export function countPasswordTry(services: Services, staffId: string): Promise<void> {
+  return consume(limitsOf(services).byStaff, staffId)
+}
+
+export async function forgivePasswordTries(services: Services, staffId: string): Promise<void> {
+  await limitsOf(services).byStaff.delete(staffId)
+}
+
+/** Fails open: if the counter is unavailable, the attempt is admitted. */
+async function consume(counter: RateLimiterAbstract, key: string): Promise<void> {
+  const blocked = await counter.consume(key).then(
+    () => null,
+    (reason) => (reason instanceof RateLimiterRes ? reason : null),
+  )
+  if (blocked) throw LoginThrottled({ seconds: Math.max(1, Math.ceil(blocked.msBeforeNext / 1000)) })
+}
+
+/** The network of an address: an IPv4 address, or the /64 prefix of an IPv6 address, within which a subscriber can choose freely. */
+export function networkOf(address: string | null): string {
+  const plain = (address ?? '').toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.replace(/%.*$/, '').split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
+  const all = [...groups(head), ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

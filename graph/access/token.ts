@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** The kinds of tokens; the prefix tells which table knows it and lets secret scanners find a leaked one. */
+/** Token kinds; the prefix selects the table and lets secret scanners find leaked tokens. */
 export const tokenPrefix = { session: 'whs_', key: 'whk_', wall: 'whw_' } as const
 
 /** An opaque token of 256 random bits. */
@@ -8,7 +8,16 @@ export function newToken(kind: keyof typeof tokenPrefix): string {
   return tokenPrefix[kind] + randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: it is random, so one round of SHA-256 is enough. */
+/** Hash under which a token is stored; one round of SHA-256 is enough for random tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+// Without characters that are confused when read aloud.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A random one-time password of 79 bits, such as `k7pm-x2rd-9hqt-w4ce`. */
+export function newPassword(): string {
+  const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)])
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }

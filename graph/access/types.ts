@@ -1,12 +1,13 @@
-import type { Actor } from '../kernel/actor.ts'
-import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { scoped } from '../kernel/scoped.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import type { Actor } from '../kernel/command/actor.ts'
+import { nameIn } from '../kernel/name.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { scoped } from '../kernel/schema/scoped.ts'
 import { accountOf } from './authenticate.ts'
 import { accessRights } from './states.ts'
 
-const ActorKind = defineEnum('ActorKind', 'Who acts.', {
+const ActorKind = defineEnum('ActorKind', 'Kind of actor.', {
   STAFF: 'A member of staff.',
   KEY: "An integrator's API key.",
   WALL: 'A wall screen.',
@@ -18,105 +19,138 @@ export const Staff = builder.prismaNode('Staff', {
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Staff', accessRights.staff),
   fields: (t) => ({
-    login: t.exposeString('login', { description: 'The name to sign in with.' }),
-    name: t.exposeString('name', { description: 'The name on screens and lists.' }),
-    language: t.exposeString('language', { description: 'The language of the account: `zh-CN` or `en`.' }),
-    active: t.exposeBoolean('active', { description: 'Whether this person can sign in.' }),
-    grants: t.relation('grants', { description: 'The roles that this person holds, and where.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
+    login: t.exposeString('login', { description: 'Login.' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    language: t.exposeString('language', { description: 'Language of the account, `zh-CN` or `en`.' }),
+    active: t.exposeBoolean('active', { description: 'Whether the account can sign in.' }),
+    mustChangePassword: t.exposeBoolean('mustChangePassword', {
+      description: 'Whether the password is one-time: nothing else is allowed until it is changed.',
+    }),
+    grants: t.relation('grants', { description: 'Granted roles and where they apply.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
   }),
 })
 
 export const Role = builder.prismaNode('Role', {
-  description: 'A set of rights with a name.',
+  description: 'A named set of rights.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Role', accessRights.staff),
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Code, such as `picker`.' }),
     nameZh: t.exposeString('nameZh', { description: 'Name in Chinese.' }),
     nameEn: t.exposeString('nameEn', { description: 'Name in English.' }),
-    rights: t.exposeStringList('rights', { description: 'What it allows, `area:verb`.' }),
+    rights: t.exposeStringList('rights', { description: 'Rights of the role, `area:verb`.' }),
   }),
 })
 
 export const RoleGrant = builder.prismaObject('RoleGrant', {
-  description: 'A role that somebody holds; without a warehouse, everywhere.',
+  description: 'A granted role; without a warehouse, it applies to all.',
   fields: (t) => ({
     role: t.relation('role', { description: 'The role.' }),
   }),
 })
 
-/** Staff as everybody in the house sees them; other areas name it with the id alone, and it is loaded for all of them at once. */
+/** Public view of staff, loaded in batches; other areas return only the id. */
 export const Person = builder.loadableObjectRef<{ id: string; name: string }, string>('Person', {
   load: async (ids, ctx) => {
-    const rows = await ctx.db.staff.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const rows = await ctx.db.staff.findMany({ where: { id: { in: ids } }, select: { id: true, name: true, nameEn: true } })
+    const byId = new Map(rows.map(({ id, ...names }) => [id, { id, name: nameIn(ctx.language, names) }]))
     return ids.map((id) => byId.get(id) ?? new Error(`No staff ${id}`))
   },
 })
 
 Person.implement({
-  description: 'A member of staff, by name. Its id is the id of the Staff. Not for customers.',
+  description: 'Id and name of a member of staff. Not visible to customers.',
   authScopes: (_person, ctx) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false,
   fields: (t) => ({
     id: t.globalID({ description: 'Global id of the Staff.', resolve: ({ id }) => ({ type: 'Staff', id }) }),
-    name: t.exposeString('name', { description: 'The name on screens and lists.' }),
+    name: t.exposeString('name', { description: 'Display name in your language.' }),
   }),
 })
 
 export const ApiKey = builder.prismaNode('ApiKey', {
-  description: "An integrator's key. The key itself is shown once, when it is made.",
+  description: 'An API key of an integrator. The token is returned once, at creation.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ApiKey', accessRights.keys),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it is for.' }),
-    rights: t.exposeStringList('rights', { description: 'What it may do, `area:verb`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was ended; null while it works.' }),
+    name: t.exposeString('name', { description: 'Purpose.' }),
+    rights: t.exposeStringList('rights', { description: 'Rights of the key, `area:verb`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    createdBy: t.field({
+      type: Person,
+      nullable: true,
+      description: "Creator; null if created by the program or by an older version. The key stays valid if the creator's account ends.",
+      select: { createdById: true },
+      resolve: ({ createdById }) => createdById,
+    }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Revocation time; null while active.' }),
   }),
 })
 
 export const WallToken = builder.prismaNode('WallToken', {
-  description: 'A wall screen that reads the waves of one warehouse. Its token is shown once, when it is made.',
+  description: 'A wall screen that shows the waves of one warehouse. The token is returned once, at creation.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('WallToken', accessRights.walls, 'warehouse'),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Where the screen hangs.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was closed; null while it works.' }),
+    name: t.exposeString('name', { description: 'Where the screen is mounted.' }),
+    language: t.exposeString('language', { nullable: true, description: 'Language, `zh-CN` or `en`; null means Chinese.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Closing time; null while active.' }),
   }),
 })
 
+const ViewerRole = builder
+  .objectRef<{ warehouseId: string | null; role: { code: string; nameZh: string; nameEn: string } }>('ViewerRole')
+  .implement({
+    description: 'One of your roles and where it applies.',
+    fields: (t) => ({
+      code: t.string({ description: 'Code, such as `picker`.', resolve: ({ role }) => role.code }),
+      name: t.string({
+        description: 'Name, in the language of the request.',
+        resolve: ({ role }, _args, ctx) => (ctx.language === 'en' ? role.nameEn : role.nameZh),
+      }),
+      warehouseId: t.globalID({
+        nullable: true,
+        description: 'Warehouse where it applies; null for all.',
+        resolve: ({ warehouseId }) => (warehouseId ? { type: 'Warehouse', id: warehouseId } : null),
+      }),
+    }),
+  })
+
 const Grant = builder.objectRef<Actor['grants'][number]>('Grant').implement({
-  description: 'Rights, and where they hold.',
+  description: 'Rights and where they apply.',
   fields: (t) => ({
     rights: t.stringList({ description: 'The rights, `area:verb`.', resolve: (grant) => [...grant.rights].sort() }),
     warehouseId: t.globalID({
       nullable: true,
-      description: 'The warehouse in which they hold; null is everywhere.',
+      description: 'Warehouse where they apply; null for all.',
       resolve: (grant) => (grant.warehouseId ? { type: 'Warehouse', id: grant.warehouseId } : null),
     }),
     customerId: t.globalID({
       nullable: true,
-      description: 'The customer for whom they hold; null is everyone.',
+      description: 'Customer for whom they apply; null for all.',
       resolve: (grant) => (grant.customerId ? { type: 'Customer', id: grant.customerId } : null),
     }),
   }),
 })
 
 export const Viewer = builder.objectRef<Actor>('Viewer').implement({
-  description: 'Who is signed in.',
+  description: 'The signed-in account.',
   fields: (t) => ({
-    kind: t.field({ type: enumOf(ActorKind), description: 'What kind of account this is.', resolve: (actor) => actor.kind }),
+    kind: t.field({ type: enumOf(ActorKind), description: 'Kind of account.', resolve: (actor) => actor.kind }),
     staffId: t.globalID({
       nullable: true,
       description: 'The member of staff; null for keys and walls.',
       resolve: (actor) => (actor.kind === 'STAFF' && actor.id ? { type: 'Staff', id: actor.id } : null),
     }),
-    name: t.exposeString('name', { description: 'The name to show.' }),
+    name: t.string({
+      description: 'Display name in your language.',
+      resolve: (actor, _args, ctx) => nameIn(ctx.language, accountOf(actor)),
+    }),
     login: t.string({
       nullable: true,
-      description: 'The name to sign in with; null for keys and walls.',
+      description: 'Login; null for keys and walls.',
       resolve: (actor) => accountOf(actor).login,
     }),
     language: t.string({
@@ -124,6 +158,22 @@ export const Viewer = builder.objectRef<Actor>('Viewer').implement({
       description: 'The language of the account, `zh-CN` or `en`; null for keys and walls.',
       resolve: (actor) => accountOf(actor).language,
     }),
-    grants: t.field({ type: [Grant], description: 'What it may do, and where.', resolve: (actor) => [...actor.grants] }),
+    mustChangePassword: t.boolean({
+      description: 'Whether the password is one-time: only `changePassword` is allowed.',
+      resolve: (actor) => accountOf(actor).mustChangePassword,
+    }),
+    roles: t.field({
+      type: [ViewerRole],
+      description: 'Roles of a member of staff; empty for keys and walls.',
+      resolve: ({ kind, id }, _args, ctx) =>
+        kind === 'STAFF' && id
+          ? ctx.db.roleGrant.findMany({
+              where: { staffId: id },
+              select: { warehouseId: true, role: { select: { code: true, nameZh: true, nameEn: true } } },
+              orderBy: [{ role: { code: 'asc' } }, { id: 'asc' }],
+            })
+          : [],
+    }),
+    grants: t.field({ type: [Grant], description: 'Rights and where they apply.', resolve: (actor) => [...actor.grants] }),
   }),
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, system } from '../kernel/actor.ts'
-import { defineRights } from '../kernel/right.ts'
-import { customerRights, grantable, roles } from './roles.ts'
-import { refuseGrant, refuseKeyRights } from './rules.ts'
+import { type Actor, system } from '../../kernel/command/actor.ts'
+import { defineRights } from '../../kernel/command/right.ts'
+import { customerRights, grantable, roles } from '../roles.ts'
+import { refuseGrant, refuseKeyRights } from './grants.ts'
 
-// The areas of these rights stand to the right and are not loaded here.
+// The areas that define these rights are not loaded in this test.
 defineRights('home', { read: { means: 'See the panel', scope: 'warehouse' } })
 defineRights('package', { read: { means: 'See packages', scope: 'warehouse' }, ship: { means: 'Ship packages', scope: 'warehouse' } })
 
@@ -39,18 +39,18 @@ describe('refuseKeyRights', () => {
     expect(refuseKeyRights(holding(['package:read', 'package:ship']), rights, customerId)?.code).toBe(code)
   })
 
-  it('is refused to who holds the rights in one warehouse only: a key works everywhere', () => {
+  it('is refused if the rights are held in one warehouse only, because a key works in all', () => {
     expect(refuseKeyRights(holding(['package:read'], 'w1'), ['package:read'], null)?.code).toBe('RIGHT_NOT_HELD')
   })
 })
 
 describe('the roles', () => {
-  it('hold nothing that the owner does not hold', () => {
+  it('contain no right that the owner lacks', () => {
     for (const { rights } of Object.values(roles)) for (const right of rights) expect(grantable).toContain(right)
     for (const right of customerRights) expect(grantable).toContain(right)
   })
 
-  it('give accounts and keys to the owner alone', () => {
+  it('give account and key rights only to the owner', () => {
     const holders = Object.entries(roles).filter(([, { rights }]) => rights.some((right) => /^access:(staff|keys)$/.test(right)))
     expect(holders.map(([code]) => code)).toEqual(['owner'])
   })
