@@ -1,12 +1,16 @@
-import type { Context } from '../kernel/context.ts'
-import { dayStart, nextTime } from '../kernel/day.ts'
+import { nextTime, startOfDayAt } from '../kernel/day.ts'
+import type { Language } from '../kernel/language.ts'
+import type { Context } from '../kernel/schema/context.ts'
 import { forecast, type Outlook, outlook } from './forecast.ts'
-import { type WaveTally, waveTally } from './progress.ts'
-import { type BoardRow, boardPlace, boardWaves, dayFigures } from './store/board.ts'
+import { readCounts } from './readCounts.ts'
+import { type PackageCounts, remainderOf } from './rules.ts'
+import { type BoardPieces, type BoardRow, boardPieces, boardWarehouse, boardWaves, dayFigures } from './store/board.ts'
 
 export interface BoardWave extends BoardRow {
-  counts: WaveTally
-  /** The truck that its packages are meant for: the first that leaves after it was generated. */
+  counts: PackageCounts
+  pieces: BoardPieces
+  waitsForAbnormal: boolean
+  /** Cut-off of its packages: the first after it was generated. */
   cutOffAt: Date | null
   forecast: Date | null
   outlook: Outlook
@@ -14,6 +18,7 @@ export interface BoardWave extends BoardRow {
 
 export interface WaveBoard {
   at: Date
+  language: Language
   warehouseName: string
   timeZone: string
   packedToday: number
@@ -28,32 +33,39 @@ export interface WaveBoard {
 }
 
 const hour = 3_600_000
+const noPieces: BoardPieces = { due: 0, picked: 0, sorted: 0, packed: 0 }
 
-/** What a wall shows of a warehouse now; null where there is no such warehouse. */
+/** Reads the wave board of a warehouse; null if it does not exist. */
 export async function readBoard(ctx: Context, warehouseId: string): Promise<WaveBoard | null> {
   const { pool } = ctx.services
-  const warehouse = await boardPlace(pool, warehouseId)
+  const warehouse = await boardWarehouse(pool, warehouseId, ctx.language)
   if (!warehouse) return null
   const now = new Date()
-  const since = dayStart(warehouse.timeZone, now)
-  const [rows, figures] = await Promise.all([boardWaves(pool, warehouseId, since), dayFigures(pool, warehouseId, since, now)])
+  const since = startOfDayAt(warehouse.timeZone, now)
+  const [rows, figures] = await Promise.all([boardWaves(pool, warehouseId, since, ctx.language), dayFigures(pool, warehouseId, since, now)])
+  const pieces = await boardPieces(
+    pool,
+    rows.map(({ id }) => id),
+  )
   const waves = await Promise.all(
     rows.map(async (row): Promise<BoardWave> => {
-      const counts = await waveTally(ctx, row.id)
+      const counts = await readCounts(ctx, row)
       const expected = forecast({ ...counts, startedAt: row.startedAt }, now)
       const cutOffAt = row.cutOff ? nextTime(warehouse.timeZone, row.createdAt, row.cutOff) : null
       const stands = row.state === 'ENDED' ? 'DONE' : outlook(counts, expected, cutOffAt, now)
-      return { ...row, counts, cutOffAt, forecast: expected, outlook: stands }
+      const waitsForAbnormal = remainderOf(row.state, counts) === 'ABNORMAL'
+      return { ...row, counts, waitsForAbnormal, pieces: pieces.get(row.id) ?? noPieces, cutOffAt, forecast: expected, outlook: stands }
     }),
   )
   const next = nextCutOff(waves, now)
   const elapsed = figures.recentSince ? Math.max(now.getTime() - figures.recentSince.getTime(), 60_000) : hour
   return {
     at: now,
+    language: ctx.language,
     warehouseName: warehouse.name,
     timeZone: warehouse.timeZone,
     packedToday: figures.packedToday,
-    dueToday: figures.packedToday + figures.toPick + figures.picked + figures.abnormal,
+    dueToday: figures.packedToday + figures.toPick + figures.picked,
     toPick: figures.toPick,
     abnormal: figures.abnormal,
     piecesPerHour: figures.recentPackers > 0 ? Math.round((figures.recentPieces * hour) / elapsed / figures.recentPackers) : null,
@@ -62,7 +74,7 @@ export async function readBoard(ctx: Context, warehouseId: string): Promise<Wave
   }
 }
 
-/** The next cut-off that waves in motion must meet, and when the last of them is forecast to be packed. */
+/** The next cut-off of active waves, and the forecast completion of the last of them. */
 function nextCutOff(waves: readonly BoardWave[], now: Date) {
   const open = waves.flatMap((wave) => (wave.state === 'ENDED' || !wave.cutOffAt ? [] : [{ wave, at: wave.cutOffAt }]))
   const next = open.filter(({ at }) => at > now).sort((a, b) => a.at.getTime() - b.at.getTime())[0]

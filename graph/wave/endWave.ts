@@ -1,5 +1,5 @@
-import { command } from '../kernel/command.ts'
-import { fields, id, oneOf } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields, id, oneOf } from '../kernel/input/fieldTypes.ts'
 import { markAbnormal } from '../package/steps/abnormal.ts'
 import { releaseToPool } from '../package/steps/wave.ts'
 import { post } from '../stock/steps/post.ts'
@@ -9,14 +9,14 @@ import { Leftovers, waveRights } from './states.ts'
 import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
-/** Ends a wave with what is left in it. */
+/** Ends a wave with unpacked packages. */
 export const endWave = command({
   name: 'endWave',
-  means: 'Ends a wave. Packages that are not packed wait for another wave or for a decision, by choice.',
+  means: 'Ends a wave. Packages that are not packed return to pending or become abnormal, by choice.',
   right: waveRights.end,
   input: fields({
     waveId: id('Wave').meta({ description: 'The wave.' }),
-    leftovers: oneOf(Leftovers).meta({ description: 'What becomes of packages that are not packed.' }),
+    leftovers: oneOf(Leftovers).meta({ description: 'What to do with packages that are not packed.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
   async run(tx, call, { waveId, leftovers }) {
@@ -36,7 +36,7 @@ export const endWave = command({
       return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...packing.facts, ...picking.facts] }
     }
     const released = await releaseToPool(tx, call, ids)
-    await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { claims: released.claims })
+    await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { allocations: released.allocations })
     return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...released.facts] }
   },
 })

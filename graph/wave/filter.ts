@@ -1,21 +1,21 @@
-import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { Search, searchValues } from '../kernel/search.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { Search, searchValues } from '../kernel/schema/search.ts'
 import { LogisticsGroup } from '../logistics/types.ts'
 import { WaveType } from './states.ts'
 import type { WaveQuery } from './store/list.ts'
 import { WaveState } from './types/wave.ts'
 
 export const WaveFilter = builder.inputType('WaveFilter', {
-  description: 'Which waves. Every field narrows; an empty list narrows nothing.',
+  description: 'Filter of waves. All given fields must match; an empty list disables its field.',
   fields: (t) => ({
-    states: t.field({ type: [WaveState], description: 'In one of these states. Counts by state leave this out.' }),
-    types: t.field({ type: [enumOf(WaveType)], description: 'Of one of these types.' }),
-    groupIds: t.globalIDList({ for: [LogisticsGroup], description: 'Of one of these logistics groups.' }),
-    pickerIds: t.globalIDList({ description: 'Picked by one of these members of staff.' }),
-    search: t.field({ type: Search, description: 'By number.' }),
-    suspended: t.boolean({ description: 'Suspended or not.' }),
-    createdFrom: t.field({ type: 'Day', description: 'Generated on this day or later, by the clock of the warehouse.' }),
+    states: t.field({ type: [WaveState], description: 'Only these states. Ignored by counts per state.' }),
+    types: t.field({ type: [enumOf(WaveType)], description: 'Only these types.' }),
+    groupIds: t.globalIDList({ for: [LogisticsGroup], description: 'Only these logistics groups.' }),
+    pickerIds: t.globalIDList({ description: 'Only waves of these pickers.' }),
+    search: t.field({ type: Search, description: 'Searches the number.' }),
+    suspended: t.boolean({ description: 'Only suspended (true) or not suspended (false) waves.' }),
+    createdFrom: t.field({ type: 'Day', description: "Generated on this day or later, in the warehouse's time zone." }),
     createdTo: t.field({ type: 'Day', description: 'Generated on this day or earlier.' }),
     updatedFrom: t.field({ type: 'Day', description: 'Last changed on this day or later.' }),
     updatedTo: t.field({ type: 'Day', description: 'Last changed on this day or earlier.' }),
@@ -24,7 +24,7 @@ export const WaveFilter = builder.inputType('WaveFilter', {
 
 export type WaveFilterShape = typeof WaveFilter.$inferInput
 
-/** What the reader asks for; the warehouse is one that they may see. */
+/** Builds the query from the filter; the warehouse must be visible to the reader. */
 export function waveQuery(warehouseId: string, filter: WaveFilterShape | null | undefined): WaveQuery {
   const ids = (nodes: readonly { id: string }[] | null | undefined) => (nodes ?? []).map(({ id }) => id)
   const day = (value: Date | string | null | undefined) => (value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null))

@@ -4,11 +4,11 @@ import { forecast, outlook } from './forecast.ts'
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
 
 describe('forecast', () => {
-  it('goes on at the pace so far', () => {
+  it('extrapolates the pace so far', () => {
     expect(forecast({ startedAt: at('12:00'), packed: 10, due: 40 }, at('12:20'))).toEqual(at('13:20'))
   })
 
-  it('knows nothing before the first package, and has nothing to say after the last', () => {
+  it('is null before the first package and after the last', () => {
     expect(forecast({ startedAt: at('12:00'), packed: 0, due: 40 }, at('12:20'))).toBeNull()
     expect(forecast({ startedAt: at('12:00'), packed: 40, due: 40 }, at('12:20'))).toBeNull()
     expect(forecast({ startedAt: null, packed: 3, due: 40 }, at('12:20'))).toBeNull()

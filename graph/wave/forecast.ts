@@ -1,12 +1,12 @@
-/** How a wave stands against the cut-off of its carrier. */
+/** Forecast of a wave compared to its cut-off. */
 export type Outlook = 'ON_TIME' | 'TIGHT' | 'LATE' | 'DONE' | 'UNKNOWN'
 
-/** A wave that is forecast to end within this many milliseconds before the cut-off is tight. */
+/** A wave forecast to end within this time before the cut-off is tight, in ms. */
 const tightMillis = 15 * 60_000
 
 /**
- * When a wave will be packed, from its own pace so far: the time since it began, per package packed. Null before anything is packed or
- * when nothing is left.
+ * Forecasts when a wave will be packed from its pace so far: time since start per packed package. Null before the first package or when
+ * nothing is left.
  */
 export function forecast(wave: { startedAt: Date | null; packed: number; due: number }, now: Date): Date | null {
   const left = wave.due - wave.packed

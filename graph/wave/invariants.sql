@@ -1,10 +1,10 @@
--- name: I6 what is picked or packed is in a wave, of its own warehouse and logistics group
+-- name: I6 picked and packed packages are in a wave of their warehouse and logistics group
 select p.number, p.state, w.number as wave
 from package p left join wave w on w.id = p.wave_id
 where (p.wave_id is null and p.state in ('TO_BE_PRINTED', 'PICKING', 'PICKED'))
    or (p.wave_id is not null and (p.warehouse_id <> w.warehouse_id or p.group_id is distinct from w.group_id));
 
--- name: I6 what is being picked or packed is in a live wave, as far as that one
+-- name: I6 packages being picked or packed are in a wave whose state has come as far
 select p.number, p.state, w.number as wave, w.state as wave_state
 from package p join wave w on w.id = p.wave_id
 where p.blocked_at is null and p.interception <> 'REQUESTED'
@@ -24,19 +24,19 @@ where (state = 'TO_BE_PICKED') and (printed_at is not null or picked_at is not n
    or (suspended_at is not null and state <> 'PACKAGING')
    or (suspended_at is not null and packer_id is not null);
 
--- name: each package of a mixed wave has a hole of its own, and no other package has one
-select p.wave_id, p.hole, w.type, count(*)
+-- name: each package of a mixed wave has its own slot, and no other package has one
+select p.wave_id, p.slot, w.type, count(*)
 from package p left join wave w on w.id = p.wave_id
 group by 1, 2, 3
-having (p.hole is not null and (count(*) > 1 or w.type is distinct from 'MIXED'))
-    or (p.hole is null and w.type = 'MIXED');
+having (p.slot is not null and (count(*) > 1 or w.type is distinct from 'MIXED'))
+    or (p.slot is null and w.type = 'MIXED');
 
--- name: what is packed of a package that waits was sorted before, where its wave is sorted
+-- name: in a sorted wave, pieces packed of an open package were sorted before
 select p.number, l.id, l.sorted, l.packed
 from package_line l join package p on p.id = l.package_id join wave w on w.id = p.wave_id
 where p.state = 'PICKED' and w.type = 'MIXED' and l.packed > l.sorted;
 
--- name: I12 what lies on the OUT location of a wave is its own packages', or goes back to a shelf
+-- name: I12 stock on the OUT location of a wave belongs to its packages or to return tasks
 select o.code, a.owner, a.owner_id, a.quantity
 from wave w join location o on o.id = w.out_location_id join location_stock s on s.location_id = o.id join allocation a on a.location_stock_id = s.id
 where a.owner <> 'RETURN_TASK'

@@ -1,30 +1,30 @@
 import type { Wave } from '../generated/prisma/client.ts'
-import type { Call } from '../kernel/call.ts'
-import type { Tx } from '../kernel/db.ts'
-import type { Fact } from '../kernel/fact.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 import { markAbnormal } from '../package/steps/abnormal.ts'
 import { packageLinesOf } from '../package/steps/lines.ts'
 import { finishPicking } from '../package/steps/wave.ts'
-import { carry, type Held } from '../stock/rules.ts'
-import { goodsOf } from '../stock/steps/goods.ts'
+import { type AllocatedStock, moveToOut } from '../stock/rules.ts'
+import { allocatedStockOf } from '../stock/steps/allocations.ts'
 import { holdForCount } from '../stock/steps/hold.ts'
 import { post } from '../stock/steps/post.ts'
-import { type Pickable, pickedFor, type Victim } from './short.ts'
+import { type AffectedLine, type Pickable, pickableStates } from './short.ts'
 import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
-/** What the picker of a wave is sent for, and all packages that take part. */
-export interface ToPick extends Pickable {
-  held: Held[]
+/** Stock to pick for a wave and all its packages, locked. */
+export interface LockedPickable extends Pickable {
+  held: AllocatedStock[]
   packageIds: string[]
 }
 
-/** What the shelves still hold for the packages of a wave that are being picked; packages, then goods, are locked. */
-export async function toPick(tx: Tx, waveId: string): Promise<ToPick> {
-  const members = await lockMembers(tx, waveId, pickedFor)
+/** Locks packages being picked in a wave, then their stock on shelves. */
+export async function lockPickable(tx: Tx, waveId: string): Promise<LockedPickable> {
+  const members = await lockMembers(tx, waveId, pickableStates)
   const packageIds = members.map(({ id }) => id)
   const lines = await packageLinesOf(tx, packageIds)
-  const goods = await goodsOf(
+  const goods = await allocatedStockOf(
     tx,
     'PACKAGE_LINE',
     lines.map(({ id }) => id),
@@ -37,32 +37,38 @@ export async function toPick(tx: Tx, waveId: string): Promise<ToPick> {
   }
 }
 
-/** Picking is over: what was found is carried to the wave's OUT location, what is missing is held for a count. */
-export async function confirmAll(tx: Tx, call: Call, wave: Wave, hits: readonly Victim[], goods: ToPick): Promise<Fact[]> {
-  const hitIds = [...new Set(hits.map(({ packageId }) => packageId))]
-  const marked = await markAbnormal(tx, call, hitIds, 'OUT_OF_STOCK')
+/** Completes picking: found pieces move to the wave's OUT location, missing ones are held for a count. */
+export async function completePicking(
+  tx: Tx,
+  call: Call,
+  wave: Wave,
+  affected: readonly AffectedLine[],
+  goods: LockedPickable,
+): Promise<Fact[]> {
+  const affectedIds = [...new Set(affected.map(({ packageId }) => packageId))]
+  const marked = await markAbnormal(tx, call, affectedIds, 'OUT_OF_STOCK')
   const picked = await finishPicking(
     tx,
     call,
-    goods.packageIds.filter((packageId) => !hitIds.includes(packageId)),
+    goods.packageIds.filter((packageId) => !affectedIds.includes(packageId)),
   )
   await moveWave(tx, call, wave, 'confirm', 'picked_at = kernel_now()')
-  const missingOf = Map.groupBy(hits, ({ held }) => held)
+  const missingOf = Map.groupBy(affected, ({ held }) => held)
   const found = goods.held.flatMap((pile) => {
     const missing = (missingOf.get(pile) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
     return missing < pile.quantity ? [{ ...pile, quantity: pile.quantity - missing }] : []
   })
-  const missing = hits.map(({ held, quantity, packageId }) => ({ ...held, quantity, packageId }))
+  const missing = affected.map(({ held, quantity, packageId }) => ({ ...held, quantity, packageId }))
   const hold = await holdForCount(tx, call, missing)
-  const carried = carry(found, wave.outLocationId)
+  const carried = moveToOut(found, wave.outLocationId)
   const document = { kind: 'Wave', id: wave.id, number: wave.number }
-  await post(tx, call, document, { places: carried.places, claims: [...carried.claims, ...hold.claims] })
+  await post(tx, call, document, { places: carried.places, allocations: [...carried.allocations, ...hold.allocations] })
   return [waveFact('picked', wave), ...marked.facts, ...picked.facts, ...hold.facts]
 }
 
-/** The first scan at the sorting table or the bench confirms picking in full where nobody confirms it by hand. Returns null where it may not. */
+/** The first sorting or packing scan confirms picking in full, if the wave is not confirmed manually; else returns null. */
 export async function confirmByScan(tx: Tx, call: Call, wave: Wave): Promise<Fact[] | null> {
   if (wave.state !== 'PICKING') return []
   if (wave.confirmPicking) return null
-  return confirmAll(tx, call, wave, [], await toPick(tx, wave.id))
+  return completePicking(tx, call, wave, [], await lockPickable(tx, wave.id))
 }

@@ -1,23 +1,23 @@
-import type { Context } from '../kernel/context.ts'
-import { planWaves, type Wish } from './planWaves.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { cutWaves, planWaves, type WaveRequest } from './planWaves.ts'
 import { unfilled, type WaveTypeValue } from './rules.ts'
 import { freeByProduct, namesOf, poolLimit, wantsOf } from './store/pool.ts'
 
-/** What waits in a pool, and what would become of it now. */
+/** Preview of the pool: pending packages and the waves they would make now. */
 export interface Pool {
   packages: number
   pieces: number
-  /** Whether more wait than one generation looks at. */
+  /** Whether the pool exceeds the limit of one generation. */
   capped: boolean
-  /** Packages that the picking areas could not fill now. */
-  unfilled: number
+  /** Ids of packages that the picking areas cannot fill now, oldest first. */
+  unfilledIds: string[]
   waves: number
   rows: PoolRow[]
-  channels: Part[]
-  customers: Part[]
+  channels: PoolPart[]
+  customers: PoolPart[]
 }
 
-/** The packages of one type and one logistics group. */
+/** Pool packages of one type and logistics group. */
 export interface PoolRow {
   type: WaveTypeValue
   groupId: string | null
@@ -28,39 +28,45 @@ export interface PoolRow {
   waves: number
 }
 
-/** The packages of the pool that share something. */
-export interface Part {
+/** Pool packages that share a channel or customer. */
+export interface PoolPart {
   id: string
   name: string
   packages: number
 }
 
-/** Plans without writing: what a generation with this wish would make of the pool as it is now. */
-export async function readPoolPlan(ctx: Context, wish: Wish): Promise<Pool> {
-  const { waves, pool } = await planWaves(ctx.db, wish)
+/** Dry run: what a generation with this request would make of the pool now. */
+export async function readPoolPlan(ctx: Context, wish: WaveRequest): Promise<Pool> {
+  const plan = await planWaves(ctx.db, wish)
+  const { pool } = plan
+  const waves = cutWaves(plan)
   const planned = new Set(waves.flatMap(({ packageIds }) => packageIds))
   const shown = pool.filter(({ id }) => planned.has(id))
-  const without = new Set(
-    await whatStays(
-      ctx,
-      wish.warehouseId,
-      shown.map(({ id }) => id),
-    ),
+  const unfilledIds = await findUnfilled(
+    ctx,
+    wish.warehouseId,
+    shown.map(({ id }) => id),
   )
+  const without = new Set(unfilledIds)
   const byId = new Map(pool.map((one) => [one.id, one]))
-  const names = await namesOf(ctx.db, pool)
-  const groups = Map.groupBy(waves, ({ type, groupId }) => `${type} ${groupId}`)
-  const rows = [...groups.values()].map((same): PoolRow => {
+  const names = await namesOf(ctx.db, pool, ctx.language)
+  const keyOf = ({ type, groupId }: { type: WaveTypeValue; groupId: string | null }) => `${type} ${groupId}`
+  const groups = Map.groupBy(waves, keyOf)
+  const filledWaves = Map.groupBy(
+    cutWaves(plan, (id) => without.has(id)),
+    keyOf,
+  )
+  const rows = [...groups].map(([key, same]): PoolRow => {
     const { type, groupId } = same[0] as (typeof same)[number]
     const ids = same.flatMap(({ packageIds }) => packageIds)
     return {
       ...{ type, groupId, groupName: names.get(groupId ?? '') ?? null, packages: ids.length },
       pieces: ids.reduce((sum, id) => sum + (byId.get(id)?.pieces ?? 0), 0),
       unfilled: ids.filter((id) => without.has(id)).length,
-      waves: same.filter(({ packageIds }) => packageIds.some((id) => !without.has(id))).length,
+      waves: filledWaves.get(key)?.length ?? 0,
     }
   })
-  const partsBy = (keyOf: (one: (typeof pool)[number]) => string | null): Part[] =>
+  const partsBy = (keyOf: (one: (typeof pool)[number]) => string | null): PoolPart[] =>
     [...Map.groupBy(shown, keyOf)]
       .flatMap(([id, same]) => (id === null ? [] : [{ id, name: names.get(id) ?? '', packages: same.length }]))
       .sort((a, b) => b.packages - a.packages)
@@ -68,7 +74,7 @@ export async function readPoolPlan(ctx: Context, wish: Wish): Promise<Pool> {
     packages: shown.length,
     pieces: shown.reduce((sum, { pieces }) => sum + pieces, 0),
     capped: pool.length === poolLimit,
-    unfilled: without.size,
+    unfilledIds,
     waves: rows.reduce((sum, row) => sum + row.waves, 0),
     rows,
     channels: partsBy(({ channelId }) => channelId),
@@ -76,8 +82,8 @@ export async function readPoolPlan(ctx: Context, wish: Wish): Promise<Pool> {
   }
 }
 
-/** The packages that the picking areas could not fill now; the oldest get their goods first. */
-async function whatStays(ctx: Context, warehouseId: string, ids: readonly string[]): Promise<string[]> {
+/** Packages that the picking areas cannot fill now; the oldest get stock first. */
+async function findUnfilled(ctx: Context, warehouseId: string, ids: readonly string[]): Promise<string[]> {
   const lines = Map.groupBy(await wantsOf(ctx.db, ids), ({ packageId }) => packageId)
   const productIds = [...new Set([...lines.values()].flat().map(({ productId }) => productId))]
   const free = await freeByProduct(ctx.db, warehouseId, productIds)

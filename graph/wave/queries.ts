@@ -1,37 +1,39 @@
+import { staffWithRight } from '../access/steps.ts'
 import type { Wave as WaveRow } from '../generated/prisma/client.ts'
-import { argument } from '../kernel/argument.ts'
-import { badInput } from '../kernel/badInput.ts'
-import { builder } from '../kernel/builder.ts'
-import { inputType } from '../kernel/mutation.ts'
-import { askedPage, pageOf, pageShown } from '../kernel/pageOf.ts'
+import { badInput } from '../kernel/command/badInput.ts'
 import { readPage } from '../kernel/rows/page.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { inputType } from '../kernel/schema/mutation.ts'
+import { pageOf, pageRequest, toConnection } from '../kernel/schema/pageOf.ts'
+import { parseArgument } from '../kernel/schema/parseArgument.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
 import { ShortInput, Shorts } from './confirmPicking.ts'
 import { WaveFilter, waveQuery } from './filter.ts'
 import { PoolFilterInput } from './input.ts'
 import { readPoolPlan } from './pool.ts'
-import { previewShorts } from './preview.ts'
+import { previewShorts } from './previewShorts.ts'
 import { waveMachine, waveRights } from './states.ts'
+import { readBench, readTable } from './stationViews.ts'
 import { countsOfWaves, countWaves, pageOfWaves } from './store/list.ts'
 import { readPickList } from './store/pickList.ts'
 import { settingsOf } from './store/setting.ts'
-import { readBench, readTable } from './tables.ts'
+import { readWorkloads } from './store/workload.ts'
 import { WaveBoardType } from './types/board.ts'
-import { WavePool } from './types/pool.ts'
+import { PickerWorkload, WavePool } from './types/pool.ts'
 import { WaveSetting } from './types/setting.ts'
 import { PackingBench, PickLine, SortingTable, WaveShortPreview } from './types/table.ts'
 import { Wave, WaveState } from './types/wave.ts'
 
-/** From here on, a count says no more than that there are more. */
+/** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
 
 const toCursor = (id: string) => Buffer.from(`GPC:S:${id}`).toString('base64')
 
 function fromCursor(cursor: string): string {
   const [, id] = /^GPC:S:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64').toString()) ?? []
-  if (!id) throw badInput('This is no cursor')
+  if (!id) throw badInput('Invalid cursor')
   return id
 }
 
@@ -39,19 +41,19 @@ builder.queryField('waves', (t) =>
   t.connection(
     {
       type: Wave,
-      description: 'The waves of a warehouse, newest first.',
+      description: 'Waves of a warehouse, newest first.',
       authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
+        filter: t.arg({ type: WaveFilter, description: 'Filter; all if absent.' }),
       },
       resolve: async (_root, { warehouseId, filter, ...args }, ctx, info) => {
         const query = waveQuery(warehouseId.id, filter)
-        const page = askedPage(args)
+        const page = pageRequest(args)
         const sql = pageOfWaves(query, { ...page, from: page.from && fromCursor(page.from) })
         const { rows, more } = await readPage<WaveRow>(ctx, info, 'Wave', sql)
         const edges = rows.map(({ id, node }) => ({ cursor: toCursor(id), node }))
-        return { ...pageShown(edges, more, page), query }
+        return { ...toConnection(edges, more, page), query }
       },
     },
     {
@@ -65,22 +67,22 @@ builder.queryField('waves', (t) =>
 )
 
 const WaveCount = builder.objectRef<{ state: keyof typeof waveMachine.states; count: number }>('WaveCount').implement({
-  description: 'How many waves of a list are in a state.',
+  description: 'Number of waves in a state.',
   fields: (t) => ({
     state: t.expose('state', { type: WaveState, description: 'The state.' }),
-    count: t.exposeInt('count', { description: 'How many waves.' }),
+    count: t.exposeInt('count', { description: 'Number of waves.' }),
   }),
 })
 
 builder.queryField('waveCounts', (t) =>
   t.field({
     type: [WaveCount],
-    description: 'How many waves of a list are in each state, in the order of their life; `states` of the filter is left out.',
+    description: 'Number of waves in each state, in lifecycle order; ignores `states` of the filter.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: WaveFilter, description: 'Which ones; without it, all.' }),
+      filter: t.arg({ type: WaveFilter, description: 'Filter; all if absent.' }),
     },
     resolve: async (_root, { warehouseId, filter }, ctx) => {
       const rows = await countsOfWaves(ctx.services.pool, waveQuery(warehouseId.id, { ...filter, states: null }))
@@ -93,11 +95,11 @@ builder.queryField('waveByNumber', (t) =>
   t.prismaField({
     type: Wave,
     nullable: true,
-    description: 'A wave of a warehouse by its number or its barcode; null where there is none.',
+    description: 'A wave by its number or barcode; null if not found.',
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      number: t.arg.string({ required: true, description: 'Its number, with or without the prefix of the barcode.' }),
+      number: t.arg.string({ required: true, description: 'Number, with or without the barcode prefix.' }),
     },
     resolve: (query, _root, { warehouseId, number }, ctx) =>
       ctx.db.wave.findFirst({
@@ -110,32 +112,48 @@ builder.queryField('waveByNumber', (t) =>
 builder.queryField('wavePool', (t) =>
   t.field({
     type: WavePool,
-    description: 'What waits for a wave in a warehouse, and what a generation with this wish would make of it now. Nothing is reserved.',
+    description: 'Pending packages of a warehouse and the waves that a generation would make of them now. Nothing is reserved.',
     complexity: 50,
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.generate, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
       filter: t.arg({
-        type: inputType('WavePoolFilter', 'Which packages of the pool, and how large waves may be.', PoolFilterInput) as never,
-        description: 'Which packages; without it, all.',
+        type: inputType('WavePoolFilter', 'Filter of the pool, and the maximum wave size.', PoolFilterInput) as never,
+        description: 'Filter; all if absent.',
       }),
     },
     resolve: (_root, { warehouseId, filter }, ctx) =>
-      readPoolPlan(ctx, { warehouseId: warehouseId.id, ...argument(PoolFilterInput, filter ?? {}) }),
+      readPoolPlan(ctx, { warehouseId: warehouseId.id, ...parseArgument(PoolFilterInput, filter ?? {}) }),
+  }),
+)
+
+builder.queryField('pickerWorkloads', (t) =>
+  t.field({
+    type: [PickerWorkload],
+    description: 'Staff who may pick in a warehouse, by name, with their open work.',
+    complexity: 20,
+    authScopes: (_root, args) => ({ rightFor: { right: waveRights.generate, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    resolve: async (_root, { warehouseId }, ctx) => {
+      const [pickers, workloads] = await Promise.all([
+        staffWithRight(ctx.db, waveRights.pick, warehouseId.id),
+        readWorkloads(ctx.db, warehouseId.id),
+      ])
+      return pickers.map((id) => ({ pickerId: id, ...(workloads.get(id) ?? { waves: 0, packages: 0, pieces: 0 }) }))
+    },
   }),
 )
 
 builder.queryField('wavePickList', (t) =>
   t.field({
     type: [PickLine],
-    description:
-      'What is to be picked for a wave, in the order of the walk; what was picked, once it is. Empty where there is no such wave.',
+    description: 'Pick list of a wave in walk order; what was picked, once confirmed. Empty if the wave does not exist.',
     complexity: 50,
     authScopes: { right: waveRights.read },
     args: { waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
     resolve: async (_root, { waveId }, ctx) => {
       const wave = await ctx.db.wave.findFirst({ where: { id: waveId.id, ...visible(ctx, 'Wave') }, select: { id: true } })
-      return wave ? readPickList(ctx.db, wave.id) : []
+      return wave ? readPickList(ctx.db, wave.id, ctx.language) : []
     },
   }),
 )
@@ -144,18 +162,18 @@ builder.queryField('waveShortPreview', (t) =>
   t.field({
     type: WaveShortPreview,
     nullable: true,
-    description: 'Whom pieces that were not found would hit; nothing is changed. Null where there is no such wave.',
+    description: 'Previews the packages that short picks would make abnormal; changes nothing. Null if the wave does not exist.',
     complexity: 50,
     authScopes: { right: waveRights.pick },
     args: {
       waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }),
       shorts: t.arg({
-        type: [inputType('ShortInput', 'Pieces that a picker did not find.', ShortInput) as never],
+        type: [inputType('ShortInput', 'A short pick: pieces that the picker did not find.', ShortInput) as never],
         required: true,
-        description: 'What was not found.',
+        description: 'Short picks.',
       }),
     },
-    resolve: (_root, { waveId, shorts }, ctx) => previewShorts(ctx, waveId.id, argument(Shorts, shorts)),
+    resolve: (_root, { waveId, shorts }, ctx) => previewShorts(ctx, waveId.id, parseArgument(Shorts, shorts)),
   }),
 )
 
@@ -163,7 +181,7 @@ builder.queryField('sortingTable', (t) =>
   t.field({
     type: SortingTable,
     nullable: true,
-    description: 'The sorting table of a wave as it stands now; null where there is no such wave.',
+    description: 'Current put wall of a wave; null if the wave does not exist.',
     complexity: 50,
     authScopes: { right: waveRights.read },
     args: { waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
@@ -175,7 +193,7 @@ builder.queryField('packingBench', (t) =>
   t.field({
     type: PackingBench,
     nullable: true,
-    description: 'The packing bench of a wave as it stands now; null where there is no such wave.',
+    description: 'Current packing station of a wave; null if the wave does not exist.',
     complexity: 50,
     authScopes: { right: waveRights.read },
     args: { waveId: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
@@ -186,7 +204,7 @@ builder.queryField('packingBench', (t) =>
 builder.queryField('waveSettings', (t) =>
   t.field({
     type: [WaveSetting],
-    description: 'How waves are made in a warehouse: one setting for each type, in the order in which types are decided.',
+    description: 'Wave settings of a warehouse: one per type, in the order in which types are assigned.',
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     resolve: (_root, { warehouseId }, ctx) => settingsOf(ctx.db, warehouseId.id),
@@ -197,7 +215,7 @@ builder.queryField('waveBoard', (t) =>
   t.field({
     type: WaveBoardType,
     nullable: true,
-    description: 'The wave board of a warehouse, now.',
+    description: 'Current wave board of a warehouse.',
     complexity: 50,
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.watch, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },

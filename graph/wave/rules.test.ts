@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextLine, type PoolPackage, partition, type TypeSetting, typeOf, unfilled, victims } from './rules.ts'
+import {
+  affectedByShort,
+  assignPickers,
+  countPackages,
+  nextLine,
+  type PoolPackage,
+  partition,
+  remainderOf,
+  type TypeSetting,
+  typeOf,
+  unfilled,
+} from './rules.ts'
 
 const settings = (maximum: number, hotThreshold: number): TypeSetting[] =>
   (['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED'] as const).map((type) => ({ type, maximum, hotThreshold }))
@@ -15,13 +26,13 @@ const pool = fc
   )
 
 describe('typeOf', () => {
-  it('calls equal packages hot from the threshold on, within their logistics group', () => {
+  it('makes identical packages hot from the threshold on, per logistics group', () => {
     const one = (id: string, groupId: string): PoolPackage => ({ id, groupId, signature: 'a×1', skus: 1, pieces: 1 })
     const types = typeOf([one('1', 'g'), one('2', 'g'), one('3', 'g'), one('4', 'h')], 3)
     expect([...types.values()]).toEqual(['HOT', 'HOT', 'HOT', 'ONE_PIECE'])
   })
 
-  it('tells one piece, one product and mixed apart', () => {
+  it('distinguishes one piece, one product and mixed', () => {
     const types = typeOf(
       [
         { id: '1', groupId: null, signature: 'a', skus: 1, pieces: 1 },
@@ -52,7 +63,28 @@ describe('partition', () => {
     )
   })
 
-  it('decides the types over the whole pool, also where only some of them are wanted', () => {
+  it('makes the fewest waves that the maximum allows, filled evenly, without excluded packages', () => {
+    fc.assert(
+      fc.property(pool, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 }), (packages, maximum, nth) => {
+        const isLeftOut = (id: string) => Number(id) % nth === 0
+        const waves = partition(packages, settings(maximum, 20), undefined, isLeftOut)
+        const kept = packages.filter(({ id }) => !isLeftOut(id))
+        expect(waves.flatMap((wave) => wave.packageIds).sort()).toEqual(kept.map(({ id }) => id).sort())
+        const signature = new Map(packages.map((one) => [one.id, one.signature]))
+        const alike = Map.groupBy(waves, ({ type, groupId, packageIds }) =>
+          [type, groupId, type === 'HOT' && signature.get(packageIds[0] as string)].join(),
+        )
+        for (const same of alike.values()) {
+          const sizes = same.map(({ packageIds }) => packageIds.length)
+          const sum = sizes.reduce((total, size) => total + size, 0)
+          expect(same).toHaveLength(Math.ceil(sum / maximum))
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  it('assigns types over the whole pool, even if only some are wanted', () => {
     const one = (id: string): PoolPackage => ({ id, groupId: 'g', signature: 'a×1', skus: 1, pieces: 1 })
     const pieces = [one('1'), one('2'), { ...one('3'), signature: 'b×1' }]
     expect(partition(pieces, settings(10, 2), ['ONE_PIECE'])).toEqual([{ type: 'ONE_PIECE', groupId: 'g', packageIds: ['3'] }])
@@ -60,7 +92,7 @@ describe('partition', () => {
 })
 
 describe('unfilled', () => {
-  it('leaves out whole packages only, and gives the goods to the first', () => {
+  it('leaves out whole packages only, and gives stock to the first', () => {
     const wants = (id: string, ...quantities: [string, number][]) => ({
       id,
       wants: quantities.map(([productId, quantity]) => ({ productId, quantity })),
@@ -74,16 +106,16 @@ describe('unfilled', () => {
   })
 })
 
-describe('victims', () => {
+describe('affected', () => {
   const shares = fc
     .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 })
     .map((quantities) => quantities.map((quantity, at) => ({ packageId: `p${String(at).padStart(2, '0')}`, quantity })))
 
-  it('takes exactly what is missing, from as few packages as possible', () => {
+  it('affects exactly the missing pieces in as few packages as possible', () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 40 }), (list, missing) => {
         const total = list.reduce((sum, { quantity }) => sum + quantity, 0)
-        const taken = victims(list, missing)
+        const taken = affectedByShort(list, missing)
         expect(taken.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(Math.min(missing, total))
         const descending = list.map(({ quantity }) => quantity).sort((a, b) => b - a)
         let fewest = 0
@@ -93,14 +125,14 @@ describe('victims', () => {
     )
   })
 
-  it('prefers the newest among equals', () => {
+  it('prefers the newest if equal', () => {
     const equal = ['1', '2', '3'].map((packageId) => ({ packageId, quantity: 2 }))
-    expect(victims(equal, 2)).toEqual([{ packageId: '3', quantity: 2 }])
+    expect(affectedByShort(equal, 2)).toEqual([{ packageId: '3', quantity: 2 }])
   })
 
-  it('lets a package that is hit already bear the next short too', () => {
+  it('prefers an already affected package for the next short pick', () => {
     const equal = ['1', '2', '3'].map((packageId) => ({ packageId, quantity: 2 }))
-    expect(victims(equal, 3, new Set(['1']))).toEqual([
+    expect(affectedByShort(equal, 3, new Set(['1']))).toEqual([
       { packageId: '1', quantity: 2 },
       { packageId: '3', quantity: 1 },
     ])
@@ -108,14 +140,75 @@ describe('victims', () => {
 })
 
 describe('nextLine', () => {
-  it('finishes the package that is nearest to complete', () => {
-    const line = (lineId: string, hole: number, open: number, packageOpen: number) => ({
-      ...{ lineId, hole, open, packageOpen },
-      packageId: `p${hole}`,
+  it('chooses the package nearest to complete', () => {
+    const line = (lineId: string, slot: number, open: number, packageOpen: number) => ({
+      ...{ lineId, slot, open, packageOpen },
+      packageId: `p${slot}`,
       packageUnsorted: 0,
     })
     const done = line('c', 3, 0, 0)
     expect(nextLine([line('a', 1, 1, 3), line('b', 2, 1, 1), done])?.lineId).toBe('b')
     expect(nextLine([done])).toBeNull()
+  })
+})
+
+describe('assignPickers', () => {
+  const pickers = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 8 })
+  const waves = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 40 })
+
+  it('balances waves: no picker has more than the least busy one plus their own smallest new wave', () => {
+    fc.assert(
+      fc.property(pickers, waves, (open, pieces) => {
+        const loads = open.map((openPieces, at) => ({ pickerId: `p${at}`, openPieces }))
+        const assigned = assignPickers(pieces, loads)
+        expect(assigned).toHaveLength(pieces.length)
+        const own = loads.map(({ pickerId }) => pieces.filter((_, at) => assigned[at] === pickerId))
+        expect(own.flat().length).toBe(pieces.length)
+        const total = loads.map(({ openPieces }, at) => (own[at] as number[]).reduce((sum, one) => sum + one, openPieces))
+        for (const [at, mine] of own.entries())
+          if (mine.length > 0) expect((total[at] as number) - Math.min(...mine)).toBeLessThanOrEqual(Math.min(...total))
+      }),
+    )
+  })
+
+  it('is deterministic, with the first picker first if equal', () => {
+    const loads = [
+      { pickerId: 'a', openPieces: 0 },
+      { pickerId: 'b', openPieces: 0 },
+      { pickerId: 'c', openPieces: 50 },
+    ]
+    expect(assignPickers([10, 40, 30, 10], loads)).toEqual(['b', 'a', 'b', 'a'])
+  })
+})
+
+describe('countPackages', () => {
+  const states = ['TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL'] as const
+  const tally = fc.record(Object.fromEntries(states.map((state) => [state, fc.integer({ min: 0, max: 9 })])))
+
+  it('accounts for every package of the generated wave', () => {
+    fc.assert(
+      fc.property(tally, fc.integer({ min: 0, max: 9 }), (inStates, gone) => {
+        const inWave = Object.values(inStates).reduce((sum, count) => sum + count, 0)
+        const counts = countPackages((state) => inStates[state] ?? 0, inWave + gone)
+        expect(counts.due + counts.abnormal + counts.removed).toBe(inWave + gone)
+        expect(counts.toPack + counts.packed).toBe(counts.due)
+        expect(counts.removed).toBe(gone)
+      }),
+    )
+  })
+})
+
+describe('remainderOf', () => {
+  it('keeps a wave open for packages to be packed, or abnormal ones during picking', () => {
+    const of = (state: string, toPack: number, abnormal: number) => remainderOf(state, { toPack, abnormal })
+    expect(['TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING'].map((state) => of(state, 1, 1))).toEqual(Array(4).fill('PACKAGES'))
+    expect(['TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING', 'ENDED'].map((state) => of(state, 0, 1))).toEqual([
+      'NOTHING',
+      'ABNORMAL',
+      'NOTHING',
+      'NOTHING',
+      'NOTHING',
+    ])
+    expect(of('PICKING', 0, 0)).toBe('NOTHING')
   })
 })

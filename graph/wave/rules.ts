@@ -1,9 +1,9 @@
 export type WaveTypeValue = 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED'
 
-/** The order in which types are decided over the pool. */
+/** Wave types, in the order in which they are assigned. */
 export const waveTypes: readonly WaveTypeValue[] = ['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED']
 
-/** A package of the pool as generation sees it. */
+/** A pending package for wave generation. */
 export interface PoolPackage {
   id: string
   groupId: string | null
@@ -14,9 +14,9 @@ export interface PoolPackage {
 
 export interface TypeSetting {
   type: WaveTypeValue
-  /** The most packages of one wave, above 0. */
+  /** Maximum packages per wave, greater than 0. */
   maximum: number
-  /** From how many equal packages on they are hot. */
+  /** Minimum number of identical packages for a hot wave. */
   hotThreshold: number
 }
 
@@ -26,7 +26,7 @@ export interface ProposedWave {
   packageIds: string[]
 }
 
-/** Decides the type of every package of the pool: hot, one piece, one product with many pieces, mixed; in this order. */
+/** Assigns a type to every package of the pool: hot, one piece, one product, mixed; in this order. */
 export function typeOf(pool: readonly PoolPackage[], hotThreshold: number): Map<string, WaveTypeValue> {
   const equal = new Map<string, number>()
   const keyOf = (one: PoolPackage) => `${one.groupId ?? ''} ${one.signature}`
@@ -41,22 +41,23 @@ export function typeOf(pool: readonly PoolPackage[], hotThreshold: number): Map<
 }
 
 /**
- * Cuts a pool into waves: by logistics group and type, the oldest first, at most `maximum` packages each; a hot wave holds packages of one
- * signature. The types are decided over the whole pool, whichever of them are `wanted`.
+ * Cuts a pool into waves by logistics group and type, oldest first, at most `maximum` packages each and evenly filled; a hot wave has
+ * packages of one signature. Types are assigned over the whole pool, whichever are `wanted`; packages for which `isLeftOut` get no wave.
  */
 export function partition(
   pool: readonly PoolPackage[],
   settings: readonly TypeSetting[],
   wanted: readonly WaveTypeValue[] = waveTypes,
+  isLeftOut: (packageId: string) => boolean = () => false,
 ): ProposedWave[] {
   const types = typeOf(pool, settings.find(({ type }) => type === 'HOT')?.hotThreshold ?? Number.POSITIVE_INFINITY)
   return waveTypes.flatMap((type) => {
     const setting = settings.find((one) => one.type === type)
     if (!setting || !wanted.includes(type)) return []
-    const ofType = pool.filter((one) => types.get(one.id) === type)
+    const ofType = pool.filter((one) => types.get(one.id) === type && !isLeftOut(one.id))
     const groups = Map.groupBy(ofType, (one) => (type === 'HOT' ? `${one.groupId} ${one.signature}` : `${one.groupId}`))
     return [...groups.values()].flatMap((group) =>
-      chunks(group, setting.maximum).map((members) => ({
+      splitEvenly(group, setting.maximum).map((members) => ({
         type,
         groupId: members[0]?.groupId ?? null,
         packageIds: members.map(({ id }) => id),
@@ -65,11 +66,77 @@ export function partition(
   })
 }
 
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+/** Splits items in order into the fewest parts of at most `size`; part lengths differ by at most one. */
+export function splitEvenly<Item>(items: readonly Item[], size: number): Item[][] {
+  const parts = Math.ceil(items.length / size)
+  const start = (part: number) => Math.ceil((part * items.length) / parts)
+  return Array.from({ length: parts }, (_, part) => items.slice(start(part), start(part + 1)))
 }
 
-/** Which packages the free pieces of their products cannot fill: whole packages only, in the order given. */
+/** A picker with the open pieces of their waves. */
+export interface PickerLoad {
+  pickerId: string
+  openPieces: number
+}
+
+/**
+ * Assigns waves to pickers by open work: largest wave first, each to the picker with the fewest open pieces, the earlier in the list if
+ * equal. Returns the picker of each wave, in wave order.
+ */
+export function assignPickers(wavePieces: readonly number[], pickers: readonly PickerLoad[]): string[] {
+  const loads = pickers.map(({ pickerId, openPieces }) => ({ pickerId, pieces: openPieces }))
+  const assigned: string[] = []
+  const largestFirst = wavePieces.map((pieces, at) => ({ pieces, at })).sort((a, b) => b.pieces - a.pieces || a.at - b.at)
+  for (const { pieces, at } of largestFirst) {
+    const picker = loads.reduce((least, load) => (load.pieces < least.pieces ? load : least))
+    picker.pieces += pieces
+    assigned[at] = picker.pickerId
+  }
+  return assigned
+}
+
+/** Packages of a wave by progress: `packageCount` at generation = due + abnormal + removed, and due = toPack + packed. */
+export interface PackageCounts {
+  /** All packages in the wave that are not abnormal. */
+  due: number
+  /** To be picked. */
+  toPick: number
+  /** Picked, to be packed. */
+  picked: number
+  /** Not packed yet: to be picked or picked. */
+  toPack: number
+  /** Packed, shipped or not. */
+  packed: number
+  shipped: number
+  abnormal: number
+  /** Cancelled or released since the wave was generated. */
+  removed: number
+}
+
+/** Derives the package counts of a wave from counts per state; used by lists, stations and walls. */
+export function countPackages(inState: (state: string) => number, packageCount: number): PackageCounts {
+  const toPick = inState('TO_BE_PRINTED') + inState('PICKING')
+  const picked = inState('PICKED')
+  const packed = inState('TO_BE_SHIPPED') + inState('SHIPPED')
+  const abnormal = inState('ABNORMAL')
+  const due = toPick + picked + packed
+  const removed = Math.max(0, packageCount - due - abnormal)
+  return { due, toPick, picked, toPack: toPick + picked, packed, shipped: inState('SHIPPED'), abnormal, removed }
+}
+
+export type WaveRemainder = 'PACKAGES' | 'ABNORMAL' | 'NOTHING'
+
+/**
+ * What is left to do in a wave. Abnormal packages keep it open only during picking, because only then can their goods still be picked with
+ * it; later they are resolved without the wave.
+ */
+export function remainderOf(state: string, { toPack, abnormal }: Pick<PackageCounts, 'toPack' | 'abnormal'>): WaveRemainder {
+  if (state === 'ENDED' || state === 'VOIDED') return 'NOTHING'
+  if (toPack > 0) return 'PACKAGES'
+  return abnormal > 0 && state === 'PICKING' ? 'ABNORMAL' : 'NOTHING'
+}
+
+/** Packages that the free stock cannot fill: whole packages only, in the given order. */
 export function unfilled(
   packages: readonly { id: string; wants: readonly { productId: string; quantity: number }[] }[],
   free: ReadonlyMap<string, number>,
@@ -82,28 +149,32 @@ export function unfilled(
   })
 }
 
-/** What a package is sent for at one spot; ids are in order of creation: the greater is the newer. */
+/** A package's share of a pick at one position; ids are in creation order, so greater means newer. */
 export interface PickShare {
   packageId: string
   quantity: number
 }
 
 /**
- * Who goes without when `missing` pieces were not found at a spot: first packages that are `hit` already, then as few others as possible,
- * the newest first among equals. The sum is `missing`, or everything where less was asked for.
+ * Chooses the packages affected by `missing` pieces at a position: first those in `alreadyAffected`, then as few others as possible, the
+ * newest if equal. The sum is `missing`, or everything if less was requested.
  */
-export function victims(shares: readonly PickShare[], missing: number, hit: ReadonlySet<string> = new Set()): PickShare[] {
+export function affectedByShort(
+  shares: readonly PickShare[],
+  missing: number,
+  alreadyAffected: ReadonlySet<string> = new Set(),
+): PickShare[] {
   const newestFirst = [...shares].sort((a, b) => (a.packageId < b.packageId ? 1 : -1))
-  const left = newestFirst.filter(({ packageId }) => !hit.has(packageId))
+  const left = newestFirst.filter(({ packageId }) => !alreadyAffected.has(packageId))
   const out: PickShare[] = []
   let rest = missing
   const take = ({ packageId, quantity }: PickShare) => {
     out.push({ packageId, quantity: Math.min(rest, quantity) })
     rest -= Math.min(rest, quantity)
   }
-  for (const share of newestFirst) if (rest > 0 && hit.has(share.packageId)) take(share)
+  for (const share of newestFirst) if (rest > 0 && alreadyAffected.has(share.packageId)) take(share)
   while (rest > 0 && left.length > 0) {
-    // One package that can bear all the rest, as tightly as possible; else the largest.
+    // The smallest package that covers the rest; else the largest.
     const bearing = left.filter(({ quantity }) => quantity >= rest)
     const best = bearing.length > 0 ? Math.min(...bearing.map((s) => s.quantity)) : Math.max(...left.map((s) => s.quantity))
     const at = left.findIndex(({ quantity }) => quantity === best)
@@ -112,22 +183,22 @@ export function victims(shares: readonly PickShare[], missing: number, hit: Read
   return out
 }
 
-/** A line that goods could be put to at the sorting table or at the packing bench. */
+/** A package line that may get a scanned piece at the put wall or packing station. */
 export interface OpenLine {
   lineId: string
   packageId: string
-  hole: number | null
-  /** Pieces of this line that are still to come. */
+  slot: number | null
+  /** Open pieces of this line. */
   open: number
-  /** Pieces of the whole package that are still to come. */
+  /** Open pieces of the whole package. */
   packageOpen: number
-  /** Pieces of the whole package that are not in its hole yet. */
+  /** Pieces of the whole package not yet in its slot. */
   packageUnsorted: number
 }
 
-/** Where the next piece goes: to the package that is nearest to complete, then to the lowest hole, so that packages finish early. */
+/** Chooses the line for the next piece: the package nearest to complete, then the lowest slot, so that packages finish early. */
 export function nextLine<Line extends OpenLine>(lines: readonly Line[]): Line | null {
   const candidates = lines.filter(({ open }) => open > 0)
-  candidates.sort((a, b) => a.packageOpen - b.packageOpen || (a.hole ?? 0) - (b.hole ?? 0) || (a.packageId < b.packageId ? -1 : 1))
+  candidates.sort((a, b) => a.packageOpen - b.packageOpen || (a.slot ?? 0) - (b.slot ?? 0) || (a.packageId < b.packageId ? -1 : 1))
   return candidates[0] ?? null
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Held } from '../stock/rules.ts'
-import { chooseVictims } from './short.ts'
+import type { AllocatedStock } from '../stock/rules.ts'
+import { chooseAffectedLines } from './short.ts'
 
-const pile = (ownerId: string, batchId: string, quantity: number, locationId = 'here'): Held => ({
+const pile = (ownerId: string, batchId: string, quantity: number, locationId = 'here'): AllocatedStock => ({
   ...{ ownerId, batchId, quantity, locationId },
   ...{ owner: 'PACKAGE_LINE', productId: 'goods', quality: 'GOOD', warehouseId: 'w', customerId: 'c' },
 })
@@ -12,28 +12,28 @@ const packageOf = new Map([
 ])
 const short = (missing: number, locationId = 'here') => ({ locationId, productId: 'goods', missing })
 
-it('takes a short from all piles of a package, whichever batch they are', () => {
+it('affects all stock positions of a package, of any batch', () => {
   const held = [pile('line1', 'b1', 2), pile('line1', 'b2', 3), pile('line2', 'b1', 1)]
-  const { victims, over } = chooseVictims({ held, packageOf, abnormal: [] }, [short(4)])
+  const { affected, over } = chooseAffectedLines({ held, packageOf, abnormal: [] }, [short(4)])
   expect(over).toBeNull()
-  expect(victims.map(({ held: { batchId }, quantity, lineId }) => [lineId, batchId, quantity])).toEqual([
+  expect(affected.map(({ held: { batchId }, quantity, lineId }) => [lineId, batchId, quantity])).toEqual([
     ['line1', 'b1', 2],
     ['line1', 'b2', 2],
   ])
 })
 
-it('adds up what is reported twice, and refuses more than was to be picked', () => {
+it('sums repeated short picks and refuses more than the quantity to pick', () => {
   const held = [pile('line1', 'b1', 2), pile('line2', 'b1', 1)]
-  expect(chooseVictims({ held, packageOf, abnormal: [] }, [short(2), short(2)])).toEqual({
-    victims: [],
+  expect(chooseAffectedLines({ held, packageOf, abnormal: [] }, [short(2), short(2)])).toEqual({
+    affected: [],
     over: { ...short(4), expected: 3 },
   })
 })
 
-it('lets who is hit at one place, or abnormal anyway, bear the others', () => {
+it('prefers packages affected elsewhere or already abnormal', () => {
   const held = [pile('line1', 'b1', 2), pile('line2', 'b1', 1), pile('line2', 'b1', 1, 'there'), pile('line1', 'b1', 1, 'there')]
-  const hits = (abnormal: string[]) =>
-    chooseVictims({ held, packageOf, abnormal }, [short(2), short(1, 'there')]).victims.map(({ packageId }) => packageId)
-  expect(hits([])).toEqual(['package1', 'package1'])
-  expect(hits(['package2'])).toEqual(['package2', 'package1', 'package2'])
+  const affected = (abnormal: string[]) =>
+    chooseAffectedLines({ held, packageOf, abnormal }, [short(2), short(1, 'there')]).affected.map(({ packageId }) => packageId)
+  expect(affected([])).toEqual(['package1', 'package1'])
+  expect(affected(['package2'])).toEqual(['package2', 'package1', 'package2'])
 })

@@ -1,58 +1,58 @@
-import type { Tx } from '../kernel/db.ts'
-import type { Failure } from '../kernel/failure.ts'
-import type { Held } from '../stock/rules.ts'
+import type { Failure } from '../kernel/command/failure.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import type { AllocatedStock } from '../stock/rules.ts'
 import { ShortTooLarge } from './failures.ts'
-import { victims } from './rules.ts'
+import { affectedByShort } from './rules.ts'
 
-/** Pieces of a product that were not found at a location. */
+/** A short pick: pieces of a product missing at a location. */
 export interface Short {
   locationId: string
   productId: string
   missing: number
 }
 
-/** In these states packages of a wave are picked for: those of the preview and of the confirmation. */
-export const pickedFor = ['PICKING', 'ABNORMAL'] as const
+/** Package states that are picked; used by the preview and the confirmation. */
+export const pickableStates = ['PICKING', 'ABNORMAL'] as const
 
-/** A short of the picker as it falls on a package's line and its pile. */
-export interface Victim {
+/** The part of a short pick that affects a package's line and its stock position. */
+export interface AffectedLine {
   packageId: string
   lineId: string
-  held: Held
+  held: AllocatedStock
   quantity: number
 }
 
-/** What a picker is sent for: the piles on the shelves, whose they are, and which of these packages are abnormal. */
+/** Allocated stock on shelves to pick, the package of each line, and which of these packages are abnormal. */
 export interface Pickable {
-  held: readonly Held[]
+  held: readonly AllocatedStock[]
   packageOf: ReadonlyMap<string, string>
   abnormal: readonly string[]
 }
 
-/** More is reported short than was to be picked. */
-export type OverShort = Short & { expected: number }
+/** A short pick larger than the quantity to pick. */
+export type ExcessiveShort = Short & { expected: number }
 
 /**
- * Whom the shorts of a wave hit; the same rule for the preview and for the confirmation. Packages that are `abnormal` anyway, and those that
- * an earlier short hits, bear the next ones first. `over` is the first short that exceeds what was to be picked.
+ * Chooses the lines affected by the short picks of a wave; the same rule for preview and confirmation. Packages that are abnormal or
+ * affected by an earlier short pick are chosen first. `over` is the first short pick that exceeds the quantity to pick.
  */
-export function chooseVictims(
+export function chooseAffectedLines(
   { held, packageOf, abnormal }: Pickable,
   shorts: readonly Short[],
-): { victims: Victim[]; over: OverShort | null } {
-  const chosen: Victim[] = []
-  const hit = new Set(abnormal)
-  for (const short of summed(shorts)) {
+): { affected: AffectedLine[]; over: ExcessiveShort | null } {
+  const chosen: AffectedLine[] = []
+  const alreadyAffected = new Set(abnormal)
+  for (const short of mergeShorts(shorts)) {
     const there = held.filter((pile) => pile.locationId === short.locationId && pile.productId === short.productId)
     const expected = there.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (short.missing > expected) return { victims: [], over: { ...short, expected } }
+    if (short.missing > expected) return { affected: [], over: { ...short, expected } }
     const pilesOf = Map.groupBy(there, (pile) => packageOf.get(pile.ownerId) as string)
     const shares = [...pilesOf].map(([packageId, piles]) => ({
       packageId,
       quantity: piles.reduce((sum, { quantity }) => sum + quantity, 0),
     }))
-    for (const { packageId, quantity } of victims(shares, short.missing, hit)) {
-      hit.add(packageId)
+    for (const { packageId, quantity } of affectedByShort(shares, short.missing, alreadyAffected)) {
+      alreadyAffected.add(packageId)
       let rest = quantity
       for (const pile of pilesOf.get(packageId) ?? []) {
         const part = Math.min(rest, pile.quantity)
@@ -61,17 +61,17 @@ export function chooseVictims(
       }
     }
   }
-  return { victims: chosen, over: null }
+  return { affected: chosen, over: null }
 }
 
-/** The same place and product may be named more than once. */
-function summed(shorts: readonly Short[]): Short[] {
+/** Merges short picks of the same location and product. */
+function mergeShorts(shorts: readonly Short[]): Short[] {
   const groups = Map.groupBy(shorts, ({ locationId, productId }) => `${locationId} ${productId}`)
   return [...groups.values()].map((same) => ({ ...(same[0] as Short), missing: same.reduce((sum, { missing }) => sum + missing, 0) }))
 }
 
-/** Says that more is reported short than was to be picked. */
-export async function refuseOver(tx: Pick<Tx, 'location' | 'product'>, over: OverShort): Promise<Failure> {
+/** The failure for a short pick larger than the quantity to pick. */
+export async function shortTooLarge(tx: Pick<Tx, 'location' | 'product'>, over: ExcessiveShort): Promise<Failure> {
   const location = await tx.location.findUnique({ where: { id: over.locationId }, select: { code: true } })
   const product = await tx.product.findUnique({ where: { id: over.productId }, select: { sku: true } })
   return ShortTooLarge({ location: location?.code ?? '', sku: product?.sku ?? '', expected: over.expected }, 'shorts')

@@ -1,32 +1,40 @@
-import { defineMachine } from '../kernel/machine.ts'
-import { defineRights } from '../kernel/right.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import { defineMachine } from '../kernel/command/machine.ts'
+import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const waveRights = defineRights('wave', {
   read: { means: 'See waves', scope: 'warehouse' },
-  watch: { means: 'Follow the progress of waves, without personal data', scope: 'warehouse' },
+  watch: { means: 'Watch the progress of waves, without personal data', scope: 'warehouse' },
   generate: { means: 'Generate waves', scope: 'warehouse' },
-  print: { means: 'Print picking lists', scope: 'warehouse' },
-  pick: { means: 'Pick, and confirm picking', scope: 'warehouse' },
-  sort: { means: 'Sort a wave at the sorting table', scope: 'warehouse' },
+  print: { means: 'Print pick lists', scope: 'warehouse' },
+  pick: { means: 'Pick and confirm picking', scope: 'warehouse' },
+  sort: { means: 'Sort a wave at the put wall', scope: 'warehouse' },
   pack: { means: 'Pack the packages of a wave', scope: 'warehouse' },
-  takeOver: { means: 'Take over a wave that somebody else sorts or packs', scope: 'warehouse' },
+  takeOver: { means: 'Take over a wave from its sorter or packer', scope: 'warehouse' },
   suspend: { means: 'Suspend and resume a wave', scope: 'warehouse' },
-  end: { means: 'End a wave with what is left', scope: 'warehouse' },
+  end: { means: 'End a wave with unpacked packages', scope: 'warehouse' },
   void: { means: 'Void a wave', scope: 'warehouse' },
 })
 
-/** The life of a wave. */
+/** Lifecycle of a wave. */
 export const waveMachine = defineMachine({
   node: 'Wave',
   initial: 'TO_BE_PICKED',
   states: {
-    TO_BE_PICKED: { means: 'Generated; its picking list is to be printed.', on: { start: 'PICKING', void: 'VOIDED', end: 'ENDED' } },
-    PICKING: { means: 'The picker is on the way.', on: { confirm: 'TO_BE_PACKED', void: 'VOIDED', end: 'ENDED' } },
-    TO_BE_PACKED: { means: 'Everything is picked; to be sorted or packed.', on: { pack: 'PACKAGING', void: 'VOIDED', end: 'ENDED' } },
-    PACKAGING: { means: 'Is being packed. A suspended wave stays here.', on: { end: 'ENDED', void: 'VOIDED' } },
-    ENDED: { means: 'Over; every package has left it.' },
-    VOIDED: { means: 'Taken back; its packages wait for another wave.' },
+    TO_BE_PICKED: {
+      tone: 'waiting',
+      means: 'Generated; its pick list is not printed yet.',
+      on: { start: 'PICKING', void: 'VOIDED', end: 'ENDED' },
+    },
+    PICKING: { tone: 'active', means: 'Being picked.', on: { confirm: 'TO_BE_PACKED', void: 'VOIDED', end: 'ENDED' } },
+    TO_BE_PACKED: {
+      tone: 'waiting',
+      means: 'Picked; to be sorted or packed.',
+      on: { pack: 'PACKAGING', void: 'VOIDED', end: 'ENDED' },
+    },
+    PACKAGING: { tone: 'active', means: 'Being packed. A suspended wave keeps this state.', on: { end: 'ENDED', void: 'VOIDED' } },
+    ENDED: { tone: 'done', means: 'Ended.' },
+    VOIDED: { tone: 'idle', means: 'Voided; its packages returned to pending.' },
   },
   actions: {
     start: waveRights.print,
@@ -37,8 +45,8 @@ export const waveMachine = defineMachine({
   },
 })
 
-export const WaveType = defineEnum('WaveType', 'What the packages of a wave have in common; decided in this order.', {
-  HOT: 'Many packages with the very same products and quantities.',
+export const WaveType = defineEnum('WaveType', 'Wave type, assigned in this order.', {
+  HOT: 'Many packages with identical products and quantities.',
   ONE_PIECE: 'One piece each.',
   ONE_PRODUCT: 'One product each, several pieces.',
   MIXED: 'Several products each; sorted after picking.',
@@ -46,29 +54,32 @@ export const WaveType = defineEnum('WaveType', 'What the packages of a wave have
 
 export const LabelMode = defineEnum('LabelMode', 'When the labels of a wave are printed.', {
   WHOLE_WAVE: 'All at once.',
-  BY_GOODS: 'As goods are scanned.',
-  BY_HOLE: 'As a hole of the sorting table is called.',
+  BY_GOODS: 'When goods are scanned.',
+  BY_SLOT: 'When a slot of the put wall is scanned.',
 })
 
-export const WaveWork = defineEnum('WaveWork', 'What one person at a time does with a wave.', {
-  SORTING: 'Sorting at the table.',
-  PACKING: 'Packing at the bench.',
+export const WaveWork = defineEnum('WaveWork', 'Work on a wave that one person at a time can hold.', {
+  SORTING: 'Sorting at the put wall.',
+  PACKING: 'Packing at the packing station.',
 })
 
-export const PackStep = defineEnum('PackStep', 'What a scan at the packing bench did.', {
-  OPENED: 'A package is open: its pieces are to be scanned.',
-  PIECE: 'A piece went into its package.',
-  PACKED: 'The package is complete: its label is printed now, or lies there.',
-  ABNORMAL: 'The package is complete, but its label has failed: it is abnormal, put it aside.',
-  TAKEN_BACK: 'A piece was taken out of its package again.',
+export const PackStep = defineEnum('PackStep', 'Effect of a packing scan.', {
+  OPENED: 'A package was opened; scan its pieces.',
+  PIECE: 'A piece was packed.',
+  PACKED: 'The package is complete; its label is printed.',
+  ABNORMAL: 'The package is complete but its label failed; it is abnormal.',
+  TAKEN_BACK: 'A packed piece was undone.',
 })
 
-export const LeftReason = defineEnum('LeftReason', 'Why no wave could take a package.', {
-  TO_MOVE: 'What the picking areas lack lies in a staging area: move it first.',
-  OUT_OF_REACH: 'What the picking areas lack is on its way back to a shelf, held for a count, or otherwise out of reach.',
+export const LeftReason = defineEnum('LeftReason', 'Why a package was not included in a wave.', {
+  TO_MOVE: 'The missing stock is in a staging area; move it first.',
+  OUT_OF_REACH: 'The missing stock is returning to a shelf, held for a count, or otherwise unavailable.',
 })
 
-export const Leftovers = defineEnum('Leftovers', 'What becomes of the packages of a wave that ends early.', {
-  TO_PENDING: 'They wait for another wave; picked goods go back to the shelf.',
-  TO_ABNORMAL: 'They wait for a decision, with their goods.',
+export const Leftovers = defineEnum('Leftovers', 'What to do with the packages of a wave that ends early.', {
+  TO_PENDING: 'Return to pending; picked goods return to a shelf.',
+  TO_ABNORMAL: 'Mark abnormal; they keep their goods.',
 })
+
+/** Maximum labels per PDF of a bulk action. */
+export const labelsPerPart = 500

@@ -1,8 +1,8 @@
-import { reach } from '../kernel/actor.ts'
-import { badInput } from '../kernel/badInput.ts'
-import { builder } from '../kernel/builder.ts'
-import { type Context, signedIn } from '../kernel/context.ts'
-import { visible } from '../kernel/scoped.ts'
+import { scopeOfRight } from '../kernel/command/actor.ts'
+import { badInput } from '../kernel/command/badInput.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
 import { waveRights } from './states.ts'
@@ -13,7 +13,7 @@ builder.subscriptionField('waveChanged', (t) =>
   t.prismaField({
     type: Wave,
     nullable: true,
-    description: 'A wave, each time that it or one of its packages has changed; at most once in 50 ms, and the last state always arrives.',
+    description: 'Emits a wave when it or one of its packages changes; at most once per 50 ms, always with the latest state.',
     authScopes: { right: waveRights.read },
     args: { id: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
     subscribe: (_root, { id }, ctx) => ctx.services.signals.follow((s) => (s.waveId === id.id ? s.waveId : null), 50),
@@ -26,7 +26,7 @@ builder.subscriptionField('wavesChanged', (t) =>
     type: Wave,
     nullable: true,
     description:
-      'Each wave of a warehouse, whenever it or one of its packages has changed; a wave at most once in 250 ms, and its last state always arrives.',
+      'Emits each wave of a warehouse when it or one of its packages changes; per wave at most once per 250 ms, always with the latest state.',
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>
@@ -35,10 +35,10 @@ builder.subscriptionField('wavesChanged', (t) =>
   }),
 )
 
-/** The warehouse that is asked for, or the only one that the caller may watch, as a wall does; null where there are several. */
-function watched(ctx: Context, asked: string | undefined): string | null {
+/** The requested warehouse, or the only one that the caller may watch, such as a wall's; null if there are several. */
+function warehouseToWatch(ctx: Context, asked: string | undefined): string | null {
   if (asked) return asked
-  const warehouseIds = reach(signedIn(ctx), waveRights.watch)?.warehouseIds
+  const warehouseIds = scopeOfRight(signedIn(ctx), waveRights.watch)?.warehouseIds
   return warehouseIds?.length === 1 ? (warehouseIds[0] as string) : null
 }
 
@@ -46,18 +46,19 @@ builder.subscriptionField('waveProgress', (t) =>
   t.field({
     type: WaveBoardType,
     nullable: true,
-    description:
-      'The wave board of a warehouse: at once, and whenever one of its waves or their packages has changed, at most once in 50 ms.',
-    authScopes: (_root, args, ctx) => ({ rightFor: { right: waveRights.watch, ref: { warehouseId: watched(ctx, args.warehouseId?.id) } } }),
+    description: 'Emits the wave board of a warehouse at once and after changes of its waves or packages, at most once per 50 ms.',
+    authScopes: (_root, args, ctx) => ({
+      rightFor: { right: waveRights.watch, ref: { warehouseId: warehouseToWatch(ctx, args.warehouseId?.id) } },
+    }),
     args: {
       warehouseId: t.arg.globalID({
         for: Warehouse,
-        description: 'The warehouse; a wall may leave it out, its token is for one warehouse.',
+        description: 'The warehouse; optional for a wall, whose token is for one warehouse.',
       }),
     },
     subscribe: (_root, args, ctx) => {
-      const warehouseId = watched(ctx, args.warehouseId?.id)
-      if (warehouseId === null) throw badInput('Say of which warehouse')
+      const warehouseId = warehouseToWatch(ctx, args.warehouseId?.id)
+      if (warehouseId === null) throw badInput('A warehouse is required')
       return ctx.services.signals.follow((s) => (s.waveId && s.warehouseId === warehouseId ? warehouseId : null), 50, warehouseId)
     },
     resolve: (id, _args, ctx) => readBoard(ctx, id as string),

@@ -1,5 +1,5 @@
-import { command } from '../kernel/command.ts'
-import { fields, id } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { WaveNotInState } from './failures.ts'
 import { loadWave, personOf, scopeOfWave } from './loadWave.ts'
 import { waveRights } from './states.ts'
@@ -7,10 +7,10 @@ import { updateWave, waveFact } from './store/wave.ts'
 
 const input = fields({ waveId: id('Wave').meta({ description: 'The wave.' }) })
 
-/** Packing pauses: the wave stays in packaging and its packer is free for another. */
+/** Suspends packing: the wave stays in packaging and its packer is released. */
 export const suspendWave = command({
   name: 'suspendWave',
-  means: 'Suspends the packing of a wave: it stays in packaging, and its packer is free for another.',
+  means: 'Suspends the packing of a wave: it stays in packaging and its packer is released.',
   right: waveRights.suspend,
   input,
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
@@ -22,7 +22,7 @@ export const suspendWave = command({
   },
 })
 
-/** Packing goes on. */
+/** Resumes packing. */
 export const resumeWave = command({
   name: 'resumeWave',
   means: 'Resumes the packing of a suspended wave.',

@@ -1,20 +1,20 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { Forbidden } from '../kernel/failures.ts'
-import { fields, id, oneOf } from '../kernel/input.ts'
+import { fields, id, oneOf } from '../kernel/input/fieldTypes.ts'
 import { WaveNotSortable, WaveOver, WaveSuspended } from './failures.ts'
 import { loadWave, personOf, scopeOfWave } from './loadWave.ts'
+import { isOver } from './scan/scanGuards.ts'
 import { WaveWork, waveRights } from './states.ts'
 import { updateWave, waveFact } from './store/wave.ts'
-import { isOver } from './workable.ts'
 
-/** The caller goes on with what somebody else began. */
+/** Makes the caller the sorter or packer of a wave. */
 export const takeOverWave = command({
   name: 'takeOverWave',
-  means: 'Takes over the sorting or the packing of a wave from whoever does it. Only people hold a wave.',
+  means: 'Takes over the sorting or packing of a wave from its current user. Only staff can hold a wave.',
   right: waveRights.takeOver,
   input: fields({
     waveId: id('Wave').meta({ description: 'The wave.' }),
-    work: oneOf(WaveWork).meta({ description: 'What is taken over.' }),
+    work: oneOf(WaveWork).meta({ description: 'Work to take over.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
   async run(tx, call, { waveId, work }) {

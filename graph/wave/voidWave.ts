@@ -1,5 +1,5 @@
-import { command } from '../kernel/command.ts'
-import { fields, id } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { releaseToPool } from '../package/steps/wave.ts'
 import { post } from '../stock/steps/post.ts'
 import { WaveLabelPrinted, WaveOver } from './failures.ts'
@@ -8,10 +8,10 @@ import { waveRights } from './states.ts'
 import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
-/** Takes a wave back: its packages wait for another one, what was picked goes back to the shelf. */
+/** Voids a wave: its packages return to pending, picked goods return to a shelf. */
 export const voidWave = command({
   name: 'voidWave',
-  means: 'Takes a wave back while none of its labels is printed: its packages wait for another wave, picked goods go back to the shelf.',
+  means: 'Voids a wave while none of its labels is printed: its packages return to pending, picked goods return to a shelf.',
   right: waveRights.void,
   input: fields({ waveId: id('Wave').meta({ description: 'The wave.' }) }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
@@ -26,7 +26,7 @@ export const voidWave = command({
       call,
       open.map((member) => member.id),
     )
-    await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { claims: released.claims })
+    await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { allocations: released.allocations })
     return { result: { waveId, released: released.moved.length }, facts: [waveFact('voided', wave), ...released.facts] }
   },
 })

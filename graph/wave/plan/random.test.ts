@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Random } from './random.ts'
 
-/** How many of some numbers are no sum of others by exclusive or. */
+/** Rank of numbers as vectors over GF(2). */
 function rankOf(numbers: readonly bigint[]): number {
   const basis: bigint[] = []
   for (const number of numbers) {
@@ -11,13 +11,13 @@ function rankOf(numbers: readonly bigint[]): number {
   return basis.length
 }
 
-it('gives marks of two numbers that can be put together by exclusive or', () => {
+it('gives linearly independent numbers, as Zobrist keys need', () => {
   const random = new Random(1)
   const half = () => BigInt(random.bits() >>> 0)
   expect(rankOf(Array.from({ length: 200 }, () => (half() << 32n) | half()))).toBe(64)
 })
 
-it('is the same for the same seed and another one for another seed', () => {
+it('is deterministic for a seed and differs between seeds', () => {
   const bits = (seed: number) => {
     const random = new Random(seed)
     return Array.from({ length: 20 }, () => random.bits())
@@ -26,9 +26,9 @@ it('is the same for the same seed and another one for another seed', () => {
   expect(new Set([...bits(0), ...bits(1), ...bits(-1)])).toHaveLength(60)
 })
 
-it('spreads evenly', () => {
+it('is uniform', () => {
   const random = new Random(7)
   const counts = new Int32Array(10)
-  for (let i = 0; i < 100_000; i++) counts[random.below(10)]!++
+  for (let i = 0; i < 100_000; i++) counts[random.integer(10)]!++
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500)
 })

@@ -1,77 +1,73 @@
-import { requireFloor, requireStops } from './check.ts'
-import { depotStop, distance, type Floor, type Stop } from './floor.ts'
-import { shortestTour, walk } from './route/exact.ts'
-import type { Routing } from './route/meter.ts'
-import { nearbyTour } from './route/nearby.ts'
-import { ruledWalk } from './route/rules.ts'
+import { type AisleGrid, depotStop, distance, type Stop } from './aisleGrid.ts'
+import { heuristicTour, tourLowerBound } from './route/heuristicTour.ts'
+import { ruleTour } from './route/ruleTour.ts'
+import { eulerianWalk, shortestTour } from './route/shortestTour.ts'
+import { hasExactTours, type Routing } from './route/tourEvaluator.ts'
+import { requireAisleGrid, requireStops } from './validate.ts'
 
-/** A tour from the depot through all stops and back. */
+/** Tour from the depot through all stops and back. */
 export interface Tour {
-  /** The stops by their place in what was asked, in the order in which they are made. */
+  /** Indices of the stops in visiting order. */
   order: number[]
-  /** Where it turns, from the depot back to it; to be drawn. */
+  /** Turning points from the depot back to it, for drawings. */
   path: Stop[]
-  /** How long it is, in millimetres. */
+  /** Length in millimetres. */
   length: number
-  /** No tour through these stops is shorter; where it is the length, this is the shortest one. */
-  bound: number
+  /** Lower bound of the length of any tour through these stops; equal to the length if the tour is proven shortest. */
+  lowerBound: number
 }
 
-/** With more cross aisles the shortest tour is only looked for nearby: its states would be some thousand for each column. */
-const mostCrossings = 5
-
 /**
- * A tour through the stops by a routing. `shortest` is the shortest one for up to five cross aisles; with more it is a short one with a bound. The other
- * routings are rules that people can keep in mind.
+ * Plans a tour through the stops. `shortest` is optimal if `hasExactTours`, otherwise a heuristic tour with a lower bound. The other
+ * routings are rules that pickers can remember.
  *
- * @throws PLAN_LAYOUT_MALFORMED where the floor is none, or a stop lies outside it
+ * @throws PLAN_LAYOUT_MALFORMED if the grid is invalid or a stop lies outside it
  */
-export function planTour(floor: Floor, stops: readonly Stop[], routing: Routing): Tour {
-  requireFloor(floor)
-  requireStops(floor, 'tour', stops)
-  const isExact = floor.cross.length <= mostCrossings
-  const best = isExact ? shortestTour(floor, stops) : null
+export function planTour(grid: AisleGrid, stops: readonly Stop[], routing: Routing): Tour {
+  requireAisleGrid(grid)
+  requireStops(grid, 'tour', stops)
+  const best = hasExactTours(grid) ? shortestTour(grid, stops) : null
   if (routing !== 'shortest') {
-    const ruled = ruledWalk(floor, stops, routing)
-    const length = lengthOf(floor, ruled.path)
-    return { ...ruled, length, bound: best?.length ?? Math.min(length, nearbyTour(floor, stops).bound) }
+    const tour = ruleTour(grid, stops, routing)
+    const length = lengthOf(grid, tour.path)
+    return { ...tour, length, lowerBound: best?.length ?? tourLowerBound(grid, stops, length) }
   }
-  if (best) return { ...walk(floor, best.legs), length: best.length, bound: best.length }
-  const { order, length, bound } = nearbyTour(floor, stops)
+  if (best) return { ...eulerianWalk(grid, best.legs), length: best.length, lowerBound: best.length }
+  const { order, length } = heuristicTour(grid, stops)
   return {
     order,
     path: pathOf(
-      floor,
+      grid,
       order.map((index) => stops[index] as Stop),
     ),
     length,
-    bound,
+    lowerBound: tourLowerBound(grid, stops, length),
   }
 }
 
-/** By how many per cent at most a tour is longer than the shortest one; 0 where it is the shortest. Rounded up to tenths. */
-export function excessPercent({ length, bound }: Pick<Tour, 'length' | 'bound'>): number {
-  return length <= bound ? 0 : Math.ceil((length / bound - 1) * 1_000) / 10
+/** Optimality gap in per cent, rounded up to tenths; 0 for a proven shortest tour. */
+export function optimalityGapPercent({ length, lowerBound }: Pick<Tour, 'length' | 'lowerBound'>): number {
+  return length <= lowerBound ? 0 : Math.ceil((length / lowerBound - 1) * 1_000) / 10
 }
 
-function lengthOf({ x }: Floor, path: readonly Stop[]): number {
+function lengthOf({ aisleX }: AisleGrid, path: readonly Stop[]): number {
   let sum = 0
   for (const [i, { aisle, y }] of path.entries()) {
     const before = path[i - 1]
-    if (before) sum += Math.abs(y - before.y) + Math.abs((x[aisle] as number) - (x[before.aisle] as number))
+    if (before) sum += Math.abs(y - before.y) + Math.abs((aisleX[aisle] as number) - (aisleX[before.aisle] as number))
   }
   return sum
 }
 
-/** The turns of the way from stop to stop, each by the cross aisle that is the least way round. */
-function pathOf(floor: Floor, stops: readonly Stop[]): Stop[] {
-  const depot = depotStop(floor)
+/** Turning points of the shortest paths from stop to stop. */
+function pathOf(grid: AisleGrid, stops: readonly Stop[]): Stop[] {
+  const depot = depotStop(grid)
   const path = [depot]
   for (const to of [...stops, depot]) {
     const from = path.at(-1) as Stop
     if (from.aisle !== to.aisle) {
-      const least = distance(floor, from, to) - Math.abs((floor.x[from.aisle] as number) - (floor.x[to.aisle] as number))
-      const y = floor.cross.find((at) => Math.abs(from.y - at) + Math.abs(to.y - at) === least) as number
+      const detour = distance(grid, from, to) - Math.abs((grid.aisleX[from.aisle] as number) - (grid.aisleX[to.aisle] as number))
+      const y = grid.crossAisleY.find((at) => Math.abs(from.y - at) + Math.abs(to.y - at) === detour) as number
       path.push({ aisle: from.aisle, y }, { aisle: to.aisle, y })
     }
     path.push(to)

@@ -1,26 +1,29 @@
-import { type Batching, type BatchPackage, batchPackages, type CarLimits } from './batch.ts'
-import { requireNumber, requireWhole } from './check.ts'
-import { type Effort, timeOf, type Work } from './effort.ts'
-import type { Floor } from './floor.ts'
-import type { Pace } from './pace.ts'
-import type { Routing } from './route/meter.ts'
+import type { AisleGrid } from './aisleGrid.ts'
+import { type Batching, type BatchPackage, batchPackages, type CartLimits } from './batch.ts'
+import { type PickingWork, type PickTimes, pickingTime, requirePickTimes } from './pickTimes.ts'
+import type { Routing } from './route/tourEvaluator.ts'
+import type { SearchControl } from './searchControl.ts'
+import { requireInteger, requireNumber } from './validate.ts'
 
-/** A way to work, to be compared with others. */
+/** Setting of a scenario. */
 export interface Setting {
-  /** The most packages of one wave. */
-  maximum: number
-  /** `sortWhilePicking`: each package has a box of the car. `sortAfterPicking`: goods are picked together, and each piece is handled once more afterwards. */
+  /** Maximum number of packages of a wave. */
+  maxPackages: number
+  /**
+   * `sortWhilePicking`: each package has a box of the cart. `sortAfterPicking`: goods are picked together and each piece is sorted
+   * afterwards.
+   */
   mode: 'sortWhilePicking' | 'sortAfterPicking'
-  car: CarLimits
-  /** How many people pick at once. */
+  cart: CartLimits
+  /** Number of pickers who work in parallel. */
   pickers: number
   routing: Routing
 }
 
-export interface Outcome extends Work {
-  /** The packages of each wave, car by car. */
+export interface Outcome extends PickingWork {
+  /** Package ids of each wave by cart. */
   waves: string[][][]
-  /** What one person would need, and how long it takes with all pickers at once, in minutes. */
+  /** Minutes of work of one person, and duration in minutes with all pickers. */
   personMinutes: number
   minutes: number
   piecesPerMetre: number
@@ -28,68 +31,71 @@ export interface Outcome extends Work {
 }
 
 export interface WhatIfPackage extends BatchPackage {
-  /** Reaching up to all its goods, in milliseconds; none where it is left out. */
-  reach?: number
+  /** Time of reaching up to its goods in milliseconds; 0 if omitted. */
+  reachTime?: number
 }
 
 export interface WhatIfTask {
-  floor: Floor
+  grid: AisleGrid
   packages: readonly WhatIfPackage[]
-  effort: Effort
-  /** How long it takes to sort a piece after picking, in milliseconds. */
+  pickTimes: PickTimes
+  /** Time to sort a piece after picking, in milliseconds. */
   sortPiece: number
   seed: number
 }
 
 /**
- * What would become of a pool under several settings, so that they can be compared before anything is generated; `paceOf` gives each setting its time.
+ * Plans a pool under several settings to compare them; `controlOf` returns the search control of each setting.
  *
- * @throws PLAN_NUMBER_OUT_OF_RANGE where a maximum or a number of pickers is no whole number from 1, or a reach is below 0, and what `batchPackages` throws
+ * @throws PLAN_NUMBER_OUT_OF_RANGE if a maximum or a number of pickers is not a whole number from 1, or a time is negative or NaN; failures
+ * of `batchPackages`
  */
-export function whatIf(task: WhatIfTask, settings: readonly Setting[], paceOf: (setting: number) => Pace): Outcome[] {
-  return settings.map((setting, index) => outcomeOf(task, setting, paceOf(index)))
+export function whatIf(task: WhatIfTask, settings: readonly Setting[], controlOf: (setting: number) => SearchControl): Outcome[] {
+  requirePickTimes(task.pickTimes)
+  requireNumber('setting', 'sortPiece', task.sortPiece)
+  return settings.map((setting, index) => outcomeOf(task, setting, controlOf(index)))
 }
 
-function outcomeOf({ floor, packages, effort, sortPiece, seed }: WhatIfTask, setting: Setting, pace: Pace): Outcome {
-  const { maximum, mode, pickers, routing } = setting
-  for (const [what, value] of Object.entries({ maximum, pickers })) requireWhole('setting', what, value, 1)
-  for (const { id, reach = 0 } of packages) requireNumber(id, 'reach', reach)
-  // Goods that are sorted afterwards fill no boxes.
-  const { boxes, ...loose } = setting.car
-  const limits = mode === 'sortWhilePicking' && boxes !== undefined ? { ...loose, boxes } : loose
-  const car = { ...limits, packages: Math.min(maximum, setting.car.packages ?? maximum) }
-  const batching = batchPackages({ floor, routing, packages, car, seed }, pace)
-  const byId = new Map(packages.map((one) => [one.id, one]))
-  const own = (ids: readonly string[]) => ids.map((id) => byId.get(id) as BatchPackage)
+function outcomeOf({ grid, packages, pickTimes, sortPiece, seed }: WhatIfTask, setting: Setting, control: SearchControl): Outcome {
+  const { maxPackages, mode, pickers, routing } = setting
+  for (const [what, value] of Object.entries({ maxPackages, pickers })) requireInteger('setting', what, value, 1)
+  for (const { id, reachTime = 0 } of packages) requireNumber(id, 'reachTime', reachTime)
+  // Goods that are sorted after picking need no boxes.
+  const { boxes, ...unlimitedBoxes } = setting.cart
+  const limits = mode === 'sortWhilePicking' && boxes !== undefined ? { ...unlimitedBoxes, boxes } : unlimitedBoxes
+  const cart = { ...limits, packages: Math.min(maxPackages, setting.cart.packages ?? maxPackages) }
+  const batching = batchPackages({ grid, routing, packages, cart: cart, seed }, control)
+  const byId = new Map(packages.map((pkg) => [pkg.id, pkg]))
+  const packagesOf = (ids: readonly string[]) => ids.map((id) => byId.get(id) as BatchPackage)
   const stops = batching.batches.reduce(
-    (sum, ids) => sum + new Set(own(ids).flatMap((one) => one.stops.map(({ aisle, y }) => `${aisle} ${y}`))).size,
+    (sum, ids) => sum + new Set(packagesOf(ids).flatMap((pkg) => pkg.stops.map(({ aisle, y }) => `${aisle} ${y}`))).size,
     0,
   )
-  const pieces = packages.reduce((sum, one) => sum + one.pieces, 0)
-  const reach = packages.reduce((sum, one) => sum + (one.reach ?? 0), 0)
-  const work: Work = { tours: batching.batches.length, walked: batching.length, stops, pieces, reach }
-  const picking = timeOf(work, effort)
+  const pieces = packages.reduce((sum, pkg) => sum + pkg.pieces, 0)
+  const reachTime = packages.reduce((sum, pkg) => sum + (pkg.reachTime ?? 0), 0)
+  const work: PickingWork = { tours: batching.batches.length, walkingDistance: batching.length, stops, pieces, reachTime }
+  const picking = pickingTime(work, pickTimes)
   const sorting = mode === 'sortAfterPicking' ? pieces * sortPiece : 0
-  const hands = Math.min(pickers, Math.max(1, work.tours))
+  const activePickers = Math.min(pickers, Math.max(1, work.tours))
   return {
     ...work,
-    waves: wavesOf(batching.batches, maximum),
+    waves: wavesOf(batching.batches, maxPackages),
     personMinutes: (picking + sorting) / 60_000,
-    minutes: (picking / hands + sorting / pickers) / 60_000,
-    piecesPerMetre: work.walked === 0 ? 0 : pieces / (work.walked / 1_000),
+    minutes: (picking / activePickers + sorting / pickers) / 60_000,
+    piecesPerMetre: work.walkingDistance === 0 ? 0 : pieces / (work.walkingDistance / 1_000),
     batching,
   }
 }
 
-/** Puts cars into as few waves as is quick to find: the fullest first, each where there is room (first fit decreasing, Johnson 1973). */
-export function wavesOf(batches: readonly string[][], maximum: number): string[][][] {
-  const waves: { left: number; cars: string[][] }[] = []
-  for (const car of batches.toSorted((a, b) => b.length - a.length)) {
-    const wave = waves.find(({ left }) => left >= car.length)
-    if (wave) {
-      wave.cars.push(car)
-      wave.left -= car.length
-    } else waves.push({ left: maximum - car.length, cars: [car] })
+/** Packs carts into waves by first fit decreasing (Johnson 1973). */
+export function wavesOf(batches: readonly string[][], maxPackages: number): string[][][] {
+  const waves: { left: number; carts: string[][] }[] = []
+  for (const cart of batches.toSorted((a, b) => b.length - a.length)) {
+    const openWave = waves.find(({ left }) => left >= cart.length)
+    if (openWave) {
+      openWave.carts.push(cart)
+      openWave.left -= cart.length
+    } else waves.push({ left: maxPackages - cart.length, carts: [cart] })
   }
-  return waves.map(({ cars }) => cars)
+  return waves.map(({ carts }) => carts)
 }

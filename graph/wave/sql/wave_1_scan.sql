@@ -1,4 +1,4 @@
--- How far a wave that is picked has come: as `progressOf` in graph/wave/store/lines.ts.
+-- Progress of a picked wave; same as `progressOf` in graph/wave/store/lines.ts.
 create or replace function wave_progress(of_wave uuid, packing boolean, out pieces integer, out done integer, out packages integer, out complete integer)
 language plpgsql stable as $$
 begin
@@ -7,7 +7,7 @@ begin
   where p.wave_id = of_wave and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED');
 end $$;
 
--- The product with this code, or the one of them that a person chose, if it is one: of several, those that a package of the wave asks, or asked, for count.
+-- The only product with this code, or the chosen one; of several, only those in packages of the wave count.
 create or replace function wave_product(of_wave uuid, code text, chosen uuid) returns uuid language plpgsql stable as $$
 declare
   found uuid[] := array(
@@ -22,7 +22,7 @@ begin
   return case cardinality(found) when 1 then found[1] end;
 end $$;
 
--- The open lines of a wave by the product that they ask for, { product: [line] }; where it is said, of one product alone.
+-- Open lines of a wave by product, { product: [line] }; of one product if given.
 create or replace function wave_open_lines(of_wave uuid, of_product uuid, packing boolean) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(x.product_id, x.lines), '{}')
   from (
@@ -33,21 +33,22 @@ create or replace function wave_open_lines(of_wave uuid, of_product uuid, packin
   ) x
 $$;
 
--- Those of these lines that still ask for a piece: as `linesFor` in graph/wave/store/lines.ts.
+-- Those of these lines that still need a piece; same as `linesFor` in graph/wave/store/lines.ts.
 create or replace function wave_asking(lines jsonb, packing boolean) returns table (
-  line_id uuid, package_id uuid, hole integer, package_open integer, begun boolean, unsorted integer
+  line_id uuid, package_id uuid, slot integer, package_open integer, begun boolean, unsorted integer
 ) language sql stable as $$
-  select l.id, p.id, coalesce(p.hole, 0), p.pieces - x.done, x.done > 0, p.pieces - p.sorted
+  select l.id, p.id, coalesce(p.slot, 0), p.pieces - x.done, x.done > 0, p.pieces - p.sorted
   from package_line l join package p on p.id = l.package_id
   cross join lateral (select case when packing then p.packed else p.sorted end as done) x
   where l.id = any(array(select line::uuid from jsonb_array_elements_text(lines) line)) and p.state = 'PICKED' and x.done < p.pieces
     and case when packing then l.packed else l.sorted end < l.quantity
 $$;
 
--- What a sorting table or a bench shows of a line and of its package: as `viewOf` and `goodsOfLine` in graph/wave/scanView.ts.
+-- What a put wall or packing station shows of a line and its package; same as `viewOf` and `goodsOfLine` in graph/wave/scan/scanView.ts.
 create or replace function wave_view(w wave, of_line uuid, packing boolean) returns jsonb language sql stable as $$
-  select jsonb_build_object('waveId', w.id, 'waveNumber', w.number, 'packageId', p.id, 'packageNumber', p.number, 'customerName', c.name, 'hole', p.hole,
-    'packagePieces', p.pieces, 'packageDone', case when packing then p.packed else p.sorted end, 'lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name)
+  select jsonb_build_object('waveId', w.id, 'waveNumber', w.number, 'packageId', p.id, 'packageNumber', p.number, 'customerName', c.name, 'customerNameEn', c.name_en, 'slot', p.slot,
+    'packagePieces', p.pieces, 'packageDone', case when packing then p.packed else p.sorted end, 'lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name,
+    'productNameEn', product_name_en(r.name, r.declared_name_en))
   from package_line l join package p on p.id = l.package_id join customer c on c.id = p.customer_id join product r on r.id = l.product_id
   where l.id = of_line
 $$;

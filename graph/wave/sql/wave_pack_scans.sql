@@ -1,6 +1,5 @@
--- The quick way of packScan, for a piece that goes into a package, and completes it where its label is there: of a wave that is being packed by
--- the caller and does not ship on print. Holes, labels and everything unusual are the command's. tests/api/station/quick.test.ts holds one way
--- against the other.
+-- Fast path of packScan, for a piece that goes into a package and completes it if its label is ready, in a wave that the caller packs and that does
+-- not ship on print. Slots, labels and all other cases are left to the command. tests/api/station/fastPath.test.ts compares both.
 create or replace function wave_pack_scans(caller jsonb, scans jsonb) returns jsonb language plpgsql as $$
 declare
   place uuid := station_admit(caller, scans);
@@ -18,7 +17,7 @@ begin
   if place is null then return ran; end if;
   for scan in select value from jsonb_array_elements(scans) loop
     if w.id is distinct from (scan->>'waveId')::uuid then
-      select * into w from wave where id = (scan->>'waveId')::uuid for share;
+      select * into w from wave where id = (scan->>'waveId')::uuid for key share;
       exit when w.id is null or w.warehouse_id <> place or w.state <> 'PACKAGING' or w.printed_at is null or w.suspended_at is not null or w.ship_on_print
         or w.packer_id is distinct from (caller->>'actorId')::uuid;
       now := wave_progress(w.id, true);
@@ -38,7 +37,7 @@ begin
       when exists (select from asking b where b.begun) then a.begun
       else w.type <> 'MIXED' or a.unsorted = 0
     end
-    order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
+    order by a.package_open, a.slot, a.package_id, a.line_id limit 1;
     exit when line.line_id is null;
 
     packed := package_pack_piece(caller, scan, line.line_id, w.type = 'MIXED');

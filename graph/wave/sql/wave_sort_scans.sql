@@ -1,5 +1,5 @@
--- The quick way of sortScan, for a wave that is printed, picked and sorted by the caller, and a piece that one line of it needs.
--- Where the piece goes is said by `nextLine` in graph/wave/rules.ts; tests/api/station/quick.test.ts holds one way against the other.
+-- Fast path of sortScan, for a wave that is printed, picked and sorted by the caller, and a piece that a line of it needs. The line is chosen as by
+-- `nextLine` in graph/wave/rules.ts; tests/api/station/fastPath.test.ts compares it with the command.
 create or replace function wave_sort_scans(caller jsonb, scans jsonb) returns jsonb language plpgsql as $$
 declare
   place uuid := station_admit(caller, scans);
@@ -15,7 +15,7 @@ begin
   if place is null then return ran; end if;
   for scan in select value from jsonb_array_elements(scans) loop
     if w.id is distinct from (scan->>'waveId')::uuid then
-      select * into w from wave where id = (scan->>'waveId')::uuid for share;
+      select * into w from wave where id = (scan->>'waveId')::uuid for key share;
       exit when w.id is null or w.warehouse_id <> place or w.type <> 'MIXED' or w.state not in ('TO_BE_PACKED', 'PACKAGING')
         or w.printed_at is null or w.sorter_id is distinct from (caller->>'actorId')::uuid;
       now := wave_progress(w.id, false);
@@ -25,9 +25,9 @@ begin
     product := wave_product(w.id, scan->>'code', (scan->>'productId')::uuid);
     exit when product is null;
     open := coalesce(open, wave_open_lines(w.id, case when jsonb_array_length(scans) = 1 then product end, false));
-    -- Where somebody was faster, the next look sees what is left.
+    -- If another scan was faster, the next iteration sees what is left.
     for attempt in 1..8 loop
-      select * into line from wave_asking(open->(product::text), false) a order by a.package_open, a.hole, a.package_id, a.line_id limit 1;
+      select * into line from wave_asking(open->(product::text), false) a order by a.package_open, a.slot, a.package_id, a.line_id limit 1;
       taken := line.line_id is not null and package_add_sorted(line.line_id);
       exit when taken or line.line_id is null;
     end loop;

@@ -1,11 +1,14 @@
-import type { Services } from '../../kernel/command.ts'
+import type { Services } from '../../kernel/command/command.ts'
+import type { Language } from '../../kernel/language.ts'
+import { nameSql } from '../../kernel/name.ts'
 
-/** At most as many waves as a wall can show. */
+/** Maximum waves on a wall. */
 export const boardRows = 8
 
 export interface BoardRow {
   id: string
   number: string
+  packageCount: number
   type: 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED'
   state: 'TO_BE_PICKED' | 'PICKING' | 'TO_BE_PACKED' | 'PACKAGING' | 'ENDED' | 'VOIDED'
   pickerName: string
@@ -18,18 +21,23 @@ export interface BoardRow {
   groupName: string | null
 }
 
-/** The name and the time zone of a warehouse; undefined where there is none. */
-export async function boardPlace(pool: Services['pool'], warehouseId: string): Promise<{ name: string; timeZone: string } | undefined> {
-  const text = 'select name, time_zone as "timeZone" from warehouse where id = $1'
-  return (await pool.query<{ name: string; timeZone: string }>({ name: 'wave_board_place', text, values: [warehouseId] })).rows[0]
+/** Name and time zone of a warehouse; undefined if not found. */
+export async function boardWarehouse(
+  pool: Services['pool'],
+  warehouseId: string,
+  language: Language,
+): Promise<{ name: string; timeZone: string } | undefined> {
+  const text = `select ${nameSql(language, 'w')} as name, time_zone as "timeZone" from warehouse w where id = $1`
+  return (await pool.query<{ name: string; timeZone: string }>({ name: `wave_board_place_${language}`, text, values: [warehouseId] }))
+    .rows[0]
 }
 
-/** The waves of a wall: what is in motion, the furthest first, then what ended today. */
-export async function boardWaves(pool: Services['pool'], warehouseId: string, since: Date): Promise<BoardRow[]> {
+/** Waves of a wall: active ones, most advanced first, then those ended today. */
+export async function boardWaves(pool: Services['pool'], warehouseId: string, since: Date, language: Language): Promise<BoardRow[]> {
   const { rows } = await pool.query<BoardRow>({
-    name: 'wave_board',
-    text: `select w.id::text, w.number, w.type::text, w.state::text, s.name as "pickerName", k.name as "packerName",
-       w.created_at as "createdAt", coalesce(w.picked_at, w.printed_at) as "startedAt", w.suspended_at as "suspendedAt", w.ended_at as "endedAt", g.cut_off as "cutOff", g.name as "groupName"
+    name: `wave_board_${language}`,
+    text: `select w.id::text, w.number, w.package_count as "packageCount", w.type::text, w.state::text, ${nameSql(language, 's')} as "pickerName", ${nameSql(language, 'k')} as "packerName",
+       w.created_at as "createdAt", coalesce(w.picked_at, w.printed_at) as "startedAt", w.suspended_at as "suspendedAt", w.ended_at as "endedAt", g.cut_off as "cutOff", ${nameSql(language, 'g')} as "groupName"
      from wave w join staff s on s.id = w.picker_id left join staff k on k.id = w.packer_id left join logistics_group g on g.id = w.group_id
      where w.warehouse_id = $1::uuid and (w.state in ('TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING') or (w.state = 'ENDED' and w.ended_at >= $2))
      order by case w.state when 'PACKAGING' then 0 when 'TO_BE_PACKED' then 1 when 'PICKING' then 2 when 'TO_BE_PICKED' then 3 else 4 end,
@@ -40,19 +48,41 @@ export async function boardWaves(pool: Services['pool'], warehouseId: string, si
   return rows
 }
 
+/** Cumulative piece counts of a wave; each includes the pieces of later stages. */
+export interface BoardPieces {
+  due: number
+  picked: number
+  sorted: number
+  packed: number
+}
+
+/** Piece counts of waves, without abnormal packages. */
+export async function boardPieces(pool: Services['pool'], waveIds: readonly string[]): Promise<Map<string, BoardPieces>> {
+  const { rows } = await pool.query<BoardPieces & { waveId: string }>({
+    name: 'wave_board_pieces',
+    text: `select wave_id::text as "waveId", sum(pieces)::integer as due,
+       coalesce(sum(pieces) filter (where state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED')), 0)::integer as picked,
+       sum(case when state in ('TO_BE_SHIPPED', 'SHIPPED') then pieces when state = 'PICKED' then greatest(sorted, packed) else 0 end)::integer as sorted,
+       sum(case when state in ('TO_BE_SHIPPED', 'SHIPPED') then pieces when state = 'PICKED' then packed else 0 end)::integer as packed
+     from package where wave_id = any($1::uuid[]) and state in ('TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED') group by 1`,
+    values: [waveIds],
+  })
+  return new Map(rows.map(({ waveId, ...pieces }) => [waveId, pieces]))
+}
+
 export interface DayFigures {
   packedToday: number
   toPick: number
   picked: number
   abnormal: number
-  /** Pieces packed in the last hour, and by how many people. */
+  /** Pieces packed in the last hour, and the number of packers. */
   recentPieces: number
   recentPackers: number
-  /** When the first of them was packed: the hour may have just begun. */
+  /** When the first of them was packed, because work may have started within the hour. */
   recentSince: Date | null
 }
 
-/** The figures of a warehouse's day. */
+/** Figures of the warehouse's current day. */
 export async function dayFigures(pool: Services['pool'], warehouseId: string, since: Date, now: Date): Promise<DayFigures> {
   const { rows } = await pool.query<DayFigures>({
     name: 'wave_board_day',

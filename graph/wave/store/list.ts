@@ -1,10 +1,10 @@
-import type { Services } from '../../kernel/command.ts'
+import type { Services } from '../../kernel/command/command.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
 import type { WaveType, waveMachine } from '../states.ts'
 
 type WaveState = keyof typeof waveMachine.states
 
-/** Which waves a list shows; ids are rows' ids, days are the warehouse's. Nothing narrows where a list is empty or a value null. */
+/** Query of a wave list; ids are row ids, days are in the warehouse's time zone. Empty lists and nulls disable their field. */
 export interface WaveQuery {
   warehouseId: string
   states: readonly WaveState[]
@@ -46,7 +46,7 @@ function conditionsOf(query: WaveQuery): { text: string; values: unknown[] } {
   return { text: parts.join(' and '), values }
 }
 
-/** A page, the newest first; `from` is the wave that it begins behind. */
+/** SQL of a page, newest first; `from` is the wave before its start. */
 export function pageOfWaves(query: WaveQuery, page: { from: string | null; backward: boolean; limit: number }): PageSql {
   const { text, values } = conditionsOf(query)
   const isPlain = values.length === 1 && query.suspended === null
@@ -58,14 +58,14 @@ export function pageOfWaves(query: WaveQuery, page: { from: string | null; backw
   }
 }
 
-/** How many waves a list has, at most `countedTo`. */
+/** Number of waves in a list, at most `countedTo`. */
 export async function countWaves(pool: Services['pool'], query: WaveQuery, countedTo: number): Promise<number> {
   const { text, values } = conditionsOf(query)
   const sql = `select count(*)::integer as count from (select from wave w where ${text} limit ${countedTo}) x`
   return (await pool.query<{ count: number }>(sql, values)).rows[0]?.count ?? 0
 }
 
-/** How many waves of each state there are, where there are any. */
+/** Number of waves per state, without empty states. */
 export async function countsOfWaves(pool: Services['pool'], query: WaveQuery): Promise<{ state: WaveState; count: number }[]> {
   const { text, values } = conditionsOf(query)
   return (await pool.query(`select w.state::text, count(*)::integer as count from wave w where ${text} group by 1`, values)).rows

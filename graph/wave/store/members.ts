@@ -1,28 +1,29 @@
 import type { LabelPaper } from '../../file/steps.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { lockPackagesOf } from '../../package/steps/lock.ts'
+import { countPackages, type PackageCounts, remainderOf, type WaveRemainder } from '../rules.ts'
 
-/** A package of a wave as the wave's commands see it. */
+/** A package of a wave for the wave's commands. */
 export interface Member {
   id: string
   number: string
   state: string
-  hole: number | null
+  slot: number | null
   label: string
   labelRequest: number
   pieces: number
 }
 
-const select = { id: true, number: true, state: true, hole: true, label: true, labelRequest: true, pieces: true } as const
+const select = { id: true, number: true, state: true, slot: true, label: true, labelRequest: true, pieces: true } as const
 
-/** The packages of a wave, by hole and number. */
+/** Packages of a wave, by slot and number. */
 export function membersOf(db: Pick<Tx, 'package'>, waveId: string): Promise<Member[]> {
-  return db.package.findMany({ where: { waveId }, select, orderBy: [{ hole: 'asc' }, { id: 'asc' }] })
+  return db.package.findMany({ where: { waveId }, select, orderBy: [{ slot: 'asc' }, { id: 'asc' }] })
 }
 
 /**
- * Locks the packages of a wave, which is locked, and reads them as they are then: by hole and number, those in some states. Nobody cancels,
- * marks or packs one of them meanwhile.
+ * Locks and reads the packages of a locked wave, by slot and number, optionally in some states; against concurrent cancelling, marking and
+ * packing.
  */
 export async function lockMembers(tx: Tx, waveId: string, states?: readonly string[]): Promise<Member[]> {
   await lockPackagesOf(tx, waveId)
@@ -30,26 +31,27 @@ export async function lockMembers(tx: Tx, waveId: string, states?: readonly stri
   return states ? members.filter(({ state }) => states.includes(state)) : members
 }
 
-/** In these states a package still has something to do in its wave. */
-const openStates = ['TO_BE_PRINTED', 'PICKING', 'PICKED', 'ABNORMAL'] as const
-
-/** Whether no package of a wave has anything left to do in it. */
-export function isOverFor(members: readonly Member[]): boolean {
-  return !members.some(({ state }) => (openStates as readonly string[]).includes(state))
+/** Counts locked packages of a wave by state. */
+export function countMembers(members: readonly Member[], packageCount: number): PackageCounts {
+  return countPackages((state) => members.filter((member) => member.state === state).length, packageCount)
 }
 
-/** The same, asked without a lock. */
-export async function isOver(db: Pick<Tx, 'package'>, waveId: string): Promise<boolean> {
-  return (await db.package.count({ where: { waveId, state: { in: [...openStates] } } })) === 0
+/** What is left to do in a wave, read without a lock; null if not found. */
+export async function readRemainder(db: Pick<Tx, 'wave' | 'package'>, waveId: string): Promise<WaveRemainder | null> {
+  const wave = await db.wave.findUnique({ where: { id: waveId }, select: { state: true, packageCount: true } })
+  if (!wave) return null
+  const rows = await db.package.groupBy({ by: ['state'], where: { waveId }, _count: true })
+  const counts = countPackages((state) => rows.find((row) => row.state === state)?._count ?? 0, wave.packageCount)
+  return remainderOf(wave.state, counts)
 }
 
-/** A package of a wave by its hole; else by its number or its tracking number. */
+/** A package of a wave by slot, else by number or tracking number. */
 export function memberByCode(
   db: Pick<Tx, 'package'>,
   waveId: string,
-  code: { hole: number | null; text: string | null },
+  code: { slot: number | null; text: string | null },
 ): Promise<Member | null> {
-  if (code.hole !== null) return db.package.findFirst({ where: { waveId, hole: code.hole }, select })
+  if (code.slot !== null) return db.package.findFirst({ where: { waveId, slot: code.slot }, select })
   if (code.text === null) return Promise.resolve(null)
   const upper = code.text.toUpperCase()
   return db.package.findFirst({
@@ -58,18 +60,18 @@ export function memberByCode(
   })
 }
 
-/** A package of a wave by its id. */
+/** A package of a wave by id. */
 export function memberById(db: Pick<Tx, 'package'>, waveId: string, id: string): Promise<Member | null> {
   return db.package.findFirst({ where: { waveId, id }, select })
 }
 
-/** The package of a line, where it is in the wave. */
+/** The package of a line, if it is in the wave. */
 export async function packageOfLine(db: Pick<Tx, 'packageLine'>, waveId: string, lineId: string): Promise<string | null> {
   const line = await db.packageLine.findFirst({ where: { id: lineId, package: { waveId } }, select: { packageId: true } })
   return line?.packageId ?? null
 }
 
-/** Those packages whose wave lets them leave as soon as their label is printed; the label of an earlier time is nobody's. */
+/** Packages to ship because their current label was printed and their wave ships on print; labels of earlier requests do not count. */
 export async function shippedOnPrint(db: Pick<Tx, 'package'>, labels: readonly LabelPaper[]): Promise<string[]> {
   const rows = await db.package.findMany({
     where: { id: { in: labels.map(({ packageId }) => packageId) }, state: 'TO_BE_SHIPPED', wave: { shipOnPrint: true } },

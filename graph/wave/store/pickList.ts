@@ -1,6 +1,8 @@
-import type { Db } from '../../kernel/db.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { Db } from '../../kernel/sql/db.ts'
+import { productNameSql } from '../../product/rules.ts'
 
-/** What is to be taken from one location for one wave. */
+/** A line of a pick list: what to take from one location for a wave. */
 export interface PickLine {
   locationId: string
   locationCode: string
@@ -10,22 +12,19 @@ export interface PickLine {
   productName: string
   barcode: string | null
   pieces: number
-  /** Whether the pieces have left the shelf. */
+  /** Whether the pieces were picked. */
   picked: boolean
-  /** The packages that they are for. */
-  shares: { packageId: string; number: string; hole: number | null; pieces: number }[]
+  /** Packages that they are for. */
+  shares: { packageId: string; number: string; slot: number | null; pieces: number }[]
 }
 
-/**
- * The pick list of a wave in the order of the walk: what its lines have allocated on shelves, and once picked what left the shelves for its
- * OUT location.
- */
-export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string): Promise<PickLine[]> {
+/** Pick list of a wave in walk order: allocations on shelves and, once picked, what moved to its OUT location. */
+export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string, language: Language): Promise<PickLine[]> {
   return db.$queryRawUnsafe<PickLine[]>(
     `with member as (
-       select p.id, p.number, p.hole, l.id as line_id, l.product_id from package p join package_line l on l.package_id = p.id where p.wave_id = $1::uuid
+       select p.id, p.number, p.slot, l.id as line_id, l.product_id from package p join package_line l on l.package_id = p.id where p.wave_id = $1::uuid
      ), waiting as (
-       select s.location_id, s.product_id, a.quantity as pieces, false as picked, m.id, m.number, m.hole
+       select s.location_id, s.product_id, a.quantity as pieces, false as picked, m.id, m.number, m.slot
        from member m join allocation a on a.owner = 'PACKAGE_LINE' and a.owner_id = m.line_id
        join location_stock s on s.id = a.location_stock_id join location o on o.id = s.location_id
        where o.kind = 'SHELF'
@@ -35,11 +34,11 @@ export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string): P
        where f.document_kind = 'Wave' and f.document_id = $1::uuid and f.quantity = 'ON_HAND' and f.change < 0 and o.kind = 'SHELF' group by 1, 2
      ), pile as (
        select location_id, product_id, sum(pieces)::integer as pieces, picked,
-         jsonb_agg(jsonb_build_object('packageId', id, 'number', number, 'hole', hole, 'pieces', pieces) order by hole, number) as shares
+         jsonb_agg(jsonb_build_object('packageId', id, 'number', number, 'slot', slot, 'pieces', pieces) order by slot, number) as shares
        from waiting group by 1, 2, 4
        union all select location_id, product_id, pieces, picked, '[]'::jsonb from gone
      )
-     select o.id::text as "locationId", o.code as "locationCode", a.code as "areaCode", r.id::text as "productId", r.sku, r.name as "productName",
+     select o.id::text as "locationId", o.code as "locationCode", a.code as "areaCode", r.id::text as "productId", r.sku, ${productNameSql(language, 'r')} as "productName",
        (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1) as barcode, pile.pieces, pile.picked, pile.shares
      from pile join location o on o.id = pile.location_id join cargo_area a on a.id = o.cargo_area_id join product r on r.id = pile.product_id
      order by a.code, o.prefix, o.walk_order, o.code, r.sku`,

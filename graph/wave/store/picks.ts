@@ -1,13 +1,13 @@
-import type { Tx } from '../../kernel/db.ts'
-import type { Held } from '../../stock/rules.ts'
-import { type Pickable, pickedFor } from '../short.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { AllocatedStock } from '../../stock/rules.ts'
+import { type Pickable, pickableStates } from '../short.ts'
 
-/** What the picker of a wave is still sent for, without locking anything: for a preview. */
+/** Reads the stock still to pick for a wave without locking, for a preview. */
 export async function readPickable(
   db: Pick<Tx, '$queryRawUnsafe'>,
   waveId: string,
 ): Promise<Pickable & { numberOf: ReadonlyMap<string, string> }> {
-  const rows = await db.$queryRawUnsafe<(Held & { packageId: string; packageNumber: string; state: string })[]>(
+  const rows = await db.$queryRawUnsafe<(AllocatedStock & { packageId: string; packageNumber: string; state: string })[]>(
     `select s.location_id::text as "locationId", s.product_id::text as "productId", s.batch_id::text as "batchId", s.quality::text,
        s.warehouse_id::text as "warehouseId", s.customer_id::text as "customerId", a.owner::text, a.owner_id::text as "ownerId", a.quantity,
        p.id::text as "packageId", p.number as "packageNumber", p.state::text
@@ -17,7 +17,7 @@ export async function readPickable(
      where p.wave_id = $1::uuid and p.state::text = any($2::text[]) and o.kind = 'SHELF'
      order by s.location_id, s.product_id, s.batch_id, s.quality, a.id`,
     waveId,
-    pickedFor,
+    pickableStates,
   )
   return {
     held: rows,

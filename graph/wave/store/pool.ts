@@ -1,4 +1,6 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Language } from '../../kernel/language.ts'
+import { nameSql } from '../../kernel/name.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { PoolPackage } from '../rules.ts'
 
 export interface PoolFilter {
@@ -9,19 +11,18 @@ export interface PoolFilter {
   packageIds?: readonly string[] | null | undefined
 }
 
-/** A package of the pool, with what people choose by. */
+/** A pending package with the fields of the pool filter. */
 export interface PooledPackage extends PoolPackage {
   channelId: string | null
   customerId: string
 }
 
-/** At most as many packages as one generation looks at. */
+/** Maximum packages considered by one generation. */
 export const poolLimit = 20_000
 
-/** With what a pool is read. */
 export type PoolReader = Pick<Tx, '$queryRawUnsafe'>
 
-/** The pending packages that a wave could take, the oldest first. */
+/** Pending packages available for waves, oldest first. */
 export function readPool(db: PoolReader, filter: PoolFilter): Promise<PooledPackage[]> {
   return db.$queryRawUnsafe(
     `select id::text, group_id::text as "groupId", channel_id::text as "channelId", customer_id::text as "customerId", signature, skus, pieces
@@ -38,14 +39,14 @@ export function readPool(db: PoolReader, filter: PoolFilter): Promise<PooledPack
   )
 }
 
-/** Free good pieces of a product, by where they lie. */
+/** Free good pieces of a product by kind of area. */
 export interface FreeByProduct {
   sku: string
   picking: number
   staged: number
 }
 
-/** What is free of products in the picking areas and in the staging areas of a warehouse; nothing is locked. */
+/** Free stock of products in the picking and staging areas of a warehouse, without locking. */
 export async function freeByProduct(
   db: Pick<Tx, '$queryRawUnsafe'>,
   warehouseId: string,
@@ -66,7 +67,7 @@ export async function freeByProduct(
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** What packages of a pool ask for, line by line, in the order of the ids. */
+/** Lines of pending packages, in id order. */
 export function wantsOf(
   db: Pick<Tx, '$queryRawUnsafe'>,
   packageIds: readonly string[],
@@ -78,16 +79,26 @@ export function wantsOf(
   )
 }
 
-/** The names of the logistics groups, channels and customers of a pool, by id. */
+/** Numbers of packages, oldest first. */
+export async function packageNumbers(db: Pick<Tx, '$queryRawUnsafe'>, packageIds: readonly string[]): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ number: string }[]>(
+    'select number from package where id = any($1::uuid[]) order by id',
+    packageIds,
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** Names of the logistics groups, channels and customers of a pool, by id. */
 export async function namesOf(
   db: Pick<Tx, '$queryRawUnsafe'>,
   pool: readonly { groupId: string | null; channelId: string | null; customerId: string }[],
+  language: Language,
 ): Promise<Map<string, string>> {
   const ids = new Set(pool.flatMap(({ groupId, channelId, customerId }) => [groupId, channelId, customerId]))
   const rows = await db.$queryRawUnsafe<{ id: string; name: string }[]>(
-    `select id::text, name from logistics_group where id = any($1::uuid[])
-     union all select id::text, name from channel where id = any($1::uuid[])
-     union all select id::text, name from customer where id = any($1::uuid[])`,
+    `select id::text, ${nameSql(language, 'x')} as name from logistics_group x where id = any($1::uuid[])
+     union all select id::text, ${nameSql(language, 'x')} from channel x where id = any($1::uuid[])
+     union all select id::text, ${nameSql(language, 'x')} from customer x where id = any($1::uuid[])`,
     [...ids].filter((id) => id !== null),
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,13 +1,13 @@
-import type { Services } from '../../kernel/command.ts'
+import type { Services } from '../../kernel/command/command.ts'
 
-/** How many packages of a wave are in a state. */
+/** Number of packages of a wave in a state. */
 export interface TallyCell {
   waveId: string
   state: string
   count: number
 }
 
-/** The packages of waves by state: what is folded and what is not yet, in one statement, so that nothing is counted twice or not at all. */
+/** Packages of waves by state: folded and unfolded tally in one statement, so that nothing is counted twice or missed. */
 export async function readTally(pool: Services['pool'], waveIds: readonly string[]): Promise<TallyCell[]> {
   const { rows } = await pool.query<TallyCell>({
     name: 'wave_tally',

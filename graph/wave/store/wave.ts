@@ -1,13 +1,13 @@
 import type { Wave } from '../../generated/prisma/client.ts'
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { apply, begin } from '../../kernel/transition.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { apply, recordInitialState } from '../../kernel/command/transition.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { waveMachine } from '../states.ts'
 
 export type WaveAction = keyof typeof waveMachine.actions
 
-/** Writes a new wave with its first row of history. */
+/** Inserts a wave with its first history row. */
 export async function insertWave(
   tx: Tx,
   call: Call,
@@ -15,7 +15,7 @@ export async function insertWave(
 ): Promise<void> {
   const createdById = call.actor.kind === 'STAFF' ? call.actor.id : null
   await tx.wave.create({ data: { ...row, state: 'TO_BE_PICKED', createdAt: call.now, updatedAt: call.now, version: 1, createdById } })
-  await begin(tx, call, waveMachine, [{ id: row.id, state: 'TO_BE_PICKED' }])
+  await recordInitialState(tx, call, waveMachine, [{ id: row.id, state: 'TO_BE_PICKED' }])
 }
 
 type EmptyColumns =
@@ -29,30 +29,34 @@ type EmptyColumns =
   | 'suspendedById'
   | 'endedAt'
 
-/** Locks a wave alone and reads it. */
+/**
+ * Locks a wave exclusively, so that its scans wait too, and reads it. Only packages refer to a wave, and they are added only to a new one.
+ */
 export async function lockWave(tx: Tx, id: string): Promise<Wave | null> {
   await tx.$executeRawUnsafe('select 1 from wave where id = $1::uuid for update', id)
   return readWave(tx, id)
 }
 
-/** Locks a wave together with others, so that commands of the whole wave wait; gives its version, null where there is none. */
-export async function shareWave(tx: Tx, id: string): Promise<number | null> {
-  const [row] = await tx.$queryRawUnsafe<{ version: number }[]>('select version from wave where id = $1::uuid for share', id)
+/**
+ * Locks a wave in share mode against commands on the whole wave; returns its version, null if not found. The weakest such lock: its holder
+ * may still change the wave at the end of its scan without waiting for the others.
+ */
+export async function lockWaveShared(tx: Tx, id: string): Promise<number | null> {
+  const [row] = await tx.$queryRawUnsafe<{ version: number }[]>('select version from wave where id = $1::uuid for key share', id)
   return row?.version ?? null
 }
 
-/** Reads a wave without a lock. */
 export function readWave(tx: Tx, id: string): Promise<Wave | null> {
   return tx.wave.findUnique({ where: { id } })
 }
 
-/** Changes the state of a wave; null where its state does not admit it. `set` is constant SQL over the alias `t`. */
+/** Changes the state of a wave; false if its state forbids it. `set` is constant SQL over the alias `t`. */
 export async function moveWave(tx: Tx, call: Call, wave: Pick<Wave, 'id'>, action: WaveAction, set?: string): Promise<boolean> {
   const moved = await apply(tx, call, waveMachine, [wave.id], action, set ? { set } : {})
   return moved.length === 1
 }
 
-/** Changes columns of a wave that are no state. */
+/** Updates columns of a wave other than its state. */
 export async function updateWave(
   tx: Tx,
   call: Call,
@@ -64,7 +68,6 @@ export async function updateWave(
   await tx.wave.update({ where: { id }, data: { ...data, updatedAt: call.now, version: { increment: 1 } } })
 }
 
-/** A fact about a wave. */
 export function waveFact(kind: string, { id, warehouseId }: Pick<Wave, 'id' | 'warehouseId'>, payload: Record<string, unknown> = {}): Fact {
   return { kind: `wave.${kind}`, type: 'Wave', id, warehouseId, customerId: null, payload: { waveId: id, ...payload } }
 }

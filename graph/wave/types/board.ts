@@ -1,56 +1,81 @@
-import { builder } from '../../kernel/builder.ts'
-import { enumOf } from '../../kernel/enum.ts'
-import { defineEnum } from '../../kernel/vocabulary.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { defineEnum } from '../../kernel/schema/enumSpec.ts'
 import type { BoardWave, WaveBoard } from '../board.ts'
 import { WaveType } from '../states.ts'
+import type { BoardPieces } from '../store/board.ts'
 import { WaveCounts, WaveState } from './wave.ts'
 
-const Outlook = defineEnum('WaveOutlook', 'How a wave stands against the cut-off of its carrier.', {
-  ON_TIME: 'Is forecast to be packed in time.',
-  TIGHT: 'Is forecast to be packed less than 15 minutes before the cut-off.',
-  LATE: 'Is forecast to be packed after the cut-off, or the cut-off is past.',
+const Outlook = defineEnum('WaveOutlook', 'Forecast of a wave compared to its cut-off.', {
+  ON_TIME: 'Forecast to be packed in time.',
+  TIGHT: 'Forecast to be packed less than 15 minutes before the cut-off.',
+  LATE: 'Forecast to be packed after the cut-off, or the cut-off has passed.',
   DONE: 'Is packed.',
-  UNKNOWN: 'Nothing is packed yet, so there is no pace to go by.',
+  UNKNOWN: 'Nothing is packed yet, so there is no forecast.',
+})
+
+const BoardPiecesType = builder.objectRef<BoardPieces>('BoardPieces').implement({
+  description: 'Cumulative piece counts of a wave, without abnormal packages; each includes the pieces of later stages.',
+  fields: (t) => ({
+    due: t.exposeInt('due', { description: 'Number of pieces to be packed or packed.' }),
+    picked: t.exposeInt('picked', { description: 'Number of pieces picked.' }),
+    sorted: t.exposeInt('sorted', { description: 'Number of pieces sorted into slots or packed.' }),
+    packed: t.exposeInt('packed', { description: 'Number of pieces packed.' }),
+  }),
 })
 
 const BoardWaveType = builder.objectRef<BoardWave>('BoardWave').implement({
-  description: 'A wave as a wall shows it.',
+  description: 'A wave on the wave board.',
   fields: (t) => ({
     id: t.globalID({ description: 'The wave.', resolve: ({ id }) => ({ type: 'Wave', id }) }),
-    number: t.exposeString('number', { description: 'Its number.' }),
-    type: t.expose('type', { type: enumOf(WaveType), description: 'What its packages have in common.' }),
-    state: t.expose('state', { type: WaveState, description: 'Where it stands.' }),
-    pickerName: t.exposeString('pickerName', { description: 'Who picks it.' }),
-    packerName: t.exposeString('packerName', { nullable: true, description: 'Who packs it.' }),
-    groupName: t.exposeString('groupName', { nullable: true, description: 'Its logistics group.' }),
-    counts: t.expose('counts', { type: WaveCounts, description: 'How many of its packages stand where.' }),
-    suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true, description: 'Since when it is suspended.' }),
-    forecast: t.expose('forecast', { type: 'DateTime', nullable: true, description: 'When it will be packed at its pace so far.' }),
-    outlook: t.expose('outlook', { type: enumOf(Outlook), description: 'How that stands against the cut-off.' }),
+    number: t.exposeString('number', { description: 'Number.' }),
+    type: t.expose('type', { type: enumOf(WaveType), description: 'Wave type.' }),
+    state: t.expose('state', { type: WaveState, description: 'Current state.' }),
+    pickerName: t.exposeString('pickerName', { description: 'Picker.' }),
+    packerName: t.exposeString('packerName', { nullable: true, description: 'Packer.' }),
+    groupName: t.exposeString('groupName', { nullable: true, description: 'Name of the logistics group.' }),
+    counts: t.expose('counts', { type: WaveCounts, description: 'Package counts.' }),
+    pieces: t.expose('pieces', { type: BoardPiecesType, description: 'Piece counts.' }),
+    suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true, description: 'Since when it is suspended; null if not.' }),
+    forecast: t.expose('forecast', { type: 'DateTime', nullable: true, description: 'Forecast completion at the pace so far.' }),
+    cutOffAt: t.expose('cutOffAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Cut-off of its packages: the first of its logistics group after it was generated.',
+    }),
+    waitsForAbnormal: t.exposeBoolean('waitsForAbnormal', {
+      description: 'Whether only abnormal packages keep it open.',
+    }),
+    outlook: t.expose('outlook', { type: enumOf(Outlook), description: 'Forecast compared to the cut-off.' }),
   }),
 })
 
 export const WaveBoardType = builder.objectRef<WaveBoard>('WaveBoard').implement({
-  description: 'What a wall shows of a warehouse: the figures of its day, and at most 8 waves. No personal data of recipients.',
+  description: 'Wave board of a warehouse: figures of its day and at most 8 waves. No personal data of recipients.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When it was read.' }),
-    warehouseName: t.exposeString('warehouseName', { description: 'The warehouse.' }),
-    timeZone: t.exposeString('timeZone', { description: 'Its IANA time zone.' }),
-    packedToday: t.exposeInt('packedToday', { description: 'Packages packed since its midnight.' }),
-    dueToday: t.exposeInt('dueToday', { description: 'Those, and all that are in waves and not packed yet.' }),
-    toPick: t.exposeInt('toPick', { description: 'Packages that are being picked or wait for it.' }),
-    abnormal: t.exposeInt('abnormal', { description: 'Packages that are abnormal.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of reading.' }),
+    language: t.exposeString('language', {
+      description: 'Language of the answer, `zh-CN` or `en`: the requested one, else that of the token.',
+    }),
+    warehouseName: t.exposeString('warehouseName', { description: 'Name of the warehouse, in that language.' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA time zone.' }),
+    packedToday: t.exposeInt('packedToday', { description: 'Number of packages packed since local midnight.' }),
+    dueToday: t.exposeInt('dueToday', {
+      description: 'Number of packages packed today or still to be packed in waves; without abnormal ones.',
+    }),
+    toPick: t.exposeInt('toPick', { description: 'Number of packages to be picked.' }),
+    abnormal: t.exposeInt('abnormal', { description: 'Number of abnormal packages.' }),
     piecesPerHour: t.exposeInt('piecesPerHour', {
       nullable: true,
-      description: 'Pieces packed an hour and person in the last hour; null if none.',
+      description: 'Pieces packed per hour and person in the last hour; null if none.',
     }),
-    cutOffAt: t.expose('cutOffAt', { type: 'DateTime', nullable: true, description: 'The next cut-off that waves in motion must meet.' }),
-    cutOffName: t.exposeString('cutOffName', { nullable: true, description: 'The logistics group of that cut-off.' }),
+    cutOffAt: t.expose('cutOffAt', { type: 'DateTime', nullable: true, description: 'Next cut-off of active waves.' }),
+    cutOffName: t.exposeString('cutOffName', { nullable: true, description: 'Logistics group of that cut-off.' }),
     cutOffForecast: t.expose('cutOffForecast', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the last of its waves will be packed.',
+      description: 'Forecast completion of the last wave for that cut-off.',
     }),
-    waves: t.expose('waves', { type: [BoardWaveType], description: 'In motion first, then what ended today.' }),
+    waves: t.expose('waves', { type: [BoardWaveType], description: 'Active waves first, then those ended today.' }),
   }),
 })

@@ -1,26 +1,30 @@
 import { Person } from '../../access/types.ts'
-import { allowedActions } from '../../kernel/allowedActions.ts'
-import { builder } from '../../kernel/builder.ts'
-import { actionVocabulary, enumOf, stateVocabulary } from '../../kernel/enum.ts'
-import { historiesOf, StateChange } from '../../kernel/history.ts'
-import { pageOf } from '../../kernel/pageOf.ts'
-import { scoped } from '../../kernel/scoped.ts'
+import { allowedActions } from '../../kernel/command/allowedActions.ts'
+import { historiesOf, StateChange } from '../../kernel/command/history.ts'
+import { nameIn } from '../../kernel/name.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
+import { pageOf } from '../../kernel/schema/pageOf.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
 import { logisticsRights } from '../../logistics/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
-import { type WaveTally, waveTally } from '../progress.ts'
+import { readCounts } from '../readCounts.ts'
+import { type PackageCounts, remainderOf } from '../rules.ts'
 import { LabelMode, WaveType, waveMachine, waveRights } from '../states.ts'
 
-export const WaveState = enumOf(stateVocabulary(waveMachine))
+export const WaveState = enumOf(stateEnum(waveMachine))
 
-export const WaveCounts = builder.objectRef<WaveTally>('WaveCounts').implement({
-  description: 'How many packages of a wave stand where.',
+export const WaveCounts = builder.objectRef<PackageCounts>('WaveCounts').implement({
+  description: 'Package counts of a wave by progress: `packageCount` = due + abnormal + removed, and due = toPack + packed.',
   fields: (t) => ({
-    due: t.exposeInt('due', { description: 'Packages of the wave, without cancelled and released ones.' }),
-    toPick: t.exposeInt('toPick', { description: 'Packages that are to be picked.' }),
-    picked: t.exposeInt('picked', { description: 'Packages that are picked and to be packed.' }),
-    packed: t.exposeInt('packed', { description: 'Packages that are packed, shipped or not.' }),
-    shipped: t.exposeInt('shipped', { description: 'Packages that are shipped.' }),
-    abnormal: t.exposeInt('abnormal', { description: 'Packages that are abnormal.' }),
+    due: t.exposeInt('due', { description: 'Number of packages to be packed or packed; without abnormal and removed ones.' }),
+    toPick: t.exposeInt('toPick', { description: 'Number of packages to be picked.' }),
+    picked: t.exposeInt('picked', { description: 'Number of packages picked and to be packed.' }),
+    toPack: t.exposeInt('toPack', { description: 'Number of packages not packed yet, picked or not.' }),
+    packed: t.exposeInt('packed', { description: 'Number of packages packed, shipped or not.' }),
+    shipped: t.exposeInt('shipped', { description: 'Number of packages shipped.' }),
+    abnormal: t.exposeInt('abnormal', { description: 'Number of abnormal packages.' }),
+    removed: t.exposeInt('removed', { description: 'Number of packages cancelled or released since the wave was generated.' }),
   }),
 })
 
@@ -30,83 +34,91 @@ export const Wave = builder.prismaNode('Wave', {
   ...scoped('Wave', waveRights.read, 'warehouse'),
   fields: (t) => ({
     number: t.exposeString('number', { description: 'Number, such as `W2611-0031`.' }),
-    type: t.expose('type', { type: enumOf(WaveType), description: 'What its packages have in common.' }),
-    state: t.expose('state', { type: WaveState, description: 'Where it stands.' }),
+    type: t.expose('type', { type: enumOf(WaveType), description: 'Wave type.' }),
+    state: t.expose('state', { type: WaveState, description: 'Current state.' }),
     allowedActions: t.field({
-      type: [enumOf(actionVocabulary(waveMachine))],
-      description: 'What you may do to it now. That no label is printed is checked when it is voided.',
+      type: [enumOf(actionEnum(waveMachine))],
+      description: 'Actions available to you now. Printed labels are checked when voiding.',
       select: { state: true, warehouseId: true },
       resolve: ({ state, warehouseId }, _args, ctx) => allowedActions(waveMachine, state, { warehouseId }, ctx),
     }),
-    warehouse: t.relation('warehouse', { type: Warehouse, description: 'Where it is.' }),
+    warehouse: t.relation('warehouse', { type: Warehouse, description: 'Warehouse.' }),
     group: t.relation('group', {
       nullable: true,
-      description: 'The logistics group of its packages; null without the right to see it.',
+      description: 'Logistics group of its packages; null without the right to see it.',
       authScopes: { right: logisticsRights.read },
       unauthorizedResolver: () => null,
     }),
     groupName: t.string({
       nullable: true,
-      description: 'Name of the logistics group of its packages.',
-      select: { group: { select: { name: true } } },
-      resolve: ({ group }) => group?.name ?? null,
+      description: 'Name of the logistics group, in your language.',
+      select: { group: { select: { name: true, nameEn: true } } },
+      resolve: ({ group }, _args, ctx) => group && nameIn(ctx.language, group),
     }),
-    labelMode: t.expose('labelMode', { type: enumOf(LabelMode), description: 'When its labels are printed.' }),
-    confirmPicking: t.exposeBoolean('confirmPicking', { description: 'Whether picking is confirmed by hand.' }),
-    shipOnPrint: t.exposeBoolean('shipOnPrint', { description: 'Whether its packages are shipped once their label is printed.' }),
+    labelMode: t.expose('labelMode', { type: enumOf(LabelMode), description: 'Label mode.' }),
+    confirmPicking: t.exposeBoolean('confirmPicking', { description: 'Whether picking is confirmed manually.' }),
+    shipOnPrint: t.exposeBoolean('shipOnPrint', {
+      description: 'Whether its packages are shipped when the print of their label is confirmed.',
+    }),
     picker: t.field({
       type: Person,
-      description: 'Who picks it.',
+      description: 'Picker.',
       select: { pickerId: true },
       resolve: ({ pickerId }) => pickerId,
     }),
     sorter: t.field({
       type: Person,
       nullable: true,
-      description: 'Who holds it at the sorting table.',
+      description: 'Current sorter.',
       select: { sorterId: true },
       resolve: ({ sorterId }) => sorterId,
     }),
     packer: t.field({
       type: Person,
       nullable: true,
-      description: 'Who holds it at the packing bench.',
+      description: 'Current packer.',
       select: { packerId: true },
       resolve: ({ packerId }) => packerId,
     }),
-    packageCount: t.exposeInt('packageCount', { description: 'Packages that it was generated with.' }),
-    pieces: t.exposeInt('pieces', { description: 'Pieces that it was generated with.' }),
+    packageCount: t.exposeInt('packageCount', { description: 'Number of packages at generation.' }),
+    pieces: t.exposeInt('pieces', { description: 'Number of pieces at generation.' }),
     counts: t.field({
       type: WaveCounts,
-      description: 'How many of its packages stand where.',
-      select: { id: true },
-      resolve: ({ id }, _args, ctx) => waveTally(ctx, id),
+      description: 'Package counts.',
+      select: { id: true, packageCount: true },
+      resolve: (wave, _args, ctx) => readCounts(ctx, wave),
     }),
-    printedAt: t.expose('printedAt', { type: 'DateTime', nullable: true, description: 'When its picking list was first printed.' }),
+    waitsForAbnormal: t.boolean({
+      description:
+        'Whether only abnormal packages keep the wave open. It ends automatically once they are resolved or its picking is confirmed.',
+      select: { id: true, packageCount: true, state: true },
+      resolve: async (wave, _args, ctx) => remainderOf(wave.state, await readCounts(ctx, wave)) === 'ABNORMAL',
+    }),
+    printedAt: t.expose('printedAt', { type: 'DateTime', nullable: true, description: 'When its pick list was first printed.' }),
     printedBy: t.field({
       type: Person,
       nullable: true,
-      description: 'Who printed it.',
+      description: 'Member of staff who printed it.',
       select: { printedById: true },
       resolve: ({ printedById }) => printedById,
     }),
     pickedAt: t.expose('pickedAt', { type: 'DateTime', nullable: true, description: 'When its picking was confirmed.' }),
     sortedAt: t.expose('sortedAt', { type: 'DateTime', nullable: true, description: 'When everything was sorted.' }),
-    suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true, description: 'Since when it is suspended.' }),
+    suspendedAt: t.expose('suspendedAt', { type: 'DateTime', nullable: true, description: 'Since when it is suspended; null if not.' }),
     suspendedBy: t.field({
       type: Person,
       nullable: true,
-      description: 'Who suspended it.',
+      description: 'Member of staff who suspended it.',
       select: { suspendedById: true },
       resolve: ({ suspendedById }) => suspendedById,
     }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'When it ended or was voided.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was generated.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
-    version: t.exposeInt('version', { description: 'Counts its changes.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change.' }),
     history: t.loadableList({
       type: StateChange,
-      description: 'Every change of its state, oldest first.',
+      description: 'State history, oldest first.',
       load: (ids: string[], ctx) => historiesOf(ids, ctx),
       resolve: ({ id }) => id,
     }),
@@ -114,7 +126,7 @@ export const Wave = builder.prismaNode('Wave', {
       'packages',
       {
         cursor: 'id',
-        description: 'Its packages, in the order in which they were taken in.',
+        description: 'Packages, oldest first.',
         query: { orderBy: { id: 'asc' } },
       },
       ...pageOf('WavePackage'),
@@ -125,7 +137,7 @@ export const Wave = builder.prismaNode('Wave', {
 builder.prismaObjectField('Package', 'wave', (t) =>
   t.relation('wave', {
     nullable: true,
-    description: 'The wave that it is in, or was packed in; null without the right to see waves.',
+    description: 'Wave that it is in or was packed in; null without the right to see waves.',
     authScopes: { right: waveRights.read },
     unauthorizedResolver: () => null,
   }),

@@ -1,92 +1,98 @@
 import type { Random } from '../random.ts'
-import { type Near, reducedOf } from './near.ts'
-import { type Plan, totalOf } from './pool.ts'
-import { ascended, boundBy, type Packed } from './prices.ts'
+import { type Partition, totalLength } from './batchPool.ts'
+import { type ColumnSet, reducedCostsOf } from './columnSet.ts'
+import { type ColumnRows, lagrangeanBound, subgradientAscent } from './lagrangeanRelaxation.ts'
 
-/** How many batches there are for each package, those first that cost least. */
-const core = 25
-/** How prices are found anew each time that some batches are taken. */
-const ascent = { pull: 0.3, rounds: 12 } as const
-/** Of the packages that are left, how many get their batch at a time. */
-const share = 0.2
-/** A batch is taken where it costs no more beyond the prices than this, in mean prices; else the one that costs least. */
-const cheap = 0.02
-/** After the first time: by how much prices are changed, in mean prices, and how often a batch is passed over. */
-const shake = { prices: 0.02, skips: 0.1 } as const
-/** A split that is shorter than this, in the best one, is worth polishing. */
-const promising = 1.005
+/** Columns for each package, by reduced cost. */
+const columnsPerPackage = 25
+/** Subgradient steps after each fixing. */
+const ascentOptions = { stepScale: 0.3, iterations: 12 } as const
+/** Share of the uncovered packages that is fixed at a time. */
+const fixShare = 0.2
+/** Columns up to this reduced cost, in mean prices, are fixed; otherwise the cheapest one. */
+const maxFixedReducedCost = 0.02
+/** From the second dive on: perturbation of the prices, in mean prices, and probability of skipping a column. */
+const perturbation = { prices: 0.02, skips: 0.1 } as const
+/** Partitions up to this factor of the best length are polished. */
+const polishLimit = 1.005
 
 /**
- * Looks for shorter splits among the batches that are near, until it is enough: those that cost least beyond the prices are taken, some at a time, and the prices of
- * the packages that are left are found anew for the batches that can still come (after Caprara, Fischetti and Toth 1999). What is promising is given to `polish`.
+ * Diving heuristic over the columns until stopped: fixes the columns of lowest reduced cost, some at a time, and updates the prices of the
+ * uncovered packages (after Caprara, Fischetti and Toth 1999). Promising partitions are improved by `polish`.
  */
-export function dive(near: Near, known: Plan, random: Random, enough: () => boolean, polish: (plan: Plan) => Plan): Plan {
-  let best = known
-  for (let turn = 0; !enough(); turn++) {
-    const found = plunge(near, totalOf(best) * promising, turn === 0 ? null : random, enough)
-    const plan = found && polish(found)
-    if (plan && totalOf(plan) < totalOf(best)) best = plan
+export function dive(
+  columns: ColumnSet,
+  incumbent: Partition,
+  random: Random,
+  isStopped: () => boolean,
+  polish: (polished: Partition) => Partition,
+): Partition {
+  let best = incumbent
+  for (let dives = 0; !isStopped(); dives++) {
+    const partition = singleDive(columns, totalLength(best) * polishLimit, dives === 0 ? null : random, isStopped)
+    const polished = partition && polish(partition)
+    if (polished && totalLength(polished) < totalLength(best)) best = polished
   }
   return best
 }
 
-/** One split that is shorter than `most`; null where it comes to none, or it is enough before. */
-function plunge(near: Near, most: number, random: Random | null, enough: () => boolean): Plan | null {
-  const { batches, lengths } = near
-  const count = near.prices.length
-  const mean = near.floor / count
-  const prices = near.prices.map((price) => price + (random ? shake.prices * mean * (2 * random.share() - 1) : 0))
-  const isTaken = new Uint8Array(count)
+/** One dive for a partition shorter than `upperBound`; null if it fails or is stopped. */
+function singleDive(columns: ColumnSet, upperBound: number, random: Random | null, isStopped: () => boolean): Partition | null {
+  const { batches, lengths } = columns
+  const count = columns.prices.length
+  const mean = columns.priceSum / count
+  const prices = columns.prices.map((price) => price + (random ? perturbation.prices * mean * (2 * random.float() - 1) : 0))
+  const isCovered = new Uint8Array(count)
   const chosen: number[] = []
   let length = 0
-  let open = Array.from(prices.keys())
-  let able = Array.from(batches.keys()).slice(0, core * count)
-  while (open.length > 0) {
-    if (able.length === 0 || enough()) return null
-    const rows = rowsOf(near, able, open)
-    const settled = ascended(
+  let uncovered = Array.from(prices.keys())
+  let usable = Array.from(batches.keys()).slice(0, columnsPerPackage * count)
+  while (uncovered.length > 0) {
+    if (usable.length === 0 || isStopped()) return null
+    const rows = restrictColumns(columns, usable, uncovered)
+    const raisedPrices = subgradientAscent(
       rows,
-      Float64Array.from(open, (one) => prices[one]!),
-      most - length,
-      ascent,
+      Float64Array.from(uncovered, (pkg) => prices[pkg]!),
+      upperBound - length,
+      ascentOptions,
       () => false,
     )
-    const reduced = reducedOf(rows, settled)
-    if (length + boundBy(settled, reduced) >= most) return null
-    for (const [i, one] of open.entries()) prices[one] = settled[i]!
-    let quota = Math.ceil(share * open.length)
-    for (const at of cheapest(reduced, cheap * mean)) {
-      const k = able[at]!
-      const some = batches[k]!
-      if (some.some((one) => isTaken[one]) || (random && random.share() < shake.skips)) continue
-      for (const one of some) isTaken[one] = 1
+    const reducedCosts = reducedCostsOf(rows, raisedPrices)
+    if (length + lagrangeanBound(raisedPrices, reducedCosts) >= upperBound) return null
+    for (const [i, pkg] of uncovered.entries()) prices[pkg] = raisedPrices[i]!
+    let remainingQuota = Math.ceil(fixShare * uncovered.length)
+    for (const at of cheapestColumns(reducedCosts, maxFixedReducedCost * mean)) {
+      const k = usable[at]!
+      const members = batches[k]!
+      if (members.some((pkg) => isCovered[pkg]) || (random && random.float() < perturbation.skips)) continue
+      for (const pkg of members) isCovered[pkg] = 1
       chosen.push(k)
       length += lengths[k]!
-      quota -= some.length
-      if (quota <= 0) break
+      remainingQuota -= members.length
+      if (remainingQuota <= 0) break
     }
-    open = open.filter((one) => !isTaken[one])
-    able = able.filter((k) => !batches[k]!.some((one) => isTaken[one]))
+    uncovered = uncovered.filter((pkg) => !isCovered[pkg])
+    usable = usable.filter((k) => !batches[k]!.some((pkg) => isCovered[pkg]))
   }
-  return length < most ? { batches: chosen.map((k) => batches[k]!), lengths: chosen.map((k) => lengths[k]!) } : null
+  return length < upperBound ? { batches: chosen.map((k) => batches[k]!), lengths: chosen.map((k) => lengths[k]!) } : null
 }
 
-/** Some batches as rows, their packages counted as they stand in `open`. */
-function rowsOf({ batches, lengths }: Near, able: readonly number[], open: readonly number[]): Packed {
-  const place: number[] = []
-  for (const [i, one] of open.entries()) place[one] = i
-  const ends = new Int32Array(able.length)
+/** Usable columns with the indices of the uncovered packages. */
+function restrictColumns({ batches, lengths }: ColumnSet, usable: readonly number[], uncovered: readonly number[]): ColumnRows {
+  const position: number[] = []
+  for (const [i, pkg] of uncovered.entries()) position[pkg] = i
+  const ends = new Int32Array(usable.length)
   const items: number[] = []
-  for (const [at, k] of able.entries()) {
-    for (const one of batches[k]!) items.push(place[one]!)
+  for (const [at, k] of usable.entries()) {
+    for (const pkg of batches[k]!) items.push(position[pkg]!)
     ends[at] = items.length
   }
-  return { items: Int32Array.from(items), ends, lengths: Float64Array.from(able, (k) => lengths[k]!) }
+  return { items: Int32Array.from(items), ends, lengths: Float64Array.from(usable, (k) => lengths[k]!) }
 }
 
-/** Those that cost no more than a limit, the cheapest first; the cheapest one where all cost more. */
-function cheapest(costs: Float64Array, limit: number): number[] {
-  const some = Array.from(costs.keys()).filter((at) => costs[at]! <= limit)
-  if (some.length === 0) some.push(costs.indexOf(costs.reduce((least, cost) => Math.min(least, cost))))
-  return some.sort((a, b) => costs[a]! - costs[b]!)
+/** Columns of at most `limit`, cheapest first; at least the cheapest one. */
+function cheapestColumns(costs: Float64Array, limit: number): number[] {
+  const candidates = Array.from(costs.keys()).filter((at) => costs[at]! <= limit)
+  if (candidates.length === 0) candidates.push(costs.indexOf(costs.reduce((min, cost) => Math.min(min, cost))))
+  return candidates.sort((a, b) => costs[a]! - costs[b]!)
 }

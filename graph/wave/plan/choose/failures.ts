@@ -1,4 +1,4 @@
-import { defineFailure } from '../../../kernel/failure.ts'
+import { defineFailure } from '../../../kernel/command/failure.ts'
 
 export const PlanLowerAboveUpper = defineFailure(
   'PLAN_LOWER_ABOVE_UPPER',

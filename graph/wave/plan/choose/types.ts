@@ -1,72 +1,68 @@
-import type { Pace } from '../pace.ts'
+import type { SearchControl } from '../searchControl.ts'
 
 /** Pieces of a product. */
 export interface Pieces {
   product: string
-  /** A whole number from 0 to 1,000,000,000. */
+  /** Whole number from 0 to 1,000,000,000. */
   pieces: number
 }
 
-/** A package that waits for a wave. */
+/** Package that waits for a wave. */
 export interface PoolPackage {
   id: string
-  /** What is in it; several lines of one product add up. */
+  /** Lines; several lines of a product add up. */
   lines: readonly Pieces[]
-  /** How many pieces more it counts than it has; a whole number from 0, which is the default. */
+  /** Value in addition to its pieces; a whole number from 0, 0 by default. */
   urgency?: number
 }
 
-/** What lies in an aisle. */
+/** Stock of an aisle. */
 export interface AisleStock {
   id: string
   stock: readonly Pieces[]
 }
 
-/** What the packages of the next wave are chosen from, and how. */
+/** Input for choosing the packages of the next wave. */
 export interface WavePool {
   packages: readonly PoolPackage[]
   aisles: readonly AisleStock[]
-  /** The wave has at least and at most so many pieces; a wave has a piece at least, so 0 means 1. */
+  /** Bounds of the number of pieces; a wave has at least one piece, so 0 means 1. */
   lower: number
   upper: number
   /** Ids of packages that must be in the wave. */
-  musts?: readonly string[]
+  mandatory?: readonly string[]
   seed: number
-  pace: Pace
-  /** Told when a better choice was found, and after how many moves. */
-  better?(figures: ChoiceFigures, moves: number): void
+  control: SearchControl
+  /** Called for each better choice with the number of moves so far. */
+  onImprovement?(figures: ChoiceFigures, moves: number): void
 }
 
-/** How good a choice is. */
+/** Quality of a choice. */
 export interface ChoiceFigures {
-  /** Pieces and urgency for each visited aisle: what is made as large as possible. */
-  worth: number
-  /** No choice is worth more. */
-  bound: number
-  /** By which share of the bound the choice may be below the best possible: 0 is the best possible, 0.02 at most 2 % below it. */
-  gap: number
+  /** (pieces + urgency) / aisles, which is maximized. */
+  valuePerAisle: number
 }
 
-/** A package that can be in no wave of this pool. */
-export interface LeftOut {
+/** Package that fits no wave of this pool. */
+export interface ExcludedPackage {
   package: string
-  /** A product lies in no aisle; all aisles together hold too little of it; the package alone has more pieces than a wave, or none. */
-  why: 'NOWHERE' | 'SHORT' | 'TOO_LARGE' | 'EMPTY'
-  /** The first such product; null where the package as a whole is the reason. */
+  /** A product lies in no aisle; all aisles together hold too few pieces of it; the package has more pieces than a wave; it has none. */
+  reason: 'NOWHERE' | 'SHORT' | 'TOO_LARGE' | 'EMPTY'
+  /** First such product; null if the reason is the package as a whole. */
   product: string | null
 }
 
-/** The packages of the next wave. */
+/** Packages of the next wave. */
 export interface Choice extends ChoiceFigures {
   /** Ids of the chosen packages, in the order of the pool. */
   packages: string[]
-  /** Ids of the aisles to visit, in their given order. */
+  /** Ids of the aisles to visit, in input order. */
   aisles: string[]
   pieces: number
-  /** The urgency of all chosen packages. */
+  /** Total urgency of the chosen packages. */
   urgency: number
   piecesPerAisle: number
-  /** Whether it is proven that no choice is better. */
-  isBest: boolean
-  left: LeftOut[]
+  /** Whether optimality is proven; otherwise the gap is unknown. */
+  isOptimal: boolean
+  excluded: ExcludedPackage[]
 }
