@@ -1,16 +1,16 @@
-import { may } from '../kernel/actor.ts'
-import type { Context } from '../kernel/context.ts'
-import { signedIn } from '../kernel/context.ts'
-import type { Right } from '../kernel/right.ts'
+import { hasRight } from '../kernel/command/actor.ts'
+import type { Right } from '../kernel/command/right.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { signedIn } from '../kernel/schema/context.ts'
 
-/** A stored file, or null where there is none or it is not the caller's to read. */
+/** Reads a stored file; null if it does not exist or the caller may not read it. */
 export async function readFile(ctx: Context, id: string): Promise<{ name: string; mime: string; bytes: Uint8Array } | null> {
   const actor = signedIn(ctx)
   const file = await ctx.db.storedFile.findUnique({
     where: { id },
     select: { name: true, mime: true, right: true, warehouseId: true, customerId: true },
   })
-  if (!file || !may(actor, file.right as Right, { warehouseId: file.warehouseId, customerId: file.customerId })) return null
+  if (!file || !hasRight(actor, file.right as Right, { warehouseId: file.warehouseId, customerId: file.customerId })) return null
   const { bytes } = await ctx.db.storedFile.findUniqueOrThrow({ where: { id }, select: { bytes: true } })
   return { name: file.name, mime: file.mime, bytes }
 }

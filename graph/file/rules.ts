@@ -1,4 +1,4 @@
-/** The path under which the server gives a file to who asks with a token. */
+/** Path of a stored file; reading it needs a token. */
 export function filePath(id: string): string {
   return `/files/${id}`
 }

@@ -1,12 +1,11 @@
-import type { Call } from '../kernel/call.ts'
-import type { Tx } from '../kernel/db.ts'
-import type { Right } from '../kernel/right.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Right } from '../kernel/command/right.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 
-/** A file that is to be kept. */
 export interface NewFile {
   warehouseId: string | null
   customerId: string | null
-  /** What its reader needs to hold, in its warehouse and for its customer. */
+  /** Right that a reader needs, in this warehouse and for this customer. */
   right: Right
   name: string
   mime: string
@@ -21,17 +20,17 @@ export async function insertFile(tx: Tx, call: Call, file: NewFile): Promise<str
   return row.id
 }
 
-/** A printing that is asked for; a reprint has a reason. */
+/** A new print job; a reprint has a reason. */
 export interface NewPrintJob {
   kind: 'PICKING_LIST' | 'PACKAGE_LABEL'
   warehouseId: string
   documentId: string
-  /** Which of its package's labels a label is; null for other papers. */
+  /** Number of the label request; null unless a label is printed. */
   labelRequest: number | null
   reprintReason: string | null
 }
 
-/** Opens print jobs; returns their ids in the order of the rows. */
+/** Inserts print jobs and returns their ids in the order of the rows. */
 export async function insertPrintJobs(tx: Tx, call: Call, rows: readonly NewPrintJob[]): Promise<string[]> {
   const staffId = call.actor.kind === 'STAFF' ? call.actor.id : null
   const jobs = rows.map((row) => ({ ...row, id: call.newId(), state: 'QUEUED' as const, staffId, createdAt: call.now }))
@@ -39,7 +38,6 @@ export async function insertPrintJobs(tx: Tx, call: Call, rows: readonly NewPrin
   return jobs.map(({ id }) => id)
 }
 
-/** A print job as who settles it needs it. */
 export interface PrintJobRow {
   id: string
   kind: 'PICKING_LIST' | 'PACKAGE_LABEL'
@@ -51,23 +49,23 @@ export interface PrintJobRow {
 
 /** Locks print jobs and reads them. */
 export async function lockPrintJobs(tx: Tx, ids: readonly string[]): Promise<PrintJobRow[]> {
-  await tx.$executeRawUnsafe('select 1 from print_job where id = any($1::uuid[]) order by id for update', ids)
+  await tx.$executeRawUnsafe('select 1 from print_job where id = any($1::uuid[]) order by id for no key update', ids)
   return tx.printJob.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } })
 }
 
-/** Keeps what became of print jobs. */
+/** Stores the new state of print jobs. */
 export async function keepPrintState(tx: Tx, call: Call, ids: readonly string[], state: 'SENT' | 'CONFIRMED' | 'FAILED'): Promise<void> {
   const settledAt = state === 'SENT' ? null : call.now
   await tx.printJob.updateMany({ where: { id: { in: [...ids] } }, data: { state, settledAt } })
 }
 
-/** One of the labels that a package has ever asked for: each is a paper of its own. */
+/** One label of a package; each label request is printed separately. */
 export interface LabelPaper {
   packageId: string
   labelRequest: number
 }
 
-/** The packages among these whose label was printed once, or is being printed: printing it again needs a reason. */
+/** Packages whose current label was printed or is in the print queue: printing it again needs a reason. */
 export async function labelsPrintedBefore(tx: Pick<Tx, 'printJob'>, labels: readonly LabelPaper[]): Promise<Set<string>> {
   const jobs = await tx.printJob.findMany({
     where: { kind: 'PACKAGE_LABEL', documentId: { in: labels.map(({ packageId }) => packageId) }, state: { not: 'FAILED' } },
@@ -77,7 +75,7 @@ export async function labelsPrintedBefore(tx: Pick<Tx, 'printJob'>, labels: read
   return new Set(jobs.filter((job) => job.labelRequest === current.get(job.documentId)).map(({ documentId }) => documentId))
 }
 
-/** Whether a label is on paper. */
+/** Whether a label was printed. */
 export async function isLabelPrinted(tx: Pick<Tx, 'printJob'>, { packageId, labelRequest }: LabelPaper): Promise<boolean> {
   return (await tx.printJob.count({ where: { kind: 'PACKAGE_LABEL', documentId: packageId, labelRequest, state: 'CONFIRMED' } })) > 0
 }

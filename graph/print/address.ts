@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.ts'
 
-/** An address as it is written on a parcel. The country is its ISO 3166 code of two letters. */
+/** Postal address; the country is its ISO 3166-1 alpha-2 code. */
 export interface PostalAddress {
   name: string
   company: string | null
@@ -21,7 +21,7 @@ const countries: Record<Language, Intl.DisplayNames> = {
 const largestFirst = new Set(['CN', 'HK', 'MO', 'TW'])
 const postcodeLast = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE'])
 
-/** The lines between name and country. Chinese addresses run from the province to the door and leave their postcode apart; others start with the street. */
+/** Address lines between name and country. Chinese addresses start with the province and omit the postcode; others start with the street. */
 export function addressLines(address: PostalAddress): string[] {
   const { company, province, city, district, street1, street2, postcode } = address
   if (largestFirst.has(address.country) && /\p{Script=Han}/u.test(street1 + (city ?? ''))) {
@@ -34,7 +34,7 @@ export function addressLines(address: PostalAddress): string[] {
   return lines(company, street1, street2, district, town)
 }
 
-/** The name of a country; its code, where it is none. */
+/** Name of a country; the code itself if it is unknown. */
 export function countryName(code: string, language: Language): string {
   return /^[A-Z]{2}$/.test(code) ? (countries[language].of(code) ?? code) : code
 }

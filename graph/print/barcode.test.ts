@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { code128, drawBars, drawCode, drawGoodsCode, ean13 } from './barcode.ts'
-import { type Box, Sheet } from './document.ts'
-import { qr } from './qr.ts'
-import { readPdf } from './reader.ts'
+import { code128, drawBars, drawCode, drawGoodsCode, ean13, qr } from './barcode.ts'
+import { readPdf } from './readPdf.ts'
+import { type Box, Sheet } from './sheet.ts'
 
 const box = { x: 5, y: 5, width: 90, height: 20 }
 
@@ -13,7 +12,7 @@ async function boxesOf(draw: (sheet: Sheet) => void): Promise<Box[]> {
   return readPdf(await sheet.bytes()).pages[0]!.boxes
 }
 
-/** The widths of bars and gaps in modules, as a scanner would see them. */
+/** Widths of bars and gaps in modules, as a scanner reads them. */
 function scanned(boxes: Box[]): string {
   const module = Math.min(...boxes.map((bar) => bar.width))
   return boxes
@@ -57,6 +56,12 @@ describe('symbols', () => {
       [0, far],
     ] as const)
       expect(finder(x, y)).toEqual([7, 2, 5, 5, 5, 2, 7])
+  })
+
+  test('a QR code holds any text in UTF-8, and the number of a label in its smallest size', () => {
+    expect(qr('P:WB7749301825CN')).toHaveLength(21)
+    expect(qr('库位 A01')).toHaveLength(25)
+    expect(() => qr('x'.repeat(3_000))).toThrow()
   })
 
   test('refuses what Code 128 can not say', () => {

@@ -1,35 +1,45 @@
 import bwip from 'bwip-js'
 import { isGtin } from '../kernel/states/codes.ts'
-import type { Box, Sheet } from './document.ts'
-import { qr, type Square } from './qr.ts'
+import type { Box, Sheet } from './sheet.ts'
 
-/** The widths of bar, gap, bar … in modules, and their sum. */
+/** Widths of bars and gaps in modules, and their sum. */
 export interface Bars {
   widths: number[]
   modules: number
 }
 
-/** One dot of a 203 dpi label printer. Modules are whole dots, so that a thermal print stays as sharp as the drawing. */
+/** Rows of a QR code; true is a dark module. */
+type QrMatrix = boolean[][]
+
+/** One dot of a 203 dpi label printer; modules are whole dots, so that thermal prints stay sharp. */
 const dotMillimetres = 0.125
-/** The narrowest bar that a 203 dpi label printer draws evenly, and one for office printers. */
+/** Narrowest printable bar: for 203 dpi label printers, and for office printers. */
 const labelModule = 2 * dotMillimetres
 export const officeModule = 0.19
 const quietModules = 11
 
-/** Code 128, for our own codes and for carriers. Printable ASCII only. */
+/** Code 128 symbol; printable ASCII only. */
 export function code128(text: string): Bars {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError(`Not printable ASCII: ${JSON.stringify(text)}`)
   return bars('code128', text)
 }
 
-/** EAN-13, the form in which goods carry a GTIN of 12 or 13 digits. */
+/** EAN-13 symbol of a GTIN with 12 or 13 digits. */
 export function ean13(gtin: string): Bars {
   return bars('ean13', gtin.padStart(13, '0'))
 }
 
+/** QR code of a text in UTF-8, error correction level M. Any mask is valid; a fixed one takes a third of the time of choosing the best. */
+export function qr(text: string): QrMatrix {
+  const [symbol] = bwip.raw('qrcode', Buffer.from(text).toString('binary'), 'eclevel=M fixedeclevel mask=4')
+  if (!symbol || !('pixs' in symbol)) throw new Error('No QR code')
+  const { pixs, pixx } = symbol
+  return Array.from({ length: pixx }, (_, row) => Array.from(pixs.slice(row * pixx, (row + 1) * pixx), (pixel) => pixel === 1))
+}
+
 /**
- * Draws bars across a box, as wide as whole printer dots allow, with their quiet zones inside. Answers false, and draws nothing, where they would be too fine
- * to scan.
+ * Draws bars across a box, as wide as whole printer dots allow, including quiet zones. Returns false and draws nothing if the bars would be
+ * too fine to scan.
  */
 export function drawBars(sheet: Sheet, { widths, modules }: Bars, box: Box, narrowest = labelModule): boolean {
   const room = box.width / (modules + 2 * quietModules)
@@ -45,8 +55,8 @@ export function drawBars(sheet: Sheet, { widths, modules }: Bars, box: Box, narr
   return true
 }
 
-/** Draws a square code in the middle of a box. Its quiet zone of four modules is the caller's: leave it white around the box. */
-export function drawSquare(sheet: Sheet, square: Square, box: Box): void {
+/** Draws a QR code in the middle of a box. The caller leaves a quiet zone of four modules around it. */
+export function drawMatrix(sheet: Sheet, square: QrMatrix, box: Box): void {
   const module = wholeDots(Math.min(box.width, box.height) / square.length)
   const left = box.x + (box.width - square.length * module) / 2
   const top = box.y + (box.height - square.length * module) / 2
@@ -62,18 +72,18 @@ export function drawSquare(sheet: Sheet, square: Square, box: Box): void {
   sheet.fill(boxes)
 }
 
-/** Draws a code as Code 128, or as a square where the bars would be too fine or can't say it. */
+/** Draws a code as Code 128, or as a QR code if the bars would be too fine or it is not ASCII. */
 export function drawCode(sheet: Sheet, text: string, box: Box, narrowest = labelModule): void {
   if (/^[\x20-\x7e]+$/.test(text) && drawBars(sheet, code128(text), box, narrowest)) return
-  drawSquare(sheet, qr(text), box)
+  drawMatrix(sheet, qr(text), box)
 }
 
-/** Draws the code of goods: a GTIN of 12 or 13 digits as EAN-13, everything else as Code 128. */
+/** Draws a product barcode: EAN-13 for a GTIN of 12 or 13 digits, else Code 128. */
 export function drawGoodsCode(sheet: Sheet, text: string, box: Box, narrowest = labelModule): void {
   if (!/^\d{12,13}$/.test(text) || !isGtin(text) || !drawBars(sheet, ean13(text), box, narrowest)) drawCode(sheet, text, box, narrowest)
 }
 
-/** The widest module of whole printer dots; below two dots a module stays as it is, for finer printers. */
+/** Widest module in whole printer dots; a module below two dots stays as it is, for finer printers. */
 function wholeDots(room: number): number {
   return room < 2 * dotMillimetres ? room : Math.floor(room / dotMillimetres + 1e-6) * dotMillimetres
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../kernel/language.ts'
 import { ownBarcode } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
-import { type Box, Sheet } from './document.ts'
 import { centimetres, kilograms } from './format.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { type Box, Sheet } from './sheet.ts'
 import { type Words, wordsIn } from './words.ts'
 
 export interface BoxMarkLabel {
@@ -12,7 +12,7 @@ export interface BoxMarkLabel {
   erpNumber: string | null
   customer: string
   warehouse: string
-  /** Which box of how many: `3 / 12`. */
+  /** Number of this box and of all boxes: `3 / 12`. */
   box: number
   boxes: number
   size: { lengthMillimetres: number; widthMillimetres: number; heightMillimetres: number } | null
@@ -25,19 +25,19 @@ const sizes = {
   3: { widthMillimetres: 33, heightMillimetres: 40 },
 } as const
 
-/** Labels for the boxes of an inbound order, as the dock signs them one by one. */
+/** Labels for the boxes of an inbound order. */
 export async function boxMarkLabels(
   labels: readonly BoxMarkLabel[],
   paper: LabelPaper,
   about: { createdAt: Date; language: Language },
 ): Promise<Buffer> {
-  const say = wordsIn(about.language)
-  const sheet = new Sheet({ title: say('boxMark'), ...about })
-  printLabels(sheet, labels, paper, sizes, (label, box) => drawBoxMark(sheet, label, box, say))
+  const t = wordsIn(about.language)
+  const sheet = new Sheet({ title: t('boxMark'), ...about })
+  printLabels(sheet, labels, paper, sizes, (label, box) => drawBoxMark(sheet, label, box, t))
   return sheet.bytes()
 }
 
-function drawBoxMark(sheet: Sheet, label: BoxMarkLabel, whole: Box, say: Words): void {
+function drawBoxMark(sheet: Sheet, label: BoxMarkLabel, whole: Box, t: Words): void {
   const box = inside(whole, Math.min(4, whole.height * 0.045))
   const unit = box.height / 100
   const part = (from: number, height: number): Box => ({ ...box, y: box.y + from * unit, height: height * unit })
@@ -55,10 +55,10 @@ function drawBoxMark(sheet: Sheet, label: BoxMarkLabel, whole: Box, say: Words):
     weightGrams === null ? '' : kilograms(weightGrams),
   ]
   const facts: [string, string][] = [
-    [say('inboundOrder'), label.inboundNumber],
-    [say('erpNumber'), label.erpNumber ?? '—'],
-    [say('customer'), label.customer],
-    [say('size'), goods.filter((fact) => fact !== '').join('   ') || '—'],
+    [t('inboundOrder'), label.inboundNumber],
+    [t('erpNumber'), label.erpNumber ?? '—'],
+    [t('customer'), label.customer],
+    [t('size'), goods.filter((fact) => fact !== '').join('   ') || '—'],
   ]
   const names = box.width * 0.26
   const widest = Math.max(...facts.map(([name]) => sheet.widthOf(name, { points: 1 })))

@@ -1,14 +1,10 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
 
-/** Regular and bold set Chinese and Latin; mono, with its slashed zero, sets codes that people compare sign by sign. */
+/** Regular and bold are for Chinese and Latin text; mono, with a slashed zero, is for codes. */
 export type Face = 'regular' | 'bold' | 'mono'
 
-/**
- * A stretch of text that one face can set. `scale` brings a stand-in face to the height of the face that was asked for, `width` is a multiple of the size
- * asked for.
- */
+/** Characters in one font face. `scale` matches the height of a fallback face to the requested one; `width` is relative to the font size. */
 export interface Run {
   face: Face
   text: string
@@ -22,7 +18,7 @@ interface Glyph {
   codePoints: number[]
 }
 
-/** The part of fontkit's font that is used here. pdfkit embeds any object of this form as a subset of the glyphs that it was asked to set. */
+/** Subset of fontkit's font that is used here; pdfkit embeds the glyphs that it was asked to set. */
 export interface FontFile {
   unitsPerEm: number
   capHeight: number
@@ -40,23 +36,23 @@ const resolve = createRequire(import.meta.url).resolve
 const files: Record<Face, () => string> = {
   regular: () => resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   bold: () => resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
-  mono: () => join(dirname(resolve('bwip-js')), '../fonts/Inconsolata.otf'),
+  mono: () => resolve('@expo-google-fonts/inconsolata/400Regular/Inconsolata_400Regular.ttf'),
 }
 const standIns: Record<Face, Face[]> = { regular: ['mono'], bold: ['mono'], mono: ['regular'] }
 const missing = '\u25a1'
 const loaded = new Map<Face, LoadedFace>()
 
-/** The open font of a face, shared by all documents. */
+/** Font file of a face, shared by all documents. */
 export function fontFile(face: Face): FontFile {
   return load(face).file
 }
 
-/** Height of a capital letter, as a share of the size. */
+/** Height of a capital letter relative to the font size. */
 export function capHeightOf(face: Face): number {
   return load(face).capHeight
 }
 
-/** Width of a text, as a multiple of the size. Signs stand beside each other without kerning, so widths of parts add up. */
+/** Width of a text relative to the font size; there is no kerning, so widths add up. */
 export function widthOf(text: string, face: Face): number {
   const own = load(face)
   let width = 0
@@ -68,7 +64,7 @@ export function widthOf(text: string, face: Face): number {
   return width
 }
 
-/** Cuts a text into runs that their faces can set. A sign that no face has loses its accent, or becomes a visible box. */
+/** Splits a text into runs of one face each. A character that no face has loses its accent or becomes a box. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
   for (const sign of text) {
@@ -84,15 +80,15 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs
 }
 
-/** A text as it can be set: composed, with plain spaces, without invisible signs, and with the narrow apostrophe that Chinese fonts draw wide. */
+/** Normalizes a text for printing: composed characters, plain spaces, no invisible characters, and a narrow apostrophe. */
 export function settable(text: string): string {
   if (/^[\n\x20-\x7e\u3000-\u9fff\uff00-\uffef]*$/.test(text)) return text
   const composed = text.normalize('NFC').replace(/[^\S\n]/g, ' ')
   return composed.replace(/(?<=\p{Script=Latin})\u2019/gu, "'").replace(/[^\P{C}\n]|[\ufe00-\ufe0f]/gu, '')
 }
 
-/** The signs of a text that no face can set as they are. Empty means that the text is printed as it is written. */
-export function unprintableSigns(text: string): string[] {
+/** Characters that no face can print as they are. */
+export function unprintableCharacters(text: string): string[] {
   return [
     ...new Set([...settable(text).replaceAll('\n', '')].filter((sign) => !(['regular', 'mono'] as const).some((face) => has(face, sign)))),
   ]
@@ -129,7 +125,7 @@ function load(face: Face): LoadedFace {
   return made
 }
 
-/** Sets sign by sign: shaping costs thirty times as much, and Chinese and Latin labels need none of it. */
+/** Skips text shaping, which is 30 times slower and not needed for Chinese and Latin labels. */
 function withoutShaping(file: FontFile): FontFile {
   const glyphs = new Map<number, Glyph>()
   const glyphOf = (sign: string): Glyph => {

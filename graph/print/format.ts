@@ -1,6 +1,6 @@
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment on the clock of a time zone: `2026-11-20 08:30`. */
+/** Date and time in a time zone: `2026-11-20 08:30`. */
 export function instant(at: Date, timeZone: string): string {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -11,12 +11,12 @@ export function instant(at: Date, timeZone: string): string {
   return clock.format(at)
 }
 
-/** Grams as kilograms, without needless zeros: `1.25 kg`. */
+/** Grams as kilograms: `1.25 kg`. */
 export function kilograms(grams: number): string {
   return `${grams / 1000} kg`
 }
 
-/** Edges in millimetres as centimetres: `60 × 40 × 35.5 cm`. */
+/** Millimetres as centimetres: `60 × 40 × 35.5 cm`. */
 export function centimetres(...millimetres: number[]): string {
   return `${millimetres.map((edge) => edge / 10).join(' × ')} cm`
 }

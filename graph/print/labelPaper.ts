@@ -1,8 +1,8 @@
-import { a4, type Box, type Paper, type Sheet } from './document.ts'
+import { a4, type Box, type Paper, type Sheet } from './sheet.ts'
 
 export type Columns = 1 | 2 | 3
 
-/** What labels are printed on: a roll, where a page is one row of labels, or flat A4 to be cut along hairlines. `label` is the size of one label. */
+/** Label paper: a roll with one row of labels per page, or A4 to be cut along thin lines. `label` is the size of one label. */
 export interface LabelPaper {
   feed: 'roll' | 'flat'
   columns: Columns
@@ -14,7 +14,7 @@ const flatMargin = 8
 const widestFlat = 105
 const cutInk = 0.75
 
-/** Lays labels out on their paper, row by row, and draws each in its box. `sizes` is the usual size of such a label for each number of columns on a roll. */
+/** Lays labels out in rows and draws each in its box. `sizes` is the default label size for each number of columns on a roll. */
 export function printLabels<Label>(
   sheet: Sheet,
   labels: readonly Label[],
@@ -38,7 +38,7 @@ export function printLabels<Label>(
   })
 }
 
-/** The part of a box that is left inside a margin. */
+/** Box without a margin on all sides. */
 export function inside(box: Box, margin: number): Box {
   return { x: box.x + margin, y: box.y + margin, width: box.width - 2 * margin, height: box.height - 2 * margin }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { commands } from '../kernel/states/codes.ts'
 import { boxMarkLabels } from './boxMarkLabels.ts'
-import { carLabels } from './carLabels.ts'
 import { commandSheet } from './commandSheet.ts'
 import type { Columns, LabelPaper } from './labelPaper.ts'
 import { locationLabels } from './locationLabels.ts'
-import { pigeonholeLabels } from './pigeonholeLabels.ts'
+import { pickCartLabels } from './pickCartLabels.ts'
 import { productLabels } from './productLabels.ts'
-import { type ReadPage, readPdf } from './reader.ts'
+import { type ReadPage, readPdf } from './readPdf.ts'
+import { slotLabels } from './slotLabels.ts'
 
 const about = { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'en' } as const
 const locations = Array.from({ length: 100 }, (_, i) => ({
@@ -43,14 +43,14 @@ const makers: Record<string, (paper: LabelPaper) => Promise<Buffer>> = {
       paper,
       about,
     ),
-  hole: (paper) =>
-    pigeonholeLabels(
-      [1, 2, 3, 44, 55, 66, 777].map((hole) => ({ hole, table: 'Table 2' })),
+  slot: (paper) =>
+    slotLabels(
+      [1, 2, 3, 44, 55, 66, 777].map((slot) => ({ slot, table: 'Table 2' })),
       paper,
       about,
     ),
   car: (paper) =>
-    carLabels(
+    pickCartLabels(
       Array.from({ length: 7 }, (_, i) => ({ number: `C0${i}`, maximumWeightGrams: 120_000 })),
       paper,
       about,

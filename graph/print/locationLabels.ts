@@ -1,13 +1,13 @@
 import type { Language } from '../kernel/language.ts'
 import { ownBarcode } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
-import { type Box, Sheet } from './document.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { type Box, Sheet } from './sheet.ts'
 import { wordsIn } from './words.ts'
 
 export interface LocationLabel {
   code: string
-  /** The cargo area, in the language of the labels. */
+  /** Cargo area in the language of the labels. */
   area: string | null
 }
 
@@ -17,7 +17,7 @@ const sizes = {
   3: { widthMillimetres: 33, heightMillimetres: 25 },
 } as const
 
-/** Labels of locations: a code that is read from the aisle, and its barcode, which no product can be mistaken for. */
+/** Location labels: a code that can be read from the aisle, and its barcode. */
 export async function locationLabels(
   labels: readonly LocationLabel[],
   paper: LabelPaper,
@@ -32,7 +32,7 @@ function drawLocation(sheet: Sheet, { code, area }: LocationLabel, whole: Box): 
   const box = inside(whole, Math.min(3, whole.height * 0.06))
   const footer = area ? box.height * 0.13 : 0
   const head = { ...box, y: box.y + box.height * 0.02, height: box.height * 0.42 }
-  const top = sheet.fit(code, head, { points: 80, face: 'bold', align: 'center', stand: 'top' }) + box.height * 0.08
+  const top = sheet.fit(code, head, { points: 80, face: 'bold', align: 'center', verticalAlign: 'top' }) + box.height * 0.08
   drawCode(sheet, ownBarcode('location', code), {
     x: whole.x,
     y: top,

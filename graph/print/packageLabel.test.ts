@@ -3,7 +3,7 @@ import { packageNumber, s10Number } from '../kernel/states/codes.ts'
 import type { PostalAddress } from './address.ts'
 import { code128 } from './barcode.ts'
 import { type PackageLabel, packageLabels } from './packageLabel.ts'
-import { type ReadPage, readPdf } from './reader.ts'
+import { type ReadPage, readPdf } from './readPdf.ts'
 
 const about = { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'zh-CN' } as const
 const chinese: PostalAddress = {
@@ -44,7 +44,7 @@ function labelFor(recipient: PostalAddress, serial = 1): PackageLabel {
     weightGrams: 1250,
     pieces: 3,
     waveNumber: 'W2611-0031',
-    hole: 7,
+    slot: 7,
     contents: [{ sku: 'QH-BT-0907-BK', pieces: 3 }],
   }
 }

@@ -1,7 +1,6 @@
 import { drawGoodsCode, officeModule } from './barcode.ts'
-import type { Sheet } from './document.ts'
-import type { PickingLine, PickingList } from './pickingList.ts'
-import { bottom, grey, margin, type NextPage, right } from './pickingPage.ts'
+import { bottom, grey, margin, type NextPage, type PickingLine, type PickingList, right } from './pickingPage.ts'
+import type { Sheet } from './sheet.ts'
 import type { Words } from './words.ts'
 
 const headHeight = 7
@@ -13,15 +12,15 @@ const zebra = 0.955
 const column = { number: margin + 6, location: margin + 9, product: 64, barcode: 126, quantity: 184, tick: 190.5 } as const
 const chipsAcross = Math.floor((column.quantity - column.product) / chipWidth)
 
-/** The walk as a table, one stop a row, its head repeated on every page. Answers where it ends. */
-export function drawLines(sheet: Sheet, list: PickingList, say: Words, top: number, nextPage: NextPage): number {
-  let y = drawLinesHead(sheet, list, say, top)
+/** Draws the stops as a table with a header on every page; returns where it ends. */
+export function drawLines(sheet: Sheet, list: PickingList, t: Words, top: number, nextPage: NextPage): number {
+  let y = drawLinesHead(sheet, list, t, top)
   let shaded = false
   list.lines.forEach((line, i) => {
-    const height = lineHeight + Math.ceil(line.holes.length / chipsAcross) * chipHeight
+    const height = lineHeight + Math.ceil(line.slots.length / chipsAcross) * chipHeight
     if (y + height > bottom) {
       sheet.rule({ x: margin, y }, { x: right, y }, 0.3)
-      y = drawLinesHead(sheet, list, say, nextPage())
+      y = drawLinesHead(sheet, list, t, nextPage())
       shaded = false
     }
     if (shaded) sheet.fill([{ x: margin, y, width: right - margin, height }], zebra)
@@ -36,38 +35,45 @@ export function drawLines(sheet: Sheet, list: PickingList, say: Words, top: numb
   return y
 }
 
-/** Totals per product, for the check at the end of the walk, and the picker's signature. */
-export function drawProductTotals(sheet: Sheet, list: PickingList, say: Words, top: number, nextPage: NextPage): void {
+/** Draws totals per product, unless they would only repeat the lines; returns where they end. */
+export function drawProductTotals(sheet: Sheet, list: PickingList, t: Words, top: number, nextPage: NextPage): number {
   const totals = productTotals(list.lines)
+  if (totals.length === list.lines.length) return top
   let y = top + 9 + Math.min(totals.length, 3) * totalHeight > bottom ? nextPage() : top + 4
   const head = (title: string) => {
     sheet.label(title, margin, y + 4, { points: 12, face: 'bold' })
     sheet.rule({ x: margin, y: y + 8 }, { x: right, y: y + 8 }, 0.3)
     y += 8
   }
-  head(say('productTotals'))
+  head(t('productTotals'))
   totals.forEach(({ sku, name, locations, pieces }, i) => {
     if (y + totalHeight > bottom) {
       y = nextPage()
-      head(`${say('productTotals')} ${say('continued')}`)
+      head(`${t('productTotals')} ${t('continued')}`)
     }
     if (i % 2 === 1) sheet.fill([{ x: margin, y, width: right - margin, height: totalHeight }], zebra)
     const middle = y + totalHeight / 2
     sheet.fit(sku, { x: margin + 1, y, width: 46, height: totalHeight }, { points: 9.5, face: 'mono' })
     sheet.label(name, 64, middle, { points: 9 }, 90)
-    sheet.label(say('atLocations', { count: locations }), 176, middle, { points: 8, ink: grey, align: 'right' })
+    sheet.label(t('atLocations', { count: locations }), 176, middle, { points: 8, ink: grey, align: 'right' })
     sheet.label(String(pieces), right - 2, middle, { points: 13, face: 'bold', align: 'right' })
     y += totalHeight
   })
   sheet.rule({ x: margin, y }, { x: right, y }, 0.3)
-  if (y + 18 > bottom) y = nextPage()
-  sheet.label(say('shorts'), margin, y + 13, { points: 9, ink: grey })
-  sheet.rule({ x: margin + 20, y: y + 15 }, { x: 118, y: y + 15 }, 0.2)
-  sheet.label(say('signature'), 124, y + 13, { points: 9, ink: grey })
-  sheet.rule({ x: 145, y: y + 15 }, { x: right, y: y + 15 }, 0.2)
+  return y
 }
 
-/** What is picked of each product over all stops, most pieces first. */
+/** Draws space for short-pick notes and the picker's signature; returns where it ends. */
+export function drawSignature(sheet: Sheet, t: Words, top: number, nextPage: NextPage): number {
+  const y = top + 18 > bottom ? nextPage() : top
+  sheet.label(t('shorts'), margin, y + 13, { points: 9, ink: grey })
+  sheet.rule({ x: margin + 20, y: y + 15 }, { x: 118, y: y + 15 }, 0.2)
+  sheet.label(t('signature'), 124, y + 13, { points: 9, ink: grey })
+  sheet.rule({ x: 145, y: y + 15 }, { x: right, y: y + 15 }, 0.2)
+  return y + 18
+}
+
+/** Pieces per product over all stops, largest first. */
 export function productTotals(lines: readonly PickingLine[]): { sku: string; name: string; locations: number; pieces: number }[] {
   const totals = Map.groupBy(lines, (line) => line.sku)
   return [...totals]
@@ -80,15 +86,15 @@ export function productTotals(lines: readonly PickingLine[]): { sku: string; nam
     .sort((a, b) => b.pieces - a.pieces || (a.sku < b.sku ? -1 : 1))
 }
 
-function drawLinesHead(sheet: Sheet, list: PickingList, say: Words, y: number): number {
+function drawLinesHead(sheet: Sheet, list: PickingList, t: Words, y: number): number {
   const middle = y + headHeight / 2
   const type = { points: 8.5, face: 'bold', ink: 1 } as const
   sheet.fill([{ x: margin, y, width: right - margin, height: headHeight }], 0.15)
   sheet.label('#', column.number, middle, { ...type, align: 'right' })
-  sheet.label(say('location'), column.location, middle, type)
-  sheet.label(say('product'), column.product, middle, type)
-  if (list.withBarcodes) sheet.label(say('barcode'), column.barcode + 20, middle, { ...type, align: 'center' })
-  sheet.label(say('quantity'), column.quantity, middle, { ...type, align: 'right' })
+  sheet.label(t('location'), column.location, middle, type)
+  sheet.label(t('product'), column.product, middle, type)
+  if (list.withBarcodes) sheet.label(t('barcode'), column.barcode + 20, middle, { ...type, align: 'center' })
+  sheet.label(t('quantity'), column.quantity, middle, { ...type, align: 'right' })
   return y + headHeight
 }
 
@@ -120,13 +126,13 @@ function drawLine(sheet: Sheet, line: PickingLine, number: number, y: number, wi
   drawHoles(sheet, line, y + lineHeight)
 }
 
-/** The holes that the pieces of a stop go to: black chips with the hole's number, each with its pieces. */
+/** Draws the put wall slots of a stop: a black box with the slot number, and the pieces. */
 function drawHoles(sheet: Sheet, line: PickingLine, y: number): void {
-  line.holes.forEach(({ hole, pieces }, i) => {
+  line.slots.forEach(({ slot, pieces }, i) => {
     const x = column.product + (i % chipsAcross) * chipWidth
     const top = y + Math.floor(i / chipsAcross) * chipHeight
     sheet.fill([{ x, y: top, width: 8, height: 4 }])
-    sheet.fit(String(hole), { x: x + 0.5, y: top, width: 7, height: 4 }, { points: 9, face: 'bold', ink: 1, align: 'center' })
+    sheet.fit(String(slot), { x: x + 0.5, y: top, width: 7, height: 4 }, { points: 9, face: 'bold', ink: 1, align: 'center' })
     sheet.fit(`× ${pieces}`, { x: x + 9, y: top, width: chipWidth - 9.5, height: 4 }, { points: 9, face: 'bold' })
   })
 }

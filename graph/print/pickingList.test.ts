@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { productTotals } from './pickingLines.ts'
-import { type PickingList, pickingList } from './pickingList.ts'
-import { type ReadPage, readPdf } from './reader.ts'
+import { pickingList } from './pickingList.ts'
+import type { PickingList } from './pickingPage.ts'
+import { type ReadPage, readPdf } from './readPdf.ts'
 
-function listOf(stops: number, packages: number, holes = 0): PickingList {
+function listOf(stops: number, packages: number, slots = 0): PickingList {
   return {
     language: 'zh-CN',
     waveNumber: 'W2611-0031',
@@ -21,11 +22,11 @@ function listOf(stops: number, packages: number, holes = 0): PickingList {
       name: `${'很长的产品名称'.repeat(1 + (i % 6))}${i}`,
       barcode: i % 3 === 0 ? null : '4006381333931',
       pieces: 1 + (i % 3),
-      holes: Array.from({ length: holes }, (_, hole) => ({ hole: hole + 1, pieces: 1 })),
+      slots: Array.from({ length: slots }, (_, slot) => ({ slot: slot + 1, pieces: 1 })),
     })),
     packages: Array.from({ length: packages }, (_, i) => ({
       number: `WB${i}`,
-      hole: i + 1,
+      slot: i + 1,
       channel: 'DHL 小包',
       lines: Array.from({ length: 1 + (i % 4) }, (_, line) => ({ sku: `SKU-${line}`, name: '产品', pieces: 2 })),
     })),
@@ -74,10 +75,13 @@ describe('pickingList', () => {
     expect(totals.find((total) => total.sku === 'SKU-0')).toMatchObject({ locations: 8 })
   })
 
-  test('packages stand on pages of their own, with hole and contents', async () => {
+  test('packages begin below the lines where the page has room, with slot and contents', async () => {
     const pages = await read(listOf(3, 60))
     const own = pages.filter((page) => said(page).includes('按包裹明细'))
+    expect(own[0]).toBe(pages[0])
     expect(own.length).toBeGreaterThan(1)
+    const full = await read(listOf(13, 2))
+    expect(full.map((page) => said(page).includes('按包裹明细'))).toEqual([false, true])
     expect(own.flatMap(said).filter((text) => /^WB\d+$/.test(text))).toEqual(Array.from({ length: 60 }, (_, i) => `WB${i}`))
   })
 
@@ -86,10 +90,22 @@ describe('pickingList', () => {
     list.packages[0]!.lines = Array.from({ length: 130 }, (_, i) => ({ sku: `LONG-${i}`, name: '产品', pieces: 1 }))
     const own = (await read(list)).filter((page) => said(page).includes('按包裹明细'))
     expect(own.flatMap(said).filter((text) => text.startsWith('LONG-'))).toHaveLength(130)
-    expect(own.flatMap(said).filter((text) => text === 'WB0' || text === '（续）')).toEqual(['WB0', 'WB0', '（续）', 'WB0', '（续）'])
+    expect(own.flatMap(said).filter((text) => text === 'WB0' || text === '（续）')).toEqual([
+      'WB0',
+      ...Array(3).fill(['WB0', '（续）']).flat(),
+    ])
   })
 
-  test('a stop that feeds many holes shows every one', async () => {
+  test('totals are left out where every product is at one location, which they would only repeat', async () => {
+    const once = listOf(5, 0)
+    const twice = { ...once, lines: [...once.lines, { ...once.lines[0]!, location: 'B01-01-01' }] }
+    const all = (pages: ReadPage[]) => pages.flatMap(said)
+    expect(all(await read(once))).not.toContain('按产品汇总')
+    expect(all(await read(once))).toContain('拣货员签字')
+    expect(all(await read(twice))).toContain('按产品汇总')
+  })
+
+  test('a stop that feeds many slots shows every one', async () => {
     const [first] = await read(listOf(1, 0, 23))
     expect(said(first!).filter((text) => text === '× 1')).toHaveLength(23)
   })

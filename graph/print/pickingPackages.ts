@@ -1,6 +1,5 @@
-import type { Sheet } from './document.ts'
-import type { PickingPackage } from './pickingList.ts'
-import { bottom, grey, margin, type NextPage, right } from './pickingPage.ts'
+import { bottom, grey, margin, type NextPage, type PickingPackage, right } from './pickingPage.ts'
+import type { Sheet } from './sheet.ts'
 import type { Words } from './words.ts'
 
 const gutter = 6
@@ -8,22 +7,23 @@ const columnWidth = (right - margin - gutter) / 2
 const headHeight = 13
 const lineHeight = 5.4
 const gap = 3.5
+/** Minimum height left on a page to start the packages there. */
+const leastHeight = 60
 
-/** What belongs into each package, in two columns on pages of their own; a package that is longer than a column goes on in the next. */
-export function drawPackages(sheet: Sheet, packages: readonly PickingPackage[], say: Words, nextPage: NextPage): void {
+/** Draws the contents of each package in two columns below the lines if enough of the page is left; a long package continues in the next column. */
+export function drawPackages(sheet: Sheet, packages: readonly PickingPackage[], t: Words, end: number, nextPage: NextPage): void {
   if (packages.length === 0) return
-  const start = (): number => {
-    const top = nextPage()
-    sheet.label(say('byPackage'), margin, top + 4, { points: 12, face: 'bold' })
+  const start = (top: number): number => {
+    sheet.label(t('byPackage'), margin, top + 4, { points: 12, face: 'bold' })
     return top + 9
   }
-  let top = start()
+  let top = start(end + leastHeight > bottom ? nextPage() : end + 4)
   let column = 0
   let y = top
   const nextColumn = (): void => {
     if (column === 0) column = 1
     else {
-      top = start()
+      top = start(nextPage())
       column = 0
     }
     y = top
@@ -32,13 +32,13 @@ export function drawPackages(sheet: Sheet, packages: readonly PickingPackage[], 
     const height = headHeight + one.lines.length * lineHeight
     if (y + Math.min(height, bottom - top) > bottom) nextColumn()
     let x = margin + column * (columnWidth + gutter)
-    drawPackageHead(sheet, one, say, x, y, '')
+    drawPackageHead(sheet, one, t, x, y, '')
     y += headHeight
     for (const line of one.lines) {
       if (y + lineHeight > bottom) {
         nextColumn()
         x = margin + column * (columnWidth + gutter)
-        drawPackageHead(sheet, one, say, x, y, say('continued'))
+        drawPackageHead(sheet, one, t, x, y, t('continued'))
         y += headHeight
       }
       drawPackageLine(sheet, line, x, y)
@@ -48,20 +48,20 @@ export function drawPackages(sheet: Sheet, packages: readonly PickingPackage[], 
   }
 }
 
-function drawPackageHead(sheet: Sheet, one: PickingPackage, say: Words, x: number, y: number, note: string): void {
+function drawPackageHead(sheet: Sheet, one: PickingPackage, t: Words, x: number, y: number, note: string): void {
   const pieces = one.lines.reduce((sum, line) => sum + line.pieces, 0)
   sheet.rule({ x, y }, { x: x + columnWidth, y }, 0.4)
   let from = x
-  if (one.hole !== null) {
+  if (one.slot !== null) {
     sheet.fill([{ x, y, width: 15, height: 11 }])
-    sheet.fit(String(one.hole), { x: x + 1, y: y + 0.5, width: 13, height: 10 }, { points: 24, face: 'bold', ink: 1, align: 'center' })
+    sheet.fit(String(one.slot), { x: x + 1, y: y + 0.5, width: 13, height: 10 }, { points: 24, face: 'bold', ink: 1, align: 'center' })
     from += 18
   }
   const width = sheet.label(one.number, from, y + 3.6, { points: 12, face: 'mono' }, 40)
   sheet.label(note, from + width + 1.5, y + 3.6, { points: 9 })
   sheet.label(one.channel ?? '', from, y + 8.8, { points: 8, ink: grey }, 50)
   sheet.label(String(pieces), x + columnWidth - 1, y + 3.9, { points: 14, face: 'bold', align: 'right' })
-  sheet.label(say('pieces'), x + columnWidth - 1, y + 8.8, { points: 7.5, ink: grey, align: 'right' })
+  sheet.label(t('pieces'), x + columnWidth - 1, y + 8.8, { points: 7.5, ink: grey, align: 'right' })
 }
 
 function drawPackageLine(sheet: Sheet, line: PickingPackage['lines'][number], x: number, y: number): void {

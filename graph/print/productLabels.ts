@@ -1,15 +1,15 @@
 import type { Language } from '../kernel/language.ts'
 import { drawGoodsCode } from './barcode.ts'
-import { type Box, Sheet } from './document.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { type Box, Sheet } from './sheet.ts'
 import { wordsIn } from './words.ts'
 
 export interface ProductLabel {
   sku: string
   name: string
-  /** The code on the goods; the SKU where there is none. */
+  /** Product barcode; the SKU if there is none. */
   barcode: string
-  /** The customer's code, so that equal SKUs of two customers are told apart. */
+  /** Customer code, to tell equal SKUs of two customers apart. */
   customer: string | null
   copies: number
 }
@@ -20,7 +20,7 @@ const sizes = {
   3: { widthMillimetres: 33, heightMillimetres: 25 },
 } as const
 
-/** Labels for goods, as many of each as asked for. */
+/** Product labels, `copies` of each. */
 export async function productLabels(
   labels: readonly ProductLabel[],
   paper: LabelPaper,

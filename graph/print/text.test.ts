@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { breakLines, cutLine, fitText } from './text.ts'
 
-/** Chinese signs are one wide, all others half. */
+/** Chinese characters have width 1, all others 0.5. */
 const measure = (text: string) =>
   [...text].reduce((sum, sign) => sum + (/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(sign) ? 1 : 0.5), 0)
 const bare = (text: string) => text.replace(/\s/g, '')

@@ -1,22 +1,22 @@
-/** Width of a text at size 1, in the unit of the box that it shall fit. Widths of parts add up. */
+/** Width of a text at size 1, in the unit of the box; widths add up. */
 export type Measure = (text: string) => number
 
 export interface Fitting {
   largest: number
   smallest: number
-  /** Distance of the baselines, as a multiple of the size. */
+  /** Line height relative to the font size. */
   leading: number
   maxLines?: number
 }
 
-/** Lines at a size that fit their box. `cut` says that even the smallest size left something out, shown by an ellipsis. */
+/** Lines with the size at which they fit. `cut` says that text was left out at the smallest size, shown by an ellipsis. */
 export interface Fitted {
   size: number
   lines: string[]
   cut: boolean
 }
 
-/** A stretch of text without a place to break; spaces stand at its end and hang over the line's. */
+/** Text without a break opportunity; `inked` is its width without trailing spaces. */
 interface Unit {
   text: string
   width: number
@@ -31,14 +31,14 @@ const ellipsis = '\u2026'
 const shrinking = 0.96
 
 /**
- * Breaks a text into lines no wider than `width` at size 1: between words, between Chinese signs, after a hyphen or a slash; never before closing or after
- * opening punctuation. A word wider than the line is split where it must be.
+ * Wraps a text at `width` (size 1): between words, between Chinese characters, after a hyphen or slash; never before closing or after
+ * opening punctuation. A word wider than the line is split.
  */
 export function breakLines(text: string, measure: Measure, width: number): string[] {
   return fill(unitsOf(text, measure), measure, width, true) ?? []
 }
 
-/** The largest size at which a text fits the box: whole words first; then with split words; at last cut at the smallest size. */
+/** Largest size at which a text fits the box: with whole words, then with split words, at last cut at the smallest size. */
 export function fitText(text: string, measure: Measure, box: { width: number; height: number }, fitting: Fitting): Fitted {
   const { largest, smallest, leading, maxLines = Number.POSITIVE_INFINITY } = fitting
   const paragraphs = unitsOf(text, measure)

@@ -1,13 +1,13 @@
-import { type Language, type Sentence, say } from '../kernel/language.ts'
+import { formatSentence, type Language, type Sentence } from '../kernel/language.ts'
 
-/** The texts that stand on paper. */
+/** Texts on printed documents. */
 const words = {
   pickingList: { zh: '拣货单', en: 'Picking list' },
   wave: { zh: '波次', en: 'Wave' },
   warehouse: { zh: '仓库', en: 'Warehouse' },
   picker: { zh: '拣货员', en: 'Picker' },
   logisticsGroup: { zh: '物流组', en: 'Logistics group' },
-  pickCar: { zh: '拣货车', en: 'Pick car' },
+  pickCar: { zh: '拣货车', en: 'Pick cart' },
   created: { zh: '创建时间', en: 'Created' },
   packages: { zh: '包裹', en: 'Packages' },
   pieces: { zh: '件数', en: 'Pieces' },
@@ -17,7 +17,7 @@ const words = {
   product: { zh: '产品', en: 'Product' },
   barcode: { zh: '条码', en: 'Barcode' },
   quantity: { zh: '数量', en: 'Qty' },
-  hole: { zh: '分拣格', en: 'Hole' },
+  slot: { zh: '分拣格', en: 'Slot' },
   package: { zh: '包裹', en: 'Package' },
   productTotals: { zh: '按产品汇总', en: 'Totals per product' },
   byPackage: { zh: '按包裹明细', en: 'Contents per package' },
@@ -26,7 +26,7 @@ const words = {
   page: { zh: '第 {number} / {total} 页', en: 'Page {number} of {total}' },
   printed: { zh: '打印于 {at}', en: 'Printed {at}' },
   signature: { zh: '拣货员签字', en: 'Picked by' },
-  shorts: { zh: '短缺备注', en: 'Shorts' },
+  shorts: { zh: '短缺备注', en: 'Short picks' },
   from: { zh: '寄件人', en: 'From' },
   to: { zh: '收件人', en: 'Ship to' },
   trackingNumber: { zh: '跟踪号', en: 'Tracking number' },
@@ -42,7 +42,7 @@ const words = {
   box: { zh: '箱', en: 'Box' },
   maximumWeight: { zh: '最大载重', en: 'Maximum load' },
   commandSheet: { zh: '指令条码', en: 'Command barcodes' },
-  commandHint: { zh: '在扫描页面扫描，效果与功能键相同', en: 'Scan on a scan page: does what the F-key does' },
+  commandHint: { zh: '在扫描页面扫描，效果与功能键相同', en: 'Scan at a station: same as the function key' },
   abnormalReasons: { zh: '标记异常', en: 'Mark as abnormal' },
   CONFIRM: { zh: '确认', en: 'Confirm' },
   UNDO: { zh: '撤销上一步', en: 'Undo' },
@@ -61,7 +61,7 @@ const words = {
 export type Word = keyof typeof words
 export type Words = (word: Word, values?: Readonly<Record<string, unknown>>) => string
 
-/** The texts in one language. */
+/** Texts in one language. */
 export function wordsIn(language: Language): Words {
-  return (word, values) => say(words[word], language, values)
+  return (word, values) => formatSentence(words[word], language, values)
 }

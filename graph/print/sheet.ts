@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../kernel/language.ts'
 import { capHeightOf, type Face, fontFile, runsOf, settable, widthOf } from './font.ts'
 import { cutLine, fitText } from './text.ts'
 
-/** Paper in millimetres, and boxes in millimetres from its top left corner. */
+/** Paper size in millimetres. */
 export interface Paper {
   widthMillimetres: number
   heightMillimetres: number
@@ -18,7 +18,7 @@ export interface Box {
   height: number
 }
 
-/** 0 is black, 1 is white. Everything is printed in greys: thermal printers know no colour. */
+/** Grey level: 0 is black, 1 is white. */
 export type Ink = number
 
 export interface Type {
@@ -29,11 +29,11 @@ export interface Type {
 }
 
 export interface BlockType extends Type {
-  /** The size down to which a long text shrinks before it is cut. */
+  /** Smallest size to which a text shrinks before it is cut. */
   smallestPoints?: number
   leading?: number
   maxLines?: number
-  stand?: 'top' | 'middle' | 'bottom'
+  verticalAlign?: 'top' | 'middle' | 'bottom'
 }
 
 interface EmbeddedFont {
@@ -54,13 +54,13 @@ export const a4: Paper = { widthMillimetres: 210, heightMillimetres: 297 }
 
 const pointsPerMillimetre = 72 / 25.4
 const millimetresPerPoint = 25.4 / 72
-/** How far Chinese signs rise above the baseline, as a share of the size. */
-const rise = 0.88
-/** A stand-in that has no bold is thickened by an outline of this share of its size. */
+/** Ascent of Chinese characters relative to the font size. */
+const ascent = 0.88
+/** Outline that emulates bold in a fallback face, relative to the font size. */
 const boldStroke = 0.045
-const pagesAtOnce = 20
+const pagesPerTick = 20
 
-/** A PDF in the making. Made twice from the same data it is the same bytes: its date is given, never read from a clock. */
+/** PDF document. The same input gives the same bytes: its date comes from the caller. */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument
   readonly #fonts = new Map<Face, EmbeddedFont>()
@@ -82,7 +82,7 @@ export class Sheet {
     this.#pages.push(this.#page)
   }
 
-  /** Goes over all pages once more, for what needs their number. */
+  /** Draws on every page again, once the number of pages is known. */
   eachPage(draw: (number: number, total: number) => void): void {
     this.#pages.forEach((page, i) => {
       this.#page = page
@@ -90,12 +90,12 @@ export class Sheet {
     })
   }
 
-  /** Width of a text in millimetres, were it set in one line. */
+  /** Width of a text on one line in millimetres. */
   widthOf(text: string, { points, face = 'regular' }: Type): number {
     return widthOf(settable(text), face) * points * millimetresPerPoint
   }
 
-  /** One line, standing on its baseline; `x` is its left end, middle or right end, as aligned. Answers its width. */
+  /** Draws one line on its baseline; `x` is its left end, middle or right end by `align`. Returns its width. */
   text(text: string, x: number, baseline: number, type: Type): number {
     const { face = 'regular', align = 'left', ink = 0 } = type
     const size = type.points * millimetresPerPoint
@@ -117,7 +117,7 @@ export class Sheet {
     return width
   }
 
-  /** One line whose capitals stand in the middle of a height; what is wider than `width` is cut with an ellipsis. */
+  /** Draws one line with its capitals centred vertically; text wider than `width` is cut with an ellipsis. */
   label(text: string, x: number, middle: number, type: Type, width = Number.POSITIVE_INFINITY): number {
     const face = type.face ?? 'regular'
     const size = type.points * millimetresPerPoint
@@ -125,21 +125,21 @@ export class Sheet {
     return this.text(shown, x, middle + (capHeightOf(face) * size) / 2, type)
   }
 
-  /** One line as large as `points` and the box allow, its capitals in the middle of the box or at its top. Answers where they end. */
-  fit(text: string, box: Box, type: Type & { smallestPoints?: number; stand?: 'top' | 'middle' }): number {
-    const { face = 'regular', align = 'left', points, stand = 'middle', smallestPoints = 4 } = type
+  /** Draws one line as large as `points` and the box allow. Returns where its capitals end. */
+  fit(text: string, box: Box, type: Type & { smallestPoints?: number; verticalAlign?: 'top' | 'middle' }): number {
+    const { face = 'regular', align = 'left', points, verticalAlign = 'middle', smallestPoints = 4 } = type
     const capital = capHeightOf(face) * millimetresPerPoint
     const allowed = Math.min(points, box.width / this.widthOf(text, { points: 1, face }), box.height / capital)
     const size = Math.max(allowed, Math.min(points, smallestPoints))
     const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width : box.x + box.width / 2
-    const middle = stand === 'top' ? box.y + (capital * size) / 2 : box.y + box.height / 2
+    const middle = verticalAlign === 'top' ? box.y + (capital * size) / 2 : box.y + box.height / 2
     this.label(text, x, middle, { ...type, points: size }, box.width + 0.01)
     return middle + (capital * size) / 2
   }
 
-  /** A text in a box: broken into lines, shrunk until it fits, cut only at the smallest size. Answers where its last line ends, and its size. */
+  /** Draws a text in a box: wrapped, shrunk until it fits, and cut only at the smallest size. Returns where it ends and its size. */
   block(text: string, box: Box, type: BlockType): { bottom: number; points: number; cut: boolean } {
-    const { face = 'regular', align = 'left', leading = 1.3, stand = 'top' } = type
+    const { face = 'regular', align = 'left', leading = 1.3, verticalAlign = 'top' } = type
     const fitted = fitText(settable(text), (part) => widthOf(part, face), box, {
       largest: type.points * millimetresPerPoint,
       smallest: Math.min(type.points, type.smallestPoints ?? type.points) * millimetresPerPoint,
@@ -149,37 +149,38 @@ export class Sheet {
     const { size, lines, cut } = fitted
     const points = size / millimetresPerPoint
     const height = lines.length === 0 ? 0 : size * (1 + (lines.length - 1) * leading)
-    const top = stand === 'top' ? box.y : stand === 'middle' ? box.y + (box.height - height) / 2 : box.y + box.height - height
+    const top =
+      verticalAlign === 'top' ? box.y : verticalAlign === 'middle' ? box.y + (box.height - height) / 2 : box.y + box.height - height
     const x = align === 'left' ? box.x : align === 'right' ? box.x + box.width : box.x + box.width / 2
     lines.forEach((line, i) => {
-      this.text(line, x, top + size * (rise + i * leading), { ...type, points })
+      this.text(line, x, top + size * (ascent + i * leading), { ...type, points })
     })
     return { bottom: top + height, points, cut }
   }
 
-  /** Filled boxes as one path, so that no seam shows between neighbours: bars, modules, bands. */
+  /** Fills boxes as one path, so that no seam shows between neighbours. */
   fill(boxes: readonly Box[], ink: Ink = 0): void {
     this.#ink(ink)
     this.#draw(`${boxes.map((box) => `${mm(box.x)} ${mm(box.y)} ${mm(box.width)} ${mm(box.height)} re`).join(' ')} f`)
   }
 
-  /** The outline of a box. */
+  /** Draws the outline of a box. */
   frame(box: Box, thickness = 0.2, ink: Ink = 0): void {
     this.#strokeInk(ink)
     this.#draw(`${mm(thickness)} w ${mm(box.x)} ${mm(box.y)} ${mm(box.width)} ${mm(box.height)} re S`)
   }
 
-  /** A straight line; `dash` is the length of its dashes and gaps. */
+  /** Draws a straight line; `dash` is the length of dashes and gaps. */
   rule(from: { x: number; y: number }, to: { x: number; y: number }, thickness = 0.2, ink: Ink = 0, dash = 0): void {
     this.#strokeInk(ink)
     const line = `${mm(thickness)} w ${mm(from.x)} ${mm(from.y)} m ${mm(to.x)} ${mm(to.y)} l S`
     this.#draw(dash > 0 ? `[${mm(dash)}] 0 d ${line} [] 0 d` : line)
   }
 
-  /** The finished PDF. A long one is written in stretches, between which the process answers others. */
+  /** Writes the PDF; yields to the event loop between batches of pages. */
   async bytes(): Promise<Buffer> {
     for (const [i, { paper, content, faces }] of this.#pages.entries()) {
-      if (i % pagesAtOnce === pagesAtOnce - 1) await othersFirst()
+      if (i % pagesPerTick === pagesPerTick - 1) await yieldToEventLoop()
       const size: [number, number] = [paper.widthMillimetres * pointsPerMillimetre, paper.heightMillimetres * pointsPerMillimetre]
       this.#document.addPage({ size, margin: 0 })
       const { fonts } = this.#document.page as unknown as { fonts: Record<string, unknown> }

@@ -1,8 +1,8 @@
 import type { Language } from '../kernel/language.ts'
 import { ownBarcode } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
-import { type Box, Sheet } from './document.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { type Box, Sheet } from './sheet.ts'
 import { wordsIn } from './words.ts'
 
 const sizes = {
@@ -11,17 +11,17 @@ const sizes = {
   3: { widthMillimetres: 33, heightMillimetres: 25 },
 } as const
 
-/** Labels of a sorting table's holes: a number that is read from two metres, and its barcode. */
-export async function pigeonholeLabels(
-  holes: readonly { hole: number; table: string | null }[],
+/** Labels of put wall slots: a number that can be read from two metres, and its barcode. */
+export async function slotLabels(
+  slots: readonly { slot: number; table: string | null }[],
   paper: LabelPaper,
   about: { createdAt: Date; language: Language },
 ): Promise<Buffer> {
-  const sheet = new Sheet({ title: wordsIn(about.language)('hole'), ...about })
-  printLabels(sheet, holes, paper, sizes, ({ hole, table }, whole: Box) => {
+  const sheet = new Sheet({ title: wordsIn(about.language)('slot'), ...about })
+  printLabels(sheet, slots, paper, sizes, ({ slot, table }, whole: Box) => {
     const box = inside(whole, whole.height * 0.05)
-    sheet.fit(String(hole), { ...box, height: box.height * 0.6 }, { points: 200, face: 'bold', align: 'center' })
-    drawCode(sheet, ownBarcode('hole', String(hole)), {
+    sheet.fit(String(slot), { ...box, height: box.height * 0.6 }, { points: 200, face: 'bold', align: 'center' })
+    drawCode(sheet, ownBarcode('slot', String(slot)), {
       x: whole.x,
       y: box.y + box.height * 0.66,
       width: whole.width,

@@ -1,12 +1,12 @@
 import type { Language } from '../kernel/language.ts'
 import { ownBarcode } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
-import { Sheet } from './document.ts'
 import { kilograms } from './format.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { Sheet } from './sheet.ts'
 import { wordsIn } from './words.ts'
 
-export interface CarLabel {
+export interface PickCartLabel {
   number: string
   maximumWeightGrams: number | null
 }
@@ -17,21 +17,21 @@ const sizes = {
   3: { widthMillimetres: 33, heightMillimetres: 25 },
 } as const
 
-/** Labels of pick cars: number, barcode, and what the car may carry. */
-export async function carLabels(
-  cars: readonly CarLabel[],
+/** Pick cart labels: number, barcode and maximum load. */
+export async function pickCartLabels(
+  cars: readonly PickCartLabel[],
   paper: LabelPaper,
   about: { createdAt: Date; language: Language },
 ): Promise<Buffer> {
-  const say = wordsIn(about.language)
-  const sheet = new Sheet({ title: say('pickCar'), ...about })
+  const t = wordsIn(about.language)
+  const sheet = new Sheet({ title: t('pickCar'), ...about })
   printLabels(sheet, cars, paper, sizes, ({ number, maximumWeightGrams }, whole) => {
     const box = inside(whole, whole.height * 0.06)
     sheet.fit(number, { ...box, height: box.height * 0.46 }, { points: 90, face: 'bold', align: 'center' })
     drawCode(sheet, ownBarcode('car', number), { x: whole.x, y: box.y + box.height * 0.52, width: whole.width, height: box.height * 0.33 })
-    const load = maximumWeightGrams === null ? '' : `  ${say('maximumWeight')} ${kilograms(maximumWeightGrams)}`
+    const load = maximumWeightGrams === null ? '' : `  ${t('maximumWeight')} ${kilograms(maximumWeightGrams)}`
     sheet.fit(
-      `${say('pickCar')}${load}`,
+      `${t('pickCar')}${load}`,
       { ...box, y: box.y + box.height * 0.89, height: box.height * 0.11 },
       { points: 11, align: 'center' },
     )

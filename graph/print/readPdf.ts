@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
-import type { Box } from './document.ts'
+import type { Box } from './sheet.ts'
 
-/** What stands on a page, in millimetres from its top left corner. For tests: it reads the PDFs that `Sheet` writes, no others. */
+/** Content of a page, in millimetres from its top left corner. For tests: reads only PDFs written by `Sheet`. */
 export interface ReadPage {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface ReadPage {
 
 const millimetresPerPoint = 25.4 / 72
 
-/** Reads pages, texts and filled boxes back from a PDF. */
+/** Reads pages, texts and filled boxes of a PDF. */
 export function readPdf(pdf: Buffer): { pages: ReadPage[]; fonts: string[]; raw: string } {
   const raw = pdf.toString('latin1')
   const objects = new Map<string, string>()

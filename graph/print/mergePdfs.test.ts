@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { bind } from './bind.ts'
-import { Sheet } from './document.ts'
+import { mergePdfs } from './mergePdfs.ts'
+import { Sheet } from './sheet.ts'
 
 const about = { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'zh-CN' } as const
 
@@ -15,7 +15,7 @@ async function sheet(title: string, pages: number): Promise<Uint8Array> {
 }
 
 it('binds sheets in their order, each page in its size', async () => {
-  const bytes = await bind([await sheet('一', 1), await sheet('二', 2)], { title: 'W2611-0001', createdAt: about.createdAt })
+  const bytes = await mergePdfs([await sheet('一', 1), await sheet('二', 2)], { title: 'W2611-0001', createdAt: about.createdAt })
   const bound = await PDFDocument.load(bytes)
   expect(bound.getTitle()).toBe('W2611-0001')
   expect(bound.getPages().map((page) => Math.round((page.getSize().width / 72) * 25.4))).toEqual([100, 100, 100])

@@ -1,0 +1,24 @@
+import { boxMarkLabels } from './boxMarkLabels.ts'
+import { commandSheet } from './commandSheet.ts'
+import { mergePdfs } from './mergePdfs.ts'
+import { pickingList } from './pickingList.ts'
+import type { PickingList } from './pickingPage.ts'
+import { slotLabels } from './slotLabels.ts'
+
+/** Document functions by name. */
+const documents = { mergePdfs, boxMarkLabels, commandSheet, pickingList, pickingLists, slotLabels }
+
+type Documents = typeof documents
+
+/** A document function with its arguments; can be sent to a worker thread. */
+export type PdfTask = { [Name in keyof Documents]: { name: Name; args: Parameters<Documents[Name]> } }[keyof Documents]
+
+async function pickingLists(lists: readonly PickingList[], about: Parameters<typeof mergePdfs>[1]): Promise<Uint8Array> {
+  const made: Uint8Array[] = []
+  for (const list of lists) made.push(await pickingList(list))
+  return mergePdfs(made, about)
+}
+
+export function makePdf({ name, args }: PdfTask): Promise<Uint8Array> {
+  return (documents[name] as (...args: unknown[]) => Promise<Uint8Array>)(...args)
+}
