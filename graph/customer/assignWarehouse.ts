@@ -1,15 +1,15 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { requireStrategies } from '../tariff/steps.ts'
 import { requireWarehouse } from '../warehouse/steps.ts'
 import { CustomerNeedsWarehouse, CustomerNotFound } from './failures.ts'
 import { AssignWarehouseInput } from './input.ts'
 import { customerRights } from './states.ts'
-import { lockCustomer, putAssignment } from './store.ts'
+import { lockCustomer, upsertAssignment } from './store.ts'
 
-/** Lets a customer use a warehouse under a billing strategy, or no longer. */
+/** Enables or disables a warehouse for a customer, with a billing strategy. */
 export const assignWarehouse = command({
   name: 'assignWarehouse',
-  means: 'Lets a customer use a warehouse under a billing strategy, or no longer. Goods and orders that are there stay.',
+  means: 'Enables or disables a warehouse for a customer, with a billing strategy. Existing goods and orders stay.',
   right: customerRights.edit,
   input: AssignWarehouseInput,
   scope: ({ customerId, warehouseId }) => ({ customerId, warehouseId }),
@@ -20,7 +20,7 @@ export const assignWarehouse = command({
     await requireStrategies(tx, [billingStrategyId], () => 'billingStrategyId')
     const others = await tx.customerWarehouse.count({ where: { customerId, enabled: true, NOT: { warehouseId } } })
     if (!enabled && others === 0) throw CustomerNeedsWarehouse({}, 'enabled')
-    await putAssignment(tx, customerId, assignment)
+    await upsertAssignment(tx, customerId, assignment)
     const payload = { billingStrategyId, enabled }
     return {
       result: { customerId },

@@ -1,5 +1,5 @@
-import { may } from '../kernel/actor.ts'
-import { command } from '../kernel/command.ts'
+import { hasRight } from '../kernel/command/actor.ts'
+import { command } from '../kernel/command/command.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { requireStrategies } from '../tariff/steps.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
@@ -9,10 +9,10 @@ import { CreateCustomerInput } from './input.ts'
 import { customerRights } from './states.ts'
 import { insertCustomer } from './store.ts'
 
-/** Makes a customer account with the warehouses that it may use. */
+/** Creates a customer account with its warehouses. */
 export const createCustomer = command({
   name: 'createCustomer',
-  means: 'Makes an active customer account with the warehouses that it may use and their billing strategies.',
+  means: 'Creates an active customer account with its warehouses and billing strategies.',
   right: customerRights.edit,
   input: CreateCustomerInput,
   scope: () => ({ customerId: null }),
@@ -23,12 +23,17 @@ export const createCustomer = command({
     const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
     if (twice >= 0) throw WarehouseTwice({}, `warehouses.${twice}.warehouseId`)
     const known = new Set((await tx.warehouse.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id))
-    const mine = (warehouseId: string) => may(call.actor, customerRights.edit, { customerId: null, warehouseId })
+    const mine = (warehouseId: string) => hasRight(call.actor, customerRights.edit, { customerId: null, warehouseId })
     const missing = ids.findIndex((id) => !known.has(id) || !mine(id))
     if (missing >= 0) throw NotFound({ what: 'Warehouse' }, `warehouses.${missing}.warehouseId`)
     const strategies = warehouses.map(({ billingStrategyId }) => billingStrategyId)
     await requireStrategies(tx, strategies, (index) => `warehouses.${index}.billingStrategyId`)
-    const customerId = await insertCustomer(tx, call, { ...input, company: input.company ?? input.name }, warehouses)
+    const customerId = await insertCustomer(
+      tx,
+      call,
+      { ...input, nameEn: input.nameEn ?? null, company: input.company ?? input.name },
+      warehouses,
+    )
     return {
       result: { customerId },
       facts: [{ kind: 'customer.created', type: 'Customer', id: customerId, warehouseId: null, customerId }],

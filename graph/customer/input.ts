@@ -1,26 +1,27 @@
-import { code, email, fields, flag, id, list, object, phone, text } from '../kernel/input.ts'
+import { code, email, fields, flag, id, list, object, phone, text } from '../kernel/input/fieldTypes.ts'
 import { warehousesMaximum } from './states.ts'
 
 export const CustomerWarehouseInput = object('CustomerWarehouseInput', {
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
-  billingStrategyId: id('BillingStrategy').meta({ description: 'The strategy that it is billed by there.' }),
-}).meta({ description: 'A warehouse that a customer may use.' })
+  billingStrategyId: id('BillingStrategy').meta({ description: 'Billing strategy in this warehouse.' }),
+}).meta({ description: 'A warehouse enabled for a customer.' })
 
 export const CreateCustomerInput = fields({
   code: code().max(32).meta({ description: 'Short code; unique.' }),
   name: text(100).meta({ description: 'Name of the customer.' }),
-  company: text(200).nullish().meta({ description: 'Company as registered; the name, where it is not given.' }),
+  nameEn: text(100).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
+  company: text(200).nullish().meta({ description: 'Registered company name; defaults to the name.' }),
   email: email().meta({ description: 'E-mail.' }),
-  phone: phone().meta({ description: 'Telephone.' }),
-  currency: code().meta({ description: 'ISO 4217: the currency of settlement.' }),
-  warehouses: list(CustomerWarehouseInput, warehousesMaximum).meta({ description: 'Where it keeps goods: at least one warehouse.' }),
+  phone: phone().meta({ description: 'Phone number.' }),
+  currency: code().meta({ description: 'Settlement currency, ISO 4217.' }),
+  warehouses: list(CustomerWarehouseInput, warehousesMaximum).meta({ description: 'Warehouses of the customer, at least one.' }),
 })
 
 export const AssignWarehouseInput = fields({
   customerId: id('Customer').meta({ description: 'The customer.' }),
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
-  billingStrategyId: id('BillingStrategy').meta({ description: 'The strategy that it is billed by there, from now on.' }),
-  enabled: flag().meta({ description: 'Whether the customer may send goods and orders there; the last one cannot be taken away.' }),
+  billingStrategyId: id('BillingStrategy').meta({ description: 'Billing strategy in this warehouse from now on.' }),
+  enabled: flag().meta({ description: 'Whether the customer may send goods and orders there; the last warehouse cannot be disabled.' }),
 })
 
 export const CustomerInput = fields({ customerId: id('Customer').meta({ description: 'The customer.' }) })

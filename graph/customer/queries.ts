@@ -1,20 +1,20 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import { builder } from '../kernel/builder.ts'
-import { pageOf } from '../kernel/pageOf.ts'
-import { visible } from '../kernel/scoped.ts'
-import { Search, searched } from '../kernel/search.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { visible } from '../kernel/schema/scoped.ts'
+import { Search, searched } from '../kernel/schema/search.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { customerRights } from './states.ts'
 
-/** From here on, a count says no more than that there are more. */
+/** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
 
 const CustomerFilter = builder.inputType('CustomerFilter', {
-  description: 'Which customers; every field narrows.',
+  description: 'Filter of customers; all given fields must match.',
   fields: (t) => ({
-    search: t.field({ type: Search, description: 'By code, name, company or e-mail.' }),
-    active: t.boolean({ description: 'Those that are active, or those that are not.' }),
-    warehouseId: t.globalID({ for: Warehouse, description: 'Those that may use this warehouse.' }),
+    search: t.field({ type: Search, description: 'Searches code, name, company and e-mail.' }),
+    active: t.boolean({ description: 'Only active (true) or inactive (false) customers.' }),
+    warehouseId: t.globalID({ for: Warehouse, description: 'Only customers of this warehouse.' }),
   }),
 })
 
@@ -33,7 +33,7 @@ builder.queryField('customers', (t) =>
       cursor: 'id',
       description: 'The customers, newest first.',
       authScopes: { right: customerRights.read },
-      args: { filter: t.arg({ type: CustomerFilter, description: 'Which ones; without it, all.' }) },
+      args: { filter: t.arg({ type: CustomerFilter, description: 'Filter; all if absent.' }) },
       totalCount: (_parent, { filter }, ctx) =>
         ctx.db.customer.count({ where: { AND: [visible(ctx, 'Customer'), customersWhere(filter)] }, take: countedTo }),
       resolve: (query, _root, { filter }, ctx) =>

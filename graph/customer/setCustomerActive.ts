@@ -1,10 +1,10 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { CustomerNotFound } from './failures.ts'
 import { CustomerInput } from './input.ts'
 import { customerRights } from './states.ts'
 import { lockCustomer, setActive } from './store.ts'
 
-const switching = (name: string, active: boolean, means: string) =>
+const activationCommand = (name: string, active: boolean, means: string) =>
   command({
     name,
     means,
@@ -21,12 +21,12 @@ const switching = (name: string, active: boolean, means: string) =>
     },
   })
 
-/** Lets a customer in again; one that is active stays so. */
-export const activateCustomer = switching('activateCustomer', true, 'Lets a customer in again; one that is active stays so.')
+/** Activates a customer; no effect if active. */
+export const activateCustomer = activationCommand('activateCustomer', true, 'Activates a customer; no effect if active.')
 
-/** Shuts a customer out: its keys are refused and nothing new is taken in; open work is finished. */
-export const deactivateCustomer = switching(
+/** Deactivates a customer: its keys are refused and nothing new is accepted; open work is finished. */
+export const deactivateCustomer = activationCommand(
   'deactivateCustomer',
   false,
-  'Shuts a customer out: its keys are refused and nothing new is taken in; open work is finished.',
+  'Deactivates a customer: its keys are refused and nothing new is accepted; open work is finished.',
 )

@@ -1,9 +1,9 @@
-import { defineRights } from '../kernel/right.ts'
+import { defineRights } from '../kernel/command/right.ts'
 
 export const customerRights = defineRights('customer', {
   read: { means: 'See customers', scope: 'customer' },
-  edit: { means: 'Make customers, assign their warehouses, activate and deactivate them', scope: 'customer' },
+  edit: { means: 'Create customers, assign their warehouses, activate and deactivate them', scope: 'customer' },
 })
 
-/** The most warehouses that a customer can be given when it is made. */
+/** Maximum number of warehouses when a customer is created. */
 export const warehousesMaximum = 100

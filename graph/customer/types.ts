@@ -1,56 +1,68 @@
-import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { scopedSelf } from '../kernel/scoped.ts'
+import { nameIn } from '../kernel/name.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { scopedSelf } from '../kernel/schema/scoped.ts'
 import { tariffRights } from '../tariff/states.ts'
 import { Admission } from '../warehouse/states.ts'
 import { customerRights } from './states.ts'
 
 export const Customer = builder.prismaNode('Customer', {
-  description: 'A shipper: owns goods and orders, and sees only its own data.',
+  description: 'A shipper that owns goods and orders and sees only its own data.',
   id: { field: 'id', description: 'Global id.' },
   ...scopedSelf('Customer', customerRights.read, 'customer'),
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Short code.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    company: t.exposeString('company', { description: 'Company as registered.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
+    company: t.exposeString('company', { description: 'Registered company name.' }),
     email: t.exposeString('email', { description: 'E-mail.' }),
-    phone: t.exposeString('phone', { description: 'Telephone.' }),
-    currency: t.exposeString('currency', { description: 'ISO 4217: the currency of settlement.' }),
-    active: t.exposeBoolean('active', { description: 'Whether it may send goods and orders; its keys are refused where it may not.' }),
-    version: t.exposeInt('version', { description: 'Grows with every change.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
+    phone: t.exposeString('phone', { description: 'Phone number.' }),
+    currency: t.exposeString('currency', { description: 'Settlement currency, ISO 4217.' }),
+    active: t.exposeBoolean('active', { description: 'Whether it may send goods and orders; keys of inactive customers are refused.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
     warehouses: t.relation('warehouses', {
-      description: 'The warehouses that it was ever assigned to, by number.',
+      description: 'All warehouses ever assigned, by number.',
       query: { orderBy: { warehouse: { number: 'asc' } } },
     }),
   }),
 })
 
 export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
-  description: "A customer's place in a warehouse: all that a customer may know of a warehouse.",
-  select: { warehouse: { select: { id: true, number: true, name: true, timeZone: true, receiving: true, orderTaking: true } } },
+  description: "A customer's access to a warehouse, with what the customer may know about it.",
+  select: {
+    warehouse: { select: { id: true, number: true, name: true, nameEn: true, timeZone: true, receiving: true, orderTaking: true } },
+  },
   fields: (t) => ({
     warehouseId: t.globalID({
-      description: 'The warehouse, as mutations ask for it.',
+      description: 'Global id of the warehouse.',
       resolve: ({ warehouse }) => ({ type: 'Warehouse', id: warehouse.id }),
     }),
     number: t.string({ description: 'Number of the warehouse, such as `LAX1`.', resolve: ({ warehouse }) => warehouse.number }),
-    name: t.string({ description: 'Name of the warehouse.', resolve: ({ warehouse }) => warehouse.name }),
+    name: t.string({
+      description: 'Name of the warehouse, in your language.',
+      resolve: ({ warehouse }, _args, ctx) => nameIn(ctx.language, warehouse),
+    }),
     timeZone: t.string({ description: 'IANA time zone of the warehouse.', resolve: ({ warehouse }) => warehouse.timeZone }),
     receiving: t.field({
       type: enumOf(Admission),
-      description: 'Whether the warehouse takes in goods.',
+      description: 'Whether the warehouse accepts goods.',
       resolve: ({ warehouse }) => warehouse.receiving,
     }),
     orderTaking: t.field({
       type: enumOf(Admission),
-      description: 'Whether the warehouse takes in orders.',
+      description: 'Whether the warehouse accepts orders.',
       resolve: ({ warehouse }) => warehouse.orderTaking,
     }),
     enabled: t.exposeBoolean('enabled', { description: 'Whether the customer may send goods and orders there.' }),
     billingStrategy: t.relation('billingStrategy', {
       nullable: true,
-      description: 'The strategy that it is billed by there; null without the right to see it.',
+      description: 'Billing strategy; null without the right to see it.',
       authScopes: { right: tariffRights.read },
       unauthorizedResolver: () => null,
     }),
@@ -58,5 +70,5 @@ export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
 })
 
 builder.prismaObjectField('ApiKey', 'customer', (t) =>
-  t.relation('customer', { nullable: true, description: 'The customer that it acts for; null for a key of the provider.' }),
+  t.relation('customer', { nullable: true, description: 'Customer that the key acts for; null for a key of the provider.' }),
 )

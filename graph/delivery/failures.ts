@@ -1,20 +1,29 @@
-import { defineFailure } from '../kernel/failure.ts'
+import { defineFailure } from '../kernel/command/failure.ts'
 
-export const ParcelNotFound = defineFailure('PARCEL_NOT_FOUND', '找不到包裹 {code}', 'There is no package {code}')
-export const ParcelAlreadyShipped = defineFailure('PARCEL_ALREADY_SHIPPED', '包裹 {number} 已发货', 'Package {number} is shipped already')
-export const ParcelNotReady = defineFailure(
-  'PARCEL_NOT_READY',
+export const PackageUnknown = defineFailure(
+  'PACKAGE_UNKNOWN',
+  '找不到包裹 {code}，请核对面单',
+  'No package found for {code}; check the label',
+)
+export const PackageAlreadyShipped = defineFailure('PACKAGE_ALREADY_SHIPPED', '包裹 {number} 已发货', 'Package {number} is already shipped')
+export const PackageNotReady = defineFailure(
+  'PACKAGE_NOT_READY',
   '包裹 {number} 不是待发货状态，不能发货',
-  'Package {number} is not to be shipped, so it cannot leave',
+  'Package {number} is not ready to ship',
 )
-export const ParcelStopped = defineFailure(
-  'PARCEL_STOPPED',
+export const AbnormalNotShippable = defineFailure(
+  'ABNORMAL_NOT_SHIPPABLE',
+  '包裹 {number} 异常，不能发货，请放到异常区',
+  'Package {number} is abnormal and cannot be shipped; put it aside',
+)
+export const StoppedNotShippable = defineFailure(
+  'STOPPED_NOT_SHIPPABLE',
   '包裹 {number} 已被拦截或冻结，请勿发出',
-  'Package {number} is stopped; do not let it leave',
+  'Package {number} is on hold or intercepted; do not ship it',
 )
-export const ParcelCancelled = defineFailure(
-  'PARCEL_CANCELLED',
+export const CancelledNotShippable = defineFailure(
+  'CANCELLED_NOT_SHIPPABLE',
   '包裹 {number} 已取消，请勿发出',
-  'Package {number} was cancelled; do not let it leave',
+  'Package {number} is cancelled; do not ship it',
 )
-export const ParcelNotShipped = defineFailure('PARCEL_NOT_SHIPPED', '包裹 {number} 未发货', 'Package {number} is not shipped')
+export const PackageNotShipped = defineFailure('PACKAGE_NOT_SHIPPED', '包裹 {number} 未发货', 'Package {number} is not shipped')

@@ -1,29 +1,36 @@
-import { mutation, node, type PayloadBuilder } from '../kernel/mutation.ts'
-import { toNodeId } from '../kernel/nodeId.ts'
-import { scanMutation, scanValue } from '../station/scans.ts'
-import type { ParcelView } from './parcelView.ts'
-import { aboutParcel } from './scanAbout.ts'
+import { nameIn } from '../kernel/name.ts'
+import { mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { scanMutation, scanValue } from '../station/scanMutation.ts'
+import { describeShipScan } from './describeScan.ts'
 import { shipPackage } from './shipPackage.ts'
 import { shipPackages } from './shipPackages.ts'
 import { shipScan } from './shipScan.ts'
+import type { ShipView } from './shipView.ts'
 import { unshipScan } from './unshipScan.ts'
 
-/** What the shipping desk shows next. */
-function parcelValues(t: PayloadBuilder<ParcelView>) {
+/** Result fields for the shipping station. */
+function shipValues(t: PayloadBuilder<ShipView>) {
   return {
     packageId: scanValue(t, 'ID', 'The package.', ({ packageId }) => toNodeId('Package', packageId)),
-    packageNumber: scanValue(t, 'String', 'Its number.', ({ packageNumber }) => packageNumber),
-    trackingNumber: scanValue(t, 'String', 'Its tracking number.', ({ trackingNumber }) => trackingNumber),
-    customerName: scanValue(t, 'String', 'Whose it is.', ({ customerName }) => customerName),
-    channelName: scanValue(t, 'String', 'The channel that it travels by.', ({ channelName }) => channelName),
-    groupName: scanValue(t, 'String', 'The logistics group whose truck collects it.', ({ groupName }) => groupName),
-    pieces: scanValue(t, 'Int', 'Pieces in it.', ({ pieces }) => pieces),
-    weightGrams: scanValue(t, 'Int', 'What its goods should weigh, in grams.', ({ weightGrams }) => weightGrams),
-    destination: scanValue(t, 'String', 'The country that it goes to.', ({ destination }) => destination),
+    packageNumber: scanValue(t, 'String', 'Number.', ({ packageNumber }) => packageNumber),
+    trackingNumber: scanValue(t, 'String', 'Tracking number.', ({ trackingNumber }) => trackingNumber),
+    customerName: scanValue(t, 'String', 'Name of the customer.', (view, language) =>
+      nameIn(language, { name: view.customerName, nameEn: view.customerNameEn ?? null }),
+    ),
+    channelName: scanValue(t, 'String', 'Name of the channel.', ({ channelName, channelNameEn }, language) =>
+      language === 'en' ? (channelNameEn ?? channelName) : channelName,
+    ),
+    groupName: scanValue(t, 'String', 'Name of the logistics group.', ({ groupName, groupNameEn }, language) =>
+      language === 'en' ? (groupNameEn ?? groupName) : groupName,
+    ),
+    pieces: scanValue(t, 'Int', 'Number of pieces.', ({ pieces }) => pieces),
+    weightGrams: scanValue(t, 'Int', 'Expected weight of its goods in grams.', ({ weightGrams }) => weightGrams),
+    destination: scanValue(t, 'String', 'Destination country.', ({ destination }) => destination),
   }
 }
 
-scanMutation(shipScan, { context: ['code'], about: aboutParcel, fields: parcelValues })
-scanMutation(unshipScan, { context: ['packageId'], about: aboutParcel, fields: parcelValues })
+scanMutation(shipScan, { context: ['code'], describe: describeShipScan, fields: shipValues })
+scanMutation(unshipScan, { context: ['packageId'], describe: describeShipScan, fields: shipValues })
 mutation(shipPackage, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
-mutation(shipPackages, (t) => ({ job: node(t, 'BulkJob', 'The job whose rows these are.', (r) => r.jobId) }))
+mutation(shipPackages, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))

@@ -1,34 +1,34 @@
-import { command } from '../kernel/command.ts'
-import type { Fact } from '../kernel/fact.ts'
-import { fields, id, scanned } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import { fields, id, scanned } from '../kernel/input/fieldTypes.ts'
 import { parseScan } from '../kernel/states/codes.ts'
 import { packageRights } from '../package/states.ts'
-import { findParcel } from './parcel.ts'
-import { type ParcelView, parcelView } from './parcelView.ts'
+import { findPackage } from './findPackage.ts'
 import { shipOne } from './shipping.ts'
+import { type ShipView, shipView } from './shipView.ts'
 
-/** One parcel goes to the carrier, without weighing. */
+/** Ships the scanned package without weighing. */
 export const shipScan = command({
   name: 'shipScan',
-  means: 'Ships the parcel that was scanned, without weighing.',
+  means: 'Ships the scanned package without weighing.',
   right: packageRights.ship,
   input: fields({
-    warehouseId: id('Warehouse').meta({ description: 'The warehouse that it leaves.' }),
-    code: scanned().meta({ description: 'Its tracking number or its own number.' }),
+    warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
+    code: scanned().meta({ description: 'Tracking number or package number.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
-  quick: {
+  fastPath: {
     sql: 'delivery_ship_scans',
-    // It ends with the rows that everybody wants: they are let go of after each scan.
+    // One transaction per scan, because it ends with contended rows.
     single: true,
-    plain({ code, ...input }) {
+    toInput({ code, ...input }) {
       const scan = parseScan(code)
       return scan.kind === 'plain' || (scan.kind === 'own' && scan.of === 'package') ? { ...input, code: scan.code } : null
     },
   },
-  async run(tx, call, { warehouseId, code }): Promise<{ result: ParcelView; facts: Fact[] }> {
-    const parcel = await findParcel(tx, warehouseId, code)
-    const result = await parcelView(tx, parcel.id)
-    return { result, facts: await shipOne(tx, call, parcel) }
+  async run(tx, call, { warehouseId, code }): Promise<{ result: ShipView; facts: Fact[] }> {
+    const pkg = await findPackage(tx, warehouseId, code)
+    const result = await shipView(tx, pkg.id)
+    return { result, facts: await shipOne(tx, call, pkg) }
   },
 })

@@ -1,21 +1,23 @@
-import { subDays } from 'date-fns/subDays'
-import { may } from '../kernel/actor.ts'
-import { type Context, signedIn } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day.ts'
+import { hasRight } from '../kernel/command/actor.ts'
+import { dayIn, daysBefore, startOfDayAt } from '../kernel/day.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { stationRights } from '../station/states.ts'
 import {
+  type CutOff,
+  cutOffs,
   type DayCount,
   dailyPackages,
   inboundStates,
   openScanExceptions,
   packageStates,
+  receivedPieces,
   type StateCount,
   type StockFigures,
   stockFigures,
   waveStates,
 } from './store.ts'
 
-/** How many days the panel looks back. */
+/** Number of days in the panel's history. */
 const days = 14
 
 export interface Panel {
@@ -24,26 +26,31 @@ export interface Panel {
   waves: (StateCount & { suspended: number })[]
   inbound: StateCount[]
   stock: StockFigures
-  /** Null for who may not see them. */
+  /** Null without the right to see them. */
   openScanExceptions: number | null
   days: DayCount[]
+  receivedToday: number
+  cutOffs: CutOff[]
 }
 
-/** The figures of a warehouse, now; null where there is no such warehouse. */
+/** Reads the current figures of a warehouse; null if it does not exist. */
 export async function readPanel(ctx: Context, warehouseId: string): Promise<Panel | null> {
   const { db } = ctx
   const warehouse = await db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
   if (!warehouse) return null
   const at = new Date()
   const { timeZone } = warehouse
-  const sees = may(signedIn(ctx), stationRights.use, { warehouseId })
-  const [packages, waves, inbound, stock, exceptions, daily] = await Promise.all([
+  const today = dayIn(timeZone, at)
+  const sees = hasRight(signedIn(ctx), stationRights.use, { warehouseId })
+  const [packages, waves, inbound, stock, exceptions, daily, received, due] = await Promise.all([
     packageStates(db, warehouseId),
     waveStates(db, warehouseId),
     inboundStates(db, warehouseId),
     stockFigures(db, warehouseId),
     sees ? openScanExceptions(db, warehouseId) : null,
-    dailyPackages(db, warehouseId, timeZone, dayIn(timeZone, subDays(at, days - 1)), dayIn(timeZone, at)),
+    dailyPackages(db, warehouseId, timeZone, daysBefore(today, days - 1), today),
+    receivedPieces(db, warehouseId, startOfDayAt(timeZone, at)),
+    cutOffs(db, warehouseId, timeZone, today, ctx.language),
   ])
-  return { at, packages, waves, inbound, stock, openScanExceptions: exceptions, days: daily }
+  return { at, packages, waves, inbound, stock, openScanExceptions: exceptions, days: daily, receivedToday: received, cutOffs: due }
 }

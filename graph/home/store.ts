@@ -1,14 +1,18 @@
-import type { Db } from '../kernel/db.ts'
+import { v7 } from 'uuid'
+import type { Language } from '../kernel/language.ts'
+import { nameSql } from '../kernel/name.ts'
+import type { Db } from '../kernel/sql/db.ts'
+import type { SearchKind } from './states.ts'
 
 type Sql = Pick<Db, '$queryRawUnsafe'>
 
-/** How many rows of something stand in a state. */
+/** Number of rows in a state. */
 export interface StateCount {
   state: string
   count: number
 }
 
-/** Packages by state, from the tally: what is folded and the tail. */
+/** Packages by state, from the tally: folded counts plus newer deltas. */
 export function packageStates(db: Sql, warehouseId: string): Promise<StateCount[]> {
   return db.$queryRawUnsafe<StateCount[]>(
     `select state::text, sum(n)::integer as count
@@ -20,7 +24,7 @@ export function packageStates(db: Sql, warehouseId: string): Promise<StateCount[
   )
 }
 
-/** Waves in motion, by state. */
+/** Active waves, by state. */
 export function waveStates(db: Sql, warehouseId: string): Promise<(StateCount & { suspended: number })[]> {
   return db.$queryRawUnsafe(
     `select state::text, count(*)::integer as count, count(suspended_at)::integer as suspended
@@ -29,7 +33,7 @@ export function waveStates(db: Sql, warehouseId: string): Promise<(StateCount & 
   )
 }
 
-/** Inbound orders that are not over, by state. */
+/** Open inbound orders, by state. */
 export function inboundStates(db: Sql, warehouseId: string): Promise<StateCount[]> {
   return db.$queryRawUnsafe<StateCount[]>(
     `select state::text, count(*)::integer as count from inbound_order
@@ -50,7 +54,7 @@ export interface StockFigures {
   openHolds: number
 }
 
-/** Stock and storage of a warehouse. */
+/** Stock and location figures of a warehouse. */
 export async function stockFigures(db: Sql, warehouseId: string): Promise<StockFigures> {
   const [row] = await db.$queryRawUnsafe<[StockFigures]>(
     `select p.*, l.locations, l.occupied,
@@ -70,9 +74,45 @@ export async function stockFigures(db: Sql, warehouseId: string): Promise<StockF
   return row
 }
 
-/** Scan exceptions that somebody still has to close. */
+/** Number of open scan exceptions. */
 export function openScanExceptions(db: Pick<Db, 'scanException'>, warehouseId: string): Promise<number> {
   return db.scanException.count({ where: { warehouseId, state: 'OPEN' } })
+}
+
+/** Pieces received since a time, net of corrections. */
+export async function receivedPieces(db: Sql, warehouseId: string, since: Date): Promise<number> {
+  // Ids are ordered by time and a receipt is at most one queue retention older than its id, so rows of earlier days are skipped.
+  const [row] = await db.$queryRawUnsafe<[{ pieces: number }]>(
+    `select coalesce(sum(l.good + l.defective), 0)::integer as pieces
+     from receipt r join receipt_line l on l.receipt_id = r.id
+     where r.warehouse_id = $1::uuid and r.id >= $2::uuid and r.at >= $3`,
+    warehouseId,
+    v7({ msecs: since.getTime(), seq: 0, random: new Uint8Array(16) }),
+    since,
+  )
+  return row.pieces
+}
+
+export interface CutOff {
+  name: string
+  at: Date
+  toShip: number
+}
+
+/** Cut-offs of a warehouse's day with the packages that still have to ship by each. */
+export function cutOffs(db: Sql, warehouseId: string, timeZone: string, day: string, language: Language): Promise<CutOff[]> {
+  return db.$queryRawUnsafe<CutOff[]>(
+    `select c.name, c.at, count(p.id)::integer as "toShip"
+     from (
+       select id, ${nameSql(language, 'g')} as name, ($3::date + cut_off::time) at time zone $2 as at
+       from logistics_group g where warehouse_id = $1::uuid
+     ) c left join package p on p.warehouse_id = $1::uuid and p.group_id = c.id and p.created_at < c.at
+       and p.state in ('PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED')
+     group by c.id, c.name, c.at order by c.at, c.name`,
+    warehouseId,
+    timeZone,
+    day,
+  )
 }
 
 export interface DayCount {
@@ -81,7 +121,7 @@ export interface DayCount {
   shipped: number
 }
 
-/** Packages taken in and shipped, for each of the warehouse's last days. */
+/** Packages created and shipped per day. */
 export function dailyPackages(db: Sql, warehouseId: string, timeZone: string, from: string, to: string): Promise<DayCount[]> {
   return db.$queryRawUnsafe<DayCount[]>(
     `select d::date as day,
@@ -95,4 +135,93 @@ export function dailyPackages(db: Sql, warehouseId: string, timeZone: string, fr
     from,
     to,
   )
+}
+
+export type SearchKindName = keyof typeof SearchKind.values
+
+/** A search result. */
+export interface Found {
+  kind: SearchKindName
+  id: string
+  /** Number, SKU or code. */
+  label: string
+  /** The matched text. */
+  matched: string
+  /** State, if it has one. */
+  state: string | null
+  isExact: boolean
+}
+
+interface SearchSpec {
+  table: string
+  /** SQL expressions of the label and the state. */
+  label: string
+  state: string
+  where: string
+  /** Searched columns, each indexed, with their own join if needed. */
+  by: readonly { column: string; join?: string }[]
+  customer: string | null
+  /** Sort direction of the label; increasing numbers are shown newest first. */
+  order: 'asc' | 'desc'
+}
+
+const searchSpecs: Record<SearchKindName, SearchSpec> = {
+  PACKAGE: {
+    order: 'desc',
+    ...{ table: 'package', label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: 'x.customer_id' },
+    by: [{ column: 'x.number' }, { column: 'x.tracking_number' }, { column: 'x.platform_order_number' }, { column: 'x.erp_number' }],
+  },
+  WAVE: {
+    order: 'desc',
+    ...{ table: 'wave', label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: null },
+    by: [{ column: 'x.number' }],
+  },
+  INBOUND_ORDER: {
+    order: 'desc',
+    ...{ table: 'inbound_order', label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: 'x.customer_id' },
+    by: [{ column: 'x.number' }, { column: 'x.erp_number' }, { column: 'x.tracking_number' }],
+  },
+  PRODUCT: {
+    order: 'asc',
+    ...{ table: 'product', label: 'x.sku', state: 'null::text', customer: 'x.customer_id' },
+    where: 'exists (select from customer_warehouse c where c.customer_id = x.customer_id and c.warehouse_id = $1::uuid)',
+    by: [{ column: 'x.sku' }, { column: 'b.code', join: 'join product_barcode b on b.product_id = x.id' }, { column: 'x.name' }],
+  },
+  LOCATION: {
+    order: 'asc',
+    ...{ table: 'location', label: 'x.code', state: 'null::text', customer: null },
+    where: "x.warehouse_id = $1::uuid and x.kind = 'SHELF'",
+    by: [{ column: 'x.code' }],
+  },
+}
+
+/**
+ * Finds things by exact code and by prefix, one index lookup per column, in one statement; products also by part of the name. Own numbers
+ * match in upper case however typed. One row may be found by several columns.
+ */
+export function findByText(
+  db: Sql,
+  warehouseId: string,
+  text: string,
+  kinds: readonly { kind: SearchKindName; customerIds: readonly string[] | null }[],
+  perKind: number,
+): Promise<Found[]> {
+  const spellings = [...new Set([text, text.toUpperCase()])]
+  const pattern = (spelling: string) => spelling.replace(/[\\%_]/g, '\\$&')
+  const values: unknown[] = [warehouseId, spellings, ...spellings.map((spelling) => `${pattern(spelling)}%`), `%${pattern(text)}%`]
+  const prefixes = spellings.map((_, at) => `$${at + 3}`)
+  const part = `$${values.length}`
+  const parts = kinds.flatMap(({ kind, customerIds }) => {
+    const { table, label, state, where, by, customer, order } = searchSpecs[kind]
+    const reached = customer && customerIds ? ` and ${customer} = any($${values.push(customerIds)}::uuid[])` : ''
+    return by.flatMap(({ column, join = '' }) => {
+      const select = (matches: string, isExact: boolean) =>
+        `(select '${kind}' as kind, x.id, ${label} as label, ${column} as matched, ${state} as state, ${isExact} as "isExact"
+          from ${table} x ${join} where ${matches} and ${where}${reached} order by ${column} ${order}, x.id limit ${perKind})`
+      if (column === 'x.name') return [select(`x.name ilike ${part}`, false)]
+      const begins = prefixes.map((prefix) => `${column} like ${prefix}`).join(' or ')
+      return [select(`${column} = any($2::text[])`, true), select(`(${begins}) and ${column} <> all($2::text[])`, false)]
+    })
+  })
+  return db.$queryRawUnsafe<Found[]>(parts.join('\nunion all\n'), ...values)
 }

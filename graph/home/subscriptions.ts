@@ -1,4 +1,4 @@
-import { builder } from '../kernel/builder.ts'
+import { builder } from '../kernel/schema/builder.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readPanel } from './panel.ts'
 import { homeRights } from './states.ts'
@@ -8,7 +8,7 @@ builder.subscriptionField('panelChanged', (t) =>
   t.field({
     type: PanelType,
     nullable: true,
-    description: 'The control panel of a warehouse, at once and whenever something in it has changed; at most once a second.',
+    description: 'Emits the control panel at once and after each change, at most once a second.',
     authScopes: (_root, args) => ({ rightFor: { right: homeRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>

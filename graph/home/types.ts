@@ -1,72 +1,104 @@
 import { inboundMachine } from '../inbound/states.ts'
-import { builder } from '../kernel/builder.ts'
-import { enumOf, stateVocabulary } from '../kernel/enum.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf, stateEnum } from '../kernel/schema/enum.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { packageMachine } from '../package/states.ts'
 import { waveMachine } from '../wave/states.ts'
 import type { Panel } from './panel.ts'
-import type { DayCount, StateCount, StockFigures } from './store.ts'
+import { SearchKind } from './states.ts'
+import type { CutOff, DayCount, Found, StateCount, StockFigures } from './store.ts'
 
 const PackageCount = builder.objectRef<StateCount>('PanelPackageCount').implement({
-  description: 'Packages in a state.',
+  description: 'Number of packages in a state.',
   fields: (t) => ({
-    state: t.field({ type: enumOf(stateVocabulary(packageMachine)), description: 'The state.', resolve: ({ state }) => state as never }),
-    count: t.exposeInt('count', { description: 'How many.' }),
+    state: t.field({ type: enumOf(stateEnum(packageMachine)), description: 'The state.', resolve: ({ state }) => state as never }),
+    count: t.exposeInt('count', { description: 'Count.' }),
   }),
 })
 
 const WaveCount = builder.objectRef<StateCount & { suspended: number }>('PanelWaveCount').implement({
-  description: 'Waves in a state.',
+  description: 'Number of waves in a state.',
   fields: (t) => ({
-    state: t.field({ type: enumOf(stateVocabulary(waveMachine)), description: 'The state.', resolve: ({ state }) => state as never }),
-    count: t.exposeInt('count', { description: 'How many.' }),
-    suspended: t.exposeInt('suspended', { description: 'How many of them are suspended.' }),
+    state: t.field({ type: enumOf(stateEnum(waveMachine)), description: 'The state.', resolve: ({ state }) => state as never }),
+    count: t.exposeInt('count', { description: 'Count.' }),
+    suspended: t.exposeInt('suspended', { description: 'Number of suspended waves among them.' }),
   }),
 })
 
 const InboundCount = builder.objectRef<StateCount>('PanelInboundCount').implement({
-  description: 'Inbound orders in a state.',
+  description: 'Number of inbound orders in a state.',
   fields: (t) => ({
-    state: t.field({ type: enumOf(stateVocabulary(inboundMachine)), description: 'The state.', resolve: ({ state }) => state as never }),
-    count: t.exposeInt('count', { description: 'How many.' }),
+    state: t.field({ type: enumOf(stateEnum(inboundMachine)), description: 'The state.', resolve: ({ state }) => state as never }),
+    count: t.exposeInt('count', { description: 'Count.' }),
   }),
 })
 
 const Stock = builder.objectRef<StockFigures>('PanelStock').implement({
-  description: 'Stock and storage of a warehouse.',
+  description: 'Stock and location figures of a warehouse.',
   fields: (t) => ({
     good: t.exposeInt('good', { description: 'Good pieces in the warehouse.' }),
     defective: t.exposeInt('defective', { description: 'Defective pieces in the warehouse.' }),
-    locked: t.exposeInt('locked', { description: 'Good pieces that are promised to packages.' }),
-    toShelve: t.exposeInt('toShelve', { description: 'Pieces that are received and not yet on a shelf.' }),
-    products: t.exposeInt('products', { description: 'Products with stock.' }),
-    locations: t.exposeInt('locations', { description: 'Storage spaces.' }),
-    occupied: t.exposeInt('occupied', { description: 'Storage spaces with goods.' }),
-    openReturns: t.exposeInt('openReturns', { description: 'Piles of picked goods that go back to a shelf.' }),
-    openHolds: t.exposeInt('openHolds', { description: 'Piles that were not found and wait for a count.' }),
+    locked: t.exposeInt('locked', { description: 'Good pieces reserved for packages.' }),
+    toShelve: t.exposeInt('toShelve', { description: 'Received pieces not yet put away.' }),
+    products: t.exposeInt('products', { description: 'Number of products with stock.' }),
+    locations: t.exposeInt('locations', { description: 'Number of locations.' }),
+    occupied: t.exposeInt('occupied', { description: 'Number of occupied locations.' }),
+    openReturns: t.exposeInt('openReturns', { description: 'Number of open return tasks.' }),
+    openHolds: t.exposeInt('openHolds', { description: 'Number of open count holds.' }),
   }),
 })
 
 const Day = builder.objectRef<DayCount>('PanelDay').implement({
-  description: "One of the warehouse's days.",
+  description: 'Figures of one day of the warehouse.',
   fields: (t) => ({
     day: t.expose('day', { type: 'Day', description: 'The day.' }),
-    created: t.exposeInt('created', { description: 'Packages taken in.' }),
+    created: t.exposeInt('created', { description: 'Packages created.' }),
     shipped: t.exposeInt('shipped', { description: 'Packages shipped.' }),
   }),
 })
 
-export const PanelType = builder.objectRef<Panel>('Panel').implement({
-  description: 'The figures of a warehouse. A state that nothing stands in is left out.',
+const CutOffType = builder.objectRef<CutOff>('PanelCutOff').implement({
+  description: 'A cut-off of today.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When they were read.' }),
+    name: t.exposeString('name', { description: 'Name of the logistics group.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the cut-off.' }),
+    toShip: t.exposeInt('toShip', {
+      description: 'Unshipped packages created before it, without drafts and abnormal ones.',
+    }),
+  }),
+})
+
+export const PanelType = builder.objectRef<Panel>('Panel').implement({
+  description: 'Figures of a warehouse. States without rows are omitted.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'Time of reading.' }),
     packages: t.expose('packages', { type: [PackageCount], description: 'Packages by state.' }),
-    waves: t.expose('waves', { type: [WaveCount], description: 'Waves in motion, by state.' }),
-    inbound: t.expose('inbound', { type: [InboundCount], description: 'Inbound orders that are not over, by state.' }),
-    stock: t.expose('stock', { type: Stock, description: 'Stock and storage.' }),
+    waves: t.expose('waves', { type: [WaveCount], description: 'Active waves, by state.' }),
+    inbound: t.expose('inbound', { type: [InboundCount], description: 'Open inbound orders, by state.' }),
+    stock: t.expose('stock', { type: Stock, description: 'Stock and location figures.' }),
     openScanExceptions: t.exposeInt('openScanExceptions', {
       nullable: true,
-      description: 'Scan exceptions that somebody still has to close; null for who may not see them.',
+      description: 'Number of open scan exceptions; null without the right to see them.',
     }),
+    receivedToday: t.exposeInt('receivedToday', { description: 'Pieces received today, good and defective.' }),
+    cutOffs: t.expose('cutOffs', { type: [CutOffType], description: "Today's cut-offs, earliest first." }),
     days: t.expose('days', { type: [Day], description: 'The last 14 days, today included.' }),
+  }),
+})
+
+const nodeTypes = { PACKAGE: 'Package', WAVE: 'Wave', INBOUND_ORDER: 'InboundOrder', PRODUCT: 'Product', LOCATION: 'Location' } as const
+
+export const SearchResult = builder.objectRef<Found>('SearchResult').implement({
+  description: 'A search result in a warehouse.',
+  fields: (t) => ({
+    kind: t.field({ type: enumOf(SearchKind), description: 'Kind.', resolve: ({ kind }) => kind }),
+    nodeId: t.id({ description: 'Global id.', resolve: ({ kind, id }) => toNodeId(nodeTypes[kind], id) }),
+    label: t.exposeString('label', { description: 'Number, SKU or code.' }),
+    matched: t.exposeString('matched', { description: 'Matched text.' }),
+    state: t.exposeString('state', {
+      nullable: true,
+      description: 'State, as the name in its state enum; null if it has none.',
+    }),
+    isExact: t.exposeBoolean('isExact', { description: 'Whether the match is exact, not a prefix or part.' }),
   }),
 })

@@ -1,4 +1,4 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { CloseReceiptInput } from './input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
@@ -6,10 +6,10 @@ import { close } from './rules/receiving.ts'
 import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 
-/** Ends the receiving of an order. */
+/** Closes the receipt of an order. */
 export const closeReceipt = command({
   name: 'closeReceipt',
-  means: 'Ends the receiving of an order: what has not come is waited for no longer. Shelving goes on; the order completes by itself.',
+  means: 'Closes the receipt of an order: missing goods are no longer expected. Putaway continues; the order completes automatically.',
   right: inboundRights.close,
   input: CloseReceiptInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),

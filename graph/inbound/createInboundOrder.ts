@@ -1,5 +1,5 @@
 import { customerInWarehouse } from '../customer/steps.ts'
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { nextNumber } from '../kernel/number.ts'
 import { InboundOrderExists } from './failures.ts'
 import { CreateInboundOrderInput } from './input.ts'
@@ -10,20 +10,20 @@ import { checkDeclaration, declare, depart } from './rules/declaring.ts'
 import type { Order } from './rules/model.ts'
 import { inboundRights } from './states.ts'
 import { insertOrder, orderOfErp, replaceBoxes } from './store/declaration.ts'
-import { readHouse } from './store/order.ts'
+import { readWarehouseInfo } from './store/order.ts'
 import { saveOrder } from './store/save.ts'
 
-/** Announces goods. */
+/** Creates an inbound order. */
 export const createInboundOrder = command({
   name: 'createInboundOrder',
-  means: 'Announces goods that a customer sends to a warehouse.',
+  means: 'Creates an inbound order for goods that a customer sends to a warehouse.',
   right: inboundRights.create,
   input: CreateInboundOrderInput,
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
   async run(tx, call, input) {
     const { warehouseId, customerId, arrival } = input
     const customer = await customerInWarehouse(tx, customerId, warehouseId)
-    requireReceiving(await readHouse(tx, warehouseId))
+    requireReceiving(await readWarehouseInfo(tx, warehouseId))
     const erpNumber = input.erpNumber ?? null
     const known = erpNumber && (await orderOfErp(tx, customerId, erpNumber))
     if (known) throw InboundOrderExists({ erp: erpNumber, number: known.number }, 'erpNumber')
@@ -32,14 +32,24 @@ export const createInboundOrder = command({
     const declaration = await declarationOf(tx, customerId, number, input)
     checkDeclaration(declaration)
     const announced: Order = {
-      ...{ id: call.newId(), number, version: 1, warehouseId, customerId, customerName: customer.name, arrival, state: 'FORECAST' },
+      ...{
+        id: call.newId(),
+        number,
+        version: 1,
+        warehouseId,
+        customerId,
+        customerName: customer.name,
+        customerNameEn: customer.nameEn,
+        arrival,
+        state: 'FORECAST',
+      },
       ...{ trackingNumber: input.trackingNumber ?? null, signedAt: null, closedAt: null, completedAt: null, lines: [], boxes: [] },
     }
     const declared = declare(announced, declaration, call.newId)
     const decision = input.shipped || input.trackingNumber ? depart(declared) : { order: declared, actions: [] }
 
     const inserted = await insertOrder(tx, call, announced, { erpNumber, remark: input.remark ?? '' })
-    // Somebody else has just taken the number: a new statement sees the order.
+    // The number was taken concurrently; a new statement sees that order.
     if (!inserted)
       throw InboundOrderExists(
         { erp: erpNumber ?? '', number: (await orderOfErp(tx, customerId, erpNumber ?? ''))?.number ?? '' },

@@ -1,4 +1,4 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { DepartInboundOrderInput } from './input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
@@ -6,10 +6,10 @@ import { depart } from './rules/declaring.ts'
 import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 
-/** The announced goods are on their way. */
+/** Marks an inbound order as in transit. */
 export const departInboundOrder = command({
   name: 'departInboundOrder',
-  means: 'Says that announced goods are on their way; from now on they count as in transit.',
+  means: 'Marks an inbound order as departed; its goods count as in transit from now on.',
   right: inboundRights.create,
   input: DepartInboundOrderInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),

@@ -1,5 +1,5 @@
 import { requireVersion } from '../access/steps.ts'
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { NotInState } from '../kernel/failures.ts'
 import { InboundOrderExists } from './failures.ts'
 import { EditInboundOrderInput } from './input.ts'
@@ -11,10 +11,10 @@ import { inboundRights } from './states.ts'
 import { orderOfErp, readDeclaration, replaceBoxes, updateHeader } from './store/declaration.ts'
 import { saveOrder } from './store/save.ts'
 
-/** Changes what was announced, before anything of it has come. */
+/** Edits an inbound order before anything was signed for. */
 export const editInboundOrder = command({
   name: 'editInboundOrder',
-  means: 'Changes an announcement before anything of it was signed for. What is in transit follows.',
+  means: 'Edits an inbound order before anything was signed for. Quantities in transit are adjusted.',
   right: inboundRights.edit,
   input: EditInboundOrderInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),

@@ -1,27 +1,27 @@
-import { defineFailure } from '../kernel/failure.ts'
+import { defineFailure } from '../kernel/command/failure.ts'
 
-// Announcing.
+// Creating and editing.
 export const InboundOrderExists = defineFailure(
   'INBOUND_ORDER_EXISTS',
   'ERP 单号 {erp} 已有入库单 {number}',
-  'There is an inbound order for ERP number {erp} already: {number}',
+  'ERP number {erp} already has the inbound order {number}',
 )
 export const WarehouseNotReceiving = defineFailure(
   'WAREHOUSE_NOT_RECEIVING',
   '仓库 {warehouse} 已禁止收货',
-  'Warehouse {warehouse} does not receive goods at present',
+  'Warehouse {warehouse} is not receiving goods at the moment',
 )
-export const ProductRepeated = defineFailure('PRODUCT_REPEATED', '{sku} 重复', '{sku} stands there twice')
+export const ProductRepeated = defineFailure('PRODUCT_REPEATED', '{sku} 重复，请合并为一行', '{sku} is listed twice; remove one line')
 export const ProductNotReceivable = defineFailure(
   'PRODUCT_NOT_RECEIVABLE',
   '产品 {sku} 已禁止收货',
-  'Product {sku} is not received at present',
+  'Product {sku} must not be received at the moment',
 )
-export const BoxMarkRepeated = defineFailure('BOX_MARK_REPEATED', '箱唛 {box} 重复', 'Box mark {box} stands there twice')
+export const BoxMarkRepeated = defineFailure('BOX_MARK_REPEATED', '箱唛 {box} 重复，请修改', 'Box mark {box} is used twice; change one')
 export const BoxContentUndeclared = defineFailure(
   'BOX_CONTENT_UNDECLARED',
-  '箱 {box} 内的 {sku} 不在入库明细中',
-  '{sku} in box {box} is not among the lines of the order',
+  '箱 {box} 内的 {sku} 不在入库明细中，请先添加明细',
+  '{sku} in box {box} is not in the lines of the order; add a line',
 )
 export const BoxContentAboveDeclared = defineFailure(
   'BOX_CONTENT_ABOVE_DECLARED',
@@ -31,122 +31,127 @@ export const BoxContentAboveDeclared = defineFailure(
 export const TrackingNumberRequired = defineFailure(
   'TRACKING_NUMBER_REQUIRED',
   '快递入库单 {order} 需要快递单号才能发出',
-  'Inbound order {order} comes as a parcel: it needs a tracking number to depart',
+  'Inbound order {order} arrives by express and needs a tracking number to depart',
 )
 
-// Finding by scan.
+// Scan lookup.
 export const InboundOrderNotFound = defineFailure(
   'INBOUND_ORDER_NOT_FOUND',
-  '没有找到与 {code} 对应的入库单、快递单或箱唛',
-  'No inbound order, parcel or box was found for {code}',
+  '没有找到与 {code} 对应的入库单、快递单或箱唛，请核对标签',
+  'No inbound order, tracking number or box found for {code}; check the label',
 )
 export const InboundAmbiguous = defineFailure(
   'INBOUND_AMBIGUOUS',
   '{code} 对应多个入库单：{orders}，请扫描入库单号',
-  '{code} stands for several inbound orders: {orders}; scan the number of the order',
+  '{code} belongs to several inbound orders: {orders}; scan the order number',
 )
 export const ProductAmbiguous = defineFailure(
   'PRODUCT_AMBIGUOUS',
   '条码 {code} 对应多个产品：{skus}，请选择',
-  'The barcode {code} stands for several products: {skus}; choose one',
+  'Barcode {code} belongs to several products: {skus}; choose one',
 )
 export const ScanOrderFirst = defineFailure(
   'SCAN_ORDER_FIRST',
   '请先扫描箱唛、快递单号或入库单号',
-  'Scan a box, a tracking number or an inbound order first',
+  'Scan a box mark, tracking number or inbound order first',
 )
 export const ScanProductFirst = defineFailure('SCAN_PRODUCT_FIRST', '请先扫描产品，再扫描库位', 'Scan a product first, then the location')
 export const ProductNotInOrder = defineFailure(
   'PRODUCT_NOT_IN_ORDER',
-  '产品 {sku} 不在入库单 {order} 中',
-  'Product {sku} is not among the goods of inbound order {order}',
+  '产品 {sku} 不在入库单 {order} 中，请放到一边',
+  'Product {sku} is not in inbound order {order}; put it aside',
 )
 
-// Signing.
-export const BoxAlreadySigned = defineFailure('BOX_ALREADY_SIGNED', '箱 {box} 已签收', 'Box {box} was signed for already')
+// Signing for goods.
+export const BoxAlreadySigned = defineFailure('BOX_ALREADY_SIGNED', '箱 {box} 已签收', 'Box {box} is already signed for')
 export const OrderAlreadySigned = defineFailure(
   'ORDER_ALREADY_SIGNED',
   '入库单 {order} 已全部签收',
-  'All of inbound order {order} was signed for already',
+  'Inbound order {order} is already fully signed for',
 )
-export const BoxNotSigned = defineFailure('BOX_NOT_SIGNED', '箱 {box} 尚未签收', 'Box {box} was not signed for')
-export const OrderNotSigned = defineFailure(
-  'ORDER_NOT_SIGNED',
-  '入库单 {order} 尚未签收',
-  'Nothing of inbound order {order} was signed for',
-)
+export const BoxNotSigned = defineFailure('BOX_NOT_SIGNED', '箱 {box} 尚未签收', 'Box {box} is not signed for yet')
+export const OrderNotSigned = defineFailure('ORDER_NOT_SIGNED', '入库单 {order} 尚未签收', 'Inbound order {order} is not signed for yet')
 export const ReceivingBegun = defineFailure(
   'RECEIVING_BEGUN',
   '入库单 {order} 已开始收货，不能撤销签收',
-  'Receiving of order {order} has begun: its signature stands',
+  'Receiving of inbound order {order} has started, so its signature cannot be undone',
 )
 
 // Receiving.
-export const BoxAlreadyReceived = defineFailure('BOX_ALREADY_RECEIVED', '箱 {box} 已收货，不能重复收货', 'Box {box} was received already')
+export const BoxAlreadyReceived = defineFailure('BOX_ALREADY_RECEIVED', '箱 {box} 已收货，不能重复收货', 'Box {box} is already received')
 export const BoxContentUnknown = defineFailure(
   'BOX_CONTENT_UNKNOWN',
   '{box} 没有装箱明细，请逐个扫描产品',
-  'What {box} holds is not known: scan the goods one by one',
+  'The contents of {box} are not listed; scan each product',
 )
-export const NothingToReceive = defineFailure('NOTHING_TO_RECEIVE', '{what} 没有待收的产品', 'Nothing is left to receive of {what}')
+export const NothingToReceive = defineFailure('NOTHING_TO_RECEIVE', '{what} 没有待收的产品', 'Nothing left to receive from {what}')
 export const OverDeclared = defineFailure(
   'OVER_DECLARED',
   '{sku} 申报 {declared} 件、已收 {received} 件，确认收到共 {total} 件吗？',
-  '{declared} pieces of {sku} are declared and {received} received: confirm a total of {total}?',
+  '{sku}: {declared} declared, {received} received. Confirm a total of {total}?',
 )
-export const ReceiptClosed = defineFailure('RECEIPT_CLOSED', '入库单 {order} 已结束收货', 'The receipt of inbound order {order} is closed')
+export const ProductUndeclared = defineFailure(
+  'PRODUCT_UNDECLARED',
+  '{sku} 不在本入库单中，仍要收下（共 {total} 件）吗？',
+  '{sku} is not on this order. Receive it anyway, {total} in total?',
+)
+export const ReceiptClosed = defineFailure(
+  'RECEIPT_CLOSED',
+  '入库单 {order} 已结束收货，不能再收',
+  'The receipt of inbound order {order} is closed; nothing more can be received',
+)
 export const NothingReceived = defineFailure(
   'NOTHING_RECEIVED',
   '入库单 {order} 尚未收货，请使用强制完成',
-  'Nothing of inbound order {order} was received: complete it by force instead',
+  'Nothing of inbound order {order} is received yet; use force complete instead',
 )
 export const BelowShelved = defineFailure(
   'BELOW_SHELVED',
-  '{sku} 已上架 {shelved} 件，收货数不能更少',
-  '{shelved} pieces of {sku} lie on shelves: the receipt cannot be less',
+  '{sku} 已上架 {shelved} 件，收货数不能更少，请先撤销上架',
+  '{shelved} pieces of {sku} are put away, so fewer cannot be received; undo the putaway first',
 )
-export const ReceiptCorrected = defineFailure('RECEIPT_CORRECTED', '收货单 {receipt} 已撤销', 'Receipt {receipt} was taken back already')
+export const ReceiptCorrected = defineFailure('RECEIPT_CORRECTED', '收货单 {receipt} 已撤销', 'Receipt {receipt} is already undone')
 
-// Shelving.
+// Putaway.
 export const NothingToShelve = defineFailure(
   'NOTHING_TO_SHELVE',
   '入库单 {order} 没有待上架的产品',
-  'Nothing of inbound order {order} waits to be shelved',
+  'Inbound order {order} has nothing to put away',
 )
 export const ProductShelved = defineFailure(
   'PRODUCT_SHELVED',
   '{sku} 没有待上架的件数：已收 {received} 件，均已上架',
-  'Nothing of {sku} is left to shelve: {received} pieces are received, and all lie on shelves',
+  '{sku} has nothing left to put away: all {received} received pieces are on shelves',
 )
 export const ProductNotReceived = defineFailure(
   'PRODUCT_NOT_RECEIVED',
   '{sku} 尚未收货，请先收货',
-  'Nothing of {sku} is received yet: receive it first',
+  '{sku} is not received yet; receive it first',
 )
-export const AboveListable = defineFailure(
-  'ABOVE_LISTABLE',
-  '{sku} 此品质待上架 {listable} 件，不能超过此数',
-  '{listable} pieces of {sku} in this quality wait to be shelved, not more',
+export const AboveToPutAway = defineFailure(
+  'ABOVE_TO_PUT_AWAY',
+  '{sku} 此品质待上架 {toPutAway} 件，不能超过此数',
+  'At most {toPutAway} pieces of {sku} in this quality can be put away',
 )
 export const AreaMismatch = defineFailure(
   'AREA_MISMATCH',
   '库位 {location} 所在库区不符：良品放拣货区或备货区，不良品放不良品区',
-  'Location {location} is in the wrong area: good pieces go to a picking or staging area, defective ones to a defective area',
+  'Location {location} is in the wrong area: good pieces go to a picking or staging area, defective pieces to a defective area',
 )
-export const ShelvingTakenBack = defineFailure('SHELVING_TAKEN_BACK', '这次上架已撤销', 'This shelving was taken back already')
-export const NothingToTakeBack = defineFailure('NOTHING_TO_TAKE_BACK', '没有可撤销的操作', 'There is nothing to take back')
+export const ShelvingTakenBack = defineFailure('SHELVING_TAKEN_BACK', '这次上架已撤销', 'This putaway is already undone')
+export const NothingToTakeBack = defineFailure('NOTHING_TO_TAKE_BACK', '没有可撤销的操作', 'There is nothing to undo')
 export const UnshelvedLeft = defineFailure(
   'UNSHELVED_LEFT',
   '{sku} 还有良品 {good} 件、不良品 {defective} 件未上架，请上架或报损',
-  '{good} good and {defective} defective pieces of {sku} lie on no shelf: shelve them or write them off',
+  '{good} good and {defective} defective pieces of {sku} are not put away; put them away or write them off',
 )
 export const AboveUnshelved = defineFailure(
   'ABOVE_UNSHELVED',
   '{sku} 未上架的只有良品 {good} 件、不良品 {defective} 件',
-  'Only {good} good and {defective} defective pieces of {sku} lie on no shelf',
+  'Only {good} good and {defective} defective pieces of {sku} are not put away yet',
 )
 export const FateUnclear = defineFailure(
   'FATE_UNCLEAR',
   '请为 {sku} 选择上架库位，或填写报损原因，二者选一',
-  'Say for {sku} where it was shelved, or why it is written off: one of the two',
+  'For {sku} enter either the putaway location or the write-off reason',
 )

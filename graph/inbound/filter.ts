@@ -1,27 +1,28 @@
 import { TZDate } from '@date-fns/tz'
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import { builder } from '../kernel/builder.ts'
-import type { Context } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { Search, searched } from '../kernel/search.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { Search, searched } from '../kernel/schema/search.ts'
 import { InboundSearchIn } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
 export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
-  description: 'Which inbound orders. Every field narrows; an empty list narrows nothing. Days are those of the warehouse.',
+  description:
+    "Filter of inbound orders. All given fields must match; an empty list disables its field. Days are in the warehouse's time zone.",
   fields: (t) => ({
-    states: t.field({ type: [InboundOrderState], description: 'In one of these states. Counts by state leave this out.' }),
-    search: t.field({ type: Search, description: 'Numbers to search for.' }),
-    searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Where to search; without it, everywhere.' }),
-    customerIds: t.globalIDList({ for: [Customer], description: 'Of these customers.' }),
-    createdFrom: t.field({ type: 'Day', description: 'Announced on this day or later.' }),
-    createdTo: t.field({ type: 'Day', description: 'Announced on this day or earlier.' }),
-    createdDays: t.int({ description: 'Announced at most so many days ago: 0 is today.' }),
+    states: t.field({ type: [InboundOrderState], description: 'Only these states. Ignored by counts per state.' }),
+    search: t.field({ type: Search, description: 'Searched numbers.' }),
+    searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Field to search in; all if absent.' }),
+    customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
+    createdFrom: t.field({ type: 'Day', description: 'Created on this day or later.' }),
+    createdTo: t.field({ type: 'Day', description: 'Created on this day or earlier.' }),
+    createdDays: t.int({ description: 'Created at most this many days ago; 0 is today.' }),
     updatedFrom: t.field({ type: 'Day', description: 'Last changed on this day or later.' }),
     updatedTo: t.field({ type: 'Day', description: 'Last changed on this day or earlier.' }),
-    updatedDays: t.int({ description: 'Last changed at most so many days ago: 0 is today.' }),
+    updatedDays: t.int({ description: 'Last changed at most this many days ago; 0 is today.' }),
   }),
 })
 
@@ -59,7 +60,7 @@ async function datesWhere(ctx: Context, warehouseId: string, dates: Dates): Prom
   }
 }
 
-/** When a day of a warehouse begins, or one so many days later. */
+/** Start of a day in the warehouse's time zone, `later` days after it. */
 function dayAt(zone: string, day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(new TZDate(year, month - 1, date + later, zone).getTime())

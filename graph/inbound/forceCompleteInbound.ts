@@ -1,25 +1,25 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { FateUnclear } from './failures.ts'
 import { ForceCompleteInboundInput } from './input.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder, requireLine, scopeOfOrder } from './loadOrder.ts'
-import { type Heap, putOnShelves, qualityOf } from './putOnShelves.ts'
-import { force } from './rules/shelving.ts'
+import { type PutawayQuantity, putAway, qualityOf } from './putAway.ts'
+import { forceComplete } from './rules/shelving.ts'
 import { inboundRights } from './states.ts'
 import { insertLosses } from './store/shelving.ts'
 
-/** Completes an order although something is missing. */
+/** Force-completes an order with missing goods. */
 export const forceCompleteInbound = command({
   name: 'forceCompleteInbound',
-  means: 'Completes an order by force. Every received piece that lies on no shelf is shelved or written off by name; none is left out.',
+  means: 'Force-completes an order. Every received piece that is not put away must be put away or written off; none may be left out.',
   right: inboundRights.close,
   input: ForceCompleteInboundInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
   async run(tx, call, { orderId, reason, unshelved }) {
-    const { order: before, house } = await loadOrder(tx, orderId)
+    const { order: before, warehouse } = await loadOrder(tx, orderId)
     const fates: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number; lost: boolean }[] = []
-    const heaps: Heap[] = []
+    const heaps: PutawayQuantity[] = []
     const losses: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number; reason: string }[] = []
     for (const [at, { lineId, quality, quantity, locationCode, lossReason }] of (unshelved ?? []).entries()) {
       const field = `unshelved.${at}`
@@ -31,9 +31,9 @@ export const forceCompleteInbound = command({
       const location = await locationByCode(tx, before.warehouseId, locationCode, `${field}.locationCode`)
       heaps.push({ line, location, quality: qualityOf(location, quality), quantity })
     }
-    const decision = force(before, fates, call.now)
+    const decision = forceComplete(before, fates, call.now)
     await insertLosses(tx, call, before, losses)
-    await putOnShelves(tx, call, house, before, decision, heaps, reason)
+    await putAway(tx, call, warehouse, before, decision, heaps, reason)
     return {
       result: { orderId },
       facts: [

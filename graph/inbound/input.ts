@@ -1,4 +1,19 @@
-import { code, count, fields, flag, grams, id, list, millimetres, object, oneOf, pieces, remark, scanned, text } from '../kernel/input.ts'
+import {
+  code,
+  count,
+  fields,
+  flag,
+  grams,
+  id,
+  list,
+  millimetres,
+  object,
+  oneOf,
+  pieces,
+  remark,
+  scanned,
+  text,
+} from '../kernel/input/fieldTypes.ts'
 import { Quality } from '../stock/states.ts'
 import { Arrival } from './states.ts'
 
@@ -9,31 +24,28 @@ const product = {
 
 const InboundLineInput = object('InboundLineInput', {
   ...product,
-  declared: pieces().meta({ description: 'Pieces that are announced.' }),
-}).meta({ description: 'A product that is announced, by SKU or by id.' })
+  declared: pieces().meta({ description: 'Number of declared pieces.' }),
+}).meta({ description: 'A declared product, by SKU or id.' })
 
 const InboundBoxContentInput = object('InboundBoxContentInput', {
   ...product,
-  declared: pieces().meta({ description: 'Pieces in this box.' }),
-}).meta({ description: 'What a box holds of a product, by SKU or by id.' })
+  declared: pieces().meta({ description: 'Number of pieces in this box.' }),
+}).meta({ description: 'Declared content of a box, by SKU or product id.' })
 
 const InboundBoxInput = object('InboundBoxInput', {
   mark: code().toUpperCase().nullish().meta({
-    description: "The box mark, unique in its order, kept in capitals. Without it: the order's number, a hyphen and the box's place.",
+    description: 'Box mark, unique in its order, stored in upper case. Default: order number, hyphen, index of the box.',
   }),
-  trackingNumber: code()
-    .toUpperCase()
-    .nullish()
-    .meta({ description: 'Tracking number of the box, where it travels as a parcel of its own.' }),
-  lengthMillimetres: millimetres().nullish().meta({ description: 'Length in mm, above 0.' }),
-  widthMillimetres: millimetres().nullish().meta({ description: 'Width in mm, above 0.' }),
-  heightMillimetres: millimetres().nullish().meta({ description: 'Height in mm, above 0.' }),
-  weightGrams: grams().nullish().meta({ description: 'Weight in g, above 0.' }),
+  trackingNumber: code().toUpperCase().nullish().meta({ description: 'Tracking number of the box, if shipped separately.' }),
+  lengthMillimetres: millimetres().nullish().meta({ description: 'Length in mm, greater than 0.' }),
+  widthMillimetres: millimetres().nullish().meta({ description: 'Width in mm, greater than 0.' }),
+  heightMillimetres: millimetres().nullish().meta({ description: 'Height in mm, greater than 0.' }),
+  weightGrams: grams().nullish().meta({ description: 'Weight in g, greater than 0.' }),
   contents: list(InboundBoxContentInput, 500, 0).nullish().meta({
     description:
-      'What the box holds. Pieces that no box lists come with the first box that has no list, or with the first box of all where each has one.',
+      'Contents of the box. Pieces listed in no box are counted with the first box without a list, or with the first box if all have lists.',
   }),
-}).meta({ description: 'A box that is announced.' })
+}).meta({ description: 'A declared box.' })
 
 const erpNumber = text(64).nullish()
 const trackingNumber = code().toUpperCase().nullish()
@@ -41,58 +53,58 @@ const lines = list(InboundLineInput, 500)
 const boxes = list(InboundBoxInput, 500, 0).nullish()
 
 export const CreateInboundOrderInput = fields({
-  warehouseId: id('Warehouse').meta({ description: 'The warehouse that receives the goods.' }),
-  customerId: id('Customer').meta({ description: 'Whose goods they are.' }),
-  arrival: oneOf(Arrival).meta({ description: 'How the goods arrive.' }),
-  erpNumber: erpNumber.meta({ description: "The order's number in the customer's system; one that is not voided takes it only once." }),
+  warehouseId: id('Warehouse').meta({ description: 'Receiving warehouse.' }),
+  customerId: id('Customer').meta({ description: 'Owner of the goods.' }),
+  arrival: oneOf(Arrival).meta({ description: 'Mode of arrival.' }),
+  erpNumber: erpNumber.meta({ description: "Order number in the customer's system; unique among orders that are not voided." }),
   trackingNumber: trackingNumber.meta({
-    description: "The carrier's tracking number, kept in capitals. An order that has one is in transit.",
+    description: 'Tracking number, stored in upper case. An order with one is in transit.',
   }),
   shipped: flag()
     .nullish()
-    .meta({ description: 'The goods are on their way already: the order departs at once, as it does with a tracking number.' }),
-  remark: remark(500).nullish().meta({ description: 'A remark for the warehouse.' }),
-  lines: lines.meta({ description: 'The products, each once: 1 to 500 lines.' }),
-  boxes: boxes.meta({ description: 'The boxes, at most 500; none where everything comes as one parcel.' }),
+    .meta({ description: 'Whether the goods are already on their way: the order departs at once, as with a tracking number.' }),
+  remark: remark(500).nullish().meta({ description: 'Remark for the warehouse.' }),
+  lines: lines.meta({ description: 'Products, each once, 1 to 500 lines.' }),
+  boxes: boxes.meta({ description: 'Boxes, at most 500; empty if everything comes as one shipment.' }),
 })
 
 export const EditInboundOrderInput = fields({
-  orderId: id('InboundOrder').meta({ description: 'The order: announced or in transit.' }),
-  expectedVersion: count(1, 1_000_000_000).meta({ description: 'The version that you saw; another one is refused.' }),
-  erpNumber: erpNumber.meta({ description: "The order's number in the customer's system; without it, unchanged." }),
-  trackingNumber: trackingNumber.meta({ description: "The carrier's tracking number; without it, unchanged." }),
-  remark: remark(500).nullish().meta({ description: 'A remark for the warehouse; without it, unchanged.' }),
+  orderId: id('InboundOrder').meta({ description: 'The order; must be announced or in transit.' }),
+  expectedVersion: count(1, 1_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  erpNumber: erpNumber.meta({ description: "Order number in the customer's system; unchanged if absent." }),
+  trackingNumber: trackingNumber.meta({ description: 'Tracking number; unchanged if absent.' }),
+  remark: remark(500).nullish().meta({ description: 'Remark for the warehouse; unchanged if absent.' }),
   lines: lines.nullish().meta({
-    description: 'All products anew; without them, unchanged. Boxes whose contents name a product that goes have to be given anew too.',
+    description: 'Replaces all products; unchanged if absent. Boxes that contain a removed product must be replaced too.',
   }),
-  boxes: boxes.meta({ description: 'All boxes anew; without them, unchanged.' }),
+  boxes: boxes.meta({ description: 'Replaces all boxes; unchanged if absent.' }),
 })
 
 export const DepartInboundOrderInput = fields({
-  orderId: id('InboundOrder').meta({ description: 'The announced order.' }),
-  trackingNumber: trackingNumber.meta({ description: 'The tracking number; an order that arrives by express needs one, here or before.' }),
+  orderId: id('InboundOrder').meta({ description: 'The order; must be announced.' }),
+  trackingNumber: trackingNumber.meta({ description: 'Tracking number; required for an express order that has none yet.' }),
 })
 
 export const VoidInboundOrderInput = fields({
-  orderId: id('InboundOrder').meta({ description: 'The order: announced or in transit.' }),
-  reason: text(200).nullish().meta({ description: 'Why; it stands in the history.' }),
+  orderId: id('InboundOrder').meta({ description: 'The order; must be announced or in transit.' }),
+  reason: text(200).nullish().meta({ description: 'Reason; kept in the history.' }),
 })
 
 export const CloseReceiptInput = fields({
-  orderId: id('InboundOrder').meta({ description: 'The order, of which something was received.' }),
-  reason: text(200).meta({ description: 'Why, such as "5 of 100 never came".' }),
+  orderId: id('InboundOrder').meta({ description: 'The order; something of it must have been received.' }),
+  reason: text(200).meta({ description: 'Reason, such as "5 of 100 never arrived".' }),
 })
 
 const UnshelvedInput = object('UnshelvedInput', {
   lineId: id('InboundLine').meta({ description: 'The line.' }),
-  quality: oneOf(Quality).meta({ description: 'The quality in which they were received.' }),
-  quantity: pieces().meta({ description: 'Pieces.' }),
-  locationCode: scanned().nullish().meta({ description: 'Where they were shelved; or `lossReason`.' }),
-  lossReason: text(200).nullish().meta({ description: 'Why they are written off; or `locationCode`.' }),
-}).meta({ description: 'Received pieces that lie on no shelf, and what becomes of them: a location, or a loss with its reason.' })
+  quality: oneOf(Quality).meta({ description: 'Quality as received.' }),
+  quantity: pieces().meta({ description: 'Number of pieces.' }),
+  locationCode: scanned().nullish().meta({ description: 'Location where they were put away; or `lossReason`.' }),
+  lossReason: text(200).nullish().meta({ description: 'Reason of the write-off; or `locationCode`.' }),
+}).meta({ description: 'Received pieces that are not put away, with either a location or a write-off reason.' })
 
 export const ForceCompleteInboundInput = fields({
-  orderId: id('InboundOrder').meta({ description: 'The order: signed for, or in storage.' }),
-  reason: text(200).meta({ description: 'Why; it stands in the history.' }),
-  unshelved: list(UnshelvedInput, 1000, 0).nullish().meta({ description: 'What becomes of every piece that lies on no shelf.' }),
+  orderId: id('InboundOrder').meta({ description: 'The order; must be signed for or in storage.' }),
+  reason: text(200).meta({ description: 'Reason; kept in the history.' }),
+  unshelved: list(UnshelvedInput, 1000, 0).nullish().meta({ description: 'Disposition of every piece that is not put away.' }),
 })

@@ -5,11 +5,11 @@ left join receipt r on r.box_id = b.id and r.closes_box
 group by b.id
 having count(r.id) filter (where r.corrects_id is null) - count(r.corrects_id) <> (b.received_at is not null)::integer;
 
--- name: I7 never more received than declared or confirmed, never more shelved than received
+-- name: I7 received is at most declared or confirmed, and put away at most received
 select id from inbound_line
 where received_good + received_defective > greatest(declared, confirmed_up_to) or shelved_good > received_good or shelved_defective > received_defective;
 
--- name: I7 what a line has received, shelved and lost is what its receipts, shelvings and losses say
+-- name: I7 received, shelved and lost of a line equal the sums of its receipts, shelvings and losses
 select l.id, l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost, r.good, r.defective, s.good as on_shelves_good,
   s.defective as on_shelves_defective, x.lost as written_off
 from inbound_line l
@@ -21,7 +21,7 @@ cross join lateral (
 cross join lateral (select coalesce(sum(quantity), 0) as lost from inbound_loss where line_id = l.id) x
 where (l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost) <> (r.good, r.defective, s.good, s.defective, x.lost);
 
--- name: I7 what lies on shelves from an inbound order came by its shelvings
+-- name: I7 stock put away from an inbound order equals its shelvings
 select s.batch_id, s.location_id, s.quality, sum(s.quantity) as shelved
 from shelving s
 group by 1, 2, 3
@@ -29,13 +29,13 @@ having sum(s.quantity) <> (
   select coalesce(sum(f.change), 0) from stock_flow f
   where f.batch_id = s.batch_id and f.location_id = s.location_id and f.quality = s.quality and f.quantity = 'ON_HAND' and f.document_kind = 'InboundOrder');
 
--- name: I9 an inbound order stands where its history ends
+-- name: I9 an inbound order's state equals the last state of its history
 select o.id, o.number, o.state, h.to_state
 from inbound_order o
 left join lateral (select to_state from state_history where node_id = o.id order by no desc limit 1) h on true
 where h.to_state is distinct from o.state::text;
 
--- name: I11 in transit, to receive and to shelve are what the orders say
+-- name: I11 in transit, to receive and to shelve equal the sums of the orders
 select s.warehouse_id, s.product_id, s.in_transit, s.to_receive, s.to_shelve, o.in_transit as orders_in_transit, o.to_receive as orders_to_receive,
   o.to_shelve as orders_to_shelve
 from product_stock s
@@ -51,6 +51,6 @@ full join (
 where coalesce(s.in_transit, 0) <> coalesce(o.in_transit, 0) or coalesce(s.to_receive, 0) <> coalesce(o.to_receive, 0)
    or coalesce(s.to_shelve, 0) <> coalesce(o.to_shelve, 0);
 
--- name: I11 a completed or voided order leaves nothing to shelve
+-- name: I11 a completed or voided order has nothing left to put away
 select o.number, l.id from inbound_order o join inbound_line l on l.order_id = o.id
 where o.state in ('COMPLETED', 'VOIDED') and l.received_good + l.received_defective <> l.shelved_good + l.shelved_defective + l.lost;

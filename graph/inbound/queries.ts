@@ -1,6 +1,6 @@
-import { builder } from '../kernel/builder.ts'
-import { pageOf } from '../kernel/pageOf.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { InboundOrderFilter, ordersWhere } from './filter.ts'
 import { findTask } from './find.ts'
@@ -11,7 +11,7 @@ import { receivedInBox } from './store/receipt.ts'
 import { InboundBox } from './types/line.ts'
 import { InboundOrder, InboundOrderState } from './types/order.ts'
 
-/** From here on, a count says no more than that there are more. */
+/** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
 
 builder.queryField('inboundOrders', (t) =>
@@ -19,11 +19,11 @@ builder.queryField('inboundOrders', (t) =>
     {
       type: InboundOrder,
       cursor: 'id',
-      description: 'The inbound orders of a warehouse, newest first.',
+      description: 'Inbound orders of a warehouse, newest first.',
       authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: InboundOrderFilter, description: 'Which ones; without it, all.' }),
+        filter: t.arg({ type: InboundOrderFilter, description: 'Filter; all if absent.' }),
       },
       totalCount: async (_parent, { warehouseId, filter }, ctx) => {
         const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
@@ -39,22 +39,22 @@ builder.queryField('inboundOrders', (t) =>
 )
 
 const InboundOrderCount = builder.objectRef<{ state: keyof typeof inboundMachine.states; count: number }>('InboundOrderCount').implement({
-  description: 'How many inbound orders are in a state.',
+  description: 'Number of inbound orders in a state.',
   fields: (t) => ({
     state: t.expose('state', { type: InboundOrderState, description: 'The state.' }),
-    count: t.exposeInt('count', { description: 'How many orders.' }),
+    count: t.exposeInt('count', { description: 'Number of orders.' }),
   }),
 })
 
 builder.queryField('inboundOrderCounts', (t) =>
   t.field({
     type: [InboundOrderCount],
-    description: 'How many inbound orders of a list are in each state, in the order of their life; `states` of the filter is left out.',
+    description: 'Number of inbound orders in each state, in lifecycle order; ignores `states` of the filter.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: InboundOrderFilter, description: 'Which ones; without it, all.' }),
+      filter: t.arg({ type: InboundOrderFilter, description: 'Filter; all if absent.' }),
     },
     resolve: async (_root, { warehouseId, filter }, ctx) => {
       const rows = await ctx.db.inboundOrder.groupBy({
@@ -74,7 +74,7 @@ interface Task {
 }
 
 const InboundTask = builder.objectRef<Task>('InboundTask').implement({
-  description: 'What lies on the table of a station: an order, and the box of it that was scanned.',
+  description: 'The current work of a station: an order and the scanned box.',
   fields: (t) => ({
     order: t.prismaField({
       type: InboundOrder,
@@ -85,7 +85,7 @@ const InboundTask = builder.objectRef<Task>('InboundTask').implement({
     box: t.prismaField({
       type: InboundBox,
       nullable: true,
-      description: 'The box; null where the code stands for the order.',
+      description: 'The box; null if the code identifies the order.',
       resolve: (query, { boxId }, _args, ctx) => {
         const asked = { ...query, where: { id: boxId ?? '', ...visible(ctx, 'InboundBox') } }
         return boxId === null ? null : ctx.db.inboundBox.findFirst(asked)
@@ -93,7 +93,7 @@ const InboundTask = builder.objectRef<Task>('InboundTask').implement({
     }),
     boxDeclared: t.int({
       nullable: true,
-      description: 'Pieces that the box should hold; null where that is not certain.',
+      description: 'Number of pieces expected in the box; null if not certain.',
       resolve: async ({ orderId, boxId }, _args, ctx) => {
         const read = boxId === null ? null : await readOrder(ctx.db, orderId)
         return read && (contentOf(read.order, boxId)?.reduce((sum, { declared }) => sum + declared, 0) ?? null)
@@ -101,7 +101,7 @@ const InboundTask = builder.objectRef<Task>('InboundTask').implement({
     }),
     boxReceived: t.int({
       nullable: true,
-      description: 'Pieces that were received of the box.',
+      description: 'Number of pieces received from the box.',
       resolve: async ({ boxId }, _args, ctx) =>
         boxId === null ? null : [...(await receivedInBox(ctx.db, boxId)).values()].reduce((sum, pieces) => sum + pieces, 0),
     }),
@@ -113,17 +113,17 @@ builder.queryField('inboundTask', (t) =>
     type: InboundTask,
     nullable: true,
     description:
-      'What a code stands for at a station: the number, ERP number or tracking number of an order, or a box. Null where that is nothing, or several orders.',
+      'Looks up a code at a station: an order by number, ERP number or tracking number, or a box. Null if nothing or several orders match.',
     complexity: 5,
     authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse of the station.' }),
-      code: t.arg.string({ required: true, description: 'What was scanned.' }),
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'Warehouse of the station.' }),
+      code: t.arg.string({ required: true, description: 'Scanned code.' }),
       orderId: t.arg.globalID({
         for: InboundOrder,
-        description: 'The order that the code belongs to, where that is known: box marks repeat.',
+        description: 'Order of the code, if known, because box marks are not unique.',
       }),
-      box: t.arg.string({ description: 'The mark of the box on the table, where the code stands for its order.' }),
+      box: t.arg.string({ description: 'Mark of the current box, if the code identifies its order.' }),
     },
     resolve: async (_root, { warehouseId, code, orderId, box }, ctx) => {
       const found = await findTask(ctx.db, warehouseId.id, code.slice(0, 200), orderId?.id ?? null)

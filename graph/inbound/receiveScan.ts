@@ -1,11 +1,12 @@
-import type { Call } from '../kernel/call.ts'
-import { command } from '../kernel/command.ts'
-import type { Tx } from '../kernel/db.ts'
-import type { Fact } from '../kernel/fact.ts'
+import type { Call } from '../kernel/command/call.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Fact } from '../kernel/events/fact.ts'
 import { NotInState } from '../kernel/failures.ts'
-import { fields, id, oneOf, pieces, scanned } from '../kernel/input.ts'
-import { legible } from '../kernel/states/codes.ts'
+import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import { truncateScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
+import { repeated } from '../station/rules.ts'
 import { Quality } from '../stock/states.ts'
 import { BoxAlreadyReceived, InboundOrderNotFound, NothingToReceive, ReceiptClosed, ScanOrderFirst } from './failures.ts'
 import { findOrder, findProduct } from './find.ts'
@@ -15,7 +16,7 @@ import { boxOf, type Order } from './rules/model.ts'
 import { type Counted, isEmptied, receive, restOf, signsFirst, withCounted } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights, ReceiveAct } from './states.ts'
-import type { House } from './store/order.ts'
+import type { WarehouseInfo } from './store/order.ts'
 import { insertReceipt, receivedInBox } from './store/receipt.ts'
 import { saveOrder } from './store/save.ts'
 
@@ -24,24 +25,22 @@ interface Answer {
   facts: Fact[]
 }
 
-/** Opens a box or an order, receives what was scanned, or all of a box at once. */
+/** Receiving scan: opens a box or order, receives a product, or receives a whole box. */
 export const receiveScan = command({
   name: 'receiveScan',
   means:
-    'Opens a box, a parcel or an order; receives a product of the open one; or receives all of a box. More than declared is refused with OVER_DECLARED, which names the total: repeat with `confirmUpTo`. A product that was not declared becomes a line of its own, declared 0.',
+    'Opens a box or an order, receives a product of the open one, or receives all of a box. More than declared is refused with OVER_DECLARED, which contains the total: repeat with `confirmUpTo`. An undeclared product is refused with PRODUCT_UNDECLARED; once confirmed, it becomes a line with 0 declared pieces.',
   right: inboundRights.receive,
   input: fields({
-    warehouseId: id('Warehouse').meta({ description: 'The warehouse of the station.' }),
-    code: scanned().meta({ description: 'What was scanned.' }),
-    act: oneOf(ReceiveAct).nullish().meta({ description: 'What the scan means; `SCAN` unless said otherwise.' }),
-    orderId: id('InboundOrder').nullish().meta({ description: 'The order on the screen.' }),
-    boxId: id('InboundBox').nullish().meta({ description: 'The box on the table.' }),
-    productId: id('Product').nullish().meta({ description: 'The product that a person chose, where several share the barcode.' }),
-    quantity: pieces().nullish().meta({ description: 'Pieces; 1 unless said otherwise.' }),
-    quality: oneOf(Quality).nullish().meta({ description: 'Whether the pieces are good; `GOOD` unless said otherwise.' }),
-    confirmUpTo: pieces()
-      .nullish()
-      .meta({ description: 'The total of the line that a person has confirmed although it is more than declared.' }),
+    warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
+    code: scanned().meta({ description: 'Scanned code.' }),
+    act: oneOf(ReceiveAct).nullish().meta({ description: 'Action; default `SCAN`.' }),
+    orderId: id('InboundOrder').nullish().meta({ description: 'Order shown on the screen.' }),
+    boxId: id('InboundBox').nullish().meta({ description: 'Current box.' }),
+    productId: id('Product').nullish().meta({ description: 'Chosen product, if several share the barcode.' }),
+    quantity: pieces().nullish().meta({ description: 'Number of pieces; default 1.' }),
+    quality: oneOf(Quality).nullish().meta({ description: 'Quality; default `GOOD`.' }),
+    confirmUpTo: pieces().nullish().meta({ description: 'Confirmed total of the line above the declared quantity.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, call, input): Promise<Answer> {
@@ -51,9 +50,9 @@ export const receiveScan = command({
       if (act !== 'SCAN') throw ScanOrderFirst()
       return open(tx, warehouseId, code, null)
     }
-    const { order, house } = await loadOrder(tx, orderId, warehouseId)
+    const { order, warehouse } = await loadOrder(tx, orderId, warehouseId)
     const boxId = requireBox(order, input.boxId)
-    if (act !== 'SCAN') return receiveBox(tx, call, order, house, boxId, act)
+    if (act !== 'SCAN') return receiveBox(tx, call, order, warehouse, boxId, act)
 
     const product = await findProduct(tx, order, code, input.productId ?? null)
     if (!product) return open(tx, warehouseId, code, orderId)
@@ -61,7 +60,7 @@ export const receiveScan = command({
     const counted = input.quality === 'DEFECTIVE' ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
     const known = order.lines.find(({ productId }) => productId === product.id)
     const lineId = known?.id ?? call.newId()
-    const { id: productId, sku, name } = product
+    const { id: productId, sku, name, nameEn } = product
     const figures = {
       declared: 0,
       signed: 0,
@@ -78,11 +77,12 @@ export const receiveScan = command({
       productId,
       sku,
       name,
+      nameEn,
       receivable: product.receiving === 'NORMAL',
       lineNo: order.lines.length + 1,
     }
     const listed = known ? order : { ...order, lines: [...order.lines, added] }
-    return carryOut(tx, call, house, {
+    return applyReceipt(tx, call, warehouse, {
       before: order,
       listed,
       boxId,
@@ -92,35 +92,42 @@ export const receiveScan = command({
   },
 })
 
-/** A scan that is no product opens what it stands for; nothing changes. An order of which one box is left opens that box. */
+/** Opens the order or box of a code that is no product; changes nothing. If one box of an order is left, it is opened. */
 async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
   const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
-    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: legible(code) }) : error
+    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: truncateScan(code) }) : error
   })
   const { order } = await loadOrder(tx, found.orderId, warehouseId)
   if (order.state === 'COMPLETED') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   const left = order.boxes.filter(({ receivedAt }) => !receivedAt)
   const boxId = found.boxId ?? (left.length === 1 ? (left[0]?.id ?? null) : null)
-  if (boxId && boxOf(order, boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, boxId).mark })
+  if (boxId && boxOf(order, boxId).receivedAt) throw repeated(BoxAlreadyReceived({ box: boxOf(order, boxId).mark }))
   const inBox = boxId ? await receivedInBox(tx, boxId) : null
   return { result: receiveView(order, { step: 'OPENED', boxId, inBox }), facts: [] }
 }
 
-/** Everything that is still missing of a box, or the end of a box. */
-async function receiveBox(tx: Tx, call: Call, before: Order, house: House, boxId: string | null, act: 'WHOLE' | 'FINISH'): Promise<Answer> {
+/** Receives everything missing of a box, or closes the box. */
+async function receiveBox(
+  tx: Tx,
+  call: Call,
+  before: Order,
+  warehouse: WarehouseInfo,
+  boxId: string | null,
+  act: 'WHOLE' | 'FINISH',
+): Promise<Answer> {
   if (act === 'FINISH' && !boxId) throw ScanOrderFirst()
   const inBox = boxId ? await receivedInBox(tx, boxId) : receivedByLine(before)
   const counted = act === 'WHOLE' ? restOf(before, boxId, inBox) : []
   if (act === 'WHOLE' && counted.length === 0) throw NothingToReceive({ what: boxId ? boxOf(before, boxId).mark : before.number })
-  return carryOut(tx, call, house, { before, listed: before, boxId, counted, confirmUpTo: null, closesBox: boxId !== null })
+  return applyReceipt(tx, call, warehouse, { before, listed: before, boxId, counted, confirmUpTo: null, closesBox: boxId !== null })
 }
 
 const receivedByLine = ({ lines }: Order) => new Map(lines.map((line) => [line.id, line.receivedGood + line.receivedDefective]))
 
-interface Carried {
+interface ReceiptPlan {
   before: Order
-  /** The order with the line of a product that was not declared. */
+  /** The order, including a line for an undeclared product. */
   listed: Order
   boxId: string | null
   counted: readonly Counted[]
@@ -128,9 +135,9 @@ interface Carried {
   closesBox?: boolean
 }
 
-async function carryOut(tx: Tx, call: Call, house: House, carried: Carried): Promise<Answer> {
+async function applyReceipt(tx: Tx, call: Call, warehouse: WarehouseInfo, carried: ReceiptPlan): Promise<Answer> {
   const { before, listed, boxId, counted, confirmUpTo } = carried
-  if (signsFirst(before, boxId)) requireReceiving(house)
+  if (signsFirst(before, boxId)) requireReceiving(warehouse)
   const inBox = boxId ? withCounted(await receivedInBox(tx, boxId), counted) : null
   const closesBox = carried.closesBox ?? (boxId !== null && inBox !== null && isEmptied(listed, boxId, inBox))
   const decision = receive(listed, { boxId, counted, closesBox, confirmUpTo, at: call.now })

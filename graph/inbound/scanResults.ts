@@ -1,7 +1,8 @@
-import { enumOf } from '../kernel/enum.ts'
-import type { PayloadBuilder } from '../kernel/mutation.ts'
-import { toNodeId } from '../kernel/nodeId.ts'
-import { scanValue } from '../station/scans.ts'
+import { nameIn } from '../kernel/name.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import type { PayloadBuilder } from '../kernel/schema/mutation.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { scanValue } from '../station/scanMutation.ts'
 import { Quality } from '../stock/states.ts'
 import type { LineView, OrderView, ReceiveView, ShelveView, SignView } from './rules/view.ts'
 import { ReceiveStep, ScanSound, ShelveStep, SignStep } from './states.ts'
@@ -11,89 +12,90 @@ const idOf = (type: string, id: string | null) => (id === null ? null : toNodeId
 
 function orderValues<View extends OrderView>(t: PayloadBuilder<View>) {
   return {
-    orderId: scanValue(t, 'ID', 'The order on the screen.', ({ orderId }) => idOf('InboundOrder', orderId)),
-    orderNumber: scanValue(t, 'String', 'Its number.', ({ orderNumber }) => orderNumber),
-    customerName: scanValue(t, 'String', 'Whose goods they are.', ({ customerName }) => customerName),
-    state: scanValue(t, InboundOrderState, 'Where it stands now.', ({ state }) => state),
-    boxId: scanValue(t, 'ID', 'The box on the table, or the one that was signed for.', ({ boxId }) => idOf('InboundBox', boxId)),
+    orderId: scanValue(t, 'ID', 'Order shown on the screen.', ({ orderId }) => idOf('InboundOrder', orderId)),
+    orderNumber: scanValue(t, 'String', 'Number.', ({ orderNumber }) => orderNumber),
+    customerName: scanValue(t, 'String', 'Owner of the goods.', (view, language) =>
+      nameIn(language, { name: view.customerName, nameEn: view.customerNameEn ?? null }),
+    ),
+    state: scanValue(t, InboundOrderState, 'Current state.', ({ state }) => state),
+    boxId: scanValue(t, 'ID', 'Current box, or the signed box.', ({ boxId }) => idOf('InboundBox', boxId)),
     boxMark: scanValue(t, 'String', 'Its mark.', ({ boxMark }) => boxMark),
-    boxes: scanValue(t, 'Int', 'Boxes of the order.', ({ boxes }) => boxes),
-    boxesSigned: scanValue(t, 'Int', 'Of them: signed for.', ({ boxesSigned }) => boxesSigned),
-    boxesReceived: scanValue(t, 'Int', 'Of them: received.', ({ boxesReceived }) => boxesReceived),
-    declared: scanValue(t, 'Int', 'Pieces of the order that were announced.', ({ declared }) => declared),
-    signed: scanValue(t, 'Int', 'Of them: signed for.', ({ signed }) => signed),
-    received: scanValue(t, 'Int', 'Pieces of the order that were received.', ({ received }) => received),
-    shelved: scanValue(t, 'Int', 'Of them: on shelves.', ({ shelved }) => shelved),
-    toShelve: scanValue(t, 'Int', 'Of them: on no shelf yet.', ({ toShelve }) => toShelve),
+    boxes: scanValue(t, 'Int', 'Number of boxes of the order.', ({ boxes }) => boxes),
+    boxesSigned: scanValue(t, 'Int', 'Number signed for.', ({ boxesSigned }) => boxesSigned),
+    boxesReceived: scanValue(t, 'Int', 'Number of boxes received.', ({ boxesReceived }) => boxesReceived),
+    declared: scanValue(t, 'Int', 'Number of declared pieces of the order.', ({ declared }) => declared),
+    signed: scanValue(t, 'Int', 'Number signed for.', ({ signed }) => signed),
+    received: scanValue(t, 'Int', 'Number of received pieces of the order.', ({ received }) => received),
+    shelved: scanValue(t, 'Int', 'Number of pieces put away.', ({ shelved }) => shelved),
+    toShelve: scanValue(t, 'Int', 'Number of pieces not put away yet.', ({ toShelve }) => toShelve),
   }
 }
 
 function lineValues<View extends LineView>(t: PayloadBuilder<View>) {
   return {
-    lineId: scanValue(t, 'ID', 'The line of the product; null where no product was scanned.', ({ lineId }) => idOf('InboundLine', lineId)),
+    lineId: scanValue(t, 'ID', 'Line of the product; null if no product was scanned.', ({ lineId }) => idOf('InboundLine', lineId)),
     productId: scanValue(t, 'ID', 'The product.', ({ productId }) => idOf('Product', productId)),
-    sku: scanValue(t, 'String', 'Its SKU.', ({ sku }) => sku),
-    productName: scanValue(t, 'String', 'Its name.', ({ productName }) => productName),
-    lineDeclared: scanValue(t, 'Int', 'Pieces of it that were announced; 0 where it came unannounced.', ({ lineDeclared }) => lineDeclared),
-    lineReceived: scanValue(t, 'Int', 'Pieces of it that were received.', ({ lineReceived }) => lineReceived),
-    lineDefective: scanValue(t, 'Int', 'Of them: defective.', ({ lineDefective }) => lineDefective),
-    lineShelved: scanValue(t, 'Int', 'Of them: on shelves.', ({ lineShelved }) => lineShelved),
-    listableGood: scanValue(t, 'Int', 'Good pieces of it that may be shelved.', ({ listableGood }) => listableGood),
-    listableDefective: scanValue(t, 'Int', 'Defective pieces of it that may be shelved.', ({ listableDefective }) => listableDefective),
+    sku: scanValue(t, 'String', 'SKU.', ({ sku }) => sku),
+    productName: scanValue(t, 'String', 'Name.', ({ productName, productNameEn }, language) =>
+      language === 'en' ? (productNameEn ?? productName) : productName,
+    ),
+    lineDeclared: scanValue(t, 'Int', 'Number of declared pieces of the product; 0 if undeclared.', ({ lineDeclared }) => lineDeclared),
+    lineReceived: scanValue(t, 'Int', 'Number of received pieces of the product.', ({ lineReceived }) => lineReceived),
+    lineDefective: scanValue(t, 'Int', 'Number of defective pieces.', ({ lineDefective }) => lineDefective),
+    lineShelved: scanValue(t, 'Int', 'Number of pieces put away.', ({ lineShelved }) => lineShelved),
+    toPutAwayGood: scanValue(t, 'Int', 'Number of good pieces of the product to put away.', ({ toPutAwayGood }) => toPutAwayGood),
+    toPutAwayDefective: scanValue(
+      t,
+      'Int',
+      'Number of defective pieces of the product to put away.',
+      ({ toPutAwayDefective }) => toPutAwayDefective,
+    ),
   }
 }
 
-/** What the signing station shows next. */
+/** Result fields of the signing station. */
 export function signValues(t: PayloadBuilder<SignView>) {
   return {
-    step: scanValue(t, enumOf(SignStep), 'What the scan did.', ({ step }) => step),
-    sound: scanValue(t, enumOf(ScanSound), 'The sound to play.', ({ sound }) => sound),
+    step: scanValue(t, enumOf(SignStep), 'Effect of the scan.', ({ step }) => step),
+    sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
     ...orderValues(t),
-    changedBoxIds: scanValue(
-      t,
-      ['ID'],
-      'The boxes that it signed for, or whose signature it took back; an undo names them.',
-      ({ changedBoxIds }) => changedBoxIds.map((id) => toNodeId('InboundBox', id)),
+    changedBoxIds: scanValue(t, ['ID'], 'Boxes that the scan signed or unsigned; an undo sends them.', ({ changedBoxIds }) =>
+      changedBoxIds.map((id) => toNodeId('InboundBox', id)),
     ),
   }
 }
 
-/** What the receiving station shows next. */
+/** Result fields of the receiving station. */
 export function receiveValues(t: PayloadBuilder<ReceiveView>) {
   return {
-    step: scanValue(t, enumOf(ReceiveStep), 'What the scan did.', ({ step }) => step),
-    sound: scanValue(t, enumOf(ScanSound), 'The sound to play.', ({ sound }) => sound),
+    step: scanValue(t, enumOf(ReceiveStep), 'Effect of the scan.', ({ step }) => step),
+    sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
     ...orderValues(t),
     ...lineValues(t),
-    quantity: scanValue(t, 'Int', 'Pieces of this scan; negative where a receipt was taken back.', ({ quantity }) => quantity),
-    overDeclared: scanValue(
-      t,
-      'Boolean',
-      'Whether more of the product was received than was announced.',
-      ({ overDeclared }) => overDeclared,
-    ),
-    boxDeclared: scanValue(t, 'Int', 'Pieces that the box should hold; null where that is not certain.', ({ boxDeclared }) => boxDeclared),
-    boxReceived: scanValue(t, 'Int', 'Pieces that were received of the box.', ({ boxReceived }) => boxReceived),
-    boxDone: scanValue(t, 'Boolean', 'Whether the box was received with this scan.', ({ boxDone }) => boxDone),
-    complete: scanValue(t, 'Boolean', 'Whether nothing of the order that was announced is missing any more.', ({ complete }) => complete),
-    receiptId: scanValue(t, 'ID', 'The receipt; `unreceiveScans` takes it back.', ({ receiptId }) => idOf('Receipt', receiptId)),
-    receiptNumber: scanValue(t, 'String', 'Its number.', ({ receiptNumber }) => receiptNumber),
+    quantity: scanValue(t, 'Int', 'Number of pieces of this scan; negative for an undo.', ({ quantity }) => quantity),
+    overDeclared: scanValue(t, 'Boolean', 'Whether more of the product was received than declared.', ({ overDeclared }) => overDeclared),
+    boxDeclared: scanValue(t, 'Int', 'Number of pieces expected in the box; null if not certain.', ({ boxDeclared }) => boxDeclared),
+    boxReceived: scanValue(t, 'Int', 'Number of pieces received from the box.', ({ boxReceived }) => boxReceived),
+    boxDone: scanValue(t, 'Boolean', 'Whether the box was completed by this scan.', ({ boxDone }) => boxDone),
+    complete: scanValue(t, 'Boolean', 'Whether nothing declared in the order is missing.', ({ complete }) => complete),
+    receiptId: scanValue(t, 'ID', 'The receipt; undo with `unreceiveScans`.', ({ receiptId }) => idOf('Receipt', receiptId)),
+    receiptNumber: scanValue(t, 'String', 'Number.', ({ receiptNumber }) => receiptNumber),
   }
 }
 
-/** What the shelving station shows next. */
+/** Result fields of the putaway station. */
 export function shelveValues(t: PayloadBuilder<ShelveView>) {
   return {
-    step: scanValue(t, enumOf(ShelveStep), 'What the scan did.', ({ step }) => step),
-    sound: scanValue(t, enumOf(ScanSound), 'The sound to play.', ({ sound }) => sound),
+    step: scanValue(t, enumOf(ShelveStep), 'Effect of the scan.', ({ step }) => step),
+    sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
     ...orderValues(t),
     ...lineValues(t),
-    quality: scanValue(t, enumOf(Quality), 'The quality that is to be shelved next.', ({ quality }) => quality),
-    quantity: scanValue(t, 'Int', 'Pieces of this scan; negative where pieces were taken back.', ({ quantity }) => quantity),
-    locationCode: scanValue(t, 'String', 'Where they were put.', ({ locationCode }) => locationCode),
-    shelvingId: scanValue(t, 'ID', 'The shelving; `unshelveScans` takes it back.', ({ shelvingId }) => idOf('Shelving', shelvingId)),
-    proposedCode: scanValue(t, 'String', 'Where the next pieces should go; null where no place fits.', ({ proposedCode }) => proposedCode),
-    proposedArea: scanValue(t, 'String', 'The cargo area of that place.', ({ proposedArea }) => proposedArea),
-    proposedQuantity: scanValue(t, 'Int', 'How many pieces should go there.', ({ proposedQuantity }) => proposedQuantity),
+    quality: scanValue(t, enumOf(Quality), 'Quality to put away next.', ({ quality }) => quality),
+    quantity: scanValue(t, 'Int', 'Number of pieces of this scan; negative for an undo.', ({ quantity }) => quantity),
+    locationCode: scanValue(t, 'String', 'Location of the putaway.', ({ locationCode }) => locationCode),
+    shelvingId: scanValue(t, 'ID', 'The putaway; undo with `unshelveScans`.', ({ shelvingId }) => idOf('Shelving', shelvingId)),
+    proposedCode: scanValue(t, 'String', 'Proposed location for the next pieces; null if none fits.', ({ proposedCode }) => proposedCode),
+    proposedArea: scanValue(t, 'String', 'Cargo area of the proposed location.', ({ proposedArea }) => proposedArea),
+    proposedQuantity: scanValue(t, 'Int', 'Number of pieces to put there.', ({ proposedQuantity }) => proposedQuantity),
   }
 }

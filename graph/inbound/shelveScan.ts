@@ -1,15 +1,15 @@
-import type { Call } from '../kernel/call.ts'
-import { command } from '../kernel/command.ts'
-import type { Tx } from '../kernel/db.ts'
-import type { Fact } from '../kernel/fact.ts'
-import type { Failure } from '../kernel/failure.ts'
-import { fields, id, oneOf, pieces, scanned } from '../kernel/input.ts'
-import { legible, parseScan, readAs } from '../kernel/states/codes.ts'
+import type { Call } from '../kernel/command/call.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Failure } from '../kernel/command/failure.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { Quality } from '../stock/states.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import {
-  AboveListable,
+  AboveToPutAway,
   InboundOrderNotFound,
   NothingToShelve,
   ProductNotInOrder,
@@ -22,8 +22,8 @@ import { findOrder, findProduct } from './find.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
 import { proposeFor } from './propose.ts'
-import { putOnShelves, qualityOf } from './putOnShelves.ts'
-import { type Line, lineOf, listableOf, type Order, type QualityValue, receivedOf } from './rules/model.ts'
+import { putAway, qualityOf } from './putAway.ts'
+import { type Line, lineOf, type Order, type QualityValue, receivedOf, toPutAwayOf } from './rules/model.ts'
 import { shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
@@ -33,22 +33,20 @@ interface Answer {
   facts: Fact[]
 }
 
-/** Opens an order, chooses a product of it, or puts its pieces on a shelf. */
+/** Putaway scan: opens an order, selects a product, or puts its pieces on a shelf. */
 export const shelveScan = command({
   name: 'shelveScan',
   means:
-    'Box, parcel or order → product → location: opens the order, chooses the product and proposes a location, then puts its pieces there. Never more than are listable; good pieces go to picking and staging areas, defective ones to defective areas.',
+    'Scans box or order → product → location: opens the order, selects the product and proposes a location, then puts its pieces there. Never more than are left to put away; good pieces go to picking and staging areas, defective pieces to defective areas.',
   right: inboundRights.shelve,
   input: fields({
-    warehouseId: id('Warehouse').meta({ description: 'The warehouse of the station.' }),
-    code: scanned().meta({ description: 'What was scanned.' }),
-    orderId: id('InboundOrder').nullish().meta({ description: 'The order on the screen.' }),
-    productId: id('Product')
-      .nullish()
-      .meta({ description: 'The product on the screen, or the one chosen where several share the barcode.' }),
-    quality: oneOf(Quality).nullish().meta({ description: 'Of which quality; without it, what the area of the location is for.' }),
-    quantity: pieces().nullish().meta({ description: 'Pieces; without it, all that are listable.' }),
-    nearCode: scanned().nullish().meta({ description: 'The location where the person stands: the next one is proposed near it.' }),
+    warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
+    code: scanned().meta({ description: 'Scanned code.' }),
+    orderId: id('InboundOrder').nullish().meta({ description: 'Order shown on the screen.' }),
+    productId: id('Product').nullish().meta({ description: 'Product on the screen, or the chosen one if several share the barcode.' }),
+    quality: oneOf(Quality).nullish().meta({ description: "Quality; default is the quality of the location's area." }),
+    quantity: pieces().nullish().meta({ description: 'Number of pieces; default is all that are left to put away.' }),
+    nearCode: scanned().nullish().meta({ description: 'Current location of the user; the next one is proposed near it.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, call, input): Promise<Answer> {
@@ -71,14 +69,14 @@ export const shelveScan = command({
 
 async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
   const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
-    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: legible(code) }) : error
+    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: truncateScan(code) }) : error
   })
   const { order } = await loadOrder(tx, found.orderId, warehouseId)
-  requireListable(order)
+  requireGoodsToPutAway(order)
   return { result: shelveView(order, null, found.boxId, { step: 'OPENED' }), facts: [] }
 }
 
-function requireListable(order: Order): void {
+function requireGoodsToPutAway(order: Order): void {
   if (order.state !== 'IN_STORAGE') throw NothingToShelve({ order: order.number })
 }
 
@@ -91,9 +89,9 @@ async function choose(
 ): Promise<Answer> {
   const line = order.lines.find(({ productId }) => productId === product.id)
   if (!line) throw ProductNotInOrder({ sku: product.sku, order: order.number })
-  // What stood on the screen was of the product before: it counts only where this one has any.
-  const quality = wanted && listableOf(line, wanted) > 0 ? wanted : listableOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE'
-  if (listableOf(line, quality) === 0) throw nothingLeft(line)
+  // The quality on the screen belongs to the previous product; use it only if this product has such pieces.
+  const quality = wanted && toPutAwayOf(line, wanted) > 0 ? wanted : toPutAwayOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE'
+  if (toPutAwayOf(line, quality) === 0) throw nothingLeft(line)
   const proposal = await proposeFor(tx, order, line, quality, nearCode)
   return { result: shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposal }), facts: [] }
 }
@@ -108,19 +106,19 @@ interface Put {
 }
 
 async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, ...input }: Put): Promise<Answer> {
-  const { order: before, house } = await loadOrder(tx, orderId, warehouseId)
+  const { order: before, warehouse } = await loadOrder(tx, orderId, warehouseId)
   const location = await locationByCode(tx, warehouseId, code, 'code')
   const quality = qualityOf(location, input.quality ?? null)
   const line = before.lines.find((one) => one.productId === productId)
   if (!line) throw ProductNotInOrder({ sku: '', order: before.number })
-  const quantity = input.quantity ?? listableOf(line, quality)
+  const quantity = input.quantity ?? toPutAwayOf(line, quality)
   if (quantity === 0) throw nothingLeft(line)
   const decision = shelve(before, line.id, quality, quantity, call.now)
-  // What is proposed next is read before the posting, which ends the command.
+  // The next proposal is read before the posting, which is the last step.
   const after = lineOf(decision.order, line.id)
   const next = nextQuality(after, quality)
   const proposal = next ? await proposeFor(tx, decision.order, after, next, location.code) : {}
-  const [shelvingId] = await putOnShelves(tx, call, house, before, decision, [{ line, location, quality, quantity }])
+  const [shelvingId] = await putAway(tx, call, warehouse, before, decision, [{ line, location, quality, quantity }])
   return {
     result: shelveView(decision.order, after, null, {
       ...{ step: 'SHELVED', quality: next ?? quality, quantity, locationCode: location.code, shelvingId: shelvingId ?? null, ...proposal },
@@ -129,16 +127,16 @@ async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, 
   }
 }
 
-/** Why nothing of a product can be shelved: none is received yet, all of it is shelved, or what is left has the other quality. */
+/** Why nothing of a product can be put away: nothing received, all put away, or only the other quality is left. */
 function nothingLeft(line: Line): Failure {
   const received = receivedOf(line)
   if (received === 0) return ProductNotReceived({ sku: line.sku })
-  const all = listableOf(line, 'GOOD') === 0 && listableOf(line, 'DEFECTIVE') === 0
-  return all ? ProductShelved({ sku: line.sku, received }) : AboveListable({ sku: line.sku, listable: 0 })
+  const all = toPutAwayOf(line, 'GOOD') === 0 && toPutAwayOf(line, 'DEFECTIVE') === 0
+  return all ? ProductShelved({ sku: line.sku, received }) : AboveToPutAway({ sku: line.sku, toPutAway: 0 })
 }
 
-/** What is still to be shelved of a product: the same quality first. */
+/** Quality to put away next: the same one first; null if done. */
 function nextQuality(line: Line, quality: QualityValue): QualityValue | null {
   const other = quality === 'GOOD' ? 'DEFECTIVE' : 'GOOD'
-  return listableOf(line, quality) > 0 ? quality : listableOf(line, other) > 0 ? other : null
+  return toPutAwayOf(line, quality) > 0 ? quality : toPutAwayOf(line, other) > 0 ? other : null
 }

@@ -1,6 +1,6 @@
-import { command } from '../kernel/command.ts'
-import type { Fact } from '../kernel/fact.ts'
-import { fields, flag, id, scanned } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import { fields, flag, id, scanned } from '../kernel/input/fieldTypes.ts'
 import { findOrder } from './find.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireReceiving } from './loadOrder.ts'
@@ -9,23 +9,25 @@ import { type SignView, signView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 
-/** Signs for a box, for a parcel, or for a whole order. */
+/** Signing scan: signs for a box or for a whole order. */
 export const signScan = command({
   name: 'signScan',
   means:
-    'Signs for what was scanned: a box by its mark, a parcel by its tracking number. An order of several boxes is only opened, unless `whole` says that all of them are there.',
+    'Signs for a box by its mark or tracking number, or for an order. An order of several boxes is only opened, unless `whole` is set.',
   right: inboundRights.sign,
   input: fields({
-    warehouseId: id('Warehouse').meta({ description: 'The warehouse of the station.' }),
-    code: scanned().meta({ description: "What was scanned: a box mark, a tracking number, the order's number or its ERP number." }),
-    orderId: id('InboundOrder').nullish().meta({ description: 'The order on the screen: a mark that several orders have means its box.' }),
-    whole: flag().nullish().meta({ description: 'All boxes of the order are there.' }),
+    warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
+    code: scanned().meta({ description: 'Scanned code: box mark, tracking number, order number or ERP number.' }),
+    orderId: id('InboundOrder')
+      .nullish()
+      .meta({ description: 'Order shown on the screen; wins if several orders have the same box mark.' }),
+    whole: flag().nullish().meta({ description: 'Whether all boxes of the order have arrived.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, call, { warehouseId, code, orderId, whole }): Promise<{ result: SignView; facts: Fact[] }> {
     const found = whole && orderId ? { orderId, boxId: null } : await findOrder(tx, warehouseId, code, orderId ?? null)
-    const { order: before, house } = await loadOrder(tx, found.orderId, warehouseId)
-    requireReceiving(house)
+    const { order: before, warehouse } = await loadOrder(tx, found.orderId, warehouseId)
+    requireReceiving(warehouse)
     const open = before.boxes.filter(({ signedAt }) => !signedAt)
     if (!found.boxId && !whole && open.length > 1) {
       return { result: signView(before, before, 'OPENED'), facts: [] }

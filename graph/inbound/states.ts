@@ -1,28 +1,32 @@
-import { defineMachine } from '../kernel/machine.ts'
-import { defineRights } from '../kernel/right.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import { defineMachine } from '../kernel/command/machine.ts'
+import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const inboundRights = defineRights('inbound', {
   read: { means: 'See inbound orders', scope: 'warehouse' },
-  create: { means: 'Announce inbound orders', scope: 'warehouse' },
-  edit: { means: 'Change and void announced inbound orders', scope: 'warehouse' },
-  sign: { means: 'Sign for boxes', scope: 'warehouse' },
+  create: { means: 'Create inbound orders', scope: 'warehouse' },
+  edit: { means: 'Edit and void inbound orders that have not arrived', scope: 'warehouse' },
+  sign: { means: 'Sign for inbound boxes', scope: 'warehouse' },
   receive: { means: 'Receive goods', scope: 'warehouse' },
-  shelve: { means: 'Put goods on shelves', scope: 'warehouse' },
-  close: { means: 'Close a receipt or complete an order by force', scope: 'warehouse' },
+  shelve: { means: 'Put away goods', scope: 'warehouse' },
+  close: { means: 'Close a receipt or force-complete an order', scope: 'warehouse' },
 })
 
-/** The life of an inbound order. */
+/** Lifecycle of an inbound order. */
 export const inboundMachine = defineMachine({
   node: 'InboundOrder',
   initial: 'FORECAST',
   states: {
-    FORECAST: { means: 'Announced.', on: { depart: 'IN_TRANSIT', void: 'VOIDED' } },
-    IN_TRANSIT: { means: 'On the way.', on: { sign: 'TO_BE_STORED', void: 'VOIDED' } },
-    TO_BE_STORED: { means: 'Signed for; to be received.', on: { receive: 'IN_STORAGE', unsign: 'IN_TRANSIT', force: 'COMPLETED' } },
-    IN_STORAGE: { means: 'Is being received and shelved.', on: { finish: 'COMPLETED', force: 'COMPLETED' } },
-    COMPLETED: { means: 'Everything that came is on a shelf.' },
-    VOIDED: { means: 'Withdrawn before it came.' },
+    FORECAST: { tone: 'idle', means: 'Announced.', on: { depart: 'IN_TRANSIT', void: 'VOIDED' } },
+    IN_TRANSIT: { tone: 'coming', means: 'In transit.', on: { sign: 'TO_BE_STORED', void: 'VOIDED' } },
+    TO_BE_STORED: {
+      tone: 'waiting',
+      means: 'Signed for, to be received.',
+      on: { receive: 'IN_STORAGE', unsign: 'IN_TRANSIT', force: 'COMPLETED' },
+    },
+    IN_STORAGE: { tone: 'active', means: 'Being received and put away.', on: { finish: 'COMPLETED', force: 'COMPLETED' } },
+    COMPLETED: { tone: 'done', means: 'Everything received is put away.' },
+    VOIDED: { tone: 'idle', means: 'Voided before arrival.' },
   },
   actions: {
     depart: inboundRights.create,
@@ -35,58 +39,58 @@ export const inboundMachine = defineMachine({
   },
 })
 
-export const Arrival = defineEnum('Arrival', 'How goods arrive.', {
+export const Arrival = defineEnum('Arrival', 'Mode of arrival.', {
   BOX: 'In marked boxes.',
-  EXPRESS: 'As parcels with a tracking number.',
+  EXPRESS: 'By express, with a tracking number.',
 })
 
-export const ReceiptStatus = defineEnum('ReceiptStatus', 'How much of the declared has been received; derived.', {
+export const ReceiptStatus = defineEnum('ReceiptStatus', 'Receipt status, derived: how much of the declared quantity is received.', {
   TO_BE_RECEIVED: 'Nothing yet.',
   PARTIAL: 'Something.',
-  COMPLETE: 'Everything, or the receipt was closed.',
+  COMPLETE: 'Everything is received, or the receipt is closed.',
 })
 
-export const ListingStatus = defineEnum('ListingStatus', 'How much of the received is on shelves; derived.', {
+export const ListingStatus = defineEnum('ListingStatus', 'Putaway status, derived: how much of the received quantity is put away.', {
   TO_BE_LISTED: 'Nothing yet.',
   PARTIAL: 'Something.',
   ALL: 'Everything.',
 })
 
-export const ReceiveAct = defineEnum('ReceiveAct', 'What a scan at the receiving station means.', {
-  SCAN: 'A code: a box, a parcel or an order opens it; a product is received.',
-  WHOLE: 'Everything that is still missing of the box is there and good.',
-  FINISH: 'The box is empty: nothing more will be received of it.',
+export const ReceiveAct = defineEnum('ReceiveAct', 'Action of a receiving scan.', {
+  SCAN: 'A code: a box or an order is opened, a product is received.',
+  WHOLE: 'Receive everything missing of the box as good.',
+  FINISH: 'The box is empty and gets closed.',
 })
 
-export const ReceiveStep = defineEnum('ReceiveStep', 'What a scan at the receiving station did.', {
-  OPENED: 'A box or an order is open; nothing changed.',
+export const ReceiveStep = defineEnum('ReceiveStep', 'Effect of a receiving scan.', {
+  OPENED: 'A box or order was opened; nothing changed.',
   RECEIVED: 'Pieces were received.',
-  FINISHED: 'The box was closed without more pieces.',
-  CORRECTED: 'A receipt was taken back.',
+  FINISHED: 'The box was closed without further pieces.',
+  CORRECTED: 'A receipt was undone.',
 })
 
-export const SignStep = defineEnum('SignStep', 'What a scan at the signing station did.', {
-  OPENED: 'The order has several boxes: scan each, or sign for all of them at once.',
-  SIGNED: 'A box, a parcel or the whole order was signed for.',
-  UNSIGNED: 'A signature was taken back.',
+export const SignStep = defineEnum('SignStep', 'Effect of a signing scan.', {
+  OPENED: 'The order has several boxes: scan each, or sign for all at once.',
+  SIGNED: 'A box or the whole order was signed for.',
+  UNSIGNED: 'A signature was undone.',
 })
 
-export const ShelveStep = defineEnum('ShelveStep', 'What a scan at the shelving station did.', {
-  OPENED: 'An order is open; nothing changed.',
-  CHOSEN: 'A product is chosen, and a location is proposed; nothing changed.',
-  SHELVED: 'Pieces were put on a shelf.',
-  TAKEN_BACK: 'Pieces were taken from a shelf again.',
+export const ShelveStep = defineEnum('ShelveStep', 'Effect of a putaway scan.', {
+  OPENED: 'An order was opened; nothing changed.',
+  CHOSEN: 'A product was selected and a location proposed; nothing changed.',
+  SHELVED: 'Pieces were put away.',
+  TAKEN_BACK: 'A putaway was undone.',
 })
 
-export const InboundSearchIn = defineEnum('InboundSearchIn', 'Where a search of inbound orders looks.', {
+export const InboundSearchIn = defineEnum('InboundSearchIn', 'Searched field of inbound orders.', {
   NUMBER: "The order's number.",
-  ERP_NUMBER: "The number in the customer's system.",
+  ERP_NUMBER: "Order number in the customer's system.",
   TRACKING_NUMBER: 'Tracking numbers, of the order and of its boxes.',
   BOX_MARK: 'Box marks.',
 })
 
-export const ScanSound = defineEnum('ScanSound', 'By which sound a station says how a scan went; one that was refused has its own.', {
-  OK: 'Done; go on.',
-  WARN: 'Done; look at the screen.',
-  DONE: 'Done, and with it all of what lies on the table.',
+export const ScanSound = defineEnum('ScanSound', 'Sound after a successful scan; refused scans have their own.', {
+  OK: 'Success.',
+  WARN: 'Success with a warning on the screen.',
+  DONE: 'Success, and the current box or order is finished.',
 })

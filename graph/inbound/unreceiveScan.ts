@@ -1,8 +1,8 @@
-import { command } from '../kernel/command.ts'
-import type { Db, Tx } from '../kernel/db.ts'
-import type { Fact } from '../kernel/fact.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Fact } from '../kernel/events/fact.ts'
 import { NotFound } from '../kernel/failures.ts'
-import { fields, id } from '../kernel/input.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
+import type { Db, Tx } from '../kernel/sql/db.ts'
 import { NothingToTakeBack, ReceiptCorrected } from './failures.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
@@ -13,17 +13,17 @@ import { inboundRights } from './states.ts'
 import { insertReceipt, readReceipt, receivedInBox } from './store/receipt.ts'
 import { saveOrder } from './store/save.ts'
 
-/** The inverse of a receiving scan: a negative receipt. */
+/** Undo of a receiving scan, by a negative receipt. */
 export const unreceiveScan = command({
   name: 'unreceiveScan',
-  means: 'Takes a receipt back by a negative one; never below what already lies on a shelf.',
+  means: 'Undoes a receipt by a negative one, never below the pieces already put away.',
   right: inboundRights.receive,
-  input: fields({ receiptId: id('Receipt').meta({ description: 'The receipt to take back.' }) }),
+  input: fields({ receiptId: id('Receipt').meta({ description: 'The receipt to undo.' }) }),
   scope: ({ receiptId }, db) => scopeOfReceipt(db, receiptId),
   async run(tx, call, { receiptId }): Promise<{ result: ReceiveView; facts: Fact[] }> {
     const { orderId } = (await readReceipt(tx, receiptId)) as Receipt
     const { order: before } = await loadOrder(tx, orderId)
-    // Read again under the order's lock: nobody can take it back at the same time.
+    // Read again under the order's lock, against concurrent undo.
     const { number, boxId, closesBox, correctsId, correctedBy, lines: counted } = (await readReceipt(tx, receiptId)) as Receipt
     if (correctsId) throw NothingToTakeBack()
     if (correctedBy) throw ReceiptCorrected({ receipt: number })

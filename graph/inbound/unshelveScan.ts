@@ -1,8 +1,8 @@
-import { command } from '../kernel/command.ts'
-import type { Db } from '../kernel/db.ts'
-import type { Fact } from '../kernel/fact.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Fact } from '../kernel/events/fact.ts'
 import { NotFound } from '../kernel/failures.ts'
-import { fields, id } from '../kernel/input.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
+import type { Db } from '../kernel/sql/db.ts'
 import { NothingToTakeBack, ShelvingTakenBack } from './failures.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
@@ -14,17 +14,17 @@ import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 import { insertShelvings, readShelving } from './store/shelving.ts'
 
-/** The inverse of a shelving scan. */
+/** Undo of a putaway scan. */
 export const unshelveScan = command({
   name: 'unshelveScan',
-  means: 'Takes pieces from a shelf again, while their order is open and nobody is sent for them.',
+  means: 'Undoes a putaway, while the order is open and the pieces are not allocated.',
   right: inboundRights.shelve,
-  input: fields({ shelvingId: id('Shelving').meta({ description: 'The shelving to take back.' }) }),
+  input: fields({ shelvingId: id('Shelving').meta({ description: 'The putaway to undo.' }) }),
   scope: ({ shelvingId }, db) => scopeOfShelving(db, shelvingId),
   async run(tx, call, { shelvingId }): Promise<{ result: ShelveView; facts: Fact[] }> {
     const { orderId } = (await readShelving(tx, shelvingId)) as Shelving
     const { order: before } = await loadOrder(tx, orderId)
-    // Read again under the order's lock: nobody can take it back at the same time.
+    // Read again under the order's lock, against concurrent undo.
     const { correctsId, correctedBy, lineId, quality, quantity, ...place } = (await readShelving(tx, shelvingId)) as Shelving
     if (correctsId) throw NothingToTakeBack()
     if (correctedBy) throw ShelvingTakenBack()

@@ -1,4 +1,4 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { VoidInboundOrderInput } from './input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
@@ -6,10 +6,10 @@ import { withdraw } from './rules/declaring.ts'
 import { inboundRights } from './states.ts'
 import { saveOrder } from './store/save.ts'
 
-/** Withdraws announced goods. */
+/** Voids an inbound order. */
 export const voidInboundOrder = command({
   name: 'voidInboundOrder',
-  means: 'Withdraws an order of which nothing was signed for; its ERP number is free again.',
+  means: 'Voids an order of which nothing is signed for; its ERP number can be reused.',
   right: inboundRights.edit,
   input: VoidInboundOrderInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),

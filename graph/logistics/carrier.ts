@@ -6,14 +6,14 @@ export interface Price {
   currency: string
 }
 
-export interface Parcel {
+export interface PackageMeasures {
   weightGrams: number
   lengthMillimetres: number
   widthMillimetres: number
   heightMillimetres: number
 }
 
-/** What customs and carriers want to know of the goods. */
+/** Goods as declared to customs and carriers. */
 export interface DeclaredItem {
   sku: string
   name: string
@@ -24,18 +24,20 @@ export interface DeclaredItem {
 export interface QuoteRequest {
   sender: PostalAddress
   recipient: PostalAddress
-  parcel: Parcel
+  measures: PackageMeasures
 }
 
 export interface Quote {
   service: string
   price: Price
-  /** Days from hand-over to delivery. */
+  /** Days from handover to delivery. */
   days: number
 }
 
 export interface ShipmentRequest extends QuoteRequest {
-  /** Ours, and unique for each label: the package's number; `/2`, `/3` … behind it when a label is bought again. The same reference buys one label only. */
+  /**
+   * Our reference, unique per label: the package number, with `/2`, `/3` … for later labels. Repeating a reference buys no second label.
+   */
   reference: string
   service: string
   items: DeclaredItem[]
@@ -44,10 +46,10 @@ export interface ShipmentRequest extends QuoteRequest {
 export interface Shipment {
   reference: string
   trackingNumber: string
-  /** The sort or routing code for the label, where the carrier has one. */
+  /** The carrier's sort or routing code, if any. */
   routing: string | null
   price: Price
-  /** The carrier's own label of 100 × 150 mm as PDF; null where we draw it. */
+  /** The carrier's label of 100 × 150 mm as PDF; null if we draw it. */
   label: Uint8Array | null
 }
 
@@ -66,7 +68,7 @@ export interface TrackRequest {
 }
 
 export interface ManifestRequest {
-  /** The day of the collection in the warehouse's zone, `2026-11-20`. */
+  /** Day of collection in the warehouse's time zone, `2026-11-20`. */
   day: string
   trackingNumbers: string[]
 }
@@ -74,24 +76,24 @@ export interface ManifestRequest {
 export interface Manifest {
   number: string
   accepted: string[]
-  /** Tracking numbers that the carrier doesn't know as its own. */
+  /** Tracking numbers unknown to the carrier. */
   refused: string[]
 }
 
 /**
- * What a carrier does for us. Every call goes over a network that may be slow or down, so a job makes it, never a command. A call either answers or throws one
- * of the failures of `carrierFailures.ts`; `isTemporary` tells which to repeat, and repeating is always safe.
+ * Interface of a carrier. Calls go over a network that may be slow or down, so jobs make them, never commands. A call returns or throws a
+ * failure of `carrierFailures.ts`; `isTemporary` tells which to retry, and retrying is always safe.
  */
 export interface Carrier {
   readonly code: string
-  /** The services that take this parcel to this address, cheapest first. */
+  /** Services available for this package and address, cheapest first. */
   quote(request: QuoteRequest): Promise<Quote[]>
-  /** Buys a label. The same reference answers the same label. */
+  /** Buys a label; idempotent by reference. */
   create(request: ShipmentRequest): Promise<Shipment>
-  /** Gives a label back. A label that was given back already is no failure. */
+  /** Voids a label; voiding twice is not an error. */
   void(label: { reference: string; service: string; trackingNumber: string }): Promise<void>
-  /** What happened to a parcel until now, oldest first. */
+  /** Tracking events so far, oldest first. */
   track(request: TrackRequest): Promise<TrackingEvent[]>
-  /** Announces the parcels that the truck will collect. */
+  /** Submits the manifest of packages to be collected. */
   manifest(request: ManifestRequest): Promise<Manifest>
 }

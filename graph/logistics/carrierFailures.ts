@@ -1,13 +1,12 @@
-import { defineFailure, type Failure } from '../kernel/failure.ts'
+import { defineFailure, type Failure } from '../kernel/command/failure.ts'
 
-/** The carrier doesn't answer. The same request may be sent again later. */
+/** The carrier is unreachable; the request may be retried. */
 export const CarrierUnavailable = defineFailure(
   'CARRIER_UNAVAILABLE',
-  '物流商 {carrier} 暂时无法连接',
-  'The carrier {carrier} can not be reached at the moment',
+  '物流商 {carrier} 暂时无法连接，请稍后重试',
+  'The carrier {carrier} cannot be reached at the moment; try again later',
 )
 
-/** The carrier has no such service, or no longer. */
 export const CarrierServiceUnknown = defineFailure(
   'CARRIER_SERVICE_UNKNOWN',
   '物流商没有服务 {service}',
@@ -16,31 +15,31 @@ export const CarrierServiceUnknown = defineFailure(
 
 export const AddressNotDeliverable = defineFailure(
   'ADDRESS_NOT_DELIVERABLE',
-  '地址无法投递：{country} {postcode}',
-  'The address can not be delivered to: {country} {postcode}',
+  '地址无法投递：{country} {postcode}，请核对地址',
+  'The carrier does not deliver to {country} {postcode}; check the address',
 )
 
 export const RecipientPhoneRequired = defineFailure(
   'RECIPIENT_PHONE_REQUIRED',
   '服务 {service} 需要收件人电话',
-  'The service {service} needs the recipient\u2019s phone number',
+  'The service {service} requires the recipient\u2019s phone number',
 )
 
 /** Both weights are grams. */
-export const ParcelTooHeavy = defineFailure(
-  'PARCEL_TOO_HEAVY',
-  '包裹重 {weightGrams} 克，超过服务 {service} 的上限 {limitGrams} 克',
-  'The parcel weighs {weightGrams} g; the service {service} takes {limitGrams} g',
+export const ServiceWeightExceeded = defineFailure(
+  'SERVICE_WEIGHT_EXCEEDED',
+  '包裹重 {weightGrams} 克，超过服务 {service} 的上限 {limitGrams} 克，请换渠道',
+  'The package weighs {weightGrams} g, more than the {limitGrams} g limit of service {service}; choose another channel',
 )
 
-/** The carrier has the parcel already, or sells labels that can't be given back. */
+/** The carrier already has the package, or its labels cannot be voided. */
 export const LabelNotVoidable = defineFailure(
   'LABEL_NOT_VOIDABLE',
   '面单 {trackingNumber} 已无法作废',
   'The label {trackingNumber} can no longer be voided',
 )
 
-/** True where a repeat of the same request may succeed; everything else is the carrier's answer and stays. */
+/** Whether a retry may succeed; all other failures are the carrier's final answer. */
 export function isTemporary(failure: Failure): boolean {
   return failure.code === CarrierUnavailable.code
 }

@@ -4,7 +4,7 @@ import { simulatedCarrier } from './simulator.ts'
 
 const carriers = new Map<string, Carrier>([['SIM', simulatedCarrier({ seed: 'wavehouse', now: () => new Date() })]])
 
-/** The carrier behind a channel. Fails with CARRIER_SERVICE_UNKNOWN where the program knows none of this code. */
+/** The carrier with this code. Fails with CARRIER_SERVICE_UNKNOWN if unknown. */
 export function carrierOf(code: string): Carrier {
   const carrier = carriers.get(code)
   if (!carrier) throw CarrierServiceUnknown({ service: code })

@@ -1,4 +1,4 @@
-import { mutation, node } from '../kernel/mutation.ts'
+import { mutation, node } from '../kernel/schema/mutation.ts'
 import { createChannel } from './createChannel.ts'
 import { createLogisticsGroup } from './createLogisticsGroup.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../kernel/failure.ts'
+import { Failure } from '../kernel/command/failure.ts'
 import { isS10, packageNumber } from '../kernel/states/codes.ts'
 import type { ShipmentRequest } from './carrier.ts'
 import { isTemporary } from './carrierFailures.ts'
@@ -22,8 +22,8 @@ const handedOverAt = new Date('2026-11-20T08:00:00Z')
 const carrier = simulatedCarrier({ seed: 's', now: () => new Date('2026-11-22T20:00:00Z') })
 
 function requestFor(reference: string, changes: Partial<ShipmentRequest> = {}): ShipmentRequest {
-  const parcel = { weightGrams: 600, lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 50 }
-  return { reference, service: 'SIM-STD', sender: address, recipient: address, parcel, items: [], ...changes }
+  const measures = { weightGrams: 600, lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 50 }
+  return { reference, service: 'SIM-STD', sender: address, recipient: address, measures, items: [], ...changes }
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<Failure> {
@@ -38,7 +38,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 const numberFor = async (reference: string) => (await carrier.create(requestFor(reference))).trackingNumber
 
 describe('labels', () => {
-  test('the same reference is the same label, from any simulator of the same seed', async () => {
+  test('the same reference gives the same label, from any simulator of the same seed', async () => {
     const again = simulatedCarrier({ seed: 's', now: () => handedOverAt })
     const other = simulatedCarrier({ seed: 't', now: () => handedOverAt })
     const request = requestFor(packageNumber(7))
@@ -67,12 +67,12 @@ describe('labels', () => {
     [501, 'SIM-STD', 'DE', '16.20'],
     [2000, 'SIM-ECO', 'US', '4.50'],
   ])('%i g by %s to %s cost %s USD', async (weightGrams, service, country, amount) => {
-    const parcel = { weightGrams, lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1 }
-    const { price } = await carrier.create(requestFor('r', { service, parcel, recipient: { ...address, country } }))
+    const measures = { weightGrams, lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1 }
+    const { price } = await carrier.create(requestFor('r', { service, measures, recipient: { ...address, country } }))
     expect(price).toEqual({ amount, currency: 'USD' })
   })
 
-  test('the label is ours to draw, and says where it is sorted to', async () => {
+  test('the label is drawn by us and has a routing code', async () => {
     expect(await carrier.create(requestFor('r'))).toMatchObject({ reference: 'r', label: null, routing: 'US-90' })
     const bare = { ...address, postcode: null }
     expect(await carrier.create(requestFor('r', { recipient: bare }))).toMatchObject({ routing: 'US-00' })
@@ -86,7 +86,7 @@ describe('refusals', () => {
     ['CARRIER_UNAVAILABLE', { service: 'SIM-DOWN' }],
     ['CARRIER_SERVICE_UNKNOWN', { service: 'DHL' }],
     ['ADDRESS_NOT_DELIVERABLE', { recipient: { ...address, postcode: '00000' } }],
-    ['PARCEL_TOO_HEAVY', { service: 'SIM-ECO', parcel: heavy }],
+    ['SERVICE_WEIGHT_EXCEEDED', { service: 'SIM-ECO', measures: heavy }],
     ['RECIPIENT_PHONE_REQUIRED', { service: 'SIM-EXP' }],
   ])('%s', async (code, changes) => {
     const failure = await failureOf(carrier.create(requestFor('r', changes)))
@@ -95,10 +95,10 @@ describe('refusals', () => {
     for (const language of ['zh-CN', 'en'] as const) expect(Failure.sentence(code, language, failure.values)).not.toMatch(/[{}]|undefined/)
   })
 
-  test('quotes offer only what would be taken, cheapest first', async () => {
+  test('quotes contain only services that would accept the package, cheapest first', async () => {
     expect((await carrier.quote(requestFor('r'))).map((quote) => quote.service)).toEqual(['SIM-ECO', 'SIM-STD'])
     const reachable = { ...address, phone: '+1 310 555 0142' }
-    const quotes = await carrier.quote({ ...requestFor('r', { parcel: heavy }), recipient: reachable })
+    const quotes = await carrier.quote({ ...requestFor('r', { measures: heavy }), recipient: reachable })
     expect(quotes.map((quote) => quote.service)).toEqual(['SIM-STD', 'SIM-EXP'])
     expect((await failureOf(carrier.quote(requestFor('r', { recipient: { ...address, postcode: '00000' } })))).code).toBe(
       'ADDRESS_NOT_DELIVERABLE',
@@ -107,7 +107,7 @@ describe('refusals', () => {
 })
 
 describe('after the sale', () => {
-  test('a label is given back, as often as asked; some are kept', async () => {
+  test('a label can be voided repeatedly; some services refuse', async () => {
     const label = { reference: 'r', service: 'SIM-STD', trackingNumber: await numberFor('r') }
     await carrier.void(label)
     await carrier.void(label)
@@ -115,13 +115,13 @@ describe('after the sale', () => {
     expect((await failureOf(carrier.void({ ...label, service: 'SIM-DOWN' }))).code).toBe('CARRIER_UNAVAILABLE')
   })
 
-  test('a parcel is tracked up to now, and no further', async () => {
+  test('tracking contains only past events', async () => {
     const events = await carrier.track({ trackingNumber: await numberFor('r'), recipient: address, handedOverAt })
     expect(events.map((event) => event.status)).toEqual(['ACCEPTED', 'DEPARTED', 'ARRIVED'])
     expect(await carrier.track({ trackingNumber: 'x', recipient: address, handedOverAt: new Date('2027-01-01') })).toEqual([])
   })
 
-  test('a manifest takes its own numbers and names the others', async () => {
+  test('a manifest accepts its own numbers and returns the others', async () => {
     const own = [await numberFor('a'), await numberFor('b')]
     const manifest = await carrier.manifest({ day: '2026-11-20', trackingNumbers: [...own, 'RR473124829GB', 'nonsense'] })
     expect(manifest).toMatchObject({ accepted: own, refused: ['RR473124829GB', 'nonsense'] })

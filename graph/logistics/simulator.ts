@@ -7,8 +7,8 @@ import {
   CarrierServiceUnknown,
   CarrierUnavailable,
   LabelNotVoidable,
-  ParcelTooHeavy,
   RecipientPhoneRequired,
+  ServiceWeightExceeded,
 } from './carrierFailures.ts'
 
 interface Service {
@@ -31,21 +31,21 @@ const services: Record<string, Service> = {
 const code = 'SIMULATOR'
 const hour = 3_600_000
 const issuer = 'CN'
-/** First letters of the S10 services of which packages' numbers are drawn, and the one for all other references. */
+/** First letters of the S10 service indicators: those for package numbers, and the one for all other references. */
 const packageLetters = 'LCERUV'
 const otherLetter = 'H'
 
 /**
- * A carrier that is played. It keeps nothing: every answer follows from the seed and the request, so the same reference has the same tracking number for ever.
+ * A simulated carrier. It is stateless: every answer follows from the seed and the request, so a reference always has the same tracking number.
  *
- * | value | what happens |
+ * | value | result |
  * |---|---|
  * | service `SIM-ECO`, `SIM-STD`, `SIM-EXP` | works: economy to 2 kg, standard and express to 30 kg; express needs the recipient's phone |
  * | service `SIM-KEEP` | works as standard, but its labels can't be voided: `LABEL_NOT_VOIDABLE` |
  * | service `SIM-DOWN` | the carrier doesn't answer: `CARRIER_UNAVAILABLE` |
  * | any other service | `CARRIER_SERVICE_UNKNOWN` |
  * | postcode `00000` | `ADDRESS_NOT_DELIVERABLE` |
- * | more than the service's limit | `PARCEL_TOO_HEAVY` |
+ * | more than the service's limit | `SERVICE_WEIGHT_EXCEEDED` |
  */
 export function simulatedCarrier(options: { seed: string; now: () => Date }): Carrier {
   const { seed, now } = options
@@ -102,9 +102,9 @@ function checkAddress({ country, postcode }: PostalAddress): void {
   if (postcode === '00000') throw AddressNotDeliverable({ country, postcode })
 }
 
-function refusalOf(name: string, service: Service, { parcel, recipient }: QuoteRequest): Error | null {
+function refusalOf(name: string, service: Service, { measures, recipient }: QuoteRequest): Error | null {
   const { limitGrams } = service
-  if (parcel.weightGrams > limitGrams) return ParcelTooHeavy({ weightGrams: parcel.weightGrams, service: name, limitGrams })
+  if (measures.weightGrams > limitGrams) return ServiceWeightExceeded({ weightGrams: measures.weightGrams, service: name, limitGrams })
   if (service.needsPhone && !recipient.phone) return RecipientPhoneRequired({ service: name })
   return null
 }
@@ -115,16 +115,14 @@ function shipmentOf(request: ShipmentRequest, service: Service, seed: string): S
   return { reference, trackingNumber: trackingNumberOf(reference, seed), routing, price: priceOf(service, request), label: null }
 }
 
-/** A base and a price for every step begun, in whole cents; three times as much abroad. */
-function priceOf(service: Service, { parcel, sender, recipient }: QuoteRequest): Price {
-  const steps = Math.max(1, Math.ceil(parcel.weightGrams / stepGrams))
+/** Base price plus a price per started weight step, in whole cents; tripled abroad. */
+function priceOf(service: Service, { measures, sender, recipient }: QuoteRequest): Price {
+  const steps = Math.max(1, Math.ceil(measures.weightGrams / stepGrams))
   const cents = (service.baseCents + steps * service.stepCents) * (sender.country === recipient.country ? 1 : abroadFactor)
   return { amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, currency: 'USD' }
 }
 
-/**
- * Package numbers are scattered one to one, so that no two of them, nor two labels of one, ever share a tracking number; other references are hashed and could.
- */
+/** Maps package numbers bijectively, so that no two labels share a tracking number; other references are hashed and could collide. */
 function trackingNumberOf(reference: string, seed: string): string {
   const [number = '', again = '1', ...rest] = reference.split('/')
   const label = Number(again)

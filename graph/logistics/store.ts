@@ -1,6 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import type { Call } from '../kernel/call.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 
 type New<Row> = Omit<Row, 'id' | 'createdAt'>
 

@@ -1,28 +1,41 @@
-import { builder } from '../kernel/builder.ts'
-import { scoped } from '../kernel/scoped.ts'
+import { nameIn } from '../kernel/name.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { scoped } from '../kernel/schema/scoped.ts'
 import { logisticsRights } from './states.ts'
 
 export const LogisticsGroup = builder.prismaNode('LogisticsGroup', {
-  description: 'Channels that are waved together because the same truck collects them.',
+  description: 'Channels that share waves because the same truck collects them.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('LogisticsGroup', logisticsRights.read, 'warehouse'),
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Code, unique in its warehouse.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    cutOff: t.exposeString('cutOff', { description: "When the truck leaves, `17:30`, by the warehouse's clock." }),
-    channels: t.relation('channels', { description: 'Its channels, by code.', query: { orderBy: { code: 'asc' } } }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
+    cutOff: t.exposeString('cutOff', { description: "Cut-off: when the truck leaves, `17:30`, in the warehouse's time zone." }),
+    channels: t.relation('channels', { description: 'Channels, by code.', query: { orderBy: { code: 'asc' } } }),
   }),
 })
 
 export const Channel = builder.prismaNode('Channel', {
-  description: 'How a parcel travels: a service of a carrier.',
+  description: 'A shipping channel: a service of a carrier.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Channel', logisticsRights.read, 'warehouse'),
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Code, unique in its warehouse; orders name it.' }),
+    code: t.exposeString('code', { description: 'Code, unique in its warehouse; used in orders.' }),
     name: t.exposeString('name', { description: 'Name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
     carrier: t.exposeString('carrier', { description: 'Code of the carrier.' }),
-    service: t.exposeString('service', { description: "The carrier's code of the service." }),
-    group: t.relation('group', { description: 'The logistics group that it is waved with.' }),
+    service: t.exposeString('service', { description: "The carrier's service code." }),
+    group: t.relation('group', { description: 'Logistics group.' }),
   }),
 })

@@ -1,60 +1,60 @@
-import { Failure } from '../kernel/failure.ts'
+import { Failure } from '../kernel/command/failure.ts'
+import { type JobContext, runAsSystem } from '../kernel/events/job.ts'
 import { SystemError } from '../kernel/failures.ts'
-import { runAsSystem, type Work } from '../kernel/job.ts'
 import type { Shipment } from '../logistics/carrier.ts'
 import { isTemporary } from '../logistics/carrierFailures.ts'
 import { carrierOf } from '../logistics/carriers.ts'
 import { packageLabels } from '../print/packageLabel.ts'
-import { recordLabel, recordLabelFailure, recordVoid } from './settleLabel.ts'
+import { recordLabel, recordLabelFailure, recordVoid } from './recordLabel.ts'
 import { labelReference, readShipment, type ShipmentOfPackage } from './shipment.ts'
 
-/** After so many tries a carrier that does not answer has refused, and a label that cannot be drawn has failed. */
+/** Maximum attempts, after which an unreachable carrier or a failing drawing counts as a refusal. */
 const attemptsMaximum = 5
 
-export interface LabelErrand {
+export interface LabelJob {
   packageId: string
-  /** Which of the labels that this package has ever asked for. */
+  /** Number of the label request of this package. */
   request: number
 }
 
-/** Buys the label that a package asks for and keeps it; one that nobody waits for any more is given back at once. */
-export async function buyLabel(work: Work, errand: LabelErrand): Promise<void> {
+/** Buys and stores the label that a package has requested; voids it at once if it is no longer needed. */
+export async function buyLabel(work: JobContext, errand: LabelJob): Promise<void> {
   const shipment = await readShipment(work.db, errand.packageId)
   if (!shipment) return
   const current = shipment.labelRequest === errand.request
   const wanted = current && shipment.label === 'REQUESTED'
   if (current && !wanted && shipment.trackingNumber) return
-  // An earlier try may have bought it and not lived to say so: the same reference answers the same label, which is then given back.
+  // An earlier attempt may have bought the label and crashed: buying by the same reference returns that label, which is then voided.
   if (!wanted && work.attempt === 1) return
   let label: Shipment | null = null
   try {
-    label = await create(shipment, errand.request)
-    if (wanted && (await keep(work, errand, shipment, label))) return
+    label = await orderShipment(shipment, errand.request)
+    if (wanted && (await storeLabel(work, errand, shipment, label))) return
   } catch (error) {
     if (!isLast(work, error)) throw error
     const { result } = wanted ? await runAsSystem(work, recordLabelFailure, { ...errand, failure: asFailure(error) }) : { result: null }
-    // It may have been kept after all, and the answer got lost: whoever looks again finds out.
+    // The label may have been stored and the answer lost: fail, so that the next attempt finds out.
     if (label && wanted && !result?.recorded) throw error
   }
-  if (label) await leave(shipment.channel, label)
+  if (label) await voidUnneededLabel(shipment.channel, label)
 }
 
-/** Whether an error is the last word: an answer of the carrier, or whatever went wrong on the last try. */
-function isLast({ attempt }: Work, error: unknown): boolean {
+/** Whether an error is final: an answer of the carrier, or any error on the last attempt. */
+function isLast({ attempt }: JobContext, error: unknown): boolean {
   return (error instanceof Failure && !isTemporary(error)) || attempt >= attemptsMaximum
 }
 
-/** What people read of an error; one of the program says no more than that there is one, and was logged on the tries before. */
+/** The failure to show; internal errors, logged on earlier attempts, are shown as SYSTEM_ERROR. */
 const asFailure = (error: unknown): Failure => (error instanceof Failure ? error : SystemError())
 
-async function keep(work: Work, errand: LabelErrand, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {
-  const pdf = label.label ?? (await draw(shipment, label))
+async function storeLabel(work: JobContext, errand: LabelJob, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {
+  const pdf = label.label ?? (await drawLabel(shipment, label))
   const { result } = await runAsSystem(work, recordLabel, { ...errand, trackingNumber: label.trackingNumber, pdf: new Uint8Array(pdf) })
   return result?.kept ?? false
 }
 
-/** Gives back the label of a package that no longer needs it. */
-export async function voidLabel(work: Work, errand: LabelErrand): Promise<void> {
+/** Voids the label of a package that no longer needs it. */
+export async function voidLabel(work: JobContext, errand: LabelJob): Promise<void> {
   const shipment = await readShipment(work.db, errand.packageId)
   if (shipment?.label !== 'VOID_REQUESTED' || shipment.labelRequest !== errand.request || !shipment.trackingNumber) return
   const { number, trackingNumber, channel } = shipment
@@ -70,24 +70,27 @@ export async function voidLabel(work: Work, errand: LabelErrand): Promise<void> 
   await runAsSystem(work, recordVoid, { ...errand, failure })
 }
 
-export interface DroppedLabel extends LabelErrand {
-  /** The channel that it was bought by. */
+export interface ReplacedLabel extends LabelJob {
+  /** Channel by which it was bought. */
   channelId: string
   trackingNumber: string
 }
 
-/** Gives back a label whose package asks for another one already. A carrier that keeps it keeps it. */
-export async function giveBackDropped(work: Work, { packageId, request, channelId, trackingNumber }: DroppedLabel): Promise<void> {
+/** Voids a label that its package has replaced; a refusal by the carrier is ignored. */
+export async function voidReplacedLabel(work: JobContext, { packageId, request, channelId, trackingNumber }: ReplacedLabel): Promise<void> {
   const [package_, channel] = await Promise.all([
     work.db.package.findUnique({ where: { id: packageId }, select: { number: true } }),
     work.db.channel.findUnique({ where: { id: channelId } }),
   ])
   if (!package_ || !channel) return
-  await leave(channel, { reference: labelReference(package_.number, request), trackingNumber })
+  await voidUnneededLabel(channel, { reference: labelReference(package_.number, request), trackingNumber })
 }
 
-/** Gives back a label that nobody waits for; one that the carrier does not take back is lost. */
-async function leave(channel: { carrier: string; service: string }, label: { reference: string; trackingNumber: string }): Promise<void> {
+/** Voids a label that is not needed; a refusal by the carrier is ignored. */
+async function voidUnneededLabel(
+  channel: { carrier: string; service: string },
+  label: { reference: string; trackingNumber: string },
+): Promise<void> {
   const { carrier, service } = channel
   const { reference, trackingNumber } = label
   await carrierOf(carrier)
@@ -97,19 +100,19 @@ async function leave(channel: { carrier: string; service: string }, label: { ref
     })
 }
 
-function create(shipment: ShipmentOfPackage, request: number): Promise<Shipment> {
-  const { number, channel, sender, recipient, parcel, items } = shipment
+function orderShipment(shipment: ShipmentOfPackage, request: number): Promise<Shipment> {
+  const { number, channel, sender, recipient, measures, items } = shipment
   return carrierOf(channel.carrier).create({
     reference: labelReference(number, request),
     service: channel.service,
     sender,
     recipient,
-    parcel,
+    measures,
     items,
   })
 }
 
-function draw(shipment: ShipmentOfPackage, label: Shipment): Promise<Uint8Array> {
+function drawLabel(shipment: ShipmentOfPackage, label: Shipment): Promise<Uint8Array> {
   const { channel, sender, recipient, number, references, weightGrams, pieces, items } = shipment
   return packageLabels(
     [
@@ -121,7 +124,7 @@ function draw(shipment: ShipmentOfPackage, label: Shipment): Promise<Uint8Array>
         trackingNumber: label.trackingNumber,
         packageNumber: number,
         waveNumber: null,
-        hole: null,
+        slot: null,
         contents: items.map(({ sku, pieces }) => ({ sku, pieces })),
       },
     ],

@@ -1,6 +1,6 @@
 import { requireVersion } from '../access/steps.ts'
-import { command } from '../kernel/command.ts'
-import type { Fact } from '../kernel/fact.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Fact } from '../kernel/events/fact.ts'
 import { ChannelNotFound, PackageNotInState } from './failures.ts'
 import { EditPackageInput } from './input.ts'
 import { loadPackage } from './loadPackage.ts'
@@ -12,11 +12,11 @@ import { scopeOfPackage } from './steps/scope.ts'
 import { changePackage, changeRecipient, readProducts } from './store/edit.ts'
 import { replaceLabel } from './store/label.ts'
 
-/** Changes a package before a wave has it. */
+/** Edits a package that is not in a wave yet. */
 export const editPackage = command({
   name: 'editPackage',
   means:
-    'Changes a draft or a pending package. What more it needs is promised to it, all or nothing; its label is bought anew. A draft that waits for nothing any more is accepted.',
+    'Edits a draft or pending package. Additional stock is reserved, all or nothing, and its label is bought again. A draft with nothing missing is accepted.',
   right: packageRights.edit,
   input: EditPackageInput,
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
@@ -39,7 +39,7 @@ export const editPackage = command({
     })
     const edited = { type: 'Package', id: packageId, warehouseId, customerId }
     const before: Fact[] = [{ ...edited, kind: 'package.edited', payload: { waveId } }]
-    // A remark is no reason to buy another label.
+    // A changed remark does not require a new label.
     if (readdressed || (channel && channel.id !== row.channelId) || lines) {
       const { channelId, trackingNumber, labelRequest: request } = row
       if (trackingNumber) before.push({ ...edited, kind: 'package.label-dropped', payload: { waveId, channelId, trackingNumber, request } })

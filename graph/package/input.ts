@@ -1,72 +1,68 @@
-import { code, count, country, email, fields, id, list, object, oneOf, phone, pieces, remark, text } from '../kernel/input.ts'
+import { code, count, country, email, fields, id, list, object, oneOf, phone, pieces, remark, text } from '../kernel/input/fieldTypes.ts'
 import { AbnormalReason, IfShort } from './states.ts'
 
 export const RecipientInput = object('RecipientInput', {
   name: text(100).meta({ description: 'Name of the person or company, at most 100 characters.' }),
-  phone: phone().nullish().meta({ description: 'Telephone number, best in E.164; some carriers insist on it.' }),
+  phone: phone().nullish().meta({ description: 'Phone number, preferably E.164; required by some carriers.' }),
   email: email().nullish().meta({ description: 'E-mail address.' }),
   country: country().meta({ description: 'ISO 3166-1 alpha-2, in capitals: `US`.' }),
   province: remark(100).nullish().meta({ description: 'State or province.' }),
   city: text(100).meta({ description: 'City.' }),
   district: remark(100).nullish().meta({ description: 'District.' }),
-  postcode: remark(16).nullish().meta({ description: 'Postcode; some countries have none.' }),
+  postcode: remark(16).nullish().meta({ description: 'Postcode, if the country has one.' }),
   address1: text(200).meta({ description: 'Street and house number.' }),
   address2: remark(200).nullish().meta({ description: 'Second line of the address.' }),
-}).meta({ description: 'Whom the parcel goes to.' })
+}).meta({ description: 'Recipient of the package.' })
 
 export const PackageLineInput = object('PackageLineInput', {
-  sku: text(64).meta({ description: "The customer's SKU. The same one twice is summed, and counts as the line where it stood first." }),
-  quantity: pieces().meta({ description: 'Pieces.' }),
-}).meta({ description: 'A product and how many pieces of it.' })
+  sku: text(64).meta({ description: "The customer's SKU. Repeated SKUs are summed into their first line." }),
+  quantity: pieces().meta({ description: 'Number of pieces.' }),
+}).meta({ description: 'A product and its number of pieces.' })
 
-const channelCode = code().nullish().meta({ description: 'The channel that it travels by, by its code in this warehouse.' })
-const note = remark(500).nullish().meta({ description: 'A remark for the warehouse.' })
-const lines = list(PackageLineInput, 200).meta({ description: 'What is in the parcel, 1 to 200 lines.' })
+const channelCode = code().nullish().meta({ description: 'Channel, by its code in this warehouse.' })
+const note = remark(500).nullish().meta({ description: 'Remark for the warehouse.' })
+const lines = list(PackageLineInput, 200).meta({ description: 'Contents of the package, 1 to 200 lines.' })
 
-/** One parcel of one order, as an integrator gives it. */
+/** One package of one order as sent by an integrator. */
 export const PackageOrder = object('PackageOrderInput', {
-  erpNumber: text(64)
-    .nullish()
-    .meta({ description: "The order's number in the customer's ERP; one that is not cancelled takes it only once." }),
+  erpNumber: text(64).nullish().meta({ description: "Order number in the customer's ERP; unique among packages that are not cancelled." }),
   platform: code()
     .max(32)
     .toUpperCase()
     .nullish()
-    .meta({ description: 'The sales platform, such as `SHOPIFY`; needed with platformOrderNumber. Kept in capitals.' }),
-  platformOrderNumber: text(64).nullish().meta({ description: "The order's number on the platform." }),
-  parcel: count(1, 99).nullish().meta({ description: 'Which parcel of the order, from 1 (the default). An order may have several.' }),
+    .meta({ description: 'Sales platform, such as `SHOPIFY`; required with platformOrderNumber. Stored in upper case.' }),
+  platformOrderNumber: text(64).nullish().meta({ description: 'Order number on the platform.' }),
+  positionInOrder: count(1, 99).nullish().meta({ description: 'Number of the package within its order, from 1 (default).' }),
   channelCode,
   recipient: RecipientInput,
   lines,
   remark: note,
-}).meta({ description: 'One parcel of one order.' })
+}).meta({ description: 'One package of one order.' })
 
 const place = {
-  warehouseId: id('Warehouse').meta({ description: 'The warehouse that sends it.' }),
-  customerId: id('Customer').meta({ description: 'Whose order it is.' }),
-  ifShort: oneOf(IfShort).nullish().meta({ description: 'What if goods are missing; `DRAFT` unless said otherwise.' }),
+  warehouseId: id('Warehouse').meta({ description: 'Warehouse that ships it.' }),
+  customerId: id('Customer').meta({ description: 'Customer of the order.' }),
+  ifShort: oneOf(IfShort).nullish().meta({ description: 'What to do if stock is missing; default `DRAFT`.' }),
 }
 
 export const CreatePackageInput = fields({ ...place, ...PackageOrder.shape })
 
-export const intakePlace = place
+export const intakeFields = place
 
 export const EditPackageInput = fields({
-  packageId: id('Package').meta({ description: 'The package: a draft, or one that is pending.' }),
-  expectedVersion: count(1, 1_000_000_000).meta({ description: 'The version that you saw; another one is refused.' }),
-  recipient: RecipientInput.nullish().meta({ description: 'Whom it goes to; without it, unchanged.' }),
-  channelCode: channelCode.meta({ description: 'The channel, by its code; without it, unchanged.' }),
-  lines: lines
-    .nullish()
-    .meta({ description: 'All its lines anew; without them, unchanged. What is more is locked: all of it or nothing.' }),
-  remark: note.meta({ description: 'A remark for the warehouse; without it, unchanged.' }),
+  packageId: id('Package').meta({ description: 'The package; must be a draft or pending.' }),
+  expectedVersion: count(1, 1_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  recipient: RecipientInput.nullish().meta({ description: 'Recipient; unchanged if absent.' }),
+  channelCode: channelCode.meta({ description: 'Channel code; unchanged if absent.' }),
+  lines: lines.nullish().meta({ description: 'Replaces all lines; unchanged if absent. Additional stock is reserved, all or nothing.' }),
+  remark: note.meta({ description: 'Remark for the warehouse; unchanged if absent.' }),
 })
 
-/** The one package of a command. */
-export const thePackage = id('Package').meta({ description: 'The package.' })
+/** Input field of commands on one package. */
+export const packageIdInput = id('Package').meta({ description: 'The package.' })
 
 export const MarkAbnormalInput = fields({
-  packageId: thePackage,
-  reason: oneOf(AbnormalReason).meta({ description: 'What is wrong.' }),
-  note: remark(500).nullish().meta({ description: 'What there is to say about it.' }),
+  packageId: packageIdInput,
+  reason: oneOf(AbnormalReason).meta({ description: 'Reason.' }),
+  note: remark(500).nullish().meta({ description: 'Note.' }),
 })

@@ -1,16 +1,16 @@
--- name: I6 a package is in the wave that its state says, and in no dead one
+-- name: I6 a package outside the wave states is in no wave, and one being picked or packed is in an open wave
 select p.number, p.state, w.number as wave, w.state as wave_state
 from package p left join wave w on w.id = p.wave_id
 where (p.state in ('DRAFT', 'PENDING', 'CANCELLED') and p.wave_id is not null)
    or (p.state in ('TO_BE_PRINTED', 'PICKING', 'PICKED') and w.state in ('ENDED', 'VOIDED'));
 
--- name: I9 a package's state is where its history ends
+-- name: I9 a package's state equals the last state of its history
 select p.number, p.state, h.to_state
 from package p
 left join lateral (select to_state from state_history h where h.node_id = p.id order by h.no desc limit 1) h on true
 where h.to_state is distinct from p.state::text;
 
--- name: the tally of packages is what a count says
+-- name: the tally of packages equals a count
 select coalesce(t.warehouse_id, c.warehouse_id) as warehouse_id, coalesce(t.state, c.state) as state, coalesce(t.day, c.day) as day,
   coalesce(t.wave_id, c.wave_id) as wave_id, coalesce(t.sum, 0) as tally, coalesce(c.count, 0) as count
 from (
@@ -23,16 +23,16 @@ full join (select warehouse_id, customer_id, wave_id, state, day, count(*) as co
   on c.warehouse_id = t.warehouse_id and c.customer_id = t.customer_id and c.wave_id is not distinct from t.wave_id and c.state = t.state and c.day = t.day
 where coalesce(t.sum, 0) <> coalesce(c.count, 0);
 
--- name: a draft says why it is one, and nothing else does
+-- name: exactly drafts have draft reasons
 select number, state, draft_reasons from package where (state = 'DRAFT') <> (draft_reasons <> '[]');
 
--- name: a package that was accepted has a label or waits for one, and a label that is there can be read
+-- name: an accepted package has or awaits a label, and an existing label is readable
 select number, state, label from package
 where (state in ('PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED') and label in ('NONE', 'VOIDED'))
    or (state = 'DRAFT' and label = 'REQUESTED')
    or (label in ('READY', 'PRINTED') and (tracking_number is null or label_file_id is null));
 
--- name: a package has a recipient, and its figures are those of its lines
+-- name: a package has a recipient, and its totals equal the sums of its lines
 select p.number, p.skus, p.pieces, p.sorted, p.packed, l.skus as line_skus, l.pieces as line_pieces, l.sorted as line_sorted, l.packed as line_packed
 from package p
 left join recipient r on r.package_id = p.id

@@ -1,23 +1,23 @@
-import { command } from '../kernel/command.ts'
-import { fields } from '../kernel/input.ts'
-import { thePackage } from './input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields } from '../kernel/input/fieldTypes.ts'
+import { packageIdInput } from './input.ts'
 import { loadPackage } from './loadPackage.ts'
-import { whyNot } from './refused.ts'
+import { refusalOfAction } from './refusals.ts'
 import { packageRights } from './states.ts'
 import { scopeOfPackage } from './steps/scope.ts'
-import { settleAsPacked } from './steps/settle.ts'
+import { settleAsPacked } from './steps/settleAsPacked.ts'
 
-/** Declares an abnormal package to be in order: it waits for the carrier. */
+/** Marks an abnormal package as ready to ship. */
 export const moveToBeShipped = command({
   name: 'moveToBeShipped',
-  means: 'Moves an abnormal package to to-be-shipped: all its pieces must be picked and its label must be ready.',
+  means: 'Marks an abnormal package as ready to ship: all its pieces must be picked and its label ready.',
   right: packageRights.mark,
-  input: fields({ packageId: thePackage }),
+  input: fields({ packageId: packageIdInput }),
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId }) {
     const before = await loadPackage(tx, packageId)
     const { moved, facts } = await settleAsPacked(tx, call, [packageId])
-    if (moved.length === 0) throw whyNot(before, 'toBeShipped')
+    if (moved.length === 0) throw refusalOfAction(before, 'toBeShipped')
     return { result: { packageId }, facts }
   },
 })

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { PackageOrder, RecipientInput } from './input.ts'
 import type { Order, RecipientData } from './rules.ts'
 
-/** An order of the API as the rules see it: what was left out has its value. */
+/** Converts an order of the API with defaults filled in. */
 export function orderOf(input: z.output<typeof PackageOrder>): Order {
   return {
     erpNumber: input.erpNumber ?? null,
     platform: input.platform ?? null,
     platformOrderNumber: input.platformOrderNumber ?? null,
-    parcel: input.parcel ?? 1,
+    positionInOrder: input.positionInOrder ?? 1,
     channelCode: input.channelCode ?? null,
     recipient: recipientOf(input.recipient),
     lines: input.lines,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { command } from '../kernel/command.ts'
-import { fields } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields } from '../kernel/input/fieldTypes.ts'
 import { packageRights } from './states.ts'
 import { acceptDrafts } from './steps/accept.ts'
 import { acceptableDrafts } from './store/drafts.ts'
 
-/** How many drafts one transaction accepts. */
+/** Maximum drafts accepted per transaction. */
 export const draftsAtOnce = 100
 
-/** Accepts the drafts of a warehouse whose goods have become available; the program's own command. */
+/** Accepts drafts of a warehouse whose stock has become available; run by a job. */
 export const retryDrafts = command({
   name: 'retryDrafts',
-  means: 'Accepts the drafts of a warehouse whose goods have become available, the oldest first.',
+  means: 'Accepts drafts of a warehouse whose stock has become available, oldest first.',
   right: packageRights.edit,
   input: fields({ warehouseId: z.uuid() }),
   scope: ({ warehouseId }) => ({ warehouseId }),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CustomerInactive, CustomerNotFound, CustomerNotInWarehouse } from '../customer/failures.ts'
-import type { Failure } from '../kernel/failure.ts'
+import type { Failure } from '../kernel/command/failure.ts'
 import { NotFound, Required, TooLarge } from '../kernel/failures.ts'
-import { toNodeId } from '../kernel/nodeId.ts'
+import { type Named, nameValues } from '../kernel/name.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { InsufficientAvailable } from '../stock/failures.ts'
 import { ChannelNotFound, OrderExists, PackageTooHeavy, WarehouseNotTakingOrders } from './failures.ts'
@@ -23,12 +24,12 @@ export interface RecipientData {
   address2: string
 }
 
-/** One parcel of one order, as it was asked for. */
+/** One package of one order, as requested. */
 export interface Order {
   erpNumber: string | null
   platform: string | null
   platformOrderNumber: string | null
-  parcel: number
+  positionInOrder: number
   channelCode: string | null
   recipient: RecipientData
   lines: readonly { sku: string; quantity: number }[]
@@ -40,7 +41,7 @@ export interface KnownProduct {
   sku: string
   forSale: boolean
   weightGrams: number
-  /** Pieces that can still be promised. */
+  /** Pieces available to reserve. */
   available: number
 }
 
@@ -50,20 +51,20 @@ export interface Channel {
   groupId: string
 }
 
-/** A package that has natural keys already. */
+/** An existing package with its natural keys. */
 export interface KnownPackage {
   id: string
   number: string
   erpNumber: string | null
   platform: string | null
   platformOrderNumber: string | null
-  parcel: number
+  positionInOrder: number
 }
 
-/** What the house knows of an order's surroundings. */
-export interface Known {
+/** Everything that the validation of orders depends on. */
+export interface IntakeContext {
   warehouse: { number: string; orderTaking: 'NORMAL' | 'PROHIBITED'; timeZone: string } | null
-  customer: { name: string; active: boolean; enabled: boolean } | null
+  customer: (Named & { active: boolean; enabled: boolean }) | null
   products: readonly KnownProduct[]
   channels: readonly Channel[]
   packages: readonly KnownPackage[]
@@ -71,7 +72,7 @@ export interface Known {
 
 export type DraftReasonValue = keyof typeof DraftReasonCode.values
 
-/** Why a package is a draft; `line` is the number of the line that it speaks of. */
+/** Why a package is a draft; `line` is the number of the affected line. */
 export interface DraftReason {
   code: DraftReasonValue
   line: number | null
@@ -83,66 +84,66 @@ export interface Line {
   quantity: number
 }
 
-/** An order that can be taken in. */
-export interface Accepted {
+/** A valid order. */
+export interface AcceptedOrder {
   channel: Channel | null
   lines: Line[]
   weightGrams: number
   pieces: number
   signature: string
-  /** Empty where its goods are to be promised to it. */
+  /** Empty if the package is accepted. */
   reasons: DraftReason[]
 }
 
-/** Why nobody may send packages of this customer from this warehouse; null where one may. */
-export function doorFailure({ warehouse, customer }: Known): Failure | null {
+/** Refuses the whole intake if the warehouse or the customer accepts no packages. */
+export function intakeClosed({ warehouse, customer }: IntakeContext): Failure | null {
   if (!warehouse) return NotFound({ what: 'Warehouse' }, 'warehouseId')
   if (!customer) return CustomerNotFound({}, 'customerId')
   if (warehouse.orderTaking === 'PROHIBITED') return WarehouseNotTakingOrders({ warehouse: warehouse.number }, 'warehouseId')
-  if (!customer.active) return CustomerInactive({ customer: customer.name }, 'customerId')
-  if (!customer.enabled) return CustomerNotInWarehouse({ customer: customer.name }, 'warehouseId')
+  if (!customer.active) return CustomerInactive(nameValues('customer', customer), 'customerId')
+  if (!customer.enabled) return CustomerNotInWarehouse(nameValues('customer', customer), 'warehouseId')
   return null
 }
 
 /**
- * Judges orders one after another: the earlier ones get the goods. What is promised is taken from `available` of the known products;
- * an order that repeats an earlier one of the same call is refused with the package that `idOf` gives to the earlier one.
+ * Validates orders in sequence; earlier ones get the stock. Reserved pieces are subtracted from `available` of the known products; a repeat
+ * of an earlier order of the same call is refused with the package that `idOf` returns for that order.
  */
-export function judgeOrders(
+export function validateOrders(
   orders: readonly Order[],
-  known: Known,
+  known: IntakeContext,
   ifShort: 'DRAFT' | 'REFUSE',
   packageOf: (index: number) => { id: string; number: string },
-): (Accepted | Failure)[] {
+): (AcceptedOrder | Failure)[] {
   const products = new Map(known.products.map((product) => [product.sku, { ...product }]))
   const channels = new Map(known.channels.map((channel) => [channel.code, channel]))
-  const taken = new Map(known.packages.flatMap((row) => keysOf(row).map((key) => [key, row])))
+  const taken = new Map(known.packages.flatMap((row) => naturalKeysOf(row).map((key) => [key, row])))
   return orders.map((order, index) => {
-    const repeated = keysOf(order).flatMap((key) => taken.get(key) ?? [])[0]
+    const repeated = naturalKeysOf(order).flatMap((key) => taken.get(key) ?? [])[0]
     if (repeated) return orderExists(repeated)
     if (order.platformOrderNumber && !order.platform) return Required({}, 'platform')
     const channel = order.channelCode === null ? null : (channels.get(order.channelCode) ?? undefined)
     if (channel === undefined) return ChannelNotFound({ code: order.channelCode ?? '' }, 'channelCode')
-    const lines = linesOf(order.lines, products)
+    const lines = resolveLines(order.lines, products)
     if (!Array.isArray(lines)) return lines
     const short = lines.find(({ product, quantity }) => product.available < quantity)
     if (short && ifShort === 'REFUSE') return insufficient(short)
     const reasons = draftReasons(lines, channel !== null)
-    const measured = measure(lines)
+    const measured = measureLines(lines)
     if ('code' in measured) return measured
     if (reasons.length === 0) for (const { product, quantity } of lines) product.available -= quantity
-    for (const key of keysOf(order)) taken.set(key, { ...packageOf(index), ...order })
+    for (const key of naturalKeysOf(order)) taken.set(key, { ...packageOf(index), ...order })
     return { channel, lines, ...measured, reasons }
   })
 }
 
-/** A repeat of an order, with the package that it became. */
+/** The refusal of a repeated order, with its existing package. */
 export function orderExists({ id, number }: { id: string; number: string }): Failure {
   return OrderExists({ number, package: toNodeId('Package', id) })
 }
 
-/** Looks up the products and sums lines of the same one, which count as the first of them. */
-export function linesOf(asked: Order['lines'], products: ReadonlyMap<string, KnownProduct>): Line[] | Failure {
+/** Resolves products and merges lines of the same product into the first. */
+export function resolveLines(asked: Order['lines'], products: ReadonlyMap<string, KnownProduct>): Line[] | Failure {
   const lines = new Map<string, Line>()
   for (const [at, { sku, quantity }] of asked.entries()) {
     const product = products.get(sku)
@@ -155,7 +156,7 @@ export function linesOf(asked: Order['lines'], products: ReadonlyMap<string, Kno
   return [...lines.values()]
 }
 
-/** Why a package of these lines cannot be accepted; `product.available` is what can still be promised. */
+/** Reasons why a package of these lines cannot be accepted; `product.available` is what can still be reserved. */
 export function draftReasons(lines: readonly Line[], hasChannel: boolean): DraftReason[] {
   const reasons: DraftReason[] = hasChannel ? [] : [{ code: 'CHANNEL_MISSING', line: null }]
   for (const { lineNo, product, quantity } of lines) {
@@ -165,8 +166,8 @@ export function draftReasons(lines: readonly Line[], hasChannel: boolean): Draft
   return reasons
 }
 
-/** The goods' weight in grams, their pieces, and what packages with the very same goods have in common. */
-export function measure(lines: readonly Line[]): { weightGrams: number; pieces: number; signature: string } | Failure {
+/** Weight in grams, number of pieces, and the signature shared by packages with identical goods. */
+export function measureLines(lines: readonly Line[]): { weightGrams: number; pieces: number; signature: string } | Failure {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const weightGrams = lines.reduce((sum, { product, quantity }) => sum + product.weightGrams * quantity, 0)
   if (weightGrams > packageGramsMaximum)
@@ -179,20 +180,43 @@ export function insufficient({ lineNo, product }: Line): Failure {
   return InsufficientAvailable({ sku: product.sku, available: Math.max(0, product.available) }, `lines.${lineNo - 1}.quantity`)
 }
 
-/** Under which keys an order is found again. */
-export function keysOf(order: Pick<Order, 'erpNumber' | 'platform' | 'platformOrderNumber' | 'parcel'>): string[] {
-  const { erpNumber, platform, platformOrderNumber, parcel } = order
+/** Natural keys by which an order is found again. */
+export function naturalKeysOf(order: Pick<Order, 'erpNumber' | 'platform' | 'platformOrderNumber' | 'positionInOrder'>): string[] {
+  const { erpNumber, platform, platformOrderNumber, positionInOrder } = order
   return [
     ...(erpNumber === null ? [] : [JSON.stringify([erpNumber])]),
-    ...(platformOrderNumber === null ? [] : [JSON.stringify([platform, platformOrderNumber, parcel])]),
+    ...(platformOrderNumber === null ? [] : [JSON.stringify([platform, platformOrderNumber, positionInOrder])]),
   ]
 }
 
-/** Facts that change nothing about which goods are available; after every other one drafts are looked at again. */
-const quiet =
+/** Facts that do not affect available stock; drafts are retried after all others. */
+const irrelevantFacts =
   /^(wave|station|location|bulk|staff|wall|key|session)\.|^package\.(created|to-be-printed|picking|picked|to-be-shipped|shipped|abnormal|label-)/
 
-/** Whether goods may have become available when this has happened. */
+/** Whether stock may have become available after a fact of this kind. */
 export function mayFreeStock(kind: string): boolean {
-  return !quiet.test(kind)
+  return !irrelevantFacts.test(kind)
+}
+
+/** Pieces of a line by location: required = picked + onShelf + missing while its package is in a wave. */
+export interface LineGoods {
+  required: number
+  /** On the OUT location of the wave. */
+  picked: number
+  /** Allocated on a shelf, to be picked. */
+  onShelf: number
+  /** Not allocated although the package is in a wave: a short pick. */
+  missing: number
+}
+
+/** States in which the goods of a package in a wave are allocated or missing. */
+const allocating: ReadonlySet<string> = new Set(['TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'ABNORMAL'])
+
+/** Where the pieces of a line are; outside a wave and after shipping nothing is allocated or missing. */
+export function lineGoods(
+  { state, waveId, required }: { state: string; waveId: string | null; required: number },
+  { picked, onShelf }: { picked: number; onShelf: number },
+): LineGoods {
+  const isAllocated = waveId !== null && allocating.has(state)
+  return { required, picked, onShelf, missing: isAllocated ? Math.max(0, required - picked - onShelf) : 0 }
 }

@@ -1,8 +1,9 @@
-import type { Db } from '../kernel/db.ts'
-import type { DeclaredItem, Parcel } from '../logistics/carrier.ts'
+import { nameIn } from '../kernel/name.ts'
+import type { Db } from '../kernel/sql/db.ts'
+import type { DeclaredItem, PackageMeasures } from '../logistics/carrier.ts'
 import type { PostalAddress } from '../print/address.ts'
 
-/** A package as its carrier sees it. */
+/** A package as sent to its carrier. */
 export interface ShipmentOfPackage {
   number: string
   label: string
@@ -11,19 +12,19 @@ export interface ShipmentOfPackage {
   channel: { name: string; carrier: string; service: string }
   sender: PostalAddress
   recipient: PostalAddress
-  parcel: Parcel
+  measures: PackageMeasures
   items: DeclaredItem[]
   references: string[]
   weightGrams: number
   pieces: number
 }
 
-/** The reference of a package's first, second, third … label. */
+/** Carrier reference of a package's nth label. */
 export function labelReference(number: string, request: number): string {
   return request === 1 ? number : `${number}/${request}`
 }
 
-/** Reads what a carrier asks of a package; null where it has no channel. */
+/** Reads the shipment data of a package; null if it has no channel. */
 export async function readShipment(db: Db, packageId: string): Promise<ShipmentOfPackage | null> {
   const row = await db.package.findUnique({
     where: { id: packageId },
@@ -36,8 +37,9 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
     ...{ number, label, labelRequest, trackingNumber, channel, weightGrams, pieces },
     sender: {
       ...{
-        name: warehouse.contact,
-        company: warehouse.name,
+        // The sender is the warehouse; carriers outside China get its English name.
+        name: nameIn(warehouse.country === 'CN' ? 'zh-CN' : 'en', warehouse),
+        company: null,
         phone: warehouse.phone,
         country: warehouse.country,
         province: warehouse.province,
@@ -61,8 +63,8 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
       ...{ city: recipient.city, district: recipient.district || null, postcode: recipient.postcode || null },
       ...{ street1: recipient.address1, street2: recipient.address2 || null },
     },
-    // Until it is packed, its size is what its goods need: laid on one another.
-    parcel: {
+    // Before packing, the size is estimated by stacking its goods.
+    measures: {
       weightGrams,
       lengthMillimetres: largest('lengthMillimetres'),
       widthMillimetres: largest('widthMillimetres'),

@@ -1,18 +1,18 @@
-import { reach } from '../kernel/actor.ts'
-import { builder } from '../kernel/builder.ts'
-import { type Context, signedIn } from '../kernel/context.ts'
-import { visible } from '../kernel/scoped.ts'
-import type { Signal } from '../kernel/signal.ts'
+import { scopeOfRight } from '../kernel/command/actor.ts'
+import type { Signal } from '../kernel/events/signal.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { packageRights } from './states.ts'
 import { Package } from './types/package.ts'
 
-/** How many packages one subscription may name. */
-const followedMaximum = 1_000
+/** Maximum packages per subscription. */
+const subscribedMaximum = 1_000
 
-/** Hears of the packages of a warehouse, as far as the reader may see them. */
-function hears(ctx: Context, warehouseId: string): (signal: Signal) => boolean {
-  const customerIds = reach(signedIn(ctx), packageRights.read)?.customerIds ?? null
+/** Filters signals to packages of a warehouse that the reader may see. */
+function packageSignalFilter(ctx: Context, warehouseId: string): (signal: Signal) => boolean {
+  const customerIds = scopeOfRight(signedIn(ctx), packageRights.read)?.customerIds ?? null
   return (s) => s.type === 'Package' && s.warehouseId === warehouseId && (customerIds === null || customerIds.includes(s.customerId ?? ''))
 }
 
@@ -21,15 +21,15 @@ builder.subscriptionField('packageChanged', (t) =>
     type: Package,
     nullable: true,
     description:
-      'A package of the warehouse that was made or changed; of one package at most one message in 100 ms, and always the last. Begins with those of the last ten seconds, so that nothing is missed between reading and following.',
+      'Emits packages of the warehouse when created or changed; per package at most once per 100 ms, always with the latest state. Starts with those of the last ten seconds, so that nothing is missed between query and subscription.',
     authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      ids: t.arg.globalIDList({ for: [Package], description: `Of these packages only, at most ${followedMaximum}; without it, of all.` }),
+      ids: t.arg.globalIDList({ for: [Package], description: `Only these packages, at most ${subscribedMaximum}; all if absent.` }),
     },
     subscribe: (_root, { warehouseId, ids }, ctx) => {
-      const followed = ids ? new Set(ids.slice(0, followedMaximum).map(({ id }) => id)) : null
-      const mine = hears(ctx, warehouseId.id)
+      const followed = ids ? new Set(ids.slice(0, subscribedMaximum).map(({ id }) => id)) : null
+      const mine = packageSignalFilter(ctx, warehouseId.id)
       return ctx.services.signals.follow((s) => (mine(s) && (!followed || followed.has(s.id)) ? s.id : null), 100)
     },
     resolve: (query, id, _args, ctx) => ctx.db.package.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Package') } }),
@@ -39,11 +39,11 @@ builder.subscriptionField('packageChanged', (t) =>
 builder.subscriptionField('packagesMoved', (t) =>
   t.boolean({
     description:
-      'Packages of the warehouse came, went or changed their state: time to read counts again. At most once a second; begins with one if any did so in the last ten.',
+      'Emits when packages of the warehouse were created, removed or changed state, so that counts should be read again. At most once a second; starts with one event if anything changed in the last ten seconds.',
     authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) => {
-      const mine = hears(ctx, warehouseId.id)
+      const mine = packageSignalFilter(ctx, warehouseId.id)
       return ctx.services.signals.follow((s) => (mine(s) ? 'moved' : null), 1_000)
     },
     resolve: () => true,

@@ -1,4 +1,4 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { isReservedCode } from '../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
@@ -19,7 +19,12 @@ export const createPackagingMaterial = command({
     if (!isCurrency(price.currency)) throw CurrencyUnknown({ currency: price.currency }, 'price.currency')
     if (isReservedCode(number)) throw CodeReserved({ code: number }, 'number')
     if ((await tx.packagingMaterial.count({ where: { number } })) > 0) throw MaterialExists({ number }, 'number')
-    const materialId = await insertMaterial(tx, call, { ...input, price: price.amount, currency: price.currency })
+    const materialId = await insertMaterial(tx, call, {
+      ...input,
+      nameEn: input.nameEn ?? null,
+      price: price.amount,
+      currency: price.currency,
+    })
     const fact = { kind: 'packagingMaterial.created', type: 'PackagingMaterial', id: materialId, warehouseId: null, customerId: null }
     return { result: { materialId }, facts: [fact] }
   },

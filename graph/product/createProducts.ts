@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 import { CustomerNotFound } from '../customer/failures.ts'
-import { command } from '../kernel/command.ts'
-import type { Failure, Values } from '../kernel/failure.ts'
-import { fieldFailures } from '../kernel/fieldFailures.ts'
-import { quoted } from '../kernel/soundText.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Failure, Values } from '../kernel/command/failure.ts'
+import { fieldFailures } from '../kernel/command/fieldFailures.ts'
+import { quoted } from '../kernel/input/sanitizeText.ts'
 import { ProductExists, ProductTwice } from './failures.ts'
 import { CreateProductsInput, ProductInput } from './input.ts'
 import { refuseProduct } from './rules.ts'
 import { productRights, productsMaximum } from './states.ts'
 import { insertProducts, type NewProduct } from './store.ts'
 
-/** A product that was not made, as the key's answer keeps it. */
+/** A refused product, as stored in the command's answer. */
 export interface RefusedProduct {
   index: number
   sku: string | null
   failures: { code: string; values: Values; field: string | null }[]
 }
 
-/** Makes many products of one customer at once: each is judged by itself, before anything is written. */
+/** Creates many products of one customer; each row is validated on its own before anything is written. */
 export const createProducts = command({
   name: 'createProducts',
-  means: `Makes up to ${productsMaximum} products of one customer. Each is judged by itself: the good ones are made together, the bad ones are answered with what is wrong.`,
+  means: `Creates up to ${productsMaximum} products of one customer. Each is validated on its own: valid ones are created together, invalid ones are returned with their errors.`,
   right: productRights.edit,
   input: CreateProductsInput,
   scope: ({ customerId }) => ({ customerId }),
@@ -68,7 +68,7 @@ function newProduct({ declaredPrice, sale, receiving, barcodes, ...details }: z.
   }
 }
 
-/** By which code a person finds a row that did not even parse. */
+/** SKU of a row that failed to parse, so that it can be found. */
 function skuOf(row: unknown): string | null {
   const { sku } = (row ?? {}) as { sku?: unknown }
   return typeof sku === 'string' ? quoted(sku) : null

@@ -1,19 +1,19 @@
-import { builder } from '../kernel/builder.ts'
-import { Failure } from '../kernel/failure.ts'
-import { mutation, node, nodes, type PayloadShape } from '../kernel/mutation.ts'
-import { UserError, userErrors } from '../kernel/userError.ts'
+import { Failure } from '../kernel/command/failure.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutation.ts'
+import { UserError, userErrors } from '../kernel/schema/userError.ts'
 import { createPackagingMaterial } from './createPackagingMaterial.ts'
 import { createProducts, type RefusedProduct } from './createProducts.ts'
 import { updateProduct } from './updateProduct.ts'
 
 const RefusedRow = builder.objectRef<RefusedProduct>('RefusedProduct').implement({
-  description: 'A product that was not made, and why.',
+  description: 'A refused product and its errors.',
   fields: (t) => ({
-    index: t.exposeInt('index', { description: 'Its place among the products that were sent, from 0.' }),
-    sku: t.exposeString('sku', { nullable: true, description: 'Its SKU; null where it had none.' }),
+    index: t.exposeInt('index', { description: 'Index in the input, from 0.' }),
+    sku: t.exposeString('sku', { nullable: true, description: 'SKU; null if missing.' }),
     userErrors: t.field({
       type: [UserError],
-      description: 'What is wrong with it; `field` is a path within the product.',
+      description: 'Errors; `field` is a path within the product.',
       resolve: ({ failures }, _args, ctx) =>
         userErrors(
           failures.map(({ code, values, field }) => new Failure(code, values, field)),
@@ -24,14 +24,14 @@ const RefusedRow = builder.objectRef<RefusedProduct>('RefusedProduct').implement
 })
 
 mutation(createProducts, (t) => ({
-  products: nodes(t, 'Product', 'The new products, in the order in which they were sent.', (r) => r.productIds),
+  products: nodes(t, 'Product', 'The new products, in input order.', (r) => r.productIds),
   refused: t.field({
     type: [RefusedRow],
-    description: 'The products that were not made.',
+    description: 'The refused products.',
     resolve: ({ result }: PayloadShape<{ refused: RefusedProduct[] }>) => result?.refused ?? [],
   }),
 }))
-mutation(updateProduct, (t) => ({ product: node(t, 'Product', 'The product as it is now.', (r) => r.productId) }))
+mutation(updateProduct, (t) => ({ product: node(t, 'Product', 'The updated product.', (r) => r.productId) }))
 mutation(createPackagingMaterial, (t) => ({
   packagingMaterial: node(t, 'PackagingMaterial', 'The new packaging material.', (r) => r.materialId),
 }))

@@ -1,23 +1,23 @@
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { pageOf } from '../kernel/pageOf.ts'
-import { visible } from '../kernel/scoped.ts'
-import { Search, searched } from '../kernel/search.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { visible } from '../kernel/schema/scoped.ts'
+import { Search, searched } from '../kernel/schema/search.ts'
 import { warehouseRights } from '../warehouse/states.ts'
 import { productRights, SaleStatus } from './states.ts'
 import { PackagingMaterial } from './types.ts'
 
-/** From here on, a count says no more than that there are more. */
+/** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
 
 const ProductFilter = builder.inputType('ProductFilter', {
-  description: 'Which products; every field narrows.',
+  description: 'Filter of products; all given fields must match.',
   fields: (t) => ({
-    search: t.field({ type: Search, description: 'By SKU, name or barcode.' }),
-    customerId: t.globalID({ for: Customer, description: 'Of this customer.' }),
-    sale: t.field({ type: enumOf(SaleStatus), description: 'With this sales status.' }),
+    search: t.field({ type: Search, description: 'Searches SKU, name and barcode.' }),
+    customerId: t.globalID({ for: Customer, description: 'Only this customer.' }),
+    sale: t.field({ type: enumOf(SaleStatus), description: 'Only this sales status.' }),
   }),
 })
 
@@ -40,7 +40,7 @@ builder.queryField('products', (t) =>
       cursor: 'id',
       description: 'The products, newest first.',
       authScopes: { right: productRights.read },
-      args: { filter: t.arg({ type: ProductFilter, description: 'Which ones; without it, all.' }) },
+      args: { filter: t.arg({ type: ProductFilter, description: 'Filter; all if absent.' }) },
       totalCount: (_parent, { filter }, ctx) =>
         ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: countedTo }),
       resolve: (query, _root, { filter }, ctx) =>

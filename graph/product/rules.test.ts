@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gtinCheckDigit } from '../kernel/states/codes.ts'
-import { refuseBarcode, refuseProduct } from './rules.ts'
+import { productNameEn, productNameIn, refuseBarcode, refuseProduct } from './rules.ts'
 
 describe('refuseBarcode', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('refuseBarcode', () => {
     expect(refuseBarcode(code, 'barcodes.0')?.code).toBe(expected)
   })
 
-  it('takes exactly one last digit of any GTIN, and names it where another stands', () => {
+  it('accepts exactly one check digit of any GTIN and names it otherwise', () => {
     const body = fc.constantFrom(7, 11, 12, 13).chain((length) => fc.stringMatching(new RegExp(`^\\d{${length}}$`)))
     fc.assert(
       fc.property(body, (body) => {
@@ -33,7 +33,7 @@ describe('refuseBarcode', () => {
 })
 
 describe('refuseProduct', () => {
-  it('finds everything that is wrong at once', () => {
+  it('returns all errors at once', () => {
     const product = { sku: 'W:1', barcodes: ['A', '12345678', 'A'], declaredPrice: { currency: 'XX' } }
     expect(refuseProduct(product).map(({ code, field }) => `${code} ${field}`)).toEqual([
       'CODE_RESERVED sku',
@@ -43,8 +43,17 @@ describe('refuseProduct', () => {
     ])
   })
 
-  it('does not judge what is absent', () => {
+  it('does not check absent fields', () => {
     expect(refuseProduct({})).toEqual([])
     expect(refuseProduct({ sku: 'A', barcodes: null })).toEqual([])
+  })
+})
+
+describe('the name for English readers', () => {
+  it('is the declared English name if the name is Chinese, else the name', () => {
+    expect(productNameEn({ name: '陶瓷汤碗 黑色', declaredNameEn: 'Ceramic bowl, black' })).toBe('Ceramic bowl, black')
+    expect(productNameEn({ name: 'Bowl XL, black', declaredNameEn: 'Bowl' })).toBe('Bowl XL, black')
+    expect(productNameEn({ name: '陶瓷汤碗', declaredNameEn: '' })).toBe('陶瓷汤碗')
+    expect(productNameIn('zh-CN', { name: '陶瓷汤碗', declaredNameEn: 'Ceramic bowl' })).toBe('陶瓷汤碗')
   })
 })

@@ -1,4 +1,5 @@
-import type { Failure } from '../kernel/failure.ts'
+import type { Failure } from '../kernel/command/failure.ts'
+import type { Language } from '../kernel/language.ts'
 import { gtinCheckDigit, isGtin, isReservedCode } from '../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
@@ -6,21 +7,21 @@ import { BarcodeTwice, CodeReserved, GtinCheckDigit } from './failures.ts'
 
 const gtinShape = /^(?:\d{8}|\d{12,14})$/
 
-/** Why a code may not stand on a product: CODE_RESERVED, or GTIN_CHECK_DIGIT where it has the shape of a GTIN but not its check digit. */
+/** Refuses a barcode: CODE_RESERVED, or GTIN_CHECK_DIGIT if it has the shape of a GTIN but a wrong check digit. */
 export function refuseBarcode(code: string, field: string): Failure | null {
   if (isReservedCode(code)) return CodeReserved({ code }, field)
   if (gtinShape.test(code) && !isGtin(code)) return GtinCheckDigit({ code, expected: gtinCheckDigit(code.slice(0, -1)) }, field)
   return null
 }
 
-interface Judged {
+interface ProductFields {
   sku?: string | undefined
   barcodes?: readonly string[] | null | undefined
   declaredPrice?: { currency: string } | undefined
 }
 
-/** Everything that is wrong with a product on its own; what is absent is not judged. */
-export function refuseProduct({ sku, barcodes, declaredPrice }: Judged): Failure[] {
+/** All errors of a product on its own; absent fields are not checked. */
+export function refuseProduct({ sku, barcodes, declaredPrice }: ProductFields): Failure[] {
   const found: (Failure | null)[] = []
   if (sku && isReservedCode(sku)) found.push(CodeReserved({ code: sku }, 'sku'))
   if (declaredPrice && !isCurrency(declaredPrice.currency))
@@ -31,4 +32,19 @@ export function refuseProduct({ sku, barcodes, declaredPrice }: Judged): Failure
     found.push(twice ? BarcodeTwice({ code }, field) : refuseBarcode(code, field))
   }
   return found.filter((failure) => failure !== null)
+}
+
+/** The English name of a product: the declared English name if its own name is Chinese. Same rule as product_name_en in SQL. */
+export function productNameEn({ name, declaredNameEn }: { name: string; declaredNameEn: string }): string {
+  return /[\u3400-\u9fff]/.test(name) && declaredNameEn !== '' ? declaredNameEn : name
+}
+
+/** The product name in a reader's language. */
+export function productNameIn(language: Language, product: { name: string; declaredNameEn: string }): string {
+  return language === 'en' ? productNameEn(product) : product.name
+}
+
+/** The product name as an SQL expression over a table alias. */
+export function productNameSql(language: Language, alias: string): string {
+  return language === 'en' ? `product_name_en(${alias}.name, ${alias}.declared_name_en)` : `${alias}.name`
 }

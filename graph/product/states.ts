@@ -1,15 +1,15 @@
-import { defineRights } from '../kernel/right.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const productRights = defineRights('product', {
   read: { means: 'See products', scope: 'customer' },
-  edit: { means: 'Make and change products and packaging materials', scope: 'customer' },
+  edit: { means: 'Create and edit products and packaging materials', scope: 'customer' },
 })
 
 export const SaleStatus = defineEnum('SaleStatus', 'Whether a product may be ordered.', {
   ON_SALE: 'May be ordered.',
-  NOT_FOR_SALE: 'Orders of it stay drafts.',
+  NOT_FOR_SALE: 'Orders of this product stay drafts.',
 })
 
-/** The most products that one command may make. */
+/** Maximum number of products per command. */
 export const productsMaximum = 1000

@@ -1,10 +1,10 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import type { Call } from '../kernel/call.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 
 type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
 
-/** A product that is to be made; the price is a decimal string. */
+/** A new product; the price is a decimal string. */
 export interface NewProduct {
   sku: string
   name: string
@@ -21,7 +21,7 @@ export interface NewProduct {
   barcodes: readonly string[]
 }
 
-/** Adds products of one customer with their barcodes in one statement and returns the ids of those whose SKU was new, by SKU, in their order. */
+/** Inserts products of one customer with barcodes in one statement; returns the ids of those with a new SKU, by SKU, in input order. */
 export async function insertProducts(
   tx: Tx,
   call: Call,
@@ -60,10 +60,10 @@ export async function insertProducts(
   return new Map(rows.filter(({ id }) => ids.has(id)).map(({ sku, id }) => [sku, id]))
 }
 
-/** Locks a product for a change of its own row; null where there is none. */
+/** Locks a product row; null if not found. */
 export async function lockProduct(tx: Tx, id: string): Promise<{ id: string; version: number; customerId: string } | null> {
   const [row] = await tx.$queryRawUnsafe<{ id: string; version: number; customerId: string }[]>(
-    'select id::text, version, customer_id::text as "customerId" from product where id = $1::uuid for update',
+    'select id::text, version, customer_id::text as "customerId" from product where id = $1::uuid for no key update',
     id,
   )
   return row ?? null
@@ -73,8 +73,8 @@ export async function changeProduct(tx: Tx, id: string, change: Prisma.ProductUp
   await tx.product.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }
 
-/** Gives a product these barcodes and no others. */
-export async function putBarcodes(
+/** Replaces the barcodes of a product. */
+export async function replaceBarcodes(
   tx: Tx,
   call: Call,
   product: { id: string; customerId: string },
@@ -92,21 +92,22 @@ export async function insertMaterial(tx: Tx, call: Call, row: New<Prisma.Packagi
   return (await tx.packagingMaterial.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
 }
 
-/** A product behind a scan. */
+/** A product found by a scan. */
 export interface ScannedProduct {
   id: string
   customerId: string
   sku: string
   name: string
+  nameEn: string
   weightGrams: number
   sale: 'ON_SALE' | 'NOT_FOR_SALE'
   receiving: 'NORMAL' | 'PROHIBITED'
 }
 
-/** Products whose barcode or SKU is the code, of one customer, or of the customers of a warehouse, or of all. */
+/** Products with this barcode or SKU: of one customer, of a warehouse's customers, or of all. */
 export function findByCode(tx: Tx, code: string, scope: { customerId?: string; warehouseId?: string }): Promise<ScannedProduct[]> {
   return tx.$queryRawUnsafe<ScannedProduct[]>(
-    `select p.id::text, p.customer_id::text as "customerId", p.sku, p.name, p.weight_grams as "weightGrams", p.sale::text, p.receiving::text
+    `select p.id::text, p.customer_id::text as "customerId", p.sku, p.name, product_name_en(p.name, p.declared_name_en) as "nameEn", p.weight_grams as "weightGrams", p.sale::text, p.receiving::text
      from product p
      where p.id in (select product_id from product_barcode where code = $1 union select id from product where sku = $1)
        and ($2::uuid is null or p.customer_id = $2::uuid)

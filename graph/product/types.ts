@@ -1,13 +1,16 @@
-import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { Money } from '../kernel/money.ts'
-import { inputType } from '../kernel/mutation.ts'
-import { scoped } from '../kernel/scoped.ts'
+import { customerRights } from '../customer/states.ts'
+import { nameIn } from '../kernel/name.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { Money } from '../kernel/schema/money.ts'
+import { inputType } from '../kernel/schema/mutation.ts'
+import { scoped } from '../kernel/schema/scoped.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { ProductInput } from './input.ts'
+import { productNameIn } from './rules.ts'
 import { productRights, SaleStatus } from './states.ts'
 
-// The rows of createProducts name this type without its shape.
+// Rows of createProducts refer to this type by name.
 inputType('ProductInput', 'One product.', ProductInput)
 
 export const Product = builder.prismaNode('Product', {
@@ -15,13 +18,18 @@ export const Product = builder.prismaNode('Product', {
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Product', productRights.read, 'customer'),
   fields: (t) => ({
-    sku: t.exposeString('sku', { description: "The customer's own code of it." }),
+    sku: t.exposeString('sku', { description: "The customer's own code." }),
     name: t.exposeString('name', { description: 'Name on screens and lists.' }),
-    declaredNameZh: t.exposeString('declaredNameZh', { description: 'Name for customs, in Chinese.' }),
-    declaredNameEn: t.exposeString('declaredNameEn', { description: 'Name for customs, in English.' }),
+    displayName: t.string({
+      description: 'Name in your language; in English, the declared English name if the name is Chinese.',
+      select: { name: true, declaredNameEn: true },
+      resolve: (row, _args, ctx) => productNameIn(ctx.language, row),
+    }),
+    declaredNameZh: t.exposeString('declaredNameZh', { description: 'Customs description in Chinese.' }),
+    declaredNameEn: t.exposeString('declaredNameEn', { description: 'Customs description in English.' }),
     declaredPrice: t.field({
       type: Money,
-      description: 'Price for customs, of one piece.',
+      description: 'Declared customs value of one piece.',
       select: { declaredPrice: true, currency: true },
       resolve: ({ declaredPrice, currency }) => ({ amount: declaredPrice, currency }),
     }),
@@ -29,30 +37,41 @@ export const Product = builder.prismaNode('Product', {
     widthMillimetres: t.exposeInt('widthMillimetres', { description: 'Width of one piece, in mm.' }),
     heightMillimetres: t.exposeInt('heightMillimetres', { description: 'Height of one piece, in mm.' }),
     weightGrams: t.exposeInt('weightGrams', { description: 'Weight of one piece, in grams.' }),
-    sale: t.expose('sale', { type: enumOf(SaleStatus), description: 'Whether it may be ordered.' }),
-    receiving: t.expose('receiving', { type: enumOf(Admission), description: 'Whether it may be received.' }),
+    sale: t.expose('sale', { type: enumOf(SaleStatus), description: 'Sales status.' }),
+    receiving: t.expose('receiving', { type: enumOf(Admission), description: 'Receiving status.' }),
     barcodes: t.field({
       type: ['String'],
-      description: 'The codes by which it is scanned, besides its SKU.',
+      description: 'Barcodes, in addition to the SKU.',
       select: { barcodes: { select: { code: true }, orderBy: { id: 'asc' } } },
       resolve: ({ barcodes }) => barcodes.map(({ code }) => code),
     }),
-    customer: t.relation('customer', { description: 'Whose product it is.' }),
-    version: t.exposeInt('version', { description: 'Grows with every change; a form sends it as `expectedVersion`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    customer: t.relation('customer', {
+      nullable: true,
+      description: 'Owner; null without the right to see customers.',
+      authScopes: { right: customerRights.read },
+      unauthorizedResolver: () => null,
+    }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
   }),
 })
 
 export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
-  description: 'A box, a bag or anything else that goods are packed in.',
+  description: 'A box, bag or other packaging.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('PackagingMaterial', warehouseRights.read),
   fields: (t) => ({
     number: t.exposeString('number', { description: 'Number; can be scanned.' }),
     name: t.exposeString('name', { description: 'Name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
     price: t.field({
       type: Money,
-      description: 'What one costs.',
+      description: 'Price of one.',
       select: { price: true, currency: true },
       resolve: ({ price, currency }) => ({ amount: price, currency }),
     }),
@@ -66,7 +85,7 @@ export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
 builder.prismaObjectField('ScanException', 'product', (t) =>
   t.relation('product', {
     nullable: true,
-    description: 'What was scanned, where it is known; null without the right to see products.',
+    description: 'Scanned product, if known; null without the right to see products.',
     authScopes: { right: productRights.read },
     unauthorizedResolver: () => null,
   }),

@@ -1,29 +1,30 @@
 import { requireVersion } from '../access/steps.ts'
-import { command } from '../kernel/command.ts'
-import type { Tx } from '../kernel/db.ts'
-import { given } from '../kernel/given.ts'
+import { command } from '../kernel/command/command.ts'
+import { omitUndefined } from '../kernel/input/omitUndefined.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 import { ProductNotFound } from './failures.ts'
 import { UpdateProductInput } from './input.ts'
 import { refuseProduct } from './rules.ts'
 import { productRights } from './states.ts'
-import { changeProduct, lockProduct, putBarcodes } from './store.ts'
+import { changeProduct, lockProduct, replaceBarcodes } from './store.ts'
 
-/** Changes what is given of a product. */
+/** Updates the given fields of a product. */
 export const updateProduct = command({
   name: 'updateProduct',
-  means: 'Changes what is given of a product; what is absent stays. Barcodes, where given, replace all others.',
+  means: 'Updates the given fields of a product; absent fields stay unchanged. Given barcodes replace all others.',
   right: productRights.edit,
   input: UpdateProductInput,
   scope: async ({ productId }, db) => ({ customerId: await customerOf(db, productId) }),
   async run(tx, call, { productId, expectedVersion, barcodes, declaredPrice, ...change }) {
     const product = await lockProduct(tx, productId)
-    if (!product) throw ProductNotFound({ code: '' }, 'productId')
+    if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
     await requireVersion(tx, product, expectedVersion)
     const [failure] = refuseProduct({ barcodes, declaredPrice })
     if (failure) throw failure
     const price = declaredPrice && { declaredPrice: declaredPrice.amount, currency: declaredPrice.currency }
-    await changeProduct(tx, productId, { ...given(change), ...price })
-    if (barcodes) await putBarcodes(tx, call, product, barcodes)
+    await changeProduct(tx, productId, { ...omitUndefined(change), ...price })
+    if (barcodes) await replaceBarcodes(tx, call, product, barcodes)
     const fact = { kind: 'product.changed', type: 'Product', id: productId, warehouseId: null, customerId: product.customerId }
     return { result: { productId }, facts: [fact] }
   },
@@ -31,6 +32,6 @@ export const updateProduct = command({
 
 async function customerOf(db: Pick<Tx, 'product'>, productId: string): Promise<string> {
   const product = await db.product.findUnique({ where: { id: productId }, select: { customerId: true } })
-  if (!product) throw ProductNotFound({ code: '' }, 'productId')
+  if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
   return product.customerId
 }

@@ -1,12 +1,12 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { closeScanException, scopeOfException } from './closeScanException.ts'
 import { DiscardScanExceptionInput } from './input.ts'
 import { stationRights } from './states.ts'
 
-/** Closes a scan exception of which nothing is to be done. */
+/** Closes a scan exception that needs no action. */
 export const discardScanException = command({
   name: 'discardScanException',
-  means: 'Closes a scan exception of which nothing is to be done. Those of others only with `station:settle`.',
+  means: 'Closes a scan exception that needs no action. Those of others require `station:settle`.',
   right: stationRights.use,
   input: DiscardScanExceptionInput,
   scope: ({ scanExceptionId }, db) => scopeOfException(db, scanExceptionId),

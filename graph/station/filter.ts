@@ -1,25 +1,25 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import { builder } from '../kernel/builder.ts'
-import type { Context } from '../kernel/context.ts'
-import { visible } from '../kernel/scoped.ts'
-import { Search, searched } from '../kernel/search.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { visible } from '../kernel/schema/scoped.ts'
+import { Search, searched } from '../kernel/schema/search.ts'
 import { ScanExceptionState, Station } from './types.ts'
 
 export const ScanExceptionFilter = builder.inputType('ScanExceptionFilter', {
-  description: 'Which scan exceptions. Every field narrows; an empty list narrows nothing.',
+  description: 'Filter of scan exceptions. All given fields must match; an empty list disables its field.',
   fields: (t) => ({
-    states: t.field({ type: [ScanExceptionState], description: 'In one of these states. Counts by state leave this out.' }),
-    stationIds: t.globalIDList({ for: [Station], description: 'Scanned at one of these stations.' }),
-    staffIds: t.globalIDList({ description: 'Scanned by one of these members of staff.' }),
-    kinds: t.stringList({ description: 'Of one of these kinds of scan, such as `receiveScan`.' }),
+    states: t.field({ type: [ScanExceptionState], description: 'Only these states. Ignored by counts per state.' }),
+    stationIds: t.globalIDList({ for: [Station], description: 'Only scans at these stations.' }),
+    staffIds: t.globalIDList({ description: 'Only scans by these members of staff.' }),
+    kinds: t.stringList({ description: 'Only these kinds of scan, such as `receiveScan`.' }),
     search: t.field({
       type: Search,
-      description: 'By what was scanned, or by the number of the document, the place or the document that closed it.',
+      description: 'Searches the scanned code, the document number, the location and the closing document.',
     }),
   }),
 })
 
-/** The filter as a condition within what the reader may see. */
+/** The filter as a condition, limited to what the reader may see. */
 export function exceptionsWhere(
   ctx: Context,
   warehouseId: string,

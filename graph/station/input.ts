@@ -1,4 +1,4 @@
-import { fields, id, text } from '../kernel/input.ts'
+import { fields, id, text } from '../kernel/input/fieldTypes.ts'
 
 const scanExceptionId = id('ScanException').meta({ description: 'The scan exception.' })
 
@@ -6,10 +6,10 @@ export const PutBackScanExceptionInput = fields({ scanExceptionId })
 
 export const PostScanExceptionInput = fields({
   scanExceptionId,
-  document: text(60).meta({ description: 'Number of the document, typed or scanned: a receipt, a transfer, an adjustment …' }),
+  document: text(60).meta({ description: 'Number of the document, typed or scanned: a receipt, transfer, adjustment …' }),
 })
 
 export const DiscardScanExceptionInput = fields({
   scanExceptionId,
-  reason: text(200).meta({ description: 'Why nothing is to be done.' }),
+  reason: text(200).meta({ description: 'Why no action is needed.' }),
 })

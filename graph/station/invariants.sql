@@ -4,7 +4,7 @@ from scan_exception e
 join command_key k on k.scope = 'STAFF:' || e.staff_id and k.key = e.key
 where k.outcome = 'APPLIED';
 
--- name: a scan exception stands where its history says
+-- name: a scan exception's state equals the last state of its history
 select e.id, e.state
 from scan_exception e
 where e.state::text is distinct from (

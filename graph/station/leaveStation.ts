@@ -1,17 +1,17 @@
-import { command } from '../kernel/command.ts'
-import { fields, id } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { StationNotFound } from './failures.ts'
 import { stationRights } from './states.ts'
-import { warehouseOf } from './steps.ts'
+import { warehouseOfStation } from './steps.ts'
 import { lockStation, setUser } from './store.ts'
 
-/** Leaves a station to whoever comes next; nothing changes where somebody else has taken it. */
+/** Frees a station; no effect if somebody else has taken it. */
 export const leaveStation = command({
   name: 'leaveStation',
-  means: 'Leaves a station to whoever comes next. Nothing changes where somebody else has taken it.',
+  means: 'Frees a station for the next user. No effect if somebody else has taken it.',
   right: stationRights.use,
   input: fields({ stationId: id('Station').meta({ description: 'The station.' }) }),
-  scope: async ({ stationId }, db) => ({ warehouseId: await warehouseOf(db, stationId) }),
+  scope: async ({ stationId }, db) => ({ warehouseId: await warehouseOfStation(db, stationId) }),
   async run(tx, call, { stationId }) {
     const station = await lockStation(tx, stationId)
     if (!station) throw StationNotFound({}, 'stationId')

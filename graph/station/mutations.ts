@@ -1,4 +1,5 @@
-import { mutation, node } from '../kernel/mutation.ts'
+import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
+import { deactivateStaff } from './deactivateStaff.ts'
 import { discardScanException } from './discardScanException.ts'
 import { leaveStation } from './leaveStation.ts'
 import { postScanException } from './postScanException.ts'
@@ -7,12 +8,16 @@ import { registerStation } from './registerStation.ts'
 import { takeStation } from './takeStation.ts'
 
 mutation(registerStation, (t) => ({ station: node(t, 'Station', 'The new station.', (r) => r.stationId) }))
-mutation(takeStation, (t) => ({ station: node(t, 'Station', 'The station as it is now.', (r) => r.stationId) }))
-mutation(leaveStation, (t) => ({ station: node(t, 'Station', 'The station as it is now.', (r) => r.stationId) }))
+mutation(takeStation, (t) => ({ station: node(t, 'Station', 'The updated station.', (r) => r.stationId) }))
+mutation(leaveStation, (t) => ({ station: node(t, 'Station', 'The updated station.', (r) => r.stationId) }))
 mutation(putBackScanException, (t) => ({
-  scanException: node(t, 'ScanException', 'The scan exception, closed.', (r) => r.scanExceptionId),
+  scanException: node(t, 'ScanException', 'The closed scan exception.', (r) => r.scanExceptionId),
 }))
-mutation(postScanException, (t) => ({ scanException: node(t, 'ScanException', 'The scan exception, closed.', (r) => r.scanExceptionId) }))
+mutation(postScanException, (t) => ({ scanException: node(t, 'ScanException', 'The closed scan exception.', (r) => r.scanExceptionId) }))
 mutation(discardScanException, (t) => ({
-  scanException: node(t, 'ScanException', 'The scan exception, closed.', (r) => r.scanExceptionId),
+  scanException: node(t, 'ScanException', 'The closed scan exception.', (r) => r.scanExceptionId),
+}))
+mutation(deactivateStaff, (t) => ({
+  staff: node(t, 'Staff', 'The deactivated member of staff.', (r) => r.staffId),
+  apiKeys: nodes(t, 'ApiKey', 'Active API keys created by this person. Revoke those whose token the person may know.', (r) => r.apiKeyIds),
 }))

@@ -1,18 +1,18 @@
-import { builder } from '../kernel/builder.ts'
-import { pageOf } from '../kernel/pageOf.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { exceptionsWhere, ScanExceptionFilter } from './filter.ts'
 import { scanExceptionMachine, stationRights } from './states.ts'
 import { ScanException, ScanExceptionState, Station } from './types.ts'
 
-/** From here on, a count says no more than that there are more. */
+/** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
 
 builder.queryField('stations', (t) =>
   t.prismaField({
     type: [Station],
-    description: 'The scan stations of a warehouse, by name.',
+    description: 'Scan stations of a warehouse, by name.',
     authScopes: (_root, args) => ({ rightFor: { right: stationRights.use, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     resolve: (query, _root, { warehouseId }, ctx) => {
@@ -27,11 +27,11 @@ builder.queryField('scanExceptions', (t) =>
     {
       type: ScanException,
       cursor: 'id',
-      description: 'The scan exceptions of a warehouse, newest first.',
+      description: 'Scan exceptions of a warehouse, newest first.',
       authScopes: (_root, args) => ({ rightFor: { right: stationRights.use, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: ScanExceptionFilter, description: 'Which ones; without it, all.' }),
+        filter: t.arg({ type: ScanExceptionFilter, description: 'Filter; all if absent.' }),
       },
       totalCount: (_parent, { warehouseId, filter }, ctx) =>
         ctx.db.scanException.count({ where: exceptionsWhere(ctx, warehouseId.id, filter), take: countedTo }),
@@ -45,22 +45,22 @@ builder.queryField('scanExceptions', (t) =>
 const ScanExceptionCount = builder
   .objectRef<{ state: keyof typeof scanExceptionMachine.states; count: number }>('ScanExceptionCount')
   .implement({
-    description: 'How many scan exceptions of a list are in a state.',
+    description: 'Number of scan exceptions in a state.',
     fields: (t) => ({
       state: t.expose('state', { type: ScanExceptionState, description: 'The state.' }),
-      count: t.exposeInt('count', { description: 'How many scan exceptions.' }),
+      count: t.exposeInt('count', { description: 'Number of scan exceptions.' }),
     }),
   })
 
 builder.queryField('scanExceptionCounts', (t) =>
   t.field({
     type: [ScanExceptionCount],
-    description: 'How many scan exceptions of a list are in each state, in the order of their life; `states` of the filter is left out.',
+    description: 'Number of scan exceptions in each state, in lifecycle order; ignores `states` of the filter.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: stationRights.use, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: ScanExceptionFilter, description: 'Which ones; without it, all.' }),
+      filter: t.arg({ type: ScanExceptionFilter, description: 'Filter; all if absent.' }),
     },
     resolve: async (_root, { warehouseId, filter }, ctx) => {
       const where = exceptionsWhere(ctx, warehouseId.id, { ...filter, states: null })

@@ -1,18 +1,18 @@
-import { command } from '../kernel/command.ts'
-import { fields, id, text } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { fields, id, text } from '../kernel/input/fieldTypes.ts'
 import { requireWarehouse } from '../warehouse/steps.ts'
 import { StationExists } from './failures.ts'
 import { stationRights } from './states.ts'
 import { insertStation } from './store.ts'
 
-/** Registers a scan station; nobody uses it yet. */
+/** Registers a scan station, without a user. */
 export const registerStation = command({
   name: 'registerStation',
-  means: 'Registers a scan station of a warehouse. Nobody uses it yet.',
+  means: 'Registers a scan station of a warehouse, without a user.',
   right: stationRights.use,
   input: fields({
-    warehouseId: id('Warehouse').meta({ description: 'The warehouse that it stands in, for good.' }),
-    name: text(60).meta({ description: 'Name on the bench; unique in its warehouse.' }),
+    warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station; cannot be changed later.' }),
+    name: text(60).meta({ description: 'Name on the workbench; unique in its warehouse.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, call, input) {

@@ -1,39 +1,50 @@
-import { soundText } from '../kernel/soundText.ts'
+import { Failure } from '../kernel/command/failure.ts'
+import { sanitizeText } from '../kernel/input/sanitizeText.ts'
 import type { ScanPlace } from './states.ts'
 
-/** What a scan was about, as far as its input tells: read by the area of the scan, in the station's warehouse only. */
-export interface ScanAbout {
+/** What a scan refers to, as far as its input tells; read by the scan's area, only in the station's warehouse. */
+export interface ScanSubject {
   customerId: string | null
   document: { kind: string; id: string; number: string } | null
   productId: string | null
   place: { kind: keyof typeof ScanPlace.values; code: string } | null
 }
 
-/** The longest text that is kept of a scan: what a scanner may read at most. */
-const longest = 4096
-const most = 500
+/** Maximum stored length of scanned text; the limit of a scanner. */
+const textMaximum = 4096
+const entriesMaximum = 500
 
-/** A value as the database can keep it in JSON: no NUL, no half characters, nothing endless. What was left out of an input stays out. */
-export function storable(value: unknown): unknown {
-  if (typeof value === 'string') return legible(value)
-  if (Array.isArray(value)) return value.slice(0, most).map(storable)
+/** Makes a value storable as JSON: no NUL, no lone surrogates, bounded size, absent fields omitted. */
+export function toJsonSafe(value: unknown): unknown {
+  if (typeof value === 'string') return truncateScan(value)
+  if (Array.isArray(value)) return value.slice(0, entriesMaximum).map(toJsonSafe)
   if (value instanceof Date) return value.toISOString()
   if (!(value instanceof Object)) return value
   const entries = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
-  return Object.fromEntries(entries.map(([name, part]) => [name, storable(part)]))
+  return Object.fromEntries(entries.map(([name, part]) => [name, toJsonSafe(part)]))
 }
 
-/** A text that a scanner read, as a column can keep it. */
-export function legible(text: string): string {
-  return soundText(text.slice(0, longest))
+/** Makes scanned text storable in a column. */
+export function truncateScan(text: string): string {
+  return sanitizeText(text.slice(0, textMaximum))
 }
 
 /**
- * Whoever has taken a station and has not been heard of for so many hours has gone home: for that long people go on without network, and nothing of
- * it reaches the server.
+ * Hours without a scan after which a station counts as abandoned. Long, because an offline station keeps working without reaching the
+ * server.
  */
 export const idleHours = 12
 
-/** Whether a station can be taken from its user without a right of its own. Where nobody knows when it was used, it cannot. */
+/** Whether a station may be taken without `station:takeOver`; false if the time of its last use is unknown. */
 export const isIdle = ({ staffId, usedAt }: { staffId: string | null; usedAt: Date | null }, now: Date): boolean =>
   staffId !== null && usedAt !== null && now.getTime() - usedAt.getTime() >= idleHours * 3_600_000
+
+/**
+ * Marks the refusal of a scan whose effect already exists. Such repeats are harmless: labels are often scanned twice. The mark is one of
+ * the values, so that it is kept when the answer is replayed from the log. Only codes that identify one box, order or package can repeat;
+ * two pieces may share a barcode.
+ */
+export const repeated = ({ code, values, field }: Failure): Failure => new Failure(code, { ...values, repeated: true }, field)
+
+/** Whether a refusal only means that the scan was made before. */
+export const isRepeated = ({ values }: Failure): boolean => values.repeated === true

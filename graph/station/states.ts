@@ -1,45 +1,47 @@
-import { defineMachine } from '../kernel/machine.ts'
-import { defineRights } from '../kernel/right.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import { defineMachine } from '../kernel/command/machine.ts'
+import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const stationRights = defineRights('station', {
-  use: { means: 'Register a scan station, take it and scan at it', scope: 'warehouse' },
-  takeOver: { means: 'Take a station over from somebody who is using it', scope: 'warehouse' },
-  settle: { means: 'Close scan exceptions of scans that others have made', scope: 'warehouse' },
+  use: { means: 'Register a scan station, use it and scan at it', scope: 'warehouse' },
+  takeOver: { means: 'Take over a station that is in use', scope: 'warehouse' },
+  settle: { means: 'Close scan exceptions of other staff', scope: 'warehouse' },
 })
 
-/** The life of a scan exception: it is open until somebody says what became of the goods. */
+/** Lifecycle of a scan exception: open until somebody records what happened to the goods. */
 export const scanExceptionMachine = defineMachine({
   node: 'ScanException',
   initial: 'OPEN',
   states: {
     OPEN: {
-      means: 'Its goods have moved, and nothing in the books says so.',
+      tone: 'problem',
+      means: 'The goods have moved, but the stock records do not show it.',
       on: { putBack: 'CLOSED', post: 'CLOSED', discard: 'CLOSED' },
     },
-    CLOSED: { means: 'Goods and books agree again.' },
+    CLOSED: { tone: 'idle', means: 'Goods and stock records agree again.' },
   },
   actions: { putBack: stationRights.use, post: stationRights.use, discard: stationRights.use },
 })
 
-export const ScanClosing = defineEnum('ScanClosing', 'How a scan exception was closed.', {
+export const ScanClosing = defineEnum('ScanClosing', 'Resolution of a scan exception.', {
   PUT_BACK: 'The goods are back where they were before the scan.',
-  POSTED: 'A document says where the goods are now.',
-  DISCARDED: 'There is nothing to do, for a reason that was given.',
+  POSTED: 'A document accounts for the goods.',
+  DISCARDED: 'No action is needed, for the given reason.',
 })
 
-export const ScanPlace = defineEnum('ScanPlace', 'What kind of place it is that a scan spoke of.', {
+export const ScanPlace = defineEnum('ScanPlace', 'Kind of place that a scan refers to.', {
   BOX: 'A box of an inbound order.',
-  LOCATION: 'A storage space.',
+  LOCATION: 'A location.',
   PACKAGE: 'A package.',
 })
 
-export const ScanOutcome = defineEnum('ScanOutcome', 'What became of a scan.', {
+export const ScanOutcome = defineEnum('ScanOutcome', 'Outcome of a scan.', {
   APPLIED: 'Done.',
-  REFUSED: 'Refused: see code and message. Nothing was changed.',
+  REFUSED: 'Refused, see code and message. Nothing was changed.',
+  REPEATED: 'Already done before: nothing was changed, nothing needs correction, and the later scans run. See code and message.',
   NOT_RUN:
-    'Passed over, because an earlier scan of the same context was refused. Its key is free, its number is not. A scan that was recorded is never passed over.',
+    'Skipped, because an earlier scan of the same context was refused. Its key may be reused, its number may not. Recorded scans are never skipped.',
 })
 
-/** The most scans that one request may carry. */
+/** Maximum number of scans per request. */
 export const scansMaximum = 20

@@ -1,9 +1,9 @@
 import type { Prisma, ScanException } from '../generated/prisma/client.ts'
-import type { Call } from '../kernel/call.ts'
-import type { Services } from '../kernel/command.ts'
-import type { Tx } from '../kernel/db.ts'
-import type { Fact } from '../kernel/fact.ts'
-import { apply, begin } from '../kernel/transition.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Services } from '../kernel/command/command.ts'
+import { apply, recordInitialState } from '../kernel/command/transition.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 import { type ScanClosing, scanExceptionMachine } from './states.ts'
 
 export async function insertStation(tx: Tx, call: Call, row: { warehouseId: string; name: string }): Promise<string> {
@@ -19,24 +19,24 @@ export interface LockedStation {
   usedAt: Date | null
 }
 
-/** Locks a station, so that its user and its last number stay as they are; null where there is none. */
+/** Locks a station row; null if not found. */
 export async function lockStation(tx: Tx, id: string): Promise<LockedStation | null> {
   const [row] = await tx.$queryRawUnsafe<LockedStation[]>(
     `select id::text, warehouse_id::text as "warehouseId", staff_id::text as "staffId", last_seq as "lastSeq", used_at as "usedAt"
-     from station where id = $1::uuid for update`,
+     from station where id = $1::uuid for no key update`,
     id,
   )
   return row ?? null
 }
 
-/** Gives a locked station to somebody now, or to nobody. */
+/** Sets or clears the user of a locked station. */
 export async function setUser(tx: Tx, id: string, staffId: string | null, now: Date | null): Promise<void> {
   const data = { staffId, version: { increment: 1 }, usedAt: now }
   await tx.station.update({ where: { id }, data, select: { id: true } })
 }
 
-/** Asks the function of a quick way; it answers for the first scans, as many as were plain. */
-export async function runQuickly<Result>(
+/** Calls the SQL function of a fast path; returns results for the leading scans that it handled. */
+export async function callFastPath<Result>(
   pool: Services['pool'],
   name: string,
   caller: object,
@@ -47,8 +47,8 @@ export async function runQuickly<Result>(
   return rows[0].answers
 }
 
-/** Moves a station on by one scan of its user, locking it until the transaction ends; false where it stands elsewhere or is somebody else's. */
-export async function advance(tx: Tx, id: string, { actor, now }: Call, seq: number): Promise<boolean> {
+/** Advances the station's number by one scan of its user and locks the row; false if the number or the user does not match. */
+export async function advanceSeq(tx: Tx, id: string, { actor, now }: Call, seq: number): Promise<boolean> {
   const moved = await tx.$executeRawUnsafe(
     'update station set last_seq = $3, used_at = $4 where id = $1::uuid and staff_id = $2::uuid and last_seq = $3 - 1',
     id,
@@ -59,33 +59,32 @@ export async function advance(tx: Tx, id: string, { actor, now }: Call, seq: num
   return moved === 1
 }
 
-type Closed = 'closedHow' | 'closedDocument' | 'closedAt' | 'closedById'
+type ClosedColumn = 'closedHow' | 'closedDocument' | 'closedAt' | 'closedById'
 
-/** What is written of a scan exception when it is opened. */
-export type NewScanException = Omit<ScanException, Closed | 'input' | 'refusal' | 'state' | 'createdAt' | 'updatedAt' | 'version'> & {
+export type NewScanException = Omit<ScanException, ClosedColumn | 'input' | 'refusal' | 'state' | 'createdAt' | 'updatedAt' | 'version'> & {
   input: Prisma.InputJsonValue
   refusal: Prisma.InputJsonValue
 }
 
-/** Opens a scan exception, once for a person's key; false where it stands there already. */
+/** Inserts a scan exception, once per person and key; false if it exists. */
 export async function insertScanException(tx: Tx, call: Call, row: NewScanException): Promise<boolean> {
   const data = { ...row, state: 'OPEN' as const, createdAt: call.now, updatedAt: call.now, version: 1 }
   const { count } = await tx.scanException.createMany({ data: [data], skipDuplicates: true })
-  if (count === 1) await begin(tx, call, scanExceptionMachine, [{ id: row.id, state: 'OPEN' }])
+  if (count === 1) await recordInitialState(tx, call, scanExceptionMachine, [{ id: row.id, state: 'OPEN' }])
   return count === 1
 }
 
-/** Locks a scan exception; null where there is none. */
+/** Locks a scan exception; null if not found. */
 export async function lockScanException(tx: Tx, id: string): Promise<ScanException | null> {
-  await tx.$executeRawUnsafe('select 1 from scan_exception where id = $1::uuid for update', id)
+  await tx.$executeRawUnsafe('select 1 from scan_exception where id = $1::uuid for no key update', id)
   return tx.scanException.findUnique({ where: { id } })
 }
 
-/** How each way to close a scan exception is called, in the machine and in its column. */
+/** Maps column values to the actions of the state machine. */
 const closings = { PUT_BACK: 'putBack', POSTED: 'post', DISCARDED: 'discard' } as const
 
-/** Closes a scan exception that is locked and open. */
-export async function closeLocked(
+/** Writes the closing of a locked, open scan exception. */
+export async function writeClosed(
   tx: Tx,
   call: Call,
   id: string,
@@ -95,4 +94,14 @@ export async function closeLocked(
   await tx.scanException.update({ where: { id }, data: { closedById, closedDocument: document }, select: { id: true } })
   const set = `closed_how = '${how}'::scan_closing, closed_at = kernel_now()`
   await apply(tx, call, scanExceptionMachine, [id], closings[how], { set, ...(reason && { remark: reason }) })
+}
+
+/** Frees all stations of a member of staff; returns a fact for each. */
+export async function freeStationsOf(tx: Tx, staffId: string): Promise<Fact[]> {
+  const freed = await tx.station.updateManyAndReturn({
+    where: { staffId },
+    data: { staffId: null, usedAt: null, version: { increment: 1 } },
+    select: { id: true, warehouseId: true },
+  })
+  return freed.map(({ id, warehouseId }) => ({ kind: 'station.left', type: 'Station', id, warehouseId, customerId: null }))
 }

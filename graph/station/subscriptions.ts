@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { stationRights } from './states.ts'
 import { ScanException, Station } from './types.ts'
@@ -8,7 +8,7 @@ builder.subscriptionField('stationChanged', (t) =>
   t.prismaField({
     type: Station,
     nullable: true,
-    description: 'A station whose user has just changed, so that a tab which lost it says so at once.',
+    description: 'Emits the station when its user changes, so that a tab that lost it can say so.',
     authScopes: { right: stationRights.use },
     args: { id: t.arg.globalID({ required: true, for: Station, description: 'The station.' }) },
     subscribe: (_root, args, ctx) => ctx.services.signals.follow((s) => (s.type === 'Station' && s.id === args.id.id ? s.id : null), 50),
@@ -20,7 +20,7 @@ builder.subscriptionField('scanExceptionChanged', (t) =>
   t.prismaField({
     type: ScanException,
     nullable: true,
-    description: 'A scan exception of the warehouse that was opened or closed. Begins with those of the last ten seconds.',
+    description: 'Emits scan exceptions of the warehouse when opened or closed, starting with those of the last ten seconds.',
     authScopes: (_root, args) => ({ rightFor: { right: stationRights.use, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>

@@ -1,71 +1,73 @@
 import { Person } from '../access/types.ts'
-import { may } from '../kernel/actor.ts'
-import { allowedActions } from '../kernel/allowedActions.ts'
-import { builder } from '../kernel/builder.ts'
-import { signedIn } from '../kernel/context.ts'
-import { actionVocabulary, enumOf, stateVocabulary } from '../kernel/enum.ts'
-import { historiesOf, StateChange } from '../kernel/history.ts'
-import { toNodeId } from '../kernel/nodeId.ts'
-import { scoped } from '../kernel/scoped.ts'
-import { UserError, userErrors } from '../kernel/userError.ts'
-import { failureOf } from './exception.ts'
+import { hasRight } from '../kernel/command/actor.ts'
+import { allowedActions } from '../kernel/command/allowedActions.ts'
+import { historiesOf, StateChange } from '../kernel/command/history.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { signedIn } from '../kernel/schema/context.ts'
+import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { scoped } from '../kernel/schema/scoped.ts'
+import { UserError, userErrors } from '../kernel/schema/userError.ts'
+import { failureOf } from './openException.ts'
 import { idleHours, isIdle } from './rules.ts'
 import { ScanClosing, ScanPlace, scanExceptionMachine, stationRights } from './states.ts'
 
 export const Station = builder.prismaNode('Station', {
-  description: 'A scan station: a bench or a handheld where one person scans in one tab.',
+  description: 'A scan station: a workbench or handheld where one person scans in one tab.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Station', stationRights.use, 'warehouse'),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name on the bench, unique in its warehouse.' }),
+    name: t.exposeString('name', { description: 'Name on the workbench, unique in its warehouse.' }),
     user: t.field({
       type: Person,
       nullable: true,
-      description: 'Who uses it; null where nobody does.',
+      description: 'Current user; null if free.',
       select: { staffId: true },
       resolve: ({ staffId }) => staffId,
     }),
-    lastSeq: t.exposeInt('lastSeq', { description: 'The number of its last scan; the next one is one more.' }),
+    lastSeq: t.exposeInt('lastSeq', { description: 'Sequence number of the last scan; the next scan is one more.' }),
     usedAt: t.expose('usedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its user took it or scanned there last; null where nobody uses it.',
+      description: 'When its user took it or last scanned; null if free.',
     }),
     idle: t.boolean({
-      description: `Whether its user has not been heard of for ${idleHours} hours: then anybody with \`station:use\` may take it.`,
+      description: `Whether its user has not scanned for ${idleHours} hours; anybody with \`station:use\` may then take it.`,
       select: { staffId: true, usedAt: true },
       resolve: (station, _args, { services }) => isIdle(station, services.at?.() ?? new Date()),
     }),
-    version: t.exposeInt('version', { description: 'Grows when somebody takes or leaves it: a tab that holds an older one has lost it.' }),
-    warehouse: t.relation('warehouse', { description: 'The warehouse that it stands in.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was registered.' }),
+    version: t.exposeInt('version', { description: 'Increases when the user changes; a tab with an older version has lost the station.' }),
+    warehouse: t.relation('warehouse', { description: 'The warehouse.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Registration time.' }),
   }),
 })
 
-export const ScanExceptionState = enumOf(stateVocabulary(scanExceptionMachine))
+export const ScanExceptionState = enumOf(stateEnum(scanExceptionMachine))
 
 export const ScanException = builder.prismaNode('ScanException', {
-  description:
-    'A scan whose person was told that it is recorded, and that was refused afterwards: its goods have moved, and nothing in the books says so.',
+  description: 'A scan that was confirmed as recorded and refused afterwards: its goods have moved, but the stock records do not show it.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ScanException', stationRights.use, 'warehouse', 'customer'),
   fields: (t) => ({
-    state: t.expose('state', { type: ScanExceptionState, description: 'Whether somebody still has to act.' }),
+    state: t.expose('state', { type: ScanExceptionState, description: 'Current state.' }),
     allowedActions: t.field({
-      type: [enumOf(actionVocabulary(scanExceptionMachine))],
-      description: 'How you may close it now: that of a scan of your own, and with `station:settle` any.',
+      type: [enumOf(actionEnum(scanExceptionMachine))],
+      description: 'Actions available to you: on your own scans, or on all with `station:settle`.',
       select: { state: true, warehouseId: true, customerId: true, staffId: true },
       resolve: ({ state, staffId, ...ref }, _args, ctx) => {
         const actor = signedIn(ctx)
-        const yours = staffId === actor.id || may(actor, stationRights.settle, ref)
+        const yours = staffId === actor.id || hasRight(actor, stationRights.settle, ref)
         return allowedActions(scanExceptionMachine, state, ref, ctx, () => yours)
       },
     }),
-    kind: t.exposeString('kind', { description: 'What kind of scan it was: the name of its command, such as `receiveScan`.' }),
-    code: t.exposeString('code', { nullable: true, description: 'What was scanned; null where the scan takes something back.' }),
-    quantity: t.exposeInt('quantity', { nullable: true, description: 'Pieces, where the scan said how many.' }),
-    input: t.expose('input', { type: 'JSON', description: 'Everything that the scan said, as it was sent, for programs.' }),
-    documentKind: t.exposeString('documentKind', { nullable: true, description: 'What document it was made for, such as `InboundOrder`.' }),
+    kind: t.exposeString('kind', { description: 'Kind of scan: the name of its command, such as `receiveScan`.' }),
+    code: t.exposeString('code', { nullable: true, description: 'Scanned code; null for an undo.' }),
+    quantity: t.exposeInt('quantity', { nullable: true, description: 'Number of pieces, if the scan gave one.' }),
+    input: t.expose('input', { type: 'JSON', description: "The scan's input as sent, for programs." }),
+    documentKind: t.exposeString('documentKind', {
+      nullable: true,
+      description: 'Type of the document that it was made for, such as `InboundOrder`.',
+    }),
     documentId: t.id({
       nullable: true,
       description: 'Global id of that document.',
@@ -76,46 +78,46 @@ export const ScanException = builder.prismaNode('ScanException', {
     placeKind: t.expose('placeKind', {
       type: enumOf(ScanPlace),
       nullable: true,
-      description: 'Where its goods are, as far as the scan tells: what kind of place. Without one they are at the station.',
+      description: 'Kind of place where the goods are, as far as the scan tells; null if at the station.',
     }),
-    placeCode: t.exposeString('placeCode', { nullable: true, description: 'The mark, code or number of that place.' }),
+    placeCode: t.exposeString('placeCode', { nullable: true, description: 'Mark, code or number of that place.' }),
     why: t.field({
       type: UserError,
-      description: 'Why it was refused, in the language of the request.',
+      description: 'Refusal, in the language of the request.',
       select: { refusal: true },
       resolve: ({ refusal }, _args, ctx) => userErrors([failureOf(refusal)], ctx)[0] as never,
     }),
-    station: t.relation('station', { description: 'Where it was scanned.' }),
+    station: t.relation('station', { description: 'Station of the scan.' }),
     scannedBy: t.field({
       type: Person,
-      description: 'Who scanned it.',
+      description: 'Member of staff who scanned.',
       select: { staffId: true },
       resolve: ({ staffId }) => staffId,
     }),
-    scannedAt: t.expose('scannedAt', { type: 'DateTime', description: "The device's time of the scan." }),
-    refusedAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was refused.' }),
+    scannedAt: t.expose('scannedAt', { type: 'DateTime', description: 'Device time of the scan.' }),
+    refusedAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the refusal.' }),
     closedHow: t.expose('closedHow', {
       type: enumOf(ScanClosing),
       nullable: true,
-      description: 'How it was closed; null while it is open.',
+      description: 'Resolution; null while open.',
     }),
     closedDocument: t.exposeString('closedDocument', {
       nullable: true,
-      description: 'The document that says where the goods are, where that closed it.',
+      description: 'Document that accounts for the goods, if it was closed by one.',
     }),
-    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),
+    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'Closing time.' }),
     closedBy: t.field({
       type: Person,
       nullable: true,
-      description: 'Who closed it.',
+      description: 'Member of staff who closed it.',
       select: { closedById: true },
       resolve: ({ closedById }) => closedById,
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
-    version: t.exposeInt('version', { description: 'Counts its changes.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change.' }),
     history: t.loadableList({
       type: StateChange,
-      description: 'Every change of its state, oldest first; the reason why it was discarded stands there.',
+      description: 'State history, oldest first; includes the reason for discarding.',
       load: (ids: string[], ctx) => historiesOf(ids, ctx),
       resolve: ({ id }) => id,
     }),

@@ -1,25 +1,25 @@
-import { defineFailure } from '../kernel/failure.ts'
+import { defineFailure } from '../kernel/command/failure.ts'
 
 export const InsufficientAvailable = defineFailure(
   'INSUFFICIENT_AVAILABLE',
-  '{sku} 可用库存不足，现有 {available} 件',
-  'Not enough of {sku} is available: {available} pieces',
+  '{sku} 可用库存不足，可用 {available} 件',
+  'Not enough stock of {sku}: {available} available',
 )
 export const InsufficientAtLocation = defineFailure(
   'INSUFFICIENT_AT_LOCATION',
-  '库位 {location} 上的 {sku} 数量不足',
-  'There are not enough of {sku} at location {location}',
+  '库位 {location} 上的 {sku} 数量不足，请核对库存',
+  'Not enough pieces of {sku} at location {location}; check the stock there',
 )
-export const QuantityBelowZero = defineFailure('QUANTITY_BELOW_ZERO', '{sku} 的数量不能小于 0', 'A quantity of {sku} would fall below 0')
-export const ReturnTaskDone = defineFailure(
-  'RETURN_TASK_DONE',
-  '退货上架任务 {number} 已完成',
-  'The return to shelf {number} is done already',
+export const QuantityBelowZero = defineFailure('QUANTITY_BELOW_ZERO', '{sku} 的数量不能小于 0', 'The quantity of {sku} cannot fall below 0')
+export const ReturnTaskDone = defineFailure('RETURN_TASK_DONE', '退货上架任务 {number} 已完成', 'Return task {number} is already done')
+export const UnknownLocation = defineFailure(
+  'UNKNOWN_LOCATION',
+  '库位 {code} 不存在，请核对库位码',
+  'Location {code} does not exist; check the code',
 )
-export const UnknownLocation = defineFailure('UNKNOWN_LOCATION', '没有库位 {code}', 'There is no location {code}')
-export const UnknownSku = defineFailure('UNKNOWN_SKU', '没有产品 {sku}', 'There is no product {sku}')
+export const UnknownSku = defineFailure('UNKNOWN_SKU', '产品 {sku} 不存在', 'Product {sku} does not exist')
 export const AreaWrongForQuality = defineFailure(
   'AREA_WRONG_FOR_QUALITY',
-  '库位 {code} 所在库区不能存放此质量的货物',
-  'The cargo area of location {code} is not for goods of this quality',
+  '库位 {code} 所在库区不能存放此品质的货物，请换一个库位',
+  'The cargo area of location {code} does not take goods of this quality; choose another location',
 )

@@ -1,36 +1,36 @@
-import { command } from '../kernel/command.ts'
-import type { Tx } from '../kernel/db.ts'
-import { code, day, fields, id, list, object, oneOf, pieces, text } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import { code, day, fields, id, list, object, oneOf, pieces, text } from '../kernel/input/fieldTypes.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 import { AreaWrongForQuality, UnknownLocation, UnknownSku } from './failures.ts'
 import { Quality, stockRights } from './states.ts'
 import { post } from './steps/post.ts'
 import { makeBatches } from './store/batch.ts'
 
-/** At most as many rows as one import takes. */
+/** Maximum number of rows per import. */
 export const importMaximum = 3000
 
 const Row = object('ImportStockRow', {
-  location: code().meta({ description: 'The code of the storage space.' }),
+  location: code().meta({ description: 'Code of the location.' }),
   sku: code().meta({ description: "The customer's SKU." }),
-  pieces: pieces().meta({ description: 'How many pieces lie there.' }),
-  quality: oneOf(Quality).optional().meta({ description: 'Good, unless said otherwise.' }),
-  receivedOn: day().meta({ description: 'The day on which the goods came; their age counts from it.' }),
-}).meta({ description: 'Goods of one product that lie at one location.' })
+  pieces: pieces().meta({ description: 'Number of pieces.' }),
+  quality: oneOf(Quality).optional().meta({ description: 'Quality; default good.' }),
+  receivedOn: day().meta({ description: 'Day of receipt; the age of the goods counts from it.' }),
+}).meta({ description: 'Stock of one product at one location.' })
 
-/** Takes over what lies in a warehouse when the program begins. */
+/** Imports the initial stock of a warehouse. */
 export const importStock = command({
   name: 'importStock',
-  means: 'Takes over the initial stock of a customer: all rows or none.',
+  means: 'Imports the initial stock of a customer: all rows or none.',
   right: stockRights.import,
   input: fields({
     warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
     customerId: id('Customer').meta({ description: 'The owner of the goods.' }),
-    reference: text(60).meta({ description: 'What the import is called; part of the batch.' }),
-    rows: list(Row, importMaximum).meta({ description: `What lies where, at most ${importMaximum} rows.` }),
+    reference: text(60).meta({ description: 'Name of the import; part of the batch.' }),
+    rows: list(Row, importMaximum).meta({ description: `Stock per location, at most ${importMaximum} rows.` }),
   }),
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
   async run(tx, call, { warehouseId, customerId, reference, rows }) {
-    const placed = await place(tx, warehouseId, customerId, rows)
+    const placed = await resolveRows(tx, warehouseId, customerId, rows)
     const origins = placed.map(({ productId, receivedOn }) => ({
       warehouseId,
       customerId,
@@ -74,8 +74,8 @@ interface InputRow {
   receivedOn: string
 }
 
-/** Finds the locations and products of the rows; the first row that is wrong is refused with its place in the list. */
-async function place(tx: Tx, warehouseId: string, customerId: string, rows: readonly InputRow[]) {
+/** Resolves the locations and products of the rows; fails on the first invalid row with its index. */
+async function resolveRows(tx: Tx, warehouseId: string, customerId: string, rows: readonly InputRow[]) {
   const codes = rows.map(({ location }) => location.toUpperCase())
   const locations = await tx.location.findMany({
     where: { warehouseId, kind: 'SHELF', code: { in: codes } },

@@ -1,10 +1,10 @@
--- name: I1 each `after` is the one before plus the change, and the last is the row's
+-- name: I1 each `after` is the previous one plus the change, and the last equals the row
 select f.row_id, f.quantity, f.row_no, f.before, f.change, f.after
 from (
   select row_id, quantity, row_no, change, after, coalesce(lag(after) over (partition by row_id, quantity order by row_no), 0) as before from stock_flow
 ) f where f.after <> f.before + f.change;
 
--- name: I1 the last flow of a product's quantity is the row's
+-- name: I1 the last ledger row of a product's quantity equals the stock row
 select s.id, q.quantity, q.value, coalesce(f.after, 0) as after
 from product_stock s
 cross join lateral (values ('IN_TRANSIT'::stock_quantity, s.in_transit), ('TO_RECEIVE', s.to_receive), ('TO_SHELVE', s.to_shelve), ('GOOD', s.good),
@@ -12,25 +12,25 @@ cross join lateral (values ('IN_TRANSIT'::stock_quantity, s.in_transit), ('TO_RE
 left join lateral (select after from stock_flow f where f.row_id = s.id and f.quantity = q.quantity order by f.row_no desc limit 1) f on true
 where q.value <> coalesce(f.after, 0);
 
--- name: I1 the last flow of a location's pieces is the row's
+-- name: I1 the last ledger row of a location's pieces equals the stock row
 select s.id, s.on_hand, coalesce(f.after, 0) as after
 from location_stock s
 left join lateral (select after from stock_flow f where f.row_id = s.id and f.quantity = 'ON_HAND' order by f.row_no desc limit 1) f on true
 where s.on_hand <> coalesce(f.after, 0);
 
--- name: I2 rowNo has no gaps and time never falls
+-- name: I2 row numbers have no gaps and time never decreases
 select f.row_id, f.row_no, f.before_no, f.at, f.before_at
 from (
   select row_id, row_no, at, coalesce(lag(row_no) over w, 0) as before_no, lag(at) over w as before_at from stock_flow window w as (partition by row_id order by row_no)
 ) f where f.row_no <> f.before_no + 1 or f.at < f.before_at;
 
--- name: I2 a row's number is its last flow's
+-- name: I2 a stock row's number equals its last ledger row's
 select r.id, r.row_no, coalesce(f.last, 0) as last
 from (select id, row_no from product_stock union all select id, row_no from location_stock) r
 left join (select row_id, max(row_no) as last from stock_flow group by 1) f on f.row_id = r.id
 where r.row_no <> coalesce(f.last, 0);
 
--- name: I3 good and defective are what lies at the locations
+-- name: I3 good and defective equal the stock at locations
 select p.warehouse_id, p.product_id, p.good, p.defective, l.good as at_locations_good, l.defective as at_locations_defective
 from product_stock p
 full join (
@@ -40,13 +40,13 @@ full join (
 ) l using (warehouse_id, product_id)
 where coalesce(p.good, 0) <> coalesce(l.good, 0) or coalesce(p.defective, 0) <> coalesce(l.defective, 0);
 
--- name: I4 locked is the sum of what the lines have locked
+-- name: I4 locked equals the sum reserved by lines
 select s.warehouse_id, s.product_id, s.locked, coalesce(l.locked, 0) as lines
 from product_stock s
 left join (select warehouse_id, product_id, sum(locked) as locked from package_line group by 1, 2) l using (warehouse_id, product_id)
 where s.locked <> coalesce(l.locked, 0);
 
--- name: I4 a line locks what its package's state says
+-- name: I4 a line reserves what its package's state requires
 select l.id, p.number, p.state, l.quantity, l.locked
 from package_line l join package p on p.id = l.package_id
 where case
@@ -54,12 +54,12 @@ where case
   when p.state = 'ABNORMAL' then l.locked > l.quantity
   else l.locked <> 0 end;
 
--- name: I4b allocated is the sum of the allocations
+-- name: I4b allocated equals the sum of the allocations
 select s.id, s.allocated, coalesce(a.quantity, 0) as allocations
 from location_stock s left join (select location_stock_id, sum(quantity) as quantity from allocation group by 1) a on a.location_stock_id = s.id
 where s.allocated <> coalesce(a.quantity, 0);
 
--- name: I4b a line has allocated what its package's state says
+-- name: I4b a line has allocated what its package's state requires
 select l.id, p.number, p.state, l.quantity, l.locked, coalesce(a.quantity, 0) as allocated, coalesce(a.on_out, 0) as on_out
 from package_line l
 join package p on p.id = l.package_id
@@ -73,7 +73,7 @@ where coalesce(a.quantity, 0) > l.locked
    or (p.state in ('TO_BE_PRINTED', 'PICKING') and coalesce(a.quantity, 0) <> l.quantity)
    or (p.state in ('PICKED', 'TO_BE_SHIPPED') and coalesce(a.on_out, 0) <> l.quantity);
 
--- name: I4b an allocation has an owner that is open
+-- name: I4b the owner of an allocation is open
 select a.id, a.owner, a.owner_id
 from allocation a
 where case a.owner
@@ -82,7 +82,7 @@ where case a.owner
   when 'COUNT_HOLD' then not exists (select from count_hold h where h.id = a.owner_id and h.state = 'OPEN')
   else false end;
 
--- name: I4b an open return task and an open count hold hold their goods
+-- name: I4b open return tasks and count holds have allocated their goods
 select t.id, 'RETURN_TASK' as owner from return_task t
 where t.state = 'OPEN' and not exists (select from allocation a where a.owner = 'RETURN_TASK' and a.owner_id = t.id)
 union all
@@ -93,11 +93,11 @@ where h.state = 'OPEN' and not exists (select from allocation a where a.owner = 
 select id from product_stock where least(in_transit, to_receive, to_shelve, good, defective, locked, available) < 0
 union all select id from location_stock where least(on_hand, allocated, free) < 0;
 
--- name: I10 every flow names a command that was applied
+-- name: I10 every ledger row refers to an applied command
 select distinct f.command_id from stock_flow f
 where not exists (select from command_log c where c.id = f.command_id and c.outcome = 'APPLIED');
 
--- name: I12 nothing lies on the OUT location of a wave that is over, but for what is still waited for
+-- name: I12 the OUT location of a finished wave is empty, except for open packages and return tasks
 select l.code, sum(s.on_hand) as on_hand
 from location_stock s join location l on l.id = s.location_id join wave w on w.out_location_id = l.id
 where s.on_hand > 0 and w.state in ('ENDED', 'VOIDED')

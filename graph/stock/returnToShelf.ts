@@ -1,22 +1,21 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { NotFound, TooLarge } from '../kernel/failures.ts'
-import { fields, id, pieces, scanned } from '../kernel/input.ts'
+import { fields, id, pieces, scanned } from '../kernel/input/fieldTypes.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { AreaWrongForQuality, ReturnTaskDone } from './failures.ts'
 import { stockRights } from './states.ts'
 import { post } from './steps/post.ts'
 import { lockReturnTask, settleReturnTask } from './store/returnTask.ts'
 
-/** Puts picked goods that nobody needs any more back on a shelf. */
+/** Returns picked goods that are no longer needed to a shelf. */
 export const returnToShelf = command({
   name: 'returnToShelf',
-  means:
-    'Puts picked goods back on a shelf: all pieces of a return task, or some of them. Any shelf of a picking or staging area takes them.',
+  means: 'Returns picked goods to a shelf: all or some pieces of a return task. Any location of a picking or staging area is allowed.',
   right: stockRights.return,
   input: fields({
     returnTaskId: id('ReturnTask').meta({ description: 'The task.' }),
-    location: scanned().meta({ description: 'The location that was scanned or typed.' }),
-    pieces: pieces().meta({ description: 'How many pieces lie there now.' }),
+    location: scanned().meta({ description: 'Scanned or typed location.' }),
+    pieces: pieces().meta({ description: 'Number of pieces put there.' }),
   }),
   scope: async ({ returnTaskId }, db) => {
     const task = await db.returnTask.findUnique({ where: { id: returnTaskId }, select: { warehouseId: true } })
@@ -42,7 +41,7 @@ export const returnToShelf = command({
         { ...spot, ...owned, locationId: task.locationId, onHand: -input.pieces },
         { ...spot, ...owned, locationId: shelf.id, onHand: input.pieces },
       ],
-      claims: [{ ...spot, locationId: task.locationId, owner: 'RETURN_TASK', ownerId, change: -input.pieces }],
+      allocations: [{ ...spot, locationId: task.locationId, owner: 'RETURN_TASK', ownerId, change: -input.pieces }],
     })
     const payload = { packageId, quantity: input.pieces, locationId: shelf.id }
     const kind = done ? 'returnTask.done' : 'returnTask.partial'

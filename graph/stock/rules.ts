@@ -1,30 +1,30 @@
-import type { Claim, Owned, PlaceMove, Spot } from './steps/post.ts'
+import type { AllocationChange, LocationMove, Owned, StockPosition } from './steps/post.ts'
 
-/** Free good pieces at a spot; given in the order in which they should be taken. */
-export interface FreeSpot extends Spot {
+/** Free good pieces at a position, in the order in which they should be allocated. */
+export interface FreeStock extends StockPosition {
   free: number
 }
 
-/** What a line of a package still needs. */
-export interface Want {
+/** Pieces that a package line still needs. */
+export interface Demand {
   lineId: string
   productId: string
   quantity: number
 }
 
 /**
- * Gives each package its goods, in the order of the packages and of the spots: all lines of a package or none.
- * Returns the claims and the packages that went without.
+ * Allocates stock to packages in their order, from positions in their order: all lines of a package or none. Returns the allocations and
+ * the packages left without.
  */
-export function allocate(packages: readonly { packageId: string; wants: readonly Want[] }[], spots: readonly FreeSpot[]) {
+export function allocate(packages: readonly { packageId: string; wants: readonly Demand[] }[], positions: readonly FreeStock[]) {
   const free = Map.groupBy(
-    spots.map((spot) => ({ spot, left: spot.free })),
-    ({ spot }) => spot.productId,
+    positions.map((position) => ({ position, left: position.free })),
+    ({ position }) => position.productId,
   )
-  const claims: Claim[] = []
+  const allocations: AllocationChange[] = []
   const without: string[] = []
   for (const { packageId, wants } of packages) {
-    const taken: { place: { left: number }; claim: Claim }[] = []
+    const taken: { place: { left: number }; allocation: AllocationChange }[] = []
     const filled = wants.every(({ lineId, productId, quantity }) => {
       let missing = quantity
       for (const place of free.get(productId) ?? []) {
@@ -32,68 +32,80 @@ export function allocate(packages: readonly { packageId: string; wants: readonly
         if (change === 0) continue
         place.left -= change
         missing -= change
-        const { locationId, batchId, quality } = place.spot
-        taken.push({ place, claim: { locationId, productId, batchId, quality, owner: 'PACKAGE_LINE', ownerId: lineId, change } })
+        const { locationId, batchId, quality } = place.position
+        taken.push({ place, allocation: { locationId, productId, batchId, quality, owner: 'PACKAGE_LINE', ownerId: lineId, change } })
       }
       return missing === 0
     })
-    if (filled) claims.push(...taken.map(({ claim }) => claim))
+    if (filled) allocations.push(...taken.map(({ allocation }) => allocation))
     else {
-      for (const { place, claim } of taken) place.left += claim.change
+      for (const { place, allocation } of taken) place.left += allocation.change
       without.push(packageId)
     }
   }
-  return { claims, without }
+  return { allocations, without }
 }
 
-/** What an owner has allocated at a spot. */
-export interface Held extends Spot, Owned {
-  owner: Claim['owner']
+/** Pieces allocated to an owner at a position. */
+export interface AllocatedStock extends StockPosition, Owned {
+  owner: AllocationChange['owner']
   ownerId: string
   quantity: number
 }
 
-const spotOf = ({ locationId, productId, batchId, quality }: Spot): Spot => ({ locationId, productId, batchId, quality })
+const positionOf = ({ locationId, productId, batchId, quality }: StockPosition): StockPosition => ({
+  locationId,
+  productId,
+  batchId,
+  quality,
+})
 
-/** Picked: the pieces leave their shelf for `outLocationId`, and stay allocated to whom they were. */
-export function carry(held: readonly Held[], outLocationId: string): { places: PlaceMove[]; claims: Claim[] } {
+/** Pick: moves the pieces from their shelf to `outLocationId`; their allocation moves along. */
+export function moveToOut(
+  held: readonly AllocatedStock[],
+  outLocationId: string,
+): { places: LocationMove[]; allocations: AllocationChange[] } {
   return {
     places: held.flatMap((h) => {
       const owned = { warehouseId: h.warehouseId, customerId: h.customerId }
       return [
-        { ...spotOf(h), ...owned, onHand: -h.quantity },
-        { ...spotOf(h), ...owned, locationId: outLocationId, onHand: h.quantity },
+        { ...positionOf(h), ...owned, onHand: -h.quantity },
+        { ...positionOf(h), ...owned, locationId: outLocationId, onHand: h.quantity },
       ]
     }),
-    claims: held.flatMap(({ owner, ownerId, quantity, ...h }) => [
-      { ...spotOf(h), owner, ownerId, change: -quantity },
-      { ...spotOf(h), locationId: outLocationId, owner, ownerId, change: quantity },
+    allocations: held.flatMap(({ owner, ownerId, quantity, ...h }) => [
+      { ...positionOf(h), owner, ownerId, change: -quantity },
+      { ...positionOf(h), locationId: outLocationId, owner, ownerId, change: quantity },
     ]),
   }
 }
 
-/** Gone: the pieces leave the warehouse from where they are. */
-export function consume(held: readonly Held[]): { places: PlaceMove[]; claims: Claim[] } {
+/** Ship: removes the pieces from the warehouse. */
+export function deduct(held: readonly AllocatedStock[]): { places: LocationMove[]; allocations: AllocationChange[] } {
   return {
-    places: held.map((h) => ({ ...spotOf(h), warehouseId: h.warehouseId, customerId: h.customerId, onHand: -h.quantity })),
-    claims: release(held),
+    places: held.map((h) => ({ ...positionOf(h), warehouseId: h.warehouseId, customerId: h.customerId, onHand: -h.quantity })),
+    allocations: release(held),
   }
 }
 
-/** Come back: the pieces lie again where they lay, allocated to whom they were. The inverse of `consume`. */
-export function restore(held: readonly Held[]): { places: PlaceMove[]; claims: Claim[] } {
+/** Undo of `deduct`: the pieces are back in place with their allocation. */
+export function restore(held: readonly AllocatedStock[]): { places: LocationMove[]; allocations: AllocationChange[] } {
   return {
-    places: held.map((h) => ({ ...spotOf(h), warehouseId: h.warehouseId, customerId: h.customerId, onHand: h.quantity })),
-    claims: held.map((h) => ({ ...spotOf(h), owner: h.owner, ownerId: h.ownerId, change: h.quantity })),
+    places: held.map((h) => ({ ...positionOf(h), warehouseId: h.warehouseId, customerId: h.customerId, onHand: h.quantity })),
+    allocations: held.map((h) => ({ ...positionOf(h), owner: h.owner, ownerId: h.ownerId, change: h.quantity })),
   }
 }
 
-/** Nobody is sent for the pieces any more. */
-export function release(held: readonly Held[]): Claim[] {
-  return held.map((h) => ({ ...spotOf(h), owner: h.owner, ownerId: h.ownerId, change: -h.quantity }))
+/** Releases the allocations; the pieces stay where they are. */
+export function release(held: readonly AllocatedStock[]): AllocationChange[] {
+  return held.map((h) => ({ ...positionOf(h), owner: h.owner, ownerId: h.ownerId, change: -h.quantity }))
 }
 
-/** The pieces stay where they are and pass to another owner. */
-export function passTo(held: readonly Held[], owner: Claim['owner'], ownerIdOf: (held: Held) => string): Claim[] {
-  return [...release(held), ...held.map((h) => ({ ...spotOf(h), owner, ownerId: ownerIdOf(h), change: h.quantity }))]
+/** Transfers the allocations to another owner; the pieces stay where they are. */
+export function reassign(
+  held: readonly AllocatedStock[],
+  owner: AllocationChange['owner'],
+  ownerIdOf: (held: AllocatedStock) => string,
+): AllocationChange[] {
+  return [...release(held), ...held.map((h) => ({ ...positionOf(h), owner, ownerId: ownerIdOf(h), change: h.quantity }))]
 }

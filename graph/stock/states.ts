@@ -1,57 +1,57 @@
-import { defineRights } from '../kernel/right.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const stockRights = defineRights('stock', {
-  read: { means: 'See stock and its flow', scope: 'warehouse' },
-  import: { means: 'Take over initial stock', scope: 'warehouse' },
-  return: { means: 'Put returned goods back on a shelf', scope: 'warehouse' },
+  read: { means: 'See stock and its ledger', scope: 'warehouse' },
+  import: { means: 'Import initial stock', scope: 'warehouse' },
+  return: { means: 'Return picked goods to a shelf', scope: 'warehouse' },
 })
 
-export const Quality = defineEnum('Quality', 'Whether goods can be sold.', {
+export const Quality = defineEnum('Quality', 'Quality of goods.', {
   GOOD: 'Can be sold.',
   DEFECTIVE: 'Cannot be sold.',
 })
 
 export const StockQuantity = defineEnum('StockQuantity', 'A quantity of the ledger, in pieces.', {
-  IN_TRANSIT: 'Announced and on the way.',
-  TO_RECEIVE: 'Signed for, not yet counted.',
-  TO_SHELVE: 'Counted, not yet on a shelf.',
-  GOOD: 'In the warehouse and fit for sale.',
-  DEFECTIVE: 'In the warehouse and not fit for sale.',
-  LOCKED: 'Good pieces that are promised to packages.',
+  IN_TRANSIT: 'In transit to the warehouse.',
+  TO_RECEIVE: 'Signed for, not yet received.',
+  TO_SHELVE: 'Received, not yet put away.',
+  GOOD: 'In the warehouse, sellable.',
+  DEFECTIVE: 'In the warehouse, not sellable.',
+  LOCKED: 'Good pieces reserved for packages.',
   ON_HAND: 'Pieces at one location, of one batch and quality.',
 })
 
-export const AllocationOwner = defineEnum('AllocationOwner', 'What somebody is sent for goods for.', {
+export const AllocationOwner = defineEnum('AllocationOwner', 'Owner of an allocation.', {
   PACKAGE_LINE: 'A line of a package.',
   TRANSFER: 'A transfer within the warehouse.',
   ADJUSTMENT: 'An adjustment that waits for approval.',
-  RETURN_TASK: 'Picked goods that go back to a shelf.',
-  COUNT_HOLD: 'Pieces that were not found, until somebody counts.',
+  RETURN_TASK: 'A return task: picked goods returning to a shelf.',
+  COUNT_HOLD: 'Pieces not found, held until counted.',
 })
 
-export const ReturnTaskState = defineEnum('ReturnTaskState', 'Where a return to the shelf stands.', {
-  OPEN: 'The goods wait to be put back.',
-  DONE: 'Everything is back on a shelf.',
+export const ReturnTaskState = defineEnum('ReturnTaskState', 'State of a return task.', {
+  OPEN: 'The goods are still to be returned.',
+  DONE: 'All goods are back on a shelf.',
 })
 
-export const LocationKind = defineEnum('LocationKind', 'What kind of place it is.', {
-  SHELF: 'A storage space.',
-  OUT: 'No shelf: picked goods of a wave, until they are shipped or back on a shelf.',
-  HAND: 'No shelf: goods of a transfer that is under way.',
+export const LocationKind = defineEnum('LocationKind', 'Kind of place.', {
+  SHELF: 'A location.',
+  OUT: 'Virtual: picked goods of a wave, until shipped or returned to a shelf.',
+  HAND: 'Virtual: goods of a running transfer.',
 })
 
-export const StockView = defineEnum('StockView', 'A part of the inventory list.', {
-  ALL: 'Every product that ever was there or was announced.',
-  IN_STOCK: 'There are pieces in the warehouse.',
+export const StockView = defineEnum('StockView', 'A view of the inventory list.', {
+  ALL: 'Every product that was ever in stock or announced.',
+  IN_STOCK: 'Number of products with stock.',
   OUT_OF_STOCK: 'Nothing is available.',
-  DEFECTIVE: 'There are defective pieces.',
-  INCOMING: 'Pieces are announced, to be received or to be shelved.',
-  TO_SHELVE: 'Pieces are received and wait to be shelved.',
+  DEFECTIVE: 'Products with defective pieces.',
+  INCOMING: 'Products with pieces in transit, to receive or to put away.',
+  TO_SHELVE: 'Products with pieces to put away.',
 })
 
-export const StockSort = defineEnum('StockSort', 'The order of the inventory list.', {
+export const StockSort = defineEnum('StockSort', 'Sort order of the inventory list.', {
   SKU: 'By SKU.',
   RECENT: 'Last changed first.',
-  SCARCE: 'What is scarcest first.',
+  SCARCE: 'Lowest availability first.',
 })

@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { stockRights } from './states.ts'
 import { ReturnTask } from './types.ts'
@@ -8,7 +8,7 @@ builder.subscriptionField('returnTaskChanged', (t) =>
   t.prismaField({
     type: ReturnTask,
     nullable: true,
-    description: 'A return to the shelf of the warehouse that was opened, or that went on. Begins with those of the last ten seconds.',
+    description: 'Emits return tasks of the warehouse when opened or changed, starting with those of the last ten seconds.',
     authScopes: (_root, args) => ({ rightFor: { right: stockRights.return, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>

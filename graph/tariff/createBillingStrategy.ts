@@ -1,4 +1,4 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
 import { StrategyExists } from './failures.ts'
@@ -6,10 +6,10 @@ import { CreateBillingStrategyInput } from './input.ts'
 import { tariffRights } from './states.ts'
 import { insertStrategy } from './store.ts'
 
-/** Makes a billing strategy, to which customers are assigned in their warehouses. */
+/** Creates a billing strategy, assigned to customers per warehouse. */
 export const createBillingStrategy = command({
   name: 'createBillingStrategy',
-  means: 'Makes a billing strategy, to which customers are assigned in their warehouses.',
+  means: 'Creates a billing strategy, which is assigned to customers per warehouse.',
   right: tariffRights.edit,
   input: CreateBillingStrategyInput,
   scope: () => ({}),

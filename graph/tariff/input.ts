@@ -1,7 +1,7 @@
-import { code, fields, text } from '../kernel/input.ts'
+import { code, fields, text } from '../kernel/input/fieldTypes.ts'
 
 export const CreateBillingStrategyInput = fields({
   code: code().max(32).meta({ description: 'Code; unique.' }),
   name: text(100).meta({ description: 'Name.' }),
-  currency: code().meta({ description: 'ISO 4217: the currency of all its prices.' }),
+  currency: code().meta({ description: 'Currency of all its prices, ISO 4217.' }),
 })

@@ -1,4 +1,4 @@
-import { mutation, node } from '../kernel/mutation.ts'
+import { mutation, node } from '../kernel/schema/mutation.ts'
 import { createBillingStrategy } from './createBillingStrategy.ts'
 
 mutation(createBillingStrategy, (t) => ({

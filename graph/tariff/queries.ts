@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { tariffRights } from './states.ts'
 import { BillingStrategy } from './types.ts'
 

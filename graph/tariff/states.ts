@@ -1,6 +1,6 @@
-import { defineRights } from '../kernel/right.ts'
+import { defineRights } from '../kernel/command/right.ts'
 
 export const tariffRights = defineRights('tariff', {
   read: { means: 'See billing strategies', scope: 'warehouse' },
-  edit: { means: 'Make billing strategies', scope: 'global' },
+  edit: { means: 'Create billing strategies', scope: 'global' },
 })

@@ -1,5 +1,5 @@
-import type { Call } from '../kernel/call.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 
 export async function insertStrategy(tx: Tx, call: Call, row: { code: string; name: string; currency: string }): Promise<string> {
   const data = { ...row, id: call.newId(), createdAt: call.now, version: 1 }

@@ -1,15 +1,15 @@
-import { builder } from '../kernel/builder.ts'
-import { scoped } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { scoped } from '../kernel/schema/scoped.ts'
 import { tariffRights } from './states.ts'
 
 export const BillingStrategy = builder.prismaNode('BillingStrategy', {
-  description: 'A template of prices: what a customer pays for its goods in a warehouse.',
+  description: 'A price list: what a customer pays in a warehouse.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('BillingStrategy', tariffRights.read),
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Code.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    currency: t.exposeString('currency', { description: 'ISO 4217: the currency of all its prices.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    currency: t.exposeString('currency', { description: 'Currency of all its prices, ISO 4217.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
   }),
 })

@@ -1,4 +1,4 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { CargoAreaExists } from './failures.ts'
 import { CreateCargoAreaInput } from './input.ts'
 import { warehouseRights } from './states.ts'
@@ -16,7 +16,7 @@ export const createCargoArea = command({
     const { warehouseId, code } = input
     await requireWarehouse(tx, warehouseId)
     if ((await tx.cargoArea.count({ where: { warehouseId, code } })) > 0) throw CargoAreaExists({ code }, 'code')
-    const cargoAreaId = await insertCargoArea(tx, call, input)
+    const cargoAreaId = await insertCargoArea(tx, call, { ...input, nameEn: input.nameEn ?? null })
     const fact = { kind: 'cargoArea.created', type: 'CargoArea', id: cargoAreaId, warehouseId, customerId: null }
     return { result: { cargoAreaId }, facts: [fact] }
   },

@@ -1,25 +1,25 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { LocationCodeMalformed, LocationsExist } from './failures.ts'
 import { CreateLocationsInput } from './input.ts'
-import { codesOf, parseLocationCode, refuseRange } from './rules.ts'
+import { locationCodesOf, parseLocationCode, refuseRange } from './rules.ts'
 import { warehouseRights } from './states.ts'
-import { areaOf, requireShelfSpec } from './steps.ts'
+import { loadCargoArea, requireShelfSpec } from './steps.ts'
 import { insertLocations } from './store.ts'
 
-/** Adds all storage spaces of a range of prefixes, columns and layers, in one statement. */
+/** Adds all locations of a range of prefixes, columns and layers in one statement. */
 export const createLocations = command({
   name: 'createLocations',
-  means: 'Adds all storage spaces of a range of prefixes, columns and layers: at most 2,000 at once, all or none.',
+  means: 'Adds all locations of a range of prefixes, columns and layers: at most 2,000, all or none.',
   right: warehouseRights.edit,
   input: CreateLocationsInput,
-  scope: async (input, db) => ({ warehouseId: (await areaOf(db, input.cargoAreaId)).warehouseId }),
+  scope: async (input, db) => ({ warehouseId: (await loadCargoArea(db, input.cargoAreaId)).warehouseId }),
   async run(tx, call, { cargoAreaId, shelfSpecId = null, skipExisting = false, ...range }) {
     const refusal = refuseRange(range)
     if (refusal) throw refusal
-    const codes = codesOf(range)
+    const codes = locationCodesOf(range)
     const places = codes.map(parseLocationCode).filter((place) => place !== null)
     if (places.length < codes.length) throw LocationCodeMalformed({}, 'prefixes')
-    const { warehouseId } = await areaOf(tx, cargoAreaId)
+    const { warehouseId } = await loadCargoArea(tx, cargoAreaId)
     await requireShelfSpec(tx, shelfSpecId)
     const made = await insertLocations(tx, call, { warehouseId, cargoAreaId, shelfSpecId }, places)
     const existing = codes.filter((code) => !made.has(code))

@@ -1,14 +1,14 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { PickCarExists } from './failures.ts'
 import { CreatePickCarInput } from './input.ts'
 import { warehouseRights } from './states.ts'
 import { requireWarehouse } from './steps.ts'
 import { insertPickCar } from './store.ts'
 
-/** Adds a picking truck to a warehouse. */
+/** Adds a pick cart to a warehouse. */
 export const createPickCar = command({
   name: 'createPickCar',
-  means: 'Adds a pick car to a warehouse.',
+  means: 'Adds a pick cart to a warehouse.',
   right: warehouseRights.edit,
   input: CreatePickCarInput,
   scope: ({ warehouseId }) => ({ warehouseId }),

@@ -1,13 +1,13 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { ShelfSpecExists } from './failures.ts'
 import { CreateShelfSpecInput } from './input.ts'
 import { warehouseRights } from './states.ts'
 import { insertShelfSpec } from './store.ts'
 
-/** Describes a size of shelf, for all warehouses. */
+/** Adds a shelf size, shared by all warehouses. */
 export const createShelfSpec = command({
   name: 'createShelfSpec',
-  means: 'Describes a size of shelf, for all warehouses.',
+  means: 'Adds a shelf size, shared by all warehouses.',
   right: warehouseRights.edit,
   input: CreateShelfSpecInput,
   scope: () => ({}),

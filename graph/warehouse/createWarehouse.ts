@@ -1,24 +1,25 @@
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 import { WarehouseExists } from './failures.ts'
 import { CreateWarehouseInput } from './input.ts'
-import { refuseStandards } from './rules.ts'
+import { refuseTimeZoneOrCurrency } from './rules.ts'
 import { warehouseRights } from './states.ts'
 import { insertWarehouse } from './store.ts'
 
-/** Opens a warehouse; only for those who may change every warehouse. */
+/** Creates a warehouse; requires the right for all warehouses. */
 export const createWarehouse = command({
   name: 'createWarehouse',
-  means: 'Opens a warehouse. Only for those who hold the right everywhere.',
+  means: 'Creates a warehouse. Requires the right for all warehouses.',
   right: warehouseRights.edit,
   input: CreateWarehouseInput,
   scope: () => ({ warehouseId: null }),
   async run(tx, call, input) {
-    const refusal = refuseStandards(input)
+    const refusal = refuseTimeZoneOrCurrency(input)
     if (refusal) throw refusal
     if (await tx.warehouse.findUnique({ where: { number: input.number }, select: { id: true } }))
       throw WarehouseExists({ number: input.number }, 'number')
     const warehouseId = await insertWarehouse(tx, call, {
       ...input,
+      nameEn: input.nameEn ?? null,
       domain: input.domain ?? null,
       remark: input.remark ?? '',
       receiving: input.receiving ?? 'NORMAL',

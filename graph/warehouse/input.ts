@@ -1,23 +1,39 @@
-import { code, count, country, email, fields, flag, grams, id, list, millimetres, oneOf, phone, remark, text } from '../kernel/input.ts'
+import {
+  code,
+  count,
+  country,
+  email,
+  fields,
+  flag,
+  grams,
+  id,
+  list,
+  millimetres,
+  oneOf,
+  phone,
+  remark,
+  text,
+} from '../kernel/input/fieldTypes.ts'
 import { Admission, CargoAreaType } from './states.ts'
 
 const WarehouseFields = {
   name: text(100).meta({ description: 'Name.' }),
+  nameEn: text(100).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
   domain: text(253).meta({ description: 'Internet domain, such as `lax1.example.com`.' }),
-  country: country().meta({ description: 'ISO 3166-1 alpha-2.' }),
+  country: country().meta({ description: 'Country, ISO 3166-1 alpha-2.' }),
   province: remark(100).meta({ description: 'State or province.' }),
   city: text(100).meta({ description: 'City.' }),
   street: text(200).meta({ description: 'Street.' }),
   houseNumber: remark(20).meta({ description: 'House number.' }),
   postcode: text(16).meta({ description: 'Postcode.' }),
-  timeZone: text(64).meta({ description: 'IANA time zone, such as `Europe/Berlin`; its day is the day of everything in the warehouse.' }),
-  contact: text(100).meta({ description: 'Whom to ask for.' }),
-  phone: phone().meta({ description: 'Telephone.' }),
+  timeZone: text(64).meta({ description: 'IANA time zone, such as `Europe/Berlin`; all days of the warehouse are in this zone.' }),
+  contact: text(100).meta({ description: 'Contact person.' }),
+  phone: phone().meta({ description: 'Phone number.' }),
   email: email().meta({ description: 'E-mail.' }),
-  currency: code().meta({ description: 'ISO 4217.' }),
+  currency: code().meta({ description: 'Currency, ISO 4217.' }),
   remark: remark(1000).meta({ description: 'Remark.' }),
-  receiving: oneOf(Admission).meta({ description: 'Whether inbound orders are taken in.' }),
-  orderTaking: oneOf(Admission).meta({ description: 'Whether packages are taken in.' }),
+  receiving: oneOf(Admission).meta({ description: 'Whether inbound orders are accepted.' }),
+  orderTaking: oneOf(Admission).meta({ description: 'Whether packages are accepted.' }),
 }
 
 export const CreateWarehouseInput = fields({
@@ -33,7 +49,7 @@ export const CreateWarehouseInput = fields({
 
 export const UpdateWarehouseInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
-  expectedVersion: count(1, 2_000_000_000).meta({ description: 'The version that you saw; another one is refused.' }),
+  expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
   ...fields(WarehouseFields).partial().shape,
   domain: WarehouseFields.domain.nullish(),
 })
@@ -42,37 +58,38 @@ export const CreateCargoAreaInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
   code: code().max(16).meta({ description: 'Code; unique in its warehouse.' }),
   name: text(100).meta({ description: 'Name.' }),
-  type: oneOf(CargoAreaType).meta({ description: 'What it is for.' }),
+  nameEn: text(100).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
+  type: oneOf(CargoAreaType).meta({ description: 'Purpose.' }),
 })
 
 export const CreateLocationInput = fields({
-  cargoAreaId: id('CargoArea').meta({ description: 'The cargo area that it stands in.' }),
+  cargoAreaId: id('CargoArea').meta({ description: 'Cargo area of the location.' }),
   code: text(32).meta({ description: 'prefix-column-layer, such as `A01-01-01`; unique in its warehouse.' }),
-  shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'The size of the shelf.' }),
+  shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'Shelf size.' }),
 })
 
 export const CreateLocationsInput = fields({
-  cargoAreaId: id('CargoArea').meta({ description: 'The cargo area that they stand in.' }),
-  prefixes: list(code().max(8), 200).meta({ description: 'The aisles or racks, such as `A01`.' }),
-  firstColumn: count(1, 999).meta({ description: 'The first column of each.' }),
-  lastColumn: count(1, 999).meta({ description: 'The last column of each; from 100 on, all columns have three digits.' }),
-  firstLayer: count(1, 99).meta({ description: 'The first layer of each column.' }),
-  lastLayer: count(1, 99).meta({ description: 'The last layer of each column.' }),
-  shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'The size of the shelves.' }),
-  skipExisting: flag().nullish().meta({ description: 'Leave out codes that exist already, instead of refusing all.' }),
+  cargoAreaId: id('CargoArea').meta({ description: 'Cargo area of the locations.' }),
+  prefixes: list(code().max(8), 200).meta({ description: 'Aisle or rack codes, such as `A01`.' }),
+  firstColumn: count(1, 999).meta({ description: 'First column of each prefix.' }),
+  lastColumn: count(1, 999).meta({ description: 'Last column of each prefix; from 100 on, all columns have three digits.' }),
+  firstLayer: count(1, 99).meta({ description: 'First layer of each column.' }),
+  lastLayer: count(1, 99).meta({ description: 'Last layer of each column.' }),
+  shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'Shelf size.' }),
+  skipExisting: flag().nullish().meta({ description: 'Skip existing codes instead of refusing the whole range.' }),
 })
 
 export const CreateShelfSpecInput = fields({
   name: text(100).meta({ description: 'Name; unique.' }),
-  lengthMillimetres: millimetres().meta({ description: 'Length inside, in mm.' }),
-  widthMillimetres: millimetres().meta({ description: 'Width inside, in mm.' }),
-  heightMillimetres: millimetres().meta({ description: 'Height inside, in mm.' }),
+  lengthMillimetres: millimetres().meta({ description: 'Inner length in mm.' }),
+  widthMillimetres: millimetres().meta({ description: 'Inner width in mm.' }),
+  heightMillimetres: millimetres().meta({ description: 'Inner height in mm.' }),
 })
 
 export const CreatePickCarInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
-  number: code().max(16).meta({ description: 'Number on the car; unique in its warehouse.' }),
-  boxes: count(1, 500).meta({ description: 'How many numbered boxes it carries.' }),
-  maxWeightGrams: grams().meta({ description: 'What it may carry, in grams.' }),
+  number: code().max(16).meta({ description: 'Number on the cart; unique in its warehouse.' }),
+  boxes: count(1, 500).meta({ description: 'Number of numbered boxes on the cart.' }),
+  maxWeightGrams: grams().meta({ description: 'Maximum load in grams.' }),
   description: remark(200).nullish().meta({ description: 'Description.' }),
 })

@@ -1,21 +1,22 @@
+import { staffWithRight } from '../access/steps.ts'
 import { Person } from '../access/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { pageOf } from '../kernel/pageOf.ts'
-import { visible } from '../kernel/scoped.ts'
-import { Search, searched } from '../kernel/search.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { visible } from '../kernel/schema/scoped.ts'
+import { Search, searched } from '../kernel/schema/search.ts'
 import { LocationStatus, warehouseRights } from './states.ts'
 import { ShelfSpec, Warehouse } from './types.ts'
 
-/** From here on, a count says no more than that there are more. */
+/** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
 
 builder.queryField('warehouses', (t) =>
   t.prismaField({
     type: [Warehouse],
-    description: 'The warehouses that you may see, by number.',
+    description: 'Visible warehouses, by number.',
     authScopes: { right: warehouseRights.read },
     resolve: (query, _root, _args, ctx) =>
       ctx.db.warehouse.findMany({ ...query, where: visible(ctx, 'Warehouse'), orderBy: { number: 'asc' } }),
@@ -25,7 +26,7 @@ builder.queryField('warehouses', (t) =>
 builder.queryField('shelfSpecs', (t) =>
   t.prismaField({
     type: [ShelfSpec],
-    description: 'The sizes of shelves, by name.',
+    description: 'Shelf sizes, by name.',
     authScopes: { right: warehouseRights.read },
     resolve: (query, _root, _args, ctx) =>
       ctx.db.shelfSpec.findMany({ ...query, where: visible(ctx, 'ShelfSpec'), orderBy: { name: 'asc' } }),
@@ -35,33 +36,25 @@ builder.queryField('shelfSpecs', (t) =>
 builder.queryField('pickers', (t) =>
   t.field({
     type: [Person],
-    description: 'Who may pick in a warehouse, by name: to choose the picker of a wave.',
+    description: 'Staff who may pick in a warehouse, by name.',
     authScopes: (_root, args) => ({ rightFor: { right: 'wave:generate', ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
-    resolve: (_root, { warehouseId }, ctx) =>
-      ctx.db.staff.findMany({
-        where: {
-          active: true,
-          grants: { some: { role: { rights: { has: 'wave:pick' } }, OR: [{ warehouseId: null }, { warehouseId: warehouseId.id }] } },
-        },
-        select: { id: true, name: true },
-        orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      }),
+    resolve: (_root, { warehouseId }, ctx) => staffWithRight(ctx.db, 'wave:pick', warehouseId.id),
   }),
 )
 
 const LocationFilter = builder.inputType('LocationFilter', {
-  description: 'Which locations; every field narrows.',
+  description: 'Filter of locations; all given fields must match.',
   fields: (t) => ({
-    search: t.field({ type: Search, description: 'By code.' }),
-    cargoAreaId: t.globalID({ description: 'Of this cargo area.' }),
-    statuses: t.field({ type: [enumOf(LocationStatus)], description: 'With one of these statuses.' }),
+    search: t.field({ type: Search, description: 'Searches the code.' }),
+    cargoAreaId: t.globalID({ description: 'Only this cargo area.' }),
+    statuses: t.field({ type: [enumOf(LocationStatus)], description: 'Only these statuses.' }),
   }),
 })
 
-const LocationSort = defineEnum('LocationSort', 'The order of locations.', {
+const LocationSort = defineEnum('LocationSort', 'Sort order of locations.', {
   NEWEST: 'Newest first.',
-  CODE: 'By code.',
+  CODE: 'Searches the code.',
 })
 
 const byStatus = {
@@ -90,12 +83,12 @@ builder.queryField('locations', (t) =>
     {
       type: 'Location',
       cursor: 'id',
-      description: 'The storage spaces of a warehouse.',
+      description: 'Locations of a warehouse.',
       authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: LocationFilter, description: 'Which ones; without it, all.' }),
-        sort: t.arg({ type: enumOf(LocationSort), required: true, defaultValue: 'NEWEST', description: 'In which order.' }),
+        filter: t.arg({ type: LocationFilter, description: 'Filter; all if absent.' }),
+        sort: t.arg({ type: enumOf(LocationSort), required: true, defaultValue: 'NEWEST', description: 'Sort order.' }),
       },
       totalCount: (_parent, args, ctx) =>
         ctx.db.location.count({ where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] }, take: countedTo }),

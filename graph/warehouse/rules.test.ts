@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codesOf, locationStatus, parseLocationCode, refuseRange, refuseStandards, walkOrder } from './rules.ts'
+import { locationCodesOf, locationStatus, parseLocationCode, refuseRange, refuseTimeZoneOrCurrency, walkOrder } from './rules.ts'
 import { locationsMaximum } from './states.ts'
 
 describe('parseLocationCode', () => {
-  it('reads prefix, column and layer', () => {
+  it('parses prefix, column and layer', () => {
     expect(parseLocationCode('A01-07-03')).toEqual({ code: 'A01-07-03', prefix: 'A01', column: 7, layer: 3 })
   })
 
-  it('reads what people type', () => {
+  it('accepts lower case and spaces around the code', () => {
     expect(parseLocationCode(' b2-012-10 ')).toEqual({ code: 'B2-012-10', prefix: 'B2', column: 12, layer: 10 })
   })
 
@@ -16,22 +16,34 @@ describe('parseLocationCode', () => {
     expect(parseLocationCode(text)).toBeNull()
   })
 
-  it('never throws, whatever a scanner reads', () => {
+  it('never throws for any input', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseLocationCode(text)))
   })
 })
 
 describe('codesOf', () => {
-  it('walks prefix by prefix, bay by bay, from the floor up', () => {
+  it('orders by prefix, then bay, then level from the floor', () => {
     const range = { prefixes: ['A01', 'b02', 'A01'], firstColumn: 9, lastColumn: 10, firstLayer: 1, lastLayer: 2 }
-    expect(codesOf(range)).toEqual(['A01-09-01', 'A01-09-02', 'A01-10-01', 'A01-10-02', 'B02-09-01', 'B02-09-02', 'B02-10-01', 'B02-10-02'])
+    expect(locationCodesOf(range)).toEqual([
+      'A01-09-01',
+      'A01-09-02',
+      'A01-10-01',
+      'A01-10-02',
+      'B02-09-01',
+      'B02-09-02',
+      'B02-10-01',
+      'B02-10-02',
+    ])
   })
 
-  it('gives every column three digits where one needs them', () => {
-    expect(codesOf({ prefixes: ['A'], firstColumn: 99, lastColumn: 100, firstLayer: 3, lastLayer: 3 })).toEqual(['A-099-03', 'A-100-03'])
+  it('uses three digits for all columns if one needs them', () => {
+    expect(locationCodesOf({ prefixes: ['A'], firstColumn: 99, lastColumn: 100, firstLayer: 3, lastLayer: 3 })).toEqual([
+      'A-099-03',
+      'A-100-03',
+    ])
   })
 
-  it('makes as many codes as the range promised, all of the right shape and in walking order', () => {
+  it('expands a range to the announced number of valid codes in walk order', () => {
     const aisle = fc.stringMatching(/^[A-Z][A-Z0-9]{0,7}$/)
     const range = fc
       .record({
@@ -48,7 +60,7 @@ describe('codesOf', () => {
       }))
     fc.assert(
       fc.property(range, (range) => {
-        const places = codesOf(range).map(parseLocationCode)
+        const places = locationCodesOf(range).map(parseLocationCode)
         const total = range.prefixes.length * (range.lastColumn - range.firstColumn + 1) * (range.lastLayer - range.firstLayer + 1)
         expect(places).toHaveLength(total)
         expect(places).not.toContain(null)
@@ -78,6 +90,6 @@ describe('refuseStandards', () => {
     [{ timeZone: 'Mars/Olympus' }, 'TIME_ZONE_UNKNOWN'],
     [{ currency: 'usd' }, 'CURRENCY_UNKNOWN'],
   ])('judges %j', (given, code) => {
-    expect(refuseStandards(given)?.code).toBe(code)
+    expect(refuseTimeZoneOrCurrency(given)?.code).toBe(code)
   })
 })

@@ -1,4 +1,4 @@
-import type { Failure } from '../kernel/failure.ts'
+import type { Failure } from '../kernel/command/failure.ts'
 import { CurrencyUnknown, LocationsTooMany, RangeEmpty, TimeZoneUnknown } from './failures.ts'
 import { locationsMaximum } from './states.ts'
 
@@ -9,17 +9,17 @@ export interface LocationCode {
   layer: number
 }
 
-const shape = /^([A-Z][A-Z0-9]{0,7})-(\d{2,3})-(\d{2})$/
+const locationCodePattern = /^([A-Z][A-Z0-9]{0,7})-(\d{2,3})-(\d{2})$/
 
-/** Reads a location code `prefix-column-layer`, such as `A01-01-01`; null where it is none. */
+/** Parses a location code `prefix-column-layer`, such as `A01-01-01`; null if malformed. */
 export function parseLocationCode(text: string): LocationCode | null {
   const code = text.trim().toUpperCase()
-  const [, prefix, column, layer] = shape.exec(code) ?? []
+  const [, prefix, column, layer] = locationCodePattern.exec(code) ?? []
   if (!prefix || !column || !layer) return null
   return { code, prefix, column: Number(column), layer: Number(layer) }
 }
 
-/** Where a location comes on a walk along its prefix: bay by bay, from the floor up. */
+/** Walk order of a location along its prefix: bay by bay, from the floor up. */
 export function walkOrder({ column, layer }: { column: number; layer: number }): number {
   return column * 100 + layer
 }
@@ -32,7 +32,7 @@ export interface LocationRange {
   lastLayer: number
 }
 
-/** Why a range names no locations, or too many: RANGE_EMPTY, LOCATIONS_TOO_MANY. */
+/** Refuses an empty or too large range: RANGE_EMPTY, LOCATIONS_TOO_MANY. */
 export function refuseRange({ prefixes, firstColumn, lastColumn, firstLayer, lastLayer }: LocationRange): Failure | null {
   if (lastColumn < firstColumn) return RangeEmpty({}, 'lastColumn')
   if (lastLayer < firstLayer) return RangeEmpty({}, 'lastLayer')
@@ -40,8 +40,8 @@ export function refuseRange({ prefixes, firstColumn, lastColumn, firstLayer, las
   return total > locationsMaximum ? LocationsTooMany({ count: total, maximum: locationsMaximum }) : null
 }
 
-/** The codes of a range, in walking order; a prefix of the wrong shape gives codes that `parseLocationCode` refuses. */
-export function codesOf({ prefixes, firstColumn, lastColumn, firstLayer, lastLayer }: LocationRange): string[] {
+/** Location codes of a range in walk order; a malformed prefix gives codes that `parseLocationCode` refuses. */
+export function locationCodesOf({ prefixes, firstColumn, lastColumn, firstLayer, lastLayer }: LocationRange): string[] {
   const width = lastColumn > 99 ? 3 : 2
   const digits = (value: number, places: number) => String(value).padStart(places, '0')
   const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -52,7 +52,7 @@ export function codesOf({ prefixes, firstColumn, lastColumn, firstLayer, lastLay
   )
 }
 
-/** The status of a location from the rows of its stock that are not cleaned up. */
+/** Derives a location's status from its stock rows that are not cleaned up. */
 export function locationStatus(stocks: readonly { onHand: number }[]): 'OCCUPIED' | 'IDLE' | 'CLEANABLE' {
   if (stocks.some(({ onHand }) => onHand > 0)) return 'OCCUPIED'
   return stocks.length > 0 ? 'CLEANABLE' : 'IDLE'
@@ -61,13 +61,19 @@ export function locationStatus(stocks: readonly { onHand: number }[]): 'OCCUPIED
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Whether this is a currency of ISO 4217 in capital letters. */
+/** Whether this is an upper-case ISO 4217 currency. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
 
-/** What is wrong with a warehouse's clock or money; what is absent is not judged. */
-export function refuseStandards({ timeZone, currency }: { timeZone?: string | undefined; currency?: string | undefined }): Failure | null {
+/** Refuses an unknown time zone or currency; absent values are not checked. */
+export function refuseTimeZoneOrCurrency({
+  timeZone,
+  currency,
+}: {
+  timeZone?: string | undefined
+  currency?: string | undefined
+}): Failure | null {
   if (timeZone !== undefined && timeZone !== 'UTC' && !zones.has(timeZone)) return TimeZoneUnknown({ zone: timeZone }, 'timeZone')
   if (currency !== undefined && !isCurrency(currency)) return CurrencyUnknown({ currency }, 'currency')
   return null

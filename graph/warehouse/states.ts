@@ -1,28 +1,28 @@
-import { defineRights } from '../kernel/right.ts'
-import { defineEnum } from '../kernel/vocabulary.ts'
+import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const warehouseRights = defineRights('warehouse', {
   read: { means: 'See a warehouse, its areas and its locations', scope: 'warehouse' },
-  edit: { means: 'Change a warehouse, its areas and its locations', scope: 'warehouse' },
+  edit: { means: 'Edit a warehouse, its areas and its locations', scope: 'warehouse' },
 })
 
-export const CargoAreaType = defineEnum('CargoAreaType', 'What a cargo area is for.', {
-  PICKING: 'Goods are picked from here.',
-  STAGING: 'Reserve stock; replenishes the picking areas.',
+export const CargoAreaType = defineEnum('CargoAreaType', 'Purpose of a cargo area.', {
+  PICKING: 'Picking area.',
+  STAGING: 'Reserve storage; replenishes the picking areas.',
   DEFECTIVE: 'Defective goods.',
-  TRANSIT: 'Goods on their way through.',
+  TRANSIT: 'Goods in transit.',
 })
 
-export const Admission = defineEnum('Admission', 'Whether something is taken in.', {
+export const Admission = defineEnum('Admission', 'Whether something is accepted.', {
   NORMAL: 'Taken in.',
   PROHIBITED: 'Refused.',
 })
 
-export const LocationStatus = defineEnum('LocationStatus', 'What stands at a storage space; derived from its stock.', {
-  OCCUPIED: 'Goods stand here.',
+export const LocationStatus = defineEnum('LocationStatus', 'Occupancy of a location, derived from its stock.', {
+  OCCUPIED: 'Holds goods.',
   IDLE: 'Free.',
-  CLEANABLE: 'The goods are gone, but a row of zero pieces is left to be cleaned up.',
+  CLEANABLE: 'Empty, but a stock row of zero pieces remains to be cleaned up.',
 })
 
-/** The most locations that one command may make. */
+/** Maximum number of locations per command. */
 export const locationsMaximum = 2000

@@ -1,6 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import type { Call } from '../kernel/call.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Call } from '../kernel/command/call.ts'
+import type { Tx } from '../kernel/sql/db.ts'
 import { type LocationCode, walkOrder } from './rules.ts'
 
 type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
@@ -10,10 +10,10 @@ export async function insertWarehouse(tx: Tx, call: Call, row: New<Prisma.Wareho
   return (await tx.warehouse.create({ data, select: { id: true } })).id
 }
 
-/** Locks a warehouse for a change of its own row and returns its version; null where there is none. */
+/** Locks a warehouse row for update and returns its version; null if not found. */
 export async function lockWarehouse(tx: Tx, id: string): Promise<{ id: string; version: number } | null> {
   const [row] = await tx.$queryRawUnsafe<{ id: string; version: number }[]>(
-    'select id::text, version from warehouse where id = $1::uuid for update',
+    'select id::text, version from warehouse where id = $1::uuid for no key update',
     id,
   )
   return row ?? null
@@ -42,7 +42,7 @@ interface Shelves {
   shelfSpecId: string | null
 }
 
-/** Adds shelves' locations in one statement and returns the ids of those that were new, by code. */
+/** Inserts locations in one statement and returns the ids of new ones by code. */
 export async function insertLocations(tx: Tx, call: Call, shelves: Shelves, codes: readonly LocationCode[]): Promise<Map<string, string>> {
   const rows = await tx.$queryRawUnsafe<{ id: string; code: string }[]>(
     `insert into location (id, warehouse_id, cargo_area_id, shelf_spec_id, kind, code, prefix, column_no, layer, walk_order, created_at, version)
@@ -59,7 +59,7 @@ export async function insertLocations(tx: Tx, call: Call, shelves: Shelves, code
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** Adds a place that is on no shelf. */
+/** Inserts a virtual location. */
 export async function insertVirtualLocation(
   tx: Tx,
   call: Call,

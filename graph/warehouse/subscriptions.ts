@@ -1,5 +1,5 @@
-import { builder } from '../kernel/builder.ts'
-import { visible } from '../kernel/scoped.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { visible } from '../kernel/schema/scoped.ts'
 import { warehouseRights } from './states.ts'
 import { Location, Warehouse } from './types.ts'
 
@@ -7,7 +7,7 @@ builder.subscriptionField('locationChanged', (t) =>
   t.prismaField({
     type: Location,
     nullable: true,
-    description: 'A storage space of the warehouse that has just been made or changed. Begins with those of the last ten seconds.',
+    description: 'Emits locations of the warehouse that are created or changed, starting with those of the last ten seconds.',
     authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, args, ctx) =>

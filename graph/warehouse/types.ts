@@ -1,70 +1,83 @@
-import { builder } from '../kernel/builder.ts'
-import { enumOf } from '../kernel/enum.ts'
-import { scoped, scopedSelf } from '../kernel/scoped.ts'
+import { nameIn } from '../kernel/name.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { scoped, scopedSelf } from '../kernel/schema/scoped.ts'
 import { locationStatus } from './rules.ts'
 import { Admission, CargoAreaType, LocationStatus, warehouseRights } from './states.ts'
 
 export const Warehouse = builder.prismaNode('Warehouse', {
-  description: 'A building of the provider, with its own clock.',
+  description: 'A warehouse building with its own time zone.',
   id: { field: 'id', description: 'Global id.' },
   ...scopedSelf('Warehouse', warehouseRights.read, 'warehouse'),
   fields: (t) => ({
     number: t.exposeString('number', { description: 'Short number, such as `LAX1`.' }),
     name: t.exposeString('name', { description: 'Name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
     domain: t.exposeString('domain', { nullable: true, description: 'Internet domain.' }),
-    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2.' }),
+    country: t.exposeString('country', { description: 'Country, ISO 3166-1 alpha-2.' }),
     province: t.exposeString('province', { description: 'State or province; may be empty.' }),
     city: t.exposeString('city', { description: 'City.' }),
     street: t.exposeString('street', { description: 'Street.' }),
     houseNumber: t.exposeString('houseNumber', { description: 'House number; may be empty.' }),
     postcode: t.exposeString('postcode', { description: 'Postcode.' }),
-    timeZone: t.exposeString('timeZone', { description: 'IANA time zone; its day is the day of everything in it.' }),
-    contact: t.exposeString('contact', { description: 'Whom to ask for.' }),
-    phone: t.exposeString('phone', { description: 'Telephone.' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA time zone; all days of the warehouse are in this zone.' }),
+    contact: t.exposeString('contact', { description: 'Contact person.' }),
+    phone: t.exposeString('phone', { description: 'Phone number.' }),
     email: t.exposeString('email', { description: 'E-mail.' }),
-    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
+    currency: t.exposeString('currency', { description: 'Currency, ISO 4217.' }),
     remark: t.exposeString('remark', { description: 'Remark; may be empty.' }),
-    receiving: t.expose('receiving', { type: enumOf(Admission), description: 'Whether inbound orders are taken in.' }),
-    orderTaking: t.expose('orderTaking', { type: enumOf(Admission), description: 'Whether packages are taken in.' }),
-    version: t.exposeInt('version', { description: 'Grows with every change; a form sends it as `expectedVersion`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
-    areas: t.relation('areas', { description: 'Its cargo areas, by code.', query: { orderBy: { code: 'asc' } } }),
-    cars: t.relation('cars', { description: 'Its pick cars, by number.', query: { orderBy: { number: 'asc' } } }),
+    receiving: t.expose('receiving', { type: enumOf(Admission), description: 'Whether inbound orders are accepted.' }),
+    orderTaking: t.expose('orderTaking', { type: enumOf(Admission), description: 'Whether packages are accepted.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    areas: t.relation('areas', { description: 'Cargo areas, by code.', query: { orderBy: { code: 'asc' } } }),
+    cars: t.relation('cars', { description: 'Pick carts, by number.', query: { orderBy: { number: 'asc' } } }),
   }),
 })
 
 export const CargoArea = builder.prismaNode('CargoArea', {
-  description: 'A part of a warehouse with one purpose.',
+  description: 'A zone of a warehouse with one purpose.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('CargoArea', warehouseRights.read, 'warehouse'),
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Code, unique in its warehouse.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    type: t.expose('type', { type: enumOf(CargoAreaType), description: 'What it is for.' }),
-    warehouse: t.relation('warehouse', { description: 'The warehouse that it is a part of.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
+    type: t.expose('type', { type: enumOf(CargoAreaType), description: 'Purpose.' }),
+    warehouse: t.relation('warehouse', { description: 'The warehouse.' }),
   }),
 })
 
 export const ShelfSpec = builder.prismaNode('ShelfSpec', {
-  description: 'A size of shelf; the same for all warehouses.',
+  description: 'A shelf size, shared by all warehouses.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ShelfSpec', warehouseRights.read),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
-    lengthMillimetres: t.exposeInt('lengthMillimetres', { description: 'Length inside, in mm.' }),
-    widthMillimetres: t.exposeInt('widthMillimetres', { description: 'Width inside, in mm.' }),
-    heightMillimetres: t.exposeInt('heightMillimetres', { description: 'Height inside, in mm.' }),
+    lengthMillimetres: t.exposeInt('lengthMillimetres', { description: 'Inner length in mm.' }),
+    widthMillimetres: t.exposeInt('widthMillimetres', { description: 'Inner width in mm.' }),
+    heightMillimetres: t.exposeInt('heightMillimetres', { description: 'Inner height in mm.' }),
   }),
 })
 
 export const PickCar = builder.prismaNode('PickCar', {
-  description: 'A trolley with numbered boxes.',
+  description: 'A pick cart with numbered boxes.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('PickCar', warehouseRights.read, 'warehouse'),
   fields: (t) => ({
-    number: t.exposeString('number', { description: 'Number on the car, unique in its warehouse.' }),
-    boxes: t.exposeInt('boxes', { description: 'How many numbered boxes it carries.' }),
-    maxWeightGrams: t.exposeInt('maxWeightGrams', { description: 'What it may carry, in grams.' }),
+    number: t.exposeString('number', { description: 'Number on the cart, unique in its warehouse.' }),
+    boxes: t.exposeInt('boxes', { description: 'Number of numbered boxes on the cart.' }),
+    maxWeightGrams: t.exposeInt('maxWeightGrams', { description: 'Maximum load in grams.' }),
     description: t.exposeString('description', { description: 'Description; may be empty.' }),
   }),
 })
@@ -72,28 +85,28 @@ export const PickCar = builder.prismaNode('PickCar', {
 const uncleaned = { OR: [{ onHand: { gt: 0 } }, { cleanedAt: null }] }
 
 export const Location = builder.prismaNode('Location', {
-  description: 'A storage space: one place of a shelf.',
+  description: 'A location: one compartment of a shelf.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Location', warehouseRights.read, 'warehouse'),
   fields: (t) => ({
     code: t.exposeString('code', { description: '`prefix-column-layer`.' }),
-    prefix: t.exposeString('prefix', { description: 'The aisle or the rack.' }),
-    column: t.exposeInt('column', { description: 'The bay, counted along the aisle.' }),
-    layer: t.exposeInt('layer', { description: 'The level, counted from the floor.' }),
+    prefix: t.exposeString('prefix', { description: 'Aisle or rack.' }),
+    column: t.exposeInt('column', { description: 'Bay number along the aisle.' }),
+    layer: t.exposeInt('layer', { description: 'Level number, counted from the floor.' }),
     status: t.field({
       type: enumOf(LocationStatus),
-      description: 'What stands here.',
+      description: 'Occupancy.',
       select: { stocks: { where: uncleaned, select: { onHand: true } } },
       resolve: ({ stocks }) => locationStatus(stocks),
     }),
-    area: t.relation('cargoArea', { nullable: true, description: 'The cargo area; null for a virtual location.' }),
-    shelfSpec: t.relation('shelfSpec', { nullable: true, description: 'The size of the shelf; null where nobody said.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    area: t.relation('cargoArea', { nullable: true, description: 'Cargo area; null for a virtual location.' }),
+    shelfSpec: t.relation('shelfSpec', { nullable: true, description: 'Shelf size; null if not recorded.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
   }),
 })
 
 builder.prismaObjectField('RoleGrant', 'warehouse', (t) =>
-  t.relation('warehouse', { nullable: true, description: 'Where the role holds; null is everywhere.' }),
+  t.relation('warehouse', { nullable: true, description: 'Warehouse where the role applies; null for all.' }),
 )
 
 builder.prismaObjectField('WallToken', 'warehouse', (t) => t.relation('warehouse', { description: 'The warehouse that the screen shows.' }))

@@ -1,17 +1,17 @@
 import { requireVersion } from '../access/steps.ts'
-import { command } from '../kernel/command.ts'
+import { command } from '../kernel/command/command.ts'
 
 import { NotFound } from '../kernel/failures.ts'
-import { given } from '../kernel/given.ts'
+import { omitUndefined } from '../kernel/input/omitUndefined.ts'
 import { UpdateWarehouseInput } from './input.ts'
-import { refuseStandards } from './rules.ts'
+import { refuseTimeZoneOrCurrency } from './rules.ts'
 import { warehouseRights } from './states.ts'
 import { changeWarehouse, lockWarehouse } from './store.ts'
 
-/** Changes what is given of a warehouse. */
+/** Updates the given fields of a warehouse. */
 export const updateWarehouse = command({
   name: 'updateWarehouse',
-  means: 'Changes what is given of a warehouse; what is absent stays.',
+  means: 'Updates the given fields of a warehouse; absent fields stay unchanged.',
   right: warehouseRights.edit,
   input: UpdateWarehouseInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
@@ -19,9 +19,9 @@ export const updateWarehouse = command({
     const row = await lockWarehouse(tx, warehouseId)
     if (!row) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
     await requireVersion(tx, row, expectedVersion)
-    const refusal = refuseStandards(change)
+    const refusal = refuseTimeZoneOrCurrency(change)
     if (refusal) throw refusal
-    await changeWarehouse(tx, warehouseId, given(change))
+    await changeWarehouse(tx, warehouseId, omitUndefined(change))
     const fact = { kind: 'warehouse.changed', type: 'Warehouse', id: warehouseId, warehouseId, customerId: null }
     return { result: { warehouseId }, facts: [fact] }
   },

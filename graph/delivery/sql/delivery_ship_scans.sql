@@ -1,5 +1,5 @@
--- The quick way of shipScan, for a parcel that is packed and may leave, and whose code no other parcel of the warehouse has.
--- tests/api/station/quick.test.ts holds one way against the other.
+-- Fast path of shipScan, for a packed package that may ship and whose code is unique in the warehouse.
+-- tests/api/station/fastPath.test.ts compares it with the command.
 create or replace function delivery_ship_scans(caller jsonb, scans jsonb) returns jsonb language plpgsql as $$
 declare
   place uuid := station_admit(caller, scans);
@@ -15,7 +15,8 @@ begin
     found := package_by_code(place, scan->>'code');
     exit when cardinality(found) <> 1;
     select jsonb_build_object('packageId', p.id, 'packageNumber', p.number, 'trackingNumber', p.tracking_number, 'pieces', p.pieces,
-      'weightGrams', p.weight_grams, 'customerName', c.name, 'channelName', h.name, 'groupName', g.name, 'destination', coalesce(r.country, ''))
+      'weightGrams', p.weight_grams, 'customerName', c.name, 'customerNameEn', c.name_en, 'channelName', h.name, 'channelNameEn', h.name_en,
+      'groupName', g.name, 'groupNameEn', g.name_en, 'destination', coalesce(r.country, ''))
     into view
     from package p join customer c on c.id = p.customer_id left join channel h on h.id = p.channel_id left join logistics_group g on g.id = p.group_id
     left join recipient r on r.package_id = p.id

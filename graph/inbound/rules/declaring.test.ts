@@ -6,6 +6,7 @@ const product = (sku: string, declared: number, receivable = true) => ({
   productId: `product-${sku}`,
   sku,
   name: sku,
+  nameEn: null,
   receivable,
   declared,
 })
@@ -31,13 +32,13 @@ describe('checkDeclaration', () => {
     expect(() => checkDeclaration(declaration)).toThrow(expect.objectContaining({ code, field }))
   })
 
-  it('lets boxes list less than is declared', () => {
+  it('allows boxes to list less than declared', () => {
     expect(() => checkDeclaration({ lines: [product('A', 5)], boxes: [carton('1', { A: 3 }), carton('2', {})] })).not.toThrow()
   })
 })
 
 describe('declare', () => {
-  it('keeps the ids of what stays', () => {
+  it('keeps the ids of unchanged lines and boxes', () => {
     let made = 0
     const newId = () => `new-${++made}`
     const declared = declare(
@@ -54,7 +55,7 @@ describe('declare', () => {
 })
 
 describe('depart', () => {
-  it('asks an express order for a tracking number, of its own or for each box', () => {
+  it('requires a tracking number of an express order, its own or one per box', () => {
     const express = order([line('A', 1)], [], { state: 'FORECAST', arrival: 'EXPRESS' })
     expect(() => depart(express)).toThrow('TRACKING_NUMBER_REQUIRED')
     expect(depart({ ...express, trackingNumber: '1Z' }).actions).toEqual(['depart'])
@@ -68,7 +69,7 @@ describe('depart', () => {
   })
 })
 
-it('withdraws what nobody has signed for', () => {
+it('voids an order that is not signed for', () => {
   expect(withdraw(order([line('A', 1)]))).toMatchObject({ order: { state: 'VOIDED' }, actions: ['void'] })
   expect(() => withdraw(order([line('A', 1)], [], { state: 'TO_BE_STORED' }))).toThrow('NOT_IN_STATE')
 })

@@ -9,9 +9,9 @@ import {
 } from '../failures.ts'
 import type { Box, Decision, Line, Order } from './model.ts'
 
-/** What a customer announces, with its products found. */
+/** A customer's declaration with resolved products. */
 export interface Declaration {
-  lines: readonly { productId: string; sku: string; name: string; receivable: boolean; declared: number }[]
+  lines: readonly { productId: string; sku: string; name: string; nameEn: string | null; receivable: boolean; declared: number }[]
   boxes: readonly DeclaredBox[]
 }
 
@@ -25,7 +25,7 @@ export interface DeclaredBox {
   contents: readonly { productId: string; sku: string; declared: number }[]
 }
 
-/** Refuses a declaration that contradicts itself, naming the field. */
+/** Fails if a declaration contradicts itself, with the field. */
 export function checkDeclaration({ lines, boxes }: Declaration): void {
   const declared = new Map<string, number>()
   for (const [at, { productId, sku, receivable, declared: pieces }] of lines.entries()) {
@@ -54,15 +54,16 @@ export function checkDeclaration({ lines, boxes }: Declaration): void {
 
 const untouched = { signed: 0, confirmedUpTo: 0, receivedGood: 0, receivedDefective: 0, shelvedGood: 0, shelvedDefective: 0, lost: 0 }
 
-/** The order with another declaration: lines keep their ids by product and boxes by mark. Only before anything was signed. */
+/** Applies another declaration to an order; lines keep their ids by product and boxes by mark. Only before anything was signed for. */
 export function declare(order: Order, { lines, boxes }: Declaration, newId: () => string): Order {
   const known = new Map(order.lines.map((line) => [line.productId, line]))
-  const declaredLines: Line[] = lines.map(({ productId, sku, name, receivable, declared }, at) => ({
+  const declaredLines: Line[] = lines.map(({ productId, sku, name, nameEn, receivable, declared }, at) => ({
     ...untouched,
     id: known.get(productId)?.id ?? newId(),
     productId,
     sku,
     name,
+    nameEn,
     receivable,
     lineNo: at + 1,
     declared,
@@ -80,7 +81,7 @@ export function declare(order: Order, { lines, boxes }: Declaration, newId: () =
   return { ...order, lines: declaredLines, boxes: declaredBoxes }
 }
 
-/** The goods leave: an express order needs a tracking number, of its own or for each box. */
+/** Departs an order; an express order needs a tracking number, its own or one per box. */
 export function depart(order: Order): Decision {
   if (order.state !== 'FORECAST') throw NotInState({ what: order.number })
   const tracked =
@@ -89,7 +90,7 @@ export function depart(order: Order): Decision {
   return { order: { ...order, state: 'IN_TRANSIT' }, actions: ['depart'] }
 }
 
-/** Withdraws an order before anything of it was signed for. */
+/** Voids an order before anything was signed for. */
 export function withdraw(order: Order): Decision {
   if (order.state !== 'FORECAST' && order.state !== 'IN_TRANSIT') throw NotInState({ what: order.number })
   return { order: { ...order, state: 'VOIDED' }, actions: ['void'] }

@@ -7,14 +7,14 @@ const match = (orderId: string, change: Partial<Parameters<typeof chooseMatch>[1
 })
 
 describe('chooseMatch', () => {
-  it('takes a number before everything else', () => {
+  it('prefers an order number to all other matches', () => {
     expect(chooseMatch('X', [match('a', { by: 'MARK', boxId: 'box' }), match('b', { by: 'NUMBER' })], 'a')).toEqual({
       orderId: 'b',
       boxId: null,
     })
   })
 
-  it('takes the box of the order on the screen where many orders have the mark', () => {
+  it('prefers the box of the order on the screen if several orders have the mark', () => {
     const marks = ['a', 'b', 'c'].map((id) => match(id, { by: 'MARK', boxId: `box-${id}` }))
     expect(chooseMatch('1', marks, 'b')).toEqual({ orderId: 'b', boxId: 'box-b' })
     expect(() => chooseMatch('1', marks, null)).toThrow(
@@ -22,18 +22,18 @@ describe('chooseMatch', () => {
     )
   })
 
-  it('passes over what is completed', () => {
+  it('ignores completed orders', () => {
     const old = match('a', { state: 'COMPLETED', boxId: 'old' })
     expect(chooseMatch('1', [old, match('b', { boxId: 'new' })], null)).toEqual({ orderId: 'b', boxId: 'new' })
     expect(chooseMatch('1', [old], null)).toEqual({ orderId: 'a', boxId: 'old' })
   })
 
-  it('takes the order where its boxes share a tracking number, and the box where it alone has it', () => {
+  it('returns the order if its boxes share a tracking number, and the box if only it has it', () => {
     expect(chooseMatch('T', [match('a', { boxId: '1' }), match('a', { boxId: '2' })], null)).toEqual({ orderId: 'a', boxId: null })
     expect(chooseMatch('T', [match('a'), match('a', { boxId: '1' })], null)).toEqual({ orderId: 'a', boxId: '1' })
   })
 
-  it('says so when it finds nothing', () => {
+  it('fails if nothing matches', () => {
     expect(() => chooseMatch('T', [], null)).toThrow('INBOUND_ORDER_NOT_FOUND')
   })
 })

@@ -10,8 +10,8 @@ interface Found {
 }
 
 /**
- * What a scanned code stands for. An order's own number wins; then what belongs to the order that is open on the screen; then orders that
- * are not completed. A code that several boxes of one order share stands for the order.
+ * Resolves a scanned code. The order number wins, then matches in the order on the screen, then orders that are not completed. A code
+ * shared by several boxes of one order means the order.
  */
 export function chooseMatch(
   code: string,

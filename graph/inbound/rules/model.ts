@@ -4,13 +4,14 @@ export type InboundOrderState = keyof typeof inboundMachine.states
 export type InboundAction = keyof typeof inboundMachine.actions
 export type QualityValue = 'GOOD' | 'DEFECTIVE'
 
-/** A product of an order: declared, signed for, received and shelved pieces. */
+/** A line of an order with declared, signed, received and shelved pieces. */
 export interface Line {
   id: string
   productId: string
   sku: string
   name: string
-  /** Whether the product may be received without asking. */
+  nameEn: string | null
+  /** Whether the product may be received without confirmation. */
   receivable: boolean
   lineNo: number
   declared: number
@@ -23,7 +24,7 @@ export interface Line {
   lost: number
 }
 
-/** What a box holds of a line, as announced. */
+/** Declared pieces of a line in a box. */
 export interface Content {
   lineId: string
   declared: number
@@ -38,7 +39,7 @@ export interface Box {
   contents: readonly Content[]
 }
 
-/** An inbound order as the rules see it: every decision takes one and returns what it has become. */
+/** An inbound order for the rules: every decision takes one and returns its new version. */
 export interface Order {
   id: string
   number: string
@@ -46,6 +47,7 @@ export interface Order {
   warehouseId: string
   customerId: string
   customerName: string
+  customerNameEn: string | null
   state: InboundOrderState
   arrival: 'BOX' | 'EXPRESS'
   trackingNumber: string | null
@@ -56,7 +58,7 @@ export interface Order {
   boxes: readonly Box[]
 }
 
-/** What an order has become, and the state changes that led there, in order. */
+/** The new version of an order and the state changes that led to it, in order. */
 export interface Decision {
   order: Order
   actions: readonly InboundAction[]
@@ -65,28 +67,28 @@ export interface Decision {
 export const receivedOf = (line: Pick<Line, 'receivedGood' | 'receivedDefective'>): number => line.receivedGood + line.receivedDefective
 export const shelvedOf = (line: Pick<Line, 'shelvedGood' | 'shelvedDefective'>): number => line.shelvedGood + line.shelvedDefective
 
-/** Received pieces of a quality that are on no shelf yet: what may be shelved at most. */
-export const listableOf = (line: Line, quality: QualityValue): number =>
+/** Received pieces of a quality that are not put away yet. */
+export const toPutAwayOf = (line: Line, quality: QualityValue): number =>
   quality === 'GOOD' ? line.receivedGood - line.shelvedGood : line.receivedDefective - line.shelvedDefective
 
-/** The order with one of its lines changed. */
+/** A copy of the order with one line changed. */
 export function withLine(order: Order, lineId: string, change: (line: Line) => Line): Order {
   return { ...order, lines: order.lines.map((line) => (line.id === lineId ? change(line) : line)) }
 }
 
-/** The order with some of its boxes changed. */
+/** A copy of the order with some boxes changed. */
 export function withBoxes(order: Order, boxIds: readonly string[], change: (box: Box) => Box): Order {
   return { ...order, boxes: order.boxes.map((box) => (boxIds.includes(box.id) ? change(box) : box)) }
 }
 
-/** A line by its id; the caller has found it in this order. */
+/** A line by id; must exist in this order. */
 export function lineOf(order: Order, lineId: string): Line {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) throw new Error(`Order ${order.number} has no line ${lineId}`)
   return line
 }
 
-/** A box by its id; the caller has found it in this order. */
+/** A box by id; must exist in this order. */
 export function boxOf(order: Order, boxId: string): Box {
   const box = order.boxes.find(({ id }) => id === boxId)
   if (!box) throw new Error(`Order ${order.number} has no box ${boxId}`)

@@ -15,27 +15,27 @@ const chosen = (candidates: Candidate[], near: string | null = null, quantity = 
 }
 
 describe('chooseLocation', () => {
-  it('goes where the product lies, most pieces first', () => {
+  it('prefers locations with the product, most pieces first', () => {
     const lying = [place('A01-09', { same: 3, idle: false }), place('A01-05', { same: 8, idle: false }), place('A01-01')]
     expect(chosen(lying, 'A01-01')).toEqual(['A01-05', 10])
   })
 
-  it('goes to the nearest idle place where the product lies nowhere, or where it lies is full', () => {
+  it('falls back to the nearest empty location if no location with the product has room', () => {
     const idle = [place('A01-09'), place('A01-04'), place('B01-03')]
     expect(chosen(idle, 'A01-05')).toEqual(['A01-04', 10])
     expect(chosen([...idle, place('A01-05', { same: 5, idle: false, usedVolume: 200_000_000 })], 'A01-05')).toEqual(['A01-04', 10])
   })
 
-  it('walks from the beginning where it does not know where somebody stands', () => {
+  it('starts from the beginning if the position is unknown', () => {
     expect(chosen([place('A01-09'), place('A01-02')])).toEqual(['A01-02', 10])
   })
 
-  it('prefers a picking area to the reserve', () => {
+  it('prefers a picking area to a staging area', () => {
     expect(chosen([place('R01-01', { areaType: 'STAGING' }), place('A01-09')], 'R01-01')).toEqual(['A01-09', 10])
     expect(chosen([place('R01-01', { areaType: 'STAGING' })], 'A01-01')).toEqual(['R01-01', 10])
   })
 
-  it('takes the roomiest where none takes all', () => {
+  it('uses the location with most room if none takes all', () => {
     expect(chosen([place('A01-01', { size: [300, 200, 100] }), place('A01-02', { size: [500, 200, 100] })], null, 100)).toEqual([
       'A01-02',
       8,
@@ -49,7 +49,7 @@ describe('chooseLocation', () => {
 })
 
 describe('roomFor', () => {
-  it('turns a piece in every position', () => {
+  it('tries every orientation of a piece', () => {
     expect(roomFor({ size: [1000, 100, 50], usedVolume: 0 }, [50, 1000, 100])).toBe(0)
     expect(roomFor({ size: [1000, 100, 60], usedVolume: 0 }, [50, 1000, 100])).toBe(1)
   })

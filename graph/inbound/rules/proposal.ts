@@ -1,9 +1,9 @@
 import type { QualityValue } from './model.ts'
 
-/** The areas in which goods of a quality are put. */
+/** Area types that hold each quality. */
 export const areasFor: Record<QualityValue, readonly Candidate['areaType'][]> = { GOOD: ['PICKING', 'STAGING'], DEFECTIVE: ['DEFECTIVE'] }
 
-/** A place where goods could go. Sizes are those of its shelf; null where no spec says. */
+/** A candidate location for putaway. Sizes are those of its shelf; null if unknown. */
 export interface Candidate {
   locationId: string
   code: string
@@ -12,56 +12,56 @@ export interface Candidate {
   areaCode: string
   areaType: 'PICKING' | 'STAGING' | 'DEFECTIVE' | 'TRANSIT'
   size: readonly [number, number, number] | null
-  /** Cubic millimetres that the goods lying there take. */
+  /** Occupied volume in mm³. */
   usedVolume: number
-  /** Pieces of the same product and quality that lie there. */
+  /** Pieces of the same product and quality. */
   same: number
-  /** Whether anything at all lies there. */
+  /** Whether the location is empty. */
   idle: boolean
 }
 
-export interface Goods {
-  /** Millimetres of one piece. */
+export interface PieceSpec {
+  /** Size of one piece in mm. */
   size: readonly [number, number, number]
   quantity: number
 }
 
-export interface Near {
+export interface WalkPosition {
   prefix: string
   walkOrder: number
 }
 
 export interface Proposal {
   candidate: Candidate
-  /** Pieces that should go there: all of them, or as many as fit. */
+  /** Pieces to put there: all, or as many as fit. */
   quantity: number
 }
 
-/** The share of a shelf's space that goods can fill: boxes leave gaps. */
+/** Usable share of a shelf's volume; the rest is lost to gaps. */
 export const fillShare = 0.85
 
 const volumeOf = (size: readonly number[]): number => size.reduce((product, side) => product * side, 1)
 const sorted = (size: readonly number[]): number[] => [...size].sort((a, b) => b - a)
 
-/** How many more pieces a place can take; a piece must fit through in some position. */
-export function roomFor({ size, usedVolume }: Pick<Candidate, 'size' | 'usedVolume'>, piece: Goods['size']): number {
+/** Number of further pieces that fit; a piece must fit in some orientation. */
+export function roomFor({ size, usedVolume }: Pick<Candidate, 'size' | 'usedVolume'>, piece: PieceSpec['size']): number {
   if (!size) return Number.MAX_SAFE_INTEGER
   const sides = sorted(piece)
   if (sorted(size).some((side, at) => side < (sides[at] as number))) return 0
   return Math.max(0, Math.floor((volumeOf(size) * fillShare - usedVolume) / volumeOf(piece)))
 }
 
-/** The walk between two places, for comparing only: another aisle is farther than the end of this one. */
-export function distanceOf(candidate: Near, near: Near | null): number {
+/** Relative walking distance between two locations; another aisle is farther than the end of the same one. */
+export function distanceOf(candidate: WalkPosition, near: WalkPosition | null): number {
   if (!near) return candidate.walkOrder
   return (candidate.prefix === near.prefix ? 0 : 1_000_000) + Math.abs(candidate.walkOrder - near.walkOrder)
 }
 
 /**
- * Where goods should go: where the product lies already (most pieces first), else the nearest idle place that takes all of them, picking
- * areas before staging; where none takes all, the one that takes most. Null where nothing fits.
+ * Chooses a putaway location: one that already holds the product (most pieces first), else the nearest empty one that takes all pieces,
+ * picking areas before staging; if none takes all, the one that takes most. Null if nothing fits.
  */
-export function chooseLocation(candidates: readonly Candidate[], goods: Goods, near: Near | null): Proposal | null {
+export function chooseLocation(candidates: readonly Candidate[], goods: PieceSpec, near: WalkPosition | null): Proposal | null {
   const fitting = candidates
     .map((candidate) => ({ candidate, quantity: Math.min(goods.quantity, roomFor(candidate, goods.size)) }))
     .filter(({ quantity }) => quantity > 0)

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Failure } from '../../kernel/failure.ts'
-import { edges } from '../../kernel/machine.ts'
+import { Failure } from '../../kernel/command/failure.ts'
+import { edges } from '../../kernel/command/machine.ts'
 import { inboundMachine } from '../states.ts'
 import { depart, withdraw } from './declaring.ts'
-import { type Decision, listableOf, type Order, receivedOf, shelvedOf } from './model.ts'
+import { type Decision, type Order, receivedOf, shelvedOf, toPutAwayOf } from './model.ts'
 import { changesBetween, quantitiesOf } from './quantities.ts'
 import { close, correct, receive } from './receiving.ts'
 import { at, box, line, order } from './sample.ts'
-import { force, shelve, unshelve } from './shelving.ts'
+import { forceComplete, shelve, unshelve } from './shelving.ts'
 import { sign, unsign } from './signing.ts'
 
-it('says what a line adds to its product in every state', () => {
+it('computes the contribution of a line to its product in every state', () => {
   const half = line('A', 10, { signed: 6, receivedGood: 3, receivedDefective: 1, shelvedGood: 2 })
   const of = (state: Order['state'], closed = false) => {
     const { inTransit, toReceive, toShelve, good } = quantitiesOf({ state, closedAt: closed ? at : null }, half)
@@ -31,7 +31,7 @@ interface Past {
   shelvings: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number }[]
 }
 
-/** One random thing that somebody does to an order. */
+/** Applies a random action to an order. */
 function act(now: Order, past: Past, [kind, place, pieces, defective]: Step): Decision {
   const { lines, boxes } = now
   const boxId = boxes[place % (boxes.length + 1)]?.id ?? null
@@ -70,14 +70,14 @@ function act(now: Order, past: Past, [kind, place, pieces, defective]: Step): De
     default: {
       if (pieces > 1) return { order: now, actions: [] }
       const fates = lines.flatMap((one) =>
-        (['GOOD', 'DEFECTIVE'] as const).map((q) => ({ lineId: one.id, quality: q, quantity: listableOf(one, q), lost: true })),
+        (['GOOD', 'DEFECTIVE'] as const).map((q) => ({ lineId: one.id, quality: q, quantity: toPutAwayOf(one, q), lost: true })),
       )
-      return force(now, fates, at)
+      return forceComplete(now, fates, at)
     }
   }
 }
 
-/** Every line as the database would check it. */
+/** Checks every line as the database would. */
 function expectSound({ lines, state }: Order): void {
   for (const one of lines) {
     expect(one.signed).toBeGreaterThanOrEqual(0)
@@ -90,7 +90,7 @@ function expectSound({ lines, state }: Order): void {
   }
 }
 
-it('keeps every quantity sound and every change an edge of the machine, whatever people do in whatever order', () => {
+it('keeps quantities valid and changes within the state machine for random sequences of actions', () => {
   const steps = fc.array(fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 5 }), fc.integer({ min: 1, max: 12 }), fc.boolean()), { maxLength: 40 })
   let done = 0
   fc.assert(

@@ -1,6 +1,6 @@
 import { type Line, type Order, receivedOf, shelvedOf } from './model.ts'
 
-/** What lines add to the quantities of a product in its warehouse, in pieces. */
+/** Contribution of order lines to the stock quantities of a product, in pieces. */
 export interface Quantities {
   inTransit: number
   toReceive: number
@@ -9,7 +9,7 @@ export interface Quantities {
   defective: number
 }
 
-/** What one line adds to the quantities of its product. The invariant I11 says the same in SQL. */
+/** Contribution of one line to its product's stock quantities. Invariant I11 checks the same in SQL. */
 export function quantitiesOf(order: Pick<Order, 'state' | 'closedAt'>, line: Line): Quantities {
   const here = order.state === 'TO_BE_STORED' || order.state === 'IN_STORAGE'
   const expected = order.closedAt === null
@@ -24,7 +24,7 @@ export function quantitiesOf(order: Pick<Order, 'state' | 'closedAt'>, line: Lin
 
 const names = ['inTransit', 'toReceive', 'toShelve', 'good', 'defective'] as const
 
-/** The posting that leads from an order to what it has become: one change a line, without those that change nothing. */
+/** The posting between two versions of an order: one change per line, without zero changes. */
 export function changesBetween(before: Order, after: Order): (Quantities & { productId: string })[] {
   const ids = new Set([...before.lines, ...after.lines].map(({ id }) => id))
   return [...ids].flatMap((id) => {

@@ -18,7 +18,7 @@ describe('receive', () => {
     expect(receive(after, { ...plain, counted: [good('A', 1)] }).actions).toEqual([])
   })
 
-  it('signs for a box that nobody signed for, and for a parcel', () => {
+  it('signs for an unsigned box and for an order without boxes', () => {
     const boxed = order([line('A', 10)], [box('1', { A: 10 })], { state: 'FORECAST' })
     const { order: after, actions } = receive(boxed, { ...plain, boxId: 'box-1', counted: [good('A', 1)] })
     expect(actions).toEqual(['depart', 'sign', 'receive'])
@@ -26,11 +26,11 @@ describe('receive', () => {
     expect(receive(order([line('A', 10)]), { ...plain, counted: [good('A', 1)] }).actions).toEqual(['sign', 'receive'])
   })
 
-  it('does not sign for boxes that nobody named', () => {
+  it('does not sign for other boxes', () => {
     expect(() => receive(order([line('A', 10)], [box('1'), box('2')]), { ...plain, counted: [good('A', 1)] })).toThrow('ORDER_NOT_SIGNED')
   })
 
-  it('asks above the declared, and names the total', () => {
+  it('requires confirmation above the declared quantity, with the total', () => {
     const nine = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
     const more = () => receive(nine, { ...plain, counted: [good('A', 2)] })
     expect(more).toThrow(expect.objectContaining({ code: 'OVER_DECLARED', values: { sku: 'A', declared: 10, received: 9, total: 11 } }))
@@ -39,10 +39,13 @@ describe('receive', () => {
     expect(() => receive(after, { ...plain, counted: [good('A', 1)], confirmUpTo: 11 })).toThrow('OVER_DECLARED')
   })
 
-  it('asks for a product that was not declared, and for one that is not received', () => {
+  it('requires confirmation for undeclared and for prohibited products', () => {
     const listed = { ...arrived(), lines: [...arrived().lines, line('X', 0), line('N', 5, { receivable: false })] }
-    for (const sku of ['X', 'N']) {
-      expect(() => receive(listed, { ...plain, counted: [good(sku, 1)] })).toThrow('OVER_DECLARED')
+    for (const [sku, why] of [
+      ['X', 'PRODUCT_UNDECLARED'],
+      ['N', 'OVER_DECLARED'],
+    ] as const) {
+      expect(() => receive(listed, { ...plain, counted: [good(sku, 1)] })).toThrow(why)
       expect(receive(listed, { ...plain, counted: [good(sku, 1)], confirmUpTo: 1 }).order.lines).toContainEqual(
         expect.objectContaining({ sku, receivedGood: 1, confirmedUpTo: 1 }),
       )
@@ -55,7 +58,7 @@ describe('receive', () => {
     expect(() => receive(after, { ...plain, boxId: 'box-1', counted: [good('A', 1)], confirmUpTo: 11 })).toThrow('BOX_ALREADY_RECEIVED')
   })
 
-  it('refuses when receiving is over', () => {
+  it('refuses after receiving is closed', () => {
     expect(() => receive({ ...arrived(), closedAt: at }, { ...plain, counted: [good('A', 1)] })).toThrow('RECEIPT_CLOSED')
     expect(() => receive({ ...arrived(), state: 'COMPLETED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
     expect(() => receive({ ...arrived(), state: 'VOIDED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
@@ -65,7 +68,7 @@ describe('receive', () => {
 describe('a box in one go', () => {
   const two = order([line('A', 10), line('B', 4)], [box('1', { A: 6, B: 4 }), box('2', { A: 4 })])
 
-  it('takes what is missing of it', () => {
+  it('receives what is missing of it', () => {
     expect(restOf(two, 'box-1', new Map([['line-A', 2]]))).toEqual([good('A', 4), good('B', 4)])
     expect(restOf(two, 'box-2', new Map([['line-A', 5]]))).toEqual([])
     expect(restOf(order([line('A', 3)]), null, new Map())).toEqual([good('A', 3)])
@@ -76,7 +79,7 @@ describe('a box in one go', () => {
     expect(() => restOf(two, null, new Map())).toThrow('BOX_CONTENT_UNKNOWN')
   })
 
-  it('knows when a box is empty', () => {
+  it('detects an empty box', () => {
     expect(isEmptied(two, 'box-1', new Map([['line-A', 6]]))).toBe(false)
     expect(
       isEmptied(
@@ -95,7 +98,7 @@ describe('a box in one go', () => {
 describe('correct', () => {
   const loose = { boxId: null, closesBox: false, inBox: new Map<string, number>() }
 
-  it('takes a receipt back, but never below what is shelved', () => {
+  it('undoes a receipt, but never below the pieces put away', () => {
     const ten = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 8, defective: 2 }] }).order
     const some = shelve(ten, 'line-A', 'GOOD', 5, at).order
     const back = (pieces: number) => correct(some, { ...loose, counted: [good('A', pieces)] }, at)
@@ -103,7 +106,7 @@ describe('correct', () => {
     expect(() => back(4)).toThrow('BELOW_SHELVED')
   })
 
-  it('opens the box again', () => {
+  it('reopens the box', () => {
     const boxed = order([line('A', 10)], [box('1', { A: 10 })])
     const { order: after } = receive(boxed, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', 10)] })
     const { order: again } = correct(
@@ -115,7 +118,7 @@ describe('correct', () => {
     expect(again.lines[0]).toMatchObject({ receivedGood: 0, signed: 10 })
   })
 
-  it('opens the box again where an earlier receipt than its last is taken back, unless the others empty it', () => {
+  it('reopens the box if an earlier receipt is undone, unless the others empty it', () => {
     const boxed = order([line('A', 10)], [box('1', { A: 10 })])
     const four = receive(boxed, { ...plain, boxId: 'box-1', counted: [good('A', 4)] }).order
     const received = (pieces: number) =>
@@ -126,7 +129,7 @@ describe('correct', () => {
     expect(back(received(10), 10).boxes[0]).toMatchObject({ receivedAt: at })
   })
 
-  it('completes an order whose last unshelved pieces were never there', () => {
+  it('completes an order when a correction removes its last pieces to put away', () => {
     const ten = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
     const closed = close(shelve(ten, 'line-A', 'GOOD', 8, at).order, at)
     expect(closed).toMatchObject({ order: { state: 'IN_STORAGE' }, actions: [] })
@@ -137,7 +140,7 @@ describe('correct', () => {
 })
 
 describe('close', () => {
-  it('ends receiving, and completes what lies on shelves already', () => {
+  it('closes receiving and completes an order that is fully put away', () => {
     const nine = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
     expect(close(nine, at)).toMatchObject({ order: { state: 'IN_STORAGE', closedAt: at }, actions: [] })
     expect(close(shelve(nine, 'line-A', 'GOOD', 9, at).order, at)).toMatchObject({
@@ -146,7 +149,7 @@ describe('close', () => {
     })
   })
 
-  it('is for what has been received in part', () => {
+  it('requires a partly received order', () => {
     expect(() => close(arrived(), at)).toThrow('NOTHING_RECEIVED')
     expect(() => close(order([line('A', 1)]), at)).toThrow('NOT_IN_STATE')
     const nine = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order

@@ -6,13 +6,14 @@ import {
   NothingReceived,
   OrderNotSigned,
   OverDeclared,
+  ProductUndeclared,
   ReceiptClosed,
 } from '../failures.ts'
 import { boxOf, type Decision, type Line, lineOf, type Order, receivedOf, withBoxes, withLine } from './model.ts'
-import { settle } from './shelving.ts'
+import { completeIfDone } from './shelving.ts'
 import { contentOf, sign } from './signing.ts'
 
-/** Pieces of a line that were counted; negative in a correction. */
+/** Counted pieces of a line; negative in a correction. */
 export interface Counted {
   lineId: string
   good: number
@@ -20,20 +21,20 @@ export interface Counted {
 }
 
 export interface Receiving {
-  /** The box on the table; null where the order has none, or where goods are counted without one. */
+  /** Current box; null if the order has none or goods are counted without one. */
   boxId: string | null
   counted: readonly Counted[]
-  /** The box is received with this: it cannot be received again. */
+  /** Whether this completes the box; it cannot be received again. */
   closesBox: boolean
-  /** The total of a line that somebody has confirmed although it is more than declared. */
+  /** Confirmed total of a line above the declared quantity. */
   confirmUpTo: number | null
   at: Date
 }
 
-/** How many pieces of a line may be received without asking. */
+/** Maximum pieces of a line that may be received without confirmation. */
 const allowanceOf = (line: Line): number => Math.max(line.receivable ? line.declared : 0, line.confirmedUpTo)
 
-/** Receives counted pieces. A box that nobody signed for is signed with it, and so is an order without boxes. */
+/** Receives counted pieces; signs for the box, or for an order without boxes, if not done yet. */
 export function receive(order: Order, { boxId, counted, closesBox, confirmUpTo, at }: Receiving): Decision {
   if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
@@ -44,6 +45,7 @@ export function receive(order: Order, { boxId, counted, closesBox, confirmUpTo, 
     const line = lineOf(after, lineId)
     const total = receivedOf(line) + good + defective
     if (total > Math.max(allowanceOf(line), confirmUpTo ?? 0)) {
+      if (line.declared === 0) throw ProductUndeclared({ sku: line.sku, received: receivedOf(line), total })
       throw OverDeclared({ sku: line.sku, declared: line.declared, received: receivedOf(line), total })
     }
     after = withLine(after, lineId, (one) => ({
@@ -54,11 +56,11 @@ export function receive(order: Order, { boxId, counted, closesBox, confirmUpTo, 
     }))
   }
   if (boxId && closesBox) after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: at }))
-  if (after.state === 'IN_STORAGE') return settle({ order: after, actions: signed.actions }, at)
+  if (after.state === 'IN_STORAGE') return completeIfDone({ order: after, actions: signed.actions }, at)
   return { order: { ...after, state: 'IN_STORAGE' }, actions: [...signed.actions, 'receive'] }
 }
 
-/** Whether to receive from this box, or from the order, means to sign for it too. */
+/** Whether receiving from this box or order also signs for it. */
 export function signsFirst(order: Order, boxId: string | null): boolean {
   return boxId ? !boxOf(order, boxId).signedAt : !order.signedAt && order.boxes.length === 0
 }
@@ -69,7 +71,7 @@ function signedFirst(order: Order, boxId: string | null, at: Date): Decision {
   return { order, actions: [] }
 }
 
-/** What is still missing of what a box lists, or of an order without boxes: all of it as good pieces, to be received in one go. */
+/** Missing pieces of a box's list, or of an order without boxes, as good pieces to be received at once. */
 export function restOf(order: Order, boxId: string | null, inBox: ReadonlyMap<string, number>): Counted[] {
   const content = contentOf(order, boxId) ?? (boxId ? boxOf(order, boxId).contents : [])
   if (content.length === 0) throw BoxContentUnknown({ box: boxId ? boxOf(order, boxId).mark : order.number })
@@ -78,12 +80,12 @@ export function restOf(order: Order, boxId: string | null, inBox: ReadonlyMap<st
     .filter(({ good }) => good > 0)
 }
 
-/** Whether a box holds nothing more, as far as its contents are known: `inBox` is what has been received of it, by line. */
+/** Whether a box with known contents is empty; `inBox` is what was received from it, by line. */
 export function isEmptied(order: Order, boxId: string, inBox: ReadonlyMap<string, number>): boolean {
   return contentOf(order, boxId)?.every(({ lineId, declared }) => (inBox.get(lineId) ?? 0) >= declared) ?? false
 }
 
-/** What has been received of a box, by line, with what is counted now. */
+/** Pieces received from a box by line, including the current count. */
 export function withCounted(inBox: ReadonlyMap<string, number>, counted: readonly Counted[]): Map<string, number> {
   const after = new Map(inBox)
   for (const { lineId, good, defective } of counted) after.set(lineId, (after.get(lineId) ?? 0) + good + defective)
@@ -91,8 +93,8 @@ export function withCounted(inBox: ReadonlyMap<string, number>, counted: readonl
 }
 
 /**
- * Takes a receipt back by a negative one: never below what already lies on a shelf. Its box is open again, unless it is emptied without
- * this receipt; `inBox` is what is left received of it, by line.
+ * Undoes a receipt by a negative one, never below the pieces already put away. Its box reopens unless it is empty without this receipt;
+ * `inBox` is what remains received from it, by line.
  */
 export function correct(
   order: Order,
@@ -112,13 +114,13 @@ export function correct(
   }
   const { boxId, closesBox, inBox } = receipt
   if (boxId && (closesBox || !isEmptied(after, boxId, inBox))) after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: null }))
-  return settle({ order: after, actions: [] }, at)
+  return completeIfDone({ order: after, actions: [] }, at)
 }
 
-/** Ends the receiving of an order: what has not come is not waited for any more. */
+/** Closes the receipt of an order: missing goods are no longer expected. */
 export function close(order: Order, at: Date): Decision {
   if (order.state === 'TO_BE_STORED') throw NothingReceived({ order: order.number })
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
-  return settle({ order: { ...order, closedAt: at }, actions: [] }, at)
+  return completeIfDone({ order: { ...order, closedAt: at }, actions: [] }, at)
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { at, line, order } from './sample.ts'
-import { force, shelve, unshelve } from './shelving.ts'
+import { forceComplete, shelve, unshelve } from './shelving.ts'
 
 const stored = (change: Partial<ReturnType<typeof line>> = {}) =>
   order([line('A', 10, { signed: 10, receivedGood: 8, receivedDefective: 2, ...change })], [], { state: 'IN_STORAGE', signedAt: at })
 
 describe('shelve', () => {
-  it('keeps good and defective apart and never takes more than are listable', () => {
+  it('keeps good and defective apart and never puts away more than are left', () => {
     expect(shelve(stored(), 'line-A', 'GOOD', 8, at).order.lines[0]).toMatchObject({ shelvedGood: 8, shelvedDefective: 0 })
     expect(() => shelve(stored(), 'line-A', 'GOOD', 9, at)).toThrow(
-      expect.objectContaining({ code: 'ABOVE_LISTABLE', values: { sku: 'A', listable: 8 } }),
+      expect.objectContaining({ code: 'ABOVE_TO_PUT_AWAY', values: { sku: 'A', toPutAway: 8 } }),
     )
-    expect(() => shelve(stored({ shelvedDefective: 2 }), 'line-A', 'DEFECTIVE', 1, at)).toThrow('ABOVE_LISTABLE')
+    expect(() => shelve(stored({ shelvedDefective: 2 }), 'line-A', 'DEFECTIVE', 1, at)).toThrow('ABOVE_TO_PUT_AWAY')
   })
 
-  it('completes the order with its last piece', () => {
+  it('completes the order with the last piece', () => {
     const almost = stored({ shelvedGood: 8 })
     expect(shelve(almost, 'line-A', 'DEFECTIVE', 1, at).actions).toEqual([])
     expect(shelve(almost, 'line-A', 'DEFECTIVE', 2, at)).toMatchObject({
@@ -23,7 +23,7 @@ describe('shelve', () => {
     })
   })
 
-  it('is for orders in storage', () => {
+  it('requires an order in storage', () => {
     for (const state of ['IN_TRANSIT', 'TO_BE_STORED', 'COMPLETED'] as const)
       expect(() => shelve({ ...stored(), state }, 'line-A', 'GOOD', 1, at)).toThrow('NOT_IN_STATE')
   })
@@ -40,8 +40,8 @@ describe('unshelve', () => {
 describe('force', () => {
   const fate = (quality: 'GOOD' | 'DEFECTIVE', quantity: number, lost: boolean) => ({ lineId: 'line-A', quality, quantity, lost })
 
-  it('gives every unshelved piece a fate', () => {
-    const { order: done, actions } = force(
+  it('disposes of every piece that is not put away', () => {
+    const { order: done, actions } = forceComplete(
       stored({ shelvedGood: 3 }),
       [fate('GOOD', 4, false), fate('GOOD', 1, true), fate('DEFECTIVE', 2, true)],
       at,
@@ -51,15 +51,15 @@ describe('force', () => {
     expect(actions).toEqual(['force'])
   })
 
-  it('forgets none and makes none up', () => {
-    expect(() => force(stored(), [], at)).toThrow(
+  it('refuses missing and surplus dispositions', () => {
+    expect(() => forceComplete(stored(), [], at)).toThrow(
       expect.objectContaining({ code: 'UNSHELVED_LEFT', values: { sku: 'A', good: 8, defective: 2 } }),
     )
-    expect(() => force(stored(), [fate('GOOD', 9, true), fate('DEFECTIVE', 2, true)], at)).toThrow('ABOVE_UNSHELVED')
+    expect(() => forceComplete(stored(), [fate('GOOD', 9, true), fate('DEFECTIVE', 2, true)], at)).toThrow('ABOVE_UNSHELVED')
   })
 
-  it('completes what was signed for and never received', () => {
-    expect(force(order([line('A', 10, { signed: 10 })], [], { state: 'TO_BE_STORED' }), [], at).order.state).toBe('COMPLETED')
-    expect(() => force(order([line('A', 10)]), [], at)).toThrow('NOT_IN_STATE')
+  it('completes an order that was signed for and never received', () => {
+    expect(forceComplete(order([line('A', 10, { signed: 10 })], [], { state: 'TO_BE_STORED' }), [], at).order.state).toBe('COMPLETED')
+    expect(() => forceComplete(order([line('A', 10)]), [], at)).toThrow('NOT_IN_STATE')
   })
 })

@@ -1,10 +1,10 @@
 import { NotInState } from '../../kernel/failures.ts'
-import { AboveListable, AboveUnshelved, NothingToTakeBack, UnshelvedLeft } from '../failures.ts'
-import { type Decision, lineOf, listableOf, type Order, type QualityValue, withLine } from './model.ts'
+import { AboveToPutAway, AboveUnshelved, NothingToTakeBack, UnshelvedLeft } from '../failures.ts'
+import { type Decision, lineOf, type Order, type QualityValue, toPutAwayOf, withLine } from './model.ts'
 import { isDone } from './status.ts'
 
-/** An order of which nothing is left to do completes by itself. */
-export function settle({ order, actions }: Decision, at: Date): Decision {
+/** Completes an order if nothing is left to do. */
+export function completeIfDone({ order, actions }: Decision, at: Date): Decision {
   if (order.state !== 'IN_STORAGE' || !isDone(order)) return { order, actions }
   return { order: { ...order, state: 'COMPLETED', completedAt: at }, actions: [...actions, 'finish'] }
 }
@@ -16,16 +16,16 @@ const shelved = (order: Order, lineId: string, quality: QualityValue, quantity: 
     shelvedDefective: line.shelvedDefective + (quality === 'DEFECTIVE' ? quantity : 0),
   }))
 
-/** Puts received pieces of one quality on a shelf: never more than are listable. */
+/** Puts away received pieces of one quality, never more than are left. */
 export function shelve(order: Order, lineId: string, quality: QualityValue, quantity: number, at: Date): Decision {
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   const line = lineOf(order, lineId)
-  const listable = listableOf(line, quality)
-  if (quantity > listable) throw AboveListable({ sku: line.sku, listable })
-  return settle({ order: shelved(order, lineId, quality, quantity), actions: [] }, at)
+  const toPutAway = toPutAwayOf(line, quality)
+  if (quantity > toPutAway) throw AboveToPutAway({ sku: line.sku, toPutAway })
+  return completeIfDone({ order: shelved(order, lineId, quality, quantity), actions: [] }, at)
 }
 
-/** The inverse of `shelve`, while the order is open. */
+/** Undo of `shelve`, while the order is open. */
 export function unshelve(order: Order, lineId: string, quality: QualityValue, quantity: number): Decision {
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   const line = lineOf(order, lineId)
@@ -33,24 +33,24 @@ export function unshelve(order: Order, lineId: string, quality: QualityValue, qu
   return { order: shelved(order, lineId, quality, -quantity), actions: [] }
 }
 
-/** Where unshelved pieces go when an order is completed by force: to a shelf, or written off. */
-export interface Fate {
+/** Disposition of pieces that are not put away when an order is force-completed: a location or a write-off. */
+export interface UnshelvedDisposition {
   lineId: string
   quality: QualityValue
   quantity: number
   lost: boolean
 }
 
-/** Completes an order by force: every piece that is on no shelf has a fate, none is forgotten and none is made up. */
-export function force(order: Order, fates: readonly Fate[], at: Date): Decision {
+/** Force-completes an order: the dispositions must cover exactly the pieces that are not put away. */
+export function forceComplete(order: Order, fates: readonly UnshelvedDisposition[], at: Date): Decision {
   if (order.state !== 'TO_BE_STORED' && order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   let after = order
   for (const line of order.lines) {
     const mine = fates.filter(({ lineId }) => lineId === line.id)
     const named = (quality: QualityValue) =>
       mine.filter((fate) => fate.quality === quality).reduce((sum, { quantity }) => sum + quantity, 0)
-    const good = listableOf(line, 'GOOD')
-    const defective = listableOf(line, 'DEFECTIVE')
+    const good = toPutAwayOf(line, 'GOOD')
+    const defective = toPutAwayOf(line, 'DEFECTIVE')
     if (named('GOOD') > good || named('DEFECTIVE') > defective) throw AboveUnshelved({ sku: line.sku, good, defective })
     const left = { good: good - named('GOOD'), defective: defective - named('DEFECTIVE') }
     if (left.good + left.defective > 0) throw UnshelvedLeft({ sku: line.sku, ...left })

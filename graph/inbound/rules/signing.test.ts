@@ -8,7 +8,7 @@ const none = new Set<string>()
 const signedBy = (one: Order) => Object.fromEntries(one.lines.map(({ sku, signed }) => [sku, signed]))
 
 describe('sign', () => {
-  it('moves the contents of the box that was signed for', () => {
+  it('moves the contents of the signed box', () => {
     const two = order([line('A', 10), line('B', 4)], [box('1', { A: 6, B: 4 }), box('2', { A: 4 })])
     const { order: after, actions } = sign(two, ['box-2'], at)
     expect(signedBy(after)).toEqual({ A: 4, B: 0 })
@@ -18,13 +18,13 @@ describe('sign', () => {
     expect(sign(after, ['box-1'], at).actions).toEqual([])
   })
 
-  it('moves the whole order with its first box where none lists its contents', () => {
+  it('moves the whole order with its first box if no box lists contents', () => {
     const { order: after } = sign(order([line('A', 10)], [box('1'), box('2')]), ['box-2'], at)
     expect(signedBy(after)).toEqual({ A: 10 })
     expect(signedBy(sign(after, ['box-1'], at).order)).toEqual({ A: 10 })
   })
 
-  it('moves what no box lists with the first box without a list, or else with the first of all', () => {
+  it('moves unlisted pieces with the first box without contents, else with the first box', () => {
     const mixed = order([line('A', 10)], [box('1', { A: 6 }), box('2')])
     expect(signedBy(sign(mixed, ['box-1'], at).order)).toEqual({ A: 6 })
     expect(signedBy(sign(mixed, ['box-2'], at).order)).toEqual({ A: 4 })
@@ -32,13 +32,13 @@ describe('sign', () => {
     expect(signedBy(sign(listed, ['box-2'], at).order)).toEqual({ A: 4 })
   })
 
-  it('moves an order without boxes at once, and a forecast passes through in transit', () => {
+  it('moves an order without boxes at once; an announced one passes through in transit', () => {
     const { order: after, actions } = sign(order([line('A', 10)], [], { state: 'FORECAST' }), null, at)
     expect(signedBy(after)).toEqual({ A: 10 })
     expect(actions).toEqual(['depart', 'sign'])
   })
 
-  it('refuses what was signed for, what is closed and what is over', () => {
+  it('refuses signed, closed and finished orders', () => {
     const signed = sign(order([line('A', 10)], [box('1'), box('2')]), ['box-1'], at).order
     expect(() => sign(signed, ['box-1'], at)).toThrow('BOX_ALREADY_SIGNED')
     expect(() => sign(sign(signed, null, at).order, null, at)).toThrow('ORDER_ALREADY_SIGNED')
@@ -49,7 +49,7 @@ describe('sign', () => {
 })
 
 describe('unsign', () => {
-  it('keeps what another box still carries', () => {
+  it('keeps pieces that another signed box still carries', () => {
     const both = sign(order([line('A', 10)], [box('1'), box('2')]), null, at).order
     const { order: one, actions } = unsign(both, ['box-1'], none)
     expect(signedBy(one)).toEqual({ A: 10 })
@@ -57,7 +57,7 @@ describe('unsign', () => {
     expect(unsign(one, ['box-2'], none)).toMatchObject({ order: { state: 'IN_TRANSIT', signedAt: null }, actions: ['unsign'] })
   })
 
-  it('refuses what was not signed for, and what has been received', () => {
+  it('refuses unsigned and received boxes', () => {
     const one = order([line('A', 10)], [box('1'), box('2')])
     expect(() => unsign(one, ['box-1'], none)).toThrow('ORDER_NOT_SIGNED')
     const signed = sign(one, ['box-1'], at).order
@@ -70,7 +70,7 @@ describe('unsign', () => {
   })
 })
 
-it('keeps the signature of a box of which a part is received', () => {
+it('keeps the signature of a partly received box', () => {
   const both = sign(order([line('A', 10)], [box('1', { A: 5 }), box('2', { A: 5 })]), null, at).order
   const begun = new Set(['box-1'])
   expect(() => unsign({ ...both, state: 'IN_STORAGE' }, ['box-1'], begun)).toThrow('RECEIVING_BEGUN')
@@ -78,7 +78,7 @@ it('keeps the signature of a box of which a part is received', () => {
 })
 
 describe('contentOf', () => {
-  it('knows what a box lists, and what the only box can carry', () => {
+  it('returns the listed contents, or those that only this box can carry', () => {
     const mixed = order([line('A', 10), line('B', 2)], [box('1', { A: 6 }), box('2')])
     expect(contentOf(mixed, 'box-1')).toEqual([{ lineId: 'line-A', declared: 6 }])
     expect(contentOf(mixed, 'box-2')).toEqual([
@@ -95,19 +95,19 @@ describe('contentOf', () => {
     expect(contentOf(order([line('A', 4)], [box('1', { A: 4 }), box('2')]), 'box-2')).toBeNull()
   })
 
-  it('adds what no box lists to the only box that can carry it', () => {
+  it('adds unlisted pieces to the only box that can carry them', () => {
     expect(contentOf(order([line('A', 10), line('B', 1)], [box('1', { A: 4 })]), 'box-1')).toEqual([
       { lineId: 'line-A', declared: 10 },
       { lineId: 'line-B', declared: 1 },
     ])
   })
 
-  it('takes an order without boxes for one parcel', () => {
+  it('treats an order without boxes as one box', () => {
     expect(contentOf(order([line('A', 10), line('X', 0)]), null)).toEqual([{ lineId: 'line-A', declared: 10 }])
   })
 })
 
-/** Orders of up to three products in up to four boxes, some of which list what they hold. */
+/** Orders of up to three products in up to four boxes, some with contents. */
 const orders = fc
   .array(fc.record({ declared: fc.integer({ min: 1, max: 30 }), shares: fc.array(fc.integer({ min: 0, max: 10 }), { maxLength: 4 }) }), {
     minLength: 1,
@@ -130,7 +130,7 @@ const orders = fc
     }),
   )
 
-it('signs for every piece once, in whatever order the boxes come, and gives every piece back', () => {
+it('signs for every piece once in any box order, and undoes every piece', () => {
   fc.assert(
     fc.property(orders, fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }), (start, picks) => {
       let now = start

@@ -1,4 +1,5 @@
 import { NotInState } from '../../kernel/failures.ts'
+import { repeated } from '../../station/rules.ts'
 import {
   BoxAlreadyReceived,
   BoxAlreadySigned,
@@ -10,35 +11,37 @@ import {
 } from '../failures.ts'
 import { boxOf, type Content, type Decision, type InboundAction, type Line, type Order, withBoxes } from './model.ts'
 
-/** The boxes that carry what no list of contents names: those without a list, or all of them where each has one. */
+/** Boxes that may contain unlisted pieces: those without contents, or all if each has contents. */
 function carriersOf(order: Order) {
   const unlisted = order.boxes.filter(({ contents }) => contents.length === 0)
   return unlisted.length > 0 ? unlisted : order.boxes
 }
 
-/** Pieces of a line that no box's contents name. */
-function looseOf(order: Order, line: Line): number {
+/** Pieces of a line listed in no box. */
+function unlistedPiecesOf(order: Order, line: Line): number {
   const listed = order.boxes.flatMap(({ contents }) => contents).filter(({ lineId }) => lineId === line.id)
   return line.declared - listed.reduce((sum, { declared }) => sum + declared, 0)
 }
 
 /**
- * The pieces of a line that have been signed for: the contents of the signed boxes, and what no contents name with the first box that
- * may carry it. It depends on which boxes are signed and not on their order, so to take a signature back is exact.
+ * Signed pieces of a line: the contents of signed boxes, plus unlisted pieces once the first box that may carry them is signed. Depends on
+ * which boxes are signed, not on their order, so an undo is exact.
  */
 export function signedOf(order: Order, line: Line): number {
   if (order.boxes.length === 0) return order.signedAt ? line.declared : 0
   const listed = order.boxes.filter(({ signedAt }) => signedAt).flatMap(({ contents }) => contents)
   const pieces = listed.filter(({ lineId }) => lineId === line.id).reduce((sum, { declared }) => sum + declared, 0)
-  return pieces + (carriersOf(order).some(({ signedAt }) => signedAt) ? looseOf(order, line) : 0)
+  return pieces + (carriersOf(order).some(({ signedAt }) => signedAt) ? unlistedPiecesOf(order, line) : 0)
 }
 
 /**
- * What a box should hold, where that is certain: what it lists, with what no box lists where it alone can carry that. Null where it is
- * not known, or where another box may carry the rest as well.
+ * Expected contents of a box if certain: its list, plus unlisted pieces if only this box can carry them. Null if unknown or if another box
+ * may carry the rest.
  */
 export function contentOf(order: Order, boxId: string | null): Content[] | null {
-  const loose = order.lines.map((line) => ({ lineId: line.id, declared: looseOf(order, line) })).filter(({ declared }) => declared > 0)
+  const loose = order.lines
+    .map((line) => ({ lineId: line.id, declared: unlistedPiecesOf(order, line) }))
+    .filter(({ declared }) => declared > 0)
   if (boxId === null) return order.boxes.length === 0 ? loose : null
   const { contents } = boxOf(order, boxId)
   const carriers = carriersOf(order)
@@ -51,29 +54,32 @@ export function contentOf(order: Order, boxId: string | null): Content[] | null 
     : [...pieces].map(([lineId, parts]) => ({ lineId, declared: parts.reduce((sum, { declared }) => sum + declared, 0) }))
 }
 
-const recount = (order: Order): Order => ({ ...order, lines: order.lines.map((line) => ({ ...line, signed: signedOf(order, line) })) })
+const recountSigned = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, signed: signedOf(order, line) })),
+})
 
-/** Signs for boxes of an order, or for the whole order (null). What was only announced departs with its first signature. */
+/** Signs for boxes of an order, or (null) for the whole order. An announced order departs with its first signature. */
 export function sign(order: Order, boxIds: readonly string[] | null, at: Date): Decision {
   if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   const boxes = boxIds ? boxIds.map((id) => boxOf(order, id)) : order.boxes
   const open = boxes.filter(({ signedAt }) => !signedAt)
   const [first] = boxes
-  if (boxIds?.length === 1 && first?.signedAt) throw BoxAlreadySigned({ box: first.mark })
-  if (order.boxes.length > 0 ? open.length === 0 : order.signedAt) throw OrderAlreadySigned({ order: order.number })
+  if (boxIds?.length === 1 && first?.signedAt) throw repeated(BoxAlreadySigned({ box: first.mark }))
+  if (order.boxes.length > 0 ? open.length === 0 : order.signedAt) throw repeated(OrderAlreadySigned({ order: order.number }))
   const signed = withBoxes(
     { ...order, signedAt: order.signedAt ?? at },
     open.map(({ id }) => id),
     (box) => ({ ...box, signedAt: at }),
   )
   const actions: InboundAction[] = order.state === 'FORECAST' ? ['depart', 'sign'] : order.state === 'IN_TRANSIT' ? ['sign'] : []
-  return { order: recount({ ...signed, state: actions.length > 0 ? 'TO_BE_STORED' : order.state }), actions }
+  return { order: recountSigned({ ...signed, state: actions.length > 0 ? 'TO_BE_STORED' : order.state }), actions }
 }
 
 /**
- * The inverse of `sign`: of these boxes, or of everything (null). What has been received stays signed, be it a part of a box: `begun` are
- * the boxes of which there are received pieces.
+ * Undo of `sign` for these boxes, or (null) for all. Received boxes stay signed, also partly received ones; `begun` are the boxes with
+ * received pieces.
  */
 export function unsign(order: Order, boxIds: readonly string[] | null, begun: ReadonlySet<string>): Decision {
   if (order.state !== 'TO_BE_STORED' && order.state !== 'IN_STORAGE') throw OrderNotSigned({ order: order.number })
@@ -85,7 +91,7 @@ export function unsign(order: Order, boxIds: readonly string[] | null, begun: Re
     if (begun.has(id)) throw ReceivingBegun({ order: order.number })
   }
   const unsigned = withBoxes(order, taken, (box) => ({ ...box, signedAt: null }))
-  if (unsigned.boxes.some(({ signedAt }) => signedAt)) return { order: recount(unsigned), actions: [] }
+  if (unsigned.boxes.some(({ signedAt }) => signedAt)) return { order: recountSigned(unsigned), actions: [] }
   if (order.state === 'IN_STORAGE') throw ReceivingBegun({ order: order.number })
-  return { order: recount({ ...unsigned, signedAt: null, state: 'IN_TRANSIT' }), actions: ['unsign'] }
+  return { order: recountSigned({ ...unsigned, signedAt: null, state: 'IN_TRANSIT' }), actions: ['unsign'] }
 }

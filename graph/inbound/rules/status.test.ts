@@ -16,11 +16,11 @@ describe('receiptStatusOf', () => {
     expect(receiptStatusOf({ closedAt: null, lines })).toBe(status)
   })
 
-  it('is complete once the receipt is closed, whatever came', () => {
+  it('is complete once the receipt is closed', () => {
     expect(receiptStatusOf({ closedAt, lines: [line('A', 10, { receivedGood: 3 })] })).toBe('COMPLETE')
   })
 
-  it('does not take one product for another', () => {
+  it('does not mix products', () => {
     expect(receiptStatusOf({ closedAt: null, lines: [line('A', 10, { receivedGood: 20, confirmedUpTo: 20 }), line('B', 10)] })).toBe(
       'PARTIAL',
     )
@@ -39,19 +39,19 @@ describe('listingStatusOf', () => {
     expect(listingStatusOf({ closedAt: null, lines })).toBe(status)
   })
 
-  it('has nothing to list where nothing came and nothing is waited for', () => {
+  it('has nothing to put away if nothing was received and the receipt is closed', () => {
     expect(listingStatusOf({ closedAt, lines: [line('A', 10)] })).toBe('ALL')
   })
 })
 
 describe('isDone', () => {
-  it('waits for what is declared, and for the shelf', () => {
+  it('is open until the declared quantity is received and put away', () => {
     expect(isDone(order([line('A', 2, { receivedGood: 1, shelvedGood: 1 })]))).toBe(false)
     expect(isDone(order([line('A', 2, { receivedGood: 2, shelvedGood: 1 })]))).toBe(false)
     expect(isDone(order([line('A', 2, { receivedGood: 2, shelvedGood: 2 })]))).toBe(true)
   })
 
-  it('waits no longer for what is declared once the receipt is closed', () => {
+  it('ignores missing pieces once the receipt is closed', () => {
     expect(isDone(order([line('A', 2, { receivedGood: 1, shelvedGood: 1 })], [], { closedAt }))).toBe(true)
     expect(isDone(order([line('A', 2, { receivedGood: 1 })], [], { closedAt }))).toBe(false)
   })

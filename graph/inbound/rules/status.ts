@@ -17,7 +17,7 @@ interface Counted {
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
-/** The pieces of a whole order. */
+/** Piece totals of an order. */
 export function totalsOf({ lines }: Pick<Counted, 'lines'>) {
   return {
     declared: sum(lines, ({ declared }) => declared),
@@ -28,21 +28,21 @@ export function totalsOf({ lines }: Pick<Counted, 'lines'>) {
   }
 }
 
-/** How much of what was declared has been received; a closed receipt is complete, whatever came. */
+/** Receipt status: how much of the declared quantity is received; a closed receipt is complete. */
 export function receiptStatusOf(order: Counted): ReceiptStatusValue {
   if (order.closedAt) return 'COMPLETE'
   if (totalsOf(order).received === 0) return 'TO_BE_RECEIVED'
   return order.lines.every((line) => receivedOf(line) >= line.declared) ? 'COMPLETE' : 'PARTIAL'
 }
 
-/** How much of what was received lies on shelves; pieces that were written off are not waited for. */
+/** Putaway status: how much of the received quantity is put away; written-off pieces do not count. */
 export function listingStatusOf(order: Counted): ListingStatusValue {
   const { received, shelved, toShelve } = totalsOf(order)
   if (toShelve === 0 && (received > 0 || order.closedAt)) return 'ALL'
   return shelved > 0 ? 'PARTIAL' : 'TO_BE_LISTED'
 }
 
-/** Whether nothing is left to do: everything came, or nothing more is waited for, and all of it is on a shelf. */
+/** Whether nothing is left to do: the receipt is complete and everything is put away. */
 export function isDone(order: Order): boolean {
   return receiptStatusOf(order) === 'COMPLETE' && totalsOf(order).toShelve === 0
 }

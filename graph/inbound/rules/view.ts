@@ -1,13 +1,14 @@
-import { type Line, lineOf, listableOf, type Order, type QualityValue, receivedOf, shelvedOf } from './model.ts'
+import { type Line, lineOf, type Order, type QualityValue, receivedOf, shelvedOf, toPutAwayOf } from './model.ts'
 import type { Counted } from './receiving.ts'
 import { contentOf } from './signing.ts'
 import { receiptStatusOf, totalsOf } from './status.ts'
 
-/** What a station shows of an order after a scan; plain values and ids, nothing to read again. */
+/** What a station shows of an order after a scan; plain values and ids, so that no further query is needed. */
 export interface OrderView {
   orderId: string
   orderNumber: string
   customerName: string
+  customerNameEn: string | null
   state: Order['state']
   boxId: string | null
   boxMark: string | null
@@ -21,18 +22,19 @@ export interface OrderView {
   toShelve: number
 }
 
-/** What a station shows of the product that was scanned. */
+/** What a station shows of the scanned product. */
 export interface LineView {
   lineId: string | null
   productId: string | null
   sku: string | null
   productName: string | null
+  productNameEn: string | null
   lineDeclared: number
   lineReceived: number
   lineDefective: number
   lineShelved: number
-  listableGood: number
-  listableDefective: number
+  toPutAwayGood: number
+  toPutAwayDefective: number
 }
 
 function orderView(order: Order, boxId: string | null): OrderView {
@@ -41,6 +43,7 @@ function orderView(order: Order, boxId: string | null): OrderView {
     orderId: order.id,
     orderNumber: order.number,
     customerName: order.customerName,
+    customerNameEn: order.customerNameEn,
     state: order.state,
     boxId,
     boxMark: order.boxes.find(({ id }) => id === boxId)?.mark ?? null,
@@ -57,31 +60,31 @@ function orderView(order: Order, boxId: string | null): OrderView {
 
 function lineView(line: Line | null): LineView {
   if (!line) {
-    const none = { lineId: null, productId: null, sku: null, productName: null, lineDeclared: 0, lineReceived: 0 }
-    return { ...none, lineDefective: 0, lineShelved: 0, listableGood: 0, listableDefective: 0 }
+    const none = { lineId: null, productId: null, sku: null, productName: null, productNameEn: null, lineDeclared: 0, lineReceived: 0 }
+    return { ...none, lineDefective: 0, lineShelved: 0, toPutAwayGood: 0, toPutAwayDefective: 0 }
   }
   return {
     lineId: line.id,
     productId: line.productId,
     sku: line.sku,
     productName: line.name,
+    productNameEn: line.nameEn,
     lineDeclared: line.declared,
     lineReceived: receivedOf(line),
     lineDefective: line.receivedDefective,
     lineShelved: shelvedOf(line),
-    listableGood: listableOf(line, 'GOOD'),
-    listableDefective: listableOf(line, 'DEFECTIVE'),
+    toPutAwayGood: toPutAwayOf(line, 'GOOD'),
+    toPutAwayDefective: toPutAwayOf(line, 'DEFECTIVE'),
   }
 }
 
-/** By which sound a station says how a scan went. */
+/** Sound that a station plays after a scan. */
 export type Sound = 'OK' | 'WARN' | 'DONE'
 
-/** What the signing station shows. */
 export interface SignView extends OrderView {
   step: 'OPENED' | 'SIGNED' | 'UNSIGNED'
   sound: Sound
-  /** The boxes that the scan signed for, or whose signature it took back. */
+  /** Boxes that were signed or unsigned by the scan. */
   changedBoxIds: string[]
 }
 
@@ -92,18 +95,17 @@ export function signView(before: Order, after: Order, step: SignView['step']): S
   return { step, ...view, changedBoxIds, sound: step === 'SIGNED' && view.boxesSigned === view.boxes ? 'DONE' : 'OK' }
 }
 
-/** What the receiving station shows. */
 export interface ReceiveView extends OrderView, LineView {
   step: 'OPENED' | 'RECEIVED' | 'FINISHED' | 'CORRECTED'
   sound: Sound
-  /** Pieces of this scan; negative in a correction. */
+  /** Pieces of this scan; negative for an undo. */
   quantity: number
   overDeclared: boolean
-  /** Pieces that the box should hold, where that is certain; and those that were received of it. */
+  /** Pieces expected in the box, if certain, and pieces received from it. */
   boxDeclared: number | null
   boxReceived: number | null
   boxDone: boolean
-  /** Nothing that was declared is missing any more. */
+  /** Whether nothing declared is missing. */
   complete: boolean
   receiptId: string | null
   receiptNumber: string | null
@@ -112,7 +114,7 @@ export interface ReceiveView extends OrderView, LineView {
 interface Received {
   step: ReceiveView['step']
   boxId: string | null
-  /** Pieces that have been received of the box, by line. */
+  /** Pieces received from the box, by line. */
   inBox: ReadonlyMap<string, number> | null
   counted?: readonly Counted[]
   receipt?: { id: string; number: string }
@@ -138,16 +140,16 @@ export function receiveView(order: Order, { step, boxId, inBox, counted = [], re
   }
 }
 
-/** What the shelving station shows: what to put where, and what was put. */
+/** What the putaway station shows: the proposal and the last putaway. */
 export interface ShelveView extends OrderView, LineView {
   step: 'OPENED' | 'CHOSEN' | 'SHELVED' | 'TAKEN_BACK'
   sound: Sound
   quality: QualityValue | null
-  /** Pieces of this scan; negative when it takes back. */
+  /** Pieces of this scan; negative for an undo. */
   quantity: number
   locationCode: string | null
   shelvingId: string | null
-  /** Where the next pieces should go, and how many of them. */
+  /** Proposed location and quantity of the next pieces. */
   proposedCode: string | null
   proposedArea: string | null
   proposedQuantity: number
@@ -167,7 +169,7 @@ const nowhere = {
 
 export function shelveView(order: Order, line: Line | null, boxId: string | null, shelved: Shelved): ShelveView {
   const view = { ...orderView(order, boxId), ...lineView(line), ...nowhere, ...shelved }
-  const listable = view.quality === 'DEFECTIVE' ? view.listableDefective : view.listableGood
-  const lost = line !== null && listable > 0 && view.proposedCode === null
+  const toPutAway = view.quality === 'DEFECTIVE' ? view.toPutAwayDefective : view.toPutAwayGood
+  const lost = line !== null && toPutAway > 0 && view.proposedCode === null
   return { ...view, sound: order.state === 'COMPLETED' ? 'DONE' : lost ? 'WARN' : 'OK' }
 }

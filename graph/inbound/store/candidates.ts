@@ -1,19 +1,19 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { QualityValue } from '../rules/model.ts'
-import { areasFor, type Candidate, type Near } from '../rules/proposal.ts'
+import { areasFor, type Candidate, type WalkPosition } from '../rules/proposal.ts'
 
 const nearest = 80
 
 /**
- * Places where goods of a product could go: where it lies in that quality (at most 20, most pieces first), and the nearest idle ones of
- * each fitting area.
+ * Candidate locations for a product: up to 20 that hold it in that quality, most pieces first, and the nearest empty ones of each suitable
+ * area.
  */
 export async function candidatesFor(
   tx: Tx,
   warehouseId: string,
   productId: string,
   quality: QualityValue,
-  near: Near | null,
+  near: WalkPosition | null,
 ): Promise<{ candidates: Candidate[]; size: [number, number, number] }> {
   const rows = await tx.$queryRawUnsafe<(Omit<Candidate, 'size'> & { size: [number, number, number] | null })[]>(
     `with lying as (
@@ -51,8 +51,8 @@ export async function candidatesFor(
   return { candidates: rows, size: [lengthMillimetres, widthMillimetres, heightMillimetres] }
 }
 
-/** Where a location stands along the walk; null where there is none of that code. */
-export async function placeOf(tx: Tx, warehouseId: string, code: string): Promise<Near | null> {
+/** Walk position of a location; null if the code does not exist. */
+export async function walkPositionOf(tx: Tx, warehouseId: string, code: string): Promise<WalkPosition | null> {
   return tx.location.findUnique({
     where: { warehouseId_code: { warehouseId, code }, kind: 'SHELF' },
     select: { prefix: true, walkOrder: true },

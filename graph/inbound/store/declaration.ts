@@ -1,6 +1,6 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import { begin } from '../../kernel/transition.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { recordInitialState } from '../../kernel/command/transition.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { DeclaredBox } from '../rules/declaring.ts'
 import type { Order } from '../rules/model.ts'
 import { inboundMachine } from '../states.ts'
@@ -10,7 +10,7 @@ interface Header {
   remark: string
 }
 
-/** Writes a new order without lines and boxes, with its first row of history; false where its ERP number is taken. */
+/** Inserts an order without lines and boxes, with its first history row; false if its ERP number is taken. */
 export async function insertOrder(tx: Tx, call: Call, order: Order, header: Header): Promise<boolean> {
   const { id, number, warehouseId, customerId, trackingNumber, arrival } = order
   const row = { id, number, warehouseId, customerId, trackingNumber, arrival, ...header }
@@ -19,16 +19,16 @@ export async function insertOrder(tx: Tx, call: Call, order: Order, header: Head
     skipDuplicates: true,
   })
   if (count === 0) return false
-  await begin(tx, call, inboundMachine, [{ id, state: 'FORECAST' }])
+  await recordInitialState(tx, call, inboundMachine, [{ id, state: 'FORECAST' }])
   return true
 }
 
-/** The order of a customer that has an ERP number, but for voided ones. */
+/** The customer's order with this ERP number, except voided ones. */
 export async function orderOfErp(tx: Tx, customerId: string, erpNumber: string): Promise<{ id: string; number: string } | null> {
   return tx.inboundOrder.findFirst({ where: { customerId, erpNumber, state: { not: 'VOIDED' } }, select: { id: true, number: true } })
 }
 
-/** What an order declares, in the words of an input. */
+/** Reads an order's declaration in the shape of the input. */
 export async function readDeclaration(tx: Tx, id: string) {
   const order = await tx.inboundOrder.findUniqueOrThrow({
     where: { id },
@@ -59,14 +59,14 @@ export async function readDeclaration(tx: Tx, id: string) {
   return { ...order, boxes }
 }
 
-/** Changes the header of an order that is only announced. */
+/** Updates the header of an order that has not arrived. */
 export async function updateHeader(tx: Tx, orderId: string, header: Header): Promise<void> {
   await tx.inboundOrder.update({ where: { id: orderId }, data: header, select: { id: true } })
 }
 
 /**
- * Writes the boxes of an order and their contents in place of those that were there, and takes away the lines that it has no more.
- * To be called after the lines that it has were saved, and only while nothing of it has been signed for.
+ * Replaces the boxes of an order and their contents, and deletes lines that it no longer has. Call after saving the lines, and only while
+ * nothing is signed for.
  */
 export async function replaceBoxes(tx: Tx, call: Call, order: Order, boxes: readonly DeclaredBox[]): Promise<void> {
   await tx.inboundBoxLine.deleteMany({ where: { box: { orderId: order.id } } })

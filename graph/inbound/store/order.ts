@@ -1,23 +1,23 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { Box, Line, Order } from '../rules/model.ts'
 
-/** What a command needs to know of an order's warehouse. */
-export interface House {
+/** Warehouse data needed by commands on an order. */
+export interface WarehouseInfo {
   number: string
   timeZone: string
   receiving: 'NORMAL' | 'PROHIBITED'
 }
 
 type Json<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] }
-type Row = Omit<Order, 'lines' | 'boxes'> & { lines: Line[]; boxes: Json<Box>[]; house: House }
+type Row = Omit<Order, 'lines' | 'boxes'> & { lines: Line[]; boxes: Json<Box>[]; warehouse: WarehouseInfo }
 
 const select = `
-  select o.id::text, o.number, o.version, o.warehouse_id::text as "warehouseId", o.customer_id::text as "customerId", c.name as "customerName",
+  select o.id::text, o.number, o.version, o.warehouse_id::text as "warehouseId", o.customer_id::text as "customerId", c.name as "customerName", c.name_en as "customerNameEn",
     o.state::text, o.arrival::text, o.tracking_number as "trackingNumber", o.signed_at as "signedAt", o.closed_at as "closedAt",
     o.completed_at as "completedAt",
-    jsonb_build_object('number', w.number, 'timeZone', w.time_zone, 'receiving', w.receiving) as house,
+    jsonb_build_object('number', w.number, 'timeZone', w.time_zone, 'receiving', w.receiving) as warehouse,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'sku', p.sku, 'name', p.name, 'receivable', p.receiving = 'NORMAL',
+      select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'sku', p.sku, 'name', p.name, 'nameEn', product_name_en(p.name, p.declared_name_en), 'receivable', p.receiving = 'NORMAL',
         'lineNo', l.line_no, 'declared', l.declared, 'signed', l.signed, 'confirmedUpTo', l.confirmed_up_to, 'receivedGood', l.received_good,
         'receivedDefective', l.received_defective, 'shelvedGood', l.shelved_good, 'shelvedDefective', l.shelved_defective, 'lost', l.lost)
         order by l.line_no)
@@ -33,28 +33,28 @@ const select = `
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** Locks an order for the rest of the command and reads it whole; null where there is none. Every change of an order begins here. */
-export async function lockOrder(tx: Tx, id: string): Promise<{ order: Order; house: House } | null> {
-  await tx.$executeRawUnsafe('select 1 from inbound_order where id = $1::uuid for update', id)
-  // A statement of its own: it sees the lines as they are now that the order is locked.
+/** Locks an order and reads it whole; null if not found. Every change of an order begins here. */
+export async function lockOrder(tx: Tx, id: string): Promise<{ order: Order; warehouse: WarehouseInfo } | null> {
+  await tx.$executeRawUnsafe('select 1 from inbound_order where id = $1::uuid for no key update', id)
+  // A separate statement sees the lines as they are after locking the order.
   return readOrder(tx, id)
 }
 
-/** Reads an order whole, for who only looks. */
-export async function readOrder(db: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<{ order: Order; house: House } | null> {
+/** Reads a whole order without locking. */
+export async function readOrder(db: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<{ order: Order; warehouse: WarehouseInfo } | null> {
   const [row] = await db.$queryRawUnsafe<Row[]>(select, id)
   if (!row) return null
-  const { house, boxes, ...order } = row
+  const { warehouse, boxes, ...order } = row
   const asBoxes = boxes.map((box) => ({ ...box, signedAt: instant(box.signedAt), receivedAt: instant(box.receivedAt) }))
-  return { order: { ...order, boxes: asBoxes }, house }
+  return { order: { ...order, boxes: asBoxes }, warehouse }
 }
 
-/** The same of a warehouse that has no order yet. */
-export async function readHouse(tx: Tx, warehouseId: string): Promise<House> {
+/** Reads the warehouse data for a new order. */
+export async function readWarehouseInfo(tx: Tx, warehouseId: string): Promise<WarehouseInfo> {
   return tx.warehouse.findUniqueOrThrow({ where: { id: warehouseId }, select: { number: true, timeZone: true, receiving: true } })
 }
 
-/** A place where a code was found. */
+/** A match of a scanned code. */
 export interface Match {
   orderId: string
   orderNumber: string
@@ -63,7 +63,9 @@ export interface Match {
   by: 'NUMBER' | 'MARK' | 'TRACKING' | 'ERP'
 }
 
-/** Everything of a warehouse that a code may stand for: an order's number, ERP number or tracking number, a box's mark or tracking number. */
+/**
+ * Finds everything in a warehouse that matches a code: number, ERP number or tracking number of orders, mark or tracking number of boxes.
+ */
 export async function matchesOf(tx: Pick<Tx, '$queryRawUnsafe'>, warehouseId: string, code: string): Promise<Match[]> {
   return tx.$queryRawUnsafe<Match[]>(
     `select o.id::text as "orderId", o.number as "orderNumber", null as "boxId", o.state::text,

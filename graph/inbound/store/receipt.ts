@@ -1,21 +1,21 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
 import { nextNumber } from '../../kernel/number.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { Order } from '../rules/model.ts'
 import type { Counted } from '../rules/receiving.ts'
 
 export interface NewReceipt {
   boxId: string | null
-  /** The box is received with it; with a correction it is open again. */
+  /** Whether it completes the box; in a correction, whether it reopens the box. */
   closesBox: boolean
   correctsId: string | null
   counted: readonly Counted[]
 }
 
-/** Who stands behind a row, where that is a person. */
+/** Id of the acting staff; null for keys and the program. */
 export const staffIdOf = (call: Call): string | null => (call.actor.kind === 'STAFF' ? call.actor.id : null)
 
-/** Writes a numbered receipt with its lines. */
+/** Inserts a numbered receipt with its lines. */
 export async function insertReceipt(tx: Tx, call: Call, order: Order, receipt: NewReceipt): Promise<{ id: string; number: string }> {
   const { counted, ...row } = receipt
   const owned = { warehouseId: order.warehouseId, customerId: order.customerId }
@@ -28,7 +28,7 @@ export async function insertReceipt(tx: Tx, call: Call, order: Order, receipt: N
   return { id, number }
 }
 
-/** A receipt with what it counted, and whether another took it back. */
+/** Reads a receipt with its lines and its correction, if any. */
 export async function readReceipt(tx: Tx, id: string) {
   return tx.receipt.findUnique({
     where: { id },
@@ -45,14 +45,14 @@ export async function readReceipt(tx: Tx, id: string) {
   })
 }
 
-/** Pieces that have been received of a box, by line. */
+/** Pieces received from a box, by line. */
 export async function receivedInBox(tx: Pick<Tx, 'receiptLine'>, boxId: string): Promise<Map<string, number>> {
   const rows = await tx.receiptLine.groupBy({ by: ['lineId'], where: { receipt: { boxId } }, _sum: { good: true, defective: true } })
   return new Map(rows.map(({ lineId, _sum }) => [lineId, (_sum.good ?? 0) + (_sum.defective ?? 0)]))
 }
 
-/** The boxes of an order of which there are received pieces that nobody has taken back. */
-export async function begunBoxes(tx: Tx, orderId: string): Promise<Set<string>> {
+/** Boxes of an order with received pieces, net of corrections. */
+export async function partlyReceivedBoxes(tx: Tx, orderId: string): Promise<Set<string>> {
   const rows = await tx.$queryRawUnsafe<{ boxId: string }[]>(
     `select r.box_id::text as "boxId" from receipt r join receipt_line l on l.receipt_id = r.id
      where r.order_id = $1::uuid and r.box_id is not null group by r.box_id having sum(l.good + l.defective) > 0`,

@@ -1,11 +1,11 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { apply } from '../../kernel/command/transition.ts'
 import { NotInState } from '../../kernel/failures.ts'
-import { apply } from '../../kernel/transition.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { Box, Decision, Line, Order } from '../rules/model.ts'
 import { inboundMachine } from '../states.ts'
 
-/** Writes what has become of a locked order: its changed lines and boxes, its state with a row of history for each change, its columns. */
+/** Saves a locked order: changed lines and boxes, state changes with history, and columns. */
 export async function saveOrder(tx: Tx, call: Call, before: Order, { order, actions }: Decision, remark?: string): Promise<void> {
   await saveLines(tx, before, order)
   await saveBoxes(tx, before, order)
@@ -39,7 +39,7 @@ const counts = [
   'lost',
 ] as const
 
-/** Rows that are new or that differ from what they were. */
+/** Rows that are new or changed. */
 function changed<Row extends { id: string }>(
   before: readonly Row[],
   after: readonly Row[],
@@ -52,7 +52,7 @@ function changed<Row extends { id: string }>(
   })
 }
 
-/** Inserts the lines that are new and updates those whose figures have changed, in one statement. */
+/** Inserts new lines and updates changed ones in one statement. */
 async function saveLines(tx: Tx, before: Order, order: Order): Promise<void> {
   const rows = changed<Line>(
     before.lines,
@@ -77,7 +77,7 @@ async function saveLines(tx: Tx, before: Order, order: Order): Promise<void> {
   )
 }
 
-/** Updates when boxes were signed for and received, in one statement; new boxes are written with their declaration. */
+/** Updates when boxes were signed for and received, in one statement; new boxes are inserted with the declaration. */
 async function saveBoxes(tx: Tx, before: Order, order: Order): Promise<void> {
   const moment = (at: Date | null) => at?.getTime() ?? null
   const rows = changed<Box>(

@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { Order, QualityValue } from '../rules/model.ts'
 import { staffIdOf } from './receipt.ts'
 
@@ -9,12 +9,12 @@ export interface NewShelving {
   locationCode: string
   batchId: string
   quality: QualityValue
-  /** Negative where it takes another one back. */
+  /** Negative for an undo. */
   quantity: number
   correctsId: string | null
 }
 
-/** Writes what was put on shelves; returns the ids in the same order. */
+/** Inserts shelvings; returns the ids in the same order. */
 export async function insertShelvings(tx: Tx, call: Call, order: Order, shelvings: readonly NewShelving[]): Promise<string[]> {
   const who = { staffId: staffIdOf(call), stationId: call.stationId, at: call.now }
   const owned = { orderId: order.id, warehouseId: order.warehouseId, customerId: order.customerId }
@@ -23,12 +23,12 @@ export async function insertShelvings(tx: Tx, call: Call, order: Order, shelving
   return data.map(({ id }) => id)
 }
 
-/** A shelving, and whether another took it back. */
+/** Reads a shelving with its correction, if any. */
 export async function readShelving(tx: Tx, id: string) {
   return tx.shelving.findUnique({ where: { id }, include: { correctedBy: { select: { id: true } } } })
 }
 
-/** Writes off pieces of an order by name. */
+/** Inserts write-offs of an order. */
 export async function insertLosses(
   tx: Tx,
   call: Call,

@@ -1,23 +1,23 @@
-import { builder } from '../../kernel/builder.ts'
-import { scoped } from '../../kernel/scoped.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
 import { inboundRights } from '../states.ts'
 
 export const InboundLine = builder.prismaNode('InboundLine', {
-  description: 'A product of an inbound order. One that was not announced is declared 0.',
+  description: 'A line of an inbound order; undeclared products have 0 declared pieces.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundLine', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,
   fields: (t) => ({
-    lineNo: t.exposeInt('lineNo', { description: 'Its place in the order, from 1.' }),
+    lineNo: t.exposeInt('lineNo', { description: 'Number within the order, from 1.' }),
     product: t.relation('product', { description: 'The product.' }),
-    declared: t.exposeInt('declared', { description: 'Pieces that were announced; 0 where it came unannounced.' }),
-    signed: t.exposeInt('signed', { description: 'Of the announced pieces: signed for.' }),
-    confirmedUpTo: t.exposeInt('confirmedUpTo', { description: 'The highest total that somebody confirmed above the declared; else 0.' }),
-    receivedGood: t.exposeInt('receivedGood', { description: 'Pieces that were received in good order.' }),
-    receivedDefective: t.exposeInt('receivedDefective', { description: 'Pieces that were received defective.' }),
-    shelvedGood: t.exposeInt('shelvedGood', { description: 'Good pieces on shelves.' }),
-    shelvedDefective: t.exposeInt('shelvedDefective', { description: 'Defective pieces on shelves.' }),
-    lost: t.exposeInt('lost', { description: 'Pieces that were received and written off.' }),
+    declared: t.exposeInt('declared', { description: 'Number of declared pieces; 0 if undeclared.' }),
+    signed: t.exposeInt('signed', { description: 'Number of declared pieces signed for.' }),
+    confirmedUpTo: t.exposeInt('confirmedUpTo', { description: 'Highest confirmed total above the declared quantity; else 0.' }),
+    receivedGood: t.exposeInt('receivedGood', { description: 'Number of good pieces received.' }),
+    receivedDefective: t.exposeInt('receivedDefective', { description: 'Number of defective pieces received.' }),
+    shelvedGood: t.exposeInt('shelvedGood', { description: 'Number of good pieces put away.' }),
+    shelvedDefective: t.exposeInt('shelvedDefective', { description: 'Number of defective pieces put away.' }),
+    lost: t.exposeInt('lost', { description: 'Number of received pieces written off.' }),
   }),
 })
 
@@ -27,27 +27,27 @@ export const InboundBox = builder.prismaNode('InboundBox', {
   ...scoped('InboundBox', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,
   fields: (t) => ({
-    boxNo: t.exposeInt('boxNo', { description: 'Its place in the order, from 1.' }),
+    boxNo: t.exposeInt('boxNo', { description: 'Number within the order, from 1.' }),
     mark: t.exposeString('mark', { description: 'Box mark; can be scanned.' }),
-    trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: "The carrier's tracking number of this box." }),
+    trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: 'Tracking number of this box.' }),
     lengthMillimetres: t.exposeInt('lengthMillimetres', { nullable: true, description: 'Length in mm.' }),
     widthMillimetres: t.exposeInt('widthMillimetres', { nullable: true, description: 'Width in mm.' }),
     heightMillimetres: t.exposeInt('heightMillimetres', { nullable: true, description: 'Height in mm.' }),
     weightGrams: t.exposeInt('weightGrams', { nullable: true, description: 'Weight in g.' }),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When it was signed for.' }),
-    receivedAt: t.expose('receivedAt', { type: 'DateTime', nullable: true, description: 'When it was received; it is received once.' }),
-    contents: t.relation('contents', { description: 'What it holds, as announced; may be empty.', query: { orderBy: { id: 'asc' } } }),
-    order: t.relation('order', { description: 'The order that it belongs to.' }),
+    receivedAt: t.expose('receivedAt', { type: 'DateTime', nullable: true, description: 'When it was received; only once.' }),
+    contents: t.relation('contents', { description: 'Declared contents; may be empty.', query: { orderBy: { id: 'asc' } } }),
+    order: t.relation('order', { description: 'The order.' }),
   }),
 })
 
 export const InboundBoxLine = builder.prismaNode('InboundBoxLine', {
-  description: 'What a box holds of a product, as announced.',
+  description: 'Declared content of a box.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundBoxLine', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,
   fields: (t) => ({
     line: t.relation('line', { description: 'The line of the order.' }),
-    declared: t.exposeInt('declared', { description: 'Pieces in the box.' }),
+    declared: t.exposeInt('declared', { description: 'Number of pieces in the box.' }),
   }),
 })

@@ -1,34 +1,34 @@
 import { Person } from '../../access/types.ts'
-import { builder } from '../../kernel/builder.ts'
-import type { Context } from '../../kernel/context.ts'
-import { enumOf } from '../../kernel/enum.ts'
-import { scoped } from '../../kernel/scoped.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import type { Context } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { inboundRights } from '../states.ts'
 
-/** Who did it and where is the provider's business. */
-const forTheHouse = (_row: object, _args: object, ctx: Context) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false
+/** Staff and locations are visible to the provider only. */
+const isStaff = (_row: object, _args: object, ctx: Context) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false
 
 export const Receipt = builder.prismaNode('Receipt', {
-  description: 'A numbered receipt: what one submit received. A correction is a receipt with negative pieces.',
+  description: 'A numbered receipt of one submission. A correction is a receipt with negative pieces.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Receipt', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,
   fields: (t) => ({
     number: t.exposeString('number', { description: 'Number, such as `RC2611-0007`.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    box: t.relation('box', { nullable: true, description: 'The box on the table; null where goods were counted without one.' }),
-    closesBox: t.exposeBoolean('closesBox', { description: 'Whether its box was received with it.' }),
-    corrects: t.relation('corrects', { nullable: true, description: 'The receipt that it takes back.' }),
-    correctedBy: t.relation('correctedBy', { nullable: true, description: 'The receipt that took it back.' }),
-    lines: t.relation('lines', { description: 'What was counted.', query: { orderBy: { id: 'asc' } } }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
+    box: t.relation('box', { nullable: true, description: 'The box; null if goods were counted without one.' }),
+    closesBox: t.exposeBoolean('closesBox', { description: 'Whether it completed the box.' }),
+    corrects: t.relation('corrects', { nullable: true, description: 'The receipt that it undoes.' }),
+    correctedBy: t.relation('correctedBy', { nullable: true, description: 'The receipt that undid it.' }),
+    lines: t.relation('lines', { description: 'Counted lines.', query: { orderBy: { id: 'asc' } } }),
     staff: t.field({
       type: Person,
       nullable: true,
-      description: 'Who received; null for a program and for customers.',
+      description: 'Member of staff who received; null for programs and for customers.',
       select: { staffId: true },
-      authScopes: forTheHouse,
+      authScopes: isStaff,
       unauthorizedResolver: () => null,
       resolve: ({ staffId }) => staffId,
     }),
@@ -36,7 +36,7 @@ export const Receipt = builder.prismaNode('Receipt', {
 })
 
 export const ReceiptLine = builder.prismaNode('ReceiptLine', {
-  description: 'What a receipt counted of a product.',
+  description: 'A line of a receipt.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ReceiptLine', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,
@@ -48,29 +48,29 @@ export const ReceiptLine = builder.prismaNode('ReceiptLine', {
 })
 
 export const Shelving = builder.prismaNode('Shelving', {
-  description: 'Pieces that were put on a shelf; negative where they were taken from it again.',
+  description: 'A putaway; negative for an undo.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Shelving', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,
   fields: (t) => ({
     line: t.relation('line', { description: 'The line of the order.' }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Good or defective.' }),
-    quantity: t.exposeInt('quantity', { description: 'Pieces.' }),
+    quantity: t.exposeInt('quantity', { description: 'Number of pieces.' }),
     locationCode: t.exposeString('locationCode', {
       nullable: true,
-      description: 'Where; null without the right to see warehouses.',
+      description: 'Location; null without the right to see warehouses.',
       authScopes: { right: warehouseRights.read },
       unauthorizedResolver: () => null,
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    corrects: t.relation('corrects', { nullable: true, description: 'The shelving that it takes back.' }),
-    correctedBy: t.relation('correctedBy', { nullable: true, description: 'The shelving that took it back.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
+    corrects: t.relation('corrects', { nullable: true, description: 'The putaway that it undoes.' }),
+    correctedBy: t.relation('correctedBy', { nullable: true, description: 'The putaway that undid it.' }),
     staff: t.field({
       type: Person,
       nullable: true,
-      description: 'Who shelved; null for a program and for customers.',
+      description: 'Member of staff who put away; null for programs and for customers.',
       select: { staffId: true },
-      authScopes: forTheHouse,
+      authScopes: isStaff,
       unauthorizedResolver: () => null,
       resolve: ({ staffId }) => staffId,
     }),
@@ -78,22 +78,22 @@ export const Shelving = builder.prismaNode('Shelving', {
 })
 
 export const InboundLoss = builder.prismaNode('InboundLoss', {
-  description: 'Received pieces that never came to a shelf, written off by name.',
+  description: 'A write-off of received pieces that were never put away.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('InboundLoss', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,
   fields: (t) => ({
     line: t.relation('line', { description: 'The line of the order.' }),
-    quality: t.expose('quality', { type: enumOf(Quality), description: 'As what they were received.' }),
-    quantity: t.exposeInt('quantity', { description: 'Pieces.' }),
-    reason: t.exposeString('reason', { description: 'Why.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality as received.' }),
+    quantity: t.exposeInt('quantity', { description: 'Number of pieces.' }),
+    reason: t.exposeString('reason', { description: 'Reason.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
     staff: t.field({
       type: Person,
       nullable: true,
-      description: 'Who wrote them off; null for a program and for customers.',
+      description: 'Member of staff who wrote them off; null for programs and for customers.',
       select: { staffId: true },
-      authScopes: forTheHouse,
+      authScopes: isStaff,
       unauthorizedResolver: () => null,
       resolve: ({ staffId }) => staffId,
     }),

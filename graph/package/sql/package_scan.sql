@@ -1,4 +1,4 @@
--- The packages of a warehouse with this number, or this tracking number.
+-- Packages of a warehouse with this number or tracking number.
 create or replace function package_by_code(place uuid, code text) returns uuid[] language sql stable as $$
   select array(
     select id from package where number = upper(code) and warehouse_id = place
@@ -6,17 +6,18 @@ create or replace function package_by_code(place uuid, code text) returns uuid[]
   )
 $$;
 
--- Puts one piece of a line into the hole of its package, which is locked before the line; false where the package is not picked or the line has all.
+-- Sorts one piece of a line into its package's slot; locks the package before the line. False if the package is not picked, the line is complete, or
+-- the row is locked: scans of one request lock packages in any order, so they must not wait while holding other locks.
 create or replace function package_add_sorted(line uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from package p join package_line l on l.package_id = p.id
-  where l.id = line and p.state = 'PICKED' and l.sorted < l.quantity for update of p, l;
+  where l.id = line and p.state = 'PICKED' and l.sorted < l.quantity for no key update of p, l skip locked;
   if not found then return false; end if;
   update package_line set sorted = sorted + 1 where id = line;
   return true;
 end $$;
 
--- What a change of a package's state leaves behind, which is locked and as it was before: history and tally. Returns the fact.
+-- Writes history and tally of a state change of a locked package, given as it was before. Returns the fact.
 create or replace function package_moved(caller jsonb, scan jsonb, p package, action text, target package_state) returns jsonb language plpgsql as $$
 begin
   insert into state_history (machine, node_id, action, from_state, to_state, at, command_id, actor_kind, actor_id)
@@ -27,15 +28,15 @@ begin
     'customerId', p.customer_id, 'payload', jsonb_build_object('from', p.state, 'to', target, 'waveId', p.wave_id));
 end $$;
 
--- Packs one piece of a line, of what is sorted only where the wave is `mixed`; the last piece completes its package. Null, and nothing is done, where the
--- package is not picked, the piece is not there, or the package would be complete and may not leave, or has no label yet.
+-- Packs one piece of a line (in a `mixed` wave only sorted pieces); the last piece completes the package. Null without any change if the package is not
+-- picked or locked by others, the piece is not open, or the package would be complete but must not ship or has no label yet.
 create or replace function package_pack_piece(caller jsonb, scan jsonb, line uuid, mixed boolean) returns jsonb language plpgsql as $$
 declare
   p package;
   fact jsonb;
 begin
   select x.* into p from package x join package_line l on l.package_id = x.id
-  where l.id = line and x.state = 'PICKED' and l.packed < case when mixed then l.sorted else l.quantity end for update of x, l;
+  where l.id = line and x.state = 'PICKED' and l.packed < case when mixed then l.sorted else l.quantity end for no key update of x, l skip locked;
   if p.id is null then return null; end if;
   if (select sum(quantity - packed) > 1 from package_line where package_id = p.id) then
     update package_line set packed = packed + 1 where id = line;
@@ -51,14 +52,14 @@ begin
     'labelFileId', p.label_file_id, 'facts', jsonb_build_array(fact));
 end $$;
 
--- A packed parcel leaves with the carrier: returns { fact, products: what the ledger has to post for each line }. Null, and nothing is done, where it may not.
+-- Ships a packed package: returns { fact, products: what the ledger has to post for each line }. Null without any change if it may not ship.
 create or replace function package_ship(caller jsonb, scan jsonb, of_package uuid) returns jsonb language plpgsql as $$
 declare
   p package;
   fact jsonb;
   products jsonb;
 begin
-  select * into p from package where id = of_package for update;
+  select * into p from package where id = of_package for no key update;
   if p.state <> 'TO_BE_SHIPPED' or p.blocked_at is not null or p.interception = 'REQUESTED' then return null; end if;
   fact := package_moved(caller, scan, p, 'ship', 'SHIPPED');
   update package set state = 'SHIPPED', shipped_at = kernel_now(), abnormal_reason = null, abnormal_note = null, updated_at = kernel_now(), version = version + 1
@@ -70,9 +71,10 @@ begin
   return jsonb_build_object('fact', fact, 'products', products);
 end $$;
 
--- The lines of a package as a bench shows them: as `shownLines` in graph/wave/store/lines.ts.
+-- Lines of a package as a station shows them; same as `shownLines` in graph/wave/store/lines.ts.
 create or replace function package_shown_lines(of_package uuid) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name,
+    'productNameEn', product_name_en(r.name, r.declared_name_en),
     'barcode', (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1),
     'quantity', l.quantity, 'sorted', l.sorted, 'packed', l.packed) order by r.sku)
   from package_line l join product r on r.id = l.product_id where l.package_id = of_package

@@ -1,12 +1,12 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { AbnormalReason } from '../states.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 
 export type AbnormalReasonValue = keyof typeof AbnormalReason.values
 
-/** Packages become abnormal where they are: they keep their wave, their goods and their promises until somebody decides. */
+/** Marks packages abnormal in place: they keep their wave, goods and reserved stock until resolved. */
 export function markAbnormal(
   tx: Tx,
   call: Call,

@@ -1,26 +1,29 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { promising } from '../../stock/steps/available.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { post } from '../../stock/steps/post.ts'
+import { withReservationRetry } from '../../stock/steps/withReservationRetry.ts'
 import { type DraftReason, draftReasons } from '../rules.ts'
-import { type JudgedPackage, readJudged, writeDraftReasons } from '../store/judged.ts'
+import { type AcceptanceCandidate, readAcceptanceCandidates, writeDraftReasons } from '../store/acceptance.ts'
 import { requestLabel } from '../store/label.ts'
 import { setLocked } from '../store/lines.ts'
 import { lockPackages, movePackages } from '../store/move.ts'
 
 /**
- * Accepts those drafts whose goods are all available, the oldest first, and says of the others what is missing. It posts, so it is the
- * last thing that a command does. Returns the ids of the accepted ones.
+ * Accepts drafts whose stock is fully available, oldest first, and writes the missing items to the others. It posts, so it must be the last
+ * step of a command. Returns the ids of accepted drafts.
  */
-export function acceptDrafts(tx: Tx, call: Call, ids: readonly string[]): Promise<{ accepted: string[]; facts: Fact[] }> {
-  return promising(
+export async function acceptDrafts(tx: Tx, call: Call, ids: readonly string[]): Promise<{ accepted: string[]; facts: Fact[] }> {
+  await lockPackages(tx, ids)
+  return withReservationRetry(
     tx,
-    async () => (await readJudged(tx, ids)).flatMap(({ warehouseId, lines }) => lines.map(({ productId }) => ({ warehouseId, productId }))),
+    async () =>
+      (await readAcceptanceCandidates(tx, ids)).flatMap(({ warehouseId, lines }) =>
+        lines.map(({ productId }) => ({ warehouseId, productId })),
+      ),
     async () => {
-      await lockPackages(tx, ids)
-      const drafts = (await readJudged(tx, ids)).filter(({ state }) => state === 'DRAFT')
-      const { good, bad } = judgeDrafts(drafts)
+      const drafts = (await readAcceptanceCandidates(tx, ids)).filter(({ state }) => state === 'DRAFT')
+      const { good, bad } = evaluateDrafts(drafts)
       await writeDraftReasons(tx, bad)
       const { moved, facts } = await movePackages(
         tx,
@@ -44,10 +47,13 @@ export function acceptDrafts(tx: Tx, call: Call, ids: readonly string[]): Promis
   )
 }
 
-/** Gives the goods to the drafts in their order: all lines of one or none. */
-function judgeDrafts(drafts: readonly JudgedPackage[]): { good: JudgedPackage[]; bad: { id: string; reasons: DraftReason[] }[] } {
+/** Assigns available stock to drafts in order: all lines of a draft or none. */
+function evaluateDrafts(drafts: readonly AcceptanceCandidate[]): {
+  good: AcceptanceCandidate[]
+  bad: { id: string; reasons: DraftReason[] }[]
+} {
   const left = new Map<string, number>()
-  const good: JudgedPackage[] = []
+  const good: AcceptanceCandidate[] = []
   const bad: { id: string; reasons: DraftReason[] }[] = []
   for (const draft of drafts) {
     const keyOf = (productId: string) => `${draft.warehouseId} ${productId}`

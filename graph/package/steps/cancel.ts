@@ -1,16 +1,15 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { leaveWave } from '../../stock/steps/leave.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { leaveWave } from '../../stock/steps/leaveWave.ts'
 import type { Posting } from '../../stock/steps/post.ts'
 import { dropLabel } from '../store/label.ts'
-import { clearProgress, linesOf, setLocked } from '../store/lines.ts'
+import { clearProgress, readLines, setLocked } from '../store/lines.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 
 /**
- * Packages are cancelled, in any state before they are shipped: their promises are free at once, their labels are given back, they leave
- * their wave, and what was picked passes to return tasks. The caller posts what this returns, last. Those that may not be cancelled are
- * missing from `moved`.
+ * Cancels packages in any state before shipping: releases reserved stock, voids labels, leaves the wave and moves picked goods to return
+ * tasks. The caller posts the returned posting last. Packages that may not be cancelled are missing from `moved`.
  */
 export async function cancel(
   tx: Tx,
@@ -20,11 +19,11 @@ export async function cancel(
 ): Promise<{ moved: MovedPackage[]; facts: Fact[]; posting: Required<Posting> }> {
   const { moved, facts } = await movePackages(tx, call, ids, 'cancel', {
     waveId: null,
-    set: `hole = null, draft_reasons = '[]', ${dropLabel}, interception = case t.interception when 'REQUESTED' then 'APPROVED' else t.interception end`,
+    set: `slot = null, draft_reasons = '[]', ${dropLabel}, interception = case t.interception when 'REQUESTED' then 'APPROVED' else t.interception end`,
     ...(remark !== undefined && { remark }),
   })
   const cancelled = moved.map(({ id }) => id)
-  const lines = await linesOf(tx, cancelled)
+  const lines = await readLines(tx, cancelled)
   const leaving = await leaveWave(
     tx,
     call,
@@ -38,5 +37,5 @@ export async function cancel(
       ...{ warehouseId, customerId, productId, locked: -locked },
       document: { kind: 'Package', id: packageId, number: packageNumber },
     }))
-  return { moved, facts: [...facts, ...leaving.facts], posting: { places: [], claims: leaving.claims, products } }
+  return { moved, facts: [...facts, ...leaving.facts], posting: { places: [], allocations: leaving.allocations, products } }
 }

@@ -1,15 +1,15 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import { Failure } from '../../kernel/failure.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { Failure } from '../../kernel/command/failure.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { post } from '../../stock/steps/post.ts'
 import { ProductNotForSale } from '../failures.ts'
-import { insufficient, type KnownProduct, linesOf as linesAsked, measure } from '../rules.ts'
+import { insufficient, type KnownProduct, resolveLines as linesAsked, measureLines } from '../rules.ts'
 import { replaceLines } from '../store/edit.ts'
-import { linesOf } from '../store/lines.ts'
+import { readLines } from '../store/lines.ts'
 
 /**
- * Gives a draft or a pending package other lines. A pending one keeps its promises: the difference is locked or freed, all of it or
- * nothing, and what is not for sale comes to none. It posts, so it is the last thing that a command does, but for the acceptance of a draft. Answers why it cannot be.
+ * Replaces the lines of a draft or pending package. For a pending one the difference is reserved or released, all or nothing, and products
+ * not for sale cannot be added. It posts, so only the acceptance of a draft may follow. Returns the refusal, if any.
  */
 export async function changeLines(
   tx: Tx,
@@ -22,9 +22,9 @@ export async function changeLines(
   const pending = package_.state === 'PENDING'
   const lines = linesAsked(asked, new Map(known.map((product) => [product.sku, product])))
   if (lines instanceof Failure) return lines
-  const measured = measure(lines)
+  const measured = measureLines(lines)
   if (measured instanceof Failure) return measured
-  const before = new Map((await linesOf(tx, [id])).map((line) => [line.productId, line.locked]))
+  const before = new Map((await readLines(tx, [id])).map((line) => [line.productId, line.locked]))
   if (pending) {
     const barred = lines.find(({ product }) => !product.forSale && !before.has(product.id))
     if (barred) return ProductNotForSale({ sku: barred.product.sku }, `lines.${barred.lineNo - 1}.sku`)

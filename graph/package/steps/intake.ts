@@ -1,16 +1,16 @@
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { Failure } from '../../kernel/command/failure.ts'
+import { recordInitialState } from '../../kernel/command/transition.ts'
 import { dayIn } from '../../kernel/day.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { Failure } from '../../kernel/failure.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
 import { nextNumbers } from '../../kernel/number.ts'
-import { begin } from '../../kernel/transition.ts'
-import { promising } from '../../stock/steps/available.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { post } from '../../stock/steps/post.ts'
-import { type Accepted, doorFailure, judgeOrders, keysOf, type Order, orderExists } from '../rules.ts'
+import { withReservationRetry } from '../../stock/steps/withReservationRetry.ts'
+import { type AcceptedOrder, intakeClosed, naturalKeysOf, type Order, orderExists, validateOrders } from '../rules.ts'
 import { packageMachine } from '../states.ts'
-import { insertPackages, type NewPackage, packagesByKeys, readKnown } from '../store/intake.ts'
-import { tally } from '../store/move.ts'
+import { insertPackages, type NewPackage, packagesByKeys, readIntakeContext } from '../store/intake.ts'
+import { addToTally } from '../store/move.ts'
 
 export interface Intake {
   warehouseId: string
@@ -19,29 +19,38 @@ export interface Intake {
   ifShort: 'DRAFT' | 'REFUSE'
 }
 
-/** What became of one order: its package, or why there is none. */
-export type TakenIn = { packageId: string; number: string; state: 'DRAFT' | 'PENDING' } | { failure: Failure }
+/** Result of one order: its package or the refusal. */
+export type IntakeResult = { packageId: string; number: string; state: 'DRAFT' | 'PENDING' } | { failure: Failure }
 
 /**
- * Takes in orders of one customer, in one set: the earlier ones get the goods, and all lines of a package lock or none. It posts, so it
- * is the last thing that a command does. Refuses as a whole when the warehouse takes none, or not from this customer; single orders are
- * answered in their place.
+ * Creates packages for orders of one customer in one set: earlier ones get the stock, all lines of a package or none. It posts, so it must
+ * be the last step of a command. Fails as a whole if the warehouse or the customer accepts none; single orders are refused in their place.
  */
-export function takeIn(tx: Tx, call: Call, intake: Intake, orders: readonly Order[]): Promise<{ taken: TakenIn[]; facts: Fact[] }> {
+export function intakeOrders(
+  tx: Tx,
+  call: Call,
+  intake: Intake,
+  orders: readonly Order[],
+): Promise<{ taken: IntakeResult[]; facts: Fact[] }> {
   const productsOf = async () => {
-    const { products } = await readKnown(tx, intake, orders)
+    const { products } = await readIntakeContext(tx, intake, orders)
     return products.map(({ id }) => ({ warehouseId: intake.warehouseId, productId: id }))
   }
-  return promising(tx, productsOf, () => attempt(tx, call, intake, orders))
+  return withReservationRetry(tx, productsOf, () => attemptIntake(tx, call, intake, orders))
 }
 
-async function attempt(tx: Tx, call: Call, intake: Intake, orders: readonly Order[]): Promise<{ taken: TakenIn[]; facts: Fact[] }> {
-  const known = await readKnown(tx, intake, orders)
-  const closed = doorFailure(known)
+async function attemptIntake(
+  tx: Tx,
+  call: Call,
+  intake: Intake,
+  orders: readonly Order[],
+): Promise<{ taken: IntakeResult[]; facts: Fact[] }> {
+  const known = await readIntakeContext(tx, intake, orders)
+  const closed = intakeClosed(known)
   if (closed) throw closed
   const numbers = await nextNumbers(tx, call, 'package', orders.length)
   const ids = orders.map((_, at) => ({ id: call.newId(), number: numbers[at] as string }))
-  const judged = judgeOrders(orders, known, intake.ifShort, (at) => ids[at] as (typeof ids)[number])
+  const judged = validateOrders(orders, known, intake.ifShort, (at) => ids[at] as (typeof ids)[number])
   const day = dayIn(known.warehouse?.timeZone ?? 'UTC', call.now)
   const proposed = judged.map((verdict, at) =>
     verdict instanceof Failure
@@ -60,20 +69,25 @@ async function attempt(tx: Tx, call: Call, intake: Intake, orders: readonly Orde
           lost.map(({ order }) => order),
         )
       : []
-  await record(tx, call, made)
-  await promise(tx, call, made)
-  const taken = proposed.map((row): TakenIn => {
+  await writeHistory(tx, call, made)
+  await reserveStock(tx, call, made)
+  const taken = proposed.map((row): IntakeResult => {
     if (row instanceof Failure) return { failure: row }
     if (written.has(row.id)) return { packageId: row.id, number: row.number, state: row.state }
-    const keys = new Set(keysOf(row.order))
-    const other = others.find((package_) => keysOf(package_).some((key) => keys.has(key)))
-    // The twin that was faster has been cancelled meanwhile: the next try finds the key free.
+    const keys = new Set(naturalKeysOf(row.order))
+    const other = others.find((package_) => naturalKeysOf(package_).some((key) => keys.has(key)))
+    // The concurrent duplicate has been cancelled meanwhile; a retry finds the key free.
     return { failure: orderExists(other ?? { id: row.id, number: '' }) }
   })
   return { taken, facts: made.map(createdFact) }
 }
 
-function newPackage(call: Call, place: Intake & { id: string; number: string; day: string }, order: Order, accepted: Accepted): NewPackage {
+function newPackage(
+  call: Call,
+  place: Intake & { id: string; number: string; day: string },
+  order: Order,
+  accepted: AcceptedOrder,
+): NewPackage {
   const { id, number, warehouseId, customerId, source, day } = place
   const { channel, lines, reasons, pieces, weightGrams, signature } = accepted
   return {
@@ -86,10 +100,10 @@ function newPackage(call: Call, place: Intake & { id: string; number: string; da
   }
 }
 
-async function record(tx: Tx, call: Call, made: readonly NewPackage[]): Promise<void> {
+async function writeHistory(tx: Tx, call: Call, made: readonly NewPackage[]): Promise<void> {
   if (made.length === 0) return
-  await begin(tx, call, packageMachine, made)
-  await tally(
+  await recordInitialState(tx, call, packageMachine, made)
+  await addToTally(
     tx,
     made.map(({ warehouseId, customerId, state, day }) => ({
       warehouseId,
@@ -102,8 +116,8 @@ async function record(tx: Tx, call: Call, made: readonly NewPackage[]): Promise<
   )
 }
 
-/** Locks the goods of the packages that are accepted: the last statement, since everybody wants these rows. */
-async function promise(tx: Tx, call: Call, made: readonly NewPackage[]): Promise<void> {
+/** Reserves the stock of accepted packages; last, because these rows are contended. */
+async function reserveStock(tx: Tx, call: Call, made: readonly NewPackage[]): Promise<void> {
   const products = made
     .filter(({ state }) => state === 'PENDING')
     .flatMap(({ id, number, warehouseId, customerId, lines }) =>

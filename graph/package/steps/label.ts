@@ -1,10 +1,10 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 import { recordPacked } from '../store/packing.ts'
 
-/** Packed and labelled: the package waits for the carrier. Its label must be ready; `materialId` is what it was packed in. */
+/** Marks a package as packed and labelled. Its label must be ready; `materialId` is its packaging. */
 export async function finishPacking(
   tx: Tx,
   call: Call,

@@ -1,1 +1,1 @@
-export { type LineRow, linesOf as packageLinesOf } from '../store/lines.ts'
+export { type LineRow, readLines as packageLinesOf } from '../store/lines.ts'

@@ -1,38 +1,41 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import type { Failure } from '../../kernel/failure.ts'
-import { promising } from '../../stock/steps/available.ts'
-import { leaveWave } from '../../stock/steps/leave.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Failure } from '../../kernel/command/failure.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { leaveWave } from '../../stock/steps/leaveWave.ts'
 import { post } from '../../stock/steps/post.ts'
+import { withReservationRetry } from '../../stock/steps/withReservationRetry.ts'
 import { type DraftReason, insufficient } from '../rules.ts'
-import { type JudgedPackage, readJudged } from '../store/judged.ts'
+import { type AcceptanceCandidate, readAcceptanceCandidates } from '../store/acceptance.ts'
 import { renewLabel } from '../store/label.ts'
-import { clearProgress, linesOf, setLocked } from '../store/lines.ts'
+import { clearProgress, readLines, setLocked } from '../store/lines.ts'
 import { lockPackages, type MovedPackage, movePackages } from '../store/move.ts'
 
 /**
- * Abnormal packages wait for a wave again: what is missing of their promises is locked, or the package stays as it is and its refusal is
- * answered. Goods that were picked pass to return tasks. It posts, so it is the last thing that a command does.
+ * Returns abnormal packages to pending: missing stock is reserved, or the package stays and its refusal is returned. Picked goods move to
+ * return tasks. It posts, so it must be the last step of a command.
  */
-export function returnToPool(
+export async function returnToPool(
   tx: Tx,
   call: Call,
   ids: readonly string[],
 ): Promise<{ moved: MovedPackage[]; refused: Map<string, Failure>; facts: Fact[] }> {
-  return promising(
+  await lockPackages(tx, ids)
+  return withReservationRetry(
     tx,
-    async () => (await readJudged(tx, ids)).flatMap(({ warehouseId, lines }) => lines.map(({ productId }) => ({ warehouseId, productId }))),
+    async () =>
+      (await readAcceptanceCandidates(tx, ids)).flatMap(({ warehouseId, lines }) =>
+        lines.map(({ productId }) => ({ warehouseId, productId })),
+      ),
     async () => {
-      await lockPackages(tx, ids)
-      const abnormal = (await readJudged(tx, ids)).filter(({ state }) => state === 'ABNORMAL')
-      const { good, refused } = judgeMissing(abnormal)
+      const abnormal = (await readAcceptanceCandidates(tx, ids)).filter(({ state }) => state === 'ABNORMAL')
+      const { good, refused } = evaluateMissing(abnormal)
       const { moved, facts } = await movePackages(
         tx,
         call,
         good.map(({ id }) => id),
         'toPending',
-        { waveId: null, set: `hole = null, picked_at = null, packed_at = null, packed_by_id = null, material_id = null, ${renewLabel}` },
+        { waveId: null, set: `slot = null, picked_at = null, packed_at = null, packed_by_id = null, material_id = null, ${renewLabel}` },
       )
       const back = moved.map(({ id }) => id)
       const lines = good.flatMap(({ id, number, lines }) =>
@@ -48,15 +51,16 @@ export function returnToPool(
         })),
       )
       const [first] = products
-      if (first) await post(tx, call, first.document, { claims: leaving.claims, products })
+      if (first) await post(tx, call, first.document, { allocations: leaving.allocations, products })
       return { moved, refused, facts: [...facts, ...leaving.facts] }
     },
+    async () => (await readLines(tx, ids)).map(({ id }) => id),
   )
 }
 
-function judgeMissing(packages: readonly JudgedPackage[]): { good: JudgedPackage[]; refused: Map<string, Failure> } {
+function evaluateMissing(packages: readonly AcceptanceCandidate[]): { good: AcceptanceCandidate[]; refused: Map<string, Failure> } {
   const left = new Map<string, number>()
-  const good: JudgedPackage[] = []
+  const good: AcceptanceCandidate[] = []
   const refused = new Map<string, Failure>()
   for (const one of packages) {
     const needs = one.lines.map((line) => {
@@ -75,8 +79,8 @@ function judgeMissing(packages: readonly JudgedPackage[]): { good: JudgedPackage
   return { good, refused }
 }
 
-/** Pending packages whose label failed become drafts again, for a person to mend; their promises are free. The caller posts, last. */
-export async function toDraft(
+/** Returns pending packages whose label failed to draft and releases their stock. The caller posts last. */
+export async function returnToDraft(
   tx: Tx,
   call: Call,
   ids: readonly string[],
@@ -89,7 +93,7 @@ export async function toDraft(
   const set = `accepted_at = null, draft_reasons = '${JSON.stringify(reasons)}'`
   const { moved, facts } = await movePackages(tx, call, ids, 'shortage', { set, reason: 'LABEL_FAILED' })
   const drafts = moved.map(({ id }) => id)
-  const lines = await linesOf(tx, drafts)
+  const lines = await readLines(tx, drafts)
   await setLocked(tx, drafts, 'NOTHING')
   const products = lines.map(({ warehouseId, customerId, productId, locked, packageId, packageNumber }) => ({
     ...{ warehouseId, customerId, productId, locked: -locked },

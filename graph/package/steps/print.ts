@@ -1,11 +1,11 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { keepPrinted } from '../store/printed.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { markPrinted } from '../store/printed.ts'
 
-/** The labels of packages go to the printer: those that are ready, of packages that nobody stops. The packages must be locked. Returns which. */
-export async function printLabels(tx: Tx, call: Call, ids: readonly string[]): Promise<{ printed: string[]; facts: Fact[] }> {
-  const rows = await keepPrinted(tx, call, ids)
+/** Marks ready labels of packages that are not on hold as printed. The packages must be locked. Returns the affected ids. */
+export async function markLabelsPrinted(tx: Tx, call: Call, ids: readonly string[]): Promise<{ printed: string[]; facts: Fact[] }> {
+  const rows = await markPrinted(tx, call, ids)
   return {
     printed: rows.map(({ id }) => id),
     facts: rows.map(({ id, warehouseId, customerId, waveId }) => ({

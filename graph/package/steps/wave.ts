@@ -1,42 +1,39 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { leaveWave } from '../../stock/steps/leave.ts'
-import type { Claim } from '../../stock/steps/post.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { leaveWave } from '../../stock/steps/leaveWave.ts'
+import type { AllocationChange } from '../../stock/steps/post.ts'
 import { renewLabel } from '../store/label.ts'
-import { clearProgress, type LineRow, linesOf, setPicked } from '../store/lines.ts'
+import { clearProgress, type LineRow, readLines, setPicked } from '../store/lines.ts'
 import { lockPlanned, type PlannedPackage } from '../store/lock.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 
-/**
- * Claims packages of the pool for the command that asks: those that are still pending and as they were when it was planned, and that nobody
- * else is claiming.
- */
-export async function claimPool(tx: Tx, planned: readonly PlannedPackage[]): Promise<{ ids: string[]; lines: LineRow[] }> {
+/** Locks planned packages that are still pending and unchanged; those locked by others are skipped. */
+export async function lockPendingPackages(tx: Tx, planned: readonly PlannedPackage[]): Promise<{ ids: string[]; lines: LineRow[] }> {
   const ids = await lockPlanned(tx, planned)
-  return { ids, lines: await linesOf(tx, ids) }
+  return { ids, lines: await readLines(tx, ids) }
 }
 
 /**
- * Pending packages enter a wave; where it is sorted, they get the holes 1, 2, 3 … of its table in their order, by the same change of their rows.
- * The caller posts the claims on their goods.
+ * Moves pending packages into a wave; in a sorted wave they get the slots 1, 2, 3 … of the put wall in order, in the same update. The
+ * caller posts the allocations.
  */
-export function takeIntoWave(
+export function addToWave(
   tx: Tx,
   call: Call,
   ids: readonly string[],
   wave: { id: string; sorted: boolean },
 ): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
-  const holes = wave.sorted ? { set: 'hole = array_position($1::uuid[], t.id)' } : {}
-  return movePackages(tx, call, ids, 'take', { waveId: wave.id, ...holes })
+  const slots = wave.sorted ? { set: 'slot = array_position($1::uuid[], t.id)' } : {}
+  return movePackages(tx, call, ids, 'take', { waveId: wave.id, ...slots })
 }
 
-/** Their picking list is printed: somebody is on the way. */
+/** Starts picking after the pick list was printed. */
 export function startPicking(tx: Tx, call: Call, ids: readonly string[]): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
   return movePackages(tx, call, ids, 'startPick')
 }
 
-/** All their goods are picked. The caller posts the carry of the goods. */
+/** Finishes picking. The caller posts the movement of the goods. */
 export async function finishPicking(tx: Tx, call: Call, ids: readonly string[]): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
   const done = await movePackages(tx, call, ids, 'picked', { set: 'picked_at = kernel_now()' })
   await setPicked(
@@ -47,21 +44,21 @@ export async function finishPicking(tx: Tx, call: Call, ids: readonly string[]):
 }
 
 /**
- * Packages leave their wave for the pool: their goods are released or pass to return tasks, their labels are given back and asked for anew, their
- * promises stay. The caller posts the claims.
+ * Returns packages of a wave to the pool: goods are released or move to return tasks, labels are voided and requested again, reserved stock
+ * stays. The caller posts the allocations.
  */
 export async function releaseToPool(
   tx: Tx,
   call: Call,
   ids: readonly string[],
-): Promise<{ moved: MovedPackage[]; facts: Fact[]; claims: Claim[] }> {
+): Promise<{ moved: MovedPackage[]; facts: Fact[]; allocations: AllocationChange[] }> {
   const { moved, facts } = await movePackages(tx, call, ids, 'release', {
     waveId: null,
-    set: `hole = null, picked_at = null, ${renewLabel}`,
+    set: `slot = null, picked_at = null, ${renewLabel}`,
   })
   const left = moved.map(({ id }) => id)
-  const lines = (await linesOf(tx, left)).map(({ id, packageId, packageNumber }) => ({ lineId: id, packageId, packageNumber }))
+  const lines = (await readLines(tx, left)).map(({ id, packageId, packageNumber }) => ({ lineId: id, packageId, packageNumber }))
   const leaving = await leaveWave(tx, call, lines)
   await clearProgress(tx, left)
-  return { moved, facts: [...facts, ...leaving.facts], claims: leaving.claims }
+  return { moved, facts: [...facts, ...leaving.facts], allocations: leaving.allocations }
 }

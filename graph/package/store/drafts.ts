@@ -1,6 +1,6 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 
-/** The oldest drafts of a warehouse that nothing but goods was missing of, and whose goods are all there now; each looked at by itself. */
+/** The oldest drafts of a warehouse that lacked only stock and whose stock is now available; each checked on its own. */
 export async function acceptableDrafts(tx: Tx, warehouseId: string, limit: number): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `select p.id::text from package p

@@ -1,8 +1,8 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { KnownProduct, RecipientData } from '../rules.ts'
 
-/** Another address; false where it is the one that is there. */
+/** Replaces the recipient; false if unchanged. */
 export async function changeRecipient(tx: Tx, packageId: string, recipient: RecipientData): Promise<boolean> {
   const before = await tx.recipient.findUnique({ where: { packageId } })
   const names = Object.keys(recipient) as (keyof RecipientData)[]
@@ -11,7 +11,7 @@ export async function changeRecipient(tx: Tx, packageId: string, recipient: Reci
   return true
 }
 
-/** Other columns of a package. */
+/** Updates other columns of a package. */
 export async function changePackage(
   tx: Tx,
   call: Call,
@@ -21,7 +21,7 @@ export async function changePackage(
   await tx.package.update({ where: { id }, data: { ...data, version: { increment: 1 }, updatedAt: call.now } })
 }
 
-/** The products of lines, with what is available of them in the package's warehouse. */
+/** Products of the lines with their available stock in the package's warehouse. */
 export async function readProducts(
   tx: Tx,
   { warehouseId, customerId }: { warehouseId: string; customerId: string },
@@ -37,7 +37,7 @@ export async function readProducts(
   )
 }
 
-/** All lines of a package anew: those of a product that stays keep their row, the others come or go. */
+/** Replaces the lines of a package; lines of unchanged products keep their row. */
 export async function replaceLines(
   tx: Tx,
   call: Call,

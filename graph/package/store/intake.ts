@@ -1,15 +1,19 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Db, Tx } from '../../kernel/db.ts'
-import type { DraftReason, Known, KnownPackage, Order } from '../rules.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Db, Tx } from '../../kernel/sql/db.ts'
+import type { DraftReason, IntakeContext, KnownPackage, Order } from '../rules.ts'
 
-/** Reads everything that a set of orders of one customer is judged by, in one statement. */
-export async function readKnown(tx: Tx | Db, place: { warehouseId: string; customerId: string }, orders: readonly Order[]): Promise<Known> {
+/** Reads everything that the validation of a set of orders depends on, in one statement. */
+export async function readIntakeContext(
+  tx: Tx | Db,
+  place: { warehouseId: string; customerId: string },
+  orders: readonly Order[],
+): Promise<IntakeContext> {
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
-  const [known] = await tx.$queryRawUnsafe<[Known]>(
+  const [known] = await tx.$queryRawUnsafe<[IntakeContext]>(
     `select
        (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone) from warehouse w where w.id = $1::uuid)
          as warehouse,
-       (select json_build_object('name', c.name, 'active', c.active, 'enabled', coalesce(cw.enabled, false))
+       (select json_build_object('name', c.name, 'nameEn', c.name_en, 'active', c.active, 'enabled', coalesce(cw.enabled, false))
         from customer c left join customer_warehouse cw on cw.customer_id = c.id and cw.warehouse_id = $1::uuid where c.id = $2::uuid) as customer,
        (select coalesce(json_agg(json_build_object('id', p.id, 'sku', p.sku, 'forSale', p.sale = 'ON_SALE', 'weightGrams', p.weight_grams,
           'available', coalesce(s.available, 0))), '[]')
@@ -17,28 +21,28 @@ export async function readKnown(tx: Tx | Db, place: { warehouseId: string; custo
         where p.customer_id = $2::uuid and p.sku = any($3::text[])) as products,
        (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'groupId', c.group_id)), '[]')
         from channel c where c.warehouse_id = $1::uuid and c.code = any($4::text[])) as channels,
-       (select coalesce(json_agg(k), '[]') from (${byKeys('$2::uuid', '$5::jsonb')}) k) as packages`,
+       (select coalesce(json_agg(k), '[]') from (${selectByNaturalKeys('$2::uuid', '$5::jsonb')}) k) as packages`,
     place.warehouseId,
     place.customerId,
     distinct(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku))),
     distinct(orders.map(({ channelCode }) => channelCode)),
-    JSON.stringify(orders.map(keysAsked)),
+    JSON.stringify(orders.map(naturalKeyFields)),
   )
   return known
 }
 
-const keysAsked = ({ erpNumber, platform, platformOrderNumber }: Order) => ({ erpNumber, platform, platformOrderNumber })
+const naturalKeyFields = ({ erpNumber, platform, platformOrderNumber }: Order) => ({ erpNumber, platform, platformOrderNumber })
 
-/** Packages that have natural keys of orders; written so that each key is looked up in its own unique index. */
-const byKeys = (customer: string, orders: string) => {
-  const columns = `p.id::text, p.number, p.erp_number as "erpNumber", p.platform, p.platform_order_number as "platformOrderNumber", p.parcel`
+/** SQL: packages with the natural keys of orders; written so that each key uses its own unique index. */
+const selectByNaturalKeys = (customer: string, orders: string) => {
+  const columns = `p.id::text, p.number, p.erp_number as "erpNumber", p.platform, p.platform_order_number as "platformOrderNumber", p.position_in_order as "positionInOrder"`
   const asked = `jsonb_to_recordset(${orders}) as o("erpNumber" text, platform text, "platformOrderNumber" text)`
   const mine = `p.customer_id = ${customer} and p.state <> 'CANCELLED'`
   return `select ${columns} from ${asked} join package p on ${mine} and p.erp_number = o."erpNumber"
     union select ${columns} from ${asked} join package p on ${mine} and p.platform = o.platform and p.platform_order_number = o."platformOrderNumber"`
 }
 
-/** A package that is about to be written, with its recipient and its lines. */
+/** A new package with recipient and lines. */
 export interface NewPackage {
   id: string
   number: string
@@ -59,8 +63,8 @@ export interface NewPackage {
 }
 
 /**
- * Writes packages with recipients and lines in one statement and returns the ids of those written: one whose natural keys somebody else
- * has just taken is left out. A pending package has locked its goods and asks for its label.
+ * Inserts packages with recipients and lines in one statement; returns the ids of those written. A package whose natural key was taken
+ * concurrently is skipped. Pending packages have reserved their stock and request their label.
  */
 export async function insertPackages(tx: Tx, call: Call, packages: readonly NewPackage[]): Promise<Set<string>> {
   const rows = packages.map(({ order, lines: _, reasons, ...row }) => ({ ...row, ...columnsOf(order), draftReasons: reasons }))
@@ -68,18 +72,19 @@ export async function insertPackages(tx: Tx, call: Call, packages: readonly NewP
   const written = await tx.$queryRawUnsafe<{ id: string }[]>(
     `with r as materialized (
        select * from jsonb_to_recordset($1::jsonb) as r(id uuid, number text, "warehouseId" uuid, "customerId" uuid, source package_source,
-         state package_state, day date, "erpNumber" text, platform text, "platformOrderNumber" text, parcel integer, "channelId" uuid,
+         state package_state, day date, "erpNumber" text, platform text, "platformOrderNumber" text, "positionInOrder" integer, "channelId" uuid,
          "groupId" uuid, "draftReasons" jsonb, skus integer, pieces integer, "weightGrams" integer, signature text, remark text,
          name text, phone text, email text, country text, province text, city text, district text, postcode text, address1 text, address2 text)
      ), p as (
-       insert into package (id, number, warehouse_id, customer_id, erp_number, platform, platform_order_number, parcel, source, channel_id, group_id,
+       insert into package (id, number, warehouse_id, customer_id, erp_number, platform, platform_order_number, position_in_order, source, channel_id, group_id,
          state, draft_reasons, interception, label, label_request, skus, pieces, weight_grams, signature, remark, created_at, day, updated_at,
          accepted_at, version)
-       select r.id, r.number, r."warehouseId", r."customerId", r."erpNumber", r.platform, r."platformOrderNumber", r.parcel, r.source, r."channelId",
+       select r.id, r.number, r."warehouseId", r."customerId", r."erpNumber", r.platform, r."platformOrderNumber", r."positionInOrder", r.source, r."channelId",
          r."groupId", r.state, r."draftReasons", 'NONE', case r.state when 'PENDING' then 'REQUESTED'::label_state else 'NONE' end,
          case r.state when 'PENDING' then 1 else 0 end, r.skus, r.pieces, r."weightGrams", r.signature, r.remark, $3::timestamptz, r.day,
          $3::timestamptz, case r.state when 'PENDING' then $3::timestamptz end, 1
-       from r on conflict do nothing returning id
+       -- In one order: two sets that hold the same orders wait for each other's keys.
+       from r order by r."erpNumber", r.platform, r."platformOrderNumber", r."positionInOrder" on conflict do nothing returning id
      ), recipients as (
        insert into recipient (package_id, warehouse_id, customer_id, name, phone, email, country, province, city, district, postcode, address1, address2)
        select r.id, r."warehouseId", r."customerId", r.name, r.phone, r.email, r.country, r.province, r.city, r.district, r.postcode, r.address1,
@@ -100,12 +105,12 @@ export async function insertPackages(tx: Tx, call: Call, packages: readonly NewP
   return new Set(written.map(({ id }) => id))
 }
 
-/** What of an order is a column of its package or of its recipient. */
-function columnsOf({ erpNumber, platform, platformOrderNumber, parcel, remark, recipient }: Order): object {
-  return { erpNumber, platform, platformOrderNumber, parcel, remark, ...recipient }
+/** Fields of an order that are columns of its package or recipient. */
+function columnsOf({ erpNumber, platform, platformOrderNumber, positionInOrder, remark, recipient }: Order): object {
+  return { erpNumber, platform, platformOrderNumber, positionInOrder, remark, ...recipient }
 }
 
-/** Finds packages by the natural keys of orders; cancelled ones have freed theirs. */
+/** Finds packages by the natural keys of orders, except cancelled ones. */
 export async function packagesByKeys(tx: Tx, customerId: string, orders: readonly Order[]): Promise<KnownPackage[]> {
-  return tx.$queryRawUnsafe(byKeys('$1::uuid', '$2::jsonb'), customerId, JSON.stringify(orders.map(keysAsked)))
+  return tx.$queryRawUnsafe(selectByNaturalKeys('$1::uuid', '$2::jsonb'), customerId, JSON.stringify(orders.map(naturalKeyFields)))
 }

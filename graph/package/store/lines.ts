@@ -1,6 +1,6 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 
-/** A line of a package as postings need it. */
+/** A package line with the fields needed for posting. */
 export interface LineRow {
   id: string
   packageId: string
@@ -15,8 +15,8 @@ export interface LineRow {
   packed: number
 }
 
-/** The lines of packages; the packages must be locked. */
-export function linesOf(tx: Tx, packageIds: readonly string[]): Promise<LineRow[]> {
+/** Reads the lines of locked packages. */
+export function readLines(tx: Tx, packageIds: readonly string[]): Promise<LineRow[]> {
   return tx.$queryRawUnsafe(
     `select l.id::text, l.package_id::text as "packageId", p.number as "packageNumber", l.warehouse_id::text as "warehouseId",
        l.customer_id::text as "customerId", l.product_id::text as "productId", l.quantity, l.locked, l.picked, l.sorted, l.packed
@@ -25,7 +25,7 @@ export function linesOf(tx: Tx, packageIds: readonly string[]): Promise<LineRow[
   )
 }
 
-/** The promise to each line: what `lineIds` have locked from now on, whole or nothing. */
+/** Sets the reserved quantity of each line: full or none. */
 export async function setLocked(tx: Tx, packageIds: readonly string[], locked: 'QUANTITY' | 'NOTHING'): Promise<void> {
   await tx.$executeRawUnsafe(
     `update package_line set locked = ${locked === 'QUANTITY' ? 'quantity' : '0'} where package_id = any($1::uuid[])`,
@@ -33,12 +33,12 @@ export async function setLocked(tx: Tx, packageIds: readonly string[], locked: '
   )
 }
 
-/** Progress of lines is forgotten when their package leaves its wave. */
+/** Resets the progress of lines when their package leaves its wave. */
 export async function clearProgress(tx: Tx, packageIds: readonly string[]): Promise<void> {
   await tx.$executeRawUnsafe('update package_line set picked = 0, sorted = 0, packed = 0 where package_id = any($1::uuid[])', packageIds)
 }
 
-/** All pieces of the lines are picked. */
+/** Marks all pieces of the lines as picked. */
 export async function setPicked(tx: Tx, packageIds: readonly string[]): Promise<void> {
   await tx.$executeRawUnsafe('update package_line set picked = quantity where package_id = any($1::uuid[])', packageIds)
 }

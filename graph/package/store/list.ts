@@ -1,13 +1,13 @@
-import { badInput } from '../../kernel/badInput.ts'
-import type { Db } from '../../kernel/db.ts'
+import { badInput } from '../../kernel/command/badInput.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
+import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { AbnormalReason, LabelState, PackageSearchField, PackageSort } from '../states.ts'
 import type { PackageState } from './move.ts'
 
-/** Which packages a list shows; ids are rows' ids, days are the warehouse's. */
+/** Query of a package list; ids are row ids, days are in the warehouse's time zone. */
 export interface PackageQuery {
   warehouseId: string
-  /** The customers that the reader may see; null for all. */
+  /** Customers visible to the reader; null for all. */
   reach: readonly string[] | null
   customerIds: readonly string[]
   states: readonly PackageState[]
@@ -22,19 +22,19 @@ export interface PackageQuery {
   createdTo: string | null
   updatedFrom: string | null
   updatedTo: string | null
-  /** So many days back from today, today included. */
+  /** Days back from today, today included. */
   createdDays: number | null
   updatedDays: number | null
 }
 
-/** A place in a list: the values that it is ordered by. */
-export interface PackagePlace {
+/** A cursor: the sort values of a row. */
+export interface PackageCursor {
   id: string
-  /** The day or the instant that comes before the id. */
+  /** Sort key before the id: a day or an instant. */
   key: string
 }
 
-/** From here on a count says no more than that there are more. */
+/** Counts stop here: a longer list only says that there are more. */
 export const countedTo = 10_000
 
 const columns = {
@@ -45,7 +45,7 @@ const columns = {
   SKU: 'r.sku',
 } as const
 
-/** Collects conditions with their values. */
+/** Collects SQL conditions and their values. */
 class Conditions {
   readonly values: unknown[] = []
   readonly parts: string[] = []
@@ -59,7 +59,7 @@ class Conditions {
   }
 }
 
-/** The condition of a list over the alias `p`; `states` is left to the caller, who may count each of them. */
+/** SQL condition of a list over the alias `p`, without `states`, which the caller may count separately. */
 function conditionsOf(query: PackageQuery): Conditions {
   const all = new Conditions()
   const among = (column: string, type: string, values: readonly string[] | null) => {
@@ -84,29 +84,29 @@ function conditionsOf(query: PackageQuery): Conditions {
   return all
 }
 
-/** The day it is in the warehouse, whose id is the first value of every query. */
+/** SQL: today in the warehouse; its id is the first value of every query. */
 const today = '(kernel_now() at time zone (select time_zone from warehouse where id = $1::uuid))::date'
 
 function addCreated(all: Conditions, { createdFrom, createdTo, createdDays }: PackageQuery): void {
   if (createdFrom) all.add((day) => `p.day >= ${day}::date`, createdFrom)
   if (createdTo) all.add((day) => `p.day <= ${day}::date`, createdTo)
-  // Read once, so that it is a bound of the index.
+  // A subselect is evaluated once and can bound the index.
   if (createdDays !== null) all.add((days) => `p.day >= (select ${today} - ${days}::integer)`, createdDays)
 }
 
-function addSearch(all: Conditions, { in: field, values, mode }: NonNullable<PackageQuery['search']>): void {
+function addSearch(all: Conditions, search: NonNullable<PackageQuery['search']>): void {
+  const { in: field, mode } = search
   const column = columns[field]
   const within = (condition: string) =>
     field === 'SKU'
       ? `exists (select from package_line l join product r on r.id = l.product_id where l.package_id = p.id and (${condition}))`
       : `(${condition})`
-  // Our own numbers are in capitals, however they are typed.
-  const asked = field === 'NUMBER' || field === 'TRACKING' ? values.map((value) => value.toUpperCase()) : values
+  const asked = normalizeSearchValues(search)
   if (mode === 'EXACT') {
     all.add((list) => within(`${column} = any(${list}::text[])`), asked)
     return
   }
-  // One condition each, since a trigram index does not serve `like any`.
+  // One condition per value, because a trigram index does not support `like any`.
   const patterns = asked.map((value) => `${mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`)
   all.add((...places) => within(places.map((place) => `${column} ilike ${place}`).join(' or ')), ...patterns)
 }
@@ -114,16 +114,16 @@ function addSearch(all: Conditions, { in: field, values, mode }: NonNullable<Pac
 function withStates(query: PackageQuery): Conditions {
   const all = conditionsOf(query)
   const states = query.states.filter((state) => /^[A-Z_]+$/.test(state)).map((state) => `'${state}'`)
-  // One state by itself is found in the order of the list, by its index.
+  // A single state uses the index in list order.
   if (states.length > 0) all.parts.push(states.length === 1 ? `p.state = ${states[0]}` : `p.state in (${states.join(', ')})`)
   return all
 }
 
-/** A page of a list; one row more than asked for tells that there are more. */
+/** SQL of a page; one extra row tells that there are more. */
 export function pageOfPackages(
   query: PackageQuery,
   sort: keyof typeof PackageSort.values,
-  page: { from: PackagePlace | null; backward: boolean; limit: number },
+  page: { from: PackageCursor | null; backward: boolean; limit: number },
 ): PageSql {
   const all = withStates(query)
   const [key, type] = sort === 'UPDATED' ? (['p.updated_at', 'timestamptz'] as const) : (['p.day', 'date'] as const)
@@ -141,16 +141,26 @@ export function pageOfPackages(
   }
 }
 
+/** Packages of a list, from `through` back to the oldest. */
+export function matchingPackages(db: Tx, query: PackageQuery, through: string, limit: number): Promise<{ id: string; label: string }[]> {
+  const all = withStates(query)
+  all.add((id) => `p.id <= ${id}::uuid`, through)
+  return db.$queryRawUnsafe(
+    `select p.id, p.number as label from package p where ${all.text} order by p.day desc, p.id desc limit ${limit}`,
+    ...all.values,
+  )
+}
+
 /**
- * Whether one plan is good for all values: of a list that is narrowed by no more than states, which stand in the statement, and by numbers, which few
- * packages share.
+ * Whether one query plan fits all values: filters only by states, which are literals in the statement, and by numbers, which few packages
+ * share.
  */
 function isPlain({ warehouseId: _, states: _states, search, ...others }: PackageQuery): boolean {
   const isByNumber = search?.mode === 'EXACT' && search.in !== 'SKU'
   return (!search || isByNumber) && Object.values(others).every((value) => value === null || (Array.isArray(value) && value.length === 0))
 }
 
-/** Whether the tally knows the counts of a list: it knows warehouse, customer and day of creation. */
+/** Whether the tally can count a list: it is kept by warehouse, customer and creation day. */
 export function isTallied(query: PackageQuery): boolean {
   const { channelIds, groupIds, labels, abnormalReasons, waveId, blocked, search, updatedFrom, updatedTo, updatedDays } = query
   const lists = [channelIds, groupIds, labels, abnormalReasons]
@@ -159,12 +169,12 @@ export function isTallied(query: PackageQuery): boolean {
   )
 }
 
-/** How many packages of each state a list has, whatever states it shows: from the tally, else counted up to a limit. */
+/** Number of packages per state, ignoring the state filter: from the tally, else counted up to a limit. */
 export async function countsOfPackages(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
-  return isTallied(query) ? tallied(db, query) : counted(db, query)
+  return isTallied(query) ? countsFromTally(db, query) : countsFromRows(db, query)
 }
 
-async function tallied(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
+async function countsFromTally(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
   const all = new Conditions()
   all.add((warehouse) => `p.warehouse_id = ${warehouse}::uuid`, query.warehouseId)
   if (query.reach) all.add((list) => `p.customer_id = any(${list}::uuid[])`, query.reach)
@@ -182,18 +192,18 @@ async function tallied(db: Db, query: PackageQuery): Promise<{ state: PackageSta
   )
 }
 
-/** So many rows are counted by reading them once; beyond, each state is counted up to its own limit. */
-const readOnce = 50_000
+/** Up to this many rows are counted in one scan; beyond, each state is counted up to its own limit. */
+const singleScanLimit = 50_000
 
-async function counted(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
+async function countsFromRows(db: Db, query: PackageQuery): Promise<{ state: PackageState; count: number }[]> {
   const all = conditionsOf(query)
   const rows = await db.$queryRawUnsafe<{ state: PackageState; count: number }[]>(
     `select s.state::text, coalesce(x.count, 0) as count
      from unnest(enum_range(null::package_state)) s(state)
-     left join (select state, count(*)::integer as count from (select p.state from package p where ${all.text} limit ${readOnce}) p group by 1) x using (state) order by s.state`,
+     left join (select state, count(*)::integer as count from (select p.state from package p where ${all.text} limit ${singleScanLimit}) p group by 1) x using (state) order by s.state`,
     ...all.values,
   )
-  if (rows.reduce((sum, { count }) => sum + count, 0) < readOnce)
+  if (rows.reduce((sum, { count }) => sum + count, 0) < singleScanLimit)
     return rows.map((row) => ({ ...row, count: Math.min(row.count, countedTo) }))
   return db.$queryRawUnsafe(
     `select s.state::text, (select count(*)::integer from (
@@ -203,13 +213,13 @@ async function counted(db: Db, query: PackageQuery): Promise<{ state: PackageSta
   )
 }
 
-/** How many packages a list has, at most `countedTo`. */
+/** Number of packages in a list, at most `countedTo`. */
 export async function countPackages(db: Db, query: PackageQuery): Promise<number> {
   if (isTallied(query)) {
     const shown = (state: PackageState) => query.states.length === 0 || query.states.includes(state)
     return Math.min(
       countedTo,
-      (await tallied(db, query)).reduce((sum, { state, count }) => sum + (shown(state) ? count : 0), 0),
+      (await countsFromTally(db, query)).reduce((sum, { state, count }) => sum + (shown(state) ? count : 0), 0),
     )
   }
   const all = withStates(query)
@@ -220,13 +230,49 @@ export async function countPackages(db: Db, query: PackageQuery): Promise<number
   return row.count
 }
 
-/** A place as an opaque cursor. */
+/** A searched value without a match in the list. */
+export interface SearchMiss {
+  value: string
+  /** Whether a package has it that other filters exclude. */
+  isLeftOut: boolean
+}
+
+/** Values of an exact search without a match in the list, ignoring the state filter. */
+export async function findSearchMisses(db: Db, query: PackageQuery): Promise<SearchMiss[]> {
+  const { search, reach } = query
+  if (search?.mode !== 'EXACT') return []
+  const all = conditionsOf({ ...query, search: null })
+  const spelled = normalizeSearchValues(search)
+  const has = `${columns[search.in]} = v.value`
+  const one =
+    search.in === 'SKU'
+      ? `exists (select from package_line l join product r on r.id = l.product_id where l.package_id = p.id and ${has})`
+      : has
+  const reached = reach ? `and p.customer_id = any($${all.values.push(reach)}::uuid[])` : ''
+  const rows = await db.$queryRawUnsafe<{ place: number; isLeftOut: boolean }[]>(
+    `select v.place::integer, exists (select from package p where p.warehouse_id = $1::uuid ${reached} and ${one}) as "isLeftOut"
+     from unnest($${all.values.push(spelled)}::text[]) with ordinality v(value, place)
+     where not exists (select from package p where ${all.text} and ${one}) order by 1`,
+    ...all.values,
+  )
+  return rows.flatMap(({ place, isLeftOut }) => {
+    const value = search.values[place - 1]
+    return value === undefined ? [] : [{ value, isLeftOut }]
+  })
+}
+
+/** Own numbers are upper case, however typed. */
+function normalizeSearchValues({ in: field, values }: NonNullable<PackageQuery['search']>): readonly string[] {
+  return field === 'NUMBER' || field === 'TRACKING' ? values.map((value) => value.toUpperCase()) : values
+}
+
+/** Encodes a position as an opaque cursor. */
 export function toCursor({ key, id }: { key: unknown; id: string }): string {
   return Buffer.from(`${(key as Date).toISOString()} ${id}`).toString('base64url')
 }
 
-export function fromCursor(cursor: string): PackagePlace {
+export function fromCursor(cursor: string): PackageCursor {
   const [, key, id] = /^(\S{24}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!key || !id || Number.isNaN(Date.parse(key))) throw badInput('This is no cursor')
+  if (!key || !id || Number.isNaN(Date.parse(key))) throw badInput('Invalid cursor')
   return { key, id }
 }

@@ -1,13 +1,13 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { apply, type Transition } from '../../kernel/transition.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { apply, type Transition } from '../../kernel/command/transition.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { packageMachine } from '../states.ts'
 
 export type PackageState = keyof typeof packageMachine.states
 export type PackageAction = keyof typeof packageMachine.actions
 
-/** A package that changed its state. */
+/** A package whose state changed. */
 export interface MovedPackage {
   id: string
   number: string
@@ -18,18 +18,20 @@ export interface MovedPackage {
   to: PackageState
 }
 
-/** Nobody may take, print or ship a package that is blocked or that its customer wants back; what is on its way already is picked to the end. */
+/**
+ * SQL: not on hold and not being intercepted; others must not be waved, labelled or shipped. Packages being picked are picked to the end.
+ */
 const notStopped = "t.blocked_at is null and t.interception <> 'REQUESTED'"
 const stoppable: ReadonlySet<PackageAction> = new Set(['take', 'label', 'ship', 'toBeShipped', 'rePick'])
 
 interface Options extends Transition<PackageState> {
-  /** The wave that the packages enter (an id) or leave (null); without it they stay where they are. */
+  /** Wave to enter (id) or leave (null); absent to keep. */
   waveId?: string | null
 }
 
 /**
- * Changes the state of packages by compare-and-set, with history and tally. Packages whose state, block or interception does not admit
- * the action are missing from the answer.
+ * Changes the state of packages by compare-and-set, with history and tally. Packages whose state, hold or interception forbids the action
+ * are missing from the result.
  */
 export async function movePackages(
   tx: Tx,
@@ -49,7 +51,7 @@ export async function movePackages(
   const changed = await apply(tx, call, packageMachine, ids, action, { ...options, ...(where && { where }), ...(set && { set }) })
   const byId = new Map(before.map((row) => [row.id, row]))
   const moved = changed.map((row) => ({ ...(byId.get(row.id) as LockedPackage), ...row }))
-  await tally(
+  await addToTally(
     tx,
     moved.flatMap((row) => [
       { ...row, state: row.from, delta: -1 },
@@ -73,18 +75,18 @@ function factOf({ id, warehouseId, customerId, waveId, from, to }: MovedPackage,
 
 type LockedPackage = Omit<MovedPackage, 'from' | 'to'> & { day: Date }
 
-/** Locks packages in their one order and reads them as they are then. */
+/** Locks packages in lock order and reads them. */
 function lockAndRead(tx: Tx, ids: readonly string[]): Promise<LockedPackage[]> {
   return tx.$queryRawUnsafe(
     `select id::text, number, warehouse_id::text as "warehouseId", customer_id::text as "customerId", wave_id::text as "waveId", day
-     from package where id = any($1::uuid[]) order by id for update`,
+     from package where id = any($1::uuid[]) order by id for no key update`,
     ids,
   )
 }
 
-/** Locks packages in their one order, before their lines and goods. */
+/** Locks packages in lock order, before their lines and stock. */
 export async function lockPackages(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.$executeRawUnsafe('select 1 from package where id = any($1::uuid[]) order by id for update', ids)
+  await tx.$executeRawUnsafe('select 1 from package where id = any($1::uuid[]) order by id for no key update', ids)
 }
 
 export interface TallyRow {
@@ -96,8 +98,8 @@ export interface TallyRow {
   delta: number
 }
 
-/** Adds to the tally; rows of the same cell are summed, since a wave moves hundreds of packages at once. */
-export async function tally(tx: Tx, rows: readonly TallyRow[]): Promise<void> {
+/** Adds to the tally; rows of the same cell are summed, because a wave changes hundreds of packages at once. */
+export async function addToTally(tx: Tx, rows: readonly TallyRow[]): Promise<void> {
   const cells = new Map<string, TallyRow>()
   for (const { warehouseId, customerId, waveId, state, day, delta } of rows) {
     const key = `${warehouseId} ${customerId} ${waveId} ${state} ${day.getTime()}`

@@ -1,7 +1,7 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 
-/** A package whose label goes to the printer. */
+/** A package whose label is printed. */
 export interface PrintedPackage {
   id: string
   warehouseId: string
@@ -9,8 +9,8 @@ export interface PrintedPackage {
   waveId: string | null
 }
 
-/** Labels that are ready are printed from now on; those of packages that are blocked or that their customer wants back are not. */
-export function keepPrinted(tx: Tx, call: Call, ids: readonly string[]): Promise<PrintedPackage[]> {
+/** Marks ready labels as printed, except of packages on hold or being intercepted. */
+export function markPrinted(tx: Tx, call: Call, ids: readonly string[]): Promise<PrintedPackage[]> {
   return tx.$queryRawUnsafe<PrintedPackage[]>(
     `update package set label = 'PRINTED', updated_at = $2::timestamptz
      where id = any($1::uuid[]) and label = 'READY' and blocked_at is null and interception <> 'REQUESTED'

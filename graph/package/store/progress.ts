@@ -1,14 +1,14 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 
-/** How far the pieces of a line have come in their wave. */
+/** Progress counter of a line in its wave. */
 export type Progress = 'sorted' | 'packed'
 
-/** Adds pieces to the progress of a line that is locked; a negative change takes them back. */
+/** Adds pieces to the progress of a locked line; negative to undo. */
 export async function addProgress(tx: Tx, lineId: string, progress: Progress, change: number): Promise<void> {
   await tx.packageLine.update({ where: { id: lineId }, data: { [progress]: { increment: change } } })
 }
 
-/** All pieces of a package are packed; the package is locked. */
+/** Marks all pieces of a locked package as packed. */
 export async function packAll(tx: Tx, packageId: string): Promise<void> {
   await tx.$executeRawUnsafe('update package_line set packed = quantity where package_id = $1::uuid', packageId)
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 
 /** The command that last shipped a package. */
-export async function shippingOf(tx: Pick<Tx, 'stateHistory'>, packageId: string): Promise<string> {
+export async function shippingCommandOf(tx: Pick<Tx, 'stateHistory'>, packageId: string): Promise<string> {
   const { commandId } = await tx.stateHistory.findFirstOrThrow({
     where: { nodeId: packageId, machine: 'Package', action: 'ship' },
     orderBy: { no: 'desc' },

@@ -1,8 +1,8 @@
-import type { Sql } from '../../kernel/job.ts'
+import type { Sql } from '../../kernel/events/job.ts'
 
 const batch = 20_000
 
-/** Adds the newest deltas of the tally to what is folded already, cell by cell, and forgets cells that have become empty. */
+/** Folds the newest tally deltas into the counts by cell and deletes empty cells. */
 export async function foldTally(sql: Sql): Promise<void> {
   await sql.query(
     `with taken as (

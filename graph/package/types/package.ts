@@ -1,134 +1,148 @@
-import { may } from '../../kernel/actor.ts'
-import { allowedActions } from '../../kernel/allowedActions.ts'
-import { builder } from '../../kernel/builder.ts'
-import { signedIn } from '../../kernel/context.ts'
-import { actionVocabulary, enumOf, stateVocabulary } from '../../kernel/enum.ts'
-import { historiesOf, StateChange } from '../../kernel/history.ts'
-import { scoped } from '../../kernel/scoped.ts'
+import { customerRights } from '../../customer/states.ts'
+import { hasRight } from '../../kernel/command/actor.ts'
+import { allowedActions } from '../../kernel/command/allowedActions.ts'
+import { historiesOf, StateChange } from '../../kernel/command/history.ts'
+import { nameIn } from '../../kernel/name.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { signedIn } from '../../kernel/schema/context.ts'
+import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
 import { logisticsRights } from '../../logistics/states.ts'
+import { warehouseRights } from '../../warehouse/states.ts'
 import type { DraftReason as Reason } from '../rules.ts'
 import { AbnormalReason, Interception, PackageSource, packageMachine, packageRights } from '../states.ts'
 import { Block, DraftReason, PackageLabel, Recipient } from './parts.ts'
 
-export const PackageState = enumOf(stateVocabulary(packageMachine))
+export const PackageState = enumOf(stateEnum(packageMachine))
 
 export const Package = builder.prismaNode('Package', {
-  description: 'One parcel of one order.',
+  description: 'One package of one order.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Package', packageRights.read, 'warehouse', 'customer'),
   fields: (t) => ({
     number: t.exposeString('number', { description: 'Waybill number, such as `WB7749301825CN`.' }),
-    erpNumber: t.exposeString('erpNumber', { nullable: true, description: "The order's number in the customer's ERP." }),
-    platform: t.exposeString('platform', { nullable: true, description: 'The sales platform, in capitals.' }),
-    platformOrderNumber: t.exposeString('platformOrderNumber', { nullable: true, description: "The order's number on the platform." }),
-    parcel: t.exposeInt('parcel', { description: 'Which parcel of the order, from 1.' }),
-    source: t.expose('source', { type: enumOf(PackageSource), description: 'How it came in.' }),
-    state: t.expose('state', { type: PackageState, description: 'Where it stands.' }),
+    erpNumber: t.exposeString('erpNumber', { nullable: true, description: "Order number in the customer's ERP." }),
+    platform: t.exposeString('platform', { nullable: true, description: 'Sales platform, in upper case.' }),
+    platformOrderNumber: t.exposeString('platformOrderNumber', { nullable: true, description: 'Order number on the platform.' }),
+    positionInOrder: t.exposeInt('positionInOrder', { description: 'Number of the package within its order, from 1.' }),
+    source: t.expose('source', { type: enumOf(PackageSource), description: 'Source.' }),
+    state: t.expose('state', { type: PackageState, description: 'Current state.' }),
     allowedActions: t.field({
-      type: [enumOf(actionVocabulary(packageMachine))],
-      description: 'What you may do to it now.',
+      type: [enumOf(actionEnum(packageMachine))],
+      description: 'Actions available to you now.',
       select: { state: true, warehouseId: true, customerId: true, label: true, pickedAt: true, blockedAt: true, interception: true },
       resolve: ({ state, label, pickedAt, blockedAt, interception, ...ref }, _args, ctx) =>
         allowedActions(packageMachine, state, ref, ctx, (action) => {
           const stopped = blockedAt !== null || interception === 'REQUESTED'
           if (action === 'toBeShipped') return !stopped && pickedAt !== null && (label === 'READY' || label === 'PRINTED')
-          // Re-picking is the wave's to offer.
+          // Re-picking is offered by the wave.
           if (action === 'rePick') return false
           return action !== 'ship' || !stopped
         }),
     }),
     editable: t.boolean({
-      description: 'Whether you may edit it now: drafts and pending packages can be.',
+      description: 'Whether you may edit it now; only drafts and pending packages.',
       select: { state: true, warehouseId: true, customerId: true },
-      resolve: ({ state, ...ref }, _args, ctx) => (state === 'DRAFT' || state === 'PENDING') && may(signedIn(ctx), packageRights.edit, ref),
+      resolve: ({ state, ...ref }, _args, ctx) =>
+        (state === 'DRAFT' || state === 'PENDING') && hasRight(signedIn(ctx), packageRights.edit, ref),
     }),
     draftReasons: t.field({
       type: [DraftReason],
-      description: 'Why it is still a draft; empty in every other state.',
+      description: 'Why it is a draft; empty in other states.',
       select: { draftReasons: true },
       resolve: ({ draftReasons }) => draftReasons as unknown as Reason[],
     }),
     abnormalReason: t.expose('abnormalReason', {
       type: enumOf(AbnormalReason),
       nullable: true,
-      description: 'Why it is abnormal; null in every other state.',
+      description: 'Why it is abnormal; null in other states.',
     }),
-    abnormalNote: t.exposeString('abnormalNote', { nullable: true, description: 'What somebody had to say about it.' }),
-    interception: t.expose('interception', { type: enumOf(Interception), description: 'Whether its customer stops it.' }),
+    abnormalNote: t.exposeString('abnormalNote', { nullable: true, description: 'Note about the abnormality.' }),
+    interception: t.expose('interception', { type: enumOf(Interception), description: 'Interception by the customer.' }),
     block: t.field({
       type: Block,
       nullable: true,
-      description: 'Who stopped it; null where nobody did.',
+      description: 'Hold; null if not on hold.',
       select: { blockedBy: true, blockedReason: true, blockedAt: true },
       resolve: ({ blockedAt, ...block }) => (blockedAt ? { ...block, blockedAt } : null),
     }),
     label: t.field({
       type: PackageLabel,
-      description: 'Its shipping label.',
+      description: 'Shipping label.',
       select: { label: true, labelFailure: true, labelFileId: true, trackingNumber: true },
       resolve: (row) => row,
     }),
-    hole: t.exposeInt('hole', { nullable: true, description: 'Its hole at the sorting table.' }),
-    skus: t.exposeInt('skus', { description: 'Different products in it.' }),
-    pieces: t.exposeInt('pieces', { description: 'Pieces in it.' }),
-    weightGrams: t.exposeInt('weightGrams', { description: 'What its goods should weigh, in grams.' }),
-    remark: t.exposeString('remark', { description: 'A remark for the warehouse; may be empty.' }),
+    slot: t.exposeInt('slot', { nullable: true, description: 'Slot of the put wall.' }),
+    skus: t.exposeInt('skus', { description: 'Number of different products.' }),
+    pieces: t.exposeInt('pieces', { description: 'Number of pieces.' }),
+    weightGrams: t.exposeInt('weightGrams', { description: 'Expected weight of its goods in grams.' }),
+    remark: t.exposeString('remark', { description: 'Remark for the warehouse; may be empty.' }),
     destination: t.string({
-      description: 'Country and postcode that it goes to: `US · 90210`.',
+      description: 'Destination country and postcode: `US · 90210`.',
       select: { recipient: { select: { country: true, postcode: true } } },
       resolve: ({ recipient }) => [recipient?.country, recipient?.postcode].filter(Boolean).join(' · '),
     }),
     recipient: t.field({
       type: Recipient,
       nullable: true,
-      description: 'Whom it goes to. Needs `package:recipient`, else null.',
+      description: 'Recipient; null without `package:recipient`.',
       select: { recipient: true },
-      resolve: ({ recipient }, _args, ctx) => (recipient && may(signedIn(ctx), packageRights.recipient, recipient) ? recipient : null),
+      resolve: ({ recipient }, _args, ctx) => (recipient && hasRight(signedIn(ctx), packageRights.recipient, recipient) ? recipient : null),
     }),
-    lines: t.relation('lines', { description: 'What is in it.', query: { orderBy: { lineNo: 'asc' } } }),
+    lines: t.relation('lines', { description: 'Contents.', query: { orderBy: { lineNo: 'asc' } } }),
     history: t.loadableList({
       type: StateChange,
-      description: 'Every change of its state, oldest first.',
+      description: 'State history, oldest first.',
       load: (ids: string[], ctx) => historiesOf(ids, ctx),
       resolve: ({ id }) => id,
     }),
-    warehouse: t.relation('warehouse', { description: 'Where it is sent from.' }),
-    customer: t.relation('customer', { description: 'Whose order it is.' }),
+    warehouse: t.relation('warehouse', {
+      nullable: true,
+      description: 'Warehouse; null without the right to see warehouses.',
+      authScopes: { right: warehouseRights.read },
+      unauthorizedResolver: () => null,
+    }),
+    customer: t.relation('customer', {
+      nullable: true,
+      description: 'Customer; null without the right to see customers.',
+      authScopes: { right: customerRights.read },
+      unauthorizedResolver: () => null,
+    }),
     customerName: t.string({
-      description: 'Name of the customer, for whoever sees the package.',
-      select: { customer: { select: { name: true } } },
-      resolve: ({ customer }) => customer.name,
+      description: 'Name of the customer; visible with the package.',
+      select: { customer: { select: { name: true, nameEn: true } } },
+      resolve: ({ customer }, _args, ctx) => nameIn(ctx.language, customer),
     }),
     channelName: t.string({
       nullable: true,
-      description: 'Name of the channel that it travels by, for whoever sees the package.',
-      select: { channel: { select: { name: true } } },
-      resolve: ({ channel }) => channel?.name ?? null,
+      description: 'Name of the channel; visible with the package.',
+      select: { channel: { select: { name: true, nameEn: true } } },
+      resolve: ({ channel }, _args, ctx) => channel && nameIn(ctx.language, channel),
     }),
     channelCode: t.string({
       nullable: true,
-      description: 'Code of the channel that it travels by.',
+      description: 'Code of the channel.',
       select: { channel: { select: { code: true } } },
       resolve: ({ channel }) => channel?.code ?? null,
     }),
     channel: t.relation('channel', {
       nullable: true,
-      description: 'The channel that it travels by; null where none is chosen, and without the right to see channels.',
+      description: 'Channel; null if none is chosen or without the right to see channels.',
       authScopes: { right: logisticsRights.read },
       unauthorizedResolver: () => null,
     }),
     group: t.relation('group', {
       nullable: true,
-      description: 'The logistics group of its channel.',
+      description: 'Logistics group of its channel.',
       authScopes: { right: logisticsRights.read },
       unauthorizedResolver: () => null,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was taken in.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
-    acceptedAt: t.expose('acceptedAt', { type: 'DateTime', nullable: true, description: 'When its goods were promised to it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
+    acceptedAt: t.expose('acceptedAt', { type: 'DateTime', nullable: true, description: 'When its stock was reserved.' }),
     pickedAt: t.expose('pickedAt', { type: 'DateTime', nullable: true, description: 'When all its goods were picked.' }),
     packedAt: t.expose('packedAt', { type: 'DateTime', nullable: true, description: 'When it was packed.' }),
-    shippedAt: t.expose('shippedAt', { type: 'DateTime', nullable: true, description: 'When it left with the carrier.' }),
-    version: t.exposeInt('version', { description: 'Counts its changes; forms send it back as `expectedVersion`.' }),
+    shippedAt: t.expose('shippedAt', { type: 'DateTime', nullable: true, description: 'When it was shipped.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
   }),
 })

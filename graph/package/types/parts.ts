@@ -1,26 +1,26 @@
 import { filePath } from '../../file/rules.ts'
 import type { Recipient as RecipientRow } from '../../generated/prisma/client.ts'
-import { may } from '../../kernel/actor.ts'
-import { builder } from '../../kernel/builder.ts'
-import { signedIn } from '../../kernel/context.ts'
-import { enumOf } from '../../kernel/enum.ts'
-import { Failure } from '../../kernel/failure.ts'
-import { scoped } from '../../kernel/scoped.ts'
-import { UserError, userErrors } from '../../kernel/userError.ts'
+import { hasRight } from '../../kernel/command/actor.ts'
+import { Failure } from '../../kernel/command/failure.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { signedIn } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
+import { UserError, userErrors } from '../../kernel/schema/userError.ts'
 import { labelFailureIn } from '../labelFailure.ts'
-import type { RefusedRow } from '../refused.ts'
+import type { RefusedOrderRow } from '../refusals.ts'
 import type { DraftReason as Reason } from '../rules.ts'
 import { DraftReasonCode, LabelState, packageRights } from '../states.ts'
 
 export const Recipient = builder.objectRef<RecipientRow>('Recipient').implement({
-  description: 'Whom a package goes to: personal data, with a right of its own.',
-  authScopes: (row, ctx) => may(signedIn(ctx), packageRights.recipient, row),
+  description: 'Recipient of a package; personal data with its own right.',
+  authScopes: (row, ctx) => hasRight(signedIn(ctx), packageRights.recipient, row),
   runScopesOnType: true,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
-    phone: t.exposeString('phone', { description: 'Telephone number; empty where none was given.' }),
+    phone: t.exposeString('phone', { description: 'Phone number; may be empty.' }),
     email: t.exposeString('email', { nullable: true, description: 'E-mail address.' }),
-    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2.' }),
+    country: t.exposeString('country', { description: 'Country, ISO 3166-1 alpha-2.' }),
     province: t.exposeString('province', { description: 'State or province; may be empty.' }),
     city: t.exposeString('city', { description: 'City.' }),
     district: t.exposeString('district', { description: 'District; may be empty.' }),
@@ -35,23 +35,23 @@ export const PackageLine = builder.prismaNode('PackageLine', {
   id: { field: 'id', description: 'Global id.' },
   ...scoped('PackageLine', packageRights.read, 'warehouse', 'customer'),
   fields: (t) => ({
-    lineNo: t.exposeInt('lineNo', { description: 'Its number in the order, from 1.' }),
+    lineNo: t.exposeInt('lineNo', { description: 'Line number, from 1.' }),
     product: t.relation('product', { description: 'The product.' }),
-    quantity: t.exposeInt('quantity', { description: 'Pieces that were ordered.' }),
-    locked: t.exposeInt('locked', { description: 'Pieces that are promised to it.' }),
-    picked: t.exposeInt('picked', { description: 'Pieces that are picked.' }),
-    sorted: t.exposeInt('sorted', { description: 'Pieces that lie in its hole.' }),
-    packed: t.exposeInt('packed', { description: 'Pieces that are packed.' }),
+    quantity: t.exposeInt('quantity', { description: 'Number of pieces ordered.' }),
+    locked: t.exposeInt('locked', { description: 'Number of pieces reserved.' }),
+    picked: t.exposeInt('picked', { description: 'Number of pieces picked.' }),
+    sorted: t.exposeInt('sorted', { description: 'Number of pieces in its slot.' }),
+    packed: t.exposeInt('packed', { description: 'Number of pieces packed.' }),
   }),
 })
 
 export const DraftReason = builder.objectRef<Reason>('DraftReason').implement({
-  description: 'Why a package is still a draft.',
+  description: 'Why a package is a draft.',
   fields: (t) => ({
     code: t.expose('code', { type: enumOf(DraftReasonCode), description: 'What is missing.' }),
     line: t.exposeInt('line', {
       nullable: true,
-      description: 'Number of the line that it speaks of; null where it speaks of the package.',
+      description: 'Number of the affected line; null for the whole package.',
     }),
   }),
 })
@@ -66,16 +66,16 @@ interface Label {
 export const PackageLabel = builder.objectRef<Label>('PackageLabel').implement({
   description: "A package's shipping label.",
   fields: (t) => ({
-    state: t.expose('label', { type: enumOf(LabelState), description: 'Where it stands.' }),
+    state: t.expose('label', { type: enumOf(LabelState), description: 'Current state.' }),
     trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: "The carrier's tracking number." }),
     path: t.string({
       nullable: true,
-      description: 'Path of the PDF on this server; to be read with the bearer token and the right `package:label`.',
+      description: 'Path of the PDF on this server; requires the bearer token and the right `package:label`.',
       resolve: ({ labelFileId }) => (labelFileId ? filePath(labelFileId) : null),
     }),
     failure: t.string({
       nullable: true,
-      description: 'What the carrier said when it refused, in your language.',
+      description: "The carrier's refusal, in your language.",
       resolve: ({ labelFailure }, _args, ctx) => (labelFailure ? labelFailureIn(ctx.language, labelFailure).message : null),
     }),
   }),
@@ -84,23 +84,23 @@ export const PackageLabel = builder.objectRef<Label>('PackageLabel').implement({
 export const Block = builder
   .objectRef<{ blockedBy: string | null; blockedReason: string | null; blockedAt: Date }>('PackageBlock')
   .implement({
-    description: 'Somebody stopped the package where it is.',
+    description: 'A hold on a package.',
     fields: (t) => ({
-      by: t.exposeString('blockedBy', { nullable: true, description: 'Who.' }),
-      reason: t.exposeString('blockedReason', { nullable: true, description: 'Why.' }),
-      at: t.expose('blockedAt', { type: 'DateTime', description: 'Since when.' }),
+      by: t.exposeString('blockedBy', { nullable: true, description: 'Name of the person.' }),
+      reason: t.exposeString('blockedReason', { nullable: true, description: 'Reason.' }),
+      at: t.expose('blockedAt', { type: 'DateTime', description: 'Start time.' }),
     }),
   })
 
-/** A row of a bulk input that was refused. */
-export const RefusedOrder = builder.objectRef<RefusedRow>('RefusedOrder').implement({
-  description: 'An order of a bulk intake that was not taken in.',
+/** A refused row of a bulk input. */
+export const RefusedOrder = builder.objectRef<RefusedOrderRow>('RefusedOrder').implement({
+  description: 'A refused order of a bulk input.',
   fields: (t) => ({
-    index: t.exposeInt('index', { description: 'Its place in the input, from 0.' }),
-    number: t.exposeString('number', { nullable: true, description: 'Its own number: the ERP number, else the platform order number.' }),
+    index: t.exposeInt('index', { description: 'Index in the input, from 0.' }),
+    number: t.exposeString('number', { nullable: true, description: 'ERP number, else platform order number.' }),
     userErrors: t.field({
       type: [UserError],
-      description: 'What is wrong with it; `field` is a path within the order.',
+      description: 'Errors; `field` is a path within the order.',
       resolve: ({ failures }, _args, ctx) =>
         userErrors(
           failures.map(({ code, values, field }) => new Failure(code, values, field)),

@@ -1,5 +1,5 @@
--- The warehouse of the caller's station, which is moved on by all of these scans, where its next scan is the first of them, the caller may scan
--- there, and none was sent before; else null.
+-- Advances the caller's station by all of these scans and returns its warehouse, if the first scan has the next number, the caller may scan there,
+-- and none was sent before; else null.
 create or replace function station_admit(caller jsonb, scans jsonb) returns uuid language plpgsql as $$
 declare
   place uuid;
@@ -13,7 +13,7 @@ begin
   return place;
 end $$;
 
--- Leaves behind what the scans of a request did, as far as they ran; the numbers of the others are free again. Returns the first.
+-- Records the scans of a request that ran and releases the numbers of the others. Returns the first.
 create or replace function station_ran(caller jsonb, scans jsonb, ran jsonb) returns jsonb language plpgsql as $$
 declare
   rest integer := jsonb_array_length(scans) - jsonb_array_length(ran);

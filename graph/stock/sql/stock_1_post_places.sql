@@ -16,7 +16,7 @@ create or replace function stock_claims(claims jsonb) returns table (
   from jsonb_array_elements(claims) as c
 $$;
 
--- The same, summed by row and owner.
+-- The changes, summed by row and owner.
 create or replace function stock_claim_sums(claims jsonb) returns table (
   id uuid, location_stock_id uuid, warehouse_id uuid, customer_id uuid, owner allocation_owner, owner_id uuid, change integer
 ) language sql stable as $$
@@ -27,7 +27,7 @@ create or replace function stock_claim_sums(claims jsonb) returns table (
   having sum(c.change) <> 0
 $$;
 
--- Changes allocations of location stock whose rows are locked. An owner cannot give up more than it has: the table's check would be broken.
+-- Changes allocations of locked location stock. Releasing more than an owner has violates the table's check.
 create or replace function stock_claim(claims jsonb) returns integer language plpgsql as $$
 begin
   merge into allocation a using stock_claim_sums(claims) c
@@ -39,7 +39,7 @@ begin
   return 1;
 end $$;
 
--- The sums of the changes at each spot, as stock_post_places makes them; `id` and whose it is are there where pieces move.
+-- Changes summed by position, as computed by stock_post_places; `id` and owner are set only where pieces move.
 create or replace function stock_spot_sums(sums jsonb) returns table (
   id uuid, warehouse_id uuid, customer_id uuid, location_id uuid, product_id uuid, batch_id uuid, quality quality, on_hand integer, claimed integer,
   moves integer
@@ -48,11 +48,10 @@ create or replace function stock_spot_sums(sums jsonb) returns table (
     quality quality, on_hand integer, claimed integer, moves integer)
 $$;
 
--- Changes location stock and its allocations. Locks the rows in their one order, judges, then writes; each change of a quantity
--- appends one row of flow whose number and time are taken under the row's lock. The changes can be thousands: they are read twice, and their sums
--- by spot stand for them in between.
+-- Changes location stock and its allocations. Locks the rows in lock order, checks, then writes; each change of a quantity appends a ledger row
+-- whose number and time are taken under the row's lock. Changes can number in the thousands: they are read twice, with sums by position in between.
 --   places: [{ id, warehouseId, customerId, locationId, productId, batchId, quality, onHand, document: { kind, id, number } }]
---   `id` is a proposal for the row of a spot that has none yet; one place of a spot brings it.
+--   `id` is used if the position has no row yet; one place per position has it.
 --   claims: [{ id, locationId, productId, batchId, quality, owner, ownerId, change }]   (changes of allocations of those rows)
 create or replace function stock_post_places(caller jsonb, places jsonb, claims jsonb) returns integer language plpgsql as $$
 declare
@@ -69,7 +68,7 @@ begin
     ) x group by x.location_id, x.product_id, x.batch_id, x.quality
   ) d;
 
-  -- Missing rows come first: a row that is made waits like one that is locked, and nobody may wait for it with locks of later rows in hand.
+  -- Missing rows are inserted first: an insert can wait like a lock, and must not wait while holding locks of later rows.
   insert into location_stock (id, warehouse_id, customer_id, location_id, product_id, batch_id, quality, on_hand, allocated, row_no, last_at)
   select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.location_id, d.product_id, d.batch_id, d.quality, 0, 0, 0, kernel_now()
   from stock_spot_sums(sums) d
@@ -80,9 +79,9 @@ begin
 
   perform 1 from location_stock s join stock_spot_sums(sums) d using (location_id, product_id, batch_id, quality)
   order by s.location_id, s.product_id, s.batch_id, s.quality
-  for update of s;
+  for no key update of s;
 
-  -- A statement of its own: it sees the rows as they are now that they are locked.
+  -- A separate statement sees the rows as they are after locking.
   select l.code as location, p.sku into bad
   from stock_spot_sums(sums) d
   left join location_stock s using (location_id, product_id, batch_id, quality)
@@ -117,7 +116,7 @@ begin
   from stock_places(places) m
   join changed c using (location_id, product_id, batch_id, quality)
   where m.on_hand <> 0
-  -- Gains first, so that no intermediate `after` is below 0.
+  -- Increases first, so that no intermediate `after` is negative.
   window w as (partition by c.id order by m.on_hand desc, m.ord rows unbounded preceding);
   return 1;
 end $$;

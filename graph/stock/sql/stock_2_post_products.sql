@@ -1,4 +1,4 @@
--- The changes of product stock, one row per quantity. `before` orders gains ahead of losses within a quantity.
+-- Changes of product stock, one row per quantity. `before` orders increases before decreases within a quantity.
 create or replace function stock_product_moves(products jsonb) returns table (
   ord bigint, id uuid, warehouse_id uuid, customer_id uuid, product_id uuid, quantity stock_quantity, change integer,
   document_kind text, document_id uuid, document_number text
@@ -17,7 +17,7 @@ create or replace function stock_product_moves(products jsonb) returns table (
   where q.change <> 0
 $$;
 
--- The sums of the changes of each product, as stock_post_products makes them.
+-- Changes summed by product, as computed by stock_post_products.
 create or replace function stock_product_sums(sums jsonb) returns table (
   id uuid, warehouse_id uuid, customer_id uuid, product_id uuid, moves integer, in_transit integer, to_receive integer, to_shelve integer, good integer,
   defective integer, locked integer
@@ -26,10 +26,10 @@ create or replace function stock_product_sums(sums jsonb) returns table (
     to_receive integer, to_shelve integer, good integer, defective integer, locked integer)
 $$;
 
--- Changes product stock; the last statement of a command, since everybody wants these rows. The moves can be thousands: they are read twice, and
--- their sums by product stand for them in between.
+-- Changes product stock; the last statement of a command, because these rows are contended. Moves can number in the thousands: they are read
+-- twice, with sums by product in between.
 --   products: [{ id, warehouseId, customerId, productId, inTransit, toReceive, toShelve, good, defective, locked, document }]
---   `id` is a proposal for the row of a product that has none yet; one move of a product brings it.
+--   `id` is used if the product has no row yet; one move per product has it.
 create or replace function stock_post_products(caller jsonb, products jsonb) returns integer language plpgsql as $$
 declare
   sums jsonb;
@@ -47,7 +47,7 @@ begin
     from stock_product_moves(products) m group by 1, 2
   ) d;
 
-  -- Missing rows come first, as in stock_post_places.
+  -- Missing rows are inserted first, as in stock_post_places.
   insert into product_stock (id, warehouse_id, customer_id, product_id, in_transit, to_receive, to_shelve, good, defective, locked, row_no, last_at)
   select coalesce(d.id, uuidv7()), d.warehouse_id, d.customer_id, d.product_id, 0, 0, 0, 0, 0, 0, 0, kernel_now()
   from stock_product_sums(sums) d
@@ -57,9 +57,9 @@ begin
 
   perform 1 from product_stock s join stock_product_sums(sums) d using (warehouse_id, product_id)
   order by s.warehouse_id, s.product_id
-  for update of s;
+  for no key update of s;
 
-  -- A statement of its own: it sees the rows as they are now that they are locked.
+  -- A separate statement sees the rows as they are after locking.
   select p.sku, greatest(s.good - s.locked, 0) as available, s.locked + d.locked > s.good + d.good as short into bad
   from stock_product_sums(sums) d
   join product_stock s using (warehouse_id, product_id)

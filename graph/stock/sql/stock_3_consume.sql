@@ -1,4 +1,4 @@
--- What lines of packages have allocated leaves the warehouse from where it is, and then its promise and its quantity, last.
+-- Removes the allocated stock of package lines from the warehouse; then, last, the reservation and the product quantity.
 --   products: [{ id, lineId, warehouseId, customerId, productId, good, locked, document }]
 create or replace function stock_consume(caller jsonb, scan jsonb, products jsonb) returns void language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   perform 1 from allocation a join location_stock s on s.id = a.location_stock_id
   where a.owner = 'PACKAGE_LINE' and a.owner_id = any(lines)
-  order by s.location_id, s.product_id, s.batch_id, s.quality, a.id for update of a, s;
+  order by s.location_id, s.product_id, s.batch_id, s.quality, a.id for no key update of a, s;
 
   select coalesce(jsonb_agg(h.spot || jsonb_build_object('warehouseId', h.warehouse_id, 'customerId', h.customer_id, 'onHand', -h.quantity,
       'document', h.line->'document') order by h.ord), '[]'),

@@ -1,8 +1,8 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { postPlaces, postProducts } from '../store/post.ts'
 
-/** The document on whose account a quantity changes. */
+/** The document that causes a change. */
 export interface Document {
   kind: string
   id: string
@@ -14,24 +14,24 @@ export interface Owned {
   customerId: string
 }
 
-/** Where goods lie: a location, a product, a batch, a quality. */
-export interface Spot {
+/** Key of a stock row: location, product, batch and quality. */
+export interface StockPosition {
   locationId: string
   productId: string
   batchId: string
   quality: 'GOOD' | 'DEFECTIVE'
 }
 
-/** A change of the pieces at a spot. */
-export interface PlaceMove extends Spot, Owned {
+/** A change of the pieces at a position. */
+export interface LocationMove extends StockPosition, Owned {
   onHand: number
   document?: Document
 }
 
 export type Owner = 'PACKAGE_LINE' | 'TRANSFER' | 'ADJUSTMENT' | 'RETURN_TASK' | 'COUNT_HOLD'
 
-/** A change of what an owner has allocated at a spot. */
-export interface Claim extends Spot {
+/** A change of an owner's allocation at a position. */
+export interface AllocationChange extends StockPosition {
   owner: Owner
   ownerId: string
   change: number
@@ -49,27 +49,26 @@ export interface ProductMove extends Owned {
   document?: Document
 }
 
-/** One posting; see the table of postings in the ledger's documentation. */
 export interface Posting {
-  places?: readonly PlaceMove[]
-  claims?: readonly Claim[]
+  places?: readonly LocationMove[]
+  allocations?: readonly AllocationChange[]
   products?: readonly ProductMove[]
 }
 
 /**
- * Changes quantities: location stock and allocations first, product stock last. Everything or nothing. Refuses with
- * INSUFFICIENT_AT_LOCATION (pieces or free pieces are missing at a spot), INSUFFICIENT_AVAILABLE (more would be locked than there is)
- * or QUANTITY_BELOW_ZERO. To be called once, as the last thing that a command does.
+ * Posts to the ledger: location stock and allocations first, product stock last; all or nothing. Refuses with INSUFFICIENT_AT_LOCATION
+ * (pieces or free pieces missing at a position), INSUFFICIENT_AVAILABLE (more reserved than in stock) or QUANTITY_BELOW_ZERO. Call once, as
+ * the last step of a command.
  */
 export async function post(tx: Tx, call: Call, document: Document, posting: Posting): Promise<void> {
   const places = (posting.places ?? []).filter((move) => move.onHand !== 0).map((move) => ({ document, ...move }))
-  const claims = (posting.claims ?? []).filter((claim) => claim.change !== 0)
+  const allocations = (posting.allocations ?? []).filter((allocation) => allocation.change !== 0)
   const products = (posting.products ?? []).map((move) => ({ document, ...move }))
   await postPlaces(
     tx,
     call,
     withRowIds(call, places, (move) => `${move.locationId} ${move.productId} ${move.batchId} ${move.quality}`),
-    claims.map((claim) => ({ ...claim, id: call.newId() })),
+    allocations.map((allocation) => ({ ...allocation, id: call.newId() })),
   )
   await postProducts(
     tx,
@@ -78,7 +77,7 @@ export async function post(tx: Tx, call: Call, document: Document, posting: Post
   )
 }
 
-/** The first move of each row of stock brings an id, since there may be no such row yet. */
+/** Gives the first move of each stock row an id, for the case that the row does not exist yet. */
 function withRowIds<Move>(call: Call, moves: readonly Move[], rowOf: (move: Move) => string): (Move | (Move & { id: string }))[] {
   const known = new Set<string>()
   return moves.map((move) => {

@@ -1,6 +1,6 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
 import { nextNumber, nextNumbers } from '../../kernel/number.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 
 export interface BatchOrigin {
   warehouseId: string
@@ -9,11 +9,11 @@ export interface BatchOrigin {
   source: 'INBOUND' | 'RETURN' | 'ADJUSTMENT' | 'COUNT' | 'IMPORT'
   sourceId: string | null
   sourceNumber: string
-  /** The warehouse's calendar day, `2026-11-20`. */
+  /** Calendar day in the warehouse's time zone, `2026-11-20`. */
   receivedOn: string
 }
 
-/** Finds the batch of an origin and a day, or makes it. */
+/** Finds or creates the batch of an origin and day. */
 export async function findOrMakeBatch(tx: Tx, call: Call, origin: BatchOrigin): Promise<string> {
   const receivedOn = new Date(`${origin.receivedOn}T00:00:00Z`)
   const { productId, warehouseId, source, sourceNumber } = origin
@@ -26,11 +26,14 @@ export async function findOrMakeBatch(tx: Tx, call: Call, origin: BatchOrigin): 
   return made.id
 }
 
-/** Finds or makes the batches of many origins in a few statements; their ids in the order of the origins. */
+/** Finds or creates the batches of many origins in a few statements; returns ids in the order of the origins. */
 export async function makeBatches(tx: Tx, call: Call, origins: readonly BatchOrigin[]): Promise<string[]> {
   const keyOf = (row: { productId: string; source: string; sourceNumber: string; receivedOn: string }) =>
     `${row.productId} ${row.source} ${row.sourceNumber} ${row.receivedOn}`
-  const distinct = [...new Map(origins.map((origin) => [keyOf(origin), origin])).values()]
+  // Inserted in a fixed order, so that concurrent inserts of the same batches do not deadlock.
+  const distinct = [...new Map(origins.map((origin) => [keyOf(origin), origin])).entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, origin]) => origin)
   const numbers = await nextNumbers(tx, call, 'batch', distinct.length)
   await tx.batch.createMany({
     data: distinct.map((origin, at) => ({

@@ -1,9 +1,13 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Held } from '../rules.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { AllocatedStock } from '../rules.ts'
 
-/** Opens a count hold for each pile of missing pieces; returns their ids in the order of the piles. */
-export async function insertCountHolds(tx: Tx, call: Call, piles: readonly (Held & { packageId: string | null })[]): Promise<string[]> {
+/** Inserts a count hold per stock row with missing pieces; returns the ids in order. */
+export async function insertCountHolds(
+  tx: Tx,
+  call: Call,
+  piles: readonly (AllocatedStock & { packageId: string | null })[],
+): Promise<string[]> {
   const rows = piles.map((pile) => ({ ...pile, id: call.newId() }))
   if (rows.length > 0) {
     await tx.$executeRawUnsafe(

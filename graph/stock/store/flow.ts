@@ -1,7 +1,9 @@
-import type { Services } from '../../kernel/command.ts'
+import type { Services } from '../../kernel/command/command.ts'
+import type { Language } from '../../kernel/language.ts'
+import { nameSql } from '../../kernel/name.ts'
 import type { Quality, StockQuantity } from '../states.ts'
 
-/** A line of the ledger with the names of what it speaks of. */
+/** A ledger row with display names. */
 export interface FlowRow {
   no: string
   quantity: keyof typeof StockQuantity.values
@@ -18,19 +20,26 @@ export interface FlowRow {
 }
 
 /**
- * A page of the flow of a product in a warehouse, the latest first; one more than asked for tells that there are more. Nothing where the
- * warehouse never had the product, or where it is of none of the customers within reach (null for all).
+ * A page of a product's ledger in a warehouse, latest first; one extra row tells that there are more. Empty if the warehouse never had the
+ * product, or if it belongs to none of the visible customers (null: all).
  */
 export async function pageOfFlow(
   pool: Services['pool'],
-  of: { warehouseId: string; productId: string; quantities: readonly string[] | null; staff: boolean; reach: readonly string[] | null },
+  of: {
+    warehouseId: string
+    productId: string
+    quantities: readonly string[] | null
+    staff: boolean
+    reach: readonly string[] | null
+    language: Language
+  },
   page: { before: string | null; limit: number },
 ): Promise<FlowRow[]> {
   const { rows } = await pool.query<FlowRow>({
-    name: 'stock_flow_page',
+    name: `stock_flow_page_${of.language}`,
     text: `select f.no::text, f.quantity::text, f.change, f.after, f.at, f.document_kind as "documentKind", case when x.shown then f.document_id::text end as "documentId",
        case when x.shown then f.document_number end as "documentNumber", b.number as batch, f.quality::text,
-       case when $5::boolean then l.code end as location, case when $5::boolean then coalesce(p.name, k.name) end as by
+       case when $5::boolean then l.code end as location, case when $5::boolean then coalesce(${nameSql(of.language, 'p')}, k.name) end as by
      from stock_flow f
      left join batch b on b.id = f.batch_id
      left join location l on l.id = f.location_id

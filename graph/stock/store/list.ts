@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
+import type { Db } from '../../kernel/sql/db.ts'
 import type { StockSort, StockView } from '../states.ts'
 
 export type View = keyof typeof StockView.values
@@ -7,15 +7,15 @@ export type Sort = keyof typeof StockSort.values
 
 export interface StockQuery {
   warehouseId: string
-  /** The customers that the reader may see; null for all. */
+  /** Customers visible to the reader; null for all. */
   reach: readonly string[] | null
   customerIds: readonly string[]
   view: View
   search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
 }
 
-/** A place in the list: what it is ordered by, and the row. */
-export interface StockPlace {
+/** A cursor: sort key and row id. */
+export interface StockCursor {
   key: string
   id: string
 }
@@ -64,8 +64,8 @@ function conditions(query: StockQuery): { text: string; values: unknown[] } {
 
 const from = 'from product_stock s join product p on p.id = s.product_id'
 
-/** A page; one row more than asked for tells that there are more. */
-export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockPlace | null; limit: number }): PageSql {
+/** SQL of a page; one extra row tells that there are more. */
+export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockCursor | null; limit: number }): PageSql {
   const { text, values } = conditions(query)
   const isPlain = values.length === 1 && query.view === 'ALL'
   const { key, type, down } = orders[sort]
@@ -81,7 +81,7 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockP
   }
 }
 
-/** How many products each view has, and what they sum up to. */
+/** Number of products per view. */
 export async function countsOfStock(db: Db, query: StockQuery): Promise<Record<View, number>> {
   const { text, values } = conditions(query)
   const counts = Object.entries(views).map(([view, condition]) => `count(*) filter (where ${condition})::integer as "${view}"`)

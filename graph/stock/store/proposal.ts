@@ -1,6 +1,8 @@
-import type { Db } from '../../kernel/db.ts'
+import type { Db } from '../../kernel/sql/db.ts'
 
-/** For each pair of warehouse and product, in one statement: the picking shelf with most of its good pieces, or one where some have lain, or null. */
+/**
+ * For each warehouse and product, in one statement: the picking location with most good pieces, else one that held some before, else null.
+ */
 export async function proposedShelves(db: Db, keys: readonly string[]): Promise<(string | null)[]> {
   const pairs = keys.map((key) => key.split(' ')).map(([warehouseId, productId]) => ({ warehouseId, productId }))
   const rows = await db.$queryRawUnsafe<{ key: string; code: string }[]>(

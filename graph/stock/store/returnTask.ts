@@ -1,13 +1,13 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
 import { nextNumbers } from '../../kernel/number.ts'
-import type { Held } from '../rules.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { AllocatedStock } from '../rules.ts'
 
-/** Opens a return task for each picked pile; returns their ids in the order of the piles. */
+/** Inserts a return task per picked stock row; returns the ids in order. */
 export async function insertReturnTasks(
   tx: Tx,
   call: Call,
-  piles: readonly (Held & { packageId: string; packageNumber: string })[],
+  piles: readonly (AllocatedStock & { packageId: string; packageNumber: string })[],
 ): Promise<string[]> {
   if (piles.length === 0) return []
   const numbers = await nextNumbers(tx, call, 'return', piles.length)
@@ -26,7 +26,7 @@ export async function insertReturnTasks(
   return rows.map((row) => row.id)
 }
 
-/** A return task with the goods that it holds. */
+/** A return task with its stock position. */
 export interface ReturnTaskRow {
   id: string
   number: string
@@ -42,19 +42,19 @@ export interface ReturnTaskRow {
   state: 'OPEN' | 'DONE'
 }
 
-/** Locks a return task; null where there is none. */
+/** Locks a return task; null if not found. */
 export async function lockReturnTask(tx: Tx, id: string): Promise<ReturnTaskRow | null> {
   const [row] = await tx.$queryRawUnsafe<ReturnTaskRow[]>(
     `select t.id::text, t.number, t.warehouse_id::text as "warehouseId", t.customer_id::text as "customerId", t.product_id::text as "productId",
        t.package_id::text as "packageId", s.location_id::text as "locationId", s.batch_id::text as "batchId", s.quality::text, t.quantity, t.returned,
        t.state::text
-     from return_task t join location_stock s on s.id = t.location_stock_id where t.id = $1::uuid for update of t`,
+     from return_task t join location_stock s on s.id = t.location_stock_id where t.id = $1::uuid for no key update of t`,
     id,
   )
   return row ?? null
 }
 
-/** Some pieces of a task, or its last ones, are back on a shelf. */
+/** Records returned pieces of a task; `done` with the last ones. */
 export async function settleReturnTask(tx: Tx, call: Call, id: string, pieces: number, done: boolean): Promise<void> {
   const doneBy = call.actor.kind === 'STAFF' ? call.actor.id : null
   await tx.returnTask.update({

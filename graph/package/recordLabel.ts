@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { storeFile } from '../file/steps.ts'
-import { command } from '../kernel/command.ts'
-import type { Fact } from '../kernel/fact.ts'
-import type { Failure } from '../kernel/failure.ts'
-import { fields } from '../kernel/input.ts'
+import { command } from '../kernel/command/command.ts'
+import type { Failure } from '../kernel/command/failure.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import { fields } from '../kernel/input/fieldTypes.ts'
 import { post } from '../stock/steps/post.ts'
 import { loadPackage } from './loadPackage.ts'
 import { packageRights } from './states.ts'
-import { toDraft } from './steps/pool.ts'
+import { returnToDraft } from './steps/pool.ts'
 import { scopeOfPackage } from './steps/scope.ts'
-import { keepLabel, keepLabelFailure, keepUnvoidable, keepVoided } from './store/label.ts'
+import { saveLabel, saveLabelFailure, saveVoidedLabel, saveVoidRefusal } from './store/label.ts'
 
-// What the carrier has answered: the program's own commands, run by the jobs of labels.
+// Commands that record the carrier's answers; run by the label jobs.
 
-const asked = { packageId: z.uuid(), request: z.int() }
+const labelRequestFields = { packageId: z.uuid(), request: z.int() }
 const refusal = z.custom<Failure>()
 
-/** A label was bought; `kept` is false where nobody waits for this one any more, and it must be given back. */
+/** Records a bought label; `kept` is false if it is no longer needed and must be voided. */
 export const recordLabel = command({
   name: 'recordLabel',
-  means: 'Keeps a label that was bought.',
+  means: 'Records a bought label.',
   right: packageRights.label,
-  input: fields({ ...asked, trackingNumber: z.string(), pdf: z.custom<Uint8Array<ArrayBuffer>>() }),
+  input: fields({ ...labelRequestFields, trackingNumber: z.string(), pdf: z.custom<Uint8Array<ArrayBuffer>>() }),
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId, request, trackingNumber, pdf }) {
     const row = await loadPackage(tx, packageId)
@@ -36,28 +36,28 @@ export const recordLabel = command({
       mime: 'application/pdf',
       bytes: pdf,
     })
-    await keepLabel(tx, call, packageId, trackingNumber, fileId)
+    await saveLabel(tx, call, packageId, trackingNumber, fileId)
     return { result: { kept: true }, facts: [labelFact(row, 'label-ready')] }
   },
 })
 
 /**
- * The carrier refused a label, or it could not be made: a package that still waits in the pool becomes a draft, one in a wave goes on and
- * fails at packing. `recorded` is false where nobody waits for this label any more.
+ * Records that a label was refused or could not be drawn: a pending package becomes a draft, one in a wave continues and fails at packing.
+ * `recorded` is false if this label is no longer needed.
  */
 export const recordLabelFailure = command({
   name: 'recordLabelFailure',
-  means: 'Keeps that a label could not be bought.',
+  means: 'Records that a label could not be bought.',
   right: packageRights.label,
-  input: fields({ ...asked, failure: refusal }),
+  input: fields({ ...labelRequestFields, failure: refusal }),
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId, request, failure }) {
     const row = await loadPackage(tx, packageId)
     if (row.label !== 'REQUESTED' || row.labelRequest !== request) return { result: { recorded: false }, facts: [] }
-    await keepLabelFailure(tx, call, packageId, sentence(failure))
+    await saveLabelFailure(tx, call, packageId, serializeFailure(failure))
     const facts: Fact[] = [labelFact(row, 'label-failed')]
     if (row.state === 'PENDING') {
-      const drafted = await toDraft(tx, call, [packageId])
+      const drafted = await returnToDraft(tx, call, [packageId])
       await post(tx, call, { kind: 'Package', id: packageId, number: row.number }, { products: drafted.products })
       facts.push(...drafted.facts)
     }
@@ -65,19 +65,19 @@ export const recordLabelFailure = command({
   },
 })
 
-/** The carrier took a label back, or (`failure`) would not; a package that still waits asks for its next one. */
+/** Records that the carrier voided a label or (`failure`) refused to; a package that still needs one requests the next. */
 export const recordVoid = command({
   name: 'recordVoid',
-  means: 'Keeps that a label was given back.',
+  means: 'Records that a label was voided.',
   right: packageRights.label,
-  input: fields({ ...asked, failure: refusal.nullable() }),
+  input: fields({ ...labelRequestFields, failure: refusal.nullable() }),
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId, request, failure }) {
     const row = await loadPackage(tx, packageId)
     if (row.label !== 'VOID_REQUESTED' || row.labelRequest !== request) return { result: {}, facts: [] }
     const waits = ['PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED'].includes(row.state)
-    if (failure) await keepUnvoidable(tx, call, packageId, sentence(failure))
-    else await keepVoided(tx, call, packageId, waits ? 'REQUESTED' : 'VOIDED')
+    if (failure) await saveVoidRefusal(tx, call, packageId, serializeFailure(failure))
+    else await saveVoidedLabel(tx, call, packageId, waits ? 'REQUESTED' : 'VOIDED')
     return { result: {}, facts: [labelFact(row, failure ? 'label-ready' : 'label-voided')] }
   },
 })
@@ -87,7 +87,7 @@ function labelFact(row: { id: string; warehouseId: string; customerId: string; w
   return { kind: `package.${kind}`, type: 'Package', id, warehouseId, customerId, payload: { waveId } }
 }
 
-/** Code and values of a failure, to be said in the language of who reads it. */
-function sentence({ code, values }: Failure): string {
+/** Serializes code and values of a failure, to be translated when read. */
+function serializeFailure({ code, values }: Failure): string {
   return JSON.stringify({ code, values })
 }

@@ -1,22 +1,22 @@
-import type { Call } from '../../kernel/call.ts'
-import type { Tx } from '../../kernel/db.ts'
-import type { Fact } from '../../kernel/fact.ts'
-import { type Held, passTo, release } from '../rules.ts'
-import { lockHeld } from '../store/goods.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { type AllocatedStock, reassign, release } from '../rules.ts'
+import { lockAllocations } from '../store/allocations.ts'
 import { insertReturnTasks } from '../store/returnTask.ts'
-import type { Claim } from './post.ts'
+import type { AllocationChange } from './post.ts'
 
 /**
- * The goods of package lines that leave their wave: what lies on a shelf is released, what was picked passes to return tasks.
- * Returns the claims to post and a fact for each return task.
+ * Frees the goods of package lines that leave their wave: allocations on shelves are released, picked pieces move to return tasks. Returns
+ * the allocations to post and a fact per return task.
  */
 export async function leaveWave(
   tx: Tx,
   call: Call,
   lines: readonly { lineId: string; packageId: string; packageNumber: string }[],
-): Promise<{ claims: Claim[]; facts: Fact[] }> {
+): Promise<{ allocations: AllocationChange[]; facts: Fact[] }> {
   const packageOf = new Map(lines.map((line) => [line.lineId, line]))
-  const held = await lockHeld(tx, 'PACKAGE_LINE', [...packageOf.keys()])
+  const held = await lockAllocations(tx, 'PACKAGE_LINE', [...packageOf.keys()])
   const onShelf = held.filter(({ kind }) => kind === 'SHELF')
   const picked = held
     .filter(({ kind }) => kind !== 'SHELF')
@@ -25,9 +25,9 @@ export async function leaveWave(
       return { ...pile, packageId: line.packageId, packageNumber: line.packageNumber }
     })
   const taskIds = await insertReturnTasks(tx, call, picked)
-  const taskOf = new Map<Held, string>(picked.map((pile, at) => [pile, taskIds[at] as string]))
+  const taskOf = new Map<AllocatedStock, string>(picked.map((pile, at) => [pile, taskIds[at] as string]))
   return {
-    claims: [...release(onShelf), ...passTo(picked, 'RETURN_TASK', (pile) => taskOf.get(pile) as string)],
+    allocations: [...release(onShelf), ...reassign(picked, 'RETURN_TASK', (pile) => taskOf.get(pile) as string)],
     facts: picked.map((pile, at) => ({
       kind: 'returnTask.opened',
       type: 'ReturnTask',

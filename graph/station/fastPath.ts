@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { reach } from '../kernel/actor.ts'
-import type { Command } from '../kernel/command.ts'
-import { fingerprintOf, isExpired, keyScope } from '../kernel/commandKey.ts'
-import { type Context, signedIn } from '../kernel/context.ts'
-import { isTransient, refusalOf } from '../kernel/sqlError.ts'
-import { runQuickly } from './store.ts'
+import { scopeOfRight } from '../kernel/command/actor.ts'
+import type { Command } from '../kernel/command/command.ts'
+import { fingerprintOf, isExpired, keyScope } from '../kernel/command/commandKey.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { isTransient, refusalOf } from '../kernel/sql/sqlError.ts'
+import { callFastPath } from './store.ts'
 
-/** What PostgreSQL cannot read in JSON: NUL, and half a character. */
+/** NUL and lone surrogates, which PostgreSQL cannot store as JSON. */
 const unstorable = /\\u(?:0000|d[89a-f])/i
 
-interface Framed {
+interface EnvelopedScan {
   key: string
   seq: number
   scannedAt: Date
@@ -17,27 +17,27 @@ interface Framed {
 }
 
 /**
- * Runs the scans of a request by the quick way of their command, and answers the results of those that were plain: the first ones, as many as
- * there are. A refusal of the database or a deadlock changes nothing: the command itself is then asked, and knows what is wrong.
+ * Runs the leading scans of a request by their command's fast path, an SQL function, and returns the results of those it handled. If the
+ * database refuses or deadlocks, nothing is changed and the command itself runs instead and reports the reason.
  */
-export async function runPlain<Input extends z.ZodObject, Result, Plan>(
+export async function runFastPath<Input extends z.ZodObject, Result, Plan>(
   ctx: Context,
   command: Command<Input, Result, Plan>,
   stationId: string,
-  scans: readonly Framed[],
+  scans: readonly EnvelopedScan[],
 ): Promise<Result[]> {
-  const { quick } = command
+  const { fastPath } = command
   const actor = signedIn(ctx)
-  const held = reach(actor, command.right)
-  if (!quick || !held || held.customerIds) return []
+  const held = scopeOfRight(actor, command.right)
+  if (!fastPath || !held || held.customerIds) return []
   const { services, requestId, address } = ctx
   const now = services.at?.() ?? new Date()
   const rows: Record<string, unknown>[] = []
   for (const { key, seq, scannedAt, recorded, ...raw } of scans) {
-    // It may have an exception, and must then not be run.
+    // A recorded scan may already have an exception and must then not run.
     if (recorded) break
     const { data } = command.input.safeParse(raw)
-    const plain = data && !isExpired(key, now) ? quick.plain(data) : null
+    const plain = data && !isExpired(key, now) ? fastPath.toInput(data) : null
     if (!data || !plain || unstorable.test(JSON.stringify(plain))) break
     rows.push({
       ...plain,
@@ -62,14 +62,16 @@ export async function runPlain<Input extends z.ZodObject, Result, Plan>(
     ...(services.at && { at: now }),
   }
   const begin = performance.now()
-  const answers: Awaited<ReturnType<typeof runQuickly<Result>>> = []
-  const most = quick.single ? 1 : rows.length
+  const answers: Awaited<ReturnType<typeof callFastPath<Result>>> = []
+  const most = fastPath.single ? 1 : rows.length
   while (answers.length < rows.length) {
     const sent = rows.slice(answers.length, answers.length + most)
-    const ran = await runQuickly<Result>(services.pool, quick.sql, caller, sent).catch((error: unknown) => {
-      if (isTransient(error) || refusalOf(error)) return []
-      throw error
-    })
+    const ran = await services.transactions
+      .run(() => callFastPath<Result>(services.pool, fastPath.sql, caller, sent))
+      .catch((error: unknown) => {
+        if (isTransient(error) || refusalOf(error)) return []
+        throw error
+      })
     answers.push(...ran)
     if (ran.length < sent.length) break
   }

@@ -1,17 +1,17 @@
-import type { Failure, Values } from '../kernel/failure.ts'
-import { quoted } from '../kernel/soundText.ts'
+import type { Failure, Values } from '../kernel/command/failure.ts'
+import { quoted } from '../kernel/input/sanitizeText.ts'
 import { GoodsNotPicked, PackageCancelled, PackageLabelNotReady, PackageNotInState, PackageShipped, PackageStopped } from './failures.ts'
 import { packageMachine } from './states.ts'
 import type { PackageAction, PackageState } from './store/move.ts'
 
-/** A row of an intake that was refused, as the key's answer keeps it. */
-export interface RefusedRow {
+/** A refused order, as stored in the command's answer. */
+export interface RefusedOrderRow {
   index: number
   number: string | null
   failures: { code: string; values: Values; field: string | null }[]
 }
 
-export function refusedRow(index: number, number: string | null, failures: readonly Failure[]): RefusedRow {
+export function refusedOrderRow(index: number, number: string | null, failures: readonly Failure[]): RefusedOrderRow {
   return {
     index,
     number: number === null ? null : quoted(number),
@@ -27,8 +27,8 @@ interface Row {
   interception: string
 }
 
-/** Why an action did not change a package. */
-export function whyNot({ number, state, label, blockedAt, interception }: Row, action: PackageAction): Failure {
+/** The reason why an action did not apply to a package. */
+export function refusalOfAction({ number, state, label, blockedAt, interception }: Row, action: PackageAction): Failure {
   if (!packageMachine.states[state].on?.[action]) {
     if (state === 'SHIPPED') return PackageShipped({ number, state })
     if (state === 'CANCELLED') return PackageCancelled({ number, state })

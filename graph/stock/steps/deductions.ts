@@ -1,12 +1,12 @@
-import type { Tx } from '../../kernel/db.ts'
-import type { Owned, Spot } from './post.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { Owned, StockPosition } from './post.ts'
 
-/** What a command took away from locations on account of a document: to put it back there. */
-export async function goneWith(
+/** Reads what a command deducted from locations for a document, so that it can be restored. */
+export async function readDeductions(
   tx: Pick<Tx, 'stockFlow'>,
   commandId: string,
   documentId: string,
-): Promise<(Spot & Owned & { quantity: number })[]> {
+): Promise<(StockPosition & Owned & { quantity: number })[]> {
   const rows = await tx.stockFlow.findMany({
     where: { documentId, commandId, quantity: 'ON_HAND', change: { lt: 0 } },
     orderBy: { no: 'asc' },

@@ -1,9 +1,9 @@
-import type { Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { DraftReason } from '../rules.ts'
 import type { PackageState } from './move.ts'
 
-/** A package with all that its acceptance is judged by. */
-export interface JudgedPackage {
+/** A package with everything that its acceptance depends on. */
+export interface AcceptanceCandidate {
   id: string
   number: string
   warehouseId: string
@@ -23,8 +23,8 @@ export interface JudgedPackage {
   }[]
 }
 
-/** Reads packages with their lines and what is available of their products, oldest first; the packages must be locked. */
-export async function readJudged(tx: Tx, ids: readonly string[]): Promise<JudgedPackage[]> {
+/** Reads locked packages with lines and available stock, oldest first. */
+export async function readAcceptanceCandidates(tx: Tx, ids: readonly string[]): Promise<AcceptanceCandidate[]> {
   return tx.$queryRawUnsafe(
     `select p.id::text, p.number, p.warehouse_id::text as "warehouseId", p.customer_id::text as "customerId", p.state::text, p.label::text,
        p.channel_id::text as "channelId",
@@ -39,7 +39,7 @@ export async function readJudged(tx: Tx, ids: readonly string[]): Promise<Judged
   )
 }
 
-/** Writes why drafts are drafts, where that has changed. */
+/** Updates the draft reasons that changed. */
 export async function writeDraftReasons(tx: Tx, rows: readonly { id: string; reasons: readonly DraftReason[] }[]): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
@@ -49,7 +49,7 @@ export async function writeDraftReasons(tx: Tx, rows: readonly { id: string; rea
   )
 }
 
-/** Keeps what there is to say about an abnormal package. */
+/** Stores the note of an abnormal package. */
 export async function writeAbnormalNote(tx: Tx, id: string, note: string): Promise<void> {
   await tx.package.update({ where: { id }, data: { abnormalNote: note } })
 }

@@ -1,0 +1,41 @@
+import { inboundRights } from '../inbound/states.ts'
+import { hasRight, scopeOfRight } from '../kernel/command/actor.ts'
+import { badInput } from '../kernel/command/badInput.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { packageRights } from '../package/states.ts'
+import { productRights } from '../product/states.ts'
+import { warehouseRights } from '../warehouse/states.ts'
+import { waveRights } from '../wave/states.ts'
+import { searchKinds, searchTextMaximum } from './states.ts'
+import { type Found, findByText, type SearchKindName } from './store.ts'
+
+const rights = {
+  PACKAGE: packageRights.read,
+  WAVE: waveRights.read,
+  INBOUND_ORDER: inboundRights.read,
+  PRODUCT: productRights.read,
+  LOCATION: warehouseRights.read,
+} as const satisfies Record<SearchKindName, string>
+
+/** Maximum results per kind. */
+const perKindMaximum = 20
+
+/** Finds by code or prefix what the reader may see in a warehouse; exact matches first, each thing once. */
+export async function search(ctx: Context, warehouseId: string, typed: string, perKind: number): Promise<Found[]> {
+  if (perKind < 1 || perKind > perKindMaximum) throw badInput(`A search returns 1 to ${perKindMaximum} results per kind`)
+  const text = typed.trim().replace(/^P:/i, '')
+  if (text.length > searchTextMaximum) throw badInput(`The search text may have at most ${searchTextMaximum} characters`)
+  const actor = signedIn(ctx)
+  const kinds = searchKinds.flatMap((kind) => {
+    const right = rights[kind]
+    const reached = scopeOfRight(actor, right)
+    return reached && hasRight(actor, right, { warehouseId }) ? [{ kind, customerIds: reached.customerIds }] : []
+  })
+  if (text === '' || kinds.length === 0) return []
+  const found = await findByText(ctx.db, warehouseId, text, kinds, perKind)
+  const seen = new Set<string>()
+  return found
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind))
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .filter(({ kind }, at, all) => all.slice(0, at).filter((other) => other.kind === kind).length < perKind)
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../kernel/language.ts'
+import { nameIn } from '../kernel/name.ts'
+import type { Db } from '../kernel/sql/db.ts'
+import type { LabelPaper } from '../print/labelPaper.ts'
+import type { PdfTask } from '../print/pdf.ts'
+
+/** Reads the box labels of an inbound order for a PDF; null if it does not exist or has no boxes. */
+export async function readBoxSheet(
+  db: Db,
+  orderId: string,
+  paper: LabelPaper,
+  about: { createdAt: Date; language: Language },
+): Promise<PdfTask | null> {
+  const order = await db.inboundOrder.findUnique({
+    where: { id: orderId },
+    include: {
+      boxes: { orderBy: { boxNo: 'asc' } },
+      warehouse: { select: { name: true, nameEn: true } },
+      customer: { select: { name: true, nameEn: true } },
+    },
+  })
+  if (!order || order.boxes.length === 0) return null
+  const labels = order.boxes.map(({ boxNo, mark, lengthMillimetres, widthMillimetres, heightMillimetres, weightGrams }) => ({
+    boxMark: mark,
+    inboundNumber: order.number,
+    erpNumber: order.erpNumber,
+    customer: nameIn(about.language, order.customer),
+    warehouse: nameIn(about.language, order.warehouse),
+    box: boxNo,
+    boxes: order.boxes.length,
+    size: lengthMillimetres && widthMillimetres && heightMillimetres ? { lengthMillimetres, widthMillimetres, heightMillimetres } : null,
+    weightGrams,
+  }))
+  return { name: 'boxMarkLabels', args: [labels, paper, about] }
+}
