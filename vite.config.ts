@@ -2,14 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import relay from 'vite-plugin-relay'
 import { chunks } from './web/build/chunks.ts'
-import { compressed } from './web/build/compressed.ts'
-import { messages } from './web/build/messages.ts'
-import { screens } from './web/build/screens.ts'
+import { compileMessages } from './web/build/compileMessages.ts'
+import { precompress } from './web/build/precompress.ts'
+import { screenFiles } from './web/build/screenFiles.ts'
+import { serviceWorker } from './web/build/serviceWorker.ts'
 
 /** The console: sources in `web`, built into `dist/web`. The frame that every screen needs is one chunk; screens load with their route. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), relay, messages(), screens(), compressed()],
+  plugins: [react(), relay, compileMessages(), screenFiles(), precompress(), serviceWorker()],
   // The hooks alone, without the containers from before them.
   resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks.js' }] },
   server: { fs: { allow: ['..'] } },

@@ -6,19 +6,19 @@ import { createRoot } from 'react-dom/client'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { I18nProvider, loadCatalogue } from './i18n/I18nProvider.tsx'
 import { currentLanguage } from './i18n/language.ts'
-import { loadCatalogue, Words } from './i18n/Words.tsx'
 import { environment } from './relay/environment.ts'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 import { system } from './theme/system.ts'
-import { TipLayer } from './ui/TipLayer.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { TooltipLayer } from './ui/overlay/TooltipLayer.tsx'
+import { Toaster } from './ui/overlay/toaster.tsx'
 
-// The content security policy admits the styles that carry the nonce of this page.
+// The content security policy allows only styles with the nonce of this page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content
 const cache = createCache({ key: 'wh', ...(nonce && { nonce }) })
 
-// A deploy may have replaced the code that this page would fetch next: it starts anew, once, if there is a server.
+// After a deploy a chunk of the old build may be missing: reload the page once, if the server is reachable.
 window.addEventListener('vite:preloadError', async () => {
   const last = Number(sessionStorage.getItem('restarted'))
   if (Date.now() - last < 60_000 || !(await fetch('/health').catch(() => null))) return
@@ -34,14 +34,19 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
-        <Words initial={{ language, messages }}>
+        <I18nProvider initial={{ language, messages }}>
           <RelayEnvironmentProvider environment={environment}>
             <RouterProvider router={router} />
             <Toaster />
-            <TipLayer />
+            <TooltipLayer />
           </RelayEnvironmentProvider>
-        </Words>
+        </I18nProvider>
       </ChakraProvider>
     </CacheProvider>
   </StrictMode>,
 )
+
+// Without a service worker the console works online only.
+const register = () => import('./shell/registerServiceWorker.ts').then((file) => file.registerServiceWorker()).catch(() => {})
+if (document.readyState === 'complete') void register()
+else window.addEventListener('load', () => void register(), { once: true })

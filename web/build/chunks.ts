@@ -7,33 +7,47 @@ const any =
 
 const form = any(
   library('zod', 'react-hook-form', '@ark-ui', '@zag-js', '@chakra-ui/react/dist/esm/components/native-select'),
-  ours('ui/form/(Form|fields|rules|useServerForm)\\.'),
+  ours('ui/form/(Form|fields|resolver|useServerForm)\\.'),
 )
 const table = any(
   library('@tanstack', '@date-fns'),
-  ours('ui/table/', 'ui/filter/', 'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl|Popover)\\.'),
+  ours(
+    'ui/table/',
+    'ui/filter/',
+    'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl)\\.',
+    'ui/overlay/Popover\\.',
+  ),
 )
-const station = ours('scan/', 'screens/inbound/station/')
+const station = ours('station/(?!queue/applyKeptAnswers)')
+const account = ours('shell/account/')
 const shared = any(
   library('@chakra-ui', 'lucide-react', 'uuid'),
-  ours('relay/', 'shell/', 'ui/'),
-  /\/graph\/(\w+\/states|kernel\/(machine|vocabulary|right))\./,
+  // What few pages or only dialogs need is not part of the first load.
+  ours('relay/(?!openSheet)', 'shell/', 'ui/(?!ReasonField)'),
+  /\/graph\/(\w+\/states|kernel\/(command\/(machine|right)|schema\/enumSpec))\./,
 )
 
 /**
- * Which code travels together. Few files are better than many: each compresses better, and has its headers only once. What changes with a
- * version of a library stands apart from what changes with each build of ours. What is not named here goes where it is used.
+ * Chunk layout: few files compress better. Libraries are kept apart from our code because they change less often; modules not listed go where they
+ * are used.
  */
 export const chunks = [
   { name: 'frame', test: library('react', 'react-dom', 'scheduler', 'react-router', 'relay-runtime', 'react-relay'), priority: 6 },
-  // What every page needs.
+  // Needed by every page.
   { name: 'base', tags: ['$initial' as const], priority: 5 },
-  // What most pages need.
-  { name: 'common', test: (id: string) => shared(id) && !form(id) && !table(id) && !station.test(id), minShareCount: 2, priority: 4 },
-  // What is kept in the browser: the sign-in page asks it too.
-  { name: 'store', test: any(library('idb'), ours('screens/inbound/station/(scanStore|ScansLeft)\\.')), priority: 4 },
-  // What dialogs with forms need; none is there when a page opens.
+  // Needed by most pages.
+  {
+    name: 'common',
+    test: (id: string) => shared(id) && !form(id) && !table(id) && !station.test(id) && !account.test(id),
+    minShareCount: 2,
+    priority: 4,
+  },
+  // Browser storage, also used by the sign-in page.
+  { name: 'store', test: any(library('idb'), ours('station/(queue/scanStore|entry/UnsentScansNotice)\\.')), priority: 4 },
+  // Needed by dialogs with forms, none of which is open when a page loads.
   { name: 'form', test: form, priority: 3 },
   { name: 'table', test: table, priority: 2 },
   { name: 'station', test: station, priority: 1 },
+  // Change of the own password: a dialog of the user menu, and the page after signing in with a one-time password.
+  { name: 'account', test: account, priority: 0 },
 ]

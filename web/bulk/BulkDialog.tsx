@@ -1,41 +1,46 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
 import { useT } from '../i18n/useT.ts'
 import { useCommand } from '../relay/useCommand.ts'
-import { useTell } from '../relay/useTell.ts'
-import { Modal } from '../ui/Modal.tsx'
+import { useNotifyOutcome } from '../relay/useNotifyOutcome.ts'
+import { downloadText } from '../ui/downloadText.ts'
+import { Modal } from '../ui/overlay/Modal.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { saveText } from '../ui/saveText.ts'
 import type { BulkDialogCancelMutation } from './__generated__/BulkDialogCancelMutation.graphql.ts'
 import type { BulkDialogQuery } from './__generated__/BulkDialogQuery.graphql.ts'
 import type { BulkDialogSubscription } from './__generated__/BulkDialogSubscription.graphql.ts'
 
 interface Props {
-  /** The job that a bulk command answered with. */
+  /** The job returned by the bulk command. */
   jobId: string
-  /** What is being done. */
-  title: string
+  /** Title of the action, by its mutation and number of rows. */
+  titleOf: (action: string, total: number) => string
+  /** Called once the job has ended, before the dialog is closed. */
+  onOver?: () => void
+  /** Actions offered for the rows that were done, once the job has ended. */
+  result?: (action: string, applied: number) => ReactNode
   onClose: () => void
 }
 
-/** An action on many rows at work: how far it is, what was refused and why, and a way to stop it. */
-export function BulkDialog({ jobId, title, onClose }: Props) {
+/** Progress of a bulk job: count done, refusals with reasons, and a stop button. */
+export function BulkDialog(props: Props) {
   return (
     <Suspense fallback={null}>
-      <Opened jobId={jobId} title={title} onClose={onClose} />
+      <Opened {...props} />
     </Suspense>
   )
 }
 
-function Opened({ jobId, title, onClose }: Props) {
+function Opened({ jobId, titleOf, onOver, result, onClose }: Props) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { job } = useLazyLoadQuery<BulkDialogQuery>(
     graphql`
       query BulkDialogQuery($id: ID!) {
         job: node(id: $id) {
           ... on BulkJob {
+            action
             state
             total
             applied
@@ -89,11 +94,16 @@ function Opened({ jobId, title, onClose }: Props) {
       }
     }
   `)
-  if (!job?.total) return null
-  const { state = 'DONE', total, applied = 0, refused = 0, refusedRows = [] } = job
-  const over = state !== 'RUNNING'
+  const over = job?.total !== undefined && (job.state ?? 'DONE') !== 'RUNNING'
+  const tellOver = useEffectEvent(() => onOver?.())
+  useEffect(() => {
+    if (over) tellOver()
+  }, [over])
+  if (!job?.total || !job.action) return null
+  const { action, state = 'DONE', total, applied = 0, refused = 0, refusedRows = [] } = job
+  const title = titleOf(action, total)
   const save = () =>
-    saveText(`${title}.csv`, ['number,reason', ...refusedRows.map((row) => csv([row.label, row.message ?? '']))].join('\n'))
+    downloadText(`${title}.csv`, ['number,reason', ...refusedRows.map((row) => csv([row.label, row.message ?? '']))].join('\n'))
   const footer = (
     <>
       {refusedRows.length > 0 && <Button onClick={save}>{t('bulk.save')}</Button>}
@@ -122,6 +132,7 @@ function Opened({ jobId, title, onClose }: Props) {
         <div style={{ width: `${(applied / total) * 100}%` }} />
         <div data-refused style={{ width: `${(refused / total) * 100}%` }} />
       </Bar>
+      {over && applied > 0 && result?.(action, applied)}
       {refusedRows.length > 0 && (
         <Rows>
           {refusedRows.map((row) => (

@@ -2,7 +2,7 @@ import { stored } from '../ui/stored.ts'
 
 export type Language = 'zh-CN' | 'en'
 
-/** Every language under its own name, whatever language the page speaks. */
+/** Each language by its own name. */
 export const languages: readonly { language: Language; name: string }[] = [
   { language: 'zh-CN', name: '中文' },
   { language: 'en', name: 'English' },
@@ -10,7 +10,7 @@ export const languages: readonly { language: Language; name: string }[] = [
 
 export const languageEntry = stored('language')
 
-/** The chosen language; Chinese until somebody chooses. */
+/** The chosen language; Chinese by default. */
 export function currentLanguage(): Language {
   return asLanguage(languageEntry.get())
 }

@@ -8,7 +8,7 @@ import {
   Store,
   type SubscribeFunction,
 } from 'relay-runtime'
-import { send } from './network.ts'
+import { fetchResponse } from './network.ts'
 
 const nodeFromStore: MissingFieldHandler = {
   kind: 'linked',
@@ -26,13 +26,13 @@ const nodesFromStore: MissingFieldHandler = {
   },
 }
 
-/** The socket's code is fetched when the first screen listens. */
+/** The WebSocket code is loaded with the first subscription. */
 const listen: SubscribeFunction = (request, variables) =>
   Observable.from(import('./socket.ts')).mergeMap((socket) => socket.subscribe(request, variables))
 
-/** The one store of the page. A detail that a list has read already shows at once. */
+/** The one Relay store of the page; a detail page shows data that a list has already loaded. */
 export const environment = new Environment({
-  network: Network.create(send, listen),
+  network: Network.create(fetchResponse, listen),
   store: new Store(new RecordSource(), { gcReleaseBufferSize: 30 }),
   missingFieldHandlers: [nodeFromStore, nodesFromStore],
 })

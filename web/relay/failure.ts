@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/useT.ts'
 
-/** A request that failed as a whole: no connection, not allowed, a limit, a bug. What a person caused comes as `userErrors` instead. */
+/** A request that failed as a whole: no connection, forbidden, a limit, a server error. Errors that the user can fix come as `userErrors`. */
 export class RequestFailure extends Error {
   readonly code: string
   readonly requestId: string | null
@@ -12,18 +12,18 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Nothing is known about what the server did: the same request with the same key may be sent again. */
+/** The outcome on the server is unknown, so the same request may be sent again with the same key. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'NO_CONNECTION'
 }
 
-/** What was asked for cannot be, so that asking again does not help: an address that names nothing. */
+/** The request is invalid, such as an address with a malformed id; retrying does not help. */
 export function isBadInput(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'BAD_USER_INPUT'
 }
 
-/** The server's sentence as it came, or the console's own where the server said nothing. */
-export function sentenceOf(error: unknown, t: Translate): string {
+/** The server's message, or the console's own where the server sent none. */
+export function failureMessage(error: unknown, t: Translate): string {
   if (isUncertain(error)) return t('ui.error.noConnection')
   return error instanceof RequestFailure && error.message ? error.message : t('ui.error.system')
 }

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { PreloadedQuery } from 'react-relay'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
-import { type Place, placeOf, start, useRelease } from './page.ts'
+import { isUncertain } from './failure.ts'
+import { landingLoaderQuery, type PageParams, pageParamsOf, useDisposeOnUnmount } from './page.ts'
+import { useRetry } from './useRetry.ts'
 
 interface Ask<Query extends OperationType> {
   query: GraphQLTaggedNode
-  variables: (place: Place) => Query['variables']
+  variables: (place: PageParams) => Query['variables']
 }
 
 interface Loaded<Rows extends OperationType, Counts extends OperationType> {
@@ -14,28 +16,36 @@ interface Loaded<Rows extends OperationType, Counts extends OperationType> {
   counts: PreloadedQuery<Counts>
 }
 
-/** The loader of a list: starts the query of its rows, and apart from it that of its counts, which the rows never wait for. */
+/** Loader of a list page: starts the query of the rows and, separately, of the counts, so that the rows do not wait for the counts. */
 export function listLoader<Rows extends OperationType, Counts extends OperationType>(rows: Ask<Rows>, counts: Ask<Counts>) {
   return (args: LoaderFunctionArgs): Loaded<Rows, Counts> => {
-    const place = placeOf(args)
+    const place = pageParamsOf(args)
     const loaded = {
-      rows: start<Rows>(rows.query, rows.variables(place), args.request),
-      counts: start<Counts>(counts.query, counts.variables(place), args.request),
+      rows: landingLoaderQuery<Rows>(rows.query, rows.variables(place), args.request),
+      counts: landingLoaderQuery<Counts>(counts.query, counts.variables(place), args.request),
     }
     waitFor(loaded.rows)
+    noteLoss(loaded.rows)
+    noteLoss(loaded.counts)
     return loaded
   }
 }
 
-/** What the loader of a list has started. `waiting`: the rows on the page are those of the question before, or are being read again. */
+/**
+ * The queries that the loader of a list has started; failed ones are retried when the connection is back. `waiting`: the rows shown belong to the
+ * previous filters or are being reloaded.
+ */
 export function useList<Rows extends OperationType, Counts extends OperationType>(): Loaded<Rows, Counts> & { waiting: boolean } {
   const loaded = useLoaderData() as Loaded<Rows, Counts>
-  useRelease(loaded.rows)
-  useRelease(loaded.counts)
+  useDisposeOnUnmount(loaded.rows)
+  useDisposeOnUnmount(loaded.counts)
+  const { revalidate } = useRevalidator()
+  const isLost = useSyncExternalStore(listen, () => lost.has(loaded.rows) || lost.has(loaded.counts))
+  useRetry(isLost && loaded, () => void revalidate())
   return { ...loaded, waiting: useSyncExternalStore(listen, isWaiting) }
 }
 
-// Outside of React, since a page that waits for new rows is not drawn anew until they are there.
+// Outside of React, because a page that suspends for new rows is not rendered until they arrive.
 let asked: object | null = null
 const listeners = new Set<() => void>()
 const isWaiting = () => asked !== null
@@ -55,4 +65,17 @@ function waitFor(query: PreloadedQuery<OperationType>): void {
   }
   tell(query)
   query.source?.subscribe({ next: settle, error: settle, complete: settle, unsubscribe: settle })
+}
+
+/** Queries that failed without a connection. */
+const lost = new WeakSet<object>()
+
+function noteLoss(query: PreloadedQuery<OperationType>): void {
+  query.source?.subscribe({
+    error: (failure: unknown) => {
+      if (!isUncertain(failure)) return
+      lost.add(query)
+      for (const listener of listeners) listener()
+    },
+  })
 }

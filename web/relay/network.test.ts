@@ -2,11 +2,11 @@ import type { GraphQLResponse, RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/language.ts'
 import { RequestFailure } from './failure.ts'
-import { send } from './network.ts'
+import { fetchResponse } from './network.ts'
 import { startSession, tokenEntry, userEntry, warehouseEntry } from './session.ts'
 
 const request = { id: 'abc', text: null, name: 'ListQuery', operationKind: 'query', cacheID: 'abc', metadata: {} } as RequestParameters
-const ask = () => (send(request, { first: 20 }, {}) as unknown as { toPromise(): Promise<GraphQLResponse> }).toPromise()
+const ask = () => (fetchResponse(request, { first: 20 }, {}) as unknown as { toPromise(): Promise<GraphQLResponse> }).toPromise()
 const replace = vi.fn()
 const fetched = vi.fn<typeof fetch>()
 
@@ -32,17 +32,17 @@ test('sends the id of the document with token and language', async () => {
   expect([headers.get('authorization'), headers.get('accept-language')]).toEqual(['Bearer T', 'en'])
 })
 
-test('what failed as a whole carries its code, sentence and request id', async () => {
+test('a failed request carries code, message and request id', async () => {
   answers(200, { data: null, errors: [{ message: 'Not for you', extensions: { code: 'FORBIDDEN', requestId: 'r1' } }] })
   await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Not for you', requestId: 'r1' })
 })
 
-test('an answer with data is passed on though a field of it failed', async () => {
+test('an answer with data is passed on although one field failed', async () => {
   answers(200, { data: { list: null }, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
   expect(await ask()).toMatchObject({ data: { list: null } })
 })
 
-test('what a bug of the server has left nothing of is no answer; a gap within it is one', async () => {
+test('a nulled root field is an error, a nulled nested field is not', async () => {
   const fault = (path: string[]) => ({ message: 'Something went wrong', path, extensions: { code: 'SYSTEM_ERROR', requestId: 'r4' } })
   answers(200, { data: { viewer: {}, panel: null }, errors: [fault(['panel', 'waves'])] })
   await expect(ask()).rejects.toEqual(new RequestFailure('SYSTEM_ERROR', 'Something went wrong', 'r4'))
@@ -50,19 +50,24 @@ test('what a bug of the server has left nothing of is no answer; a gap within it
   expect(await ask()).toMatchObject({ data: { panel: { waves: null } } })
 })
 
-test('a broken line and a server that is away are the same: nobody knows what happened', async () => {
+test('a broken connection and an unreachable server both have an unknown outcome', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(ask()).rejects.toMatchObject({ code: 'NO_CONNECTION' })
   answers(503, {})
   await expect(ask()).rejects.toMatchObject({ code: 'NO_CONNECTION' })
 })
 
-test('an answer that is no GraphQL is a system error with the id that the header names', async () => {
+test('an overloaded server reports it, and nothing was done', async () => {
+  answers(503, { data: null, errors: [{ message: 'Busy', extensions: { code: 'SERVER_BUSY', requestId: 'r5' } }] })
+  await expect(ask()).rejects.toEqual(new RequestFailure('SERVER_BUSY', 'Busy', 'r5'))
+})
+
+test('a response that is not GraphQL is a system error with the id of the header', async () => {
   answers(500, 'oops', { 'x-request-id': 'r2' })
   await expect(ask()).rejects.toEqual(new RequestFailure('SYSTEM_ERROR', '', 'r2'))
 })
 
-test('a dead token forgets person and warehouse and leads to the sign-in page with the way back', async () => {
+test('an expired token clears user and warehouse and redirects to sign-in with a return path', async () => {
   warehouseEntry.set('W')
   answers(401, { errors: [{ message: 'Expired', extensions: { code: 'UNAUTHENTICATED', requestId: 'r3' } }] })
   await expect(ask()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -7,8 +7,9 @@ import {
   type Variables,
 } from 'relay-runtime'
 import { currentLanguage } from '../i18n/language.ts'
-import { RequestFailure } from './failure.ts'
-import { endSession, tokenEntry } from './session.ts'
+import { cachedSince } from './cachedSince.ts'
+import { isUncertain, RequestFailure } from './failure.ts'
+import { authToken, endSession, tokenEntry } from './session.ts'
 
 const patienceMs = 30_000
 
@@ -17,8 +18,8 @@ interface Answer {
   errors?: { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; requestId?: string } }[]
 }
 
-/** The console sends the id of a document that the server knows; while developing, its text. */
-export function documentOf(request: RequestParameters): { documentId: string } | { query: string } {
+/** The id of the persisted document; its text in development. */
+export function toDocument(request: RequestParameters): { documentId: string } | { query: string } {
   const { id, text } = request
   if (id && (import.meta.env.PROD || !text)) return { documentId: id }
   if (!text) throw new Error(`${request.name} has neither an id nor a text`)
@@ -27,14 +28,15 @@ export function documentOf(request: RequestParameters): { documentId: string } |
 
 const reading = new Map<Promise<void>, string>()
 
-/** When all has come that is being read now, or of one request only. */
-export const settled = (identifier?: string) =>
+/** Resolves when all in-flight requests, or those of one request, have settled. */
+export const whenSettled = (identifier?: string) =>
   Promise.allSettled([...reading].flatMap(([read, of]) => (identifier === undefined || of === identifier ? [read] : [])))
 
-export const send: FetchFunction = (request, variables) =>
+export const fetchResponse: FetchFunction = (request, variables, { metadata }) =>
   Observable.create((sink) => {
     const leave = new AbortController()
-    const read = post(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)])).then(
+    const ask = metadata?.[cacheOffline] ? postOrReadCache : post
+    const read = ask(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)])).then(
       (answer) => {
         sink.next(answer)
         sink.complete()
@@ -48,18 +50,40 @@ export const send: FetchFunction = (request, variables) =>
     return () => leave.abort()
   })
 
+/** Metadata of a request whose response is stored on the device and used while the server is unreachable. */
+export const cacheOffline = 'keepsAnswer'
+
+async function postOrReadCache(request: RequestParameters, variables: Variables, signal: AbortSignal): Promise<GraphQLSingularResponse> {
+  const token = tokenEntry.get() ?? ''
+  const id = getRequestIdentifier(request, variables)
+  try {
+    const answer = await post(request, variables, signal)
+    cachedSince.set(null)
+    // Without storage on the device nothing is shown offline.
+    void import('./responseCache.ts').then(({ cacheResponse }) => cacheResponse(id, token, answer)).catch(() => {})
+    return answer
+  } catch (error) {
+    const isAway = isUncertain(error) && token === tokenEntry.get()
+    const kept =
+      isAway && (await import('./responseCache.ts').then(({ readCachedResponse }) => readCachedResponse(id, token)).catch(() => null))
+    if (!kept) throw error
+    cachedSince.set(Math.min(kept.at, cachedSince.get() ?? kept.at))
+    return kept.answer
+  }
+}
+
 async function post(request: RequestParameters, variables: Variables, signal: AbortSignal): Promise<GraphQLSingularResponse> {
-  const token = tokenEntry.get()
+  const token = authToken()
   const headers = new Headers({
     'Content-Type': 'application/json',
     Accept: 'application/graphql-response+json, application/json',
     'Accept-Language': currentLanguage(),
   })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const body = JSON.stringify({ ...documentOf(request), operationName: request.name, variables })
+  const body = JSON.stringify({ ...toDocument(request), operationName: request.name, variables })
 
-  const { response, answer } = await exchange({ method: 'POST', headers, body, signal })
-  const fault = answer && faultOf(answer)
+  const { response, answer } = await fetchJson({ method: 'POST', headers, body, signal })
+  const fault = answer && rootFieldError(answer)
   const failure = fault ?? answer?.errors?.[0]
   const code = failure?.extensions?.code
   if (code === 'UNAUTHENTICATED' && token && token === tokenEntry.get()) endSession('expired')
@@ -68,16 +92,20 @@ async function post(request: RequestParameters, variables: Variables, signal: Ab
   throw new RequestFailure(code ?? 'SYSTEM_ERROR', failure?.message ?? '', requestId)
 }
 
-/** By which bug of the server something is not there that was asked for; what is missing within it is a gap that its page shows. */
-function faultOf({ data, errors }: Answer) {
-  return errors?.find(({ path, extensions }) => extensions?.code === 'SYSTEM_ERROR' && path?.[0] !== undefined && data?.[path[0]] === null)
+const isTrouble = (code: string | undefined) => code === 'SYSTEM_ERROR' || code === 'SERVER_BUSY'
+
+/** The server error that nulled a root field; errors in nested fields are handled by the page. */
+function rootFieldError({ data, errors }: Answer) {
+  return errors?.find(({ path, extensions }) => isTrouble(extensions?.code) && path?.[0] !== undefined && data?.[path[0]] === null)
 }
 
-async function exchange(init: RequestInit): Promise<{ response: Response; answer: Answer | null }> {
+async function fetchJson(init: RequestInit): Promise<{ response: Response; answer: Answer | null }> {
   try {
     const response = await fetch('/graphql', init)
-    if (response.status >= 502 && response.status <= 504) throw new RequestFailure('NO_CONNECTION', '')
     const answer = (await response.json().catch(() => null)) as Answer | null
+    // A 502–504 of a proxy means that the server is down; an overloaded server sends SERVER_BUSY itself.
+    const proxied = response.status >= 502 && response.status <= 504 && answer?.errors?.[0]?.extensions?.code !== 'SERVER_BUSY'
+    if (proxied) throw new RequestFailure('NO_CONNECTION', '')
     return { response, answer }
   } catch (error) {
     if (error instanceof RequestFailure) throw error

@@ -1,14 +1,16 @@
-import { ownDrafts } from '../ui/drafts.ts'
+import { setDraftOwner } from '../ui/drafts.ts'
 import { stored } from '../ui/stored.ts'
 
-/** Why somebody stands before the sign-in page; each has its sentence there. */
+/** Why the sign-in page is shown; each reason has its message there. */
 export const endReasons = ['expired', 'signedOut', 'required'] as const
 export type EndReason = (typeof endReasons)[number]
 
 export const tokenEntry = stored('token')
 export const userEntry = stored('userInfo')
 export const warehouseEntry = stored('warehouseId')
-/** Set while somebody signs out: every tab then knows why its session ends, whoever tells it first. */
+/** The last warehouse of each user on this device. */
+const chosenEntry = stored('warehouses')
+/** Set during sign-out, so that every tab knows why its session ends. */
 const leavingEntry = stored('signingOut')
 
 export interface UserInfo {
@@ -18,16 +20,18 @@ export interface UserInfo {
 }
 
 export function startSession(token: string, user: UserInfo): void {
-  ownDrafts(user.id)
+  setDraftOwner(user.id)
+  held = null
   leavingEntry.set(null)
   userEntry.set(JSON.stringify(user))
   tokenEntry.set(token)
 }
 
-// Somebody else may have signed in by another tab since this one was used.
-if (tokenEntry.get()) ownDrafts(readUser()?.id ?? null)
+// Another user may have signed in in another tab since this tab was used.
+if (tokenEntry.get()) setDraftOwner(readUser()?.id ?? null)
 
-function readUser(): UserInfo | null {
+/** The person who is signed in, as this browser keeps them. */
+export function readUser(): UserInfo | null {
   try {
     return JSON.parse(userEntry.get() ?? 'null')
   } catch {
@@ -35,34 +39,88 @@ function readUser(): UserInfo | null {
   }
 }
 
+const peopleMost = 50
+
+/** Switches the warehouse and remembers it for the signed-in user. */
+export function chooseWarehouse(warehouseId: string): void {
+  warehouseEntry.set(warehouseId)
+  const person = readUser()?.id
+  if (!person || chosenOf(person) === warehouseId) return
+  const others = readList(chosenEntry.get()).filter((entry) => Array.isArray(entry) && entry[0] !== person)
+  chosenEntry.set(JSON.stringify([[person, warehouseId], ...others].slice(0, peopleMost)))
+}
+
+/** The last warehouse of the signed-in user on this device. */
+export function chosenWarehouse(): string | null {
+  return warehouseEntry.get() ?? chosenOf(readUser()?.id)
+}
+
+function chosenOf(person: string | undefined): string | null {
+  const found = readList(chosenEntry.get()).find((entry) => Array.isArray(entry) && entry[0] === person)
+  return Array.isArray(found) && typeof found[1] === 'string' ? found[1] : null
+}
+
+/** Parses a list from local storage; empty if it is malformed. */
+export function readList(text: string | null): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+let held: string | null = null
+
+/** Token of a user who must change the password first; not a session of this browser until then. */
+export function setPendingToken(token: string | null): void {
+  held = token
+}
+
+/** The token that requests send. */
+export function authToken(): string | null {
+  return tokenEntry.get() ?? held
+}
+
+/** Deletes data stored for offline use. The sign-in page does it too, because this page may be unloaded first. */
+export function clearOfflineData(): void {
+  void import('./responseCache.ts').then(({ clearResponseCache }) => clearResponseCache()).catch(() => {})
+}
+
 let ending = false
 
-/** The person signs out: whatever ends the session from now on, that is why. */
-export function beginLeaving(): void {
+/** Marks the session end as a sign-out, whatever ends it from now on. */
+export function beginSignOut(): void {
   leavingEntry.set('yes')
 }
 
+/** Unmarks it when the sign-out failed. */
+export function cancelSignOut(): void {
+  leavingEntry.set(null)
+}
+
 /**
- * Forgets the person and leaves for the sign-in page by a real page load, so that nothing of the last person stays in memory. What was typed is
- * kept for the same person, unless that is who left.
+ * Clears the session and goes to the sign-in page with a full page load, so that nothing of the user stays in memory. Drafts are kept for the same
+ * user unless it was a sign-out.
  */
 export function endSession(cause: EndReason): void {
   if (ending) return
   ending = true
   const reason = leavingEntry.get() ? 'signedOut' : cause
-  if (reason === 'signedOut') ownDrafts(null)
+  if (reason === 'signedOut') setDraftOwner(null)
   tokenEntry.set(null)
   userEntry.set(null)
   warehouseEntry.set(null)
+  clearOfflineData()
   window.location.replace(signInPath(reason, window.location.pathname + window.location.search))
 }
 
-// A session that ends in one tab has ended in all of them.
+// A session that ends in one tab ends in all tabs.
 tokenEntry.subscribe(() => {
   if (!tokenEntry.get()) endSession('expired')
 })
 
-/** The sign-in page with its reason and the place to return to; whoever comes by the front door needs neither. */
+/** Path of the sign-in page with the reason and the page to return to; neither when the user opened the root address. */
 export function signInPath(reason: EndReason, from: string): string {
   if (reason === 'required' && from === '/') return '/login'
   const query = new URLSearchParams()

@@ -1,30 +1,30 @@
 import { type Client, CloseCode, MessageType } from 'graphql-ws'
 import type { RequestParameters, Variables } from 'relay-runtime'
 import { currentLanguage, languageEntry } from '../i18n/language.ts'
-import { tellContact } from './contact.ts'
-import { lineOf } from './line.ts'
-import { listenerOf } from './listen.ts'
-import { tellMissed } from './missed.ts'
+import { reportConnectionStatus } from './connectionStatus.ts'
+import { reportMissedEvents } from './missedEvents.ts'
 import { endSession, tokenEntry } from './session.ts'
+import { createSubscribeFunction } from './subscribe.ts'
+import { createWsClient } from './wsClient.ts'
 
-/** A new subscription begins with what changed in the last ten seconds; whoever heard nothing for longer has missed something. */
+/** A new subscription replays the last ten seconds; after a longer gap changes may have been missed. */
 const repeatedMs = 10_000
 let client: Client | undefined
-let listen: ReturnType<typeof listenerOf> | undefined
+let listen: ReturnType<typeof createSubscribeFunction> | undefined
 
 export function subscribe(request: RequestParameters, variables: Variables) {
-  listen ??= listenerOf(socket(), tellMissed)
-  return listen(request, variables).do({ next: () => tellContact(true) })
+  listen ??= createSubscribeFunction(socket(), reportMissedEvents)
+  return listen(request, variables).do({ next: () => reportConnectionStatus(true) })
 }
 
-/** When the server was heard last. */
+/** Time of the last message of the server. */
 let heardAt = 0
 
-/** By which the socket was opened. */
+/** Token with which the socket was opened. */
 let token: string | null = null
 
 function socket(): Client {
-  client ??= lineOf({
+  client ??= createWsClient({
     lazy: true,
     connectionParams: () => {
       token = tokenEntry.get()
@@ -34,14 +34,14 @@ function socket(): Client {
       connected: (_socket, _payload, wasRetry) => {
         const silentMs = Date.now() - heardAt
         heardAt = Date.now()
-        if (wasRetry && silentMs > repeatedMs) tellMissed()
+        if (wasRetry && silentMs > repeatedMs) reportMissedEvents()
       },
       message: ({ type }) => {
         if (type !== MessageType.ConnectionAck) heardAt = Date.now()
       },
       closed: (event) => {
-        tellContact(false)
-        // The server knows the token no more: whoever looks at a page that is only listened to hears of it as well.
+        reportConnectionStatus(false)
+        // The token is no longer valid; pages that only subscribe learn it here.
         if ((event as CloseEvent).code === CloseCode.Forbidden && token && token === tokenEntry.get()) endSession('expired')
       },
     },
@@ -49,5 +49,5 @@ function socket(): Client {
   return client
 }
 
-// The language is told when a connection starts; another one needs a new connection.
+// The language is sent when a connection starts, so another language needs a new connection.
 languageEntry.subscribe(() => client?.terminate())

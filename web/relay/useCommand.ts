@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
 import { RequestFailure } from './failure.ts'
-import { Intent, untilAnswered } from './intent.ts'
+import { Intent, withIdempotencyKey } from './idempotency.ts'
 
-/** Something that a person caused and can mend; `field` is the path of the input field that it speaks of. */
+/** An error that the user can fix; `field` is the path of the input field. */
 export interface UserError {
   readonly code: string
   readonly field: string | null | undefined
@@ -29,7 +29,7 @@ export interface Command<M extends CommandMutation> {
   errors: readonly UserError[]
 }
 
-/** A mutation that may be sent twice and happens once. It never rejects for what a server or a line can do; typed input stays with the caller. */
+/** A mutation with an idempotency key, safe to repeat. It does not reject for server or network errors; the caller keeps the typed input. */
 export function useCommand<M extends CommandMutation>(mutation: GraphQLTaggedNode): Command<M> {
   const [commit] = useMutation<M>(mutation)
   const [errors, setErrors] = useState<readonly UserError[]>([])
@@ -47,7 +47,7 @@ export function useCommand<M extends CommandMutation>(mutation: GraphQLTaggedNod
       setRunning((count) => count + 1)
       setErrors([])
       try {
-        const payload = payloadOf<M>(await untilAnswered(send))
+        const payload = payloadOf<M>(await withIdempotencyKey(send))
         intent.settle()
         setErrors(payload.userErrors)
         return payload.userErrors.length > 0 ? { ok: false, errors: payload.userErrors, failure: null } : { ok: true, payload }

@@ -3,18 +3,21 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { use, useId } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { menu, scanPages } from '../routes.tsx'
-import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { menu, scanPages } from '../menu.ts'
+import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
+import { useModal } from '../ui/overlay/useModal.ts'
 import { stored, useStored } from '../ui/stored.ts'
-import { useModal } from '../ui/useModal.ts'
-import { type Handle, isOpen } from './build.tsx'
+import { useMediaQuery } from '../ui/useMediaQuery.ts'
+import { groupIcons } from './groupIcons.ts'
+import { loadScreen } from './loadScreen.ts'
 import type { Entry, Group } from './menu.ts'
+import { type Handle, isOpen } from './menu.ts'
 import { Rights } from './rights.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
 const drawerEntry = stored('drawer')
 
-/** The groups and entries that exist and that this person may open. */
+/** Menu groups and entries that exist and that the user may open. */
 function useMenu(): readonly Group[] {
   const rights = use(Rights)
   const shown = (entry: Entry) => entry.level === 2 && isOpen(entry, scanPages) && (!entry.right || rights.has(entry.right))
@@ -25,14 +28,19 @@ interface Props {
   handle: Handle | undefined
   /** Whether the overlay of a narrow screen is open. */
   open: boolean
+  onOpen: () => void
   onClose: () => void
 }
 
-/** The menu: a drawer that can shrink to a rail on a desk, an overlay on a handheld. */
-export function Nav({ handle, open, onClose }: Props) {
+/** Below this width the drawer starts collapsed to leave room for tables. */
+const railBelow = '(max-width: 1099px)'
+
+/** Main menu: a collapsible drawer on a desktop, an overlay on a handheld. */
+export function Nav({ handle, open, onOpen, onClose }: Props) {
   const t = useT()
   const groups = useMenu()
-  const narrow = useStored(drawerEntry) === 'closed'
+  const isTight = useMediaQuery(railBelow)
+  const narrow = useStored(drawerEntry) === 'closed' || isTight
   const current = handle && currentEntry(handle)
 
   return (
@@ -63,7 +71,7 @@ export function Nav({ handle, open, onClose }: Props) {
               color="muted"
               aria-label={t(narrow ? 'shell.nav.open' : 'shell.nav.close')}
               data-tip={t(narrow ? 'shell.nav.open' : 'shell.nav.close')}
-              onClick={() => drawerEntry.set(narrow ? 'open' : 'closed')}
+              onClick={() => (isTight ? onOpen() : drawerEntry.set(narrow ? 'open' : 'closed'))}
             >
               {narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
             </Button>
@@ -96,10 +104,11 @@ function DrawerGroup({ group, current, onPick }: { group: Group; current: string
   const t = useT()
   const link = useLinkTo()
   const id = useId()
+  const Icon = groupIcons[group.id]
   return (
     <Box mb="3">
       <Flex id={id} align="center" gap="1.5" px="2.5" py="1" color="muted" textStyle="xs" fontWeight="semibold">
-        <group.icon size={13} aria-hidden />
+        {Icon && <Icon size={13} aria-hidden />}
         {t(group.name)}
       </Flex>
       <Box as="ul" aria-labelledby={id}>
@@ -111,7 +120,7 @@ function DrawerGroup({ group, current, onPick }: { group: Group; current: string
                 to={link(entry.path)}
                 aria-current={entry.id === current ? 'page' : undefined}
                 onClick={onPick}
-                onPointerEnter={() => void entry.screen?.()}
+                onPointerEnter={() => entry.screen && void loadScreen(entry.screen)}
               >
                 {t(entry.name)}
               </NavLink>
@@ -127,6 +136,7 @@ function RailGroup({ group, current }: { group: Group; current: string | undefin
   const t = useT()
   const link = useLinkTo()
   const navigate = useNavigate()
+  const Icon = groupIcons[group.id]
   return (
     <Flex justify="center" mb="1">
       <Menu
@@ -136,7 +146,7 @@ function RailGroup({ group, current }: { group: Group; current: string | undefin
         h="9"
         aria-label={t(group.name)}
         data-tip={t(group.name)}
-        label={<group.icon aria-hidden />}
+        label={Icon && <Icon aria-hidden />}
       >
         {group.entries.map((entry) => (
           <MenuItem key={entry.id} {...(entry.id === current && { chosen: true })} onSelect={() => navigate(link(entry.path))}>
@@ -148,7 +158,7 @@ function RailGroup({ group, current }: { group: Group; current: string | undefin
   )
 }
 
-/** The entry of the menu to light up: the page itself, or for a page below it the one that it is reached from. */
+/** The active menu entry: the page itself, or the list that a detail page belongs to. */
 function currentEntry({ id }: Handle): string | undefined {
   for (const { entries } of menu) {
     const at = entries.findIndex((entry) => entry.id === id)

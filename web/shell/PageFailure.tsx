@@ -1,29 +1,36 @@
 import { useLocation, useMatches, useNavigate, useRouteError } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { isBadInput, RequestFailure, sentenceOf } from '../relay/failure.ts'
+import { failureMessage, isBadInput, isUncertain, RequestFailure } from '../relay/failure.ts'
+import { useRetry } from '../relay/useRetry.ts'
 import { BackBar } from '../ui/BackBar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { Bare } from './Bare.tsx'
-import type { Handle } from './build.tsx'
-import { Gone } from './Gone.tsx'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import type { Handle } from './menu.ts'
+import { ObjectNotFound } from './ObjectNotFound.tsx'
+import { PlainMain } from './PlainMain.tsx'
 
-/** Stands where a page failed: what its query, its code or its drawing threw. */
+const NoRole = lazyComponent(() => import('./NoRole.tsx').then((file) => file.NoRole))
+
+const isForbidden = (error: unknown) => error instanceof RequestFailure && error.code === 'FORBIDDEN'
+
+/** Error page of a route: query, code or rendering failed. */
 export function PageFailure() {
   const t = useT()
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  if (error instanceof RequestFailure && error.code === 'FORBIDDEN') return <EmptyState kind="noRight" hint={error.message} />
-  if (isBadInput(error)) return <Gone />
-
-  // Going to the same place reads it again; what is broken in the page itself needs the page anew, for which there must be a server.
+  // Navigating to the same address reloads the data; a rendering error needs a full reload, for which the server must be reachable.
   const retry = async () => {
     if (error instanceof RequestFailure) await navigate(pathname + search, { replace: true })
     else if (await fetch('/health').catch(() => null)) window.location.reload()
   }
-  const message = navigator.onLine ? sentenceOf(error, t) : t('ui.error.noConnection')
+  useRetry(isUncertain(error) || !navigator.onLine ? error : null, () => void retry())
+
+  if (isForbidden(error)) return <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+  if (isBadInput(error)) return <ObjectNotFound />
+  const message = navigator.onLine ? failureMessage(error, t) : t('ui.error.noConnection')
   return (
     <>
       <title>{t('shell.page.failed')}</title>
@@ -32,15 +39,20 @@ export function PageFailure() {
   )
 }
 
-/** The same where nothing of the frame stands around it: with a way back. */
+/** The same outside of the layout, with a link back. */
 export function FrameFailure() {
   const t = useT()
   const handle = useMatches().at(-1)?.handle as Handle | undefined
   const isGone = isBadInput(useRouteError())
   return (
-    <Bare>
+    <PlainMain>
       {handle && !isGone && <BackBar title={t(handle.name)} to="/home/panel" />}
       <PageFailure />
-    </Bare>
+    </PlainMain>
   )
+}
+
+/** The same for the layout. Its query is forbidden only to users without a role, because every role may read its warehouse. */
+export function RootFailure() {
+  return isForbidden(useRouteError()) ? <NoRole /> : <FrameFailure />
 }

@@ -2,33 +2,33 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { onMissed } from '../relay/missed.ts'
+import { onMissedEvents } from '../relay/missedEvents.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { AppContext, useAppContext } from './AppContext.tsx'
 import { Nav } from './Nav.tsx'
-import { PaletteKey } from './PaletteKey.tsx'
-import { Progress } from './Progress.tsx'
-import { Surroundings, useSurroundings } from './Surroundings.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { PaletteShortcut } from './PaletteShortcut.tsx'
 import { TopBar } from './TopBar.tsx'
 
-export { loader, shouldRevalidate } from './Surroundings.tsx'
+export { loader, shouldRevalidate } from './AppContext.tsx'
 
-/** The frame of the console: the menu on the left, the bar on top, the page between. */
+/** Layout of the console: menu on the left, bar on top, page in between. */
 export function Component() {
   const t = useT()
-  const { viewer, warehouses, warehouse, choose, handle } = useSurroundings()
+  const { viewer, warehouses, warehouse, choose, handle } = useAppContext()
   const [navOpen, setNavOpen] = useState(false)
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  useEffect(() => onMissed(() => void revalidate()), [revalidate])
+  useEffect(() => onMissedEvents(() => void revalidate()), [revalidate])
 
   return (
-    <Surroundings viewer={viewer} warehouse={warehouse} handle={handle}>
+    <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>
       <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
-      <Progress />
+      <NavigationProgress />
       <Flex direction="column" h="dvh">
         <TopBar viewer={viewer} warehouses={warehouses} warehouse={warehouse} onWarehouse={choose} onMenu={() => setNavOpen(true)} />
         <Flex flex="1" minH="0">
-          <Nav handle={handle} open={navOpen} onClose={() => setNavOpen(false)} />
+          <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
           <Flex asChild direction="column" flex="1" minW="0" overflow="auto" px={{ base: '3', sm: '5' }} pt={{ base: '3', sm: '4' }} pb="4">
             <main id="main" tabIndex={-1}>
               <Suspense key={pathname} fallback={<PageSkeleton />}>
@@ -38,8 +38,8 @@ export function Component() {
           </Flex>
         </Flex>
       </Flex>
-      <PaletteKey warehouses={warehouses} onWarehouse={choose} />
-    </Surroundings>
+      <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
+    </AppContext>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Center } from '@chakra-ui/react'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 
-/** While the first screen is on its way. */
+/** Shown until the first screen is loaded. */
 export function Splash() {
   return (
     <Center h="dvh" animation="fade-in {durations.slow} {durations.fast} both">
-      <Mark size="3rem" />
+      <Logo size="3rem" />
     </Center>
   )
 }

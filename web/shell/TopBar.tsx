@@ -1,18 +1,16 @@
 import { Box, Button, Flex, Kbd } from '@chakra-ui/react'
-import { ChevronDown, Globe, LogOut, Menu as MenuIcon, Search, Warehouse as WarehouseIcon } from 'lucide-react'
-import { graphql, useMutation } from 'react-relay'
+import { ChevronDown, Menu as MenuIcon, Search, Warehouse as WarehouseIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { chooseLanguage, currentLanguage, languages } from '../i18n/language.ts'
+import { currentLanguage, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
-import { beginLeaving, endSession } from '../relay/session.ts'
-import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
-import type { TopBarSignOutMutation } from './__generated__/TopBarSignOutMutation.graphql.ts'
-import { Mark } from './Mark.tsx'
-import { openPalette } from './PaletteKey.tsx'
+import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
+import { Logo } from './Logo.tsx'
+import { openPalette } from './PaletteShortcut.tsx'
+import { LanguageItems, UserMenu } from './UserMenu.tsx'
 import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
 
 interface Props {
-  viewer: { readonly name: string }
+  viewer: { readonly name: string; readonly login: string | null | undefined }
   warehouses: readonly WarehouseChoice[]
   warehouse: WarehouseChoice | undefined
   onWarehouse: (id: string) => void
@@ -39,7 +37,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: P
         </Button>
         <Flex asChild align="center" gap="2" w={{ md: '11.25rem' }} flexShrink="0" borderRadius="l2">
           <Link to={link('/home/panel')} aria-label={t('shell.brand.name')}>
-            <Mark size="1.375rem" />
+            <Logo size="1.375rem" />
             <Box as="span" display={{ base: 'none', md: 'block' }} textStyle="lg" fontSize="0.9375rem" fontWeight="semibold">
               {t('shell.brand.name')}
             </Box>
@@ -49,7 +47,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: P
         <Box flex="1" />
         <SearchButton />
         <LanguageMenu />
-        <UserMenu name={viewer.name} />
+        <UserMenu viewer={viewer} />
       </header>
     </Flex>
   )
@@ -62,7 +60,7 @@ function WarehouseMenu({ warehouses, warehouse, onWarehouse }: Pick<Props, 'ware
     <>
       <Box as="span" color="muted" display={{ base: 'none', sm: 'inline' }}>
         {t('shell.warehouse.label')}
-      </Box>
+      </Box>{' '}
       <Box as="span" display={{ sm: 'none' }} color="muted">
         <WarehouseIcon aria-hidden />
       </Box>
@@ -121,74 +119,6 @@ function LanguageMenu() {
   return (
     <Menu label={name} aria-label={`${t('shell.language.label')} ${name}`} px="2.5" display={{ base: 'none', sm: 'inline-flex' }}>
       <LanguageItems />
-    </Menu>
-  )
-}
-
-function LanguageItems() {
-  const current = currentLanguage()
-  return languages.map(({ language, name }) => (
-    <MenuItem key={language} chosen={language === current} onSelect={() => chooseLanguage(language)}>
-      <span lang={language}>{name}</span>
-    </MenuItem>
-  ))
-}
-
-function UserMenu({ name }: { name: string }) {
-  const t = useT()
-  const [signOut] = useMutation<TopBarSignOutMutation>(graphql`
-    mutation TopBarSignOutMutation {
-      signOut
-    }
-  `)
-  // Whatever the server answers, this browser forgets the session.
-  const leave = () => endSession('signedOut')
-  const label = (
-    <>
-      <Flex
-        as="span"
-        aria-hidden
-        align="center"
-        justify="center"
-        boxSize="5.5"
-        borderRadius="full"
-        bg="brand.subtle"
-        color="brand.fg"
-        textStyle="xs"
-        fontWeight="semibold"
-      >
-        {name.slice(0, 1).toUpperCase()}
-      </Flex>
-      <Box as="span" srOnly>
-        {t('shell.user.label')}
-      </Box>
-      <Box as="span" srOnly={{ base: true, sm: false }} maxW="8rem" truncate>
-        {name}
-      </Box>
-      <ChevronDown aria-hidden />
-    </>
-  )
-  return (
-    <Menu label={label} px="2">
-      <Box display={{ sm: 'none' }} role="none">
-        <Flex align="center" gap="1.5" px="2.5" py="1" color="muted" textStyle="xs">
-          <Globe size={13} aria-hidden />
-          {t('shell.language.label')}
-        </Flex>
-        <LanguageItems />
-        <MenuSeparator />
-      </Box>
-      <MenuItem
-        onSelect={() => {
-          beginLeaving()
-          signOut({ variables: {}, onCompleted: leave, onError: leave })
-        }}
-      >
-        <Flex as="span" align="center" gap="2">
-          <LogOut size={15} aria-hidden />
-          {t('shell.user.signOut')}
-        </Flex>
-      </MenuItem>
     </Menu>
   )
 }

@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { MessageKey } from '../i18n/useT.ts'
 
-/** What the file of a screen exports. */
+/** Exports of a screen's file. */
 export interface Screen {
   Component: ComponentType
   loader?: LoaderFunction
@@ -11,17 +10,24 @@ export interface Screen {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
-/** One screen of the console. Without `screen` and `redirect` it does not exist yet: it is not shown and its path is not found. */
+/** A page's path and its file below `web/screens`, such as `home/PanelPage`. */
+export interface Page {
+  path: string
+  screen: string
+}
+
+/** A screen of the console. Without `screen` and `redirect` it does not exist yet: not shown, path not found. */
 export interface Entry {
   id: string
-  /** 2 stands in the menu under its group (1); 3 is reached from a screen. */
+  /** Level 2 is shown in the menu under its group (1); level 3 is reached from a screen. */
   level: 2 | 3
   path: string
   name: MessageKey
-  /** The right that it asks for; without it the entry is not shown. */
+  /** Required right; without it the entry is not shown. */
   right?: string | undefined
-  screen?: () => Promise<Screen>
-  /** The scan page that this entry of the menu leads to. */
+  /** Its file below `web/screens`, such as `home/PanelPage`. */
+  screen?: string
+  /** The scan page that this entry leads to. */
   redirect?: string
 }
 
@@ -29,7 +35,6 @@ export interface Group {
   id: string
   level: 1
   name: MessageKey
-  icon: LucideIcon
   entries: readonly Entry[]
 }
 
@@ -38,5 +43,18 @@ export interface ScanPage {
   id: string
   path: string
   name: MessageKey
-  screen?: () => Promise<Screen>
+  /** Required right, for pages without a menu entry. */
+  right?: string
+  screen?: string
+}
+
+/** What a route tells the frame around it. */
+export interface Handle extends Pick<Entry, 'id' | 'level' | 'name' | 'right'> {
+  /** The list that a page of one thing is reached from. */
+  list?: Pick<Entry, 'path' | 'name'>
+}
+
+/** Whether an entry has a screen or leads to a scan page that exists. */
+export function isOpen({ screen, redirect: to }: Entry, scanPages: readonly ScanPage[]): boolean {
+  return Boolean(screen) || scanPages.some((page) => page.path === to && page.screen)
 }

@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 
 export interface Grant {
   readonly rights: readonly string[]
-  /** Null is everywhere. */
+  /** Null means all warehouses. */
   readonly warehouseId: string | null | undefined
 }
 
-/** The rights of the signed-in person in the chosen warehouse. */
+/** Rights of the user in the current warehouse. */
 export const Rights = createContext<ReadonlySet<string>>(new Set())
 
-/** Whether to offer what is not about one object; an object says itself what it allows (`allowedActions`). The server decides either way. */
+/** Whether to offer an action that belongs to no object; objects list their own `allowedActions`. The server checks in any case. */
 export function useRight(right: string): boolean {
   return use(Rights).has(right)
 }

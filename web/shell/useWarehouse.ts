@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { warehouseEntry } from '../relay/session.ts'
+import { chooseWarehouse } from '../relay/session.ts'
 
 export interface WarehouseChoice {
   readonly id: string
@@ -9,7 +9,7 @@ export interface WarehouseChoice {
   readonly timeZone: string
 }
 
-/** The warehouse that the URL names. One that is not (or no longer) this person's gives way to the first that is. */
+/** The warehouse of the URL; falls back to the first one the user has access to. */
 export function useWarehouse<W extends WarehouseChoice>(
   warehouses: readonly W[],
 ): { warehouse: W | undefined; choose: (id: string) => void } {
@@ -20,8 +20,8 @@ export function useWarehouse<W extends WarehouseChoice>(
 
   const choose = useCallback(
     (id: string) => {
-      warehouseEntry.set(id)
-      // Filters and place belong to the other warehouse's list.
+      chooseWarehouse(id)
+      // Filters and position belong to the other warehouse's list.
       setSearch({ warehouse: id })
     },
     [setSearch],
@@ -34,7 +34,7 @@ export function useWarehouse<W extends WarehouseChoice>(
   return { warehouse, choose }
 }
 
-/** A path of the console with the warehouse that the page shows. */
+/** A console path with the current warehouse. */
 export function useLinkTo(): (path: string) => string {
   const [search] = useSearchParams()
   const warehouse = search.get('warehouse')

@@ -1,8 +1,8 @@
-/** A colour that follows the system: CSS picks the first in light and the second in dark (`color-scheme` on any subtree can force one). */
+/** A colour for light and dark mode; `color-scheme` on a subtree can force one. */
 const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` })
 const same = (value: string) => ({ value })
 
-/** Raw colours of the brand: edges, dots and tints only. White text stands on a palette's `solid`, which is a darker shade (WCAG AA). */
+/** Raw brand colours for edges, dots and tints. White text needs a palette's `solid`, a darker shade (WCAG AA). */
 const brandColours = {
   primary: same('#279A32'),
   secondary: same('#26A69A'),
@@ -14,7 +14,7 @@ const brandColours = {
   current: same('currentColor'),
 }
 
-/** Reachable by `colorPalette`: `solid`/`strong` carry `contrast` text, `fg` stands on `subtle` (the tint) and on the card. */
+/** For `colorPalette`: `solid`/`strong` carry `contrast` text, `fg` is used on `subtle` and on cards. */
 const palettes = {
   gray: {
     solid: both('#46525c', '#4d5a66'),
@@ -95,7 +95,7 @@ const palettes = {
   },
 }
 
-/** What pages are made of: `surface` under everything, `card` above it, `ink` and `muted` for text, `line` between. */
+/** Surfaces and text: `surface`, `card` above it, `ink` and `muted` text, `line` borders. */
 const roles = {
   surface: both('#f6f7f9', '#11161b'),
   card: both('#ffffff', '#1a2128'),
@@ -111,7 +111,7 @@ const roles = {
   bar: { DEFAULT: both('#1d2329', '#2c353d'), raised: both('#2c343c', '#3a454f'), line: both('#3a444d', '#4a5763'), link: same('#9fe0a6') },
 }
 
-/** The names that Chakra's own pieces ask for. */
+/** Names that Chakra's components expect. */
 const chakraNames = {
   bg: { DEFAULT: roles.surface, panel: roles.card, subtle: roles.sunken, muted: palettes.gray.subtle, emphasized: palettes.gray.muted },
   fg: { DEFAULT: roles.ink, muted: roles.muted, subtle: roles.faint, error: palettes.negative.fg },
@@ -120,5 +120,5 @@ const chakraNames = {
 
 export const colors = { ...brandColours, ...palettes, ...roles, ...chakraNames }
 
-/** The tones that a state or a message may have; every one is a `colorPalette`. */
+/** Tones of a state or message; each is a `colorPalette`. */
 export type Tone = keyof typeof palettes

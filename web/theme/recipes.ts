@@ -194,7 +194,7 @@ const nativeSelectRecipe = defineSlotRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 })
 
-/** Only what is used stands here: each recipe is weight in the first chunk. A screen that needs another of Chakra's imports its recipe. */
+/** Only used recipes are listed, to keep the first chunk small. Screens import other Chakra recipes themselves. */
 export const recipes = {
   button: buttonRecipe,
   input: inputRecipe,

@@ -38,5 +38,5 @@ const config = defineConfig({
   },
 })
 
-/** Chakra with its base and this house's tokens only; its default theme is three times this size. */
+/** Chakra's base with our tokens only; its default theme is three times the size. */
 export const system = createSystem(defaultBaseConfig, config)

@@ -6,19 +6,19 @@ import { useT } from '../i18n/useT.ts'
 
 interface Props {
   title: string
-  /** Where back leads when the page was opened by its link. */
+  /** Back target when the page was opened by its link. */
   to: string
   children?: ReactNode
 }
 
-/** The bar above a detail: back to where the person came from, filters and place kept. */
+/** Bar above a detail page: back to the previous page with filters and scroll position. */
 export function BackBar({ title, to, children }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const cameFromHere = useLocation().key !== 'default'
 
   return (
-    <Flex as="header" align="center" wrap="wrap" gap="2" mb="3">
+    <Flex align="center" wrap="wrap" gap="2" mb="3">
       <Button variant="ghost" px="2" aria-label={t('ui.back.label')} onClick={() => (cameFromHere ? navigate(-1) : navigate(to))}>
         <ArrowLeft aria-hidden />
       </Button>

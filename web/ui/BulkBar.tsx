@@ -4,19 +4,21 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useT } from '../i18n/useT.ts'
 
 interface Props {
-  /** How many are selected; the bar is there while it is above 0. */
+  /** Number of selected rows; the bar is hidden at 0. */
   count: number
-  /** How many match the filters; undefined while it is being counted. */
+  /** Number of matching rows; undefined while counting. */
   matching?: number | undefined
   allMatching?: boolean
+  /** More rows match than one action allows. */
+  tooMany?: boolean | undefined
   onAllMatching?: () => void
   onClear: () => void
-  /** Buttons and menus; they take the bar's own look. */
+  /** Buttons and menus, styled by the bar. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows: a dark bar that floats above the list. Escape lets go of the selection. */
-export function BulkBar({ count, matching, allMatching = false, onAllMatching, onClear, children }: Props) {
+/** Bar below the list with actions on the selected rows. Escape clears the selection. */
+export function BulkBar({ count, matching, allMatching = false, tooMany = false, onAllMatching, onClear, children }: Props) {
   const t = useT()
   const letGo = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [popover]:popover-open')) onClear()
@@ -33,7 +35,8 @@ export function BulkBar({ count, matching, allMatching = false, onAllMatching, o
   return (
     <Bar role="toolbar" aria-label={t('list.bulk.label')}>
       <span aria-live="polite">{t('list.bulk.count', { count: allMatching ? (matching ?? count) : count })}</span>
-      {onAllMatching && !allMatching && matching !== undefined && matching > count && (
+      {tooMany && !allMatching && <span>{t('list.bulk.tooMany', { count: matching ?? 0 })}</span>}
+      {onAllMatching && !allMatching && !tooMany && matching !== undefined && matching > count && (
         <button type="button" className="all" onClick={onAllMatching}>
           {t('list.bulk.all', { count: matching })}
         </button>
@@ -49,11 +52,10 @@ export function BulkBar({ count, matching, allMatching = false, onAllMatching, o
 
 const Bar = chakra('div', {
   base: {
-    position: 'absolute',
-    insetStart: '50%',
-    bottom: '4.5',
-    translate: '-50% 0',
-    zIndex: 'docked',
+    // Below the rows, so that it covers none.
+    alignSelf: 'center',
+    flexShrink: '0',
+    mt: '2',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

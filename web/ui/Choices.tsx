@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Boxes to tick, one a line, each line a target. */
+/** Checkboxes, one per line. */
 export const Choices = chakra('div', {
   base: {
     display: 'grid',

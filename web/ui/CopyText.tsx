@@ -1,27 +1,30 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
+import { Link } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { toaster } from './toaster.tsx'
+import { toaster } from './overlay/toaster.tsx'
 
 interface Props {
   text: string
-  /** What is shown instead of the text that is copied. */
+  /** Displayed instead of the copied text. */
   children?: string
+  /** Makes the text a link. */
+  to?: string
 }
 
-/** A code in monospace with its copy control. */
-export function CopyText({ text, children = text }: Props) {
+/** Monospaced code with a copy button. */
+export function CopyText({ text, children = text, to }: Props) {
   const t = useT()
 
   async function copyAndSay() {
-    if (await copy(text)) toaster.success(t('ui.copy.done'))
+    if (await copyText(text)) toaster.success(t('ui.copy.done'))
     else toaster.error(t('ui.copy.failed'))
   }
 
   return (
     <Box as="span" className="group" display="inline-flex" alignItems="center" gap="0.5" textStyle="code" maxW="full">
-      <Box as="span" truncate>
-        {children}
+      <Box as="span" truncate css={{ '& a': { color: 'brand.fg', _hover: { textDecoration: 'underline' } } }}>
+        {to ? <Link to={to}>{children}</Link> : children}
       </Box>
       <CopyButton
         type="button"
@@ -49,11 +52,13 @@ const CopyButton = chakra('button', {
     cursor: 'button',
     '@media (hover: hover)': { opacity: '0', _groupHover: { opacity: '1' }, _groupFocusWithin: { opacity: '1' } },
     _hover: { bg: 'bg.muted', color: 'ink' },
+    // Touch target without a higher line.
+    smDown: { boxSize: '12', my: '-3' },
   },
 })
 
-/** Browsers lend the clipboard to secure pages only; a warehouse on plain HTTP takes the old way. */
-async function copy(text: string): Promise<boolean> {
+/** The clipboard API needs a secure page; on plain HTTP the old copy command is used. */
+export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(yes, no)
   const area = document.createElement('textarea')
   area.value = text

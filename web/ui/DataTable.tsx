@@ -1,27 +1,28 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorPanel } from './ErrorPanel.tsx'
-import { type Column, gridOf, ROW_HEIGHT, widthOf } from './table/column.ts'
+import { CARDS_BELOW, type Column, fittingColumns, gridOf, ROW_HEIGHT, widthOf } from './table/column.ts'
 import { Frame } from './table/frame.ts'
-import { GhostRows } from './table/GhostRows.tsx'
+import { countSelected, toggleRange } from './table/rowSelection.ts'
+import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { type Failure, TableFoot } from './table/TableFoot.tsx'
 import { TableHead } from './table/TableHead.tsx'
 import { TableCard, TableRow } from './table/TableRow.tsx'
-import { tickedOf, withRange } from './table/ticks.ts'
-import { useNarrow } from './table/useNarrow.ts'
-import { usePlace } from './table/usePlace.ts'
+import { useScrollRestoration } from './table/useScrollRestoration.ts'
 import { useTableKeys } from './table/useTableKeys.ts'
+import { useWidth } from './table/useWidth.ts'
+import { useOverflow } from './useOverflow.ts'
 
 export type { Column } from './table/column.ts'
 
 interface Props<Row> {
-  /** What is listed, for those who hear the page. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
   rowHref?: (row: Row) => string | null
-  /** `first`: nothing is there yet; `again`: the rows are those of the question before. */
+  /** `first`: no rows yet; `again`: the rows belong to the previous filters. */
   loading?: 'first' | 'again' | 'more' | null
   failure?: Failure | null
   hasMore?: boolean
@@ -30,23 +31,40 @@ interface Props<Row> {
   onSelect?: (selected: ReadonlySet<string>) => void
   sort?: string | null
   onSort?: (sort: string | null) => void
-  /** What stands in place of no rows: an `EmptyState`. */
+  /** Shown without rows: an `EmptyState`. */
   empty: ReactNode
-  /** The row to begin with, when somebody comes back to a place. */
+  /** First row to show when the user returns to a position. */
   firstRow?: number
   onPlace?: (firstVisible: number) => void
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The well-made list: windowed rows that are links, ticked by mouse or `x`, walked by `j` and `k`; cards where there is no room for columns. */
+/** List table: virtualized rows that are links, selection by mouse or `x`, movement by `j` and `k`, cards on narrow screens. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { columns, rows, rowId, rowHref, loading = null, failure = null, hasMore = false, selected = none, onSelect, firstRow = 0 } = props
+  const {
+    columns: asked,
+    rows,
+    rowId,
+    rowHref,
+    loading = null,
+    failure = null,
+    hasMore = false,
+    selected = none,
+    onSelect,
+    firstRow = 0,
+  } = props
   const scroll = useRef<HTMLDivElement>(null)
-  const narrow = useNarrow(scroll)
+  const width = useWidth(scroll)
+  const narrow = width === undefined ? undefined : width < CARDS_BELOW
+  const overflow = useOverflow(scroll)
   const [active, setActive] = useState(-1)
   const lastTick = useRef(-1)
   const selectable = onSelect !== undefined
+  const columns = useMemo(
+    () => (width === undefined || narrow ? asked : fittingColumns(asked, selectable, width)),
+    [asked, selectable, width, narrow],
+  )
 
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids])
@@ -60,7 +78,7 @@ export function DataTable<Row>(props: Props<Row>) {
   })
   const items = virtual.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? -1
-  usePlace(virtual, { count: rows.length, old: loading === 'again', firstRow, onPlace: props.onPlace })
+  const tellPlace = useScrollRestoration(virtual, { count: rows.length, old: loading === 'again', firstRow, onPlace: props.onPlace })
 
   const { onNeedMore } = props
   useEffect(() => {
@@ -72,7 +90,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [narrow, virtual])
 
   const tick = (index: number, range: boolean) => {
-    onSelect?.(withRange(selected, ids, range ? lastTick.current : index, index))
+    onSelect?.(toggleRange(selected, ids, range ? lastTick.current : index, index))
     lastTick.current = index
   }
   const go = (index: number) => {
@@ -88,28 +106,35 @@ export function DataTable<Row>(props: Props<Row>) {
     else if (!target.closest('a, button, input')) openRow(target, event)
   }
 
+  const onLeave = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('.tick, button')) tellPlace()
+  }
+
   const Line = narrow ? TableCard : TableRow
   const style = {
     '--columns': gridOf(columns, selectable),
     '--min': `${widthOf(columns, selectable)}px`,
     '--lead': selectable ? '40px' : '0px',
   } as CSSProperties
-  const ticked = useMemo(() => (selectable ? tickedOf(selected, ids) : null), [selectable, selected, ids])
+  const ticked = useMemo(() => (selectable ? countSelected(selected, ids) : null), [selectable, selected, ids])
   return (
     <Frame
       role="grid"
       style={style}
       data-wide={!narrow || undefined}
+      data-empty={rows.length === 0 || undefined}
       data-ticked={selected.size > 0 || undefined}
+      data-more={(!narrow && overflow.end) || undefined}
       aria-label={props.label}
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={loading !== null}
     >
       {loading === 'again' && <div className="busy" />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a row's link, its box and the keys do the same */}
-      <div className="scroll" ref={scroll} onClick={onClick}>
+      <div className="scroll" ref={scroll} onClickCapture={onLeave} onClick={onClick}>
         {!narrow && (
           <TableHead
+            hidden={asked.filter((column) => !columns.includes(column)).map(({ header }) => header)}
             columns={columns as readonly Column<never>[]}
             ticked={ticked}
             onTickAll={() => onSelect?.(ticked === 'all' ? none : new Set(ids))}
@@ -133,14 +158,16 @@ export function DataTable<Row>(props: Props<Row>) {
             />
           ))}
         </div>
-        {rows.length === 0 && <Instead {...props} loading={loading} failure={failure} />}
-        {rows.length > 0 && <TableFoot loading={loading} failure={failure} hasMore={hasMore} count={rows.length} />}
+        {rows.length === 0 && <Instead {...props} columns={columns} loading={loading} failure={failure} />}
+        {rows.length > 0 && (
+          <TableFoot loading={loading} failure={failure} hasMore={hasMore} count={rows.length} hidden={asked.length - columns.length} />
+        )}
       </div>
     </Frame>
   )
 }
 
-/** A click on what lies above a row's link (a cell with a tooltip) is a click on the link, Ctrl and all. */
+/** Forwards a click on content above a row's link (a cell with a tooltip) to the link, including modifiers. */
 function openRow(target: Element, { nativeEvent: { ctrlKey, metaKey, shiftKey } }: MouseEvent) {
   if (window.getSelection()?.type === 'Range') return
   const link = target.closest('[data-index]')?.querySelector('.link')
@@ -150,6 +177,6 @@ function openRow(target: Element, { nativeEvent: { ctrlKey, metaKey, shiftKey } 
 function Instead<Row>({ loading, failure, empty, columns, onSelect }: Props<Row>) {
   if (failure)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={failure.onRetry} busy={loading !== null} />
-  if (loading) return <GhostRows columns={columns.length} selectable={onSelect !== undefined} />
+  if (loading) return <SkeletonRows columns={columns.length} selectable={onSelect !== undefined} />
   return <div className="instead">{empty}</div>
 }

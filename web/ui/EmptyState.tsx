@@ -7,15 +7,16 @@ const kinds = {
   nothing: { Icon: Inbox, title: 'ui.empty.nothing' },
   noMatch: { Icon: SearchX, title: 'ui.empty.noMatch' },
   gone: { Icon: FileQuestion, title: 'ui.gone.title' },
+  noRole: { Icon: Lock, title: 'ui.empty.noRole' },
   noRight: { Icon: Lock, title: 'ui.empty.noRight' },
 } as const satisfies Record<string, { Icon: typeof Inbox; title: MessageKey }>
 
 interface Props {
-  /** `nothing` yet, no match for the filters, what an address names but is not there, or no right to see it. */
+  /** `nothing` yet, no match for the filters, object not found, no role, or no right. */
   kind: keyof typeof kinds
-  /** Why, or what comes next. */
+  /** Why, or what to do next. */
   hint?: ReactNode
-  /** The next step: make the first one, clear the filters. */
+  /** Next step, such as create or clear filters. */
   action?: ReactNode
 }
 

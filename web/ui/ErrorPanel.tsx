@@ -4,14 +4,14 @@ import { useT } from '../i18n/useT.ts'
 import { CopyText } from './CopyText.tsx'
 
 interface Props {
-  /** The server's sentence, or the console's own. */
+  /** The server's message, or the console's own. */
   message: string
   requestId?: string | null
   onRetry?: () => void
   busy?: boolean
 }
 
-/** What failed as a whole, with a way on: try again, and the number to tell support. */
+/** A failed request with retry and the request id for support. */
 export function ErrorPanel({ message, requestId, onRetry, busy = false }: Props) {
   const t = useT()
   return (

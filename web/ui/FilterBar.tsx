@@ -1,14 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
+import type { SearchField } from './filter/BulkSearchForm.tsx'
 import { DateChip } from './filter/DateChip.tsx'
-import type { SearchField } from './filter/ManyForm.tsx'
 import { SearchBox } from './filter/SearchBox.tsx'
 import { type Filter, SelectChip } from './filter/SelectChip.tsx'
-import { Menu, MenuItem } from './Menu.tsx'
+import { Menu, MenuItem } from './overlay/Menu.tsx'
 import type { ListUrl } from './useListUrl.ts'
 
-export type { SearchField } from './filter/ManyForm.tsx'
+export type { SearchField } from './filter/BulkSearchForm.tsx'
 export type { Filter, Option } from './filter/SelectChip.tsx'
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
   filters?: readonly Filter[]
   /** False for a list without dates. */
   dates?: boolean
-  /** At the end of the bar: views that were saved, what belongs to this list only. */
+  /** At the end of the bar, such as saved views. */
   children?: ReactNode
 }
 
-/** What narrows a list: search, chips, dates. All of it lives in the URL. */
+/** Filters of a list: search, chips, dates. All are kept in the URL. */
 export function FilterBar({ url, fields, filters = [], dates = true, children }: Props) {
   const t = useT()
   const [added, setAdded] = useState<readonly string[]>([])

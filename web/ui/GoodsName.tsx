@@ -3,11 +3,11 @@ import { useT } from '../i18n/useT.ts'
 
 interface Props {
   name: string | null | undefined
-  /** How many lines it may take before it is cut. */
+  /** Maximum number of lines. */
   lines?: number
 }
 
-/** The name of goods: cut where the room ends, whole in the tooltip; a placeholder when there is none. */
+/** Product name, truncated with a tooltip; a placeholder if unnamed. */
 export function GoodsName({ name, lines = 1 }: Props) {
   const t = useT()
   if (!name) {

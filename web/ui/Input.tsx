@@ -2,10 +2,10 @@ import { createRecipeContext, type HTMLChakraProps, type RecipeProps } from '@ch
 
 export type InputProps = HTMLChakraProps<'input', RecipeProps<'input'>>
 
-/** One line to type in. Chakra's own brings its fields along, which are not used here. */
+/** Single-line text input; Chakra's own pulls in its unused field components. */
 export const Input = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input')
 
 export type TextareaProps = HTMLChakraProps<'textarea', RecipeProps<'textarea'>>
 
-/** Several lines to type in. */
+/** Multi-line text input. */
 export const Textarea = createRecipeContext({ key: 'textarea' }).withContext<HTMLTextAreaElement, TextareaProps>('textarea')

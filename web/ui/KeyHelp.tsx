@@ -1,7 +1,7 @@
 import { chakra, Kbd } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type MessageKey, useT } from '../i18n/useT.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from './overlay/Modal.tsx'
 import { useHotkeys } from './useHotkeys.ts'
 
 const keys: readonly [readonly string[], MessageKey][] = [
@@ -15,7 +15,7 @@ const keys: readonly [readonly string[], MessageKey][] = [
   [['?'], 'list.keys.help'],
 ]
 
-/** The sheet of keys, shown by `?`. */
+/** Keyboard shortcuts, opened by `?`. */
 export function KeyHelp() {
   const t = useT()
   const [open, setOpen] = useState(false)

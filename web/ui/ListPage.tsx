@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of a list: the table takes what height is left and scrolls by itself, so tabs, filters and header stay in sight. */
+/** Layout of a list page: the table fills the height and scrolls, tabs, filters and header stay visible. */
 export function ListPage({ title, about, actions, tabs, filters, bulk, children }: Props) {
   return (
     <Frame>

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** A quiet line beside the title: where and when the page looks. */
+  /** Secondary text beside the title. */
   about?: ReactNode
-  /** Buttons; the primary one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode
 }
 
 export function PageHeader({ title, about, actions }: Props) {
   return (
-    <Flex as="header" align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2" mb="3">
+    <Flex as="header" align="center" justify="space-between" wrap="wrap" columnGap="4" rowGap="2" mb={{ base: '1.5', sm: '3' }}>
       <Flex align="baseline" wrap="wrap" columnGap="3" minW="0">
         <Box as="h1" textStyle="xl" fontWeight="semibold">
           {title}
         </Box>
         {about && (
-          <Box color="muted" textStyle="xs">
+          <Box color="muted" textStyle="xs" hideBelow="sm">
             {about}
           </Box>
         )}

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl'
 
 interface Props {
   value: number | null | undefined
-  /** Show a plus before what was added. */
+  /** Show a plus sign before additions. */
   signed?: boolean
 }
 
-/** A number of pieces: grouped, tabular, aligned right; nothing is quiet, less than nothing is red. */
+/** Number of pieces: grouped, tabular, right-aligned; zero is muted, negative is red. */
 export function Quantity({ value, signed = false }: Props) {
   const intl = useIntl()
   const text = value == null ? '–' : intl.formatNumber(value, signed ? { signDisplay: 'exceptZero' } : {})

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
-import { useZone } from './Zone.tsx'
+import { useTimeZone } from './TimeZone.tsx'
 
 const minute = 60_000
 const steps = [
@@ -15,10 +15,10 @@ interface Props {
   at: string | null | undefined
 }
 
-/** How long ago; the moment itself in the warehouse's time on hover. What lies 30 days back is shown as its day. */
+/** Relative time, with warehouse time in the tooltip; after 30 days the date. */
 export function RelativeTime({ at }: Props) {
   const intl = useIntl()
-  const zone = useZone()
+  const zone = useTimeZone()
   const now = useSyncExternalStore(everyHalfMinute, readNow)
   if (!at) return null
 
@@ -35,7 +35,7 @@ export function RelativeTime({ at }: Props) {
   )
 }
 
-/** Year-month-day and time of day, as the specification writes dates. */
+/** Date and time as YYYY-MM-DD HH:mm. */
 export function absolute(moment: Date, timeZone: string): string {
   return format(timeZone).format(moment)
 }
@@ -55,7 +55,7 @@ const readNow = () => clock
 const watchers = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all times on the page. */
+/** One timer for all times on the page. */
 function everyHalfMinute(watcher: () => void): () => void {
   if (watchers.size === 0) clock = Date.now()
   watchers.add(watcher)

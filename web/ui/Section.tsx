@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One subject of a page that shows one thing. */
+/** A section of a detail page. */
 export function Section({ title, aside, children }: Props) {
   return (
     <Box as="section" aria-label={title} layerStyle="card" borderRadius="l3" overflow="hidden" minW="0">
@@ -25,7 +25,7 @@ export function Section({ title, aside, children }: Props) {
   )
 }
 
-/** Names and values, one pair a line; a value that is missing is left out. */
+/** List of labels and values; missing values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <List>
@@ -51,8 +51,8 @@ const List = chakra('dl', {
   },
 })
 
-/** A plain table inside a section: it scrolls sideways by itself. */
-export const Grid = chakra('div', {
+/** Table inside a section; scrolls horizontally by itself. */
+export const SectionTable = chakra('div', {
   base: {
     overflowX: 'auto',
     mx: '-4',

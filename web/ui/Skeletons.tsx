@@ -4,7 +4,7 @@ import { useT } from '../i18n/useT.ts'
 const widths = ['62%', '84%', '48%', '71%', '56%', '90%', '66%', '78%']
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Rows of a list on their way, as high as the real ones, so that nothing jumps. */
+/** Skeleton rows as high as real ones, so that nothing jumps. */
 export function TableSkeleton({ rows = 12, columns = 6 }: { rows?: number; columns?: number }) {
   const t = useT()
   return (
@@ -36,7 +36,7 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   )
 }
 
-/** A page whose code or query is on its way. */
+/** Skeleton of a page whose code or query is loading. */
 export function PageSkeleton() {
   return (
     <Box>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A state: a dot and a word on a tint, never colour alone. */
+/** A state as dot and text, never colour alone. */
 export function StatusBadge({ tone, children }: Props) {
   return (
     <Box

@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/**
- * What was typed into a form and not sent yet. It lies in the session storage of the tab, so that it outlives a reload and a session that ends, and
- * it belongs to one person: somebody else in the same tab finds nothing.
- */
+/** Drafts of unsent form input. Kept in the tab's session storage, so they survive a reload and the end of the session; each belongs to one user. */
 const prefix = 'draft:'
 const ownerKey = 'draftsOf'
 
@@ -24,8 +21,8 @@ export function writeDraft(name: string | undefined, values: unknown): void {
   } catch {}
 }
 
-/** The drafts are this person's from now on; those of anybody else go. Without a person, all go. */
-export function ownDrafts(owner: string | null): void {
+/** Sets the owner of the drafts and deletes those of others; null deletes all. */
+export function setDraftOwner(owner: string | null): void {
   try {
     if (owner !== null && sessionStorage.getItem(ownerKey) === owner) return
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
@@ -34,7 +31,7 @@ export function ownDrafts(owner: string | null): void {
   } catch {}
 }
 
-/** State that is typed, kept as a draft until `writeDraft(name, null)`. */
+/** State kept as a draft until `writeDraft(name, null)`. */
 export function useDraft<Values>(name: string, initial: Values): [Values, (values: Values) => void] {
   const [values, setValues] = useState(() => readDraft<Values>(name) ?? initial)
   const change = useCallback(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleared, isNarrowed, type ListState, pastedValues, readListUrl, SEARCH_VALUES_MAX, writeListUrl } from './listUrl.ts'
+import { clearFilters, hasFilters, type ListState, pastedValues, readListUrl, SEARCH_VALUES_MAX, writeListUrl } from './listUrl.ts'
 
 const spec = {
   views: ['all', 'PICKING', 'ABNORMAL'],
@@ -30,7 +30,7 @@ const state: fc.Arbitrary<State> = fc.record({
   at: fc.option(word),
 })
 
-test('a state written to a URL reads back the same, and parameters of others stay', () => {
+test('a state written to a URL reads back the same, and other parameters stay', () => {
   fc.assert(
     fc.property(state, (before) => {
       const link = writeListUrl(new URLSearchParams('warehouse=w1&view=old&q=old'), spec, before).toString()
@@ -60,22 +60,22 @@ test.each([
   expect(read(text)).toEqual(read(''))
 })
 
-test('no URL makes reading throw', () => {
+test('no URL makes parsing throw', () => {
   const name = fc.constantFrom('view', 'q', 'in', 'mode', 'by', 'days', 'from', 'to', 'sort', 'at', 'customer', 'label', 'other')
   fc.assert(fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => void read(new URLSearchParams(pairs).toString())))
 })
 
-test('pasted values come one a line, without blanks and repeats, and are cut at the limit', () => {
+test('pasted values are split by line, without blanks and duplicates, and cut at the limit', () => {
   expect(pastedValues('WB1\r\nWB2\n\n  WB3 \tWB1，WB4;WB5')).toEqual(['WB1', 'WB2', 'WB3', 'WB4', 'WB5'])
   expect(pastedValues(Array.from({ length: 900 }, (_, i) => `C${i}`).join('\n'))).toHaveLength(SEARCH_VALUES_MAX)
 })
 
-test('clearing keeps view and sort, and leaves nothing that narrows', () => {
+test('clearing keeps view and sort and removes all filters', () => {
   fc.assert(
     fc.property(state, (before) => {
-      const after = cleared(before)
+      const after = clearFilters(before)
       expect([after.view, after.sort, after.at]).toEqual([before.view, before.sort, null])
-      expect(isNarrowed(after as ListState)).toBe(false)
+      expect(hasFilters(after as ListState)).toBe(false)
     }),
   )
 })

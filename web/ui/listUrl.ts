@@ -3,7 +3,7 @@ export type SearchMode = (typeof searchModes)[number]
 export const dateKinds = ['created', 'updated'] as const
 export type DateKind = (typeof dateKinds)[number]
 
-/** Dates of a list: so many days back from today, from one day to another (both included, year-month-day), or all. */
+/** Date range of a list: last n days, from/to (both included, YYYY-MM-DD), or all. */
 export type Period = { days: number } | { from: string; to: string } | 'all'
 
 export interface Search<Field extends string = string> {
@@ -12,12 +12,12 @@ export interface Search<Field extends string = string> {
   values: readonly string[]
 }
 
-/** What a list can be asked: the first of `views`, `fields` and `sorts` is the default. */
+/** Options of a list; the first of `views`, `fields` and `sorts` is the default. */
 export interface ListSpec<View extends string, Field extends string, Sort extends string, Filter extends string> {
   views: readonly [View, ...View[]]
   fields: readonly [Field, ...Field[]]
   sorts: readonly [Sort, ...Sort[]]
-  /** Filters by name; those with a list of values take no other. */
+  /** Filters by name; those with a list of values accept no others. */
   filters: Readonly<Record<Filter, readonly string[] | null>>
 }
 
@@ -33,12 +33,12 @@ export interface ListState<
   period: Period
   filters: Readonly<Record<Filter, readonly string[]>>
   sort: Sort
-  /** The cursor before the first visible row: reading after it begins with that row. */
+  /** Cursor before the first visible row. */
   at: string | null
 }
 
 export const DEFAULT_DAYS = 30
-/** More values than this are cut: a link must stay a link. */
+/** More values are cut, to keep the URL usable as a link. */
 export const SEARCH_VALUES_MAX = 200
 const separator = ','
 
@@ -55,7 +55,7 @@ function asDays(text: string | null): number | null {
   return Number.isInteger(days) && days >= 1 && days <= daysMaximum ? days : null
 }
 
-/** Splits what was pasted: one value a line; commas, semicolons and tabs separate too. Blanks and repeats go, the rest is cut at the limit. */
+/** Splits pasted text into values by line, comma, semicolon and tab; removes blanks and duplicates and cuts at the limit. */
 export function pastedValues(text: string): string[] {
   const values = text.split(/[\n\r\t,;，；]+/).map((value) => value.trim())
   return [...new Set(values.filter((value) => value !== ''))].slice(0, SEARCH_VALUES_MAX)
@@ -69,7 +69,7 @@ function readPeriod(params: URLSearchParams): Period {
   return { days: asDays(params.get('days')) ?? DEFAULT_DAYS }
 }
 
-/** Reads a list's state from its URL. What does not parse is as if it were not there: an old link shows the list, not an error. */
+/** Parses the list state from the URL; invalid parts are ignored, so that an old link still shows the list. */
 export function readListUrl<V extends string, F extends string, S extends string, N extends string>(
   params: URLSearchParams,
   spec: ListSpec<V, F, S, N>,
@@ -101,7 +101,7 @@ function periodParams(period: Period): Record<string, string> {
   return period.days === DEFAULT_DAYS ? {} : { days: String(period.days) }
 }
 
-/** Writes a list's state over a URL: what is the default is left out, parameters of others (the warehouse) stay. */
+/** Writes the list state to the URL; defaults are omitted, other parameters (the warehouse) stay. */
 export function writeListUrl<V extends string, F extends string, S extends string, N extends string>(
   params: URLSearchParams,
   spec: ListSpec<V, F, S, N>,
@@ -124,16 +124,16 @@ export function writeListUrl<V extends string, F extends string, S extends strin
   return next
 }
 
-/** The same list without search, filters and dates of its own; view and sort stay. */
-export function cleared<V extends string, F extends string, S extends string, N extends string>(
+/** The same list without search, filters and dates; view and sort stay. */
+export function clearFilters<V extends string, F extends string, S extends string, N extends string>(
   state: ListState<V, F, S, N>,
 ): ListState<V, F, S, N> {
   const filters = Object.fromEntries(Object.keys(state.filters).map((name) => [name, []])) as unknown as Record<N, readonly string[]>
   return { ...state, search: { ...state.search, values: [] }, dateKind: 'created', period: { days: DEFAULT_DAYS }, filters, at: null }
 }
 
-/** Whether the list shows less than the default would: an empty one then means "no match", not "nothing yet". */
-export function isNarrowed(state: ListState): boolean {
+/** Whether the list shows less than the default: an empty one then means "no results", not "nothing yet". */
+export function hasFilters(state: ListState): boolean {
   const narrow = state.search.values.length > 0 || Object.values(state.filters).some((values) => values.length > 0)
   return (
     narrow ||

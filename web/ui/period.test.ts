@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, dayPlus, daysOf, instantsOf, startOf } from './period.ts'
+import { addDays, dayIn, daysOf, instantsOf, isDay, startOfDay } from './period.ts'
 
 const now = new Date('2026-11-20T03:30:00Z')
 
-test('the default is 30 days back from the day it is in the warehouse, not where the person sits', () => {
+test('the default is 30 days back from the warehouse’s current day, not the user’s', () => {
   expect(daysOf({ days: 30 }, 'America/Los_Angeles', now)).toEqual({ from: '2026-10-20', to: '2026-11-19' })
   expect(daysOf({ days: 30 }, 'Asia/Shanghai', now)).toEqual({ from: '2026-10-21', to: '2026-11-20' })
 })
 
-test('days begin at midnight of the zone, over a change of the clock too', () => {
-  expect(startOf('2026-11-01', 'America/Los_Angeles')).toBe('2026-11-01T07:00:00.000Z')
-  expect(startOf('2026-11-02', 'America/Los_Angeles')).toBe('2026-11-02T08:00:00.000Z')
-  expect(startOf('2026-11-20', 'Asia/Shanghai')).toBe('2026-11-19T16:00:00.000Z')
+test('days begin at midnight of the zone, across clock changes too', () => {
+  expect(startOfDay('2026-11-01', 'America/Los_Angeles')).toBe('2026-11-01T07:00:00.000Z')
+  expect(startOfDay('2026-11-02', 'America/Los_Angeles')).toBe('2026-11-02T08:00:00.000Z')
+  expect(startOfDay('2026-11-20', 'Asia/Shanghai')).toBe('2026-11-19T16:00:00.000Z')
 })
 
-test('a range includes its last day; a number of days stays open to now', () => {
+test('a range includes its last day; a number of days is open-ended', () => {
   expect(instantsOf({ from: '2026-11-01', to: '2026-11-01' }, 'America/Los_Angeles', now)).toEqual({
     from: '2026-11-01T07:00:00.000Z',
     until: '2026-11-02T08:00:00.000Z',
@@ -40,9 +40,20 @@ test('every day starts on its own day, and the day after it starts later', () =>
   fc.assert(
     fc.property(instant, fc.constantFrom(...zones), (at, zone) => {
       const day = dayIn(zone, at)
-      expect(dayIn(zone, new Date(startOf(day, zone)))).toBe(day)
-      expect(startOf(day, zone) <= at.toISOString()).toBe(true)
-      expect(startOf(dayPlus(day, 1), zone) > at.toISOString()).toBe(true)
+      expect(dayIn(zone, new Date(startOfDay(day, zone)))).toBe(day)
+      expect(startOfDay(day, zone) <= at.toISOString()).toBe(true)
+      expect(startOfDay(addDays(day, 1), zone) > at.toISOString()).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['2026-11-20', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['20-11-2026', false],
+  ['2026-1-2', false],
+])('%s is a day of the calendar: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
 })

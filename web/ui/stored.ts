@@ -6,7 +6,7 @@ export interface Stored {
   subscribe(listener: () => void): () => void
 }
 
-/** One entry of local storage that components can follow, also when another tab changes it. */
+/** An entry of local storage that components can subscribe to, including changes by other tabs. */
 export function stored(key: string): Stored {
   const listeners = new Set<() => void>()
   let value = read(key)
@@ -16,7 +16,7 @@ export function stored(key: string): Stored {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     const next = read(key)
-    // What the page before this one wrote may be told late.
+    // Storage events of a previous page may arrive late.
     if (next === value) return
     value = next
     tell()
@@ -26,7 +26,7 @@ export function stored(key: string): Stored {
     set(next) {
       if (next === value) return
       value = next
-      // A browser may refuse storage (private window, full disk); the value then lives as long as the page.
+      // Storage may be unavailable (private window, disk full); the value then lives as long as the page.
       try {
         if (next === null) localStorage.removeItem(key)
         else localStorage.setItem(key, next)

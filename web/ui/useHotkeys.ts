@@ -4,7 +4,7 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'))
 
-/** Single keys for the whole page, by the character they print. Silent while somebody types, holds a modifier or has a dialog or menu open. */
+/** Single-key shortcuts of the page, by character. Inactive while typing, with a modifier, or with an open dialog or menu. */
 export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return

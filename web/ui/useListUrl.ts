@@ -1,20 +1,20 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { cleared, isNarrowed, type ListSpec, type ListState, readListUrl, writeListUrl } from './listUrl.ts'
+import { clearFilters, hasFilters, type ListSpec, type ListState, readListUrl, writeListUrl } from './listUrl.ts'
 
 export interface ListUrl<V extends string, F extends string, S extends string, N extends string> {
   state: ListState<V, F, S, N>
   narrowed: boolean
-  /** Asks for something else; the list begins at its top again. */
+  /** Changes the list state; the list starts at the top again. */
   change(patch: Partial<ListState<V, F, S, N>>): void
-  /** The link that asks for something else. */
+  /** Link to a changed list state. */
   href(patch: Partial<ListState<V, F, S, N>>): string
   clear(): void
-  /** Notes the cursor before the first visible row, for Back, reload and a shared link. */
+  /** Saves the cursor before the first visible row, for Back, reload and sharing. */
   keepPlace(at: string | null): void
 }
 
-/** The state of a list, owned by the URL. The loader of the page reads the same state by `readListUrl`. `spec` is a constant of the module. */
+/** List state in the URL. The page's loader reads it with `readListUrl`. `spec` is a module constant. */
 export function useListUrl<V extends string, F extends string, S extends string, N extends string>(
   spec: ListSpec<V, F, S, N>,
 ): ListUrl<V, F, S, N> {
@@ -26,13 +26,16 @@ export function useListUrl<V extends string, F extends string, S extends string,
       setParams((before) => writeListUrl(before, spec, { ...readListUrl(before, spec), at: null, ...patch })),
     [setParams, spec],
   )
-  const clear = useCallback(() => setParams((before) => writeListUrl(before, spec, cleared(readListUrl(before, spec)))), [setParams, spec])
+  const clear = useCallback(
+    () => setParams((before) => writeListUrl(before, spec, clearFilters(readListUrl(before, spec)))),
+    [setParams, spec],
+  )
   const href = (patch: Partial<ListState<V, F, S, N>>) => `?${writeListUrl(params, spec, { ...state, at: null, ...patch })}`
 
-  return { state, narrowed: isNarrowed(state), change, href, clear, keepPlace }
+  return { state, narrowed: hasFilters(state), change, href, clear, keepPlace }
 }
 
-/** Past the router: scrolling must not start the page's loader again, and the router reads the place from the address when somebody comes back. */
+/** Bypasses the router: scrolling must not rerun the loader, and the router reads the address on return. */
 function keepPlace(at: string | null) {
   const url = new URL(window.location.href)
   if (at === url.searchParams.get('at')) return

@@ -8,7 +8,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Do it, or choose another way. */
+/** Submit and back buttons of a resolution. */
 export function ExceptionButtons({ submit, busy, destructive = false, onBack }: Props) {
   const t = useT()
   return (

@@ -8,19 +8,13 @@ import { ExceptionPost } from './ExceptionPost.tsx'
 import { ExceptionPutBack } from './ExceptionPutBack.tsx'
 import type { Exception } from './exceptionNode.ts'
 
-export interface WayProps {
-  exceptionId: string
-  onClosed: () => void
-  onBack: () => void
-}
-
 const ways = [
   { action: 'putBack', Mark: Undo2, Way: ExceptionPutBack },
   { action: 'post', Mark: FileCheck, Way: ExceptionPost },
   { action: 'discard', Mark: Ban, Way: ExceptionDiscard },
 ] as const
 
-/** One scan exception, and the three ways to close it: large enough for a thumb. */
+/** One scan exception and its three resolutions, with large touch targets. */
 export function ExceptionCase({ exception, onClosed }: { exception: Exception; onClosed: () => void }) {
   const t = useT()
   const [chosen, setChosen] = useState<(typeof ways)[number]['action'] | null>(null)

@@ -2,18 +2,18 @@ import { graphql } from 'react-relay'
 import { DiscardScanExceptionInput } from '../../../graph/station/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import type { ExceptionDiscardMutation } from './__generated__/ExceptionDiscardMutation.graphql.ts'
 import { ExceptionButtons } from './ExceptionButtons.tsx'
-import type { WayProps } from './ExceptionCase.tsx'
+import type { ResolutionProps } from './exceptionNode.ts'
 
-/** There is nothing to do, for a reason. */
-export function ExceptionDiscard({ exceptionId, onClosed, onBack }: WayProps) {
+/** Closes a scan exception without action, with a reason. */
+export function ExceptionDiscard({ exceptionId, onClosed, onBack }: ResolutionProps) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { run, busy } = useCommand<ExceptionDiscardMutation>(graphql`
     mutation ExceptionDiscardMutation($input: DiscardScanExceptionInput!) {
       discardScanException(input: $input) {

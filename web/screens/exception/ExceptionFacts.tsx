@@ -3,19 +3,19 @@ import { useT } from '../../i18n/useT.ts'
 import { GoodsName } from '../../ui/GoodsName.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Exception } from './exceptionNode.ts'
-import { codeOf, endOf, kindOf, placeOf } from './exceptionWords.ts'
+import { goodsLocationText, resolutionText, scanKindText, shortCode } from './exceptionText.ts'
 
-/** What was scanned, why it was refused, where the goods are. */
+/** Scanned code, reason for refusal and location of the goods. */
 export function ExceptionFacts({ exception }: { exception: Exception }) {
   const t = useT()
   const { product, quantity, documentNumber, why, station, scannedBy, scannedAt, closedBy, closedAt } = exception
-  const end = endOf(exception, t)
+  const end = resolutionText(exception, t)
   return (
     <Facts>
       <dt>{t('exception.field.code')}</dt>
       <dd>
-        <b className="code">{codeOf(exception)}</b>
-        {quantity != null && `\u00a0×\u00a0${quantity}`} · <span>{kindOf(exception, t)}</span>
+        <b className="code">{shortCode(exception)}</b>
+        {quantity != null && `\u00a0×\u00a0${quantity}`} · <span>{scanKindText(exception, t)}</span>
       </dd>
       {product && (
         <>
@@ -29,7 +29,7 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
       <dd className="why">{why.message}</dd>
       <dt>{t('exception.field.place')}</dt>
       <dd>
-        {placeOf(exception, t)}
+        {goodsLocationText(exception, t)}
         {documentNumber && ' · '}
         <span className="code">{documentNumber}</span>
       </dd>

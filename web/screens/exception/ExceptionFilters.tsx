@@ -11,7 +11,6 @@ interface Props {
   warehouseId: string
 }
 
-/** What narrows the scan exceptions. */
 export function ExceptionFilters(props: Props) {
   return (
     <Suspense fallback={<Bar {...props} stations={[]} />}>

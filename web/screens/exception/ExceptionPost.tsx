@@ -2,18 +2,18 @@ import { graphql } from 'react-relay'
 import { PostScanExceptionInput } from '../../../graph/station/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import type { ExceptionPostMutation } from './__generated__/ExceptionPostMutation.graphql.ts'
 import { ExceptionButtons } from './ExceptionButtons.tsx'
-import type { WayProps } from './ExceptionCase.tsx'
+import type { ResolutionProps } from './exceptionNode.ts'
 
-/** A document says where the goods are; its barcode can be scanned. */
-export function ExceptionPost({ exceptionId, onClosed, onBack }: WayProps) {
+/** Closes a scan exception with the document that books the goods; its barcode can be scanned. */
+export function ExceptionPost({ exceptionId, onClosed, onBack }: ResolutionProps) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { run, busy } = useCommand<ExceptionPostMutation>(graphql`
     mutation ExceptionPostMutation($input: PostScanExceptionInput!) {
       postScanException(input: $input) {

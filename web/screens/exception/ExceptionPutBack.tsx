@@ -3,17 +3,17 @@ import { graphql } from 'react-relay'
 import { PutBackScanExceptionInput } from '../../../graph/station/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import type { ExceptionPutBackMutation } from './__generated__/ExceptionPutBackMutation.graphql.ts'
 import { ExceptionButtons } from './ExceptionButtons.tsx'
-import type { WayProps } from './ExceptionCase.tsx'
+import type { ResolutionProps } from './exceptionNode.ts'
 
-/** The goods are back where they were. */
-export function ExceptionPutBack({ exceptionId, onClosed, onBack }: WayProps) {
+/** Closes a scan exception whose goods were returned. */
+export function ExceptionPutBack({ exceptionId, onClosed, onBack }: ResolutionProps) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { run, busy } = useCommand<ExceptionPutBackMutation>(graphql`
     mutation ExceptionPutBackMutation($input: PutBackScanExceptionInput!) {
       putBackScanException(input: $input) {

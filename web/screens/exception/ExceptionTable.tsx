@@ -18,7 +18,7 @@ interface Props {
   query: ExceptionTable_query$key
   url: ListUrl<View, 'any', 'NEWEST', ExceptionFilterName>
   warehouseId: string
-  /** Hears that one was opened or closed. */
+  /** Called when a scan exception was opened or closed. */
   onChange: () => void
   onCase: (exception: Exception) => void
 }
@@ -55,7 +55,7 @@ export function ExceptionTable({ query, url, warehouseId, onChange, onCase }: Pr
   const { view } = url.state
   const grows = url.narrowed ? undefined : { connectionId: data.scanExceptions.__id, state: view === 'ALL' ? null : view }
   useExceptionChanges({ warehouseId, grows, changed: onChange })
-  // What is closed, here or elsewhere, leaves the open ones at once.
+  // A closed exception leaves the list of open ones at once.
   const rows = data.scanExceptions.edges.map(({ node }) => readException(node)).filter(({ state }) => view === 'ALL' || state === view)
   const columns = useMemo(() => exceptionColumns(t, linkTo, onCase), [t, linkTo, onCase])
   return (

@@ -20,7 +20,7 @@ interface Props {
   counted: ExceptionTabsQuery['variables']
 }
 
-/** The states of the scan exceptions; their counts come when they are there. */
+/** Status tabs of the scan exceptions; the counts load separately. */
 export function ExceptionTabs(props: Props) {
   return (
     <Suspense fallback={<Tabs {...props} counts={null} />}>

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { readAgain } from '../../relay/readAgain.ts'
-import { useSurroundings } from '../../shell/Surroundings.tsx'
+import { refetchActive } from '../../relay/refetchActive.ts'
+import { useAppContext } from '../../shell/AppContext.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
-import { Modal } from '../../ui/Modal.tsx'
-import { toaster } from '../../ui/toaster.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
 import type { ExceptionsPageQuery } from './__generated__/ExceptionsPageQuery.graphql.ts'
 import { ExceptionFilters } from './ExceptionFilters.tsx'
@@ -17,7 +17,7 @@ import { ExceptionTabs, tabsQuery } from './ExceptionTabs.tsx'
 import { exceptionList, filterOf } from './exceptionList.ts'
 import type { Exception } from './exceptionNode.ts'
 
-const ExceptionCase = later(() => import('./ExceptionCase.tsx').then((file) => file.ExceptionCase))
+const ExceptionCase = lazyComponent(() => import('./ExceptionCase.tsx').then((file) => file.ExceptionCase))
 
 const query = graphql`
   query ExceptionsPageQuery($warehouseId: ID!, $filter: ScanExceptionFilter!, $after: String) {
@@ -30,17 +30,17 @@ export const loader = pageLoader<ExceptionsPageQuery>(query, ({ warehouseId, sea
   return { warehouseId, filter: filterOf(state), after: state.at }
 })
 
-/** Scans that were recorded and then refused: their goods have moved, and somebody has to say what became of them. */
+/** Scans that were recorded offline and then refused: their goods have moved, so each must be resolved. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useSurroundings()
+  const { warehouse } = useAppContext()
   const url = useListUrl(exceptionList)
   const data = usePage<ExceptionsPageQuery>(query)
   const [shown, setShown] = useState<Exception | null>(null)
   const close = useCallback(() => setShown(null), [])
   const warehouseId = warehouse?.id ?? ''
   const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
-  const count = useCallback(() => void readAgain(tabsQuery, counted), [counted])
+  const count = useCallback(() => void refetchActive(tabsQuery, counted), [counted])
   const closed = () => {
     toaster.success(t('exception.closed'))
     close()

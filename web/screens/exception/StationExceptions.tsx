@@ -3,19 +3,19 @@ import { TriangleAlert } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { Catch } from '../../relay/Catch.tsx'
-import { readAgain } from '../../relay/readAgain.ts'
-import type { ScanQueue } from '../../scan/queue.ts'
+import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
+import { refetchActive } from '../../relay/refetchActive.ts'
+import type { ScanQueue } from '../../station/queue/queue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { later } from '../../ui/later.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { StationExceptionsQuery } from './__generated__/StationExceptionsQuery.graphql.ts'
 import { type Exception, readException } from './exceptionNode.ts'
-import { codeOf, kindOf, placeOf } from './exceptionWords.ts'
+import { goodsLocationText, scanKindText, shortCode } from './exceptionText.ts'
 import { useExceptionChanges } from './useExceptionChanges.ts'
 
 const loadCase = () => import('./ExceptionCase.tsx').then((file) => file.ExceptionCase)
-const ExceptionCase = later(loadCase)
+const ExceptionCase = lazyComponent(loadCase)
 
 const query = graphql`
   query StationExceptionsQuery($warehouseId: ID!, $filter: ScanExceptionFilter!) {
@@ -33,11 +33,11 @@ const query = graphql`
 interface Props {
   warehouseId: string
   stationId: string
-  // biome-ignore lint/suspicious/noExplicitAny: scans of several kinds stand in one queue; only how they ended is read.
+  // biome-ignore lint/suspicious/noExplicitAny: a queue holds scans of several kinds; only their outcome is read.
   queue: ScanQueue<any, any>
 }
 
-/** How many scans of this station were recorded and then refused. What cannot be read without network is read again when there is one. */
+/** Number of open scan exceptions of this station. Reloaded when the connection is back. */
 export function StationExceptions(props: Props) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -46,22 +46,22 @@ export function StationExceptions(props: Props) {
     return () => window.removeEventListener('online', again)
   }, [])
   return (
-    <Catch of={attempt} fallback={() => null}>
+    <ErrorBoundary of={attempt} fallback={() => null}>
       <Suspense fallback={null}>
         <Counted {...props} />
       </Suspense>
-    </Catch>
+    </ErrorBoundary>
   )
 }
 
-/** The badge; it opens the station's list, where they are closed one by one. */
+/** Badge that opens the station's list of scan exceptions. */
 function Counted({ warehouseId, stationId, queue }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [variables] = useState({ warehouseId, filter: { stationIds: [stationId], states: ['OPEN' as const] } })
   const { scanExceptions } = useLazyLoadQuery<StationExceptionsQuery>(query, variables, { fetchPolicy: 'store-and-network' })
   const again = useCallback(() => {
-    void readAgain<StationExceptionsQuery>(query, variables)
+    void refetchActive<StationExceptionsQuery>(query, variables)
   }, [variables])
   useExceptionChanges({ warehouseId, changed: again })
   useEffect(
@@ -72,7 +72,7 @@ function Counted({ warehouseId, stationId, queue }: Props) {
   const count = Math.max(scanExceptions.totalCount - (scanExceptions.edges.length - rows.length), 0)
   const some = count > 0
   useEffect(() => {
-    // Opened without network it can still be read.
+    // The list can be opened offline and loaded later.
     if (some) void loadCase()
   }, [some])
   if (!some && !open) return null
@@ -109,9 +109,9 @@ function StationList({ rows }: { rows: readonly Exception[] }) {
     <Box display="grid" gap="2" pb="3">
       {rows.map((row) => (
         <Card key={row.id} type="button" onClick={() => setChosenId(row.id)}>
-          <b>{codeOf(row)}</b>
+          <b>{shortCode(row)}</b>
           <span>
-            {kindOf(row, t)} · {placeOf(row, t)}
+            {scanKindText(row, t)} · {goodsLocationText(row, t)}
           </span>
           <span className="why">{row.why.message}</span>
         </Card>

@@ -8,9 +8,8 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Exception } from './exceptionNode.ts'
-import { codeOf, endOf, kindOf, linkOf, placeOf } from './exceptionWords.ts'
+import { documentLink, goodsLocationText, resolutionText, scanKindText, shortCode } from './exceptionText.ts'
 
-/** The columns of the list of scan exceptions. */
 export function exceptionColumns(
   t: Translate,
   linkTo: (path: string) => string,
@@ -22,9 +21,9 @@ export function exceptionColumns(
       header: t('exception.field.code'),
       width: 160,
       card: 'title',
-      cell: (row) => <CopyText text={row.code ?? ''}>{codeOf(row)}</CopyText>,
+      cell: (row) => <CopyText text={row.code ?? ''}>{shortCode(row)}</CopyText>,
     },
-    { id: 'kind', header: t('exception.field.kind'), width: 90, card: 'line', cell: (row) => kindOf(row, t) },
+    { id: 'kind', header: t('exception.field.kind'), width: 90, card: 'line', cell: (row) => scanKindText(row, t) },
     {
       id: 'product',
       header: t('exception.field.product'),
@@ -51,7 +50,7 @@ export function exceptionColumns(
         </Box>
       ),
     },
-    { id: 'place', header: t('exception.field.place'), width: 136, card: 'line', cell: (row) => placeOf(row, t) },
+    { id: 'place', header: t('exception.field.place'), width: 136, card: 'line', cell: (row) => goodsLocationText(row, t) },
     {
       id: 'document',
       header: t('exception.field.document'),
@@ -75,7 +74,7 @@ export function exceptionColumns(
     },
     {
       id: 'act',
-      header: '',
+      header: t('list.actions'),
       width: 84,
       align: 'end',
       card: 'badge',
@@ -85,7 +84,7 @@ export function exceptionColumns(
 }
 
 function Document({ row, linkTo }: { row: Exception; linkTo: (path: string) => string }) {
-  const link = linkOf(row, linkTo)
+  const link = documentLink(row, linkTo)
   const { documentNumber } = row
   if (!documentNumber) return '–'
   return (
@@ -96,7 +95,7 @@ function Document({ row, linkTo }: { row: Exception; linkTo: (path: string) => s
 }
 
 function Act({ row, t, onCase }: { row: Exception; t: Translate; onCase: (exception: Exception) => void }) {
-  const end = endOf(row, t)
+  const end = resolutionText(row, t)
   if (end)
     return (
       <chakra.button type="button" cursor="button" data-tip={end} onClick={() => onCase(row)}>

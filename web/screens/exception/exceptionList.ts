@@ -4,13 +4,13 @@ export const views = ['OPEN', 'CLOSED', 'ALL'] as const
 export type View = (typeof views)[number]
 export type ExceptionFilterName = 'kind' | 'station'
 
-/** The kinds of scan that the console has a name for. */
+/** The kinds of scan that the console has names for. */
 export const kinds = [
   ...(['signScan', 'unsignScan', 'receiveScan', 'unreceiveScan', 'shelveScan', 'unshelveScan'] as const),
   ...(['sortScan', 'unsortScan', 'packScan', 'unpackScan', 'shipScan', 'unshipScan'] as const),
 ] as const
 
-/** What the list of scan exceptions can be asked; one search looks at what was scanned, its document and its place alike. */
+/** Filters of the list; one search covers scanned code, document and location. */
 export const exceptionList: ListSpec<View, 'any', 'NEWEST', ExceptionFilterName> = {
   views,
   fields: ['any'],
@@ -20,7 +20,7 @@ export const exceptionList: ListSpec<View, 'any', 'NEWEST', ExceptionFilterName>
 
 const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 
-/** The list's state as the API's filter. */
+/** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'any', 'NEWEST', ExceptionFilterName>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),

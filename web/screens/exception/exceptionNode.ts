@@ -21,7 +21,7 @@ const fragment = graphql`
     }
     product {
       sku
-      name
+      name: displayName
     }
     station {
       id
@@ -46,3 +46,10 @@ const fragment = graphql`
 
 export const readException = (exception: exceptionNode_exception$key): Exception =>
   readInlineData<exceptionNode_exception$key>(fragment, exception)
+
+/** Props of each resolution form. */
+export interface ResolutionProps {
+  exceptionId: string
+  onClosed: () => void
+  onBack: () => void
+}

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { ConnectionHandler, type RecordSourceSelectorProxy } from 'relay-runtime'
-import { onMissed } from '../../relay/missed.ts'
+import { onMissedEvents } from '../../relay/missedEvents.ts'
 import type { useExceptionChangesSubscription } from './__generated__/useExceptionChangesSubscription.graphql.ts'
 
-/** After one change, those that come with it are waited for. */
+/** Batches changes that arrive together. */
 const restMs = 1000
 
 interface Options {
   warehouseId: string
-  /** The list that what is new is put before; its only state, or null for all; without it the rows that are there are kept as they are. */
+  /** List to prepend new rows to, with its single state or null for all; without it only existing rows are updated. */
   grows?: { connectionId: string; state: string | null } | undefined
-  /** Hears that a scan exception was opened or closed, or that this may have been missed; changes are told of at most once a second. */
+  /** Called when an exception was opened or closed, or such an event may have been missed; at most once a second. */
   changed: () => void
 }
 
-/** Keeps the scan exceptions that are shown as they are. */
+/** Keeps the shown scan exceptions up to date. */
 export function useExceptionChanges({ warehouseId, grows, changed }: Options): void {
   const resting = useRef(false)
   const { connectionId, state } = grows ?? {}
-  useEffect(() => onMissed(changed), [changed])
+  useEffect(() => onMissedEvents(changed), [changed])
   useSubscription<useExceptionChangesSubscription>(
     useMemo(
       () => ({
@@ -50,7 +50,7 @@ export function useExceptionChanges({ warehouseId, grows, changed }: Options): v
   )
 }
 
-/** A change may speak of an old exception that is further down: only what is newer than the first row is put before it. */
+/** Only rows newer than the first one are prepended; a change may concern an older row further down. */
 function addNew(
   store: RecordSourceSelectorProxy<useExceptionChangesSubscription['response']>,
   connectionId: string,

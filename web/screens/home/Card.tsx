@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -6,10 +6,11 @@ interface Props {
   children: ReactNode
 }
 
-/** One subject of the panel. */
+/** A card of the control panel. */
 export function Card({ title, children }: Props) {
   return (
-    <Box
+    <Flex
+      direction="column"
       as="section"
       aria-label={title}
       bg="card"
@@ -23,6 +24,6 @@ export function Card({ title, children }: Props) {
         {title}
       </Box>
       {children}
-    </Box>
+    </Flex>
   )
 }

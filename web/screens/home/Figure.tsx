@@ -6,14 +6,14 @@ import type { Tone } from '../../theme/colors.ts'
 interface Props {
   name: string
   value: number
-  /** The list that it counts; without it the figure stands alone. */
+  /** Link to the list that the figure counts. */
   to?: string
-  /** A colour says something only where the figure is not 0. */
+  /** Colour, used only where the figure is not 0. */
   tone?: Tone
   note?: string | undefined
 }
 
-/** One figure with its name; it leads to the list that it counts. */
+/** A figure with its label, linked to the list it counts. */
 export function Figure({ name, value, to, tone = 'gray', note }: Props) {
   const intl = useIntl()
   const loud = value > 0 && tone !== 'gray'
@@ -63,7 +63,7 @@ const Frame = chakra('div', {
   },
 })
 
-/** Figures side by side; as many in a row as there is room for. */
+/** Figures in wrapping rows that fill the width. */
 export const Figures = chakra('div', {
-  base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: { base: '1 1 8rem', sm: '1 1 6rem' } } },
 })

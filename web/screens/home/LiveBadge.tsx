@@ -1,11 +1,11 @@
 import { useT } from '../../i18n/useT.ts'
-import { useContact } from '../../relay/contact.ts'
+import { useConnectionStatus } from '../../relay/connectionStatus.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-/** Whether what stands on the page follows every change. */
+/** Shows whether the page receives live updates. */
 export function LiveBadge() {
   const t = useT()
-  const isLive = useContact()
+  const isLive = useConnectionStatus()
   return (
     <span role="status">
       <StatusBadge tone={isLive ? 'brand' : 'gray'}>{t(isLive ? 'home.panel.live' : 'home.panel.connecting')}</StatusBadge>

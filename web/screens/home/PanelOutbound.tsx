@@ -6,7 +6,7 @@ import { Card } from './Card.tsx'
 import { Figure, Figures } from './Figure.tsx'
 import { usePanelLink } from './usePanelLink.ts'
 
-/** The states of a package that somebody has to do something about, along the road; what went off the road comes last. */
+/** Package states that need work, in the order of the process; abnormal last. */
 const states = [
   ['PENDING', 'gray'],
   ['TO_BE_PRINTED', 'gray'],

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { useSurroundings } from '../../shell/Surroundings.tsx'
+import { useAppContext } from '../../shell/AppContext.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
@@ -13,11 +13,13 @@ import { PanelDays } from './PanelDays.tsx'
 import { PanelInbound } from './PanelInbound.tsx'
 import { PanelOutbound } from './PanelOutbound.tsx'
 import { PanelStock } from './PanelStock.tsx'
+import { PanelToday } from './PanelToday.tsx'
 import { PanelWaves } from './PanelWaves.tsx'
 
 const query = graphql`
   query PanelPageQuery($warehouseId: ID!) {
     panel(warehouseId: $warehouseId) {
+      ...PanelToday_panel
       ...PanelOutbound_panel
       ...PanelInbound_panel
       ...PanelWaves_panel
@@ -30,6 +32,7 @@ const query = graphql`
 const changes = graphql`
   subscription PanelPageSubscription($warehouseId: ID!) {
     panelChanged(warehouseId: $warehouseId) {
+      ...PanelToday_panel
       ...PanelOutbound_panel
       ...PanelInbound_panel
       ...PanelWaves_panel
@@ -43,7 +46,7 @@ export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ 
 
 export function Component() {
   const t = useT()
-  const { warehouse } = useSurroundings()
+  const { warehouse } = useAppContext()
   const { panel } = usePage<PanelPageQuery>(query)
   const warehouseId = warehouse?.id ?? ''
   useSubscription<PanelPageSubscription>(
@@ -51,7 +54,7 @@ export function Component() {
       () => ({
         subscription: changes,
         variables: { warehouseId },
-        // A panel has no id of its own: what arrives takes the place of what the page has read.
+        // The panel has no id, so a pushed value replaces the one that the page has read.
         updater: (store) => {
           const fresh = store.getRootField('panelChanged')
           if (fresh) store.getRoot().setLinkedRecord(fresh, 'panel', { warehouseId })
@@ -70,8 +73,9 @@ export function Component() {
         actions={<LiveBadge />}
       />
       <Flex direction="column" gap="4">
+        <PanelToday panel={panel} />
         <PanelOutbound panel={panel} />
-        <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>
           <PanelInbound panel={panel} />
           <PanelWaves panel={panel} />
           <PanelDays panel={panel} />

@@ -10,10 +10,9 @@ import { usePanelLink } from './usePanelLink.ts'
 export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
   const t = useT()
   const link = usePanelLink()
-  const { stock, openScanExceptions } = useFragment(
+  const { stock } = useFragment(
     graphql`
       fragment PanelStock_panel on Panel {
-        openScanExceptions
         stock {
           good
           defective
@@ -39,9 +38,6 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
         <Figure name={t('home.panel.defective')} value={stock.defective} tone="warn" to={list('DEFECTIVE')} />
         <Figure name={t('home.panel.returns')} value={stock.openReturns} tone="warn" to={link('/inventory/return')} />
         <Figure name={t('home.panel.holds')} value={stock.openHolds} tone="warn" />
-        {openScanExceptions != null && (
-          <Figure name={t('home.panel.exceptions')} value={openScanExceptions} tone="negative" to={link('/inventory/scan-exception')} />
-        )}
       </Figures>
       <Flex justify="space-between" mt="4" mb="1.5" textStyle="xs">
         <Box color="muted">{t('home.panel.capacity')}</Box>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The link to a list of the warehouse on the page, at one of its views, over all days. */
+/** Link to a list of the current warehouse, with a view, for all dates. */
 export function usePanelLink(): (path: string, params?: Record<string, string>) => string {
   const [search] = useSearchParams()
   const warehouse = search.get('warehouse')

@@ -2,19 +2,19 @@ import { graphql, useFragment } from 'react-relay'
 import { CloseReceiptInput } from '../../../graph/inbound/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { CloseDialog_order$key } from './__generated__/CloseDialog_order.graphql.ts'
 import type { CloseDialogMutation } from './__generated__/CloseDialogMutation.graphql.ts'
 import { DialogButtons } from './DialogButtons.tsx'
 
-/** Ends the receiving of an order: what has not come is waited for no longer. */
+/** Closes the receipt of an order: missing pieces are no longer expected. */
 export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { id, number, totals } = useFragment(
     graphql`
       fragment CloseDialog_order on InboundOrder {

@@ -2,19 +2,19 @@ import { graphql, useFragment } from 'react-relay'
 import { DepartInboundOrderInput } from '../../../graph/inbound/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { DepartDialog_order$key } from './__generated__/DepartDialog_order.graphql.ts'
 import type { DepartDialogMutation } from './__generated__/DepartDialogMutation.graphql.ts'
 import { DialogButtons } from './DialogButtons.tsx'
 
-/** The announced goods are on their way. */
+/** Marks an inbound order as departed. */
 export function DepartDialog({ order, onClose }: { order: DepartDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { id, number, arrival, trackingNumber } = useFragment(
     graphql`
       fragment DepartDialog_order on InboundOrder {

@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The buttons at the foot of a dialog's form. */
 export function DialogButtons({ submit, busy, destructive = false, onClose }: Props) {
   const t = useT()
   return (

@@ -3,18 +3,18 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Input } from '../../ui/Input.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { ForceDialog_order$key } from './__generated__/ForceDialog_order.graphql.ts'
 import type { ForceDialogMutation } from './__generated__/ForceDialogMutation.graphql.ts'
 import { DialogButtons } from './DialogButtons.tsx'
-import { type Fate, unshelvedOf } from './unshelved.ts'
+import { type Disposition, unshelvedOf } from './unshelved.ts'
 
-/** Completes an order by force; every piece that lies on no shelf is asked for by name. */
+/** Completes an order by force; every piece that is not put away needs a disposition. */
 export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { id, number, lines } = useFragment(
     graphql`
       fragment ForceDialog_order on InboundOrder {
@@ -28,7 +28,7 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
           shelvedDefective
           product {
             sku
-            name
+            name: displayName
           }
         }
       }
@@ -57,9 +57,9 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
   const rest = unshelvedOf(lines)
   const field = useId()
   const [reason, setReason] = useState('')
-  const [fates, setFates] = useState<Readonly<Record<string, Fate>>>({})
-  const fateOf = (key: string): Fate => fates[key] ?? { lost: true, words: '' }
-  const change = (key: string, patch: Partial<Fate>) => setFates((before) => ({ ...before, [key]: { ...fateOf(key), ...patch } }))
+  const [fates, setFates] = useState<Readonly<Record<string, Disposition>>>({})
+  const fateOf = (key: string): Disposition => fates[key] ?? { lost: true, words: '' }
+  const change = (key: string, patch: Partial<Disposition>) => setFates((before) => ({ ...before, [key]: { ...fateOf(key), ...patch } }))
 
   const [checked, setChecked] = useState(false)
   const missing = (words: string) => words.trim() === ''

@@ -1,24 +1,29 @@
 import { Button } from '@chakra-ui/react'
+import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { later } from '../../ui/later.tsx'
+import { useRight } from '../../shell/rights.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { OrderActions_order$key } from './__generated__/OrderActions_order.graphql.ts'
 
-const VoidDialog = later(() => import('./VoidDialog.tsx').then((file) => file.VoidDialog))
-const ForceDialog = later(() => import('./ForceDialog.tsx').then((file) => file.ForceDialog))
-const DepartDialog = later(() => import('./DepartDialog.tsx').then((file) => file.DepartDialog))
-const CloseDialog = later(() => import('./CloseDialog.tsx').then((file) => file.CloseDialog))
+const VoidDialog = lazyComponent(() => import('./VoidDialog.tsx').then((file) => file.VoidDialog))
+const ForceDialog = lazyComponent(() => import('./ForceDialog.tsx').then((file) => file.ForceDialog))
+const DepartDialog = lazyComponent(() => import('./DepartDialog.tsx').then((file) => file.DepartDialog))
+const CloseDialog = lazyComponent(() => import('./CloseDialog.tsx').then((file) => file.CloseDialog))
 
 type Action = 'depart' | 'void' | 'close' | 'force'
 
-/** What may be done to an order besides scanning; the server says what. */
+/** Actions on an order besides scanning, as the server allows them. */
 export function OrderActions({ order }: { order: OrderActions_order$key }) {
   const t = useT()
   const data = useFragment(
     graphql`
       fragment OrderActions_order on InboundOrder {
         allowedActions
+        number
+        state
         closable
         receiptStatus
         ...DepartDialog_order
@@ -32,8 +37,20 @@ export function OrderActions({ order }: { order: OrderActions_order$key }) {
   const [open, setOpen] = useState<Action | null>(null)
   const close = () => setOpen(null)
   const allowed = new Set<string>(data.allowedActions)
+  const [search] = useSearchParams()
+  const mayReceive = useRight('inbound:receive')
+  const isComing = data.receiptStatus !== 'COMPLETE' && data.state !== 'COMPLETED' && data.state !== 'VOIDED'
+  const station = new URLSearchParams({ warehouse: search.get('warehouse') ?? '', order: data.number })
   return (
     <>
+      {mayReceive && isComing && (
+        <Button asChild variant="solid" colorPalette="brand">
+          <Link to={`/inbound/receive?${station}`}>
+            <PackageOpen aria-hidden />
+            {t('inbound.order.receiveNow')}
+          </Link>
+        </Button>
+      )}
       {allowed.has('depart') && <Button onClick={() => setOpen('depart')}>{t('action.InboundOrder.depart')}</Button>}
       {data.closable && data.receiptStatus !== 'COMPLETE' && <Button onClick={() => setOpen('close')}>{t('inbound.close.action')}</Button>}
       {allowed.has('force') && <Button onClick={() => setOpen('force')}>{t('action.InboundOrder.force')}</Button>}

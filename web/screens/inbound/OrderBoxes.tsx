@@ -1,18 +1,25 @@
+import { Button } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { failureMessage } from '../../relay/failure.ts'
+import { openBlankWindow, openSheet } from '../../relay/openSheet.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { OrderBoxes_order$key } from './__generated__/OrderBoxes_order.graphql.ts'
 import { Panel } from './Panel.tsx'
 
-/** The boxes of an order: what each holds, and whether it came. */
+/** Boxes of an order with their contents and receipt. */
 export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
   const t = useT()
   const intl = useIntl()
-  const { boxes } = useFragment(
+  const { id, number, boxes } = useFragment(
     graphql`
       fragment OrderBoxes_order on InboundOrder {
+        id
+        number
         boxes {
           id
           mark
@@ -44,8 +51,18 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
           height: intl.formatNumber(box.heightMillimetres! / 10),
         })
       : '–'
+  const print = () =>
+    openSheet(`/sheets/box-labels/${encodeURIComponent(id)}`, `${number}.pdf`, openBlankWindow()).catch((error) =>
+      toaster.error(failureMessage(error, t)),
+    )
+  const labels = boxes.length > 0 && (
+    <Button size="xs" onClick={print}>
+      <Printer aria-hidden />
+      {t('inbound.box.labels')}
+    </Button>
+  )
   return (
-    <Panel title={t('inbound.order.boxes', { count: boxes.length })}>
+    <Panel title={t('inbound.order.boxes', { count: boxes.length })} action={labels}>
       {boxes.length === 0 ? (
         <p className="none">{t('inbound.boxes.none')}</p>
       ) : (

@@ -10,7 +10,7 @@ import type { OrderFacts_order$key } from './__generated__/OrderFacts_order.grap
 import { Panel } from './Panel.tsx'
 import { listingTones, receiptTones } from './tones.ts'
 
-/** The head of an order: numbers, people, times, and its pieces. */
+/** Overview of an order: numbers, people, times and pieces. */
 export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
   const t = useT()
   const data = useFragment(

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/useT.ts'
-import { WithCustomers } from '../../shell/WithCustomers.tsx'
+import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import { fields } from './inboundList.ts'
@@ -9,11 +9,11 @@ interface Props {
   url: ListUrl<string, string, string, string>
 }
 
-/** What narrows the list; customers for those who may see them. */
+/** Filters of the list; the customer filter needs a right. */
 export function OrderFilters({ warehouseId, url }: Props) {
   const t = useT()
   return (
-    <WithCustomers warehouseId={warehouseId}>
+    <CustomerOptions warehouseId={warehouseId}>
       {(customers) => (
         <FilterBar
           url={url}
@@ -21,6 +21,6 @@ export function OrderFilters({ warehouseId, url }: Props) {
           filters={customers ? [{ id: 'customer', label: t('inbound.order.customer'), options: customers, always: true }] : []}
         />
       )}
-    </WithCustomers>
+    </CustomerOptions>
   )
 }

@@ -1,16 +1,17 @@
 import { graphql, useFragment } from 'react-relay'
+import { inboundMachine } from '../../../graph/inbound/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { stateTone } from '../../ui/stateTone.ts'
 import type { OrderHistory_order$key } from './__generated__/OrderHistory_order.graphql.ts'
 import { states } from './inboundList.ts'
 import { Panel } from './Panel.tsx'
-import { stateTones } from './tones.ts'
 
 type State = (typeof states)[number]
 const isState = (text: string): text is State => (states as readonly string[]).includes(text)
 
-/** How an order came to where it stands. */
+/** State changes of an order. */
 export function OrderHistory({ order }: { order: OrderHistory_order$key }) {
   const t = useT()
   const { history } = useFragment(
@@ -32,7 +33,7 @@ export function OrderHistory({ order }: { order: OrderHistory_order$key }) {
         <tbody>
           {history.toReversed().map(({ to, reason, at, by }) => (
             <tr key={`${at} ${to}`}>
-              <td>{isState(to) ? <StatusBadge tone={stateTones[to]}>{t(`state.InboundOrder.${to}`)}</StatusBadge> : to}</td>
+              <td>{isState(to) ? <StatusBadge tone={stateTone(inboundMachine, to)}>{t(`state.InboundOrder.${to}`)}</StatusBadge> : to}</td>
               <td>{reason}</td>
               <td data-quiet>{by}</td>
               <td data-end data-quiet>

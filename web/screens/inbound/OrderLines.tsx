@@ -9,7 +9,7 @@ import { Panel } from './Panel.tsx'
 
 const figures = ['declared', 'signed', 'receivedGood', 'receivedDefective', 'shelvedGood', 'shelvedDefective', 'lost'] as const
 
-/** The products of an order, from the announcement to the shelf. */
+/** Products of an order with declared, received and put away pieces. */
 export function OrderLines({ order }: { order: OrderLines_order$key }) {
   const t = useT()
   const { lines } = useFragment(
@@ -26,7 +26,7 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
           lost
           product {
             sku
-            name
+            name: displayName
           }
         }
       }

@@ -1,11 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
+import { inboundMachine } from '../../../graph/inbound/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { Gone } from '../../shell/Gone.tsx'
+import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { stateTone } from '../../ui/stateTone.ts'
 import type { OrderPageQuery } from './__generated__/OrderPageQuery.graphql.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBoxes } from './OrderBoxes.tsx'
@@ -13,7 +15,6 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderRecords } from './OrderRecords.tsx'
-import { stateTones } from './tones.ts'
 
 const query = graphql`
   query OrderPageQuery($id: ID!) {
@@ -35,16 +36,16 @@ const query = graphql`
 
 export const loader = pageLoader<OrderPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
 
-/** One inbound order: what was announced, what came, where it lies. */
+/** Detail page of an inbound order. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const order = usePage<OrderPageQuery>(query).node?.order
-  if (!order) return <Gone />
+  if (!order) return <ObjectNotFound />
   return (
     <Box maxW="1440px">
       <BackBar title={order.number} to={linkTo('/inbound/warehouseWarrant')}>
-        <StatusBadge tone={stateTones[order.state]}>{t(`state.InboundOrder.${order.state}`)}</StatusBadge>
+        <StatusBadge tone={stateTone(inboundMachine, order.state)}>{t(`state.InboundOrder.${order.state}`)}</StatusBadge>
         <OrderActions order={order} />
       </BackBar>
       <Flex direction="column" gap="4">

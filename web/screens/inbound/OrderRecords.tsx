@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { OrderRecords_order$key } from './__generated__/OrderRecords_order.graphql.ts'
 import { Panel } from './Panel.tsx'
 
-/** What was received and what was shelved, submit by submit; what was taken back is struck out. */
+/** Receipts and putaways of an order; undone ones are struck through. */
 export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
   const t = useT()
   const { receipts, shelvings, losses } = useFragment(

@@ -3,19 +3,25 @@ import { useCallback, useMemo } from 'react'
 import { graphql, type PreloadedQuery, readInlineData, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { RequestFailure, sentenceOf } from '../../relay/failure.ts'
+import { failureMessage, RequestFailure } from '../../relay/failure.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
-import type { OrdersPageQuery } from './__generated__/OrdersPageQuery.graphql.ts'
 import type { OrderTable_order$key } from './__generated__/OrderTable_order.graphql.ts'
 import type { OrderTable_query$key } from './__generated__/OrderTable_query.graphql.ts'
 import type { OrderTableMoreQuery } from './__generated__/OrderTableMoreQuery.graphql.ts'
-import { query } from './OrdersPage.tsx'
+import type { OrderTablePageQuery } from './__generated__/OrderTablePageQuery.graphql.ts'
 import type { Order } from './orderColumns.tsx'
 
 const pageRows = 50
+
+export const pageQuery = graphql`
+  query OrderTablePageQuery($warehouseId: ID!, $filter: InboundOrderFilter!, $after: String) {
+    ...OrderTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+  }
+`
 
 interface Frame {
   columns: readonly Column<Order>[]
@@ -23,7 +29,7 @@ interface Frame {
 }
 
 interface Props extends Frame {
-  loaded: PreloadedQuery<OrdersPageQuery>
+  loaded: PreloadedQuery<OrderTablePageQuery>
   waiting: boolean
 }
 
@@ -52,7 +58,7 @@ const fragment = graphql`
 export function OrderTable({ columns, url, loaded, waiting }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
-  const page = usePreloadedQuery<OrdersPageQuery>(query, loaded)
+  const page = usePreloadedQuery<OrderTablePageQuery>(pageQuery, loaded)
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<OrderTableMoreQuery, OrderTable_query$key>(
     graphql`
       fragment OrderTable_query on Query
@@ -82,21 +88,33 @@ export function OrderTable({ columns, url, loaded, waiting }: Props) {
   const onPlace = useCallback((first: number) => keepPlace(first > 0 ? (edges[first - 1]?.cursor ?? null) : null), [edges, keepPlace])
   const firstRow = Math.max(0, edges.findIndex(({ cursor }) => cursor === state.at) + 1)
   return (
-    <DataTable
-      label={t('menu.inbound.orders')}
-      columns={columns}
-      rows={rows}
-      rowId={idOf}
-      rowHref={({ id }) => linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(id)}`)}
-      loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
-      hasMore={hasNext}
-      onNeedMore={() => loadNext(pageRows)}
-      empty={<Nothing url={url} />}
-      firstRow={firstRow}
-      onPlace={onPlace}
-    />
+    <>
+      <MissingInRows
+        search={state.search}
+        rows={waiting ? [] : rows}
+        hasMore={hasNext || waiting}
+        textsOf={(order) => (isHeld(state.search.field) ? [order[state.search.field]] : null)}
+      />
+      <DataTable
+        label={t('menu.inbound.orders')}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        rowHref={({ id }) => linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(id)}`)}
+        loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
+        hasMore={hasNext}
+        onNeedMore={() => loadNext(pageRows)}
+        empty={<Nothing url={url} />}
+        firstRow={firstRow}
+        onPlace={onPlace}
+      />
+    </>
   )
 }
+
+/** Searched texts that a row holds; box marks are not among them. */
+const held = ['number', 'erpNumber', 'trackingNumber'] as const
+const isHeld = (field: string): field is (typeof held)[number] => (held as readonly string[]).includes(field)
 
 const idOf = ({ id }: Order) => id
 
@@ -107,19 +125,19 @@ function Nothing({ url }: Pick<Frame, 'url'>) {
   return <EmptyState kind="nothing" hint={t('inbound.list.nothing')} />
 }
 
-/** The table before its first rows. */
+/** Skeleton of the table. */
 export function OrderTableWaiting({ columns }: Frame) {
   const t = useT()
   return <DataTable label={t('menu.inbound.orders')} columns={columns} rows={[]} rowId={idOf} loading="first" empty={null} />
 }
 
-/** The table whose rows could not be read. */
+/** Table whose rows could not be loaded. */
 export function OrderTableFailure({ columns, error, waiting }: Frame & { error: unknown; waiting: boolean }) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const failure = {
-    message: sentenceOf(error, t),
+    message: failureMessage(error, t),
     requestId: error instanceof RequestFailure ? error.requestId : null,
     onRetry: () => navigate(pathname + search, { replace: true }),
   }

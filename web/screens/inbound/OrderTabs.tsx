@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { Catch } from '../../relay/Catch.tsx'
+import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { OrderTabsQuery } from './__generated__/OrderTabsQuery.graphql.ts'
@@ -21,15 +21,15 @@ interface Props {
   url: ListUrl<View, Field, 'NEWEST', 'customer'>
 }
 
-/** The states of the list with their counts, which arrive when they arrive. */
+/** State tabs of the list; the counts load separately. */
 export function OrderTabs({ loaded, url }: Props) {
   const bare = <Tabs url={url} counts={null} />
   return (
-    <Catch of={loaded} fallback={() => bare}>
+    <ErrorBoundary of={loaded} fallback={() => bare}>
       <Suspense fallback={bare}>
         <Counted loaded={loaded} url={url} />
       </Suspense>
-    </Catch>
+    </ErrorBoundary>
   )
 }
 

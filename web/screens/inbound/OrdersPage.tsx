@@ -1,31 +1,24 @@
 import { Suspense, useMemo } from 'react'
-import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { Catch } from '../../relay/Catch.tsx'
+import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import { listLoader, useList } from '../../relay/list.ts'
-import { useHere } from '../../shell/here.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
 import { useColumns } from '../../ui/useColumns.ts'
 import { useListUrl } from '../../ui/useListUrl.ts'
-import type { OrdersPageQuery } from './__generated__/OrdersPageQuery.graphql.ts'
+import type { OrderTablePageQuery } from './__generated__/OrderTablePageQuery.graphql.ts'
 import type { OrderTabsQuery } from './__generated__/OrderTabsQuery.graphql.ts'
 import { filterOf, inboundList } from './inboundList.ts'
 import { OrderFilters } from './OrderFilters.tsx'
-import { OrderTable, OrderTableFailure, OrderTableWaiting } from './OrderTable.tsx'
+import { OrderTable, OrderTableFailure, OrderTableWaiting, pageQuery } from './OrderTable.tsx'
 import { OrderTabs, tabsQuery } from './OrderTabs.tsx'
 import { orderColumns } from './orderColumns.tsx'
 
-export const query = graphql`
-  query OrdersPageQuery($warehouseId: ID!, $filter: InboundOrderFilter!, $after: String) {
-    ...OrderTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
-  }
-`
-
-export const loader = listLoader<OrdersPageQuery, OrderTabsQuery>(
+export const loader = listLoader<OrderTablePageQuery, OrderTabsQuery>(
   {
-    query,
+    query: pageQuery,
     variables: ({ warehouseId, search }) => {
       const state = readListUrl(search, inboundList)
       return { warehouseId, filter: filterOf(state), after: state.at }
@@ -40,12 +33,12 @@ export const loader = listLoader<OrdersPageQuery, OrderTabsQuery>(
   },
 )
 
-/** The inbound orders of a warehouse. */
+/** List of the inbound orders of a warehouse. */
 export function Component() {
   const t = useT()
-  const here = useHere()
+  const here = useCurrentWarehouse()
   const url = useListUrl(inboundList)
-  const { rows, counts, waiting } = useList<OrdersPageQuery, OrderTabsQuery>()
+  const { rows, counts, waiting } = useList<OrderTablePageQuery, OrderTabsQuery>()
   const columns = useColumns(
     'inboundOrders',
     useMemo(() => orderColumns(t), [t]),
@@ -59,11 +52,11 @@ export function Component() {
       tabs={<OrderTabs loaded={counts} url={url} />}
       filters={<OrderFilters warehouseId={here?.id ?? ''} url={url} />}
     >
-      <Catch of={rows} fallback={(error) => <OrderTableFailure {...props} error={error} waiting={waiting} />}>
+      <ErrorBoundary of={rows} fallback={(error) => <OrderTableFailure {...props} error={error} waiting={waiting} />}>
         <Suspense fallback={<OrderTableWaiting {...props} />}>
           <OrderTable {...props} loaded={rows} waiting={waiting} />
         </Suspense>
-      </Catch>
+      </ErrorBoundary>
     </ListPage>
   )
 }

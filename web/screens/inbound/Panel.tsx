@@ -3,14 +3,18 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
+  action?: ReactNode
   children: ReactNode
 }
 
-/** One subject of an order, with a plain table or a list of facts inside. */
-export function Panel({ title, children }: Props) {
+/** A section of an order with a table or a list of facts. */
+export function Panel({ title, action, children }: Props) {
   return (
     <Section aria-label={title}>
-      <h2>{title}</h2>
+      <div className="title">
+        <h2>{title}</h2>
+        {action}
+      </div>
       <div>{children}</div>
     </Section>
   )
@@ -21,8 +25,9 @@ const Section = chakra('section', {
     layerStyle: 'card',
     minW: '0',
     p: { base: '3', sm: '4' },
-    '& > h2': { textStyle: 'sm', fontWeight: 'semibold', color: 'muted', mb: '2' },
-    '& > div': { overflowX: 'auto' },
+    '& > .title': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minH: '6', mb: '2' },
+    '& h2': { textStyle: 'sm', fontWeight: 'semibold', color: 'muted' },
+    '& > div:last-child': { overflowX: 'auto' },
     '& table': { w: 'full', borderCollapse: 'collapse' },
     '& th': { color: 'muted', fontWeight: 'medium', textStyle: 'xs', textAlign: 'start', whiteSpace: 'nowrap', py: '1.5', px: '2' },
     '& td': { py: '1.5', px: '2', borderTopWidth: '1px', borderColor: 'line.soft', verticalAlign: 'middle' },

@@ -2,19 +2,19 @@ import { graphql, useFragment } from 'react-relay'
 import { VoidInboundOrderInput } from '../../../graph/inbound/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { VoidDialog_order$key } from './__generated__/VoidDialog_order.graphql.ts'
 import type { VoidDialogMutation } from './__generated__/VoidDialogMutation.graphql.ts'
 import { DialogButtons } from './DialogButtons.tsx'
 
-/** Withdraws an order that nobody has signed for. */
+/** Voids an order that is not signed for yet. */
 export function VoidDialog({ order, onClose }: { order: VoidDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { id, number, totals } = useFragment(
     graphql`
       fragment VoidDialog_order on InboundOrder {

@@ -7,7 +7,7 @@ export type View = (typeof views)[number]
 export const fields = ['number', 'erpNumber', 'trackingNumber', 'boxMark'] as const
 export type Field = (typeof fields)[number]
 
-/** What the list of inbound orders can be asked. */
+/** Filters of the list of inbound orders. */
 export const inboundList: ListSpec<View, Field, 'NEWEST', 'customer'> = {
   views,
   fields,
@@ -18,7 +18,7 @@ export const inboundList: ListSpec<View, Field, 'NEWEST', 'customer'> = {
 const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 const columns = { number: 'NUMBER', erpNumber: 'ERP_NUMBER', trackingNumber: 'TRACKING_NUMBER', boxMark: 'BOX_MARK' } as const
 
-/** The list's state as the API's filter. */
+/** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, 'NEWEST', 'customer'>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),

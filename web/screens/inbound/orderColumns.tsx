@@ -1,15 +1,16 @@
+import { inboundMachine } from '../../../graph/inbound/states.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { stateTone } from '../../ui/stateTone.ts'
 import type { OrderTable_order$data } from './__generated__/OrderTable_order.graphql.ts'
-import { listingTones, receiptTones, stateTones } from './tones.ts'
+import { listingTones, receiptTones } from './tones.ts'
 
 export type Order = OrderTable_order$data
 
-/** The columns of the list of inbound orders. */
 export function orderColumns(t: Translate): Column<Order>[] {
   return [
     {
@@ -25,7 +26,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
       header: t('inbound.order.state'),
       width: 115,
       card: 'badge',
-      cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{t(`state.InboundOrder.${state}`)}</StatusBadge>,
+      cell: ({ state }) => <StatusBadge tone={stateTone(inboundMachine, state)}>{t(`state.InboundOrder.${state}`)}</StatusBadge>,
     },
     { id: 'customer', header: t('inbound.order.customer'), width: 122, card: 'line', cell: ({ customerName }) => customerName },
     {

@@ -7,7 +7,7 @@ interface Line {
   readonly product: { readonly sku: string; readonly name: string }
 }
 
-/** Received pieces of one quality that lie on no shelf. */
+/** Received pieces of one quality that are not put away. */
 export interface Unshelved {
   key: string
   lineId: string
@@ -17,13 +17,13 @@ export interface Unshelved {
   quantity: number
 }
 
-/** What becomes of them: written off with a reason, or shelved at a location; `words` is the reason or the location. */
-export interface Fate {
+/** Disposition of these pieces: written off or put away; `words` is the reason or the location. */
+export interface Disposition {
   lost: boolean
   words: string
 }
 
-/** What lies on no shelf, by product and quality. */
+/** Pieces that are not put away, by product and quality. */
 export function unshelvedOf(lines: readonly Line[]): Unshelved[] {
   return lines.flatMap(({ id, product: { sku, name }, ...line }) =>
     [

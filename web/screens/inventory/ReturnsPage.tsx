@@ -1,18 +1,19 @@
-import { useState } from 'react'
+import { Button } from '@chakra-ui/react'
+import { ScanLine } from 'lucide-react'
 import { graphql } from 'react-relay'
+import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { useSurroundings } from '../../shell/Surroundings.tsx'
+import { useAppContext } from '../../shell/AppContext.tsx'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
-import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
 import type { ReturnsPageQuery } from './__generated__/ReturnsPageQuery.graphql.ts'
-import { ReturnDesk } from './ReturnDesk.tsx'
 import { ReturnTable } from './ReturnTable.tsx'
-import { filterOf, returnList, views } from './returnList.ts'
-import type { Task } from './returnTask.ts'
+import { ReturnTabs } from './ReturnTabs.tsx'
+import { filterOf, returnList } from './returnList.ts'
 
 const query = graphql`
   query ReturnsPageQuery($warehouseId: ID!, $filter: ReturnTaskFilter!, $after: String) {
@@ -25,31 +26,29 @@ export const loader = pageLoader<ReturnsPageQuery>(query, ({ warehouseId, search
   return { warehouseId, filter: filterOf(state), after: state.at }
 })
 
-/** Picked goods that nobody needs any more, and the way back to a shelf, by scanner or by hand. */
+/** List of return tasks: picked goods that are no longer needed. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useSurroundings()
+  const { warehouse } = useAppContext()
   const url = useListUrl(returnList)
   const data = usePage<ReturnsPageQuery>(query)
-  const [task, setTask] = useState<Task | null>(null)
-  const warehouseId = warehouse?.id ?? ''
+  const linkTo = useLinkTo()
   return (
     <ListPage
       title={t('stock.return.title')}
       about={warehouse?.name}
-      tabs={
-        <>
-          <ReturnDesk key={warehouseId} warehouseId={warehouseId} task={task} onTask={setTask} />
-          <StatusTabs
-            label={t('stock.return.views')}
-            current={url.state.view}
-            tabs={views.map((view) => ({ id: view, label: t(`stock.return.view.${view}`), href: url.href({ view }) }))}
-          />
-        </>
+      actions={
+        <Button asChild variant="solid" colorPalette="brand">
+          <Link to={linkTo('/inventory/return/scan')}>
+            <ScanLine aria-hidden />
+            {t('stock.return.scan')}
+          </Link>
+        </Button>
       }
+      tabs={<ReturnTabs url={url} warehouseId={warehouse?.id ?? ''} changed={data} />}
       filters={<FilterBar url={url} dates={false} fields={[{ id: 'any', label: t('stock.return.search') }]} />}
     >
-      <ReturnTable query={data} url={url} onTask={setTask} />
+      <ReturnTable query={data} url={url} linkTo={linkTo} />
     </ListPage>
   )
 }

@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import type { StockFigures_stock$key } from './__generated__/StockFigures_stock.graphql.ts'
-import { figures } from './figures.ts'
+import { stockFigures } from './stockFigures.ts'
 
-/** All quantities of the product side by side. */
+/** All quantities of the product. */
 export function StockFigures({ stock }: { stock: StockFigures_stock$key }) {
   const t = useT()
   const intl = useIntl()
@@ -26,7 +26,7 @@ export function StockFigures({ stock }: { stock: StockFigures_stock$key }) {
   )
   return (
     <Figures>
-      {figures.map((figure) => (
+      {stockFigures.map((figure) => (
         <div key={figure} data-main={figure === 'available' || undefined}>
           <dt>{t(`stock.figure.${figure}`)}</dt>
           <dd data-none={data[figure] === 0 || undefined}>{intl.formatNumber(data[figure] ?? 0)}</dd>

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/useT.ts'
-import { WithCustomers } from '../../shell/WithCustomers.tsx'
+import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 
@@ -8,11 +8,11 @@ interface Props {
   url: ListUrl<string, string, string, string>
 }
 
-/** What narrows the inventory; customers for those who may see them. */
+/** Filters of the inventory; the customer filter needs a right. */
 export function StockFilters({ warehouseId, url }: Props) {
   const t = useT()
   return (
-    <WithCustomers warehouseId={warehouseId}>
+    <CustomerOptions warehouseId={warehouseId}>
       {(customers) => (
         <FilterBar
           url={url}
@@ -21,6 +21,6 @@ export function StockFilters({ warehouseId, url }: Props) {
           filters={customers ? [{ id: 'customer', label: t('stock.field.customer'), options: customers, always: true }] : []}
         />
       )}
-    </WithCustomers>
+    </CustomerOptions>
   )
 }

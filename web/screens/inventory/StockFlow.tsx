@@ -27,7 +27,7 @@ const fragment = graphql`
   }
 `
 
-/** Every change of every quantity, the latest first: the ledger as far back as it goes. */
+/** Ledger of all quantity changes, newest first. */
 export function StockFlow({ query }: { query: StockFlow_query$key }) {
   const t = useT()
   const linkTo = useLinkTo()

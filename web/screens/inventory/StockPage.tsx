@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { Gone } from '../../shell/Gone.tsx'
+import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -9,24 +9,24 @@ import { GoodsName } from '../../ui/GoodsName.tsx'
 import type { StockPageQuery } from './__generated__/StockPageQuery.graphql.ts'
 import { StockFigures } from './StockFigures.tsx'
 import { StockFlow } from './StockFlow.tsx'
-import { StockPlaces } from './StockPlaces.tsx'
+import { StockLocations } from './StockLocations.tsx'
 
 const query = graphql`
   query StockPageQuery($warehouseId: ID!, $productId: ID!) {
     node(id: $productId) {
       ... on Product {
         sku
-        name
+        name: displayName
         barcodes
         customer {
-          name
+          name: displayName
         }
       }
     }
     productStock(warehouseId: $warehouseId, productId: $productId) {
       ...StockFigures_stock
     }
-    ...StockPlaces_query @arguments(warehouseId: $warehouseId, productId: $productId)
+    ...StockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId)
     ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId)
   }
 `
@@ -36,12 +36,12 @@ export const loader = pageLoader<StockPageQuery>(query, ({ params, warehouseId }
   productId: params.id ?? '',
 }))
 
-/** One product in the warehouse: how much, what lies where, and how it came to that. */
+/** Stock of one product in the warehouse: quantities, locations and ledger. */
 export function Component() {
   const linkTo = useLinkTo()
   const data = usePage<StockPageQuery>(query)
   const { node, productStock } = data
-  if (!node?.sku) return <Gone />
+  if (!node?.sku) return <ObjectNotFound />
   return (
     <Box maxW="1440px">
       <BackBar title={node.sku} to={linkTo('/inventory/inventory-list')} />
@@ -56,7 +56,7 @@ export function Component() {
       </Flex>
       <Flex direction="column" gap="4">
         {productStock && <StockFigures stock={productStock} />}
-        <StockPlaces query={data} />
+        <StockLocations query={data} />
         <StockFlow query={data} />
       </Flex>
     </Box>

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One subject of a product: a list as high as its rows, which scrolls by itself when they are many. */
+/** A section with a list that is as high as its rows, up to a maximum. */
 export function StockSection({ title, children }: Props) {
   return (
     <Section aria-label={title}>

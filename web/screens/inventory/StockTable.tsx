@@ -36,9 +36,9 @@ const fragment = graphql`
     product {
       id
       sku
-      name
+      name: displayName
       customer {
-        name
+        name: displayName
       }
     }
   }

@@ -20,7 +20,7 @@ interface Props {
   url: ListUrl<View, 'product', Sort, 'customer'>
 }
 
-/** The views of the inventory with their counts, which arrive when they arrive. */
+/** Views of the inventory; the counts load separately. */
 export function StockTabs(props: Props) {
   return (
     <Suspense fallback={<Tabs url={props.url} counts={[]} />}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { useSurroundings } from '../../shell/Surroundings.tsx'
+import { useAppContext } from '../../shell/AppContext.tsx'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
@@ -26,10 +26,10 @@ export const loader = pageLoader<StocksPageQuery>(query, ({ warehouseId, search 
   return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
 })
 
-/** The inventory of a warehouse: what there is of each product. */
+/** Inventory list of a warehouse. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useSurroundings()
+  const { warehouse } = useAppContext()
   const url = useListUrl(stockList)
   const data = usePage<StocksPageQuery>(query)
   const all = useMemo(() => stockColumns(t), [t])

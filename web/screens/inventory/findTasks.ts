@@ -3,7 +3,7 @@ import { environment } from '../../relay/environment.ts'
 import type { findTasksQuery } from './__generated__/findTasksQuery.graphql.ts'
 import { readTask, type Task } from './returnTask.ts'
 
-/** The open tasks that a scanned code names: a task's own number, or its package's. */
+/** Open tasks of a scanned code: a task number or a package number. */
 export async function findTasks(warehouseId: string, code: string): Promise<Task[]> {
   const data = await fetchQuery<findTasksQuery>(
     environment,

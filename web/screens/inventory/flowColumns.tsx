@@ -13,7 +13,6 @@ const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Import'] as con
 type Kind = (typeof kinds)[number]
 const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
 
-/** The columns of the ledger of a product. */
 export function flowColumns(t: Translate, linkTo: (path: string) => string): Column<Change>[] {
   return [
     { id: 'no', header: t('stock.flow.no'), width: 90, align: 'end', card: 'title', cell: ({ no }) => <Code>{no}</Code> },
@@ -94,6 +93,7 @@ function linkOf({ documentKind, documentId, documentNumber }: Change, linkTo: (p
   if (documentKind === 'InboundOrder') return linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(documentId)}`)
   if (documentKind === 'Package') return listOf(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
   if (documentKind === 'ReturnTask') return listOf(linkTo('/inventory/return'), { q: documentNumber, view: 'ALL' })
+  if (documentKind === 'Wave') return listOf(linkTo('/out/wave/info'), { wave: documentNumber })
   return null
 }
 

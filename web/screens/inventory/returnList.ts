@@ -4,12 +4,12 @@ export const views = ['OPEN', 'DONE', 'ALL'] as const
 export type View = (typeof views)[number]
 export type ReturnListState = ListState<View, 'any', 'NEWEST', never>
 
-/** What the list of return tasks can be asked; one search looks at number, package and SKU alike, and it has no dates. */
+/** Filters of the return tasks; one search covers number, package and SKU. There is no date filter. */
 export const returnList: ListSpec<View, 'any', 'NEWEST', never> = { views, fields: ['any'], sorts: ['NEWEST'], filters: {} }
 
 const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 
-/** The list's state as the API's filter. */
+/** Converts the list state to the API filter. */
 export function filterOf({ view, search }: ReturnListState) {
   return {
     ...(view !== 'ALL' && { states: [view] }),

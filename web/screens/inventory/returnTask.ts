@@ -17,7 +17,7 @@ const fragment = graphql`
     createdAt
     product {
       sku
-      name
+      name: displayName
       barcodes
     }
   }
@@ -25,5 +25,5 @@ const fragment = graphql`
 
 export const readTask = (task: returnTask_task$key): Task => readInlineData<returnTask_task$key>(fragment, task)
 
-/** Pieces that still go back. */
-export const leftOf = ({ quantity, returned }: Task): number => quantity - returned
+/** Pieces that are still to be returned. */
+export const remainingPieces = ({ quantity, returned }: Task): number => quantity - returned

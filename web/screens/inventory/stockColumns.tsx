@@ -5,13 +5,12 @@ import { GoodsName } from '../../ui/GoodsName.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { StockTable_stock$data } from './__generated__/StockTable_stock.graphql.ts'
-import { figures } from './figures.ts'
+import { stockFigures } from './stockFigures.ts'
 
 export type Stock = StockTable_stock$data
 
 const onCards: readonly string[] = ['good', 'locked', 'available']
 
-/** The columns of the inventory list. */
 export function stockColumns(t: Translate): Column<Stock>[] {
   return [
     {
@@ -24,8 +23,8 @@ export function stockColumns(t: Translate): Column<Stock>[] {
       cell: ({ product }) => <CopyText text={product.sku} />,
     },
     { id: 'name', header: t('stock.field.name'), width: 166, card: 'line', cell: ({ product }) => <GoodsName name={product.name} /> },
-    { id: 'customer', header: t('stock.field.customer'), width: 142, card: 'line', cell: ({ product }) => product.customer.name },
-    ...figures.map(
+    { id: 'customer', header: t('stock.field.customer'), width: 142, card: 'line', cell: ({ product }) => product.customer?.name },
+    ...stockFigures.map(
       (figure): Column<Stock> => ({
         id: figure,
         header: t(`stock.figure.${figure}`),

@@ -4,7 +4,7 @@ export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', '
 export type View = (typeof views)[number]
 export type Sort = 'SKU' | 'RECENT' | 'SCARCE'
 
-/** What the inventory list can be asked; one search looks at SKU, name and barcode alike, and it has no dates. */
+/** Filters of the inventory; one search covers SKU, name and barcode. There is no date filter. */
 export const stockList: ListSpec<View, 'product', Sort, 'customer'> = {
   views,
   fields: ['product'],
@@ -14,7 +14,7 @@ export const stockList: ListSpec<View, 'product', Sort, 'customer'> = {
 
 const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 
-/** The list's state as the API's filter. */
+/** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'product', Sort, 'customer'>) {
   return {
     view,

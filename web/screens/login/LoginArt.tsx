@@ -11,7 +11,7 @@ const aisles = [0, 1, 2, 3, 4, 5]
 const bays = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 const picks = new Set(['0-2', '0-6', '1-4', '2-1', '2-7', '3-5', '4-3', '4-6', '5-2'])
 
-/** What the house does, drawn: a short walk past the shelves of a wave. For wide screens only. */
+/** Illustration for wide screens: the picking route of a wave. */
 export function LoginArt() {
   const t = useT()
   return (
@@ -45,10 +45,10 @@ export function LoginArt() {
   )
 }
 
-/** The floor from above: double rows of bays, the ones to pick lit, the walk between them. */
+/** Floor plan: double rows of racks, the bays to pick highlighted, the route between them. */
 function Floor() {
   return (
-    <chakra.svg viewBox="0 0 560 470" w="full" maxH="60dvh" aria-hidden>
+    <chakra.svg viewBox="0 0 560 470" w="full" flex="1" minH="0" mb="10" aria-hidden>
       {aisles.map((aisle) =>
         bays.map((bay) => (
           <chakra.rect

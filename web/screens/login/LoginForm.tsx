@@ -1,17 +1,22 @@
-import { Box, Button, chakra, Flex, Spinner } from '@chakra-ui/react'
-import { Eye, EyeOff } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Box, Button, chakra, Spinner } from '@chakra-ui/react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
-import { useSignIn } from './useSignIn.ts'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { type Opened, useSignIn } from './useSignIn.ts'
 
-/** Account and password. What the server refuses stands at its field, or above them when it speaks of neither; nothing typed is lost. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface Props {
+  /** Why the sign-in page is shown; replaced by the server's message. */
+  reason: ReactNode
+  onSignedIn: (opened: Opened) => void
+}
+
+/** Sign-in form. Refusals are shown at their field or above the form; typed values are kept. */
+export function LoginForm({ reason, onSignedIn }: Props) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const { signIn, busy, refusals } = useSignIn(onSignedIn)
-  const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const errorOf = (field: string) => refusals.find((refusal) => refusal.field === field)?.message
   const general = refusals.filter(({ field }) => field !== 'login' && field !== 'password')
@@ -28,6 +33,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <Frame ref={form} noValidate onSubmit={onSubmit}>
+      {refusals.length === 0 && reason}
       {general.length > 0 && (
         <Box role="alert" px="3.5" py="2.5" borderRadius="l2" bg="negative.subtle" color="negative.fg">
           {general.map(({ message }) => message).join('\n')}
@@ -45,32 +51,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         {...(capsLock && { hint: t('login.form.capsLock') })}
       >
         {(control) => (
-          <Flex position="relative">
-            <Input
-              {...control}
-              name="password"
-              size="lg"
-              pe="11"
-              type={shown ? 'text' : 'password'}
-              autoComplete="current-password"
-              onKeyUp={(event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))}
-            />
-            <Button
-              type="button"
-              variant="ghost"
-              position="absolute"
-              insetEnd="1"
-              top="50%"
-              translate="0 -50%"
-              px="0"
-              color="muted"
-              aria-pressed={shown}
-              aria-label={t(shown ? 'login.form.hide' : 'login.form.show')}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            </Button>
-          </Flex>
+          <PasswordInput
+            {...control}
+            name="password"
+            size="lg"
+            autoComplete="current-password"
+            onKeyUp={(event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))}
+          />
         )}
       </Field>
       <Button type="submit" variant="solid" size="lg" mt="2" aria-busy={busy}>

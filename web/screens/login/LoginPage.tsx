@@ -1,12 +1,18 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router'
 import { chooseLanguage, currentLanguage, languages } from '../../i18n/language.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { type EndReason, endReasons } from '../../relay/session.ts'
-import { Mark } from '../../shell/Mark.tsx'
-import { useScansWaiting } from '../inbound/station/ScansLeft.tsx'
+import { clearOfflineData, type EndReason, endReasons, setPendingToken, startSession } from '../../relay/session.ts'
+import { Logo } from '../../shell/Logo.tsx'
+import { useUnsentScans } from '../../station/entry/UnsentScansNotice.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { LoginArt } from './LoginArt.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { nextPlace } from './nextPlace.ts'
+import type { Opened } from './useSignIn.ts'
+
+const NewPassword = lazyComponent(() => import('../../shell/account/ChangePasswordForm.tsx').then((file) => file.ChangePasswordForm))
 
 const reasons = {
   expired: 'login.reason.expired',
@@ -14,12 +20,18 @@ const reasons = {
   required: 'login.reason.required',
 } as const satisfies Record<EndReason, MessageKey>
 
-/** Staff sign-in: the language can be chosen here already, and the page says why somebody was sent to it. */
+/** Staff sign-in with a language switch and the reason for being here. */
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  useEffect(() => clearOfflineData(), [])
   const reason = endReasons.find((known) => known === search.get('reason'))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const enter = ({ token, user }: Opened) => {
+    startSession(token, user)
+    goOn(search.get('next'), navigate)
+  }
 
   return (
     <Flex minH="dvh">
@@ -29,7 +41,7 @@ export function Component() {
         <main>
           <Flex align="center" justify="space-between" px={{ base: '5', sm: '8' }} py="5">
             <Flex align="center" gap="2" visibility={{ lg: 'visible' }}>
-              <Mark size="1.75rem" />
+              <Logo size="1.75rem" />
               <Box textStyle="lg" fontWeight="semibold">
                 {t('shell.brand.name')}
               </Box>
@@ -39,14 +51,24 @@ export function Component() {
           <Flex flex="1" direction="column" align="center" justify="center" px={{ base: '5', sm: '8' }} pb="24">
             <Box w="full" maxW="22rem">
               <Box as="h1" textStyle="3xl" fontWeight="semibold" letterSpacing="tight">
-                {t('login.page.welcome')}
+                {t(opened ? 'login.change.title' : 'login.page.welcome')}
               </Box>
               <Box mt="1" mb="7" color="muted" textStyle="md">
-                {t('login.page.about')}
+                {t(opened ? 'login.change.why' : 'login.page.about')}
               </Box>
-              {reason && <Reason reason={reason} />}
               <ScansKept />
-              <LoginForm onSignedIn={() => goBack(search.get('next'), navigate)} />
+              {opened?.oneTimePassword ? (
+                <NewPassword login={opened.user.login} currentPassword={opened.oneTimePassword} onChanged={() => enter(opened)} />
+              ) : (
+                <LoginForm
+                  reason={reason && <Reason reason={reason} />}
+                  onSignedIn={(signedIn) => {
+                    if (!signedIn.oneTimePassword) return enter(signedIn)
+                    setPendingToken(signedIn.token)
+                    setOpened(signedIn)
+                  }}
+                />
+              )}
             </Box>
           </Flex>
         </main>
@@ -55,10 +77,10 @@ export function Component() {
   )
 }
 
-/** Who has to sign in because scans of theirs wait on this device. */
+/** Users whose unsent scans wait on this device. */
 function ScansKept() {
   const t = useT()
-  const people = Map.groupBy(useScansWaiting(), ({ name }) => name)
+  const people = Map.groupBy(useUnsentScans(), ({ name }) => name)
   return [...people].map(([name, waiting]) => {
     const count = waiting.reduce((sum, one) => sum + one.count, 0)
     return (
@@ -74,7 +96,6 @@ function Reason({ reason }: { reason: EndReason }) {
   return (
     <Box
       role="status"
-      mb="5"
       px="3.5"
       py="2.5"
       borderRadius="l2"
@@ -113,9 +134,12 @@ const Choice = chakra(Button, {
   },
 })
 
-/** To the place that somebody was sent away from, only inside this site; the explorer of the API is no page of the console. */
-function goBack(next: string | null, navigate: NavigateFunction): void {
-  const place = next && /^\/(?![/\\])/.test(next) ? next : '/'
+/**
+ * Path to continue to: the page that redirected to sign-in, only within this site, otherwise the landing page. GraphiQL is not a page of the
+ * console.
+ */
+function goOn(next: string | null, navigate: NavigateFunction): void {
+  const place = nextPlace(next, window.location.origin) ?? '/'
   if (/^\/graphql(?:$|\?)/.test(place)) window.location.replace(place)
   else void navigate(place, { replace: true })
 }

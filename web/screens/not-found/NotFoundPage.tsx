@@ -1,7 +1,7 @@
 import { Box, Button, Center } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { Mark } from '../../shell/Mark.tsx'
+import { Logo } from '../../shell/Logo.tsx'
 
 export function Component() {
   const t = useT()
@@ -11,7 +11,7 @@ export function Component() {
         <title>{`${t('notFound.page.title')} · ${t('shell.brand.name')}`}</title>
         <Box>
           <Center mb="6">
-            <Mark size="3rem" />
+            <Logo size="3rem" />
           </Center>
           <Box as="h1" textStyle="2xl" fontWeight="semibold">
             {t('notFound.page.title')}

@@ -3,25 +3,25 @@ import { graphql } from 'react-relay'
 import { CreateLocationInput } from '../../../graph/warehouse/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useTell } from '../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/Modal.tsx'
-import { toaster } from '../../ui/toaster.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { LocationDialogMutation } from './__generated__/LocationDialogMutation.graphql.ts'
 
 interface Props {
   areas: readonly { id: string; name: string }[]
-  /** The list that the new one stands in at once. */
+  /** List to add the new location to. */
   connectionId: string
   onClose: () => void
 }
 
-/** A new storage space in one of the warehouse's areas. */
+/** Creates a location in a cargo area of the warehouse. */
 export function LocationDialog({ areas, connectionId, onClose }: Props) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { run, busy } = useCommand<LocationDialogMutation>(graphql`
     mutation LocationDialogMutation($input: CreateLocationInput!, $connections: [ID!]!) {
       createLocation(input: $input) {

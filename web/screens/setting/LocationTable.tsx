@@ -7,6 +7,7 @@ import type { Tone } from '../../theme/colors.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -20,7 +21,7 @@ const tones: Record<LocationTable_location$data['status'], Tone> = { OCCUPIED: '
 interface Props {
   query: LocationTable_query$key
   url: ListUrl<string, string, string, string>
-  /** The button that makes the first one. */
+  /** Button that creates the first location. */
   add: ReactNode
 }
 
@@ -53,22 +54,30 @@ export function LocationTable({ query, url, add }: Props) {
   const { edges } = data.locations
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<LocationTable_location$key>(fragment, node)), [edges])
   return (
-    <DataTable
-      label={t('setting.locations.list')}
-      columns={useColumns()}
-      rows={rows}
-      rowId={({ id }) => id}
-      loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
-      hasMore={hasNext}
-      onNeedMore={() => loadNext(100)}
-      empty={
-        url.narrowed || url.state.view !== 'ALL' ? (
-          <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
-        ) : (
-          <EmptyState kind="nothing" hint={t('setting.locations.emptyHint')} action={add} />
-        )
-      }
-    />
+    <>
+      <MissingInRows
+        search={url.state.search}
+        rows={rows}
+        hasMore={hasNext || navigation.state === 'loading'}
+        textsOf={({ code }) => [code]}
+      />
+      <DataTable
+        label={t('setting.locations.list')}
+        columns={useColumns()}
+        rows={rows}
+        rowId={({ id }) => id}
+        loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
+        hasMore={hasNext}
+        onNeedMore={() => loadNext(100)}
+        empty={
+          url.narrowed || url.state.view !== 'ALL' ? (
+            <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
+          ) : (
+            <EmptyState kind="nothing" hint={t('setting.locations.emptyHint')} action={add} />
+          )
+        }
+      />
+    </>
   )
 }
 
@@ -81,7 +90,7 @@ const fragment = graphql`
     status
     createdAt
     area {
-      name
+      name: displayName
       type
     }
   }

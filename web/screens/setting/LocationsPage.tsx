@@ -4,20 +4,20 @@ import { useMemo, useState } from 'react'
 import { ConnectionHandler, graphql, useSubscription } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { useAppContext } from '../../shell/AppContext.tsx'
 import { useRight } from '../../shell/rights.ts'
-import { useSurroundings } from '../../shell/Surroundings.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
-import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
 import type { LocationsPageQuery } from './__generated__/LocationsPageQuery.graphql.ts'
 import type { LocationsPageSubscription } from './__generated__/LocationsPageSubscription.graphql.ts'
 import { LocationTable } from './LocationTable.tsx'
-import { filterOf, locationList, views } from './locationList.ts'
+import { LocationTabs } from './LocationTabs.tsx'
+import { filterOf, locationList } from './locationList.ts'
 
-const LocationDialog = later(() => import('./LocationDialog.tsx').then((file) => file.LocationDialog))
+const LocationDialog = lazyComponent(() => import('./LocationDialog.tsx').then((file) => file.LocationDialog))
 
 const query = graphql`
   query LocationsPageQuery($warehouseId: ID!, $filter: LocationFilter!, $sort: LocationSort!, $after: String) {
@@ -25,7 +25,7 @@ const query = graphql`
       ... on Warehouse {
         areas {
           id
-          name
+          name: displayName
         }
       }
     }
@@ -48,7 +48,7 @@ export const loader = pageLoader<LocationsPageQuery>(query, ({ warehouseId, sear
 
 export function Component() {
   const t = useT()
-  const { warehouse } = useSurroundings()
+  const { warehouse } = useAppContext()
   const mayEdit = useRight('warehouse:edit')
   const url = useListUrl(locationList)
   const data = usePage<LocationsPageQuery>(query)
@@ -56,7 +56,7 @@ export function Component() {
   const warehouseId = warehouse?.id ?? ''
   const filters = { warehouseId, filter: filterOf(url.state), sort: url.state.sort }
   const connectionId = ConnectionHandler.getConnectionID('client:root', 'LocationTable_locations', filters)
-  // A narrowed list keeps to what it was asked for; what is new may not belong there.
+  // A new location is not added to a filtered list, since it may not match.
   const grows = !url.narrowed && url.state.view === 'ALL'
   useSubscription<LocationsPageSubscription>(
     useMemo(
@@ -78,17 +78,7 @@ export function Component() {
       title={t('menu.setting.locations')}
       about={warehouse?.name}
       actions={add}
-      tabs={
-        <StatusTabs
-          label={t('setting.locations.views')}
-          current={url.state.view}
-          tabs={views.map((view) => ({
-            id: view,
-            label: view === 'ALL' ? t('setting.locations.all') : t(`enum.LocationStatus.${view}`),
-            href: url.href({ view }),
-          }))}
-        />
-      }
+      tabs={<LocationTabs url={url} warehouseId={warehouseId} />}
       filters={
         <FilterBar
           url={url}

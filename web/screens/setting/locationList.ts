@@ -3,17 +3,17 @@ import type { ListSpec, ListState } from '../../ui/listUrl.ts'
 export const views = ['ALL', 'OCCUPIED', 'IDLE', 'CLEANABLE'] as const
 export type View = (typeof views)[number]
 
-/** What the list of locations can be asked; it has no dates. */
+/** Filters of the locations; there are no dates. */
 export const locationList: ListSpec<View, 'code', 'NEWEST' | 'CODE', 'area'> = {
   views,
   fields: ['code'],
-  sorts: ['NEWEST', 'CODE'],
+  sorts: ['CODE', 'NEWEST'],
   filters: { area: null },
 }
 
 const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 
-/** The list's state as the API's filter. */
+/** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'code', 'NEWEST' | 'CODE', 'area'>) {
   return {
     ...(view !== 'ALL' && { statuses: [view] }),

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { useTimeZone } from '../../ui/TimeZone.tsx'
 import { WallTiles } from '../../ui/wall/WallTiles.tsx'
-import { useZone } from '../../ui/Zone.tsx'
 import type { WaveTiles_board$key } from './__generated__/WaveTiles_board.graphql.ts'
 
 export function WaveTiles({ board }: { board: WaveTiles_board$key }) {
   const t = useT()
   const intl = useIntl()
-  const timeZone = useZone()
+  const timeZone = useTimeZone()
   const { packedToday, dueToday, toPick, piecesPerHour, abnormal, cutOffAt, cutOffName, cutOffForecast } = useFragment(
     graphql`
       fragment WaveTiles_board on WaveBoard {
@@ -26,7 +26,6 @@ export function WaveTiles({ board }: { board: WaveTiles_board$key }) {
   )
   const clock = (at: string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   const name = cutOffName ?? ''
-  const cutOff = cutOffForecast ? t('wall.waves.cutOff', { name, time: clock(cutOffForecast) }) : t('wall.waves.cutOffOnly', { name })
   const late = cutOffAt && cutOffForecast && Date.parse(cutOffForecast) > Date.parse(cutOffAt)
   return (
     <WallTiles
@@ -38,7 +37,8 @@ export function WaveTiles({ board }: { board: WaveTiles_board$key }) {
         {
           id: 'cutOff',
           value: cutOffAt ? clock(cutOffAt) : '–',
-          label: cutOffAt ? cutOff : t('wall.waves.noCutOff'),
+          label: cutOffAt ? t('wall.waves.cutOff', { name }) : t('wall.waves.noCutOff'),
+          aside: { label: t('wall.waves.cutOffForecast'), value: cutOffForecast ? `~ ${clock(cutOffForecast)}` : '–' },
           tone: late ? 'late' : 'plain',
         },
       ]}

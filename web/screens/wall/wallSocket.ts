@@ -1,28 +1,28 @@
 import type { Client } from 'graphql-ws'
 import { Environment, Network, RecordSource, Store } from 'relay-runtime'
-import { currentLanguage } from '../../i18n/language.ts'
-import { lineOf } from '../../relay/line.ts'
-import { listenerOf } from '../../relay/listen.ts'
+import type { Language } from '../../i18n/language.ts'
+import { createSubscribeFunction } from '../../relay/subscribe.ts'
+import { createWsClient } from '../../relay/wsClient.ts'
 
-/** What the server says when it does not know a token (any more): asking again can't help, but a wall asks for ever all the same. */
+/** Close codes for an unknown or revoked token; the wall keeps retrying anyway. */
 const refusedCode = 4403
 
-export interface WallLine {
+export interface WallConnection {
   environment: Environment
   client: Client
 }
 
 /**
- * The connection of one wall: a socket with the wall's own token, for it has no session. It comes back for ever, with jitter, and then
- * reads again, since each subscription begins with what is now.
+ * WebSocket of a wall with its own token. It reconnects forever with jitter and then reloads, since each subscription begins with the current state.
+ * Without a language the token's applies.
  */
-export function openLine(token: string, hear: (event: 'contact' | 'refused') => void): WallLine {
+export function openWallConnection(token: string, language: Language | null, hear: (event: 'contact' | 'refused') => void): WallConnection {
   let operations = 0
-  const client = lineOf({
+  const client = createWsClient({
     lazy: false,
-    // Unique on this socket, which is all that is asked; and where walls number alike, the server sends them the same bytes.
+    // Only unique per socket; walls with equal ids receive the same bytes from the server.
     generateID: () => `${++operations}`,
-    connectionParams: () => ({ token, language: currentLanguage() }),
+    connectionParams: () => ({ token, ...(language && { language }) }),
     on: {
       message: () => hear('contact'),
       closed: (event) => {
@@ -30,6 +30,6 @@ export function openLine(token: string, hear: (event: 'contact' | 'refused') => 
       },
     },
   })
-  const network = Network.create(() => Promise.reject(new Error('A wall only listens')), listenerOf(client))
+  const network = Network.create(() => Promise.reject(new Error('A wall only listens')), createSubscribeFunction(client))
   return { environment: new Environment({ network, store: new Store(new RecordSource()) }), client }
 }

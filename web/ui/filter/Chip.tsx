@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 
 interface Props {
-  /** The button that opens the filter. */
+  /** Button that opens the filter. */
   children: ReactNode
-  /** Whether it narrows the list. */
+  /** Whether the filter is set. */
   on: boolean
-  /** What it filters, for the name of the cross. */
+  /** Name of the filter, for the remove button. */
   name: string
   onClear: () => void
 }
 
-/** A filter as a chip: quiet while it filters nothing, tinted with a cross when it does. */
+/** A filter chip; tinted with a remove button when set. */
 export function Chip({ children, on, name, onClear }: Props) {
   const t = useT()
   return (

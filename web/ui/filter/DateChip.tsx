@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Input } from '../Input.tsx'
 import { type DateKind, DEFAULT_DAYS, dateKinds, type Period } from '../listUrl.ts'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../overlay/Popover.tsx'
 import { daysOf } from '../period.ts'
-import { useZone } from '../Zone.tsx'
+import { useTimeZone } from '../TimeZone.tsx'
 import { Chip } from './Chip.tsx'
+import { DayInput } from './DayInput.tsx'
 
 interface Value {
   dateKind: DateKind
@@ -16,10 +16,10 @@ interface Value {
 const presets = [1, 7, 30, 90, 365]
 const shortDay = (day: string, today: string) => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day)
 
-/** The dates of a list: created or updated, so many days back, from day to day, or all; days are those of the warehouse. */
+/** Date filter: created or updated, last n days, a range, or all; days are in the warehouse's time zone. */
 export function DateChip({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
   const t = useT()
-  const zone = useZone()
+  const zone = useTimeZone()
   const { dateKind, period } = value
   const { from, to } = daysOf(period, zone, new Date())
   const { to: today } = daysOf({ days: 0 }, zone, new Date())
@@ -53,18 +53,20 @@ interface FormProps {
 
 function DateForm({ value, from, to, onChange }: FormProps) {
   const t = useT()
-  const zone = useZone()
+  const zone = useTimeZone()
   const id = useId()
   const [dateKind, setKind] = useState(value.dateKind)
   const [first, setFirst] = useState(from ?? '')
   const [last, setLast] = useState(to ?? '')
   const isNow = (days: number) => value.period !== 'all' && 'days' in value.period && value.period.days === days
+  const [missing, setMissing] = useState(false)
   const upsideDown = first !== '' && last !== '' && first > last
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (first && last && !upsideDown) onChange({ dateKind, period: { from: first, to: last } })
+        if (!first || !last) setMissing(true)
+        else if (!upsideDown) onChange({ dateKind, period: { from: first, to: last } })
       }}
     >
       <div className="kinds">
@@ -88,28 +90,16 @@ function DateForm({ value, from, to, onChange }: FormProps) {
       <div className="range">
         <label htmlFor={`${id}from`}>
           {t('list.dates.from')}
-          <Input
-            id={`${id}from`}
-            type="date"
-            value={first}
-            onChange={(event) => setFirst(event.target.value)}
-            aria-invalid={upsideDown}
-            required
-          />
+          <DayInput id={`${id}from`} value={first} invalid={upsideDown} onChange={setFirst} />
         </label>
         <label htmlFor={`${id}to`}>
           {t('list.dates.to')}
-          <Input
-            id={`${id}to`}
-            type="date"
-            value={last}
-            onChange={(event) => setLast(event.target.value)}
-            aria-invalid={upsideDown}
-            required
-          />
+          <DayInput id={`${id}to`} value={last} invalid={upsideDown} onChange={setLast} />
         </label>
       </div>
-      <p role={upsideDown ? 'alert' : undefined}>{upsideDown ? t('list.dates.upsideDown') : t('list.dates.zone', { zone })}</p>
+      <p role={upsideDown || missing ? 'alert' : undefined}>
+        {upsideDown ? t('list.dates.upsideDown') : missing ? t('list.dates.noDay') : t('list.dates.zone', { zone })}
+      </p>
       <Button type="submit" variant="solid" size="sm">
         {t('list.filter.apply')}
       </Button>

@@ -4,11 +4,11 @@ import { type ClipboardEvent, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Input } from '../Input.tsx'
 import { pastedValues } from '../listUrl.ts'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../overlay/Popover.tsx'
 import { useHotkeys } from '../useHotkeys.ts'
-import { ManyForm, type SearchProps } from './ManyForm.tsx'
+import { BulkSearchForm, type SearchProps } from './BulkSearchForm.tsx'
 
-/** Search by one code or by hundreds pasted one a line; `/` comes here. */
+/** Search by one code or by hundreds, one per line; `/` focuses it. */
 export function SearchBox({ fields, search, onSearch }: SearchProps) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function SearchBox({ fields, search, onSearch }: SearchProps) {
         data-tip={t('list.search.many')}
       >
         {(close) => (
-          <ManyForm
+          <BulkSearchForm
             fields={fields}
             search={search}
             onSearch={(next) => {
@@ -102,7 +102,7 @@ const Frame = chakra('div', {
       bg: 'transparent',
       borderWidth: '0',
       borderInlineEndWidth: '1px',
-      // On a line of its own it is as wide as the frame, whose edge hides this one.
+      // On a line of its own it is as wide as the frame, whose border replaces this one.
       flex: '1 0 auto',
       justifyContent: 'flex-start',
       me: '-1px',
@@ -111,6 +111,7 @@ const Frame = chakra('div', {
       '& b': { fontWeight: 'semibold' },
       '& i': { fontStyle: 'normal', color: 'muted' },
     },
+    smDown: { '& > button:first-of-type, & > form > input': { h: '12' } },
     '& > form': { display: 'flex', alignItems: 'center', flex: '999 1 9rem', minW: '0' },
     '& > form > svg, & > button svg': { flexShrink: '0' },
     '& > form > svg': { ms: '2.5' },

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Choices } from '../Choices.tsx'
 import { Input } from '../Input.tsx'
-import { Popover, type PopoverHandle } from '../Popover.tsx'
+import { Popover, type PopoverHandle } from '../overlay/Popover.tsx'
 import { Chip } from './Chip.tsx'
 
 export interface Option {
@@ -15,9 +15,9 @@ export interface Filter {
   id: string
   label: string
   options: readonly Option[]
-  /** Stands in the bar from the start; the others wait behind "+ filter". */
+  /** Always shown; other filters are behind "+ Filter". */
   always?: boolean
-  /** For lists too long to bring whole: brings other options for what was typed. */
+  /** Loads options for the typed text, for long lists. */
   onSearch?: (text: string) => void
 }
 
@@ -30,7 +30,7 @@ interface Props {
 
 const SEARCH_FROM = 9
 
-/** A filter by any of several values. What is ticked is asked for when the panel closes, so that ticking five is one question. */
+/** Filter with several values, applied when the panel closes so that several ticks cause one query. */
 export function SelectChip({ filter, values, onChange, openAtFirst }: Props) {
   const t = useT()
   const handle = useRef<PopoverHandle>(null)

@@ -5,7 +5,7 @@ import { Labels } from './labels.ts'
 
 export interface FieldText {
   label: string
-  /** What to type, when the label does not say it. */
+  /** Hint below the label. */
   hint?: string
   optional?: boolean
 }
@@ -16,7 +16,7 @@ interface Props extends FieldText {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; 'aria-required': boolean }) => ReactNode
 }
 
-/** Label above, control, hint and error below, tied together for screen readers. */
+/** Label, control, hint and error, linked for screen readers. */
 export function Field({ name, label, hint, optional = false, error, children }: Props) {
   const t = useT()
   const id = useId()

@@ -11,7 +11,7 @@ interface Props<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A form with its summary of errors. Enter submits, the first error gets the focus, nothing typed is lost. */
+/** Form with error summary. Enter submits, the first error gets the focus, typed values are kept. */
 export function Form<Values extends FieldValues>({ form, onSubmit, children }: Props<Values>) {
   const [labels] = useState(() => new Map<string, string>())
   const summary = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 function Summary<Values extends FieldValues>({ form, labels }: { form: ServerForm<Values>; labels: Map<string, string> }) {
   const t = useT()
   const { errors, submitCount } = form.formState
-  // As they stand in the form; what speaks of no field of it comes first.
+  // In form order; errors without a field come first.
   const order = [...labels.keys()]
   const found = flatten(errors).sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
   if (found.length === 0 || submitCount === 0) return null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Input, type InputProps, Textarea } from '../Input.tsx'
 import { Field, type FieldText } from './Field.tsx'
-import { numberOf } from './number.ts'
+import { parseNumber } from './parseNumber.ts'
 import type { ServerForm } from './useServerForm.ts'
 
 interface Props<Values extends FieldValues> extends FieldText {
@@ -70,9 +70,9 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
 }
 
 type NumberFieldProps<Values extends FieldValues> = Props<Values> & {
-  /** What stands behind the number, such as `kg`. */
+  /** Unit after the number, such as `kg`. */
   unit?: string
-  /** How many stored units one shown unit has: 1000 for kilograms over grams. The stored number is whole. */
+  /** Stored units per shown unit: 1000 for kilograms over grams. The stored number is an integer. */
   scale?: number
 }
 
@@ -97,10 +97,10 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
             value={shown}
             onChange={(event) => {
               setTyped(event.target.value)
-              field.onChange(numberOf(event.target.value, scale))
+              field.onChange(parseNumber(event.target.value, scale))
             }}
             onBlur={() => {
-              // What is no number stays as it was typed, beside its error.
+              // Invalid text stays in the field, beside its error.
               if (typeof field.value !== 'string') setTyped(null)
               field.onBlur()
             }}

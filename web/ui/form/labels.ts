@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The labels of the fields in a form, by the name of the field. */
+/** Labels of the fields of a form, by field name. */
 export const Labels = createContext<Map<string, string>>(new Map())

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, get, type UseForm
 import type { z } from 'zod'
 import { useT } from '../../i18n/useT.ts'
 import { readDraft, writeDraft } from '../drafts.ts'
-import { rulesOf } from './rules.ts'
+import { createResolver } from './resolver.ts'
 
 interface Refusal {
   readonly field: string | null | undefined
@@ -11,29 +11,29 @@ interface Refusal {
 }
 
 export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** Puts what the server refused at its fields; what speaks of no field goes to the summary. Nothing typed is touched. */
+  /** Shows refusals of the server at their fields; those without a field go to the summary. Typed values are kept. */
   refuse(refusals: readonly Refusal[]): void
-  /** The input was accepted: forgets the kept draft. */
+  /** Input accepted: deletes the draft. */
   accepted(): void
-  /** Whether what stands in the fields was typed before a reload. */
+  /** Whether the values were restored from a draft. */
   restored: boolean
-  /** Back to the values that the form opened with. */
+  /** Resets to the initial values. */
   discard(): void
 }
 
 interface Options<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
-  /** Under which name the typed values outlive a reload and the end of the session; unique to the form and what it edits. */
+  /** Draft name, unique to the form and the edited object. */
   draft?: string
 }
 
-/** A form under the server's own schema (`graph/<area>/input.ts`). */
+/** A form with the server's own schema (`graph/<area>/input.ts`). */
 export function useServerForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   { defaultValues, draft }: Options<Values>,
 ): ServerForm<Values> {
   const t = useT()
-  const resolver = useMemo(() => rulesOf(schema, t), [schema, t])
+  const resolver = useMemo(() => createResolver(schema, t), [schema, t])
   const [kept] = useState(() => readDraft<Values>(draft))
   const [restored, setRestored] = useState(kept !== null)
   const form = useForm<Values>({

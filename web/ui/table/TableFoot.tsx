@@ -13,10 +13,12 @@ interface Props {
   failure: Failure | null
   hasMore: boolean
   count: number
+  /** Columns hidden for lack of width. */
+  hidden: number
 }
 
-/** The end of the rows: more are coming, they could not come, or that was all. */
-export function TableFoot({ loading, failure, hasMore, count }: Props) {
+/** End of the rows: loading more, failed, or end of list. */
+export function TableFoot({ loading, failure, hasMore, count, hidden }: Props) {
   const t = useT()
   if (failure) {
     return (
@@ -33,6 +35,10 @@ export function TableFoot({ loading, failure, hasMore, count }: Props) {
       </div>
     )
   }
-  if (hasMore) return <div className="foot">{t('list.more')}</div>
-  return <div className="foot">{t('list.end', { count })}</div>
+  return (
+    <div className="foot">
+      {hasMore ? t('list.more') : t('list.end', { count })}
+      {hidden > 0 && <span>{t('list.columns.hidden', { count: hidden })}</span>}
+    </div>
+  )
 }

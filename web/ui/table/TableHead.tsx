@@ -1,11 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed list lays out and places its rows itself, which the elements of a table do not do
 // biome-ignore-all lint/a11y/useFocusableInteractive: a windowed list lays out and places its rows itself, which the elements of a table do not do
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { type Column, nextSort } from './column.ts'
+import { type Column, cellClass, nextSort } from './column.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
 
 interface Props {
   columns: readonly Column<never>[]
+  /** Columns hidden for lack of width. */
+  hidden: readonly ReactNode[]
   /** Null without selection. */
   ticked: 'none' | 'some' | 'all' | null
   onTickAll: () => void
@@ -13,7 +17,7 @@ interface Props {
   onSort: ((sort: string | null) => void) | null
 }
 
-export function TableHead({ columns, ticked, onTickAll, sort, onSort }: Props) {
+export function TableHead({ columns, hidden, ticked, onTickAll, sort, onSort }: Props) {
   const t = useT()
   return (
     <div role="row" className="head" aria-rowindex={1}>
@@ -34,7 +38,7 @@ export function TableHead({ columns, ticked, onTickAll, sort, onSort }: Props) {
         <div
           key={column.id}
           role="columnheader"
-          className={i === 0 ? 'cell lead' : 'cell'}
+          className={cellClass(column, i)}
           data-align={column.align}
           aria-sort={column.sorts ? ariaSort(column, sort) : undefined}
         >
@@ -50,8 +54,17 @@ export function TableHead({ columns, ticked, onTickAll, sort, onSort }: Props) {
           ) : (
             <span>{column.header}</span>
           )}
+          {column.onResize && <ResizeHandle name={String(column.header)} onResize={column.onResize} />}
         </div>
       ))}
+      {hidden.length > 0 && (
+        <span
+          className="hidden"
+          data-tip={t('list.columns.noRoom', { names: hidden.filter((name) => typeof name === 'string').join(', ') })}
+        >
+          +{hidden.length}
+        </span>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import { Fragment, memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import type { Column } from './column.ts'
+import { type Column, cellClass } from './column.ts'
 
 interface Props<Row> {
   row: Row
@@ -14,7 +14,7 @@ interface Props<Row> {
   /** Null without selection. */
   ticked: boolean | null
   active: boolean
-  /** The one row that Tab stops at. */
+  /** The one row in the tab order. */
   stop: boolean
   measure: ((element: HTMLElement | null) => void) | null
 }
@@ -34,7 +34,7 @@ export const TableRow = memo(function TableRow<Row>({ row, index, start, columns
         <div
           key={column.id}
           role="gridcell"
-          className={i === 0 ? 'cell lead' : 'cell'}
+          className={cellClass(column as Column<never>, i)}
           data-align={column.align}
           id={i === 0 ? name : undefined}
         >

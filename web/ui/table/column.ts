@@ -1,37 +1,62 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list. The first one names its row: its link is read out by it. */
+/** A column of a list. The first one names its row and labels its link. */
 export interface Column<Row> {
   id: string
   header: ReactNode
   cell(row: Row): ReactNode
   align?: 'start' | 'end' | 'center'
-  /** Pixels at least; what is left over is shared out in the same proportion. */
+  /** Minimum width in pixels; free width is shared in proportion unless `grow` is set. */
   width: number
-  /** False for what a row cannot do without. */
+  /** Share of the free width; 0 for a fixed column. */
+  grow?: number
+  /** Stores another width; without it the column cannot be resized. */
+  onResize?: (width: number) => void
+  /** Priority: the lowest number is hidden first when there is no room. */
+  gives?: number
+  /** Stays visible at the end of the row while others scroll. */
+  pinned?: boolean
+  /** False for a required column. */
   hideable?: boolean
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   hiddenAtFirst?: boolean
-  /** The sorts of the list that this column's header switches between. */
+  /** Sort orders that the header toggles. */
   sorts?: { ascending?: string; descending?: string }
-  /** Where it stands when the list is as narrow as a telephone; a `line` carries its header. */
+  /** Position in the card layout of narrow screens; a `line` carries its header. */
   card?: 'title' | 'badge' | 'line' | 'none'
 }
 
 export const ROW_HEIGHT = 36
 
-/** The grid of a row: the box to tick, then the columns. */
+/** Below this list width rows become cards. */
+export const CARDS_BELOW = 600
+
+/** Grid template of a row: the checkbox, then the columns. */
 export function gridOf(columns: readonly Column<never>[], selectable: boolean): string {
-  const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`)
+  const tracks = columns.map(({ width, grow = width }) => (grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ')
 }
 
-/** How wide the columns are at least: a list with less room scrolls sideways. */
+/** Minimum width of all columns; a narrower list scrolls sideways. */
 export const widthOf = (columns: readonly Column<never>[], selectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, selectable ? 40 : 0)
 
-/** The next sort of a column's header: descending first, then ascending, then the list's own. */
+/** Next sort of a header: descending, ascending, default. */
 export function nextSort({ sorts }: Column<never>, sort: string | null): string | null {
   const order = [sorts?.descending, sorts?.ascending].filter((name) => name !== undefined)
   return order[order.indexOf(sort ?? '') + 1] ?? null
 }
+
+/** Columns that fit, after hiding by priority. */
+export function fittingColumns<Row>(columns: readonly Column<Row>[], selectable: boolean, room: number): readonly Column<Row>[] {
+  const givers = columns.filter(({ gives }) => gives !== undefined).sort((a, b) => (a.gives ?? 0) - (b.gives ?? 0))
+  let left = columns
+  for (const giver of givers) {
+    if (widthOf(left as readonly Column<never>[], selectable) <= room) break
+    left = left.filter((column) => column !== giver)
+  }
+  return left
+}
+
+/** Class of a cell by column and position. */
+export const cellClass = ({ pinned }: Column<never>, index: number) => (index === 0 ? 'cell lead' : pinned ? 'cell pinned' : 'cell')

@@ -15,7 +15,7 @@ const cell = {
 
 const aboveLink = { '& :is(button, a:not(.link), input, [data-tip])': { position: 'relative', zIndex: 'base' } } as const
 
-/** The look of a whole list stands in one class: a thousand rows cost no styling of their own. */
+/** Styles of the whole list in one class, so that rows need no styling of their own. */
 export const Frame = chakra('div', {
   base: {
     position: 'relative',
@@ -28,6 +28,8 @@ export const Frame = chakra('div', {
 
     '& .scroll': { flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain', outline: 'none' },
     '& .rows': { position: 'relative' },
+    // Without rows there is nothing to scroll to.
+    '&[data-empty] .scroll': { overflowX: 'hidden' },
     '&[data-wide] :is(.rows, .head)': { minW: 'var(--min)' },
     '& .head, & .row': { display: 'grid', gridTemplateColumns: 'var(--columns)', w: 'full', h: '9' },
     '& .head': {
@@ -42,7 +44,21 @@ export const Frame = chakra('div', {
       fontWeight: 'medium',
     },
     '& .cell': cell,
-    '& .head .cell > button': {
+    '& .head .cell': { position: 'relative' },
+    '& .head :is(.tick, .lead, .pinned)': { position: 'sticky' },
+    '& .head .edge': {
+      position: 'absolute',
+      insetY: '1',
+      insetEnd: '0',
+      w: '2',
+      cursor: 'col-resize',
+      touchAction: 'none',
+      borderInlineEndWidth: '2px',
+      borderColor: 'transparent',
+      _hover: { borderColor: 'line' },
+      _focusVisible: { borderColor: 'brand.focusRing', outline: 'none' },
+    },
+    '& .head .cell > button:not(.edge)': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
@@ -67,6 +83,38 @@ export const Frame = chakra('div', {
     '& .row .lead': { pointerEvents: 'none', '& :is(button, a, [data-tip])': { pointerEvents: 'auto' } },
     '& .tick': { insetStart: '0', px: '0', display: 'grid', placeItems: 'center', overflow: 'visible', cursor: 'checkbox' },
     '& .lead': { insetStart: 'var(--lead)' },
+    '& .pinned': {
+      position: 'sticky',
+      insetEnd: '0',
+      zIndex: '1',
+      bg: 'inherit',
+      overflow: 'visible',
+    },
+    '&[data-more] .pinned': { boxShadow: '-8px 0 8px -6px {colors.line}' },
+    // Hidden columns at the end.
+    '&[data-more]::after': {
+      content: '""',
+      position: 'absolute',
+      insetY: '0',
+      insetEnd: '0',
+      w: '6',
+      zIndex: 'docked',
+      pointerEvents: 'none',
+      bgImage: 'linear-gradient(to left, {colors.bg.emphasized}, transparent)',
+    },
+    '&[data-more]:has(.pinned)::after': { display: 'none' },
+    '& .head .hidden': {
+      position: 'absolute',
+      zIndex: '2',
+      insetEnd: '1',
+      top: '50%',
+      translate: '0 -50%',
+      px: '1',
+      borderRadius: 'l1',
+      bg: 'bg.emphasized',
+      color: 'ink',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& .open': { display: 'contents' },
     '& .link': { position: 'absolute', inset: '0', outline: 'none' },
     '& [data-active]::after': {
@@ -87,7 +135,6 @@ export const Frame = chakra('div', {
       pointerEvents: 'none',
       boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}',
     },
-    '&[data-ticked] .scroll': { pb: '16' },
 
     '& .card': {
       position: 'absolute',
@@ -106,8 +153,8 @@ export const Frame = chakra('div', {
       '&[aria-selected=true]': { bg: 'selected' },
       ...aboveLink,
     },
-    '& .card .tick': { position: 'absolute', top: '0', w: '12', minH: '12' },
-    // What names the row is never cut for its state: that goes to a line of its own.
+    '& .card .tick': { position: 'absolute', top: '0', w: '12', minH: '12', '& > input': { boxSize: '5' } },
+    // The row name is never truncated for its state, which goes to a line of its own.
     '& .card .title': {
       flex: '1 0 auto',
       maxW: 'full',

@@ -11,7 +11,7 @@ interface Table {
 
 const linkOf = (scroll: HTMLElement | null, index: number) => scroll?.querySelector<HTMLElement>(`[data-index="${index}"] .link`) ?? null
 
-/** The keyboard of a list: `j` and `k` walk, `x` ticks (with Shift: from the last tick to here), Enter opens. */
+/** Keyboard of a list: `j` and `k` move, `x` selects (with Shift: a range), Enter opens. */
 export function useTableKeys({ scroll, active, count, go, tick }: Table): void {
   const walk = (step: number) => {
     if (count > 0) go(Math.min(Math.max(active + step, 0), count - 1))

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '../../i18n/useT.ts'
-import { useZone } from '../Zone.tsx'
+import { useTimeZone } from '../TimeZone.tsx'
 import { type Age, ageOf } from './age.ts'
 import { WallFrame } from './wallFrame.ts'
 
@@ -10,18 +10,18 @@ interface Props {
   title: string
   /** The warehouse. */
   place: string
-  /** When the server was last heard, by this device's clock; null before the first time, and left out where it has refused. */
+  /** Last contact with the server by the device's clock; null before the first, undefined after a refusal. */
   contactAt?: number | null
-  /** What to add to this device's clock to read the server's: the clock on a television is anybody's guess. */
+  /** Offset to server time, because the clock of a television may be wrong. */
   clockOffset?: number
-  /** `WallTiles`, `WallRows`, `WallHoles`. */
+  /** `WallTiles`, `WallRows`, `WallSlots`. */
   children: ReactNode
 }
 
-/** A dark board to be read from five metres. It says how old it is: grey when nobody may plan by it, red when somebody has to look after it. */
+/** Dark board readable from five metres. Shows the age of its data: grey when outdated, red when disconnected. */
 export function WallBoard({ title, place, contactAt, clockOffset = 0, children }: Props) {
   const intl = useIntl()
-  const timeZone = useZone()
+  const timeZone = useTimeZone()
   const [openedAt] = useState(Date.now)
   const now = useSecond()
   const age = ageOf(contactAt ?? null, openedAt, now)

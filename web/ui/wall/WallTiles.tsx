@@ -3,26 +3,36 @@ import { useIntl } from 'react-intl'
 
 export interface Tile {
   id: string
-  /** A number, or a time as text. */
+  /** A number or a time. */
   value: number | string
   label: ReactNode
-  /** `late`: soon too late; `alarm`: something to be put right. */
+  /** Secondary figure, such as a forecast beside a deadline. */
+  aside?: { value: string; label: ReactNode }
+  /** `late`: at risk; `alarm`: needs action. */
   tone?: 'plain' | 'late' | 'alarm'
 }
 
 const shapes = { plain: null, late: 'late', alarm: 'stopped' } as const
 
-/** The figures of the day. */
+/** Tiles with the figures of the day. */
 export function WallTiles({ tiles }: { tiles: readonly Tile[] }) {
   const intl = useIntl()
   return (
-    <div className="tiles" style={{ gridTemplateColumns: `repeat(${tiles.length}, minmax(0, 1fr))` }}>
-      {tiles.map(({ id, value, label, tone = 'plain' }) => (
+    <div className="tiles" style={{ gridTemplateColumns: tiles.map(({ aside }) => `minmax(0, ${aside ? 1.6 : 1}fr)`).join(' ') }}>
+      {tiles.map(({ id, value, label, aside, tone = 'plain' }) => (
         <div key={id} data-tone={tone}>
-          <b>{typeof value === 'number' ? intl.formatNumber(value) : value}</b>
+          <div className="value">
+            <b>{typeof value === 'number' ? intl.formatNumber(value) : value}</b>
+            {aside && (
+              <div className="aside">
+                <small>{aside.label}</small>
+                <strong>{aside.value}</strong>
+              </div>
+            )}
+          </div>
           <span>
             {shapes[tone] && <i className="shape" data-tone={shapes[tone]} />}
-            {label}
+            <span>{label}</span>
           </span>
         </div>
       ))}

@@ -13,7 +13,7 @@ test.each([
   expect(ageOf(1_000_000, 0, 1_000_000 + age)).toEqual({ freshness, seconds })
 })
 
-test('a wall that never had contact grows old all the same, and names no age', () => {
+test('a wall without any contact ages, without showing an age', () => {
   expect(ageOf(null, 1_000, 1_500)).toEqual({ freshness: 'fresh', seconds: null })
   expect(ageOf(null, 1_000, 131_000)).toEqual({ freshness: 'lost', seconds: null })
 })

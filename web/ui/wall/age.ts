@@ -1,17 +1,17 @@
-/** Without contact for this long a wall is grey: nobody may plan by it. */
+/** Without contact for this long (ms) the data is outdated (grey). */
 export const STALE_MS = 30_000
-/** Without contact for this long it is red: somebody has to look after it. */
+/** Without contact for this long (ms) the wall is disconnected (red). */
 export const LOST_MS = 120_000
 
 export type Freshness = 'fresh' | 'stale' | 'lost'
 
 export interface Age {
-  /** Whole seconds since the last contact; null before the first. */
+  /** Seconds since the last contact; null before the first. */
   seconds: number | null
   freshness: Freshness
 }
 
-/** How old what a wall shows is. A wall that never had contact is as old as its page; a clock set back makes nothing fresher than now. */
+/** Age of a wall's data. Without any contact it is the age of the page; a clock set back gives no negative age. */
 export function ageOf(contactAt: number | null, openedAt: number, now: number): Age {
   const age = Math.max(0, now - (contactAt ?? openedAt))
   const freshness = age >= LOST_MS ? 'lost' : age >= STALE_MS ? 'stale' : 'fresh'

@@ -18,13 +18,44 @@ const shape = {
   '&[data-tone=stopped]': { background: tones.stopped, w: '0.6em', clipPath: 'polygon(50% 0, 100% 100%, 0 100%)' },
 } as const
 
+const stages = {
+  '&[data-stage=packed]': { background: 'var(--bar, var(--good))' },
+  '&[data-stage=sorted]': { background: 'color-mix(in srgb, var(--bar, var(--good)) 55%, {colors.bg.emphasized})' },
+  '&[data-stage=picked]': {
+    background:
+      'repeating-linear-gradient(115deg, {colors.gray.border} 0 calc(var(--u) * 0.7), {colors.bg.emphasized} calc(var(--u) * 0.7) calc(var(--u) * 1.4))',
+  },
+} as const
+
 const rows = {
+  '& .heads': {
+    display: 'grid',
+    alignItems: 'end',
+    columnGap: '0.65em',
+    fontSize: 'calc(var(--u) * 3.5)',
+    lineHeight: '1',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+    '& > span': { minW: '0' },
+    '& > span > span': { display: 'block', fontSize: 'calc(var(--u) * 2)', pb: 'calc(var(--u) * 0.6)' },
+    '& > [data-align=end]': { textAlign: 'end' },
+  },
+  '& .legend': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 'calc(var(--u) * 2.6)',
+    fontSize: 'calc(var(--u) * 2)',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '0.5em' },
+    '& .stage': { w: '2.2em', h: '0.9em', borderRadius: 'full', ...stages },
+  },
   '& .rows': { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1', minH: '0' },
   '& .row': {
     display: 'grid',
     alignItems: 'center',
     columnGap: '0.65em',
-    flex: '1 1 calc(var(--u) * 8.1)',
+    flex: '1 1 calc(var(--u) * 7)',
     maxH: 'calc(var(--u) * 10.4)',
     lineHeight: '1.4',
     fontSize: 'calc(var(--u) * 3.5)',
@@ -39,14 +70,28 @@ const rows = {
   },
   '& .row s': { textDecoration: 'none', color: 'muted', fontSize: '0.68em' },
   '& .progress': {
+    position: 'relative',
     display: 'block',
     h: 'calc(var(--u) * 4)',
     bg: 'bg.emphasized',
     borderRadius: 'full',
     overflow: 'hidden',
-    '& i': { display: 'block', h: 'full', transition: 'width {durations.moderate}' },
-    ...Object.fromEntries(Object.entries(tones).map(([tone, value]) => [`&[data-tone=${tone}] i`, { background: value }])),
+    '& i': { position: 'absolute', insetY: '0', insetStart: '0', transition: 'width {durations.moderate}', ...stages },
+    ...Object.fromEntries(Object.entries(tones).map(([tone, value]) => [`&[data-tone=${tone}]`, { '--bar': value }])),
   },
+  '& .count': { display: 'grid', justifyItems: 'end', lineHeight: '1.1' },
+  '& .row em': {
+    display: 'block',
+    fontStyle: 'normal',
+    fontWeight: 'normal',
+    fontSize: 'calc(var(--u) * 2.1)',
+    lineHeight: '1.2',
+    color: 'var(--stopped-ink)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .row .state[data-tone=late] em': { color: 'var(--late-ink)' },
+  '& .row .state:not([data-tone=stopped]):not([data-tone=late]) em': { color: 'muted' },
   '& .forecast': {
     '&[data-tone=late]': { color: 'var(--late-ink)' },
     '&[data-tone=stopped]': { color: 'var(--stopped-ink)', fontWeight: 'bold' },
@@ -56,16 +101,17 @@ const rows = {
     alignItems: 'center',
     gap: '0.4em',
     color: 'soft',
-    '& > span': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    lineHeight: '1.25',
+    '& > span': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', py: '0.06em' },
   },
   '& .shape': shape,
   '& .nothing': { m: 'auto', fontSize: 'calc(var(--u) * 5)', color: 'muted' },
   '& .hidden': { mt: 'auto', fontSize: 'calc(var(--u) * 2.3)', color: 'muted', textAlign: 'end' },
 } as const
 
-const holes = {
-  '& .holes': { flex: '1', minH: '0', display: 'grid', gridAutoRows: 'minmax(0, 1fr)', gap: 'calc(var(--u) * 1.4)' },
-  '& .holes > div': {
+const slots = {
+  '& .slots': { flex: '1', minH: '0', display: 'grid', gridAutoRows: 'minmax(0, 1fr)', gap: 'calc(var(--u) * 1.4)' },
+  '& .slots > div': {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -82,7 +128,7 @@ const holes = {
   },
 } as const
 
-/** The look of every wall. `--u` is a hundredth of the height, or less where the screen is not wide enough; nothing scrolls. */
+/** Layout of all walls. `--u` is 1 % of the height, or less on narrow screens; nothing scrolls. */
 export const WallFrame = chakra('main', {
   base: {
     colorScheme: 'dark',
@@ -128,18 +174,29 @@ export const WallFrame = chakra('main', {
       overflow: 'hidden',
     },
     '& .tiles b': { display: 'block', fontSize: 'calc(var(--u) * 8.4)', lineHeight: '1.2', fontWeight: 'bold', whiteSpace: 'nowrap' },
-    '& .tiles span': {
+    '& .tiles > div > span': {
       display: 'flex',
       alignItems: 'center',
       gap: '0.4em',
       color: 'muted',
       fontSize: 'calc(var(--u) * 2.4)',
       whiteSpace: 'nowrap',
+      '& > span': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     },
+    '& .tiles .value': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'calc(var(--u) * 1.6)' },
+    '& .tiles .aside': {
+      display: 'grid',
+      justifyItems: 'end',
+      lineHeight: '1.15',
+      whiteSpace: 'nowrap',
+      '& small': { color: 'muted', fontSize: 'calc(var(--u) * 2.2)' },
+      '& strong': { fontSize: 'calc(var(--u) * 4.6)', fontWeight: 'bold' },
+    },
+    '& .tiles [data-tone=late] .aside strong': { color: 'var(--late-ink)' },
     '& .tiles [data-tone=late] b': { color: 'var(--late-ink)' },
     '& .tiles [data-tone=alarm] b': { color: 'var(--stopped-ink)' },
     ...rows,
-    ...holes,
+    ...slots,
     '&:not([data-freshness=fresh]) > .body': { filter: 'grayscale(1)', opacity: '0.45' },
     '&:not([data-freshness=fresh]) .age': {
       px: '0.8em',

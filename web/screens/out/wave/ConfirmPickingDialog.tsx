@@ -3,22 +3,22 @@ import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useTell } from '../../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { useDraft, writeDraft } from '../../../ui/drafts.ts'
-import { Modal } from '../../../ui/Modal.tsx'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import { toaster } from '../../../ui/toaster.tsx'
 import type { ConfirmPickingDialogMutation } from './__generated__/ConfirmPickingDialogMutation.graphql.ts'
 import type { ConfirmPickingDialogQuery } from './__generated__/ConfirmPickingDialogQuery.graphql.ts'
-import { ShortHits } from './ShortHits.tsx'
-import { ShortLines } from './ShortLines.tsx'
-import { type Missing, shortsOf } from './shorts.ts'
-import type { DialogProps } from './WaveDialog.tsx'
+import { AffectedPackages } from './AffectedPackages.tsx'
+import { ShortPickLines } from './ShortPickLines.tsx'
+import { type MissingByLine, toShortPicks } from './shortPicks.ts'
+import type { DialogProps } from './waveActions.ts'
 
-/** Confirms a picking: in full, or with what was not found, after it has said whom that hits. */
+/** Confirms picking in full or with short picks; shows the affected packages first. */
 export function ConfirmPickingDialog({ wave, onClose }: DialogProps) {
   const t = useT()
-  // What was not found is said of these shelves now: it outlives a reload and the end of a session, and nothing else.
+  // Typed short picks are kept as a draft, which survives a reload and the end of the session.
   const close = () => {
     writeDraft(draftOf(wave), null)
     onClose()
@@ -36,8 +36,8 @@ const draftOf = ({ id }: DialogProps['wave']) => `confirmPicking.${id}`
 
 function Content({ wave, onClose }: DialogProps) {
   const t = useT()
-  const tell = useTell()
-  const [missing, setMissing] = useDraft<Missing>(draftOf(wave), {})
+  const tell = useNotifyOutcome()
+  const [missing, setMissing] = useDraft<MissingByLine>(draftOf(wave), {})
   const { wavePickList: lines } = useLazyLoadQuery<ConfirmPickingDialogQuery>(
     graphql`
       query ConfirmPickingDialogQuery($waveId: ID!) {
@@ -46,7 +46,7 @@ function Content({ wave, onClose }: DialogProps) {
           productId
           pieces
           picked
-          ...ShortLines_line
+          ...ShortPickLines_line
         }
       }
     `,
@@ -73,7 +73,7 @@ function Content({ wave, onClose }: DialogProps) {
   `)
   const open = lines.filter(({ picked }) => !picked)
   const pieces = open.reduce((sum, line) => sum + line.pieces, 0)
-  const shorts = shortsOf(open, missing)
+  const shorts = toShortPicks(open, missing)
   const short = shorts?.reduce((sum, one) => sum + one.missing, 0) ?? 0
 
   async function confirm() {
@@ -89,11 +89,11 @@ function Content({ wave, onClose }: DialogProps) {
   return (
     <>
       <p>{t('wave.confirm.what', { pieces, lines: open.length })}</p>
-      <ShortLines lines={open} missing={missing} onChange={setMissing} />
+      <ShortPickLines lines={open} missing={missing} onChange={setMissing} />
       <Box position="sticky" bottom="-2" py="3" bg="card">
         {shorts && short > 0 && (
           <Suspense fallback={<p>{t('ui.loading.label')}</p>}>
-            <ShortHits waveId={wave.id} shorts={shorts} />
+            <AffectedPackages waveId={wave.id} shorts={shorts} />
           </Suspense>
         )}
         <Flex justify="flex-end" wrap="wrap" gap="2" mt="3">

@@ -10,7 +10,7 @@ import { waveTypes } from './waveList.ts'
 export type PoolUrl = ListUrl<'ALL', 'number', 'NEWEST', PoolFilterName>
 
 interface Props {
-  /** The whole pool: what there is to choose from. */
+  /** The unfiltered pool, for the filter options. */
   pool: GenerateFilters_pool$key
   url: PoolUrl
 }
@@ -55,7 +55,7 @@ export function GenerateFilters({ pool, url }: Props) {
           key={filter.id}
           filter={filter}
           values={chosen[filter.id]}
-          // A generation is for one group or for all of them.
+          // A generation takes one logistics group or all.
           onChange={(values) => url.change({ filters: { ...chosen, [filter.id]: filter.id === 'group' ? values.slice(-1) : values } })}
           openAtFirst={false}
         />

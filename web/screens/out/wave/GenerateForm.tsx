@@ -5,49 +5,55 @@ import { graphql } from 'react-relay'
 import { GenerateWavesInput } from '../../../../graph/wave/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useTell } from '../../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { Form } from '../../../ui/form/Form.tsx'
-import { NumberField, SelectField } from '../../../ui/form/fields.tsx'
+import { NumberField } from '../../../ui/form/fields.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import type { GenerateFormMutation } from './__generated__/GenerateFormMutation.graphql.ts'
+import type { PickersField_workloads$key } from './__generated__/PickersField_workloads.graphql.ts'
 import type { Generated } from './GenerateResult.tsx'
-import { isMaximum, mostPackages, type poolFilterOf } from './poolUrl.ts'
+import { PackagesLink } from './PackagesLink.tsx'
+import { PickersField } from './PickersField.tsx'
+import { isMaximum, packageLimits, type poolFilterOf } from './poolUrl.ts'
 
 interface Props {
   warehouseId: string
   filter: ReturnType<typeof poolFilterOf>
-  pickers: readonly { readonly id: string; readonly name: string }[]
+  workloads: PickersField_workloads$key
   settings: readonly { readonly type: string; readonly maximum: number }[]
-  /** As the URL says it; without it, the settings hold. */
+  /** Maximum from the URL; without it the wave settings apply. */
   maximum: number | null
   onMaximum: (maximum: number | null) => void
-  /** What would happen now. */
+  /** Preview of the generation. */
   waves: number
   packages: number
   left: number
-  /** They are being counted anew. */
+  /** Numbers of the oldest of those that are left. */
+  leftNumbers: readonly string[]
+  /** Whether the preview is being reloaded. */
   counting: boolean
   onDone: (generated: Generated) => void
 }
 
 const restMs = 400
 
-/** Who picks, and how large a wave may be; the button says what will happen. */
+/** Pickers and maximum wave size; the button shows the result of the preview. */
 export function GenerateForm({
   warehouseId,
   filter,
-  pickers,
+  workloads,
   settings,
   maximum,
   onMaximum,
   waves,
   packages,
   left,
+  leftNumbers,
   counting,
   onDone,
 }: Props) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const ordinary = Math.max(1, ...settings.map((setting) => setting.maximum))
   const { run, busy } = useCommand<GenerateFormMutation>(graphql`
     mutation GenerateFormMutation($input: GenerateWavesInput!) {
@@ -56,6 +62,7 @@ export function GenerateForm({
         waves {
           ...waveNode_wave
           ...GenerateResult_waves
+          ...GenerateResult_print
         }
         left {
           ...GenerateResult_left
@@ -68,14 +75,16 @@ export function GenerateForm({
       }
     }
   `)
-  const form = useServerForm(GenerateWavesInput, { defaultValues: { warehouseId, pickerId: '', maximum: maximum ?? ordinary } })
+  const form = useServerForm(GenerateWavesInput, {
+    defaultValues: { warehouseId, pickerIds: [] as string[], maximum: maximum ?? ordinary },
+  })
   const typed = useWatch({ control: form.control, name: 'maximum' })
   const fits = isMaximum(typed)
   const wanted = !fits ? undefined : typed === ordinary ? null : typed
-  // What is read holds for what is typed; until then nothing is promised.
+  // The preview belongs to the typed values only after it was reloaded.
   const known = fits && !counting && wanted === maximum
   const say = useEffectEvent(onMaximum)
-  // The field has the last word: also where the menu, Back or other settings have changed the address under it.
+  // The field follows the URL, also when the menu, Back or other settings change it.
   useEffect(() => {
     if (wanted === undefined || wanted === maximum) return
     const timer = setTimeout(() => say(wanted), restMs)
@@ -86,19 +95,13 @@ export function GenerateForm({
     <Box as="section" layerStyle="card" px="4" py="4" aria-label={t('menu.out.wave')}>
       <Form
         form={form}
-        onSubmit={async ({ pickerId, maximum: most }) => {
-          const outcome = await run({ warehouseId, pickerId, maximum: most, ...filter })
+        onSubmit={async ({ pickerIds, maximum: most }) => {
+          const outcome = await run({ warehouseId, pickerIds, maximum: most, ...filter })
           if (!tell(outcome, form)) return
           onDone(outcome.payload)
         }}
       >
-        <SelectField
-          form={form}
-          name="pickerId"
-          label={t('wave.picker')}
-          placeholder={t('wave.generate.choosePicker')}
-          options={pickers.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <PickersField form={form} workloads={workloads} />
         <NumberField
           form={form}
           name="maximum"
@@ -111,11 +114,11 @@ export function GenerateForm({
           {known && t('wave.generate.preview', { waves, packages })}
           {known && left > 0 && (
             <Box color="warn.fg" mt="1">
-              {t('wave.generate.previewLeft', { left })}
+              {t('wave.generate.previewLeft', { left })} <PackagesLink numbers={leftNumbers} />
             </Box>
           )}
           {fits && !known && t('wave.generate.counting')}
-          {!fits && <Box color="negative.fg">{t('wave.generate.maximumRange', mostPackages)}</Box>}
+          {!fits && <Box color="negative.fg">{t('wave.generate.maximumRange', packageLimits)}</Box>}
         </Box>
         <Button type="submit" size="lg" variant="solid" colorPalette="brand" loading={busy} disabled={!known || waves === 0}>
           {!known ? t('wave.generate.action') : waves === 0 ? t('wave.generate.nothing') : t('wave.generate.submit', { waves, packages })}

@@ -4,7 +4,7 @@ import { graphql } from 'react-relay'
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
-import { useSurroundings } from '../../../shell/Surroundings.tsx'
+import { useAppContext } from '../../../shell/AppContext.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { readListUrl } from '../../../ui/listUrl.ts'
@@ -22,6 +22,7 @@ const query = graphql`
     wavePool(warehouseId: $warehouseId, filter: $filter) {
       packages
       unfilled
+      unfilledNumbers
       waves
       ...GenerateFilters_pool
       ...GeneratePool_pool
@@ -34,9 +35,8 @@ const query = graphql`
       type
       maximum
     }
-    pickers(warehouseId: $warehouseId) {
-      id
-      name
+    pickerWorkloads(warehouseId: $warehouseId) {
+      ...PickersField_workloads
     }
   }
 `
@@ -47,17 +47,17 @@ export const loader = pageLoader<GeneratePageQuery>(query, ({ warehouseId, searc
   return { warehouseId, filter: { ...filter, ...(maximum !== null && { maximum }) }, narrowed: Object.keys(filter).length > 0 }
 })
 
-/** Waves from the packages that wait. */
+/** Generates waves from pending packages. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
-  const { warehouse } = useSurroundings()
+  const { warehouse } = useAppContext()
   const url = useListUrl(poolList)
   const [search, setSearch] = useSearchParams()
   const busy = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
   const [generated, setGenerated] = useState<Generated | null>(null)
-  const { wavePool: pool, whole, waveSettings, pickers } = usePage<GeneratePageQuery>(query)
+  const { wavePool: pool, whole, waveSettings, pickerWorkloads } = usePage<GeneratePageQuery>(query)
   const warehouseId = warehouse?.id ?? ''
   const setMaximum = (maximum: number | null) =>
     setSearch(
@@ -98,13 +98,14 @@ export function Component() {
             key={warehouseId}
             warehouseId={warehouseId}
             filter={poolFilterOf(url.state)}
-            pickers={pickers}
+            workloads={pickerWorkloads}
             settings={waveSettings}
             maximum={maximumOf(search)}
             onMaximum={setMaximum}
             waves={pool.waves}
             packages={pool.packages - pool.unfilled}
             left={pool.unfilled}
+            leftNumbers={pool.unfilledNumbers}
             counting={busy}
             onDone={(done) => {
               setGenerated(done)

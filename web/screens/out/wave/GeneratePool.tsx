@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import type { GeneratePool_pool$key } from './__generated__/GeneratePool_pool.graphql.ts'
+import { CompactTable } from './CompactTable.ts'
 import type { PoolUrl } from './GenerateFilters.tsx'
-import { Grid } from './Grid.ts'
 
-/** What waits, by type and logistics group; a row narrows the pool to itself. */
+/** Pending packages by type and logistics group; a row filters the pool. */
 export function GeneratePool({ pool, url }: { pool: GeneratePool_pool$key; url: PoolUrl }) {
   const t = useT()
   const { packages, pieces, waves, unfilled, capped, rows } = useFragment(
@@ -59,7 +59,7 @@ export function GeneratePool({ pool, url }: { pool: GeneratePool_pool$key; url: 
           {t('wave.generate.capped', { packages })}
         </Box>
       )}
-      <Grid>
+      <CompactTable>
         <thead>
           <tr>
             <th>{t('wave.type')}</th>
@@ -91,7 +91,7 @@ export function GeneratePool({ pool, url }: { pool: GeneratePool_pool$key; url: 
             {numbers({ packages, pieces, unfilled, waves })}
           </tr>
         </tfoot>
-      </Grid>
+      </CompactTable>
     </Box>
   )
 }

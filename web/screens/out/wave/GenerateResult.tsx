@@ -1,14 +1,25 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { CircleCheck, Printer, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
+import { failureMessage, RequestFailure } from '../../../relay/failure.ts'
+import { openBlankWindow, openSheet } from '../../../relay/openSheet.ts'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { useRight } from '../../../shell/rights.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import type { GenerateFormMutation$data } from './__generated__/GenerateFormMutation.graphql.ts'
 import type { GenerateResult_left$key } from './__generated__/GenerateResult_left.graphql.ts'
+import type { GenerateResult_print$key } from './__generated__/GenerateResult_print.graphql.ts'
 import type { GenerateResult_waves$key } from './__generated__/GenerateResult_waves.graphql.ts'
-import { Grid } from './Grid.ts'
+import type { GenerateResultPrintMutation } from './__generated__/GenerateResultPrintMutation.graphql.ts'
+import { CompactTable } from './CompactTable.ts'
+import { PackagesLink } from './PackagesLink.tsx'
 
 export type Generated = GenerateFormMutation$data['generateWaves']
 
@@ -17,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a generation did: the new waves, and what stays pending with its reason. */
+/** Result of a generation: the new waves, and the packages that stay pending with their reason. */
 export function GenerateResult({ generated, onClose }: Props) {
   const t = useT()
   const { waves, left, taken } = generated
@@ -45,6 +56,7 @@ export function GenerateResult({ generated, onClose }: Props) {
         </Button>
       </Flex>
       <Waves waves={waves} />
+      {waves.length > 0 && <PrintAll waves={waves} />}
       {left.length > 0 && <Left left={left} />}
     </Box>
   )
@@ -62,17 +74,22 @@ function Waves({ waves }: { waves: GenerateResult_waves$key }) {
         type
         groupName
         packageCount
+        picker {
+          name
+        }
       }
     `,
     waves,
   )
   return (
     <Flex wrap="wrap" gap="2" mt="2">
-      {data.map(({ id, number, type, groupName, packageCount }) => (
+      {data.map(({ id, number, type, groupName, packageCount, picker }) => (
         <Made key={id} to={`/out/wave/info?${new URLSearchParams({ ...(warehouse && { warehouse }), wave: number })}`}>
           <b>{number}</b>
           <span>
-            {[t(`enum.WaveType.${type}`), groupName, t('wave.result.packages', { packages: packageCount })].filter(Boolean).join(' · ')}
+            {[t(`enum.WaveType.${type}`), groupName, t('wave.result.packages', { packages: packageCount }), picker.name]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </Made>
       ))}
@@ -94,6 +111,67 @@ const Made = chakra(Link, {
   },
 })
 
+/** Prints the picking lists of all new waves as one PDF, which starts picking. */
+function PrintAll({ waves }: { waves: GenerateResult_print$key }) {
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const [opening, setOpening] = useState(false)
+  const data = useFragment(
+    graphql`
+      fragment GenerateResult_print on Wave @relay(plural: true) {
+        id
+        number
+        printedAt
+        warehouse {
+          id
+        }
+      }
+    `,
+    waves,
+  )
+  const { run, busy } = useCommand<GenerateResultPrintMutation>(graphql`
+    mutation GenerateResultPrintMutation($input: MarkWavesPrintedInput!) {
+      markWavesPrinted(input: $input) {
+        waves {
+          ...waveNode_wave
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const mayPrint = useRight('wave:print')
+  const warehouseId = data[0]?.warehouse.id
+  if (!mayPrint || !warehouseId) return null
+
+  async function print() {
+    const target = openBlankWindow()
+    const numbers = new URLSearchParams(data.map(({ number }) => ['wave', number]))
+    setOpening(true)
+    try {
+      await openSheet(`/sheets/picking-lists/${encodeURIComponent(warehouseId ?? '')}?${numbers}`, `${data[0]?.number}.pdf`, target)
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      return toaster.error(failureMessage(error, t))
+    } finally {
+      setOpening(false)
+    }
+    if (!tell(await run({ warehouseId: warehouseId ?? '', waveIds: data.map(({ id }) => id) }))) return
+    toaster.success(t('wave.result.printed', { waves: data.length }))
+  }
+
+  const done = data.every(({ printedAt }) => printedAt)
+  return (
+    <Button mt="3" {...(!done && { variant: 'solid', colorPalette: 'brand' })} loading={busy || opening} onClick={print}>
+      <Printer aria-hidden />
+      {t('wave.result.printAll', { waves: data.length })}
+    </Button>
+  )
+}
+
 function Left({ left }: { left: GenerateResult_left$key }) {
   const t = useT()
   const data = useFragment(
@@ -109,13 +187,17 @@ function Left({ left }: { left: GenerateResult_left$key }) {
     `,
     left,
   )
+  const linkTo = useLinkTo()
   return (
     <Box mt="4">
-      <Box fontWeight="semibold" color="warn.fg">
-        {t('wave.result.left', { packages: new Set(data.map(({ packageId }) => packageId)).size })}
-      </Box>
+      <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
+        <Box fontWeight="semibold" color="warn.fg">
+          {t('wave.result.left', { packages: data.length })}
+        </Box>
+        <PackagesLink numbers={data.map(({ number }) => number)} />
+      </Flex>
       <Box maxH="18rem" overflowY="auto">
-        <Grid>
+        <CompactTable>
           <thead>
             <tr>
               <th>{t('wave.package')}</th>
@@ -129,7 +211,7 @@ function Left({ left }: { left: GenerateResult_left$key }) {
             {data.map((one) => (
               <tr key={`${one.packageId} ${one.sku}`}>
                 <td>
-                  <CopyText text={one.number} />
+                  <CopyText text={one.number} to={linkTo(`/out/parcel/${encodeURIComponent(one.packageId)}`)} />
                 </td>
                 <td>
                   <CopyText text={one.sku} />
@@ -144,7 +226,7 @@ function Left({ left }: { left: GenerateResult_left$key }) {
               </tr>
             ))}
           </tbody>
-        </Grid>
+        </CompactTable>
       </Box>
     </Box>
   )

@@ -3,18 +3,7 @@ import { WaveEndDialog } from './WaveEndDialog.tsx'
 import { WavePrintDialog } from './WavePrintDialog.tsx'
 import { WaveSuspendDialog } from './WaveSuspendDialog.tsx'
 import { WaveVoidDialog } from './WaveVoidDialog.tsx'
-import type { WaveAsk } from './waveAsks.ts'
-import type { WaveNode } from './waveNode.ts'
-
-export interface Asked {
-  ask: WaveAsk
-  wave: WaveNode
-}
-
-export interface DialogProps {
-  wave: WaveNode
-  onClose: () => void
-}
+import type { OpenedAction } from './waveActions.ts'
 
 const dialogs = {
   print: WavePrintDialog,
@@ -26,8 +15,8 @@ const dialogs = {
   void: WaveVoidDialog,
 }
 
-/** Says in numbers what will happen to the wave, and does it. */
-export function WaveDialog({ ask, ...props }: Asked & { onClose: () => void }) {
+/** Confirmation dialog of a wave action. */
+export function WaveDialog({ ask, ...props }: OpenedAction & { onClose: () => void }) {
   const Dialog = dialogs[ask]
   return <Dialog {...props} />
 }

@@ -3,20 +3,19 @@ import { useId, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useTell } from '../../../relay/useTell.ts'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { Choices } from '../../../ui/Choices.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toaster } from '../../../ui/toaster.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { Leftovers, WaveEndDialogMutation } from './__generated__/WaveEndDialogMutation.graphql.ts'
-import type { DialogProps } from './WaveDialog.tsx'
-import { unpackedOf } from './waveNode.ts'
+import type { DialogProps } from './waveActions.ts'
 
 const ways = ['TO_PENDING', 'TO_ABNORMAL'] as const satisfies readonly Leftovers[]
 
-/** Ends a wave early; what becomes of the rest is chosen. */
+/** Ends a wave early and asks what happens to the unpacked packages. */
 export function WaveEndDialog({ wave, onClose }: DialogProps) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const name = useId()
   const [leftovers, setLeftovers] = useState<Leftovers>('TO_PENDING')
   const { run, busy } = useCommand<WaveEndDialogMutation>(graphql`
@@ -35,7 +34,7 @@ export function WaveEndDialog({ wave, onClose }: DialogProps) {
     }
   `)
   const { number, counts } = wave
-  const left = unpackedOf(wave)
+  const left = wave.counts.toPack
 
   async function go() {
     const outcome = await run({ waveId: wave.id, leftovers })

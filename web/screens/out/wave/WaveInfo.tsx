@@ -2,9 +2,9 @@ import { Suspense, useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import type { WaveInfoSubscription } from './__generated__/WaveInfoSubscription.graphql.ts'
-import type { Asked } from './WaveDialog.tsx'
 import { WaveInfoGoods } from './WaveInfoGoods.tsx'
 import { WaveInfoHead } from './WaveInfoHead.tsx'
+import type { OpenedAction } from './waveActions.ts'
 import { readWave, type WaveKey } from './waveNode.ts'
 
 const changes = graphql`
@@ -15,8 +15,8 @@ const changes = graphql`
   }
 `
 
-/** Everything of one wave, as it stands now. */
-export function WaveInfo({ wave: key, onAsk }: { wave: WaveKey; onAsk: (asked: Asked) => void }) {
+/** All data of one wave, updated live. */
+export function WaveInfo({ wave: key, onAsk }: { wave: WaveKey; onAsk: (asked: OpenedAction) => void }) {
   const wave = readWave(key)
   useSubscription<WaveInfoSubscription>(useMemo(() => ({ subscription: changes, variables: { id: wave.id } }), [wave.id]))
   const { due, toPick, picked, packed, shipped, abnormal } = wave.counts

@@ -5,11 +5,11 @@ import { WaveInfoPicks } from './WaveInfoPicks.tsx'
 
 interface Props {
   waveId: string
-  /** How the wave stood: when that changes, goods and packages are read again. */
+  /** Changes with the wave's state, which reloads goods and packages. */
   readAs: string
 }
 
-/** What is picked for a wave, and its packages. */
+/** Picking lines and packages of a wave. */
 export function WaveInfoGoods({ waveId, readAs }: Props) {
   const data = useLazyLoadQuery<WaveInfoGoodsQuery>(
     graphql`

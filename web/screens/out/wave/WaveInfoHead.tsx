@@ -3,33 +3,34 @@ import { useIntl } from 'react-intl'
 import { useT } from '../../../i18n/useT.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import type { Asked } from './WaveDialog.tsx'
+import { AbnormalNotice } from './AbnormalNotice.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
 import { WaveState } from './WaveState.tsx'
-import { onward, useWaveAsks, type WaveAsk } from './waveAsks.ts'
-import { goneOf, unpackedOf, type WaveNode } from './waveNode.ts'
+import type { OpenedAction } from './waveActions.ts'
+import { primaryActions, useWaveActions, type WaveAction } from './waveActions.ts'
+import type { WaveNode } from './waveNode.ts'
 
-const hard: ReadonlySet<WaveAsk> = new Set(['end', 'void'])
+const hard: ReadonlySet<WaveAction> = new Set(['end', 'void'])
 
 interface Props {
   wave: WaveNode
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: OpenedAction) => void
 }
 
-/** State, figures and people of a wave, and what can be done with it. */
+/** State, figures, people and actions of a wave. */
 export function WaveInfoHead({ wave, onAsk }: Props) {
   const t = useT()
   const intl = useIntl()
-  const asks = useWaveAsks()(wave)
+  const asks = useWaveActions()(wave)
+  const first = asks.find((ask) => primaryActions.has(ask))
   const { counts } = wave
-  const gone = goneOf(wave)
   const figures = [
     { name: t('wave.pieces'), value: wave.pieces },
     { name: t('wave.packages'), value: wave.packageCount },
-    ...(gone > 0 ? [{ name: t('wave.gone'), value: gone }] : []),
+    { name: t('wave.left'), value: counts.toPack },
     { name: t('wave.packed'), value: counts.packed },
-    { name: t('wave.left'), value: unpackedOf(wave) },
     { name: t('wave.abnormal'), value: counts.abnormal, bad: counts.abnormal > 0 },
+    ...(counts.removed > 0 ? [{ name: t('wave.removed'), value: counts.removed }] : []),
   ]
   const steps = [
     { name: t('wave.created'), at: wave.createdAt },
@@ -73,14 +74,16 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
           </div>
         ))}
       </dl>
+      <AbnormalNotice wave={wave} />
       {asks.length > 0 && (
         <div className="asks">
           {asks.map((ask) => (
             <Button
               key={ask}
               size={{ base: 'xl', sm: 'lg' }}
-              variant={onward.has(ask) ? 'solid' : hard.has(ask) ? 'surface' : 'outline'}
-              colorPalette={hard.has(ask) ? 'negative' : 'brand'}
+              variant={ask === first ? 'solid' : 'outline'}
+              colorPalette={ask === first ? 'brand' : 'gray'}
+              {...(hard.has(ask) && { color: 'negative.fg' })}
               onClick={() => onAsk({ ask, wave })}
             >
               {t(`wave.ask.${ask}`)}

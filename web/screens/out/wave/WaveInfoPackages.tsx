@@ -1,29 +1,20 @@
 import { Box, Button } from '@chakra-ui/react'
 import { graphql, usePaginationFragment } from 'react-relay'
+import { packageMachine } from '../../../../graph/package/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import type { Tone } from '../../../theme/colors.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import type { PackageState, WaveInfoPackages_wave$key } from './__generated__/WaveInfoPackages_wave.graphql.ts'
+import { stateTone } from '../../../ui/stateTone.ts'
+import type { WaveInfoPackages_wave$key } from './__generated__/WaveInfoPackages_wave.graphql.ts'
 import type { WaveInfoPackagesMoreQuery } from './__generated__/WaveInfoPackagesMoreQuery.graphql.ts'
-import { Grid } from './Grid.ts'
+import { CompactTable } from './CompactTable.ts'
 
-const tones: Record<PackageState, Tone> = {
-  DRAFT: 'gray',
-  PENDING: 'gray',
-  TO_BE_PRINTED: 'gray',
-  PICKING: 'info',
-  PICKED: 'warn',
-  TO_BE_SHIPPED: 'positive',
-  SHIPPED: 'positive',
-  CANCELLED: 'gray',
-  ABNORMAL: 'negative',
-}
-
-/** The packages of a wave, each with its state and hole. */
+/** Packages of a wave with state and slot. */
 export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) {
   const t = useT()
+  const linkTo = useLinkTo()
   const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<WaveInfoPackagesMoreQuery, WaveInfoPackages_wave$key>(
     graphql`
       fragment WaveInfoPackages_wave on Wave
@@ -36,7 +27,7 @@ export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) 
               number
               state
               abnormalReason
-              hole
+              slot
               pieces
             }
           }
@@ -54,12 +45,12 @@ export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) 
           {t('wave.info.noPackages')}
         </Box>
       ) : (
-        <Grid>
+        <CompactTable>
           <thead>
             <tr>
               <th>{t('wave.package')}</th>
               <th>{t('wave.state')}</th>
-              <th className="end">{t('wave.hole')}</th>
+              <th className="end">{t('wave.slot')}</th>
               <th className="end">{t('wave.pieces')}</th>
             </tr>
           </thead>
@@ -67,16 +58,16 @@ export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) 
             {edges.map(({ node }) => (
               <tr key={node.id}>
                 <td>
-                  <CopyText text={node.number} />
+                  <CopyText text={node.number} to={linkTo(`/out/parcel/${encodeURIComponent(node.id)}`)} />
                 </td>
                 <td>
-                  <StatusBadge tone={tones[node.state]}>
+                  <StatusBadge tone={stateTone(packageMachine, node.state)}>
                     {t(`state.Package.${node.state}`)}
                     {node.abnormalReason && ` · ${t(`enum.AbnormalReason.${node.abnormalReason}`)}`}
                   </StatusBadge>
                 </td>
-                <td data-name={t('wave.hole')}>
-                  <Quantity value={node.hole} />
+                <td data-name={t('wave.slot')}>
+                  <Quantity value={node.slot} />
                 </td>
                 <td data-name={t('wave.pieces')}>
                   <Quantity value={node.pieces} />
@@ -84,7 +75,7 @@ export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) 
               </tr>
             ))}
           </tbody>
-        </Grid>
+        </CompactTable>
       )}
       {hasNext && (
         <Button mt="2" w="full" onClick={() => loadNext(100)} disabled={isLoadingNext}>

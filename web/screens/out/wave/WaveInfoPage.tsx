@@ -4,17 +4,18 @@ import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
-import { listenToScanner } from '../../../scan/scanner.ts'
-import { playSound } from '../../../scan/sounds.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { WarehouseAndUser } from '../../../shell/WarehouseAndUser.tsx'
+import { listenToScanner } from '../../../station/scanner/scanner.ts'
+import { playSound } from '../../../station/scanner/sounds.ts'
 import { BackBar } from '../../../ui/BackBar.tsx'
-import { later } from '../../../ui/later.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import type { WaveInfoPageQuery } from './__generated__/WaveInfoPageQuery.graphql.ts'
-import type { Asked } from './WaveDialog.tsx'
 import { WaveInfo } from './WaveInfo.tsx'
-import { WaveInfoCode, WaveInfoNone } from './WaveInfoCode.tsx'
+import { WaveNotFound, WaveNumberForm } from './WaveNumberForm.tsx'
+import type { OpenedAction } from './waveActions.ts'
 
-const WaveDialog = later(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
+const WaveDialog = lazyComponent(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
 const query = graphql`
   query WaveInfoPageQuery($warehouseId: ID!, $number: String!, $asked: Boolean!) {
@@ -30,13 +31,13 @@ export const loader = pageLoader<WaveInfoPageQuery>(query, ({ warehouseId, searc
   return { warehouseId, number, asked: number !== '' }
 })
 
-/** A wave by its number, scanned or typed; it stands in the URL, so that leaving and coming back shows it again. */
+/** Shows a wave by its scanned or typed number, which is kept in the URL. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const { waveByNumber: wave } = usePage<WaveInfoPageQuery>(query)
   const [search, setSearch] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenedAction | null>(null)
   const number = search.get('wave')?.trim() ?? ''
 
   const show = (code: string) =>
@@ -61,9 +62,10 @@ export function Component() {
   return (
     <Page>
       <BackBar title={t('menu.out.waveInfo')} to={linkTo('/out/wave/list')}>
-        <WaveInfoCode onCode={show} />
+        <WarehouseAndUser />
+        <WaveNumberForm onCode={show} />
       </BackBar>
-      {wave ? <WaveInfo key={wave.id} wave={wave} onAsk={setAsked} /> : <WaveInfoNone number={number} />}
+      {wave ? <WaveInfo key={wave.id} wave={wave} onAsk={setAsked} /> : <WaveNotFound number={number} />}
       {asked && <WaveDialog {...asked} onClose={() => setAsked(null)} />}
     </Page>
   )

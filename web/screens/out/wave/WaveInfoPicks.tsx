@@ -6,10 +6,10 @@ import { CopyText } from '../../../ui/CopyText.tsx'
 import { GoodsName } from '../../../ui/GoodsName.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import type { WaveInfoPicks_lines$data, WaveInfoPicks_lines$key } from './__generated__/WaveInfoPicks_lines.graphql.ts'
-import { Grid } from './Grid.ts'
-import { lineKey } from './shorts.ts'
+import { CompactTable } from './CompactTable.ts'
+import { lineKey } from './shortPicks.ts'
 
-/** The pick list in the order of the walk. */
+/** Picking list in walking order. */
 export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }) {
   const t = useT()
   const lines = useFragment(
@@ -25,7 +25,7 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
         picked
         shares {
           packageId
-          hole
+          slot
           pieces
         }
       }
@@ -33,7 +33,7 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
     key,
   )
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
-  const sorted = lines.some(({ shares }) => shares.some(({ hole }) => hole != null))
+  const sorted = lines.some(({ shares }) => shares.some(({ slot }) => slot != null))
   return (
     <section aria-label={t('wave.pickList')}>
       <Box as="h2">
@@ -47,12 +47,12 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
           {t('wave.info.noPicks')}
         </Box>
       ) : (
-        <Grid>
+        <CompactTable>
           <thead>
             <tr>
               <th>{t('wave.location')}</th>
               <th>{t('wave.goods')}</th>
-              {sorted && <th>{t('wave.holes')}</th>}
+              {sorted && <th>{t('wave.slots')}</th>}
               <th className="end">{t('wave.pieces')}</th>
             </tr>
           </thead>
@@ -69,8 +69,8 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
                   <GoodsName name={line.productName} />
                 </td>
                 {sorted && (
-                  <td data-name={t('wave.holes')}>
-                    <Holes shares={line.shares} />
+                  <td data-name={t('wave.slots')}>
+                    <Slots shares={line.shares} />
                   </td>
                 )}
                 <td data-name={t('wave.pieces')}>
@@ -79,7 +79,7 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
               </tr>
             ))}
           </tbody>
-        </Grid>
+        </CompactTable>
       )}
     </section>
   )
@@ -87,15 +87,15 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
 
 const shownHoles = 8
 
-function Holes({ shares }: { shares: WaveInfoPicks_lines$data[number]['shares'] }) {
+function Slots({ shares }: { shares: WaveInfoPicks_lines$data[number]['shares'] }) {
   const intl = useIntl()
-  const holes = shares.flatMap(({ hole, pieces }) => (hole == null ? [] : [{ hole, pieces }])).sort((a, b) => a.hole - b.hole)
-  if (holes.length === 0) return <Box as="span">–</Box>
-  const text = (part: typeof holes) => part.map(({ hole, pieces }) => (pieces > 1 ? `${hole}×${pieces}` : String(hole))).join(' · ')
-  const more = holes.length - shownHoles
+  const slots = shares.flatMap(({ slot, pieces }) => (slot == null ? [] : [{ slot, pieces }])).sort((a, b) => a.slot - b.slot)
+  if (slots.length === 0) return <Box as="span">–</Box>
+  const text = (part: typeof slots) => part.map(({ slot, pieces }) => (pieces > 1 ? `${slot}×${pieces}` : String(slot))).join(' · ')
+  const more = slots.length - shownHoles
   return (
-    <Box as="span" fontVariantNumeric="tabular-nums" {...(more > 0 && { 'data-tip': text(holes) })}>
-      {text(holes.slice(0, shownHoles))}
+    <Box as="span" fontVariantNumeric="tabular-nums" {...(more > 0 && { 'data-tip': text(slots) })}>
+      {text(slots.slice(0, shownHoles))}
       {more > 0 && ` +${intl.formatNumber(more)}`}
     </Box>
   )

@@ -14,7 +14,7 @@ interface Props {
 
 type Named = readonly { readonly id: string; readonly name: string }[] | null | undefined
 
-/** What narrows the waves; groups and pickers are offered to who may see them. */
+/** Filters of the waves; group and picker filters need a right. */
 export function WaveListFilters(props: Props) {
   return (
     <Suspense fallback={<Bar {...props} groups={null} pickers={null} />}>
@@ -30,7 +30,7 @@ function Read(props: Props) {
       query WaveListFiltersQuery($warehouseId: ID!, $groups: Boolean!, $pickers: Boolean!) {
         logisticsGroups(warehouseId: $warehouseId) @include(if: $groups) {
           id
-          name
+          name: displayName
         }
         pickers(warehouseId: $warehouseId) @include(if: $pickers) {
           id

@@ -5,8 +5,8 @@ import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
+import { useAppContext } from '../../../shell/AppContext.tsx'
 import { useRight } from '../../../shell/rights.ts'
-import { useSurroundings } from '../../../shell/Surroundings.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { ListPage } from '../../../ui/ListPage.tsx'
 import { readListUrl } from '../../../ui/listUrl.ts'
@@ -30,7 +30,7 @@ export const loader = pageLoader<WaveListPageQuery>(query, ({ warehouseId, searc
 
 export function Component() {
   const t = useT()
-  const { warehouse } = useSurroundings()
+  const { warehouse } = useAppContext()
   const url = useListUrl(waveList)
   const data = usePage<WaveListPageQuery>(query)
   const linkTo = useLinkTo()

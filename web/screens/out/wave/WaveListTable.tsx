@@ -1,13 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { FormattedNumber } from 'react-intl'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useNavigation, useSearchParams } from 'react-router'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { later } from '../../../ui/later.tsx'
+import { MissingInRows } from '../../../ui/filter/MissingInRows.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
@@ -15,21 +15,21 @@ import type { WaveListTable_query$key } from './__generated__/WaveListTable_quer
 import type { WaveListTableMoreQuery } from './__generated__/WaveListTableMoreQuery.graphql.ts'
 import type { WaveListTabsQuery } from './__generated__/WaveListTabsQuery.graphql.ts'
 import { useWaveChanges } from './useWaveChanges.ts'
-import type { Asked } from './WaveDialog.tsx'
 import { WaveMenu } from './WaveMenu.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
 import { WaveState } from './WaveState.tsx'
+import type { OpenedAction } from './waveActions.ts'
 import type { View, WaveFilterName } from './waveList.ts'
-import { goneOf, readWave, type WaveNode } from './waveNode.ts'
+import { readWave, type WaveNode } from './waveNode.ts'
 
-const WaveDialog = later(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
+const WaveDialog = lazyComponent(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
 interface Props {
   query: WaveListTable_query$key
   url: ListUrl<View, 'number', 'NEWEST', WaveFilterName>
   warehouseId: string
   counted: WaveListTabsQuery['variables']
-  /** The way to the first wave. */
+  /** Link to generate the first wave. */
   generate: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function WaveListTable({ query, url, warehouseId, counted, generate }: Pr
   const t = useT()
   const navigation = useNavigation()
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenedAction | null>(null)
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<WaveListTableMoreQuery, WaveListTable_query$key>(
     graphql`
       fragment WaveListTable_query on Query
@@ -72,6 +72,12 @@ export function WaveListTable({ query, url, warehouseId, counted, generate }: Pr
   }
   return (
     <>
+      <MissingInRows
+        search={url.state.search}
+        rows={rows}
+        hasMore={hasNext || navigation.state === 'loading'}
+        textsOf={({ number }) => [number]}
+      />
       <DataTable
         label={t('menu.out.waves')}
         columns={useColumns(setAsked)}
@@ -94,12 +100,12 @@ export function WaveListTable({ query, url, warehouseId, counted, generate }: Pr
   )
 }
 
-function useColumns(onAsk: (asked: Asked) => void): Column<WaveNode>[] {
+function useColumns(onAsk: (asked: OpenedAction) => void): Column<WaveNode>[] {
   const t = useT()
   return useMemo(() => columnsOf(t, onAsk), [t, onAsk])
 }
 
-function columnsOf(t: Translate, onAsk: (asked: Asked) => void): Column<WaveNode>[] {
+function columnsOf(t: Translate, onAsk: (asked: OpenedAction) => void): Column<WaveNode>[] {
   return [
     {
       id: 'number',
@@ -109,24 +115,24 @@ function columnsOf(t: Translate, onAsk: (asked: Asked) => void): Column<WaveNode
       card: 'title',
       cell: ({ number }) => <CopyText text={number} />,
     },
-    { id: 'type', header: t('wave.type'), width: 148, card: 'line', cell: ({ type }) => t(`enum.WaveType.${type}`) },
+    { id: 'type', header: t('wave.type'), width: 200, card: 'line', cell: ({ type }) => t(`enum.WaveType.${type}`) },
     { id: 'group', header: t('wave.group'), width: 110, card: 'line', cell: ({ groupName }) => groupName ?? '–' },
     { id: 'picker', header: t('wave.picker'), width: 100, card: 'line', cell: ({ picker }) => picker.name },
     {
       id: 'packages',
       header: t('wave.packages'),
-      width: 96,
+      width: 116,
       align: 'end',
       card: 'line',
       cell: (wave) => <Packages wave={wave} t={t} />,
     },
     { id: 'pieces', header: t('wave.pieces'), width: 70, align: 'end', card: 'line', cell: ({ pieces }) => <Quantity value={pieces} /> },
-    { id: 'progress', header: t('wave.packed'), width: 160, card: 'line', cell: (wave) => <WaveProgress wave={wave} /> },
+    { id: 'progress', header: t('wave.packed'), width: 190, card: 'line', cell: (wave) => <WaveProgress wave={wave} /> },
     { id: 'state', header: t('wave.state'), width: 176, card: 'badge', cell: (wave) => <WaveState wave={wave} /> },
     { id: 'created', header: t('wave.created'), width: 122, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
       id: 'actions',
-      header: '',
+      header: t('list.actions'),
       width: 90,
       align: 'end',
       hideable: false,
@@ -136,15 +142,15 @@ function columnsOf(t: Translate, onAsk: (asked: Asked) => void): Column<WaveNode
   ]
 }
 
-/** The packages that it was generated with, and what was taken out since: what is left is what the progress counts. */
-function Packages({ wave, t }: { wave: WaveNode; t: Translate }) {
-  const gone = goneOf(wave)
-  if (gone === 0) return <Quantity value={wave.packageCount} />
+/** Number of packages, and how many were removed since generation. */
+function Packages({ wave: { packageCount: packages, counts }, t }: { wave: WaveNode; t: Translate }) {
+  const { removed } = counts
+  if (removed === 0) return <Quantity value={packages} />
   return (
-    <Flex as="span" justify="flex-end" gap="1" data-tip={t('wave.goneTip', { gone, due: wave.counts.due })}>
-      <Quantity value={wave.packageCount} />
-      <Box as="span" color="muted">
-        −<FormattedNumber value={gone} />
+    <Flex as="span" justify="flex-end" wrap="wrap" columnGap="1.5" data-tip={t('wave.removedTip', { packages, removed })}>
+      <Quantity value={packages} />
+      <Box as="span" color="muted" textStyle="xs">
+        {t('wave.removedOf', { removed })}
       </Box>
     </Flex>
   )

@@ -20,7 +20,7 @@ interface Props {
   counted: WaveListTabsQuery['variables']
 }
 
-/** The states of the waves; their counts come when they are there. */
+/** State tabs of the waves; the counts load separately. */
 export function WaveListTabs(props: Props) {
   return (
     <Suspense fallback={<Tabs {...props} counts={null} />}>

@@ -1,14 +1,14 @@
 import { Ellipsis } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
-import { Menu, MenuItem } from '../../../ui/Menu.tsx'
-import type { Asked } from './WaveDialog.tsx'
-import { useWaveAsks } from './waveAsks.ts'
+import { Menu, MenuItem } from '../../../ui/overlay/Menu.tsx'
+import type { OpenedAction } from './waveActions.ts'
+import { useWaveActions } from './waveActions.ts'
 import type { WaveNode } from './waveNode.ts'
 
-/** What can be done with the wave of a row. */
-export function WaveMenu({ wave, onAsk }: { wave: WaveNode; onAsk: (asked: Asked) => void }) {
+/** Menu of actions on the wave of a row. */
+export function WaveMenu({ wave, onAsk }: { wave: WaveNode; onAsk: (asked: OpenedAction) => void }) {
   const t = useT()
-  const asks = useWaveAsks()(wave)
+  const asks = useWaveActions()(wave)
   if (asks.length === 0) return null
   return (
     <Menu label={<Ellipsis aria-hidden />} aria-label={t('wave.actions', { number: wave.number })} px="2" variant="ghost">

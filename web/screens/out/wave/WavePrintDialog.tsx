@@ -1,22 +1,20 @@
-import { Box } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { RequestFailure, sentenceOf } from '../../../relay/failure.ts'
+import { failureMessage, RequestFailure } from '../../../relay/failure.ts'
+import { openBlankWindow, openSheet } from '../../../relay/openSheet.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useTell } from '../../../relay/useTell.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Input } from '../../../ui/Input.tsx'
-import { toaster } from '../../../ui/toaster.tsx'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
+import { ReasonField } from '../../../ui/ReasonField.tsx'
 import type { WavePrintDialogMutation } from './__generated__/WavePrintDialogMutation.graphql.ts'
-import { openSheet, takeWindow } from './openSheet.ts'
-import type { DialogProps } from './WaveDialog.tsx'
+import type { DialogProps } from './waveActions.ts'
 
-/** Opens the picking list; the first time that starts the picking, again it asks for a reason. */
+/** Opens the picking list. The first print starts picking; a reprint asks for a reason. */
 export function WavePrintDialog({ wave, onClose }: DialogProps) {
   const t = useT()
-  const tell = useTell()
-  const field = useId()
+  const tell = useNotifyOutcome()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [opening, setOpening] = useState(false)
@@ -39,13 +37,13 @@ export function WavePrintDialog({ wave, onClose }: DialogProps) {
 
   async function print() {
     if (again && reason.trim() === '') return setMissing(true)
-    const target = takeWindow()
+    const target = openBlankWindow()
     setOpening(true)
     try {
       await openSheet(`/sheets/picking-list/${encodeURIComponent(wave.id)}`, `${number}.pdf`, target)
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      return toaster.error(sentenceOf(error, t))
+      return toaster.error(failureMessage(error, t))
     } finally {
       setOpening(false)
     }
@@ -70,27 +68,15 @@ export function WavePrintDialog({ wave, onClose }: DialogProps) {
         by: wave.printedBy?.name ?? '–',
       })}
       {again && (
-        <Box mt="3">
-          <Box asChild display="block" mb="1" fontWeight="medium">
-            <label htmlFor={field}>{t('wave.print.reason')}</label>
-          </Box>
-          <Input
-            id={field}
-            value={reason}
-            maxLength={200}
-            autoComplete="off"
-            aria-invalid={missing || undefined}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setMissing(false)
-            }}
-          />
-          {missing && (
-            <Box role="alert" mt="1" textStyle="xs" color="negative.fg">
-              {t('wave.print.reasonMissing')}
-            </Box>
-          )}
-        </Box>
+        <ReasonField
+          label={t('wave.print.reason')}
+          value={reason}
+          error={missing ? t('wave.print.reasonMissing') : null}
+          onChange={(text) => {
+            setReason(text)
+            setMissing(false)
+          }}
+        />
       )}
     </ConfirmDialog>
   )

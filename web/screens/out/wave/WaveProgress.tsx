@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useT } from '../../../i18n/useT.ts'
 import type { WaveNode } from './waveNode.ts'
 
-/** How many of the packages are packed, as a bar and in numbers; a suspended wave is marked by its colour. */
+/** Packed packages as bar and numbers; a suspended wave has its own colour. */
 export function WaveProgress({ wave }: { wave: WaveNode }) {
   const t = useT()
   const intl = useIntl()
@@ -25,6 +25,11 @@ export function WaveProgress({ wave }: { wave: WaveNode }) {
       <Box as="span" minW="14" textAlign="end" textStyle="xs" color="soft" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {intl.formatNumber(packed)} / {intl.formatNumber(due)}
       </Box>
+      {abnormal > 0 && (
+        <Box as="span" textStyle="xs" color="negative.fg" whiteSpace="nowrap">
+          {t('wave.abnormalOf', { abnormal })}
+        </Box>
+      )}
     </Flex>
   )
 }

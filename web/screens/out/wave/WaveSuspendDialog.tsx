@@ -1,18 +1,17 @@
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useTell } from '../../../relay/useTell.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toaster } from '../../../ui/toaster.tsx'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { WaveSuspendDialogMutation } from './__generated__/WaveSuspendDialogMutation.graphql.ts'
 import type { WaveSuspendDialogResumeMutation } from './__generated__/WaveSuspendDialogResumeMutation.graphql.ts'
-import type { DialogProps } from './WaveDialog.tsx'
-import { unpackedOf } from './waveNode.ts'
+import type { DialogProps } from './waveActions.ts'
 
-/** Lays the packing of a wave aside, or takes it up again. */
+/** Suspends or resumes packing of a wave. */
 export function WaveSuspendDialog({ wave, onClose }: DialogProps) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const suspend = useCommand<WaveSuspendDialogMutation>(graphql`
     mutation WaveSuspendDialogMutation($input: SuspendWaveInput!) {
       suspendWave(input: $input) {
@@ -63,7 +62,7 @@ export function WaveSuspendDialog({ wave, onClose }: DialogProps) {
       {t(`wave.${does}.what`, {
         packed: counts.packed,
         due: counts.due,
-        left: unpackedOf(wave),
+        left: wave.counts.toPack,
         packer: wave.packer?.name ?? t('wave.nobody'),
         by: wave.suspendedBy?.name ?? t('wave.nobody'),
       })}

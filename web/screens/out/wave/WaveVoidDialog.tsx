@@ -1,17 +1,16 @@
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useTell } from '../../../relay/useTell.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toaster } from '../../../ui/toaster.tsx'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { WaveVoidDialogMutation } from './__generated__/WaveVoidDialogMutation.graphql.ts'
-import type { DialogProps } from './WaveDialog.tsx'
-import { unpackedOf } from './waveNode.ts'
+import type { DialogProps } from './waveActions.ts'
 
-/** Takes a wave back. */
+/** Voids a wave. */
 export function WaveVoidDialog({ wave, onClose }: DialogProps) {
   const t = useT()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { run, busy } = useCommand<WaveVoidDialogMutation>(graphql`
     mutation WaveVoidDialogMutation($input: VoidWaveInput!) {
       voidWave(input: $input) {
@@ -28,7 +27,7 @@ export function WaveVoidDialog({ wave, onClose }: DialogProps) {
     }
   `)
   const { number, counts } = wave
-  const released = unpackedOf(wave) + counts.packed
+  const released = wave.counts.toPack + counts.packed
 
   async function go() {
     const outcome = await run({ waveId: wave.id })

@@ -4,7 +4,7 @@ import { waveTypes } from './waveList.ts'
 
 export type PoolFilterName = 'type' | 'group' | 'channel' | 'customer'
 
-/** What the pool can be asked; it has neither search nor dates. */
+/** Filters of the pool; it has neither search nor dates. */
 export const poolList: ListSpec<'ALL', 'number', 'NEWEST', PoolFilterName> = {
   views: ['ALL'],
   fields: ['number'],
@@ -12,7 +12,7 @@ export const poolList: ListSpec<'ALL', 'number', 'NEWEST', PoolFilterName> = {
   filters: { type: waveTypes, group: null, channel: null, customer: null },
 }
 
-/** The pool's state as the input of the generation. */
+/** Converts the pool state to the generation input. */
 export function poolFilterOf({ filters }: ListState<'ALL', 'number', 'NEWEST', PoolFilterName>) {
   const types = waveTypes.filter((type) => filters.type.includes(type))
   return {
@@ -25,12 +25,12 @@ export function poolFilterOf({ filters }: ListState<'ALL', 'number', 'NEWEST', P
 
 const { maximum: most } = GenerateWavesInput.shape
 
-/** Between what the most packages of one wave may lie. */
-export const mostPackages = { minimum: most.minValue ?? 1, maximum: most.maxValue ?? 1 }
+/** Bounds of the maximum packages per wave. */
+export const packageLimits = { minimum: most.minValue ?? 1, maximum: most.maxValue ?? 1 }
 
 export const isMaximum = (value: unknown): value is number => most.safeParse(value).success
 
-/** The most packages of one wave as the URL says it, where that is a number that the server takes. */
+/** Maximum packages per wave from the URL, if valid. */
 export function maximumOf(search: URLSearchParams): number | null {
   const maximum = Number(search.get('max') ?? Number.NaN)
   return isMaximum(maximum) ? maximum : null

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { ConnectionHandler } from 'relay-runtime'
-import { onMissed } from '../../../relay/missed.ts'
-import { readAgain } from '../../../relay/readAgain.ts'
+import { onMissedEvents } from '../../../relay/missedEvents.ts'
+import { refetchActive } from '../../../relay/refetchActive.ts'
 import type { useWaveChangesSubscription } from './__generated__/useWaveChangesSubscription.graphql.ts'
 import type { WaveListTabsQuery } from './__generated__/WaveListTabsQuery.graphql.ts'
 import { tabsQuery } from './WaveListTabs.tsx'
@@ -21,18 +21,18 @@ const countsRestMs = 2000
 
 interface Options {
   warehouseId: string
-  /** The list; what is new is put before its rows. */
+  /** List to prepend new rows to. */
   connectionId: string
-  /** The only state of the list, or null for all; undefined for a list that keeps to what it was asked for. */
+  /** The single state of the list, or null for all; undefined for a filtered list, which gets no new rows. */
   grows: string | null | undefined
   counted: WaveListTabsQuery['variables']
 }
 
-/** Keeps the rows of a list of waves, and the counts over it, as they are. */
+/** Keeps the rows and counts of a wave list up to date. */
 export function useWaveChanges({ warehouseId, connectionId, grows, counted }: Options): void {
   const resting = useRef(false)
-  const count = useCallback(() => void readAgain<WaveListTabsQuery>(tabsQuery, counted), [counted])
-  useEffect(() => onMissed(count), [count])
+  const count = useCallback(() => void refetchActive<WaveListTabsQuery>(tabsQuery, counted), [counted])
+  useEffect(() => onMissedEvents(count), [count])
   useSubscription<useWaveChangesSubscription>(
     useMemo(
       () => ({
@@ -55,7 +55,7 @@ export function useWaveChanges({ warehouseId, connectionId, grows, counted }: Op
   )
 }
 
-/** A change may speak of an old wave that is further down: only what is newer than the first row is put before it. */
+/** Only rows newer than the first one are prepended; a change may concern an older row further down. */
 function addNew(
   store: RecordSourceSelectorProxy<useWaveChangesSubscription['response']>,
   connectionId: string,

@@ -15,12 +15,12 @@ export const waveList: ListSpec<View, 'number', 'NEWEST', WaveFilterName> = {
 }
 
 const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-// Before anybody has read the warehouse's zone: where a day begins last, so that no row of the period is missing.
+// Until the warehouse's time zone is known, use the zone where days begin last, so that no row is missing.
 const lastZone = 'Etc/GMT+12'
 
 type State = ListState<View, 'number', 'NEWEST', WaveFilterName>
 
-/** The list's state as the API's filter; what is counted by state leaves the view out. */
+/** Converts the list state to the API filter; the counts by state ignore the view. */
 export function filterOf({ view, search, filters, period, dateKind }: State) {
   const { from, to } = daysOf(period, lastZone, new Date())
   const last = period !== 'all' && 'to' in period ? to : null

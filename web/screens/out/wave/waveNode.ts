@@ -1,5 +1,4 @@
 import { graphql, readInlineData } from 'react-relay'
-import type { Tone } from '../../../theme/colors.ts'
 import type { waveNode_wave$data, waveNode_wave$key } from './__generated__/waveNode_wave.graphql.ts'
 
 export type WaveKey = waveNode_wave$key
@@ -16,13 +15,16 @@ const fragment = graphql`
     packageCount
     pieces
     confirmPicking
+    waitsForAbnormal
     counts {
       due
       toPick
       picked
+      toPack
       packed
       shipped
       abnormal
+      removed
     }
     picker {
       id
@@ -53,20 +55,5 @@ const fragment = graphql`
   }
 `
 
-/** What the screens of a wave show of it: each command and each change brings all of it. */
+/** Wave fields that the screens show; returned by every command and change. */
 export const readWave = (key: WaveKey): WaveNode => readInlineData(fragment, key)
-
-export const waveTones: Record<WaveNode['state'], Tone> = {
-  TO_BE_PICKED: 'gray',
-  PICKING: 'info',
-  TO_BE_PACKED: 'warn',
-  PACKAGING: 'info',
-  ENDED: 'positive',
-  VOIDED: 'gray',
-}
-
-/** Packages that were cancelled or released since it was generated. */
-export const goneOf = ({ packageCount, counts }: WaveNode): number => Math.max(0, packageCount - counts.due)
-
-/** Packages that are not packed yet, abnormal ones left out. */
-export const unpackedOf = ({ counts }: WaveNode): number => counts.toPick + counts.picked

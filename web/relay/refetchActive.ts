@@ -1,0 +1,15 @@
+import { fetchQuery, type GraphQLTaggedNode } from 'react-relay'
+import { createOperationDescriptor, getRequest, type OperationType } from 'relay-runtime'
+import { environment } from './environment.ts'
+import { whenSettled } from './network.ts'
+
+/**
+ * Refetches a query after a change. Waits for in-flight requests first: Relay would dedupe into them, and their data may be older. Known data stays
+ * if the refetch fails.
+ */
+export async function refetchActive<Query extends OperationType>(query: GraphQLTaggedNode, variables: Query['variables']): Promise<void> {
+  await whenSettled(createOperationDescriptor(getRequest(query), variables).request.identifier)
+  await fetchQuery<Query>(environment, query, variables)
+    .toPromise()
+    .catch(() => {})
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { toaster } from '../ui/overlay/toaster.tsx'
+import { failureMessage, type RequestFailure } from './failure.ts'
+import type { UserError } from './useCommand.ts'
+
+type Told = { ok: true } | { ok: false; errors: readonly UserError[]; failure: RequestFailure | null }
+
+interface Refusable {
+  refuse(errors: readonly UserError[]): void
+}
+
+/** Shows why a command failed, at the fields of its form or as a notification. Returns whether it succeeded. */
+export function useNotifyOutcome(): <Outcome extends Told>(
+  outcome: Outcome,
+  form?: Refusable,
+) => outcome is Extract<Outcome, { ok: true }> {
+  const t = useT()
+  return useCallback(
+    <Outcome extends Told>(outcome: Outcome, form?: Refusable): outcome is Extract<Outcome, { ok: true }> => {
+      if (outcome.ok) return true
+      if (outcome.failure) toaster.error(failureMessage(outcome.failure, t))
+      else if (form) form.refuse(outcome.errors)
+      else toaster.error(outcome.errors.map(({ message }) => message).join('\n'))
+      return false
+    },
+    [t],
+  )
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { SideList } from '../../station/ui/SideList.ts'
+import { remainingPieces, type Task } from './returnTask.ts'
+
+interface Props {
+  title: string
+  tasks: readonly Task[]
+  current: Task | null
+  onChoose: (task: Task) => void
+}
+
+/** Open return tasks beside the instruction; a tap opens one. */
+export function OpenReturns({ title, tasks, current, onChoose }: Props) {
+  if (tasks.length === 0) return null
+  return (
+    <SideList>
+      <h4>{title}</h4>
+      <ol>
+        {tasks.map((task) => (
+          <li key={task.id} data-now={task.id === current?.id || undefined} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+            <Choice type="button" className="name" onClick={() => onChoose(task)}>
+              {task.product.name}
+              <small className="code">
+                {task.number} · {task.proposal ?? task.from}
+              </small>
+            </Choice>
+            <span className="count">
+              <b>{remainingPieces(task)}</b>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </SideList>
+  )
+}
+
+const Choice = chakra('button', { base: { minH: '12', textAlign: 'start', cursor: 'button', _hover: { textDecoration: 'underline' } } })

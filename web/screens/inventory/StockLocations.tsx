@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
+import { type Translate, useT } from '../../i18n/useT.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { StockLocations_place$data, StockLocations_place$key } from './__generated__/StockLocations_place.graphql.ts'
+import type { StockLocations_query$key } from './__generated__/StockLocations_query.graphql.ts'
+import type { StockLocationsMoreQuery } from './__generated__/StockLocationsMoreQuery.graphql.ts'
+import { StockSection } from './StockSection.tsx'
+
+const fragment = graphql`
+  fragment StockLocations_place on LocationStock @inline {
+    id
+    code
+    kind
+    area
+    batch
+    receivedOn
+    quality
+    onHand
+    allocated
+    free
+  }
+`
+
+/** Stock of a product by location. */
+export function StockLocations({ query }: { query: StockLocations_query$key }) {
+  const t = useT()
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockLocationsMoreQuery, StockLocations_query$key>(
+    graphql`
+      fragment StockLocations_query on Query
+      @refetchable(queryName: "StockLocationsMoreQuery")
+      @argumentDefinitions(
+        warehouseId: { type: "ID!" }
+        productId: { type: "ID!" }
+        first: { type: "Int", defaultValue: 100 }
+        after: { type: "String" }
+      ) {
+        locationStocks(warehouseId: $warehouseId, productId: $productId, first: $first, after: $after)
+          @connection(key: "StockLocations_locationStocks") {
+          edges {
+            node {
+              ...StockLocations_place
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { edges } = data.locationStocks
+  const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockLocations_place$key>(fragment, node)), [edges])
+  const columns = useMemo(() => columnsOf(t), [t])
+  return (
+    <StockSection title={t('stock.place.title')}>
+      <DataTable
+        label={t('stock.place.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        loading={isLoadingNext ? 'more' : null}
+        hasMore={hasNext}
+        onNeedMore={() => loadNext(100)}
+        empty={<EmptyState kind="nothing" hint={t('stock.place.nothing')} />}
+      />
+    </StockSection>
+  )
+}
+
+function columnsOf(t: Translate): Column<StockLocations_place$data>[] {
+  const pieces = (id: 'onHand' | 'allocated' | 'free'): Column<StockLocations_place$data> => ({
+    id,
+    header: t(`stock.place.${id}`),
+    width: 90,
+    align: 'end',
+    card: 'line',
+    cell: (row) => <Quantity value={row[id]} />,
+  })
+  return [
+    { id: 'location', header: t('stock.field.location'), width: 150, card: 'title', cell: ({ code }) => <CopyText text={code} /> },
+    { id: 'area', header: t('stock.place.area'), width: 140, card: 'line', cell: ({ area, kind }) => area ?? t(`stock.kind.${kind}`) },
+    { id: 'batch', header: t('stock.field.batch'), width: 150, card: 'line', cell: ({ batch }) => <CopyText text={batch} /> },
+    { id: 'received', header: t('stock.place.receivedOn'), width: 110, card: 'line', cell: ({ receivedOn }) => receivedOn },
+    {
+      id: 'quality',
+      header: t('stock.field.quality'),
+      width: 100,
+      card: 'badge',
+      cell: ({ quality }) => <StatusBadge tone={quality === 'GOOD' ? 'brand' : 'negative'}>{t(`stock.quality.${quality}`)}</StatusBadge>,
+    },
+    pieces('onHand'),
+    pieces('allocated'),
+    pieces('free'),
+  ]
+}

@@ -1,0 +1,79 @@
+import { graphql } from 'react-relay'
+import { type MessageKey, useT } from '../../../i18n/useT.ts'
+import { useCounts } from '../../../relay/useCounts.ts'
+import { useRight } from '../../../shell/rights.ts'
+import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
+import type { ListUrl } from '../../../ui/useListUrl.ts'
+import type { PackageFiltersQuery } from './__generated__/PackageFiltersQuery.graphql.ts'
+import { fields, labels, reasons } from './packageList.ts'
+
+interface Props {
+  url: ListUrl<string, string, string, string>
+  warehouseId: string
+}
+
+const query = graphql`
+  query PackageFiltersQuery($warehouseId: ID!, $customers: Boolean!, $logistics: Boolean!) {
+    customers(first: 250, filter: { warehouseId: $warehouseId }) @include(if: $customers) {
+      edges {
+        node {
+          id
+          name: displayName
+        }
+      }
+    }
+    channels(warehouseId: $warehouseId) @include(if: $logistics) {
+      id
+      name: displayName
+    }
+    logisticsGroups(warehouseId: $warehouseId) @include(if: $logistics) {
+      id
+      name: displayName
+    }
+  }
+`
+
+/** Filters of the list; customer and channel filters need a right. The bar stays mounted when their options arrive. */
+export function PackageFilters({ url, warehouseId }: Props) {
+  const variables = { warehouseId, customers: useRight('customer:read'), logistics: useRight('logistics:read') }
+  const masters = useCounts<PackageFiltersQuery>(query, variables)
+  return <Bar url={url} warehouseId={warehouseId} masters={masters} />
+}
+
+function Bar({ url, masters }: Props & { masters: PackageFiltersQuery['response'] | null }) {
+  const t = useT()
+  const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }))
+  const of = (id: string, label: MessageKey, options: Filter['options'], always = false): Filter => ({
+    id,
+    label: t(label),
+    options,
+    always,
+  })
+  const filters = [
+    of('customer', 'package.field.customer', named(masters?.customers?.edges.map(({ node }) => node) ?? []), true),
+    of('channel', 'package.field.channel', named(masters?.channels ?? []), true),
+    of('group', 'package.field.group', named(masters?.logisticsGroups ?? [])),
+    of(
+      'label',
+      'package.field.label',
+      labels.map((value) => ({ value, label: t(`enum.LabelState.${value}`) })),
+    ),
+    of(
+      'reason',
+      'package.field.reason',
+      reasons.map((value) => ({ value, label: t(`enum.AbnormalReason.${value}`) })),
+    ),
+    of('blocked', 'package.field.blocked', [
+      { value: 'yes', label: t('package.blocked.yes') },
+      { value: 'no', label: t('package.blocked.no') },
+    ]),
+  ]
+  return (
+    <FilterBar
+      url={url}
+      fields={fields.map((id) => ({ id, label: t(`enum.PackageSearchField.${id}`) }))}
+      filters={filters.filter(({ options, always }) => options.length > 0 || (always && masters === null))}
+    />
+  )
+}

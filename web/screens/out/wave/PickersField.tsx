@@ -1,0 +1,81 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useController } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import type { z } from 'zod'
+import type { GenerateWavesInput } from '../../../../graph/wave/input.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { Choices } from '../../../ui/Choices.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import type { ServerForm } from '../../../ui/form/useServerForm.ts'
+import type { PickersField_workloads$key } from './__generated__/PickersField_workloads.graphql.ts'
+
+interface Props {
+  form: ServerForm<z.output<typeof GenerateWavesInput>>
+  workloads: PickersField_workloads$key
+}
+
+/** All pickers with their open work, least busy first. */
+export function PickersField({ form, workloads }: Props) {
+  const t = useT()
+  const { field, fieldState } = useController({ control: form.control, name: 'pickerIds' })
+  const data = useFragment(
+    graphql`
+      fragment PickersField_workloads on PickerWorkload @relay(plural: true) {
+        picker {
+          id
+          name
+        }
+        waves
+        packages
+        pieces
+      }
+    `,
+    workloads,
+  )
+  const most = Math.max(1, ...data.map(({ pieces }) => pieces))
+  const toggle = (id: string) => field.onChange(field.value.includes(id) ? field.value.filter((one) => one !== id) : [...field.value, id])
+  return (
+    <Field
+      name={field.name}
+      label={t('wave.generate.pickers')}
+      hint={t('wave.generate.pickersHint')}
+      error={fieldState.error && (field.value.length === 0 ? t('wave.generate.choosePicker') : fieldState.error.message)}
+    >
+      {({ id, 'aria-describedby': describedBy }) => (
+        <Choices id={id} role="group" aria-label={t('wave.generate.pickers')} aria-describedby={describedBy}>
+          {data
+            .toSorted((a, b) => a.pieces - b.pieces)
+            .map(({ picker, waves, packages, pieces }, at) => (
+              <label key={picker.id}>
+                <input
+                  type="checkbox"
+                  {...(at === 0 && { ref: field.ref })}
+                  checked={field.value.includes(picker.id)}
+                  onChange={() => toggle(picker.id)}
+                  onBlur={field.onBlur}
+                />
+                <Picker>
+                  <b>{picker.name}</b>
+                  <small>{waves === 0 ? t('wave.generate.idle') : t('wave.generate.workload', { waves, packages, pieces })}</small>
+                  <Box as="i" style={{ width: `${(pieces / most) * 100}%` }} />
+                </Picker>
+              </label>
+            ))}
+        </Choices>
+      )}
+    </Field>
+  )
+}
+
+const Picker = chakra('span', {
+  base: {
+    position: 'relative',
+    flex: '1',
+    display: 'grid',
+    minW: '0',
+    py: '1.5',
+    '& b': { fontWeight: 'medium' },
+    '& small': { color: 'muted', textStyle: 'xs', fontVariantNumeric: 'tabular-nums' },
+    '& i': { h: '1', mt: '1', minW: '0', borderRadius: 'full', bg: 'brand.border' },
+  },
+})

@@ -1,0 +1,150 @@
+import { graphql } from 'react-relay'
+import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
+import type { ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Sender } from '../../../station/queue/sender.ts'
+import type { packScansMutation$data } from './__generated__/packScansMutation.graphql.ts'
+import type { packScansUndoMutation$data } from './__generated__/packScansUndoMutation.graphql.ts'
+
+/** Context of a scan at the packing station; an undo names the line in `extras`. */
+export interface PackContext {
+  waveId: string
+  packageId?: string | null
+  materialId?: string | null
+}
+
+type Packed = packScansMutation$data['packScans']['results'][number]
+export type PackResult = ScanResult & Omit<Packed, keyof ScanResult>
+
+export const pack: Sender<packScansMutation$data> = {
+  mutation: graphql`
+    mutation packScansMutation($input: PackScansInput!) {
+      packScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          step
+          waveId
+          packageId
+          packageNumber
+          customerName
+          slot
+          lineId
+          productId
+          sku
+          productName
+          packagePieces
+          packageDone
+          pieces
+          done
+          packages
+          complete
+          finished
+          shipped
+          trackingNumber
+          labelFileId
+          printJobId
+          lines {
+            lineId
+            productId
+            sku
+            productName
+            barcode
+            quantity
+            packed
+          }
+        }
+        userErrors {
+          code
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code'],
+  updater: (store, data) => note(store, store.getRootField('packScans')?.getLinkedRecords('results'), data?.packScans.results),
+}
+
+export const unpack: Sender<packScansUndoMutation$data> = {
+  mutation: graphql`
+    mutation packScansUndoMutation($input: UnpackScansInput!) {
+      unpackScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          step
+          waveId
+          packageId
+          packageNumber
+          customerName
+          slot
+          lineId
+          productId
+          sku
+          productName
+          packagePieces
+          packageDone
+          pieces
+          done
+          packages
+          complete
+          finished
+          lines {
+            lineId
+            productId
+            sku
+            productName
+            barcode
+            quantity
+            packed
+          }
+        }
+        userErrors {
+          code
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: [],
+  updater: (store, data) => note(store, store.getRootField('unpackScans')?.getLinkedRecords('results'), data?.unpackScans.results),
+}
+
+type Noted = Pick<
+  Packed,
+  'outcome' | 'step' | 'waveId' | 'packageId' | 'packageDone' | 'productId' | 'pieces' | 'done' | 'packages' | 'complete'
+>
+
+/** Updates the station's figures, packages, open package and remaining goods in the store. */
+function note(
+  store: RecordSourceSelectorProxy<unknown>,
+  records: readonly RecordProxy[] | null | undefined,
+  results: readonly Noted[] = [],
+): void {
+  for (const [i, result] of results.entries()) {
+    const { outcome, step, waveId, packageId, packageDone, productId, pieces, done, packages, complete } = result
+    const bench = waveId ? store.getRoot().getLinkedRecord('packingBench', { waveId }) : null
+    if (outcome !== 'APPLIED' || !bench) continue
+    const figures = bench.getLinkedRecord('figures')
+    const more = (done ?? 0) - Number(figures?.getValue('done'))
+    for (const [name, value] of Object.entries({ pieces, done, packages, complete })) figures?.setValue(value, name)
+    const slot = bench.getLinkedRecords('packages')?.find((one) => one.getValue('packageId') === packageId)
+    slot?.setValue(packageDone, 'packed')
+    const over = step === 'PACKED' || step === 'ABNORMAL'
+    if (over) slot?.setValue(step === 'PACKED' ? 'TO_BE_SHIPPED' : 'ABNORMAL', 'state')
+    const begun = !over && slot && (step !== 'TAKEN_BACK' || (packageDone ?? 0) > 0)
+    const lines = records?.[i]?.getLinkedRecords('lines')
+    if (begun) bench.setLinkedRecord(slot, 'open')
+    else bench.setValue(null, 'open')
+    bench.setLinkedRecords(begun && lines ? lines : [], 'openLines')
+    const goods = productId ? bench.getLinkedRecords('goodsLeft')?.find((one) => one.getValue('productId') === productId) : null
+    goods?.setValue(Number(goods.getValue('left')) - more, 'left')
+  }
+}

@@ -1,0 +1,219 @@
+import { PackageCheck, PackageX } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import type { OpenStation } from '../../../station/entry/StationGate.tsx'
+import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
+import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import type { ScanQueue } from '../../../station/queue/queue.ts'
+import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
+import { playSound } from '../../../station/scanner/sounds.ts'
+import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
+import { ModeStrip } from '../../../station/ui/ModeStrip.tsx'
+import { Controls, type Quality } from '../../../station/ui/StationControls.tsx'
+import { StationPage } from '../../../station/ui/StationPage.tsx'
+import { useLastScan } from '../../../station/useLastScan.ts'
+import type { ReceiveStation_task$key } from './__generated__/ReceiveStation_task.graphql.ts'
+import { ReceiveLines } from './ReceiveLines.tsx'
+import type { CountedPieces, OpenOrder } from './receiveOffline.ts'
+import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
+import {
+  canUndo,
+  hasCountedNothing,
+  isDefective,
+  missingPieces,
+  openBoxes,
+  type ReceiveEntry,
+  receiveInstruction,
+  receiveLogLine,
+} from './receiveText.ts'
+import { useReceiveOffline } from './useReceiveOffline.ts'
+import { useReceiveTroubles } from './useReceiveTroubles.tsx'
+
+const mutations = ['receiveScans', 'unreceiveScans']
+
+interface Props {
+  station: OpenStation
+  task: ReceiveStation_task$key | null
+}
+
+/** Receiving station: open a box, then count its goods one by one or all at once. */
+export function ReceiveStation({ station, task: key }: Props) {
+  const t = useT()
+  const queue: ScanQueue<ReceiveContext, ReceiveResult> = station.queue
+  const task = useFragment(
+    graphql`
+      fragment ReceiveStation_task on InboundTask {
+        boxDeclared
+        boxReceived
+        box {
+          id
+          mark
+        }
+        order {
+          id
+          number
+          customerName
+          totals {
+            declared
+            received
+          }
+          boxes {
+            receivedAt
+          }
+          ...ReceiveLines_order
+          ...useReceiveOffline_order
+        }
+      }
+    `,
+    key,
+  )
+  const order = task?.order
+  const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
+  const [quality, setQuality] = useState<Quality>('GOOD')
+  const [quantity, setQuantity] = useState(1)
+
+  const restored: OpenOrder | null | undefined = task && {
+    orderId: task.order.id,
+    orderNumber: task.order.number,
+    customerName: task.order.customerName,
+    boxId: task.box?.id ?? null,
+    boxMark: task.box?.mark ?? null,
+    boxes: task.order.boxes.length,
+    boxesReceived: task.order.boxes.filter(({ receivedAt }) => receivedAt).length,
+    declared: task.order.totals.declared,
+    received: task.order.totals.received,
+    boxDeclared: task.boxDeclared,
+    boxReceived: task.boxReceived,
+  }
+  const known: OpenOrder | null = result ?? restored ?? null
+  const scanOf = (code: string, extras: ScanExtras = { quality }) => ({ mutation: 'receiveScans', code, quantity, context, extras })
+  const { shown, goOn } = useReceiveOffline({ queue, order: order ?? null, table: known, scanOf })
+  const table: OpenOrder | null = shown?.table ?? known
+  const last: CountedPieces | null = shown?.last ?? (result && { ...result, isDefective: isDefective(queue, result.key) })
+  const clearUrl = useDocumentUrl(result?.orderNumber, result ? (result.boxMark ?? null) : undefined)
+  const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId: table?.boxId ?? null }
+  const missing = missingPieces(table)
+  const troubles = useReceiveTroubles(queue)
+  useRevalidateAfterScans(
+    queue,
+    pass,
+    ({ step, lineId, overDeclared, boxDone }) => step !== 'OPENED' && (!lineId || overDeclared === true || boxDone === true),
+  )
+
+  // The quality applies to the next scan only, like the quantity: a mode that stayed would book good pieces as defective unnoticed. It stays if that
+  // scan counted nothing.
+  const take = (code: string) => {
+    queue.add(scanOf(code))
+    setQuantity(1)
+    setQuality('GOOD')
+  }
+  const answered = useEffectEvent((entries: readonly ReceiveEntry[]) => {
+    if (entries.some(hasCountedNothing)) setQuality('DEFECTIVE')
+  })
+  useEffect(() => queue.onAnswered((entries) => answered(entries)), [queue])
+  const act = (what: 'WHOLE' | 'FINISH') => queue.add({ ...scanOf(table?.boxMark ?? table?.orderNumber ?? '', { act: what }), quantity: 1 })
+  const undo = ({ scan, result: answer }: ReceiveEntry) =>
+    queue.add({ mutation: 'unreceiveScans', code: scan.code, context: {}, extras: { receiptId: answer?.receiptId ?? null } })
+  const clear = () => {
+    pass()
+    clearUrl()
+    setQuality('GOOD')
+  }
+
+  const openBox = Boolean(table?.boxId) && !last?.boxDone
+  return (
+    <StationPage<ReceiveContext, ReceiveResult>
+      title={t('menu.inbound.receive')}
+      about={table && [table.boxMark, table.orderNumber, table.customerName].filter(Boolean).join(' · ')}
+      place={station.place}
+      onLeave={station.leave}
+      queue={queue}
+      mutations={mutations}
+      goOn={goOn}
+      onScan={take}
+      commands={[
+        { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+        {
+          name: 'ABNORMAL',
+          alone: true,
+          label: t(quality === 'GOOD' ? 'inbound.receive.defective' : 'inbound.receive.good'),
+          atOnce: true,
+          run: (command) => {
+            const reason = command.name === 'ABNORMAL' ? command.reason : null
+            if (reason === null) setQuality(quality === 'GOOD' ? 'DEFECTIVE' : 'GOOD')
+            else if (reason === 'GOODS_DAMAGED') setQuality('DEFECTIVE')
+            else playSound('warn')
+          },
+        },
+        {
+          name: 'CONFIRM',
+          alone: true,
+          label: t('inbound.receive.whole'),
+          disabled: missing === null || missing === 0,
+          ask: t('inbound.receive.wholeText', { count: missing ?? 0, what: table?.boxMark ?? table?.orderNumber ?? '' }),
+          run: () => act('WHOLE'),
+        },
+        {
+          name: 'END',
+          alone: openBox,
+          label: t(openBox ? 'inbound.receive.finish' : 'inbound.command.clear'),
+          disabled: !table,
+          ask:
+            openBox &&
+            t(missing ? 'inbound.receive.finishMissing' : 'inbound.receive.finishText', { count: missing ?? 0, box: table?.boxMark ?? '' }),
+          run: () => (openBox ? act('FINISH') : clear()),
+        },
+      ]}
+      instruction={receiveInstruction(last, table, quality, t)}
+      {...(quality === 'DEFECTIVE' && { tone: 'warn' })}
+      mode={
+        quality === 'DEFECTIVE' ? (
+          <ModeStrip Icon={PackageX} name={t('inbound.quality.DEFECTIVE')} text={t('inbound.receive.mode.DEFECTIVE')} isUnusual />
+        ) : (
+          table &&
+          !last?.boxDone && <ModeStrip Icon={PackageCheck} name={t('inbound.quality.GOOD')} text={t('inbound.receive.mode.GOOD')} />
+        )
+      }
+      counters={
+        table
+          ? [
+              ...(table.boxId && table.boxReceived != null
+                ? [
+                    {
+                      label: t('inbound.receive.inBox'),
+                      value: table.boxReceived,
+                      ...(table.boxDeclared != null && { of: table.boxDeclared }),
+                    },
+                  ]
+                : []),
+              { label: t('inbound.receive.inOrder'), value: table.received ?? 0, of: table.declared ?? 0 },
+              ...(table.boxes ? [{ label: t('inbound.receive.boxes'), value: table.boxesReceived ?? 0, of: table.boxes }] : []),
+            ]
+          : []
+      }
+      {...(table?.declared && { progress: Math.min((table.received ?? 0) / table.declared, openBoxes(table) > 0 ? 0.95 : 1) })}
+      side={order && order.id === table?.orderId && <ReceiveLines order={order} counted={shown?.task.lines} now={last?.lineId} />}
+      line={(entry) => receiveLogLine(entry, shown?.task.lines, t)}
+      explain={troubles}
+      canUndo={(entry) => canUndo(queue, entry)}
+      onUndo={undo}
+    >
+      {last?.lineId && (
+        <GoodsCard
+          name={last.productName}
+          codes={last.sku}
+          about={t(last.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted', {
+            received: last.lineReceived ?? 0,
+            declared: last.lineDeclared ?? 0,
+            defective: last.lineDefective ?? 0,
+          })}
+          quantity={last.step === 'RECEIVED' ? (last.quantity ?? 1) : 1}
+        />
+      )}
+      {table && !last?.boxDone && (
+        <Controls quality={quality} qualities={['GOOD', 'DEFECTIVE']} onQuality={setQuality} quantity={quantity} onQuantity={setQuantity} />
+      )}
+    </StationPage>
+  )
+}

@@ -1,0 +1,129 @@
+import { graphql } from 'react-relay'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import type { ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Sender } from '../../../station/queue/sender.ts'
+import type { receiveScansMutation$data } from './__generated__/receiveScansMutation.graphql.ts'
+import type { receiveScansUndoMutation$data } from './__generated__/receiveScansUndoMutation.graphql.ts'
+
+/** Context of a scan at the receiving station; an undo names its receipt in `extras`. */
+export interface ReceiveContext {
+  warehouseId?: string
+  orderId?: string | null
+  boxId?: string | null
+}
+
+type Received = receiveScansMutation$data['receiveScans']['results'][number]
+export type ReceiveResult = ScanResult & Omit<Received, keyof ScanResult>
+
+export const receive: Sender<receiveScansMutation$data> = {
+  mutation: graphql`
+    mutation receiveScansMutation($input: ReceiveScansInput!) {
+      receiveScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          sound
+          step
+          orderId
+          orderNumber
+          customerName
+          state
+          boxId
+          boxMark
+          boxes
+          boxesReceived
+          declared
+          received
+          lineId
+          productId
+          sku
+          productName
+          lineDeclared
+          lineReceived
+          lineDefective
+          quantity
+          overDeclared
+          boxDeclared
+          boxReceived
+          boxDone
+          complete
+          receiptId
+          receiptNumber
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code', 'quantity'],
+  updater: (store, data) => note(store, data?.receiveScans.results ?? []),
+}
+
+export const unreceive: Sender<receiveScansUndoMutation$data> = {
+  mutation: graphql`
+    mutation receiveScansUndoMutation($input: UnreceiveScansInput!) {
+      unreceiveScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          sound
+          step
+          orderId
+          orderNumber
+          customerName
+          state
+          boxId
+          boxMark
+          boxes
+          boxesReceived
+          declared
+          received
+          lineId
+          productId
+          sku
+          productName
+          lineDeclared
+          lineReceived
+          lineDefective
+          quantity
+          overDeclared
+          boxDeclared
+          boxReceived
+          boxDone
+          complete
+          receiptId
+          receiptNumber
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: [],
+  updater: (store, data) => note(store, data?.unreceiveScans.results ?? []),
+}
+
+type Noted = Pick<Received, 'lineId' | 'lineReceived' | 'lineDefective'>
+
+/** Updates the counted line in the store. */
+function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Noted[]): void {
+  for (const { lineId, lineReceived, lineDefective } of results) {
+    const line = lineId ? store.get(lineId) : null
+    line?.setValue((lineReceived ?? 0) - (lineDefective ?? 0), 'receivedGood')
+    line?.setValue(lineDefective ?? 0, 'receivedDefective')
+  }
+}

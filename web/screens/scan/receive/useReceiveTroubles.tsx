@@ -1,0 +1,59 @@
+import { Button } from '@chakra-ui/react'
+import { useT } from '../../../i18n/useT.ts'
+import { instructionFor } from '../../../station/instructionFor.ts'
+import type { ScanQueue } from '../../../station/queue/queue.ts'
+import type { Trouble } from '../../../station/stationTypes.ts'
+import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
+import type { ReceiveEntry } from './receiveText.ts'
+
+/** Handles refusals: over-receipt can be confirmed, and one of several products chosen; the scan is then sent again with the answer. */
+export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResult>): (entry: ReceiveEntry) => Partial<Trouble> {
+  const t = useT()
+  const again = ({ scan: { code, quantity, context, extras } }: ReceiveEntry, answer: Record<string, string | number>) => {
+    queue.acknowledge()
+    queue.add({ mutation: 'receiveScans', code, quantity, context, extras: { ...extras, ...answer } })
+  }
+  return (entry) => {
+    const { code, values } = entry.result ?? {}
+    const { total, declared, skus = '', productIds = '' } = (values ?? {}) as Asked
+    if (code === 'OVER_DECLARED' || code === 'PRODUCT_UNDECLARED') {
+      const { scan } = entry
+      const isBad = scan.extras.quality === 'DEFECTIVE'
+      return {
+        ...(isBad && { scanned: `${scan.code} · ${t('inbound.quality.DEFECTIVE')}` }),
+        ...(code === 'OVER_DECLARED' && { expected: t('inbound.receive.expected', { count: Number(declared) }) }),
+        todo: t('inbound.receive.orPutBack'),
+        question: {
+          label: t('inbound.receive.confirmOver', { total: Number(total) }),
+          run: () => again(entry, { confirmUpTo: Number(total) }),
+        },
+      }
+    }
+    if (code === 'PRODUCT_AMBIGUOUS') {
+      const ids = productIds.split(',')
+      return {
+        todo: skus.split(', ').map((sku, at) => (
+          <Button
+            key={sku}
+            variant="solid"
+            colorPalette="warn"
+            size="2xl"
+            mt="2"
+            me="3"
+            onClick={() => again(entry, { productId: ids[at] ?? '' })}
+          >
+            {sku}
+          </Button>
+        )),
+      }
+    }
+    return instructionFor(code, t)
+  }
+}
+
+interface Asked {
+  total?: number
+  declared?: number
+  skus?: string
+  productIds?: string
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { type Translate, useT } from '../../../i18n/useT.ts'
+import type { OpenStation } from '../../../station/entry/StationGate.tsx'
+import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
+import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import { instructionFor } from '../../../station/instructionFor.ts'
+import type { ScanQueue } from '../../../station/queue/queue.ts'
+import type { Trouble } from '../../../station/stationTypes.ts'
+import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
+import { Controls, type Quality } from '../../../station/ui/StationControls.tsx'
+import { StationPage } from '../../../station/ui/StationPage.tsx'
+import { useLastScan } from '../../../station/useLastScan.ts'
+import type { ShelveStation_order$key } from './__generated__/ShelveStation_order.graphql.ts'
+import { LocationBadge } from './LocationBadge.tsx'
+import { ShelveLines } from './ShelveLines.tsx'
+import type { ShownProduct } from './shelveOffline.ts'
+import type { ShelveContext, ShelveResult } from './shelveScans.ts'
+import { canUndo, type ShelveEntry, shelveInstruction, shelveLogLine } from './shelveText.ts'
+import { useShelveOffline } from './useShelveOffline.ts'
+
+const mutations = ['shelveScans', 'unshelveScans']
+
+interface Props {
+  station: OpenStation
+  order: ShelveStation_order$key | null
+}
+
+/** Putaway station: scan order or box, product, location; the location and quantity are suggested. */
+export function ShelveStation({ station, order: key }: Props) {
+  const t = useT()
+  const queue: ScanQueue<ShelveContext, ShelveResult> = station.queue
+  const order = useFragment(
+    graphql`
+      fragment ShelveStation_order on InboundOrder {
+        id
+        number
+        customerName
+        state
+        totals {
+          received
+          shelved
+          toShelve
+        }
+        ...ShelveLines_order
+        ...useShelveOffline_order
+      }
+    `,
+    key,
+  )
+  const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
+  const clearUrl = useDocumentUrl(result?.orderNumber)
+  useRevalidateAfterScans(queue, pass)
+  const known = result
+    ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
+    : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }
+  const { shown, goOn } = useShelveOffline({ queue, order: order ?? null, table: known ?? null, result, scanOf: (code) => scanOf(code) })
+  const table = known && { ...known, shelved: shown?.shelved ?? known.shelved, toShelve: shown?.toShelve ?? known.toShelve }
+  const last: ShownProduct | null = shown?.last ?? result
+  const product = last?.productId && (last.toPutAwayGood || last.toPutAwayDefective) ? last : null
+
+  // The chosen quantity and quality apply to the product on the screen until it is put away.
+  const [choice, setChoice] = useState<{ of: string; quality?: Quality; quantity?: number } | null>(null)
+  const now = product ? `${product.key}` : ''
+  const chosen = choice?.of === now ? choice : null
+  const quality = chosen?.quality ?? product?.quality ?? 'GOOD'
+  const toPutAway = (quality === 'GOOD' ? product?.toPutAwayGood : product?.toPutAwayDefective) ?? 0
+  const proposed = quality === product?.quality ? product?.proposedQuantity || toPutAway : toPutAway
+  const quantity = Math.min(chosen?.quantity ?? proposed, Math.max(toPutAway, 1))
+  const change = (patch: { quality?: Quality; quantity?: number }) => setChoice({ ...chosen, ...patch, of: now })
+
+  const scanOf = (code: string) => ({
+    mutation: 'shelveScans',
+    code,
+    quantity: Math.max(1, quantity),
+    context: { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, productId: product?.productId ?? null },
+    extras: { quality: product ? quality : null, nearCode: last?.locationCode ?? last?.proposedCode ?? null },
+  })
+  const undo = ({ scan, result: answer }: ShelveEntry) =>
+    queue.add({ mutation: 'unshelveScans', code: scan.code, context: {}, extras: { shelvingId: answer?.shelvingId ?? null } })
+  const clear = () => {
+    pass()
+    clearUrl()
+  }
+
+  const place = quality === product?.quality ? product?.proposedCode : null
+  return (
+    <StationPage<ShelveContext, ShelveResult>
+      title={t('menu.inbound.shelve')}
+      about={table && `${table.orderNumber} · ${table.customerName}`}
+      place={station.place}
+      onLeave={station.leave}
+      queue={queue}
+      mutations={mutations}
+      goOn={goOn}
+      onScan={(code) => queue.add(scanOf(code))}
+      commands={[
+        { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+        { name: 'END', label: t('inbound.command.clear'), disabled: !table, run: clear },
+      ]}
+      instruction={shelveInstruction(
+        { result: last, open: table !== null, toShelve: table?.toShelve ?? 0, product, place: place ?? null, quantity, quality },
+        t,
+      )}
+      counters={
+        table
+          ? [
+              { label: t('inbound.shelve.shelved'), value: table.shelved, of: table.received },
+              { label: t('inbound.shelve.left'), value: table.toShelve },
+            ]
+          : []
+      }
+      {...(table && table.received > 0 && { progress: table.shelved / table.received })}
+      slot={place && <LocationBadge code={place} />}
+      {...(product && quality === 'DEFECTIVE' && { tone: 'warn' })}
+      side={order && order.id === table?.orderId && <ShelveLines order={order} left={shown?.lines} now={last?.lineId} />}
+      line={(entry) => shelveLogLine(entry, shown?.lines, t)}
+      explain={(entry) => troubleOf(entry, place ?? null, t)}
+      canUndo={(entry) => canUndo(queue, entry)}
+      onUndo={undo}
+      hint={t('inbound.shelve.hint')}
+    >
+      {product && (
+        <>
+          <GoodsCard
+            name={product.productName}
+            codes={product.sku}
+            about={t('inbound.shelve.toPutAway', { good: product.toPutAwayGood ?? 0, defective: product.toPutAwayDefective ?? 0 })}
+            quantity={quantity}
+          />
+          <Controls
+            quality={quality}
+            qualities={[
+              ...(product.toPutAwayGood ? (['GOOD'] as const) : []),
+              ...(product.toPutAwayDefective ? (['DEFECTIVE'] as const) : []),
+            ]}
+            onQuality={(next) => change({ quality: next })}
+            quantity={quantity}
+            maximum={Math.max(1, toPutAway)}
+            onQuantity={(next) => change({ quantity: next })}
+          />
+        </>
+      )}
+    </StationPage>
+  )
+}
+
+const wrongPlaces: readonly (string | null | undefined)[] = ['AREA_MISMATCH', 'LOCATION_NOT_FOUND']
+
+/** Explains a refusal; for a wrong location the suggested one stays visible. */
+function troubleOf({ result, reason }: ShelveEntry, place: string | null, t: Translate): Partial<Trouble> {
+  const code = result?.code ?? reason?.code
+  if (!place || !wrongPlaces.includes(code)) return instructionFor(code, t)
+  return { expected: <span className="code">{place}</span>, todo: t('inbound.todo.proposedPlace'), place: <LocationBadge code={place} /> }
+}

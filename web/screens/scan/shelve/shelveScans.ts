@@ -1,0 +1,126 @@
+import { graphql } from 'react-relay'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import type { ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Sender } from '../../../station/queue/sender.ts'
+import type { shelveScansMutation$data } from './__generated__/shelveScansMutation.graphql.ts'
+import type { shelveScansUndoMutation$data } from './__generated__/shelveScansUndoMutation.graphql.ts'
+
+/** Context of a scan at the putaway station; an undo names its putaway in `extras`. */
+export interface ShelveContext {
+  warehouseId?: string
+  orderId?: string | null
+  productId?: string | null
+}
+
+type Shelved = shelveScansMutation$data['shelveScans']['results'][number]
+export type ShelveResult = ScanResult & Omit<Shelved, keyof ScanResult>
+
+export const shelve: Sender<shelveScansMutation$data> = {
+  mutation: graphql`
+    mutation shelveScansMutation($input: ShelveScansInput!) {
+      shelveScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          sound
+          step
+          orderId
+          orderNumber
+          customerName
+          state
+          declared
+          received
+          shelved
+          toShelve
+          lineId
+          productId
+          sku
+          productName
+          lineReceived
+          lineShelved
+          toPutAwayGood
+          toPutAwayDefective
+          quality
+          quantity
+          locationCode
+          shelvingId
+          proposedCode
+          proposedArea
+          proposedQuantity
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code', 'quantity'],
+  updater: (store, data) => note(store, data?.shelveScans.results ?? []),
+}
+
+export const unshelve: Sender<shelveScansUndoMutation$data> = {
+  mutation: graphql`
+    mutation shelveScansUndoMutation($input: UnshelveScansInput!) {
+      unshelveScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          sound
+          step
+          orderId
+          orderNumber
+          customerName
+          state
+          declared
+          received
+          shelved
+          toShelve
+          lineId
+          productId
+          sku
+          productName
+          lineReceived
+          lineShelved
+          toPutAwayGood
+          toPutAwayDefective
+          quality
+          quantity
+          locationCode
+          shelvingId
+          proposedCode
+          proposedArea
+          proposedQuantity
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: [],
+  updater: (store, data) => note(store, data?.unshelveScans.results ?? []),
+}
+
+type Noted = Pick<Shelved, 'lineId' | 'toPutAwayGood' | 'toPutAwayDefective'>
+
+/** Updates the put away pieces of a line in the store. */
+function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Noted[]): void {
+  for (const { lineId, toPutAwayGood, toPutAwayDefective } of results) {
+    const line = lineId ? store.get(lineId) : null
+    if (!line) continue
+    line.setValue(Number(line.getValue('receivedGood') ?? 0) - (toPutAwayGood ?? 0), 'shelvedGood')
+    line.setValue(Number(line.getValue('receivedDefective') ?? 0) - (toPutAwayDefective ?? 0), 'shelvedDefective')
+  }
+}

@@ -1,0 +1,28 @@
+import { graphql } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import { offlinePageLoader, usePage } from '../../../relay/page.ts'
+import { StationGate } from '../../../station/entry/StationGate.tsx'
+import type { ShipmentPageQuery } from './__generated__/ShipmentPageQuery.graphql.ts'
+import { ShipmentStation } from './ShipmentStation.tsx'
+
+const query = graphql`
+  query ShipmentPageQuery($warehouseId: ID!) {
+    ...StationGate_query @arguments(warehouseId: $warehouseId)
+  }
+`
+
+// Loaded now, because scans must be sent and judged offline too.
+void import('./shipScans.ts')
+
+export const loader = offlinePageLoader<ShipmentPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
+
+/** Shipping page: one scan per package. */
+export function Component() {
+  const t = useT()
+  const data = usePage<ShipmentPageQuery>(query)
+  return (
+    <StationGate query={data} job="ship" title={t('menu.deliver.ship')}>
+      {(station) => <ShipmentStation station={station} />}
+    </StationGate>
+  )
+}

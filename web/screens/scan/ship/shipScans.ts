@@ -1,0 +1,74 @@
+import { graphql } from 'react-relay'
+import type { ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Sender } from '../../../station/queue/sender.ts'
+import type { shipScansMutation$data } from './__generated__/shipScansMutation.graphql.ts'
+import type { shipScansUndoMutation$data } from './__generated__/shipScansUndoMutation.graphql.ts'
+
+/** Context of a scan at the shipping station: the warehouse; an undo names the package. */
+export interface ShipContext {
+  warehouseId?: string
+}
+
+type Shipped = shipScansMutation$data['shipScans']['results'][number]
+export type ShipResult = ScanResult & Omit<Shipped, keyof ScanResult>
+
+export const ship: Sender<shipScansMutation$data> = {
+  mutation: graphql`
+    mutation shipScansMutation($input: ShipScansInput!) {
+      shipScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          packageId
+          packageNumber
+          trackingNumber
+          customerName
+          channelName
+          groupName
+          destination
+          pieces
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code'],
+}
+
+export const unship: Sender<shipScansUndoMutation$data> = {
+  mutation: graphql`
+    mutation shipScansUndoMutation($input: UnshipScansInput!) {
+      unshipScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          packageId
+          packageNumber
+          trackingNumber
+          customerName
+          channelName
+          groupName
+          destination
+          pieces
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: [],
+}

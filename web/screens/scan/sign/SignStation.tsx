@@ -1,0 +1,158 @@
+import { graphql, useFragment } from 'react-relay'
+import { type Translate, useT } from '../../../i18n/useT.ts'
+import type { OpenStation } from '../../../station/entry/StationGate.tsx'
+import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
+import { instructionFor } from '../../../station/instructionFor.ts'
+import type { ScanQueue } from '../../../station/queue/queue.ts'
+import type { Entry } from '../../../station/queue/queueTypes.ts'
+import { StationPage } from '../../../station/ui/StationPage.tsx'
+import { useLastScan } from '../../../station/useLastScan.ts'
+import type { SignStation_order$key } from './__generated__/SignStation_order.graphql.ts'
+import { SignBoxes } from './SignBoxes.tsx'
+import { SignExpected } from './SignExpected.tsx'
+import type { SignContext, SignResult } from './signScans.ts'
+
+type SignEntry = Entry<SignContext, SignResult>
+
+const mutations = ['signScans', 'unsignScans']
+
+interface Props {
+  station: OpenStation
+  order: SignStation_order$key | null
+}
+
+/** Signing station: one scan per box, or all boxes of an order at once. */
+export function SignStation({ station, order: key }: Props) {
+  const t = useT()
+  const queue: ScanQueue<SignContext, SignResult> = station.queue
+  const order = useFragment(
+    graphql`
+      fragment SignStation_order on InboundOrder {
+        id
+        number
+        customerName
+        totals {
+          declared
+          signed
+        }
+        boxes {
+          signedAt
+        }
+        ...SignBoxes_order
+      }
+    `,
+    key,
+  )
+  const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
+  const clearUrl = useDocumentUrl(result?.orderNumber)
+
+  const restored = order && {
+    orderId: order.id,
+    orderNumber: order.number,
+    customerName: order.customerName,
+    boxes: order.boxes.length,
+    boxesSigned: order.boxes.filter(({ signedAt }) => signedAt).length,
+    declared: order.totals.declared,
+    signed: order.totals.signed,
+  }
+  const view = result ?? restored
+  const left = view ? (view.boxes ?? 0) - (view.boxesSigned ?? 0) : 0
+  const context = { warehouseId: station.warehouseId, orderId: left > 0 ? (view?.orderId ?? null) : null }
+
+  const signAll = () => queue.add({ mutation: 'signScans', code: view?.orderNumber ?? '', context, extras: { whole: true } })
+  const undo = ({ scan, result: answer }: SignEntry) =>
+    queue.add({
+      mutation: 'unsignScans',
+      code: scan.code,
+      context: { orderId: answer?.orderId ?? null, boxIds: answer?.changedBoxIds ?? [] },
+    })
+  const clear = () => {
+    pass()
+    clearUrl()
+  }
+
+  return (
+    <StationPage<SignContext, SignResult>
+      title={t('menu.inbound.sign')}
+      about={view && `${view.orderNumber} · ${view.customerName}`}
+      place={station.place}
+      onLeave={station.leave}
+      queue={queue}
+      mutations={mutations}
+      onScan={(code) => queue.add({ mutation: 'signScans', code, context })}
+      commands={[
+        { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+        {
+          name: 'CONFIRM',
+          label: t('inbound.sign.all'),
+          disabled: left < 2,
+          ask: t('inbound.sign.allText', { count: left, number: view?.orderNumber ?? '' }),
+          run: signAll,
+        },
+        { name: 'END', label: t('inbound.command.clear'), disabled: !view, run: clear },
+      ]}
+      instruction={instructionOf(result, left, t)}
+      counters={
+        view
+          ? [
+              // Pieces of boxes without contents all count as signed with the first box, so progress is shown in boxes.
+              ...(view.boxes
+                ? [
+                    { label: t('inbound.sign.boxes'), value: view.boxesSigned ?? 0, of: view.boxes },
+                    { label: t('inbound.sign.announced'), value: view.declared ?? 0 },
+                  ]
+                : [{ label: t('inbound.sign.pieces'), value: view.signed ?? 0, of: view.declared ?? 0 }]),
+            ]
+          : []
+      }
+      {...(view?.boxes
+        ? { progress: (view.boxesSigned ?? 0) / view.boxes }
+        : view?.declared && { progress: (view.signed ?? 0) / view.declared })}
+      side={
+        view ? (
+          order && order.id === view.orderId && <SignBoxes order={order} now={result?.boxId} />
+        ) : (
+          <SignExpected warehouseId={station.warehouseId} />
+        )
+      }
+      line={(entry) => lineOf(entry, t)}
+      explain={(entry) => instructionFor(entry.result?.code, t)}
+      canUndo={(entry) => canUndo(queue, entry)}
+      onUndo={undo}
+      hint={t('inbound.sign.hint')}
+    />
+  )
+}
+
+function instructionOf(result: SignResult | null, left: number, t: Translate): { step: string; text: string } {
+  if (!result) return { step: t('inbound.sign.step'), text: t('inbound.sign.scan') }
+  const what = result.boxMark ?? result.orderNumber ?? ''
+  if (result.step === 'OPENED') return { step: t('inbound.sign.opened'), text: t('inbound.sign.scanBoxes', { count: left }) }
+  if (result.step === 'UNSIGNED') return { step: t('inbound.sign.taken', { what }), text: t('inbound.sign.scan') }
+  if (left > 0) return { step: t('inbound.sign.signed', { what }), text: t('inbound.sign.scanBoxes', { count: left }) }
+  return { step: t('inbound.sign.signed', { what }), text: t('inbound.sign.complete') }
+}
+
+function lineOf({ scan, result }: SignEntry, t: Translate) {
+  if (!result?.step) return { title: scan.code }
+  const title = result.boxMark ?? result.orderNumber ?? scan.code
+  return { title, detail: t(`inbound.sign.did.${result.step}`) }
+}
+
+/** A signing can be undone once, until its boxes are signed for again. */
+function canUndo(queue: ScanQueue<SignContext, SignResult>, { scan, result }: SignEntry): boolean {
+  if (scan.mutation !== 'signScans' || result?.step !== 'SIGNED') return false
+  const { log } = queue.getState()
+  const later = log.slice(
+    0,
+    log.findIndex((entry) => entry.scan.key === scan.key),
+  )
+  const boxes = result.changedBoxIds?.join()
+  return !later.some(
+    (entry) =>
+      entry.scan.mutation === 'unsignScans' &&
+      entry.status !== 'refused' &&
+      entry.scan.context.orderId === result.orderId &&
+      entry.scan.context.boxIds?.join() === boxes,
+  )
+}

@@ -1,0 +1,91 @@
+import { graphql } from 'react-relay'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import type { ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Sender } from '../../../station/queue/sender.ts'
+import type { signScansMutation$data } from './__generated__/signScansMutation.graphql.ts'
+import type { signScansUndoMutation$data } from './__generated__/signScansUndoMutation.graphql.ts'
+
+/** Context of a scan at the signing station; an undo names the boxes in `extras`. */
+export interface SignContext {
+  warehouseId?: string
+  orderId?: string | null
+  boxIds?: readonly string[]
+}
+
+type Signed = signScansMutation$data['signScans']['results'][number]
+export type SignResult = ScanResult & Omit<Signed, keyof ScanResult>
+
+export const sign: Sender<signScansMutation$data> = {
+  mutation: graphql`
+    mutation signScansMutation($input: SignScansInput!) {
+      signScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          sound
+          step
+          orderId
+          orderNumber
+          customerName
+          boxId
+          boxMark
+          changedBoxIds
+          boxes
+          boxesSigned
+          declared
+          signed
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code'],
+  updater: (store, data) => note(store, data?.signScans.results ?? [], new Date().toISOString()),
+}
+
+export const unsign: Sender<signScansUndoMutation$data> = {
+  mutation: graphql`
+    mutation signScansUndoMutation($input: UnsignScansInput!) {
+      unsignScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          sound
+          step
+          orderId
+          orderNumber
+          customerName
+          boxId
+          boxMark
+          changedBoxIds
+          boxes
+          boxesSigned
+          declared
+          signed
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: [],
+  updater: (store, data) => note(store, data?.unsignScans.results ?? [], null),
+}
+
+/** Updates the boxes of the order in the store. */
+function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Pick<Signed, 'changedBoxIds'>[], at: string | null): void {
+  for (const id of results.flatMap(({ changedBoxIds }) => changedBoxIds ?? [])) store.get(id)?.setValue(at, 'signedAt')
+}

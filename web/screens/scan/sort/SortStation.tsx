@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import { type Translate, useT } from '../../../i18n/useT.ts'
+import type { OpenStation } from '../../../station/entry/StationGate.tsx'
+import type { ScanQueue } from '../../../station/queue/queue.ts'
+import type { Entry } from '../../../station/queue/queueTypes.ts'
+import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
+import type { Command } from '../../../station/scanner/commandCodes.ts'
+import type { StationCommand } from '../../../station/stationTypes.ts'
+import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
+import { SlotBadge } from '../../../station/ui/SlotBadge.tsx'
+import { SlotGrid } from '../../../station/ui/SlotGrid.tsx'
+import { StationPage } from '../../../station/ui/StationPage.tsx'
+import { useLastScan } from '../../../station/useLastScan.ts'
+import { useWaveLink } from '../wave/useWaveLink.ts'
+import type { SortStation_table$data, SortStation_table$key } from './__generated__/SortStation_table.graphql.ts'
+import { explainSort } from './explainSort.tsx'
+import type { SortContext, SortResult } from './sortScans.ts'
+import { undoableScans } from './undoableScans.ts'
+import { useMarkAbnormal } from './useMarkAbnormal.ts'
+import { useScanAnswers } from './useScanAnswers.ts'
+import { useSortNotice } from './useSortNotice.tsx'
+
+type SortEntry = Entry<SortContext, SortResult>
+
+const mutations = ['sortScans', 'unsortScans']
+
+interface Props {
+  station: OpenStation
+  table: SortStation_table$key
+  /** Name of the user. */
+  me: string | null
+}
+
+/** Sorting station: one scan per piece, each into the slot of the package that needs it. */
+export function SortStation({ station, table: key, me }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const link = useWaveLink()
+  const queue: ScanQueue<SortContext, SortResult> = station.queue
+  const { wave, figures, slots } = useFragment(
+    graphql`
+      fragment SortStation_table on SortingTable {
+        wave {
+          id
+          number
+          packageCount
+          ...useSortNotice_wave
+        }
+        figures {
+          pieces
+          done
+          packages
+          complete
+        }
+        slots {
+          packageId
+          packageNumber
+          slot
+          state
+          pieces
+          sorted
+        }
+      }
+    `,
+    key,
+  )
+  const { log } = useScanQueue(queue)
+  const undoables = undoableScans(log, ({ scan }) => scan.mutation === 'sortScans' && scan.context.waveId === wave.id, 'unsortScans')
+  const canUndo = ({ scan }: SortEntry) => undoables.has(scan.key)
+  const { result, undoable } = useLastScan(queue, mutations, canUndo)
+  const [held, setHeld] = useState<string | null>(null)
+  useScanAnswers(queue, 'sortScans', ({ result: answer }) => isFull(answer))
+
+  const here = result?.waveId === wave.id ? result : null
+  const taken = log.find(({ scan }) => scan.key === here?.key)?.scan.mutation === 'unsortScans'
+  const marked = slots.find(({ packageId }) => packageId === (held ?? here?.packageId) && packageId !== null)
+  const target = marked && marked.state !== 'ABNORMAL' ? { id: marked.packageId, number: marked.packageNumber } : null
+  const abnormal = useMarkAbnormal(target)
+  const notice = useSortNotice(wave, me)
+  const all = figures.pieces > 0 && figures.done >= figures.pieces
+  const toPacking = () => navigate(link('/wave/packaging', wave.id))
+
+  const take = (code: string, productId: string | null = null) => {
+    setHeld(null)
+    queue.add({ mutation: 'sortScans', code, context: { waveId: wave.id }, extras: productId ? { productId } : {} })
+  }
+  const choose = (code: string, productId: string) => {
+    queue.acknowledge()
+    take(code, productId)
+  }
+  const mark = (command: Command) => {
+    abnormal.run(command)
+    setHeld(null)
+  }
+  const undo = ({ scan, result: answer }: SortEntry) =>
+    queue.add({ mutation: 'unsortScans', code: scan.code, context: { waveId: wave.id }, extras: { lineId: answer?.lineId ?? null } })
+  const commands: StationCommand[] = [
+    { name: 'UNDO', label: t('sort.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+    { ...abnormal, run: mark },
+    { name: 'CONFIRM', label: t('sort.command.toPacking'), disabled: !all, run: toPacking },
+    { name: 'END', label: t('sort.command.other'), run: () => navigate(link('/scan/wave')) },
+  ]
+  return (
+    <StationPage<SortContext, SortResult>
+      title={t('menu.out.pigeonholes')}
+      about={t('sort.about', { number: wave.number, count: wave.packageCount })}
+      place={station.place}
+      onLeave={station.leave}
+      queue={queue}
+      mutations={mutations}
+      onScan={(code) => take(code)}
+      commands={commands}
+      instruction={instructionOf(here, taken, figures, t)}
+      counters={[
+        { label: t('sort.count.pieces'), value: figures.done, of: figures.pieces },
+        { label: t('sort.count.packages'), value: figures.complete, of: figures.packages },
+      ]}
+      progress={figures.pieces > 0 ? figures.done / figures.pieces : 0}
+      slot={here?.slot && <SlotBadge slot={String(here.slot)} have={here.packageDone ?? 0} need={here.packagePieces ?? 0} />}
+      notice={notice}
+      side={
+        <SlotGrid
+          title={t('sort.slots')}
+          slots={slots.map(({ slot, packageNumber, pieces, sorted, state }) => ({
+            slot: slot === null || slot === undefined ? packageNumber.slice(-4) : String(slot),
+            have: sorted,
+            need: pieces,
+            abnormal: state === 'ABNORMAL',
+          }))}
+          current={marked ? String(marked.slot) : null}
+          onAsk={({ slot }) => setHeld(slots.find((one) => String(one.slot) === slot)?.packageId ?? null)}
+        />
+      }
+      line={(entry) => lineOf(entry, t)}
+      explain={(entry) => explainSort({ entry, left: figures.pieces - figures.done, t, onChoose: (id) => choose(entry.scan.code, id) })}
+      canUndo={canUndo}
+      onUndo={undo}
+      hint={t(all ? 'sort.hint.all' : 'sort.hint.next')}
+    >
+      {here?.productName && (
+        <GoodsCard
+          name={here.productName}
+          codes={`SKU ${here.sku}`}
+          about={t('sort.goods', { customer: here.customerName ?? '', number: here.packageNumber ?? '' })}
+        />
+      )}
+    </StationPage>
+  )
+}
+
+const isFull = (result: SortResult | null) => Boolean(result?.packagePieces) && result?.packageDone === result?.packagePieces
+
+function instructionOf(result: SortResult | null, taken: boolean, figures: SortStation_table$data['figures'], t: Translate) {
+  const left = figures.pieces - figures.done
+  if (!result) {
+    if (left === 0) return { step: t('sort.all.step'), text: t('sort.all.text') }
+    return { step: t('sort.ready', { left }), text: t('sort.scan') }
+  }
+  const slot = result.slot ?? 0
+  if (taken) return { step: t('sort.taken', { number: result.packageNumber ?? '' }), text: t('sort.takeOut', { slot }) }
+  const step = left === 0 ? t('sort.known.all') : t(isFull(result) ? 'sort.known.full' : 'sort.known.step', { slot })
+  return { step, text: t('sort.put', { slot }) }
+}
+
+function lineOf({ scan, result }: SortEntry, t: Translate) {
+  if (!result?.slot) return { title: scan.code, ...(result?.message && { detail: result.message }) }
+  const detail = scan.mutation === 'unsortScans' ? 'sort.line.taken' : isFull(result) ? 'sort.line.full' : 'sort.line.put'
+  return { title: result.productName ?? scan.code, detail: t(detail, { slot: result.slot }) }
+}

@@ -1,0 +1,29 @@
+import type { Translate } from '../../../i18n/useT.ts'
+import type { Entry, ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Trouble } from '../../../station/stationTypes.ts'
+import { ProductChoice } from './ProductChoice.tsx'
+
+const words = {
+  GOODS_NOT_IN_WAVE: 'sort.todo.aside',
+  GOODS_NOT_NEEDED: 'sort.todo.back',
+  GOODS_OF_ABNORMAL: 'sort.todo.abnormal',
+  WAVE_NOT_SORTABLE: 'sort.todo.held',
+  WAVE_NOT_PRINTED: 'sort.entry.print',
+  WAVE_NOT_PICKED: 'sort.entry.pick',
+  NOTHING_TO_UNDO: 'sort.todo.nothing',
+} as const
+
+interface Asked {
+  entry: Entry<unknown, ScanResult & { readonly values?: unknown }>
+  /** Pieces still to sort. */
+  left: number
+  t: Translate
+  onChoose: (productId: string) => void
+}
+
+/** Explains a refused piece: what was expected and where to put it. */
+export function explainSort({ entry: { result }, left, t, onChoose }: Asked): Partial<Trouble> {
+  if (result?.code === 'GOODS_AMBIGUOUS') return { todo: <ProductChoice values={result.values} onChoose={onChoose} /> }
+  const key = words[result?.code as keyof typeof words]
+  return { expected: t('sort.expected', { left }), ...(key && { todo: t(key) }) }
+}

@@ -1,0 +1,100 @@
+import { graphql } from 'react-relay'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import type { ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Sender } from '../../../station/queue/sender.ts'
+import type { sortScansMutation$data } from './__generated__/sortScansMutation.graphql.ts'
+import type { sortScansUndoMutation$data } from './__generated__/sortScansUndoMutation.graphql.ts'
+
+/** Context of a scan at the put wall; an undo names the line in `extras`. */
+export interface SortContext {
+  waveId: string
+}
+
+type Sorted = sortScansMutation$data['sortScans']['results'][number]
+export type SortResult = ScanResult & Omit<Sorted, keyof ScanResult>
+
+export const sort: Sender<sortScansMutation$data> = {
+  mutation: graphql`
+    mutation sortScansMutation($input: SortScansInput!) {
+      sortScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          waveId
+          packageId
+          packageNumber
+          customerName
+          slot
+          lineId
+          sku
+          productName
+          packagePieces
+          packageDone
+          pieces
+          done
+          packages
+          complete
+        }
+        userErrors {
+          code
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code'],
+  updater: (store, data) => note(store, data?.sortScans.results),
+}
+
+export const unsort: Sender<sortScansUndoMutation$data> = {
+  mutation: graphql`
+    mutation sortScansUndoMutation($input: UnsortScansInput!) {
+      unsortScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          waveId
+          packageId
+          packageNumber
+          customerName
+          slot
+          lineId
+          sku
+          productName
+          packagePieces
+          packageDone
+          pieces
+          done
+          packages
+          complete
+        }
+        userErrors {
+          code
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: [],
+  updater: (store, data) => note(store, data?.unsortScans.results),
+}
+
+/** Updates slots and figures in the store. */
+function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Sorted[] = []): void {
+  for (const { outcome, waveId, packageId, packageDone, pieces, done, packages, complete } of results) {
+    if (outcome !== 'APPLIED' || !waveId) continue
+    const table = store.getRoot().getLinkedRecord('sortingTable', { waveId })
+    const figures = table?.getLinkedRecord('figures')
+    for (const [name, value] of Object.entries({ pieces, done, packages, complete })) figures?.setValue(value, name)
+    const slot = table?.getLinkedRecords('slots')?.find((one) => one.getValue('packageId') === packageId)
+    slot?.setValue(packageDone, 'sorted')
+  }
+}

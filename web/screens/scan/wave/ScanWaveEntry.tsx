@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../../i18n/useT.ts'
+import { useAppContext } from '../../../shell/AppContext.tsx'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { type Command, commandOfKey, readCommandCode } from '../../../station/scanner/commandCodes.ts'
+import { listenToScanner } from '../../../station/scanner/scanner.ts'
+import { playSound } from '../../../station/scanner/sounds.ts'
+import type { Trouble } from '../../../station/stationTypes.ts'
+import { CommandBar } from '../../../station/ui/CommandBar.tsx'
+import { Instruction } from '../../../station/ui/Instruction.tsx'
+import { StationFrame } from '../../../station/ui/stationFrame.ts'
+import { TroublePanel } from '../../../station/ui/TroublePanel.tsx'
+import { BackBar } from '../../../ui/BackBar.tsx'
+
+/** Why the wave cannot be worked on here. */
+export interface WaveRefusal {
+  title: string
+  todo?: ReactNode
+}
+
+interface Props {
+  title: string
+  refusal: WaveRefusal | null
+  /** `WaitingWaves`. */
+  side: ReactNode
+}
+
+/** Asks for a wave number, scanned or typed. It is kept in the URL; a refusal stays until it is acknowledged. */
+export function ScanWaveEntry({ title, refusal, side }: Props) {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const { warehouse, viewer } = useAppContext()
+  const [search, setSearch] = useSearchParams()
+  const [misread, setMisread] = useState<Trouble | null>(null)
+  const number = search.get('number') ?? ''
+  const trouble = misread ?? (refusal && { title: refusal.title, scanned: number, todo: refusal.todo ?? t('sort.entry.check') })
+
+  const show = (code: string) => {
+    setMisread(null)
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (code) next.set('number', code)
+      else next.delete('number')
+      return next
+    })
+  }
+  const fail = (trouble: Trouble) => {
+    playSound('error')
+    setMisread(trouble)
+  }
+  const acknowledge = () => (misread ? setMisread(null) : show(''))
+  const command = ({ name }: Command) => {
+    if (name === 'CONFIRM' && trouble) acknowledge()
+    else playSound('warn')
+  }
+  const take = (code: string): boolean => {
+    const given = readCommandCode(code)
+    if (given === null) show(code)
+    else if (given === 'unknown') fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
+    else command(given)
+    return true
+  }
+  const onScan = useEffectEvent(take)
+  const onBroken = useEffectEvent((code: string) =>
+    fail({ title: t('scan.trouble.broken'), scanned: code, todo: t('scan.trouble.brokenTodo') }),
+  )
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const given = event.repeat || event.ctrlKey || event.altKey || event.metaKey ? null : commandOfKey(event.key)
+    if (!given) return
+    event.preventDefault()
+    command(given)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event)
+    const stop = listenToScanner(window, { onScan: ({ code }) => onScan(code), onBroken: ({ code }) => onBroken(code) })
+    window.addEventListener('keydown', hear, true)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', hear, true)
+    }
+  }, [])
+
+  const refused = refusal?.title
+  useEffect(() => {
+    if (refused) playSound('error')
+  }, [refused])
+
+  return (
+    <StationFrame
+      data-tone={trouble ? 'error' : 'idle'}
+      css={{
+        '& > header button': { minW: '12', minH: '12' },
+        '& > header > div': { mb: '0', flex: '1' },
+        '& .start': { hideFrom: 'md', mt: '4' },
+      }}
+    >
+      <header>
+        <BackBar title={title} to={linkTo('/home/panel')} />
+        <span className="place">{[warehouse?.name, viewer.name].filter(Boolean).join(' · ')}</span>
+      </header>
+      <main>
+        {trouble ? (
+          <TroublePanel trouble={trouble} count={misread && refusal ? 2 : 1} onAcknowledge={acknowledge} />
+        ) : (
+          <div className="say">
+            <Instruction tone="idle" step={t('sort.entry.step')} text={t('sort.entry.scan')} />
+          </div>
+        )}
+        <div className="start">{side}</div>
+      </main>
+      <aside>{side}</aside>
+      <CommandBar commands={[]} onCommand={command} onManual={take} hint={t('sort.entry.hint')} />
+    </StationFrame>
+  )
+}

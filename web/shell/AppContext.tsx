@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo } from 'react'
+import { graphql } from 'react-relay'
+import { type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
+import { useT } from '../i18n/useT.ts'
+import { useRevalidateOnReconnect } from '../relay/cachedSince.ts'
+import { offlinePageLoader, usePage } from '../relay/page.ts'
+import { TimeZoneProvider } from '../ui/TimeZone.tsx'
+import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts'
+import type { Handle } from './menu.ts'
+import { Rights, rightsIn } from './rights.ts'
+import { CurrentUserName, CurrentWarehouse } from './useCurrentWarehouse.ts'
+import { useWarehouse } from './useWarehouse.ts'
+
+const query = graphql`
+  query AppContextQuery {
+    viewer {
+      name
+      login
+      grants {
+        rights
+        warehouseId
+      }
+    }
+    warehouses {
+      id
+      number
+      name: displayName
+      timeZone
+    }
+  }
+`
+
+export const loader = offlinePageLoader<AppContextQuery>(query, () => ({}))
+
+// Loaded once; only a retry reloads it.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
+
+/** Viewer, warehouses, current warehouse and the handle of the matched route. */
+export function useAppContext() {
+  const { viewer, warehouses } = usePage<AppContextQuery>(query)
+  const { warehouse, choose } = useWarehouse(warehouses)
+  const handle = useMatches().at(-1)?.handle as Handle | undefined
+  useRevalidateOnReconnect()
+  return { viewer, warehouses, warehouse, choose, handle }
+}
+
+interface Props extends Pick<ReturnType<typeof useAppContext>, 'viewer' | 'warehouse' | 'handle'> {
+  children: ReactNode
+}
+
+/** Provides title, time zone and rights to the pages. */
+export function AppContext({ viewer, warehouse, handle, children }: Props) {
+  const t = useT()
+  const rights = useMemo(() => rightsIn(viewer.grants, warehouse?.id), [viewer.grants, warehouse?.id])
+  return (
+    <TimeZoneProvider timeZone={warehouse?.timeZone ?? 'UTC'}>
+      <Rights value={rights}>
+        {handle && <title>{`${t(handle.name)} · ${t('shell.brand.name')}`}</title>}
+        <CurrentUserName value={viewer.name}>
+          <CurrentWarehouse value={warehouse}>{children}</CurrentWarehouse>
+        </CurrentUserName>
+      </Rights>
+    </TimeZoneProvider>
+  )
+}

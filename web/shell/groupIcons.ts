@@ -1,0 +1,12 @@
+import { House, type LucideIcon, Package, PackageOpen, Send, Settings, Tags, Warehouse } from 'lucide-react'
+
+/** The icons of the menu's groups, by their id. */
+export const groupIcons: Record<string, LucideIcon> = {
+  home: House,
+  product: Tags,
+  inventory: Warehouse,
+  inbound: PackageOpen,
+  out: Package,
+  deliver: Send,
+  setting: Settings,
+}

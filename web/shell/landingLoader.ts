@@ -1,0 +1,35 @@
+import { fetchQuery, graphql } from 'react-relay'
+import { type LoaderFunction, redirect } from 'react-router'
+import { environment } from '../relay/environment.ts'
+import { chosenWarehouse } from '../relay/session.ts'
+import type { landingLoaderQuery } from './__generated__/landingLoaderQuery.graphql.ts'
+import { initialWarehouse, landingPath } from './landing.ts'
+import { rightsIn } from './rights.ts'
+
+/** Redirects from `/` to the landing page and initial warehouse of the user. */
+export const landingLoader: LoaderFunction = async () => {
+  const { path = landingPath(new Set()), warehouse } = (await readLanding()) ?? {}
+  return redirect(warehouse ? `${path}?${new URLSearchParams({ warehouse })}` : path)
+}
+
+/** Landing page and initial warehouse of the signed-in user. */
+export async function readLanding(): Promise<{ path: string; warehouse: string | undefined } | null> {
+  const query = graphql`
+    query landingLoaderQuery {
+      viewer {
+        grants {
+          rights
+          warehouseId
+        }
+      }
+      warehouses {
+        id
+      }
+    }
+  `
+  const answer = await fetchQuery<landingLoaderQuery>(environment, query, {}).toPromise()
+  if (!answer) return null
+  const { viewer, warehouses } = answer
+  const warehouse = initialWarehouse(warehouses, viewer.grants, chosenWarehouse())
+  return { path: landingPath(rightsIn(viewer.grants, warehouse)), warehouse }
+}

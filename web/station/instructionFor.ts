@@ -1,0 +1,28 @@
+import type { Translate } from '../i18n/useT.ts'
+
+/** What to do about a refusal; by default the goods are put back. */
+const words = {
+  INBOUND_ORDER_NOT_FOUND: 'inbound.todo.aside',
+  INBOUND_AMBIGUOUS: 'inbound.todo.scanOrder',
+  BOX_ALREADY_SIGNED: 'inbound.todo.next',
+  ORDER_ALREADY_SIGNED: 'inbound.todo.next',
+  BOX_ALREADY_RECEIVED: 'inbound.todo.next',
+  ORDER_NOT_SIGNED: 'inbound.todo.scanBox',
+  SCAN_ORDER_FIRST: 'inbound.todo.scanBox',
+  SCAN_PRODUCT_FIRST: 'inbound.todo.scanProduct',
+  BOX_CONTENT_UNKNOWN: 'inbound.todo.scanProduct',
+  PRODUCT_NOT_FOUND: 'inbound.todo.aside',
+  PRODUCT_NOT_IN_ORDER: 'inbound.todo.aside',
+  RECEIPT_CLOSED: 'inbound.todo.lead',
+  WAREHOUSE_NOT_RECEIVING: 'inbound.todo.lead',
+  LOCATION_NOT_FOUND: 'inbound.todo.otherPlace',
+  AREA_MISMATCH: 'inbound.todo.otherPlace',
+  PRODUCT_NOT_RECEIVED: 'inbound.todo.receive',
+  PRODUCT_SHELVED: 'inbound.todo.next',
+  ABOVE_TO_PUT_AWAY: 'inbound.todo.less',
+} as const
+
+export function instructionFor(code: string | null | undefined, t: Translate): { todo?: string } {
+  const key = words[code as keyof typeof words]
+  return key ? { todo: t(key) } : {}
+}

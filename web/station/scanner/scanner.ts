@@ -1,0 +1,95 @@
+import { type DecoderState, decode, idle, type KeyStroke, type KeyVerdict, type Scan } from './decoder.ts'
+import { focusedField, isScanTarget, snapshotField } from './focusedField.ts'
+import { keyGap } from './keyGap.ts'
+
+export interface ScannerHandlers {
+  onScan(scan: Scan): void
+  /** A code was cut off in the middle: nothing was scanned. */
+  onBroken?(scan: Scan): void
+  /** Every key with its classification, for the self-test page. */
+  onStroke?(stroke: KeyStroke, verdict: KeyVerdict): void
+}
+
+const strokeOf = (event: KeyboardEvent): KeyStroke => ({
+  code: event.code,
+  key: event.key,
+  down: event.type === 'keydown',
+  at: event.timeStamp,
+  shift: event.shiftKey,
+  ctrl: event.ctrlKey,
+  alt: event.altKey,
+  repeat: event.repeat,
+  ime: event.isComposing || event.key === 'Process',
+})
+
+const swallow = (event: KeyboardEvent) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Firefox opens quick find on these keys, and a code may begin with them. */
+const quickFind = new Set(['Slash', 'Quote'])
+
+/**
+ * Listens for a scanner in the capture phase of the window; returns the stop function. Keys of a scan neither press a focused button nor stay in a
+ * focused field; typed keys pass through. Uses event timestamps, so a busy page loses no scan. With `among` (pages with shortcuts) only speed
+ * identifies a scan.
+ */
+export function listenToScanner(target: Window, handlers: ScannerHandlers, among: 'scans' | 'shortcuts' = 'scans'): () => void {
+  let state: DecoderState = idle
+  let putBack: (composing: boolean) => void = () => {}
+  const swallowed = new Set<string>()
+
+  const keep = (event: KeyboardEvent) => {
+    swallow(event)
+    if (event.type === 'keydown') swallowed.add(event.code)
+  }
+
+  const act = (event: KeyboardEvent, verdict: KeyVerdict) => {
+    const inField = focusedField(event.target) !== null
+    if (verdict.kind === 'first') {
+      putBack = snapshotField(event.target)
+      if (!inField && quickFind.has(event.code)) event.preventDefault()
+    } else if (verdict.kind === 'tail' || (!inField && (verdict.kind === 'burst' || verdict.kind === 'short'))) {
+      keep(event)
+    } else if (verdict.kind === 'scan' || verdict.kind === 'broken') {
+      keep(event)
+      putBack(verdict.scan.ime)
+      if (verdict.kind === 'scan') handlers.onScan(verdict.scan)
+      else handlers.onBroken?.(verdict.scan)
+    }
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (isScanTarget(event.target)) return
+    const stroke = strokeOf(event)
+    const mayBeTyped = among === 'shortcuts' || focusedField(event.target) !== null
+    const [next, verdict] = decode(state, stroke, mayBeTyped ? null : keyGap.get())
+    state = next
+    act(event, verdict)
+    if (event.type === 'keyup' && swallowed.delete(event.code)) swallow(event)
+    handlers.onStroke?.(stroke, verdict)
+  }
+
+  target.addEventListener('keydown', onKey, true)
+  target.addEventListener('keyup', onKey, true)
+  return () => {
+    target.removeEventListener('keydown', onKey, true)
+    target.removeEventListener('keyup', onKey, true)
+  }
+}
+
+/** Whether the page receives keys; a background window does not. */
+export const receivesKeys = (): boolean => document.hasFocus() && document.visibilityState === 'visible'
+
+/** Calls back when the page starts or stops receiving keys; returns the stop function. */
+export function watchReceivesKeys(changed: () => void): () => void {
+  window.addEventListener('focus', changed)
+  window.addEventListener('blur', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    window.removeEventListener('focus', changed)
+    window.removeEventListener('blur', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}

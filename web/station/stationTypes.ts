@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { AbnormalReason } from '../../graph/kernel/states/codes.ts'
+import type { OfflineFilter } from './queue/queue.ts'
+import type { QueuedScan } from './queue/queueTypes.ts'
+import type { Command, CommandName } from './scanner/commandCodes.ts'
+
+/** Tone of the last outcome, shown by colour, icon and text. */
+export type StationTone = 'idle' | 'ok' | 'warn' | 'waiting' | 'error'
+
+/** A command of a station besides scanning, given by button, function key or barcode. */
+export interface StationCommand {
+  name: CommandName
+  label: string
+  disabled?: boolean
+  /** Can be given offline, on a page with an offline mode. */
+  alone?: boolean
+  /** Question with counts; the command runs when `CONFIRM` follows. */
+  ask?: ReactNode
+  /** For `ABNORMAL`: reasons to choose from when none was scanned. */
+  reasons?: readonly { reason: AbnormalReason; label: string }[]
+  /** For `ABNORMAL`: key and button run it at once, without a choice of reasons. */
+  atOnce?: boolean
+  run(command: Command): void
+}
+
+/** An error as text. */
+export interface Trouble {
+  /** What went wrong; by default the server's message. */
+  title: string
+  scanned: ReactNode
+  expected?: ReactNode
+  todo?: ReactNode
+  /** Scans not run because of it. */
+  notRun?: readonly string[]
+  /** Outcomes of scans made before the error was seen. */
+  booked?: readonly LogLine[]
+  /** A question rather than an error: `CONFIRM` accepts, `UNDO` drops the scan. */
+  question?: { label: string; drop?: string; run(): void }
+  /** Such as `SlotBadge`: where the goods should have gone. */
+  place?: ReactNode
+}
+
+/** A scan of the log as text. */
+export interface LogLine {
+  title: ReactNode
+  detail?: ReactNode
+  /** A mark on the line, such as "defective". */
+  mark?: string | undefined
+}
+
+/** Offline mode of a page. */
+export interface OfflineMode<C> {
+  filter: OfflineFilter<C>
+  /** Why a code scanned now is not allowed offline; null if it is. */
+  refuse: (code: string) => Pick<Trouble, 'title' | 'todo'> | null
+  /** Why a waiting scan is not allowed offline. */
+  explain: (waiting: readonly QueuedScan<C>[], key: string) => Pick<Trouble, 'title' | 'todo'>
+}

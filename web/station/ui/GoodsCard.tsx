@@ -1,0 +1,32 @@
+import { Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { GoodsName } from '../../ui/GoodsName.tsx'
+
+interface Props {
+  name: string | null | undefined
+  /** URL of the picture; a placeholder without one. */
+  picture?: string | null
+  /** SKU and barcode. */
+  codes?: ReactNode
+  /** Customer and target. */
+  about?: ReactNode
+  /** Number of pieces if not one. */
+  quantity?: number
+}
+
+/** Product in hand: picture and name, readable from two metres. */
+export function GoodsCard({ name, picture, codes, about, quantity }: Props) {
+  return (
+    <div className="goods">
+      <span className="picture">{picture ? <img src={picture} alt="" /> : <Package strokeWidth={1.4} aria-hidden />}</span>
+      <div>
+        <h2>
+          <GoodsName name={name} lines={2} />
+        </h2>
+        {codes && <p className="code">{codes}</p>}
+        {about && <p>{about}</p>}
+      </div>
+      {quantity !== undefined && quantity !== 1 && <b className="times">× {quantity}</b>}
+    </div>
+  )
+}

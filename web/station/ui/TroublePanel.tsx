@@ -1,0 +1,81 @@
+import { Button, Kbd } from '@chakra-ui/react'
+import { CircleQuestionMark, OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { functionKeys } from '../scanner/commandCodes.ts'
+import type { LogLine, Trouble } from '../stationTypes.ts'
+
+interface Props {
+  trouble: Trouble
+  /** Number of errors, including this one. */
+  count: number
+  /** Codes scanned while it is open; none of them is accepted. */
+  untaken?: readonly string[]
+  onAcknowledge: () => void
+  /** Accepts a question. */
+  onAnswer?: () => void
+}
+
+/** An error that stays until acknowledged: scanned, expected, what to do. Or a question answered by key. */
+export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAnswer }: Props) {
+  const t = useT()
+  const { title, scanned, expected, todo, notRun = [], booked = [], question, place } = trouble
+  return (
+    <div className="trouble" role="alert" data-asks={question ? true : undefined}>
+      <p className="step">
+        {question ? <CircleQuestionMark aria-hidden /> : <OctagonAlert aria-hidden />}
+        {t(question ? 'scan.trouble.question' : 'scan.trouble.title')}
+        {count > 1 && <span>{t('scan.trouble.more', { count: count - 1 })}</span>}
+      </p>
+      <h1>{title}</h1>
+      {place}
+      <dl>
+        <Fact name={t('scan.trouble.scanned')} code>
+          {scanned}
+        </Fact>
+        <Fact name={t('scan.trouble.expected')}>{expected}</Fact>
+        <Fact name={t('scan.trouble.todo')}>{todo ?? (question ? null : t('scan.trouble.putBack'))}</Fact>
+        {notRun.length > 0 && (
+          <Fact name={t('scan.status.notRun')}>
+            {t('scan.trouble.notRun', { count: notRun.length })}
+            <span className="codes">{notRun.join(' · ')}</span>
+          </Fact>
+        )}
+        {booked.length > 0 && <Fact name={t('scan.trouble.booked')}>{booked.map(bookedLine)}</Fact>}
+        {untaken.length > 0 && (
+          <Fact name={t('scan.trouble.untaken')}>
+            <span className="codes">{untaken.join(' · ')}</span>
+            {t(question ? 'scan.trouble.answerFirst' : 'scan.trouble.seeFirst')}
+          </Fact>
+        )}
+      </dl>
+      <div className="answers">
+        {question && (
+          <Button variant="solid" colorPalette="warn" size="2xl" onClick={onAnswer}>
+            {question.label} <Kbd>{functionKeys.CONFIRM}</Kbd>
+          </Button>
+        )}
+        <Button variant={question ? 'outline' : 'solid'} colorPalette={question ? 'gray' : 'negative'} size="2xl" onClick={onAcknowledge}>
+          {question ? (question.drop ?? t('scan.trouble.drop')) : t('scan.trouble.seen')}{' '}
+          <Kbd>{functionKeys[question ? 'UNDO' : 'CONFIRM']}</Kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, code = false, children }: { name: string; code?: boolean; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={code ? 'code' : undefined}>{children}</dd>
+    </>
+  )
+}
+
+const bookedLine = ({ title, detail }: LogLine, i: number) => (
+  <span key={i} className="booked">
+    {title} {detail}
+  </span>
+)

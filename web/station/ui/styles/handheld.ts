@@ -1,0 +1,37 @@
+/** Handheld layout: one column, touch targets at the bottom, 48 px high. */
+export const handheld = {
+  gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)',
+  '& > header': { flexWrap: 'wrap', columnGap: '2', rowGap: '0', px: '3', py: '1.5' },
+  '& > header > .place': { order: '2', flex: '1 0 100%', overflow: 'hidden', textOverflow: 'ellipsis', textStyle: 'xs' },
+  '& > header > .status': { ms: 'auto' },
+  '& > header > .about': { order: '1', flex: '1 0 100%', textStyle: 'sm', '&:empty': { display: 'none' } },
+  '& > main': { px: '3', py: '3', borderInlineStartWidth: '6px' },
+  '& > aside': { display: 'none' },
+  '& .goods': { gridColumn: '1 / -1', gap: '3', mt: '3' },
+  '& .say': { columnGap: '3' },
+  '& .step': { textStyle: 'md', '& svg': { boxSize: '5' } },
+  '& .counters': { pt: '3' },
+  '& .counters dl': { columnGap: '5' },
+  '& .progress': { h: '2', mt: '2' },
+  '& .last': { mt: '2', textStyle: 'md', gap: '2' },
+  '& .trouble dl': { my: '3', gridTemplateColumns: '1fr', rowGap: '0' },
+  '& .trouble dd': { mb: '1.5' },
+  '& .mode:not([data-unusual]) span': { display: 'none' },
+  '& .trouble h1': { fontSize: '1.375rem' },
+  // The buttons stay reachable however long the text is.
+  '& .trouble .answers': {
+    position: 'sticky',
+    bottom: '0',
+    py: '1',
+    bg: 'card',
+    gap: '2',
+    '& > button': { flex: '1 1 100%', h: 'auto', minH: '12', whiteSpace: 'normal' },
+  },
+  '& > footer': { flexWrap: 'wrap', px: '3', gap: '2' },
+  '& .commands': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '1.5', w: 'full' },
+  '& .commands kbd, & .hint': { display: 'none' },
+  // An error and its button must be fully visible.
+  '&:has(.trouble) .commands': { display: 'none' },
+  '& .commands > button': { justifyContent: 'center', px: '1', textStyle: 'sm', whiteSpace: 'normal' },
+  '& .manual': { w: 'full', '& input': { flex: '1', w: 'auto' } },
+} as const

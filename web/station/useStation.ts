@@ -1,0 +1,200 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useT } from '../i18n/useT.ts'
+import type { ScanQueue } from './queue/queue.ts'
+import type { Entry, QueuedScan, ScanResult } from './queue/queueTypes.ts'
+import { useScanQueue } from './queue/useScanQueue.ts'
+import { type Command, type CommandName, commandOfKey, readCommandCode } from './scanner/commandCodes.ts'
+import type { Scan } from './scanner/decoder.ts'
+import { listenToScanner, receivesKeys, watchReceivesKeys } from './scanner/scanner.ts'
+import { playSound, prepareSounds } from './scanner/sounds.ts'
+import { soundOfAll, toCommand, troublesOf } from './stationRules.ts'
+import type { LogLine, OfflineMode, StationCommand, Trouble } from './stationTypes.ts'
+
+/** A second key press within this time is part of the same movement and does not confirm a new question. */
+const CALM_MS = 600
+
+interface Options<C, R extends ScanResult> {
+  queue: ScanQueue<C, R>
+  commands: readonly StationCommand[]
+  goOn: OfflineMode<C> | null
+  onScan(code: string, by: 'scanner' | 'hand'): void
+  line(entry: Entry<C, R>): LogLine
+  explain: ((entry: Entry<C, R>) => Partial<Trouble>) | undefined
+}
+
+/**
+ * Common behaviour of all stations: scanner, function keys, command barcodes, sounds and errors. While an error is open only its acknowledgement is
+ * accepted; scans are refused audibly and never enter the queue, because their instruction would not be seen and the goods misplaced.
+ */
+export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn: ways, onScan, line, explain }: Options<C, R>) {
+  const t = useT()
+  const state = useScanQueue(queue)
+  const isOffline = state.network === 'offline'
+  const goOn = state.tooLong ? null : ways
+  const ready = useSyncExternalStore(watchReceivesKeys, receivesKeys)
+  const [ime, setIme] = useState(false)
+  const [own, setOwn] = useState<readonly Trouble[]>([])
+  const [asked, setAsked] = useState<StationCommand | null>(null)
+  const [untaken, setUntaken] = useState<readonly string[]>([])
+  const troubles = [...own, ...troublesOf(state.troubles, explain, line, t('scan.trouble.failed'))]
+  const [open] = troubles
+  const isBarred = (one: StationCommand) => open !== undefined || (isOffline && (!goOn || !one.alone))
+  const commands = all.map((one) => (isBarred(one) ? { ...one, disabled: true } : one))
+  const calmFrom = useRef(Number.NEGATIVE_INFINITY)
+  // A scan means that the key was released, so the next press is a new one.
+  const hasScanned = useRef(false)
+  const openedAt = useRef(Number.NEGATIVE_INFINITY)
+  // An error may have arrived since the last render.
+  const ownNow = useRef<readonly Trouble[]>([])
+  const isStopped = () => ownNow.current.length > 0 || queue.getState().troubles.length > 0
+
+  const keepOwn = (next: readonly Trouble[]) => {
+    ownNow.current = next
+    setOwn(next)
+  }
+  const fail = (trouble: Trouble) => {
+    playSound('error')
+    setAsked(null)
+    keepOwn([...ownNow.current, trouble])
+  }
+  const rest = (at: number) => {
+    calmFrom.current = at
+    hasScanned.current = false
+  }
+  const acknowledge = (at: number) => {
+    setUntaken([])
+    rest(at)
+    if (ownNow.current.length > 0) keepOwn(ownNow.current.slice(1))
+    else queue.acknowledge()
+  }
+  /** Refuses input while an error is open; the panel lists it. */
+  const refuse = (code?: string) => {
+    playSound('error')
+    if (code) setUntaken((before) => [...before, code])
+    return false
+  }
+  /** Answers a question or acknowledges an error, unless the press is part of the movement that raised it. */
+  const answer = (name: CommandName, at: number) => {
+    const question = open?.question
+    if (!open || (name !== 'CONFIRM' && !(question && name === 'UNDO'))) return refuse()
+    if (!question || name === 'UNDO') return acknowledge(at)
+    if (at - Math.max(calmFrom.current, openedAt.current) < CALM_MS) return playSound('warn')
+    setUntaken([])
+    question.run()
+    rest(at)
+  }
+  /** A question stays as shown while answers arrive. */
+  const ask = (known: StationCommand, at: number) => {
+    rest(at)
+    setAsked(known)
+  }
+  const confirm = (known: StationCommand) => {
+    setAsked(null)
+    if (commands.some(({ name, disabled }) => name === known.name && disabled)) return playSound('warn')
+    known.run(toCommand(known))
+  }
+  const command = (given: Command, at = performance.now()) => {
+    if (isStopped()) return answer(given.name, at)
+    const known = commands.find(({ name }) => name === given.name)
+    if (given.name === 'CONFIRM') {
+      const mayAsk = hasScanned.current && known?.ask
+      if (at - calmFrom.current < CALM_MS && !mayAsk) return playSound('warn')
+      if (asked?.ask) return confirm(asked)
+    }
+    if (!known || known.disabled) return playSound('warn')
+    if (known.ask || (given.name === 'ABNORMAL' && given.reason === null && !known.atOnce)) return ask(known, at)
+    setAsked(null)
+    known.run(given)
+  }
+  /** Handles a code; false while an error is open, so that typed text stays. */
+  const take = (code: string, by: 'scanner' | 'hand'): boolean => {
+    const given = readCommandCode(code)
+    if (given && given !== 'unknown') command(given)
+    else if (isStopped()) return refuse(code)
+    else if (given) fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
+    else enter(code, by)
+    return true
+  }
+  const enter = (code: string, by: 'scanner' | 'hand') => {
+    hasScanned.current = true
+    const refused = isOffline && goOn?.refuse(code)
+    setAsked(null)
+    if (refused) fail({ ...refused, scanned: code })
+    else onScan(code, by)
+  }
+
+  const scanned = useEffectEvent((scan: Scan) => {
+    setIme(scan.ime)
+    take(scan.code, 'scanner')
+  })
+  const broken = useEffectEvent((scan: Scan) => {
+    if (isStopped()) refuse(scan.code)
+    else fail({ title: t('scan.trouble.broken'), scanned: scan.code, todo: t('scan.trouble.brokenTodo') })
+  })
+  const functionKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    const given = commandOfKey(event.key)
+    if (!given) return
+    event.preventDefault()
+    command(given, event.timeStamp)
+  })
+
+  useEffect(() => {
+    const handlers = { onScan: (scan: Scan) => scanned(scan), onBroken: (scan: Scan) => broken(scan), onStroke: prepareSounds }
+    const stop = listenToScanner(window, handlers)
+    const onKey = (event: KeyboardEvent) => functionKey(event)
+    window.addEventListener('keydown', onKey, true)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', onKey, true)
+    }
+  }, [])
+
+  const filter = useEffectEvent((waiting: readonly QueuedScan<C>[]) => ways?.filter(waiting) ?? [])
+  const held = useEffectEvent((scans: readonly QueuedScan<C>[]) => {
+    if (!goOn) return playSound('warn')
+    for (const { key, code } of scans) fail({ ...goOn.explain(queue.getState().waiting, key), scanned: code })
+  })
+
+  useEffect(() => {
+    const stops = [
+      queue.onHeld((scans) => held(scans)),
+      queue.allowOffline((waiting) => filter(waiting)),
+      queue.onAnswered((entries) => {
+        const sound = soundOfAll(entries)
+        if (sound) playSound(sound)
+        // An error is shown above a question.
+        if (!entries.some(({ status }) => status === 'refused' || status === 'notRun')) return
+        openedAt.current = performance.now()
+        setAsked(null)
+      }),
+      queue.onRecorded(() => playSound('recorded')),
+    ]
+    window.addEventListener('online', queue.resume)
+    return () => {
+      for (const stop of stops) stop()
+      window.removeEventListener('online', queue.resume)
+    }
+  }, [queue])
+
+  return {
+    state,
+    commands,
+    isStopped: isOffline && !goOn,
+    ready,
+    ime,
+    troubles,
+    untaken,
+    asked,
+    confirm: () => asked && confirm(asked),
+    stopAsking: () => setAsked(null),
+    acknowledge: () => acknowledge(performance.now()),
+    answer: () => {
+      setUntaken([])
+      open?.question?.run()
+      rest(performance.now())
+    },
+    command,
+    take,
+  }
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { CalendarDays } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Input } from '../Input.tsx'
+import { isDay } from '../period.ts'
+
+interface Props {
+  id: string
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  invalid: boolean
+  onChange: (day: string) => void
+}
+
+/** Date input as YYYY-MM-DD in every language, typed or picked from the browser's calendar. */
+export function DayInput({ id, value, invalid, onChange }: Props) {
+  const t = useT()
+  const calendar = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const change = (typed: string) => {
+    const [year = '', month = '', date = ''] = typed.split(/\D+/)
+    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    setText(typed)
+    onChange(isDay(day) ? day : '')
+  }
+  return (
+    <Frame>
+      <Input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('list.dates.format')}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => value && setText(value)}
+        aria-invalid={invalid || (text !== '' && value === '') || undefined}
+        required
+      />
+      <button type="button" aria-label={t('list.dates.calendar')} onClick={() => calendar.current?.showPicker()}>
+        <CalendarDays size={15} aria-hidden />
+      </button>
+      <input ref={calendar} type="date" tabIndex={-1} aria-hidden value={value} onChange={(event) => change(event.target.value)} />
+    </Frame>
+  )
+}
+
+const Frame = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    '& > input:first-of-type': { pe: '8', fontVariantNumeric: 'tabular-nums' },
+    '& > button': {
+      position: 'absolute',
+      insetY: '0',
+      insetEnd: '0',
+      w: '8',
+      display: 'grid',
+      placeItems: 'center',
+      color: 'muted',
+      cursor: 'button',
+      _hover: { color: 'ink' },
+    },
+    // The native picker opens at its input's position.
+    '& > input[type=date]': {
+      position: 'absolute',
+      insetStart: '0',
+      bottom: '0',
+      w: 'full',
+      h: '1px',
+      opacity: '0',
+      pointerEvents: 'none',
+    },
+  },
+})

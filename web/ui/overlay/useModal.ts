@@ -1,0 +1,35 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: SyntheticEvent) => void
+  onMouseDown: (event: MouseEvent) => void
+}
+
+const fields = ['input', 'select', 'textarea'].map((field) => `form ${field}:enabled`).join()
+
+/**
+ * Shows a `dialog` modally while mounted. It is closed before its element is removed, so that the browser returns the focus. Initial focus:
+ * `data-autofocus`, else the first form field, not the close button. Escape and a click outside ask to close.
+ */
+export function useModal(onClose: () => void, { besides = true } = {}): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(fields)
+    first?.focus()
+    return () => element.close()
+  }, [])
+  return {
+    ref,
+    onCancel(event) {
+      event.preventDefault()
+      onClose()
+    },
+    onMouseDown(event) {
+      if (besides && event.target === ref.current) onClose()
+    },
+  }
+}

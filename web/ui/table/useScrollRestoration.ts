@@ -1,0 +1,62 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const REST_MS = 250
+
+interface Place {
+  count: number
+  /** The rows belong to the previous filters; when new ones arrive the list scrolls to the top. */
+  old: boolean
+  firstRow: number
+  onPlace: ((firstVisible: number) => void) | undefined
+}
+
+/**
+ * Restores the scroll position of a list, and reports the first visible row when scrolling stops or a row is opened. Nothing is reported until the
+ * position is restored or the user scrolls, so that it is not lost.
+ */
+export function useScrollRestoration(virtual: Virtualizer<HTMLDivElement, Element>, { count, old, firstRow, onPlace }: Place): () => void {
+  const firstVisible = () => virtual.getVirtualItemForOffset(virtual.scrollElement?.scrollTop ?? virtual.scrollOffset ?? 0)?.index ?? 0
+  const first = virtual.getVirtualItemForOffset(virtual.scrollOffset ?? 0)?.index ?? 0
+  const settled = useRef(firstRow === 0)
+  const told = useRef(firstRow)
+  const wasOld = useRef(false)
+
+  const begin = useEffectEvent(() => {
+    const row = count > firstRow ? firstRow : 0
+    settled.current = true
+    told.current = row
+    virtual.scrollToIndex(row, { align: 'start' })
+  })
+  useEffect(() => {
+    if (wasOld.current && !old) begin()
+    wasOld.current = old
+  }, [old])
+
+  useEffect(() => {
+    if (settled.current || (count <= firstRow && first === 0)) return
+    settled.current = true
+    if (first === 0) virtual.scrollToIndex(firstRow, { align: 'start' })
+  }, [count, first, firstRow, virtual])
+
+  const tell = useEffectEvent((row: number) => {
+    if (!settled.current || row === told.current) return
+    told.current = row
+    onPlace?.(row)
+  })
+  useEffect(() => {
+    if (count === 0 || old) return
+    const timer = setTimeout(() => tell(first), REST_MS)
+    return () => clearTimeout(timer)
+  }, [count, old, first])
+
+  // For a navigation before scrolling has stopped.
+  return () => {
+    if (count === 0 || old) return
+    const row = firstVisible()
+    if (row === told.current) return
+    settled.current = true
+    told.current = row
+    onPlace?.(row)
+  }
+}
