@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import relay from 'vite-plugin-relay'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/sequencer.ts'
 
 /** Two kinds of tests: the server's run on Node's own loader as in production, the console's through Vite as in its build. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { live } from '../graph/server/lifetime.ts'
-import { prepare } from '../graph/server/prepare.ts'
+import { prepare } from '../graph/server/boot/prepare.ts'
+import { runUntilSignal } from '../graph/server/boot/runUntilSignal.ts'
 import { command, type Ended, root, tool } from './tool.ts'
 
-await live(async (_atEnd, say) => {
+await runUntilSignal(async (_atEnd, say) => {
   await prepare(say, ['prisma', 'relay'])
   const bin = join(root, 'node_modules/.bin')
   const types = (project: string) => {
-    const known = join(root, 'node_modules/.cache', `types-${project === '.' ? 'server' : project}`)
+    const known = join(root, 'node_modules/.cache', `types-${project === '.' ? 'server' : project.replace('/', '-')}`)
     return command(join(bin, 'tsc'), ['-p', project, '--incremental', '--tsBuildInfoFile', known], 'kept')
   }
   const checks: [string, () => Promise<Ended>][] = [
     ['Types of the server', () => types('.')],
     ['Types of the console', () => types('web')],
+    ['Types of the service worker', () => types('web/worker')],
     ['Lint and format', () => command(join(bin, 'biome'), ['check', '.'], 'kept')],
     ['schema.graphql is what the code says', printedSchema],
     ['Gates', () => tool('node_modules/vitest/vitest.mjs', ['run', '--project=server', 'tests/gates'], 'kept')],
@@ -35,5 +36,5 @@ async function printedSchema(): Promise<Ended> {
   if (!existsSync(print)) return { code: 0, said: '' }
   const { printed } = await import(print)
   const fresh = printed() === readFileSync(join(root, 'schema.graphql'), 'utf8')
-  return { code: fresh ? 0 : 1, said: 'Print it anew: node graph/server/print.ts' }
+  return { code: fresh ? 0 : 1, said: 'Print it anew: node graph/server/boot.js graph/server/print.ts' }
 }

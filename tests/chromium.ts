@@ -11,12 +11,12 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The machine's own Chromium, if it has one. */
+/** Path of the installed Chromium, if any. */
 export function machineChromium(): string | undefined {
   return process.env.CHROMIUM ?? places.find((path) => existsSync(path))
 }
 
-/** Sees to it that there is a Chromium: the machine's, else Debian's with Chinese fonts, else the one that Playwright downloads. */
+/** Makes sure that a Chromium exists: the installed one, else Debian's with Chinese fonts, else the one that Playwright downloads. */
 export async function requireChromium(say: (line: string) => void): Promise<void> {
   if (machineChromium()) return
   await installDebian(['chromium', 'fonts-noto-cjk'], () => machineChromium() !== undefined, say)

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
-import { startPostgres } from '../graph/server/postgres.ts'
+import { CannotStart } from '../graph/kernel/cannotStart.ts'
+import { startPostgres } from '../graph/server/boot/postgres.ts'
 import { createFunctions } from '../prisma/functions.ts'
 import { migrate } from '../prisma/migrate.ts'
 
-/** What a new database holds: tables and functions only, or the demo warehouse too. */
+/** Template of a new database: tables and functions only, or with the demo warehouse. */
 export type Template = 'empty' | 'demo'
 
-/** A database of its own for one test file or one browser worker. */
+/** Database of one test file or one browser worker. */
 export interface TestDatabase {
   url: string
   drop(): Promise<void>
@@ -17,17 +19,31 @@ export interface TestDatabase {
 
 const root = resolve(import.meta.dirname, '..')
 const VARIABLE = 'WAVEHOUSE_TEST_CLUSTER'
-// A crash of the machine may lose everything here: it is made again.
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '256MB' }
-const made: Record<Template, string[]> = {
-  empty: ['prisma/migrations/**/*.sql', 'graph/*/sql/*.sql'],
-  demo: ['prisma/migrations/**/*.sql', 'graph/*/sql/*.sql', 'prisma/seed/**/*'],
+// Day on which the cluster was opened, so that test processes started after midnight use the same templates.
+const DAY = 'WAVEHOUSE_TEST_DAY'
+// Durability is off: test data can be created again.
+const nonDurableSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '256MB',
+}
+const templateSources: Record<Template, string[]> = {
+  empty: ['prisma/migrations/**/*.sql', 'graph/*/sql/*.sql', 'node_modules/graphile-worker/package.json'],
+  demo: ['prisma/migrations/**/*.sql', 'graph/*/sql/*.sql', 'node_modules/graphile-worker/package.json', 'prisma/seed/**/*'],
 }
 
-/** Starts or adopts the cluster of the tests, makes the templates that are missing or stale, and tells test processes where it is. */
+/**
+ * Starts the test cluster or connects to a running one, creates missing and outdated templates, and passes its address to test processes.
+ */
 export async function openTestCluster(templates: Template[], say: (line: string) => void): Promise<{ close(): Promise<void> }> {
-  const postgres = await startPostgres(join(root, '.wavehouse/test'), careless, say)
+  // A server with another date (`tests/at.ts`) must not be shared with other tests.
+  const folder = process.env.FAKETIME ? '.wavehouse/test-at' : '.wavehouse/test'
+  const postgres = await startPostgres(join(root, folder), nonDurableSettings, say)
+  process.env[DAY] = new Date().toISOString().slice(0, 10)
   try {
+    await administer(postgres.url, requireOwnClock)
     await administer(postgres.url, dropOrphans)
     for (const template of templates) await makeTemplate(postgres.url, template, say)
   } catch (error) {
@@ -38,6 +54,7 @@ export async function openTestCluster(templates: Template[], say: (line: string)
   return {
     async close() {
       delete process.env[VARIABLE]
+      delete process.env[DAY]
       await postgres.stop()
     },
   }
@@ -48,7 +65,7 @@ export function testClusterIsOpen(): boolean {
   return process.env[VARIABLE] !== undefined
 }
 
-/** Makes a database from a template (0.1 to 0.2 s); `drop` ends whatever is still connected to it. */
+/** Creates a database from a template (0.1 to 0.2 s); `drop` closes remaining connections. */
 export async function createDatabase(template: Template): Promise<TestDatabase> {
   const server = process.env[VARIABLE]
   if (!server)
@@ -62,12 +79,15 @@ export async function createDatabase(template: Template): Promise<TestDatabase> 
   }
 }
 
-/** The template's database: its name holds the digest of what it was made from, so a stale one is never used. */
+/**
+ * Creates the template database, whose name contains a digest of its sources, so that an outdated one is never used. Partitions and the
+ * demo warehouse depend on the day, so a template is used on one day only.
+ */
 async function makeTemplate(server: string, template: Template, say: (line: string) => void): Promise<string> {
-  const name = `template_${template}_${digest(made[template])}`
+  const name = `template_${template}_${digest(templateSources[template])}`
   await administer(server, async (client) => {
     if (await exists(client, name)) return
-    // Whoever comes second waits here and finds it done.
+    // A concurrent process waits here and then finds the template.
     await client.query(`select pg_advisory_lock(hashtext($1))`, [`template ${template}`])
     if (await exists(client, name)) return
     const source = template === 'demo' ? await makeTemplate(server, 'empty', say) : 'template1'
@@ -87,10 +107,19 @@ async function fill(template: Template, url: string, say: (line: string) => void
   if (template === 'empty') {
     await migrate(url, () => undefined)
     await createFunctions(url)
+    // Otherwise each test server would create the tables of the job queue.
+    await runMigrations({ connectionString: url })
   } else {
     const seed = join(root, 'prisma/seed/seed.ts')
     if (existsSync(seed)) await (await import(seed)).seed(url, say)
   }
+}
+
+/** Throws if the server was started with another date. */
+async function requireOwnClock(client: Client) {
+  const { rows } = await client.query('select clock_timestamp() as now')
+  if (Math.abs(rows[0].now - Date.now()) > 60_000)
+    throw new CannotStart('Tests with another clock are running here: run these when they have ended.')
 }
 
 async function dropOrphans(client: Client) {
@@ -123,7 +152,7 @@ async function administer<T>(server: string, work: (client: Client) => Promise<T
 }
 
 function digest(patterns: string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env[DAY] ?? '')
   for (const path of globSync(patterns, { cwd: root }).sort()) {
     if (path.includes('.')) hash.update(path).update(readFileSync(join(root, path)))
   }

@@ -4,18 +4,18 @@ import { createServer } from 'node:net'
 import { CannotStart } from '../graph/kernel/cannotStart.ts'
 import { command } from './tool.ts'
 
-interface Wanted {
-  /** The file's name, and the environment variable that may name another one. */
+interface WantedProgram {
+  /** File name, and an environment variable with another path. */
   file: string
   variable: string
-  /** Debian's package. */
+  /** Debian package. */
   from: string
 }
 
 const folders = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** Where the machine has a program that is no package of npm; installs Debian's where that can be done. */
-export async function programPath({ file, variable, from }: Wanted, say: (line: string) => void): Promise<string> {
+/** Path of a program outside of npm; installs the Debian package if possible. */
+export async function programPath({ file, variable, from }: WantedProgram, say: (line: string) => void): Promise<string> {
   const installed = () => process.env[variable] ?? folders.map((folder) => `${folder}/${file}`).find((path) => existsSync(path))
   const found = installed()
   if (found) return found
@@ -25,7 +25,7 @@ export async function programPath({ file, variable, from }: Wanted, say: (line: 
   return now
 }
 
-/** Installs Debian's packages, where this machine and user can; says what went wrong where `isThere` denies that it went well. */
+/** Installs Debian packages if machine and user allow it; prints the errors if `isThere` is false afterwards. */
 export async function installDebian(packages: readonly string[], isThere: () => boolean, say: (line: string) => void): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   say(`Installing ${packages.join(' and ')} by apt-get …`)
@@ -35,7 +35,7 @@ export async function installDebian(packages: readonly string[], isThere: () => 
   if (!isThere()) say(`apt-get could not: ${[updated, installed].map(({ said }) => said.trim().split('\n').at(-1)).join(' / ')}`)
 }
 
-/** A port of this machine that nobody uses now. */
+/** Finds an unused local port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -14,13 +14,13 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** The proxy of a deployment, with its own file, before these servers. */
+/** Starts the proxy of a deployment, with its configuration, in front of these servers. */
 export async function openProxy(...urls: string[]): Promise<Proxy> {
   const program = await programPath(caddy, console.log)
   const folder = mkdtempSync(join(tmpdir(), 'wavehouse-caddy-'))
   const site = `http://127.0.0.1:${await freePort()}`
   const file = join(folder, 'Caddyfile')
-  // Debian's Caddy is older than the image that a deployment takes: what it does not know is about reading the file anew.
+  // Debian's Caddy is older than the one of the image; the directives that it does not know concern reloading.
   const rules = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8').replace(/^\s*stream_close_delay .*\n/m, '')
   writeFileSync(
     file,

@@ -1,19 +1,29 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { live } from '../graph/server/lifetime.ts'
-import { prepare } from '../graph/server/prepare.ts'
+import { prepare } from '../graph/server/boot/prepare.ts'
+import { runUntilSignal } from '../graph/server/boot/runUntilSignal.ts'
 import { requireChromium } from './chromium.ts'
 import { openTestCluster } from './cluster.ts'
+import { slowest, writeDurations } from './durations.ts'
 import { playwrightScore, type Score, vitestScore } from './score.ts'
 import { root, tool } from './tool.ts'
 
 const reports = join(root, '.wavehouse/reports')
 
-await live(async (atEnd, say) => {
-  await requireChromium(say)
+// Without arguments everything; with arguments these files, or files in these folders.
+const named = process.argv.slice(2)
+const isOfBrowser = (path: string) => path.startsWith('tests/e2e')
+const ofBrowser = named.filter(isOfBrowser)
+const ofServer = named.filter((path) => !isOfBrowser(path))
+
+const hasBrowser = named.length === 0 || ofBrowser.length > 0
+const hasServer = named.length === 0 || ofServer.length > 0
+
+await runUntilSignal(async (onShutdown, say) => {
+  if (hasBrowser) await requireChromium(say)
   await prepare(say)
-  const opening = openTestCluster(['empty', 'demo'], say)
-  atEnd(() =>
+  const opening = openTestCluster(hasBrowser ? ['empty', 'demo'] : ['empty'], say)
+  onShutdown(() =>
     opening.then(
       (cluster) => cluster.close(),
       () => undefined,
@@ -23,10 +33,19 @@ await live(async (atEnd, say) => {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
-  say('\nGates, unit and API tests')
-  const scores = [await vitest()]
-  say('\nBrowser tests')
-  scores.push(await playwright())
+  const scores: Score[] = []
+  if (hasServer) {
+    say('\nGates, unit and API tests')
+    scores.push(await vitest())
+  }
+  if (hasBrowser) {
+    say('\nBrowser tests')
+    scores.push(await playwright())
+  }
+
+  const durations = Object.assign({}, ...scores.map((score) => score.durations))
+  say(`\nSlowest files\n${slowest(durations, 15).join('\n')}`)
+  if (process.env.KEEP_DURATIONS) writeDurations(durations)
 
   const troubles = scores.flatMap((score) => score.troubles)
   for (const trouble of troubles) say(`Failed: ${trouble}`)
@@ -39,13 +58,13 @@ await live(async (atEnd, say) => {
 async function vitest(): Promise<Score> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await tool('node_modules/vitest/vitest.mjs', ['run', '--allowOnly=false', ...reporters])
+  const { code } = await tool('node_modules/vitest/vitest.mjs', ['run', '--allowOnly=false', ...reporters, ...ofServer])
   return vitestScore(report, code)
 }
 
 async function playwright(): Promise<Score> {
   const report = join(reports, 'playwright.json')
-  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...ofBrowser]
   const { code } = await tool('node_modules/playwright/cli.js', args, 'shown', { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return playwrightScore(report, code)
 }

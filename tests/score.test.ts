@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { playwrightScore, vitestScore } from './score.ts'
+import { root } from './tool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'score-'))
 const report = (content: unknown) => {
@@ -14,17 +15,39 @@ const vitest = (passed: number, failed: number, ...files: [string, string[]][]) 
   report({
     numPassedTests: passed,
     numFailedTests: failed,
-    testResults: files.map(([status, tests]) => ({ name: 'a.test.ts', status, assertionResults: tests.map((status) => ({ status })) })),
+    testResults: files.map(([status, tests]) => ({
+      name: join(root, 'a.test.ts'),
+      status,
+      startTime: 1000,
+      endTime: 3500,
+      assertionResults: tests.map((status) => ({ status })),
+    })),
   })
 const playwright = (expected: number, unexpected: number, flaky: number, errors: string[] = []) =>
-  report({ stats: { expected, unexpected, flaky }, errors: errors.map((message) => ({ message })) })
+  report({
+    stats: { expected, unexpected, flaky },
+    errors: errors.map((message) => ({ message })),
+    config: { rootDir: join(root, 'tests/e2e') },
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [{ tests: [{ results: [{ duration: 1200 }] }] }],
+        suites: [{ file: 'a.spec.ts', specs: [{ tests: [{ results: [{ duration: 800 }] }] }] }],
+      },
+    ],
+  })
 
-test('passed and failed tests are counted', () => {
-  expect(vitestScore(vitest(2, 1, ['failed', ['passed', 'passed', 'failed']]), 1)).toEqual({ passed: 2, failed: 1, troubles: [] })
-  expect(playwrightScore(playwright(3, 1, 0), 1)).toEqual({ passed: 3, failed: 1, troubles: [] })
+test('counts passed and failed tests', () => {
+  expect(vitestScore(vitest(2, 1, ['failed', ['passed', 'passed', 'failed']]), 1)).toMatchObject({ passed: 2, failed: 1, troubles: [] })
+  expect(playwrightScore(playwright(3, 1, 0), 1)).toMatchObject({ passed: 3, failed: 1, troubles: [] })
 })
 
-test('a flaky browser test has failed', () => {
+test('stores the seconds of each file', () => {
+  expect(vitestScore(vitest(1, 0, ['passed', ['passed']]), 0).durations).toEqual({ 'a.test.ts': 2.5 })
+  expect(playwrightScore(playwright(2, 0, 0), 0).durations).toEqual({ 'tests/e2e/a.spec.ts': 2 })
+})
+
+test('a flaky browser test counts as failed', () => {
   expect(playwrightScore(playwright(3, 0, 1), 0)).toMatchObject({ passed: 3, failed: 1 })
 })
 
@@ -37,6 +60,6 @@ test.each([
   ['an error that nobody caught', () => vitestScore(vitest(1, 0, ['passed', ['passed']]), 1)],
   ['a browser file that did not load', () => playwrightScore(playwright(1, 0, 0, ['SyntaxError']), 1)],
   ['an unexplained exit code', () => playwrightScore(playwright(1, 0, 0), 1)],
-])('%s is one failure', (_name, score) => {
+])('%s counts as one failure', (_name, score) => {
   expect(score().troubles).toHaveLength(1)
 })

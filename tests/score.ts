@@ -1,42 +1,66 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Durations, testPath } from './durations.ts'
 
-/** What a runner achieved; `troubles` are failures that are no test's: a file that did not load, an error that nobody caught. */
+/** Result of a runner; `troubles` are failures outside of tests: a file that did not load, an uncaught error. */
 export interface Score {
   passed: number
   failed: number
   troubles: string[]
+  durations: Durations
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: { message?: string }[]
+  config: { rootDir: string }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { tests: { results: { duration: number }[] }[] }[]
 }
 
 /** Reads Vitest's JSON report; `code` is the runner's exit code. */
 export function vitestScore(report: string, code: number): Score {
   const read = load<VitestReport>(report)
-  if (!read) return { passed: 0, failed: 0, troubles: ['vitest left no report'] }
+  if (!read) return { passed: 0, failed: 0, troubles: ['vitest left no report'], durations: {} }
   const unloaded = read.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   const troubles = unloaded.map(({ name }) => `${name} failed outside of its tests`)
-  return complete('vitest', code, { passed: read.numPassedTests, failed: read.numFailedTests, troubles })
+  const durations = Object.fromEntries(
+    read.testResults.map(({ name, startTime, endTime }) => [testPath(name), seconds(endTime - startTime)]),
+  )
+  return complete('vitest', code, { passed: read.numPassedTests, failed: read.numFailedTests, troubles, durations })
 }
 
-/** Reads Playwright's JSON report; a test that passed only at a second try has failed. */
+/** Reads Playwright's JSON report; a test that passed on a retry has failed. */
 export function playwrightScore(report: string, code: number): Score {
   const read = load<PlaywrightReport>(report)
-  if (!read) return { passed: 0, failed: 0, troubles: ['playwright left no report'] }
+  if (!read) return { passed: 0, failed: 0, troubles: ['playwright left no report'], durations: {} }
   const { expected, unexpected, flaky } = read.stats
   const troubles = read.errors.map(({ message }) => message?.split('\n')[0] ?? 'an error outside of the tests')
-  return complete('playwright', code, { passed: expected, failed: unexpected + flaky, troubles })
+  const durations = Object.fromEntries(
+    read.suites.map((suite) => [testPath(join(read.config.rootDir, suite.file)), seconds(millisecondsOf(suite))]),
+  )
+  return complete('playwright', code, { passed: expected, failed: unexpected + flaky, troubles, durations })
 }
+
+function millisecondsOf({ suites = [], specs }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return [...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce((sum, ms) => sum + ms, 0)
+}
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
 
 function complete(runner: string, code: number, score: Score): Score {
   const troubles = [...score.troubles]

@@ -3,18 +3,18 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** How a tool ended, and what it said where its words were kept. */
+/** Exit code of a tool, and its output if it was captured. */
 export interface Ended {
   code: number
   said: string
 }
 
-/** Runs a package's script on this Node, with the packages' programs on PATH; its words are shown, or kept for later. */
+/** Runs a package's script with this Node and the packages' programs on PATH; its output is shown or captured. */
 export function tool(script: string, args: string[], words: 'shown' | 'kept' = 'shown', env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return command(process.execPath, [join(root, script), ...args], words, env)
 }
 
-/** Runs any program likewise. */
+/** Runs any program in the same way. */
 export function command(program: string, args: string[], words: 'shown' | 'kept', env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const stdio = words === 'shown' ? ('inherit' as const) : (['ignore', 'pipe', 'pipe'] as const)

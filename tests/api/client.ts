@@ -1,15 +1,6 @@
 import { newId } from '../../graph/kernel/identity.ts'
-import type { Language } from '../../graph/kernel/language.ts'
-import { type Following, follow } from './following.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: a test knows the fields that it asked for.
-export type Data = Record<string, any>
-
-/** Who sends a request, and in which language the answer shall speak. */
-export interface Identity {
-  token: string | null
-  language: Language
-}
+import type { Data, Identity } from './data.ts'
+import { openSubscription, type Subscription } from './subscription.ts'
 
 export interface Reply {
   status: number
@@ -32,7 +23,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** A program that uses the API from outside, over real HTTP and real sockets. */
+/** API client that uses real HTTP and real sockets. */
 export class Client {
   readonly url: string
   readonly identity: Identity
@@ -47,7 +38,7 @@ export class Client {
     return new Client(this.url, { ...this.identity, ...change })
   }
 
-  /** Sends a document and gives the whole answer, errors and headers too. */
+  /** Sends a document and returns the whole response, including errors and headers. */
   async send(document: string, variables: Data = {}, identity: Partial<Identity> = {}): Promise<Reply> {
     const { token, language } = { ...this.identity, ...identity }
     const response = await fetch(`${this.url}/graphql`, {
@@ -64,14 +55,14 @@ export class Client {
     return { status: response.status, headers: response.headers, data, errors, extensions }
   }
 
-  /** The data of a document; a request with any top-level error throws `RequestRefused`. */
+  /** Returns the data of a document; throws `RequestRefused` for any top-level error. */
   async query(document: string, variables: Data = {}, identity: Partial<Identity> = {}): Promise<Data> {
     const reply = await this.send(document, variables, identity)
     if (reply.errors.length > 0 || !reply.data) throw new RequestRefused(reply)
     return reply.data
   }
 
-  /** Runs the mutation of a command under a key (a new one unless given) and gives its payload: what is selected, and `userErrors`. */
+  /** Runs the mutation of a command under a key (a new one by default) and returns its payload: the selection and `userErrors`. */
   async command(name: string, input: Data, selection = '', key: string = newId()): Promise<Data> {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
     const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} userErrors { code field message values } } }`
@@ -79,7 +70,10 @@ export class Client {
     return data[name]
   }
 
-  /** Why a command refuses this input, in both languages. The second is the stored answer of the first, unless the input was at fault. */
+  /**
+   * Returns why a command refuses an input, in both languages. The second request repeats the key, so its result is the stored one unless
+   * the input was invalid.
+   */
   async refusal(name: string, input: Data): Promise<{ code: string; field: string | null; zh: string; en: string }[]> {
     const key = newId()
     const inEnglish = await this.with({ language: 'en' }).command(name, input, '', key)
@@ -91,8 +85,8 @@ export class Client {
     })
   }
 
-  /** Follows a subscription over graphql-transport-ws; resolves when the server listens, so that nothing after it is missed. */
-  subscribe(document: string, variables: Data = {}, identity: Partial<Identity> = {}): Promise<Following> {
-    return follow(this.url, { ...this.identity, ...identity }, document, variables)
+  /** Subscribes over graphql-transport-ws; resolves when the server has subscribed, so that no later event is missed. */
+  subscribe(document: string, variables: Data = {}, identity: Partial<Identity> = {}): Promise<Subscription> {
+    return openSubscription(this.url, { ...this.identity, ...identity }, document, variables)
   }
 }

@@ -1,57 +1,57 @@
-/** One side of a comparison: runs one round, and answers how many it did in a second, or what it cost. */
-export type Contender = () => Promise<number>
+/** One side of a comparison: runs one round, and returns a rate per second or a cost. */
+export type Measurement = () => Promise<number>
 
 /**
- * What is wanted of the ratio of ours to the floor: at least so much of a rate, or at most so much of a cost. Or of our figure itself; or of the
- * ratio to a peer, which must have been played too: so many times as fast.
+ * Goal for the ratio of ours to the baseline: a minimum for a rate, or a maximum for a cost. Or for our figure itself (`within`); or for
+ * the ratio to a competitor (`times`), which requires that it was measured.
  */
-export type Goal = { least: number } | { most: number } | { within: number } | { times: number; peer: string }
+export type Goal = { least: number } | { most: number } | { within: number } | { times: number; competitor: string }
 
-/** One comparison, and one row of the table. */
-export interface Contest {
+/** One comparison, which is one row of the table. */
+export interface Comparison {
   name: string
-  /** What is done, in one line. */
-  work: string
-  /** What is counted. */
+  /** The work in one line. */
+  description: string
+  /** The unit that is counted. */
   unit: string
   goal: Goal
-  ours: Contender
+  ours: Measurement
   /** The same bytes or the same SQL, with nothing around it. */
-  floor: Contender
+  baseline: Measurement
   /** Other programs that do the same. */
-  peers?: Record<string, Contender>
-  /** Beside the figures: sizes, and what else was looked at. */
+  competitors?: Record<string, Measurement>
+  /** Additional information: sizes and other measurements. */
   notes?(): Promise<string[]> | string[]
 }
 
-/** Comparisons that share a world. */
+/** Comparisons that share an environment. */
 export interface Bench {
   name: string
-  /** Rows that are there before, and stay. */
-  kept?: import('./world.ts').Kept
-  prepare(world: World): Promise<Contest[]>
+  /** Rows that are created once and kept. */
+  persistentData?: import('./benchEnvironment.ts').PersistentData
+  prepare(environment: BenchEnvironment): Promise<Comparison[]>
 }
 
-/** Where benches run: see world.ts. */
-export type World = import('./world.ts').World
+/** See benchEnvironment.ts. */
+export type BenchEnvironment = import('./benchEnvironment.ts').BenchEnvironment
 
 export interface Rounds {
   ours: number[]
-  floor: number[]
-  peers: Record<string, number[]>
+  baseline: number[]
+  competitors: Record<string, number[]>
 }
 
-/** Plays both sides in turn, so that a machine that gets slower is slower for both. The first round warms up and is not counted. */
-export async function playRounds({ ours, floor, peers = {} }: Contest, rounds: number): Promise<Rounds> {
-  const played: Rounds = { ours: [], floor: [], peers: Object.fromEntries(Object.keys(peers).map((name) => [name, []])) }
+/** Alternates between both sides, so that a change of the machine's speed affects both. The first round is a warm-up. */
+export async function runRounds({ ours, baseline, competitors = {} }: Comparison, rounds: number): Promise<Rounds> {
+  const played: Rounds = { ours: [], baseline: [], competitors: Object.fromEntries(Object.keys(competitors).map((name) => [name, []])) }
   for (let round = 0; round <= rounds; round++) {
-    const figures = { ours: await ours(), floor: await floor() }
+    const figures = { ours: await ours(), baseline: await baseline() }
     const others: [string, number][] = []
-    for (const [name, peer] of Object.entries(peers)) others.push([name, await peer()])
+    for (const [name, competitor] of Object.entries(competitors)) others.push([name, await competitor()])
     if (round === 0) continue
     played.ours.push(figures.ours)
-    played.floor.push(figures.floor)
-    for (const [name, figure] of others) played.peers[name]?.push(figure)
+    played.baseline.push(figures.baseline)
+    for (const [name, figure] of others) played.competitors[name]?.push(figure)
   }
   return played
 }
@@ -69,11 +69,11 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median, least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
 }
 
-/** Round by round, how the first does against the second. */
+/** Ratios of two series, round by round. */
 export const ratiosOf = (ours: readonly number[], theirs: readonly number[]): Spread =>
   spreadOf(ours.map((figure, round) => figure / (theirs[round] as number)))
 
-/** Runs `work` as often as `times` by so many at once, each with its own number; answers how often in a second. */
+/** Runs `work` `times` times with `atOnce` concurrent clients, each with its number; returns the rate per second. */
 export async function rate(times: number, atOnce: number, work: (client: number, nth: number) => Promise<unknown>): Promise<number> {
   let begun = 0
   const start = performance.now()

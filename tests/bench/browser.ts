@@ -1,21 +1,21 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { machineChromium } from '../chromium.ts'
 
-/** Where to go, with what the browser keeps of somebody who is signed in, and how to tell that the page can be used. */
+/** A page with the storage of a signed-in user, and a selector that tells when it is usable. */
 export interface Visit {
   url: string
   local?: Record<string, string>
   session?: Record<string, string>
-  /** There as soon as a person can begin. */
+  /** Selector of an element that appears once the page is usable. */
   usable: string
 }
 
-/** What one opening of a page came to. */
+/** Measurements of one page load. */
 export interface Figures {
   usableMs: number
-  /** What went over the line for the page itself: its HTML, scripts and pictures, with their headers. */
+  /** Transferred bytes of the page: HTML, scripts and images, with headers. */
   pageBytes: number
-  /** The answers to what it asked. */
+  /** Bytes of the API responses. */
   dataBytes: number
   requests: number
   longTasks: number
@@ -23,14 +23,14 @@ export interface Figures {
 }
 
 export interface Circumstances {
-  /** The processor that many times slower. */
+  /** Factor of processor slowdown. */
   slower?: number
-  /** Opened before, so that the browser has all files and their compiled code. */
+  /** Whether the page was opened before, so that files and compiled code are cached. */
   warm?: boolean
 }
 
 const quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-/** Long enough for what a page fetches by itself once it can be used. */
+/** Time for requests that a page sends after it is usable. */
 const settleMs = 800
 
 export async function openBrowser(): Promise<Browser> {
@@ -44,7 +44,7 @@ interface Watched {
   slowest: number
 }
 
-/** Runs in the page, before its own code. */
+/** Runs in the page before its code. */
 function watch([usable, local, session]: [string, Record<string, string>, Record<string, string>]): void {
   const watched: Watched = { usable: 0, tasks: [], slowest: 0 }
   Object.assign(window, { watched })
@@ -53,7 +53,7 @@ function watch([usable, local, session]: [string, Record<string, string>, Record
   const look = new MutationObserver(() => {
     if (!document.querySelector(usable)) return
     look.disconnect()
-    // The frame that shows it is drawn before the next task.
+    // The next task runs after the frame is drawn.
     requestAnimationFrame(() => setTimeout(() => Object.assign(watched, { usable: performance.now() })))
   })
   look.observe(document, { childList: true, subtree: true, attributes: true })
@@ -69,7 +69,7 @@ function watch([usable, local, session]: [string, Record<string, string>, Record
 
 const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
-async function enter(browser: Browser, { local = {}, session = {}, usable }: Visit): Promise<BrowserContext> {
+async function openUsablePage(browser: Browser, { local = {}, session = {}, usable }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   await context.addInitScript(watch, [usable, local, session] as [string, Record<string, string>, Record<string, string>])
   return context
@@ -77,12 +77,12 @@ async function enter(browser: Browser, { local = {}, session = {}, usable }: Vis
 
 const waitUsable = (page: Page) => page.waitForFunction(() => (window as unknown as { watched?: Watched }).watched?.usable)
 
-/** Opens a page in a browser of its own and measures until it has come to rest. */
+/** Opens a page in a new browser and measures until it is idle. */
 export async function open(browser: Browser, visit: Visit, { slower = 1, warm = false }: Circumstances = {}): Promise<Figures> {
-  const context = await enter(browser, visit)
+  const context = await openUsablePage(browser, visit)
   try {
     const page = await context.newPage()
-    // Compiled code is kept from the second time on.
+    // Chromium caches compiled code from the second load on.
     for (let before = 0; warm && before < 3; before++) {
       await page.goto(visit.url)
       await waitUsable(page)
@@ -114,12 +114,12 @@ export async function open(browser: Browser, visit: Visit, { slower = 1, warm = 
   }
 }
 
-/** The page never tells of what took less. */
+/** Event timing does not report shorter durations. */
 const leastMs = 16
 
-/** The longest that one of somebody's actions waited for its frame: interaction to next paint. */
+/** Longest interaction to next paint of some actions. */
 export async function slowestAction(browser: Browser, visit: Visit, act: (page: Page) => Promise<void>): Promise<number> {
-  const context = await enter(browser, visit)
+  const context = await openUsablePage(browser, visit)
   try {
     const page = await context.newPage()
     await page.goto(visit.url)

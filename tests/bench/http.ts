@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Posts JSON over connections that are kept; answers the body, and throws where the status is not 200. */
+/** Returns a function that posts JSON over kept-alive connections and returns the body; it throws unless the status is 200. */
 export function poster(
   url: string,
   connections: number,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A program in a process of its own that has said its address. */
+/** A program in its own process that has printed its address. */
 export interface Process {
   url: string
   pid: number

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Contest, Goal, Spread } from './bench.ts'
+import type { Comparison, Goal, Spread } from './bench.ts'
 
-/** What came out of a contest. */
+/** Result of a comparison. */
 export interface Result {
-  contest: Contest
+  comparison: Comparison
   rounds: number
   ours: number
-  floor: number
+  baseline: number
   ratio: Spread
-  peers: { name: string; figure: number; ratio: Spread }[]
-  /** The control after the rounds, as a multiple of the one before. */
+  competitors: { name: string; figure: number; ratio: Spread }[]
+  /** The control measurement after the rounds, as a multiple of the one before. */
   moved: number
   isQuiet: boolean
   notes: string[]
@@ -20,23 +20,23 @@ export interface Result {
 const file = join(import.meta.dirname, 'RESULTS.md')
 const head = `# How fast it is
 
-Written by \`npm run bench [name …]\`. Ours and the floor (the same SQL or the same bytes with nothing around it) are played in turn; the ratio is
-taken round by round, and its median, least and most stand here. Figures of different runs can't be compared, ratios can. Every bench ends with
+Written by \`npm run bench [name …]\`. Ours and the baseline (the same SQL or the same bytes with nothing around it) are measured in turn; the ratio is
+taken round by round, and its median, least and most are listed. Figures of different runs can't be compared, ratios can. Every bench ends with
 the invariants of the ledger.
 
-| bench | ours | floor | ours / floor | goal | reached |
+| bench | ours | baseline | ours / baseline | goal | reached |
 |---|---|---|---|---|---|
 `
 
-/** Puts a result in its place in RESULTS.md; those of others stay. */
+/** Replaces a result in RESULTS.md; others stay. */
 export function report(result: Result): void {
   write((rows, sections) => {
-    rows.set(result.contest.name, rowOf(result))
-    sections.set(result.contest.name, sectionOf(result))
+    rows.set(result.comparison.name, rowOf(result))
+    sections.set(result.comparison.name, sectionOf(result))
   })
 }
 
-/** Puts a section in its place that has tables of its own. */
+/** Replaces a section that has its own tables. */
 export function keepSection(name: string, text: string): void {
   write((_rows, sections) => sections.set(name, `## \`${name}\`\n${text.trim()}`))
 }
@@ -52,41 +52,41 @@ function write(change: (rows: Map<string, string>, sections: Map<string, string>
   writeFileSync(file, `${head}${sorted(rows).join('\n')}\n\n${sorted(sections).join('\n\n')}\n`)
 }
 
-/** A ratio in words: the median, and between which figures it lay. */
+/** Text of a ratio: the median and the range. */
 export const spread = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 
-/** Whether the goal is reached; null where its peer was not played. */
-export function reached({ contest: { goal }, ours, ratio: { median }, peers }: Result): boolean | null {
+/** Whether the goal is reached; null if its competitor was not measured. */
+export function reached({ comparison: { goal }, ours, ratio: { median }, competitors }: Result): boolean | null {
   if ('within' in goal) return ours <= goal.within
   if ('least' in goal) return median >= goal.least
   if ('most' in goal) return median <= goal.most
-  const peer = peers.find(({ name }) => name === goal.peer)
-  return peer ? peer.ratio.median >= goal.times : null
+  const competitor = competitors.find(({ name }) => name === goal.competitor)
+  return competitor ? competitor.ratio.median >= goal.times : null
 }
 
 const answer = (result: Result) => ({ true: 'yes', false: 'no', null: 'not played' })[`${reached(result)}`]
 
 function wanted(goal: Goal, unit: string): string {
   if ('within' in goal) return `≤ ${goal.within} ${unit}`
-  if ('times' in goal) return `≥ ${goal.times} × ${goal.peer}`
+  if ('times' in goal) return `≥ ${goal.times} × ${goal.competitor}`
   return 'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`
 }
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1))
 
 function rowOf(result: Result): string {
-  const { contest, ours, floor, ratio } = result
+  const { comparison, ours, baseline, ratio } = result
   const cells = [
-    `\`${contest.name}\``,
-    `${figure(ours)} ${contest.unit}`,
-    figure(floor),
+    `\`${comparison.name}\``,
+    `${figure(ours)} ${comparison.unit}`,
+    figure(baseline),
     spread(ratio),
-    wanted(contest.goal, contest.unit),
+    wanted(comparison.goal, comparison.unit),
     answer(result),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-function sectionOf({ contest: { name, work, unit }, rounds, peers, moved, isQuiet, notes }: Result): string {
+function sectionOf({ comparison: { name, description: work, unit }, rounds, competitors, moved, isQuiet, notes }: Result): string {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
   const control = isQuiet
@@ -95,7 +95,9 @@ function sectionOf({ contest: { name, work, unit }, rounds, peers, moved, isQuie
   return [
     `## \`${name}\``,
     `${work.charAt(0).toUpperCase()}${work.slice(1)}. ${rounds} rounds on ${day}; ${machine}. ${control}`,
-    ...peers.map(({ name: peer, figure: rate, ratio }) => `- ${peer}: ${figure(rate)} ${unit}; ours is ${spread(ratio)} times as fast.`),
+    ...competitors.map(
+      ({ name: competitor, figure: rate, ratio }) => `- ${competitor}: ${figure(rate)} ${unit}; ours is ${spread(ratio)} times as fast.`,
+    ),
     ...notes.map((note) => `- ${note}`),
   ].join('\n')
 }

@@ -1,11 +1,11 @@
-import { keyScope } from '../../graph/kernel/commandKey.ts'
+import { keyScope } from '../../graph/kernel/command/commandKey.ts'
 import { newId } from '../../graph/kernel/identity.ts'
-import { fromNodeId, toNodeId } from '../../graph/kernel/nodeId.ts'
+import { fromNodeId, toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { documentOf } from './documents.ts'
 import { poster } from './http.ts'
-import type { Seat } from './waves.ts'
+import type { StationSession } from './waves.ts'
 
-/** Where people scan: the mutation of the console, and the function of SQL behind its quick way. */
+/** Scan stations: the mutation of the console, and the SQL function of its fast path. */
 const stations = {
   sort: { mutation: 'sortScans', command: 'sortScan', sql: 'wave_sort_scans' },
   pack: { mutation: 'packScans', command: 'packScan', sql: 'wave_pack_scans' },
@@ -14,7 +14,7 @@ const stations = {
 
 export type Station = keyof typeof stations
 
-/** What a scan is about, as ids of rows. */
+/** Subject of a scan, as row ids. */
 export interface Code {
   code: string
   waveId?: string
@@ -22,7 +22,7 @@ export interface Code {
   warehouseId?: string
 }
 
-/** What the benches read of an answer. */
+/** Fields of an answer that the benches read. */
 export interface Scanned {
   packageId: string
   packageNumber: string
@@ -30,16 +30,16 @@ export interface Scanned {
   lines?: { sku: string; quantity: number; packed: number }[]
 }
 
-/** Sends one scan of a seat and gives its answer; throws where it was refused. */
-export type Scanner = (seat: Seat, station: Station, code: Code) => Promise<Scanned>
+/** Sends one scan of a session and returns its answer; throws if it is refused. */
+export type Scanner = (stationSession: StationSession, station: Station, code: Code) => Promise<Scanned>
 
-/** Through the API, as the console does. */
+/** Through the API, like the console. */
 export function scanByApi(url: string, connections: number): Scanner {
   const post = poster(url, connections)
   const documents = new Map(Object.values(stations).map(({ mutation }) => [mutation, documentOf(mutation)]))
-  return async ({ token, stationId, ...seat }, station, scan) => {
+  return async ({ token, stationId, ...stationSession }, station, scan) => {
     const { mutation } = stations[station]
-    const scans = [{ ...withNodeIds(scan), key: newId(), seq: seat.seq, scannedAt: new Date().toISOString() }]
+    const scans = [{ ...withNodeIds(scan), key: newId(), seq: stationSession.seq, scannedAt: new Date().toISOString() }]
     const body = { documentId: documents.get(mutation), variables: { input: { stationId: toNodeId('Station', stationId), scans } } }
     const answer = await post('/graphql', JSON.stringify(body), { authorization: `Bearer ${token}` })
     const [result] = JSON.parse(answer).data?.[mutation]?.results ?? []
@@ -48,12 +48,12 @@ export function scanByApi(url: string, connections: number): Scanner {
   }
 }
 
-/** By the floor's HTTP and the function of SQL; what the function leaves to the command goes to `otherwise`. */
+/** Through the baseline's HTTP and the SQL function; scans that the function leaves to the command go to `otherwise`. */
 export function scanBySql(url: string, connections: number, otherwise: Scanner): Scanner {
   const post = poster(url, connections)
-  return async (seat, station, scan) => {
+  return async (stationSession, station, scan) => {
     const { command, sql } = stations[station]
-    const { stationId, staffId, token, seq } = seat
+    const { stationId, staffId, token, seq } = stationSession
     const scope = keyScope({ kind: 'STAFF', id: staffId, name: '', grants: [] })
     const caller = { command, scope, actorKind: 'STAFF', stationId, warehouseIds: null, requestId: newId(), address: null }
     const key = newId()
@@ -62,7 +62,7 @@ export function scanBySql(url: string, connections: number, otherwise: Scanner):
       authorization: `Bearer ${token}`,
     })
     const [done] = JSON.parse(answer) as { result: Scanned }[]
-    return done ? done.result : otherwise(seat, station, scan)
+    return done ? done.result : otherwise(stationSession, station, scan)
   }
 }
 

@@ -1,4 +1,4 @@
-// The server under measurement, without the worker's jobs, in a process of its own: `node server.ts <database url>` prints its address.
+// The measured server, without job worker, in its own process: `node server.ts <database url>` prints its address.
 import { readConfig } from '../../graph/kernel/config.ts'
 import { serve } from '../../graph/server/main.ts'
 

@@ -3,19 +3,19 @@ import { chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../graph/kernel/db.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
-import { type Postgres, startPostgres } from '../../graph/server/postgres.ts'
+import { type Database, openDatabase } from '../../graph/kernel/sql/db.ts'
+import { type Postgres, startPostgres } from '../../graph/server/boot/postgres.ts'
 import { createFunctions } from '../../prisma/functions.ts'
 import { migrate } from '../../prisma/migrate.ts'
 import { Client } from '../api/client.ts'
-import { settle } from '../api/harness.ts'
-import { openScene, type Scene } from '../api/package/scene.ts'
-import { Program } from '../faults/program.ts'
+import { createPackageFixture, type PackageFixture } from '../api/package/packageFixture.ts'
+import { connectTestServer } from '../api/testServer.ts'
+import { ManagedProcess } from '../faults/managedProcess.ts'
 import { command, root } from '../tool.ts'
 import { clientPrograms } from './clientPrograms.ts'
 
-// The scripts of deploy/, against a PostgreSQL that archives its log as the one of docker-compose.yml does.
+// The scripts of deploy/, with a PostgreSQL that archives its log like the one of docker-compose.yml.
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const backups = join(folder, 'backups')
 const silence = () => undefined
@@ -24,8 +24,8 @@ const opened: (() => Promise<unknown>)[] = []
 let url = ''
 let owner = { uid: 0, gid: 0 }
 let database: Database
-let server: Program
-let scene: Scene
+let server: ManagedProcess
+let fixture: PackageFixture
 
 const postgresIn = async (name: string, settings: Record<string, string>): Promise<Postgres> => {
   const postgres = await startPostgres(join(folder, name), settings, silence)
@@ -37,10 +37,10 @@ const databaseAt = (at: string): Database => {
   opened.push(() => open.close())
   return open
 }
-const programOn = async (at: string): Promise<Program> => {
-  const program = new Program({ DATABASE_URL: at, COST_PER_MINUTE: '0' })
+const programOn = async (at: string): Promise<ManagedProcess> => {
+  const program = new ManagedProcess({ DATABASE_URL: at, COST_PER_MINUTE: '0' })
   await program.start()
-  opened.push(async () => program.lives && program.end('SIGTERM'))
+  opened.push(async () => program.isRunning && program.stop('SIGTERM'))
   return program
 }
 const script = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -53,7 +53,7 @@ const baseBackup = async (days = '14') => {
 }
 
 beforeAll(async () => {
-  // PostgreSQL runs as a user of its own, who may not be able to reach the clone.
+  // PostgreSQL runs as another user, who may have no access to the clone.
   execFileSync('chmod', ['755', folder])
   copyFileSync(join(root, 'deploy/archive.sh'), join(folder, 'archive.sh'))
   const archive = `env BACKUPS=${backups} sh ${join(folder, 'archive.sh')} %p %f`
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await createFunctions(url)
   server = await programOn(url)
   database = databaseAt(url)
-  scene = await openScene(await settle(server.url, url, database))
+  fixture = await createPackageFixture(await connectTestServer(server.url, url, database))
 }, patience.timeout)
 
 afterAll(async () => {
@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, patience.timeout)
 
-/** The rows of every table: how many, and a digest of all that they hold. */
+/** Number of rows and digest of every table. */
 async function rowsOf({ pool }: Database): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,
@@ -90,13 +90,13 @@ async function rowsOf({ pool }: Database): Promise<Record<string, string>> {
 }
 
 async function taken(at: string, sku: string): Promise<boolean> {
-  const input = { warehouseId: scene.warehouse.id, customerId: scene.customer.id, ...scene.order({ [sku]: 1 }) }
-  const { package: made } = await new Client(at, scene.shop.identity).command('createPackage', input, 'package { id }')
+  const input = { warehouseId: fixture.warehouse.id, customerId: fixture.customer.id, ...fixture.orderInput({ [sku]: 1 }) }
+  const { package: made } = await new Client(at, fixture.integrator.identity).command('createPackage', input, 'package { id }')
   return made !== null
 }
 
-/** Runs something while packages come in from all sides. */
-async function whileBusy(sku: string, work: () => Promise<unknown>): Promise<void> {
+/** Runs a function under load. */
+async function underLoad(sku: string, work: () => Promise<unknown>): Promise<void> {
   let busy = true
   const load = Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -109,30 +109,30 @@ async function whileBusy(sku: string, work: () => Promise<unknown>): Promise<voi
   await load
 }
 
-/** Nothing is lost, everything that must hold holds, and people can work on. */
-async function expectWhole(restoredUrl: string, wanted: Record<string, string>, sku: string): Promise<void> {
+/** Verifies that no row is lost, the invariants hold, and commands work. */
+async function expectIntact(restoredUrl: string, wanted: Record<string, string>, sku: string): Promise<void> {
   const restored = databaseAt(restoredUrl)
   expect(await rowsOf(restored)).toEqual(wanted)
   expect(await checkInvariants(restored.pool)).toEqual([])
   const program = await programOn(restoredUrl)
   expect(await taken(program.url, sku)).toBe(true)
-  await program.end('SIGTERM')
+  await program.stop('SIGTERM')
 }
 
 let wanted: Record<string, string> = {}
 let sku = ''
 
-test('a base backup of a busy house and the log bring back any moment after it', patience, async () => {
-  sku = await scene.product(100_000)
-  await whileBusy(sku, () => baseBackup())
-  await whileBusy(sku, () => scene.product(10))
-  await server.end('SIGTERM')
+test('restores any moment after a base backup taken under load', patience, async () => {
+  sku = await fixture.createProduct(100_000)
+  await underLoad(sku, () => baseBackup())
+  await underLoad(sku, () => fixture.createProduct(10))
+  await server.stop('SIGTERM')
   wanted = await rowsOf(database)
   expect(Object.keys(wanted).length).toBeGreaterThan(50)
   const { rows } = await database.pool.query<{ moment: string }>('select clock_timestamp()::text as moment')
   const moment = rows[0]?.moment ?? ''
 
-  // The accident, and enough of the log behind it that it is archived.
+  // The accident, and enough log after it for the segment to be archived.
   await database.pool.query(`select pg_sleep(0.01)`)
   await database.pool.query('truncate recipient')
   await database.pool.query('select pg_switch_wal()')
@@ -148,17 +148,17 @@ test('a base backup of a busy house and the log bring back any moment after it',
   execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, join(folder, 'second')])
   copyFileSync(join(folder, 'first/password'), join(folder, 'second/password'))
   const { url: restoredUrl } = await postgresIn('second', {})
-  await expectWhole(restoredUrl, wanted, sku)
+  await expectIntact(restoredUrl, wanted, sku)
 })
 
-test('a folder that holds something is not restored into, nor a moment before the first base backup', async () => {
+test('refuses to restore into a non-empty folder, or to a moment before the first base backup', async () => {
   expect(await script('restore.sh', [backups])).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
   const nowhere = join(folder, 'nowhere')
   const early = await script('restore.sh', [nowhere, '2020-01-01 00:00:00+00'])
   expect(early).toMatchObject({ code: 1, said: expect.stringContaining('No base backup') })
 })
 
-test('the log is archived once, and never over another', async () => {
+test('archives a log segment once, and never overwrites another', async () => {
   const [piece = ''] = readdirSync(join(backups, 'wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
   const kept = join(backups, 'wal', piece)
   expect(await script('archive.sh', [kept, piece])).toMatchObject({ code: 0 })
@@ -166,12 +166,12 @@ test('the log is archived once, and never over another', async () => {
   expect(statSync(kept).size).toBe(16 * 1024 * 1024)
 })
 
-test('what no kept base backup needs goes away', patience, async () => {
+test('deletes what no kept base backup needs', patience, async () => {
   const [first = ''] = readdirSync(join(backups, 'base'))
   const [second, third] = ['20200101T000000.000Z', '20200102T000000.000Z']
   for (const old of [second, third]) execFileSync('cp', ['-r', join(backups, 'base', first), join(backups, 'base', old)])
   await baseBackup('1')
-  // The last of the old ones stays: the moments up to the next one need it.
+  // The last of the old backups stays, for moments before the next one.
   expect(readdirSync(join(backups, 'base')).sort().slice(0, 2)).toEqual([third, first])
   const before = readdirSync(join(backups, 'wal'))
   rmSync(join(backups, 'base', third), { recursive: true })
@@ -183,7 +183,7 @@ test('what no kept base backup needs goes away', patience, async () => {
 
 const programs = clientPrograms()
 
-test.skipIf(!programs)('a dump is restored with every row', patience, async () => {
+test.skipIf(!programs)('restores every row from a dump', patience, async () => {
   await database.pool.query('drop database if exists restored')
   const { hostname, port, username, password, pathname } = new URL(url)
   const env = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password, PATH: `${programs}:${process.env.PATH}` }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import { VERSION } from '../../graph/server/cluster.ts'
+import { VERSION } from '../../graph/server/boot/embeddedPostgres.ts'
 
 /**
- * The folder of PostgreSQL's client programs, of our PostgreSQL's version or newer: pg_dump refuses a newer server than itself. The
- * packaged PostgreSQL brings none, and few machines have them; null where there are none. In the image they are always there.
+ * Folder of PostgreSQL's client programs in the version of our server or newer, since pg_dump refuses a newer server; null if none are
+ * installed. The packaged PostgreSQL has none; the image has them.
  */
 export function clientPrograms(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...globSync('/usr/lib/postgresql/*/bin')]

@@ -4,39 +4,40 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newId } from '../../graph/kernel/identity.ts'
-import { toNodeId } from '../../graph/kernel/nodeId.ts'
-import { schema } from '../../graph/server/schema.ts'
-import { Client, type Data } from '../api/client.ts'
-import { openHouse } from '../api/harness.ts'
-import { eventually, openScene } from '../api/package/scene.ts'
+import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
+import { schema } from '../../graph/server/graphql/schema.ts'
+import { Client } from '../api/client.ts'
+import type { Data } from '../api/data.ts'
+import { createPackageFixture, eventually } from '../api/package/packageFixture.ts'
 import { inputOf, type Part, partsOf } from '../api/rights/inputs.ts'
-import { Program } from '../faults/program.ts'
+import { startTestServer } from '../api/testServer.ts'
+import { ManagedProcess } from '../faults/managedProcess.ts'
 import { type RootField, rootFields } from '../gates/rootFields.ts'
 
-// A server in a process of its own writes down everything that it ever does. Whatever a person could be known by is a canary, and none may sing.
+// Collects the whole log of a server process. All personal data contains a canary, which must not appear in the log.
 const canary = 'qxCanary'
 const digits = '71390544268'
 const secrets = new Set([canary.toLowerCase(), digits])
-const house = await openHouse({ environment: { ROLE: 'server' }, invariants: false })
-const scene = await openScene(house)
-const owner = await house.as('owner')
-const admin = new pg.Client({ connectionString: house.databaseUrl })
-const settings = { LOG_LEVEL: 'trace', COST_PER_MINUTE: '0', DATABASE_POOL: '6', DATABASE_URL: house.databaseUrl }
-const running = new Program(settings)
+const testServer = await startTestServer({ environment: { ROLE: 'server' }, invariants: false })
+const fixture = await createPackageFixture(testServer)
+const owner = await testServer.signInAs('owner')
+const admin = new pg.Client({ connectionString: testServer.databaseUrl })
+const settings = { LOG_LEVEL: 'trace', COST_PER_MINUTE: '0', DATABASE_POOL: '6', DATABASE_URL: testServer.databaseUrl }
+const running = new ManagedProcess(settings)
 
 beforeAll(async () => {
   await admin.connect()
   await running.start()
-  for (const { identity } of [owner, scene.shop]) secrets.add(String(identity.token).toLowerCase())
+  for (const { identity } of [owner, fixture.integrator]) secrets.add(String(identity.token).toLowerCase())
 })
 afterAll(async () => {
-  if (running.lives) await running.end('SIGTERM')
+  if (running.isRunning) await running.stop('SIGTERM')
   await admin.end()
 })
 
 const there = (client: Client) => new Client(running.url, client.identity)
-const lines = (): Data[] => running.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
-const said = (fits: (line: Data) => boolean) =>
+const lines = (): Data[] => running.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+const waitForLogLine = (fits: (line: Data) => boolean) =>
   eventually(
     async () => lines().filter(fits).length,
     (count) => count > 0,
@@ -55,15 +56,15 @@ const recipient = {
   address2: `${canary} Floor`,
 }
 
-/** Takes in a package of somebody whom a canary sings of. */
+/** Creates a package whose recipient contains a canary. */
 async function order(change: Data = {}): Promise<Data> {
-  const sku = await scene.product(10)
-  const line = scene.order({ [sku]: 1 }, { recipient, remark: `${canary} remark`, ...change })
-  const input = { warehouseId: scene.warehouse.id, customerId: scene.customer.id, ...line }
-  return there(scene.shop).command('createPackage', input, 'package { id number }')
+  const sku = await fixture.createProduct(10)
+  const line = fixture.orderInput({ [sku]: 1 }, { recipient, remark: `${canary} remark`, ...change })
+  const input = { warehouseId: fixture.warehouse.id, customerId: fixture.customer.id, ...line }
+  return there(fixture.integrator).command('createPackage', input, 'package { id number }')
 }
 
-/** A database that refuses with the row in its mouth. */
+/** Runs a function while a table refuses rows with an error that quotes them. */
 async function whileTableFails(table: string, work: () => Promise<unknown>): Promise<void> {
   await admin.query(`create or replace function sing() returns trigger language plpgsql as $$
     begin raise exception 'bad row %: ${canary}', row_to_json(new) using detail = '${canary} ' || row_to_json(new)::text; end $$`)
@@ -75,25 +76,25 @@ async function whileTableFails(table: string, work: () => Promise<unknown>): Pro
   }
 }
 
-test('what is done is told with the request, and not of whom', async () => {
+test('commands are logged with the request and without personal data', async () => {
   const login = `${canary.toLowerCase()}-login`
   const password = `${canary} password`
   const account = { login, name: `${canary} Staff`, language: 'en', password }
   const { staff } = await there(owner).command('createStaff', account, 'staff { id }')
   expect(staff).not.toBeNull()
   const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }'
-  const right = await there(house.anonymous).query(signIn, { input: { login, password } })
+  const right = await there(testServer.anonymous).query(signIn, { input: { login, password } })
   secrets.add(right.signIn.token.toLowerCase())
-  await there(house.anonymous).query(signIn, { input: { login, password: `${canary} guess` } })
+  await there(testServer.anonymous).query(signIn, { input: { login, password: `${canary} guess` } })
   const key = await there(owner).command('createApiKey', { name: `${canary} shop`, rights: ['package:read'] }, 'token')
   secrets.add(key.token.toLowerCase())
 
   const reply = await there(owner).send('{ viewer { name } }')
   const requestId = reply.headers.get('x-request-id')
-  await said((line) => line.requestId === requestId && line.msg === 'request')
+  await waitForLogLine((line) => line.requestId === requestId && line.msg === 'request')
   const bought = await order()
-  await said(({ msg, command, outcome }) => msg === 'command' && command === 'createPackage' && outcome === 'applied')
-  const label = () => scene.read(bought.package.id)
+  await waitForLogLine(({ msg, command, outcome }) => msg === 'command' && command === 'createPackage' && outcome === 'applied')
+  const label = () => fixture.readPackage(bought.package.id)
   await eventually(label, (read) => read.label.state === 'READY')
   const edited = {
     packageId: bought.package.id,
@@ -101,18 +102,18 @@ test('what is done is told with the request, and not of whom', async () => {
     recipient: { ...recipient, name: `${canary} Other` },
     remark: `${canary} again`,
   }
-  await there(scene.shop).command('editPackage', edited)
-  // A carrier that says no of an address, and one that does not answer: the job is refused, and tried again.
+  await there(fixture.integrator).command('editPackage', edited)
+  // A carrier that refuses an address, and one that does not answer: the job is refused and retried.
   await order({ recipient: { ...recipient, postcode: '00000' } })
   await order({ channelCode: 'DOWN' })
-  await said(({ msg }) => msg === 'A job is tried again later')
+  await waitForLogLine(({ msg }) => msg === 'A job will be retried')
 })
 
-test('what the schema offers is asked with canaries, in order and out of order', async () => {
+test('every field of the schema is requested with canaries, valid and invalid', async () => {
   const fields = rootFields(schema)
   for (let at = 0; at < fields.length; at += 10) await Promise.all(fields.slice(at, at + 10).map(ask))
   expect(fields.length).toBeGreaterThan(100)
-  // Two documents for each field; subscriptions are asked once.
+  // Two documents for each field; one for subscriptions.
   expect(lines().filter(({ msg }) => msg === 'request').length).toBeGreaterThan(fields.length * 1.5)
 })
 
@@ -134,14 +135,14 @@ function sampleOf(type: GraphQLInputType, name: string): unknown {
     if ('getValues' in leaf) return leaf.getValues()[0]?.name
     const plain: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, DateTime: '2026-11-20T08:30:00.000Z', Day: '2026-11-20' }
     if (leaf.name === 'Decimal') return '1.00'
-    if (leaf.name === 'ID') return field === 'warehouseId' ? scene.warehouse.id : toNodeId('Package', newId())
+    if (leaf.name === 'ID') return field === 'warehouseId' ? fixture.warehouse.id : toNodeId('Package', newId())
     return plain[leaf.name] ?? (field === 'phone' ? `+1 ${digits}` : `${canary} ${field}`)
   }
   if (!isInputObjectType(named)) return give({ path: name, name, type: named, required: true })
   return inputOf(partsOf(named as GraphQLInputObjectType).leaves, give)
 }
 
-test('what is no proper request leaves no trace of what it was', async () => {
+test('malformed requests are logged without their content', async () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${running.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
   await post(`{"query": "${canary}`)
@@ -173,19 +174,19 @@ test('what is no proper request leaves no trace of what it was', async () => {
   }
 })
 
-test('a database that fails quotes rows, and the log does not', async () => {
+test('database errors are logged without quoted rows', async () => {
   await whileTableFails('recipient', () => order().catch(() => undefined))
-  await said(({ msg }) => msg === 'A resolver failed')
-  await said(({ msg, outcome }) => msg === 'command' && outcome === 'failed')
+  await waitForLogLine(({ msg }) => msg === 'A resolver failed')
+  await waitForLogLine(({ msg, outcome }) => msg === 'command' && outcome === 'failed')
 
   await whileTableFails('follower', async () => {
     await order()
-    await said(({ msg }) => msg === 'A follower stumbled')
+    await waitForLogLine(({ msg }) => msg === 'A follower failed')
   })
   const packageId = await withoutLabel()
   await whileTableFails('package', async () => {
     await admin.query(`select graphile_worker.add_job('package.buyLabel', $1)`, [{ packageId }])
-    await said(({ msg }) => msg === 'A job failed')
+    await waitForLogLine(({ msg }) => msg === 'A job failed')
   })
   const cut = Promise.all([order(), order(), order()].map((one) => one.catch(() => undefined)))
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
@@ -200,16 +201,16 @@ test('a database that fails quotes rows, and the log does not', async () => {
   )
 })
 
-/** A package that has a label and is made to lack one. */
+/** Creates a package and removes its label. */
 async function withoutLabel(): Promise<string> {
-  const { id } = await house.db.package.findFirstOrThrow({ where: { label: 'READY' }, select: { id: true } })
-  await house.db.package.update({ where: { id }, data: { label: 'REQUESTED' } })
+  const { id } = await testServer.db.package.findFirstOrThrow({ where: { label: 'READY' }, select: { id: true } })
+  await testServer.db.package.update({ where: { id }, data: { label: 'REQUESTED' } })
   return id
 }
 
-test('no canary has sung', async () => {
-  await running.end('SIGTERM')
-  expect(running.said.length).toBeGreaterThan(300)
-  const songs = running.said.filter((line) => [...secrets].some((secret) => line.toLowerCase().includes(secret)))
+test('the log contains no canary', async () => {
+  await running.stop('SIGTERM')
+  expect(running.output.length).toBeGreaterThan(300)
+  const songs = running.output.filter((line) => [...secrets].some((secret) => line.toLowerCase().includes(secret)))
   expect(songs).toEqual([])
 })

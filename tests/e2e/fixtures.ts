@@ -1,29 +1,29 @@
 import { test as base, expect, type Page } from 'playwright/test'
-import { type House, openHouse } from './house.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
 
-export { type House, password } from './house.ts'
+export { password, type TestServer } from './testServer.ts'
 export { expect }
 
 interface Fixtures {
-  /** Opens a page as somebody who has signed in, in a language and a warehouse. */
-  enter(login: string, options?: { language?: 'zh-CN' | 'en'; path?: string; warehouse?: 'LAX1' | 'BER1'; page?: Page }): Promise<Page>
+  /** Opens a page as a signed-in user, in a language and a warehouse. */
+  openPageAs(login: string, options?: { language?: 'zh-CN' | 'en'; path?: string; warehouse?: 'LAX1' | 'BER1'; page?: Page }): Promise<Page>
 }
 
-/** Browser tests: one house for each worker; `enter` skips the sign-in form, which has a test of its own. */
-export const test = base.extend<Fixtures, { house: House }>({
-  house: [
+/** Browser tests with one test server per worker; `openPageAs` skips the sign-in form, which has its own test. */
+export const test = base.extend<Fixtures, { testServer: TestServer }>({
+  testServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const house = await openHouse()
-      await use(house)
-      await house.close()
+      const testServer = await startTestServer()
+      await use(testServer)
+      await testServer.close()
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
-  enter: async ({ page: first, house }, use) => {
+  baseURL: async ({ testServer }, use) => use(testServer.url),
+  openPageAs: async ({ page: first, testServer }, use) => {
     await use(async (login, { language = 'en', path = '/home/panel', warehouse = 'LAX1', page = first } = {}) => {
-      const entries = { ...(await house.entries(login, warehouse)), language }
+      const entries = { ...(await testServer.localStorageEntries(login, warehouse)), language }
       await page.addInitScript((stored) => {
         for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
       }, entries)

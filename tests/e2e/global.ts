@@ -1,7 +1,7 @@
-import { prepare } from '../../graph/server/prepare.ts'
+import { prepare } from '../../graph/server/boot/prepare.ts'
 import { openTestCluster, testClusterIsOpen } from '../cluster.ts'
 
-/** Runs once before the browser tests: builds what is stale and opens the test cluster, unless `npm test` did both already. */
+/** Runs once before the browser tests: builds outdated files and opens the test cluster, unless `npm test` has done both. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (testClusterIsOpen()) return undefined
   await prepare(console.log)

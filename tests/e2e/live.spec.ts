@@ -1,13 +1,15 @@
 import type { Page, WebSocketRoute } from 'playwright/test'
-import { expect, type House, test } from './fixtures.ts'
-import { announce, comeIn, newStation, receivePath, standAt } from './queueWorld.ts'
+import { expect, type TestServer, test } from './fixtures.ts'
+import { createInboundOrder, openSignedIn, receivePath, registerStation, takeStation } from './stationPage.ts'
 
-/** The sockets that a page opens, the newest last; the first `deaf` of them hear no more than that they are there. */
-async function socketsOf(page: Page, deaf = 0): Promise<WebSocketRoute[]> {
+const waveNumber = /W\d{4}-\d{4}/
+
+/** The sockets that a page opens, the newest last; the first `deaf` of them receive the acknowledgement only. */
+async function socketsOf(page: Page, mutedCount = 0): Promise<WebSocketRoute[]> {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket('**/graphql', (socket) => {
     const server = socket.connectToServer()
-    const isDeaf = sockets.push(socket) <= deaf
+    const isDeaf = sockets.push(socket) <= mutedCount
     server.onMessage((message) => {
       if (!isDeaf || `${message}`.includes('connection_ack')) socket.send(message)
     })
@@ -15,15 +17,18 @@ async function socketsOf(page: Page, deaf = 0): Promise<WebSocketRoute[]> {
   return sockets
 }
 
-/** The line between a page and the server: once it is dead nothing is heard by it, and nobody is told so. What happened meanwhile is told no more where it is `forgetful`. */
-async function lineOf(page: Page, forgetful = false): Promise<{ isDead: boolean; hasLost: boolean }> {
+/**
+ * Connection between a page and the server that can stop delivering messages without being closed. Messages sent meanwhile are dropped if
+ * it is `forgetful`.
+ */
+async function interruptibleConnection(page: Page, dropsMessages = false): Promise<{ isDead: boolean; hasLost: boolean }> {
   const line = { isDead: false, hasLost: false }
   await page.clock.install()
   await page.routeWebSocket('**/graphql', async (socket) => {
-    // It never opens.
+    // The connection is never established.
     if (line.isDead) await new Promise(() => {})
     const server = socket.connectToServer()
-    const isDeaf = forgetful && line.hasLost
+    const isDeaf = dropsMessages && line.hasLost
     let isLost = false
     server.onMessage((message) => {
       isLost ||= line.isDead
@@ -35,27 +40,27 @@ async function lineOf(page: Page, forgetful = false): Promise<{ isDead: boolean;
   return line
 }
 
-/** What a page hears. */
-function heardBy(page: Page): string[] {
-  const heard: string[] = []
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(`${payload}`)))
-  return heard
+/** Messages that a page receives. */
+function receivedMessages(page: Page): string[] {
+  const received: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(`${payload}`)))
+  return received
 }
 
-/** What a page says. */
-function saidBy(page: Page): string[] {
-  const said: string[] = []
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(`${payload}`)))
-  return said
+/** Messages that a page sends. */
+function sentMessages(page: Page): string[] {
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(`${payload}`)))
+  return sent
 }
 
-/** What was subscribed to, the newest last. */
-function operationsIn(said: readonly string[]): string[] {
-  return said.map((frame) => JSON.parse(frame)).flatMap(({ type, id }) => (type === 'subscribe' ? [id] : []))
+/** Names of the subscribed operations, the newest last. */
+function operationsIn(sent: readonly string[]): string[] {
+  return sent.map((frame) => JSON.parse(frame)).flatMap(({ type, id }) => (type === 'subscribe' ? [id] : []))
 }
 
-/** How often a page reads, from now on; the first time has its answer when it is let go. */
-async function held(page: Page, operation: string): Promise<{ asked: number; answer(): void }> {
+/** Counts the reads of a page; the response of the first one is held until it is released. */
+async function holdFirstRead(page: Page, operation: string): Promise<{ asked: number; answer(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const reads = { asked: 0, answer: resolve }
   await page.route('**/graphql', async (route) => {
@@ -67,23 +72,23 @@ async function held(page: Page, operation: string): Promise<{ asked: number; ans
   return reads
 }
 
-/** Lets a page hear that the server could not read what it listens to. */
+/** Sends a page the error of a failed subscription. */
 function fail(socket: WebSocketRoute, id: string, field: string): void {
   const errors = [{ message: 'Something went wrong', path: [field], extensions: { code: 'SYSTEM_ERROR' } }]
   socket.send(JSON.stringify({ id, type: 'next', payload: { data: { [field]: null }, errors } }))
 }
 
-/** Somebody cancels a package that waits. */
-async function cancelOne(house: House): Promise<void> {
-  const token = await house.token('manager')
-  const { warehouseId } = await house.entries('manager', 'LAX1')
-  const { packages } = await house.ask<{ packages: { edges: { node: { id: string } }[] } }>(
+/** Cancels a pending package. */
+async function cancelPendingPackage(testServer: TestServer): Promise<void> {
+  const token = await testServer.signIn('manager')
+  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
+  const { packages } = await testServer.query<{ packages: { edges: { node: { id: string } }[] } }>(
     'query ($id: ID!) { packages(warehouseId: $id, first: 1, filter: { states: [PENDING] }) { edges { node { id } } } }',
     { id: warehouseId },
     token,
   )
   const packageId = packages.edges[0]?.node.id
-  const { cancelPackage } = await house.ask<{ cancelPackage: { userErrors: unknown[] } }>(
+  const { cancelPackage } = await testServer.query<{ cancelPackage: { userErrors: unknown[] } }>(
     'mutation ($input: CancelPackageInput!) { cancelPackage(input: $input) { userErrors { code } } }',
     { input: { packageId, idempotencyKey: crypto.randomUUID() } },
     token,
@@ -91,39 +96,47 @@ async function cancelOne(house: House): Promise<void> {
   expect(cancelPackage.userErrors).toEqual([])
 }
 
-test('the wall follows the waves by its own token, without a sign-in', async ({ page, house }) => {
-  await page.goto('/wall/waves?token=whw_demo-lax1')
-  const row = page.getByText('W2611-', { exact: false }).first()
+test('the wall screen follows the waves with its token, without a sign-in', async ({ page, testServer }) => {
+  await page.goto('/wall/waves?lang=en#token=whw_demo-lax1')
+  const row = page.getByText(waveNumber).first()
   await expect(row).toBeVisible()
 
-  // Somebody generates another wave: the wall shows it without being asked.
-  const token = await house.token('planner')
-  const { warehouseId } = await house.entries('planner', 'LAX1')
-  const { pickers } = await house.ask<{ pickers: { id: string }[] }>(
+  // A new wave appears on the wall screen without a request.
+  const token = await testServer.signIn('planner')
+  const { warehouseId } = await testServer.localStorageEntries('planner', 'LAX1')
+  const { pickers } = await testServer.query<{ pickers: { id: string }[] }>(
     'query ($id: ID!) { pickers(warehouseId: $id) { id } }',
     { id: warehouseId },
     token,
   )
-  const { generateWaves } = await house.ask<{ generateWaves: { waves: { number: string }[]; userErrors: unknown[] } }>(
+  const { generateWaves } = await testServer.query<{ generateWaves: { waves: { number: string }[]; userErrors: unknown[] } }>(
     'mutation ($input: GenerateWavesInput!) { generateWaves(input: $input) { waves { number } userErrors { code } } }',
-    { input: { warehouseId, pickerId: pickers[0]?.id, maximum: 5, types: ['ONE_PIECE'], idempotencyKey: crypto.randomUUID() } },
+    { input: { warehouseId, pickerIds: [pickers[0]?.id], maximum: 5, types: ['ONE_PIECE'], idempotencyKey: crypto.randomUUID() } },
     token,
   )
   expect(generateWaves.userErrors).toEqual([])
   await expect(page.getByText(generateWaves.waves[0]?.number ?? '')).toBeVisible()
 })
 
-test('a wall whose token is not known says so', async ({ page }) => {
-  await page.goto('/wall/waves?token=whw_nobody-knows-me')
+test('an old wall link moves its token out of the part of the address that is sent', async ({ page }) => {
+  await page.goto('/wall/waves?token=whw_demo-lax1&lang=en')
+  await expect(page.getByText(waveNumber).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/wall\/waves\?lang=en#token=whw_demo-lax1$/)
+  await page.reload()
+  await expect(page.getByText(waveNumber).first()).toBeVisible()
+})
+
+test('a wall screen with an unknown token reports it', async ({ page }) => {
+  await page.goto('/wall/waves#token=whw_nobody-knows-me')
   await expect(page.getByText('此看板的令牌无效或已撤销')).toBeVisible()
 })
 
-test('the panel counts what its lists hold, and follows changes', async ({ enter, house }) => {
-  const page = await enter('manager')
-  const token = await house.token('manager')
-  const { warehouseId } = await house.entries('manager', 'LAX1')
+test('the panel counts what its lists contain, and updates live', async ({ openPageAs, testServer }) => {
+  const page = await openPageAs('manager')
+  const token = await testServer.signIn('manager')
+  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
   const read = async () => {
-    const { panel } = await house.ask<{ panel: { packages: { state: string; count: number }[] } }>(
+    const { panel } = await testServer.query<{ panel: { packages: { state: string; count: number }[] } }>(
       'query ($id: ID!) { panel(warehouseId: $id) { packages { state count } } }',
       { id: warehouseId },
       token,
@@ -134,20 +147,20 @@ test('the panel counts what its lists hold, and follows changes', async ({ enter
   const figure = page.getByRole('link', { name: /^Pending/ })
   await expect(figure).toContainText(before.toLocaleString('en'))
 
-  await cancelOne(house)
+  await cancelPendingPackage(testServer)
   await expect(figure).toContainText((before - 1).toLocaleString('en'))
 })
 
-test('a page that has heard nothing for a while, or of a failure, reads again', async ({ enter, page, house }) => {
+test('a page reloads after a period without messages, and after an error', async ({ openPageAs, page, testServer }) => {
   const sockets = await socketsOf(page, 1)
-  const said = saidBy(page)
+  const sent = sentMessages(page)
   const reads = () => page.waitForRequest((request) => `${request.postData()}`.includes('PanelPageQuery'))
-  const listens = async (times: number) => expect.poll(() => operationsIn(said).length).toBe(times)
-  await enter('manager')
+  const listens = async (times: number) => expect.poll(() => operationsIn(sent).length).toBe(times)
+  await openPageAs('manager')
   await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
   await listens(1)
 
-  // It slept, and its connection is gone.
+  // The device slept, and its connection is closed.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 60_000
@@ -156,30 +169,30 @@ test('a page that has heard nothing for a while, or of a failure, reads again', 
   expect(asleep.postDataJSON()).toMatchObject({ operationName: 'PanelPageQuery' })
   await listens(2)
 
-  // It comes again; and when the server can read, it reads all that it may have missed.
+  // The page reconnects, and reads everything that it may have missed once the server can answer.
   const again = reads()
-  fail(sockets.at(-1) as WebSocketRoute, operationsIn(said).at(-1) ?? '', 'panelChanged')
+  fail(sockets.at(-1) as WebSocketRoute, operationsIn(sent).at(-1) ?? '', 'panelChanged')
   await listens(3)
-  await cancelOne(house)
+  await cancelPendingPackage(testServer)
   expect((await again).postDataJSON()).toMatchObject({ operationName: 'PanelPageQuery' })
 })
 
-test('a page that is still reading what it missed reads once more when it has missed more', async ({ enter, page, house }) => {
+test('a page that misses more while it reloads reads once more', async ({ openPageAs, page, testServer }) => {
   const sockets = await socketsOf(page)
-  const said = saidBy(page)
-  const heard = heardBy(page)
-  await enter('manager')
+  const sent = sentMessages(page)
+  const received = receivedMessages(page)
+  await openPageAs('manager')
   await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
-  const listens = async (times: number) => expect.poll(() => operationsIn(said).length).toBe(times)
+  const listens = async (times: number) => expect.poll(() => operationsIn(sent).length).toBe(times)
   await listens(1)
 
-  const reads = await held(page, 'PanelPageQuery')
+  const reads = await holdFirstRead(page, 'PanelPageQuery')
   const lose = async () => {
-    fail(sockets.at(-1) as WebSocketRoute, operationsIn(said).at(-1) ?? '', 'panelChanged')
-    await listens(operationsIn(said).length + 1)
-    const before = heard.length
-    await cancelOne(house)
-    await expect.poll(() => heard.slice(before).some((frame) => frame.includes('"panelChanged":{'))).toBe(true)
+    fail(sockets.at(-1) as WebSocketRoute, operationsIn(sent).at(-1) ?? '', 'panelChanged')
+    await listens(operationsIn(sent).length + 1)
+    const before = received.length
+    await cancelPendingPackage(testServer)
+    await expect.poll(() => received.slice(before).some((frame) => frame.includes('"panelChanged":{'))).toBe(true)
   }
   await lose()
   await expect.poll(() => reads.asked).toBe(1)
@@ -188,104 +201,101 @@ test('a page that is still reading what it missed reads once more when it has mi
   await expect.poll(() => reads.asked).toBeGreaterThan(1)
 })
 
-test('what changes while a page is counting is counted once more', async ({ enter, page, house }) => {
-  const heard = heardBy(page)
-  await enter('manager', { path: '/out/parcel' })
+test('a change while the page counts triggers another count', async ({ openPageAs, page, testServer }) => {
+  const received = receivedMessages(page)
+  await openPageAs('manager', { path: '/out/parcel' })
   const pending = page.getByRole('link', { name: /^Pending/ })
   await expect(pending).toContainText(/\d/)
 
-  const reads = await held(page, 'ParcelTabsQuery')
-  const moved = () => heard.filter((frame) => frame.includes('packagesMoved')).length
-  await cancelOne(house)
+  const reads = await holdFirstRead(page, 'PackageTabsQuery')
+  const moved = () => received.filter((frame) => frame.includes('packagesMoved')).length
+  await cancelPendingPackage(testServer)
   await expect.poll(() => reads.asked).toBe(1)
   const before = moved()
-  await cancelOne(house)
+  await cancelPendingPackage(testServer)
   await expect.poll(moved).toBeGreaterThan(before)
   reads.answer()
   await expect.poll(() => reads.asked).toBeGreaterThan(1)
 })
 
-test('a wall that hears of a failure comes again, and is told what is now', async ({ page }) => {
+test('a wall screen reconnects after an error and shows the current state', async ({ page }) => {
   const sockets = await socketsOf(page)
-  await page.goto('/wall/waves?token=whw_demo-lax1')
-  const row = page.getByText('W2611-', { exact: false }).first()
+  await page.goto('/wall/waves?lang=en#token=whw_demo-lax1')
+  const row = page.getByText(waveNumber).first()
   await expect(row).toBeVisible()
   fail(sockets[0] as WebSocketRoute, '1', 'waveProgress')
   await expect.poll(() => sockets.length).toBe(2)
   await expect(row).toBeVisible()
 })
 
-/** Lets time pass on a page until something holds. */
-const passUntil = (page: Page, check: () => Promise<void>) =>
+/** Advances the clock of a page until a check passes. */
+const advanceClockUntil = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await page.clock.fastForward(6_000)
     await check()
   }).toPass({ timeout: 60_000 })
 
-test('a line that died without a word is hung up on: the panel says that it is not live, comes again and reads', async ({
-  enter,
-  page,
-}) => {
-  const line = await lineOf(page)
-  const reads = await held(page, 'PanelPageQuery')
+test('a silently lost connection is closed: the panel shows that it is not live, reconnects and reloads', async ({ openPageAs, page }) => {
+  const line = await interruptibleConnection(page)
+  const reads = await holdFirstRead(page, 'PanelPageQuery')
   reads.answer()
-  await enter('manager')
+  await openPageAs('manager')
   const live = page.getByText('Live', { exact: true })
   await expect(live).toBeVisible()
   const before = reads.asked
 
   line.isDead = true
-  await passUntil(page, () => expect(page.getByText('Not live, connecting…')).toBeVisible({ timeout: 500 }))
+  await advanceClockUntil(page, () => expect(page.getByText('Not live, connecting…')).toBeVisible({ timeout: 500 }))
   await expect(live).toBeHidden()
 
   line.isDead = false
-  await passUntil(page, () => expect(live).toBeVisible({ timeout: 500 }))
+  await advanceClockUntil(page, () => expect(live).toBeVisible({ timeout: 500 }))
   await expect.poll(() => reads.asked).toBeGreaterThan(before)
 })
 
-test('a wall whose line died without a word says how old it is, and comes again', async ({ page }) => {
-  const line = await lineOf(page)
+test('a wall screen with a silently lost connection shows the age of its data, and reconnects', async ({ page }) => {
+  const line = await interruptibleConnection(page)
   const isOfAge = (freshness: string) =>
     expect(page.locator('[data-freshness]')).toHaveAttribute('data-freshness', freshness, { timeout: 500 })
-  await page.goto('/wall/waves?token=whw_demo-lax1')
-  await expect(page.getByText('W2611-', { exact: false }).first()).toBeVisible()
+  await page.goto('/wall/waves?lang=en#token=whw_demo-lax1')
+  await expect(page.getByText(waveNumber).first()).toBeVisible()
   await isOfAge('fresh')
 
   line.isDead = true
-  await passUntil(page, () => isOfAge('stale'))
+  await advanceClockUntil(page, () => isOfAge('stale'))
   line.isDead = false
-  await passUntil(page, () => isOfAge('fresh'))
+  await advanceClockUntil(page, () => isOfAge('fresh'))
 })
 
-test('a station hears what it missed while its line was dead', async ({ browser, enter, house, page }) => {
-  const line = await lineOf(page, true)
-  const order = await announce(house, [1])
-  const station = await newStation(house)
-  await enter('receiver', { path: receivePath(order) })
-  await standAt(page, station)
+test('a station receives what it missed while its connection was lost', async ({ browser, openPageAs, testServer, page }) => {
+  const line = await interruptibleConnection(page, true)
+  const order = await createInboundOrder(testServer, [1])
+  const station = await registerStation(testServer)
+  await openPageAs('receiver', { path: receivePath(order) })
+  await takeStation(page, station)
 
   line.isDead = true
-  const elsewhere = await browser.newContext({ baseURL: house.url })
+  const elsewhere = await browser.newContext({ baseURL: testServer.url })
   const theirs = await elsewhere.newPage()
-  await comeIn(theirs, house, 'manager', receivePath(order))
-  await standAt(theirs, station)
+  await openSignedIn(theirs, testServer, 'manager', receivePath(order))
+  await takeStation(theirs, station)
   await elsewhere.close()
   line.isDead = false
-  const lost = page.getByRole('heading', { name: 'has taken this station over' })
-  await passUntil(page, () => expect(lost).toBeVisible({ timeout: 500 }))
+  const lost = page.getByRole('heading', { name: 'took over this station' })
+  await advanceClockUntil(page, () => expect(lost).toBeVisible({ timeout: 500 }))
 })
 
-/** Somebody in Berlin takes a wave back that nobody has begun; returns its number. */
-async function voidOne(house: House): Promise<string> {
-  const token = await house.token('manager')
-  const { warehouseId } = await house.entries('manager', 'BER1')
-  const { waves } = await house.ask<{ waves: { edges: { node: { id: string; number: string } }[] } }>(
+/** Voids a wave in Berlin that is not started; returns its number. */
+async function voidPendingWave(testServer: TestServer): Promise<string> {
+  const token = await testServer.signIn('manager')
+  const { warehouseId } = await testServer.localStorageEntries('manager', 'BER1')
+  const { waves } = await testServer.query<{ waves: { edges: { node: { id: string; number: string } }[] } }>(
     'query ($id: ID!) { waves(warehouseId: $id, first: 1, filter: { states: [TO_BE_PICKED] }) { edges { node { id number } } } }',
     { id: warehouseId },
     token,
   )
   const { id: waveId, number } = waves.edges[0]!.node
-  const { voidWave } = await house.ask<{ voidWave: { userErrors: unknown[] } }>(
+  const { voidWave } = await testServer.query<{ voidWave: { userErrors: unknown[] } }>(
     'mutation ($input: VoidWaveInput!) { voidWave(input: $input) { userErrors { code } } }',
     { input: { waveId, idempotencyKey: crypto.randomUUID() } },
     token,
@@ -294,17 +304,17 @@ async function voidOne(house: House): Promise<string> {
   return number
 }
 
-test('a list and its counts are what they are when a dead line comes again', async ({ enter, house, page }) => {
-  const line = await lineOf(page, true)
-  await enter('manager', { path: '/out/wave/list', warehouse: 'BER1' })
-  const waiting = page.getByLabel('States of the waves').getByRole('link', { name: /^To be picked/ })
+test('a list and its counts are current after a lost connection is restored', async ({ openPageAs, testServer, page }) => {
+  const line = await interruptibleConnection(page, true)
+  await openPageAs('manager', { path: '/out/wave/list', warehouse: 'BER1' })
+  const waiting = page.getByLabel('Wave states').getByRole('link', { name: /^To be picked/ })
   await expect(waiting).toContainText(/\d/)
   const before = Number((await waiting.textContent())?.match(/\d+/)?.[0])
 
   line.isDead = true
-  const number = await voidOne(house)
-  await passUntil(page, async () => expect(line.hasLost).toBe(true))
+  const number = await voidPendingWave(testServer)
+  await advanceClockUntil(page, async () => expect(line.hasLost).toBe(true))
   line.isDead = false
-  await passUntil(page, () => expect(waiting).toHaveText(`To be picked${before - 1}`, { timeout: 500 }))
+  await advanceClockUntil(page, () => expect(waiting).toHaveText(`To be picked${before - 1}`, { timeout: 500 }))
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Voided')
 })

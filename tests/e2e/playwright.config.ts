@@ -4,7 +4,7 @@ import { machineChromium } from '../chromium.ts'
 const executablePath = machineChromium()
 const quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** Browser tests: two workers, each with a server and a database of its own (see `fixtures.ts`). A test that needs a second try has failed. */
+/** Browser tests: two workers, each with its own server and database (see `fixtures.ts`). A test that needs a retry has failed. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // Neither limit says how quick the console is: they end what hangs, on a machine that may be ten times slower than another.
+  // These limits only end a hanging test, on machines that may be ten times slower than others.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
@@ -22,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Recording takes a third of the run; TRACE=1 keeps the traces of failures.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: ['--no-sandbox', ...quiet], ...(executablePath ? { executablePath } : {}) },
   },

@@ -1,27 +1,37 @@
 import type { Locator, Page } from 'playwright/test'
 import { test as base, expect } from './fixtures.ts'
-import { type Announced, allSent, announce, counter, inOrder, newStation, received, receivePath, standAt } from './queueWorld.ts'
 import { scan } from './scanner.ts'
+import {
+  counter,
+  createInboundOrder,
+  expectAllSent,
+  orderCounter,
+  receivedSkus,
+  receivePath,
+  registerStation,
+  type TestOrder,
+  takeStation,
+} from './stationPage.ts'
 
 interface Table {
-  /** Three pieces, of which none is received. */
-  order: Announced
+  /** Three pieces, none of them received. */
+  order: TestOrder
   question: Locator
 }
 
 const test = base.extend<Table>({
-  order: async ({ enter, house, page }, use) => {
-    const order = await announce(house, [3])
-    const station = await newStation(house)
-    await enter('receiver', { path: receivePath(order) })
-    await standAt(page, station)
-    await expect(counter(page, inOrder)).toHaveText('0 / 3')
+  order: async ({ openPageAs, testServer, page }, use) => {
+    const order = await createInboundOrder(testServer, [3])
+    const station = await registerStation(testServer)
+    await openPageAs('receiver', { path: receivePath(order) })
+    await takeStation(page, station)
+    await expect(counter(page, orderCounter)).toHaveText('0 / 3')
     await use(order)
   },
-  question: async ({ page }, use) => use(page.getByRole('alertdialog', { name: 'Receive as declared' })),
+  question: async ({ page }, use) => use(page.getByRole('alertdialog', { name: 'Receive all as declared' })),
 })
 
-/** F9, as if it were pressed some milliseconds after the first time that it is. */
+/** Presses F9 with a timestamp some milliseconds after the first press. */
 async function keyOf(page: Page): Promise<(after: number) => Promise<void>> {
   const start = await page.evaluate(() => performance.now())
   return (after) =>
@@ -32,41 +42,36 @@ async function keyOf(page: Page): Promise<(after: number) => Promise<void>> {
     }, start + after)
 }
 
-test('a question stands for what lay on the table: whatever is scanned under it closes it', async ({
-  order: first,
-  house,
-  page,
-  question,
-}) => {
-  const second = await announce(house, [4])
+test('a question refers to the current product: any other scan closes it', async ({ order: first, testServer, page, question }) => {
+  const second = await createInboundOrder(testServer, [4])
   await page.keyboard.press('F9')
   await expect(question).toContainText(`3 remaining pieces of ${first.number}`)
   await scan(page, second.number)
   await expect(question).toBeHidden()
-  await expect(counter(page, inOrder)).toHaveText('0 / 4')
+  await expect(counter(page, orderCounter)).toHaveText('0 / 4')
 
   await scan(page, second.goods[0]!.barcode)
-  await expect(counter(page, inOrder)).toHaveText('1 / 4')
+  await expect(counter(page, orderCounter)).toHaveText('1 / 4')
   await page.keyboard.press('F9')
   await expect(question).toContainText(`3 remaining pieces of ${second.number}`)
-  await question.getByRole('button', { name: 'Receive as declared' }).click()
-  await allSent(page)
-  await expect(counter(page, inOrder)).toHaveText('4 / 4')
-  expect(await received(house, first)).toEqual([])
+  await question.getByRole('button', { name: 'Receive all as declared' }).click()
+  await expectAllSent(page)
+  await expect(counter(page, orderCounter)).toHaveText('4 / 4')
+  expect(await receivedSkus(testServer, first)).toEqual([])
 })
 
-test('whoever scans has let go of the key: it asks anew at once', async ({ order, page, question }) => {
+test('a scan resets the key, so it asks again at once', async ({ order, page, question }) => {
   const press = await keyOf(page)
   await press(0)
   await expect(question).toBeVisible()
   await scan(page, order.goods[0]!.barcode)
   await expect(question).toBeHidden()
-  await expect(counter(page, inOrder)).toHaveText('1 / 3')
+  await expect(counter(page, orderCounter)).toHaveText('1 / 3')
   await press(300)
   await expect(question).toContainText('2 remaining pieces')
 })
 
-test('a key that bounces confirms nothing that nobody has read', async ({ order, house, page, question }) => {
+test('a bouncing key does not confirm a question before it can be read', async ({ order, testServer, page, question }) => {
   const twice = async () => {
     const press = await keyOf(page)
     await press(0)
@@ -83,8 +88,64 @@ test('a key that bounces confirms nothing that nobody has read', async ({ order,
     await twice()
     await expect(question).toBeVisible({ timeout: 100 })
   }).toPass()
-  await allSent(page)
-  expect(await received(house, order)).toEqual([])
+  await expectAllSent(page)
+  expect(await receivedSkus(testServer, order)).toEqual([])
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(question).toBeHidden()
+})
+
+test('F4 books only the next scan as defective; a product without a line is received after a question', async ({
+  order,
+  testServer,
+  page,
+}) => {
+  const other = await createInboundOrder(testServer, [1])
+  const mode = page.locator('.mode')
+  const log = page.locator('.log li')
+  await expect(mode).toContainText('counts as good')
+  await page.keyboard.press('F4')
+  await expect(mode).toContainText('counts as defective')
+  // A scan without a booking keeps the mode.
+  await scan(page, 'NO SUCH-1')
+  const trouble = page.getByRole('alert')
+  await expect(trouble).toBeVisible()
+  await expect(mode).toContainText('counts as defective')
+  await page.keyboard.press('F9')
+  await expect(trouble).toBeHidden()
+
+  await scan(page, order.goods[0]!.barcode)
+  await expect(counter(page, orderCounter)).toHaveText('1 / 3')
+  await expect(mode).toContainText('counts as good')
+  await expect(log.first()).toContainText('Defective')
+  await scan(page, order.goods[0]!.barcode)
+  await expect(counter(page, orderCounter)).toHaveText('2 / 3')
+  await expect(log.first()).not.toContainText('Defective')
+
+  // A barcode selects it too, and answering the question keeps it.
+  await scan(page, 'CMD-GOODS-DAMAGED')
+  await expect(mode).toContainText('counts as defective')
+  await scan(page, other.goods[0]!.barcode)
+  await expect(trouble).toContainText(`${other.goods[0]!.sku} is not on this order`)
+  await expect(trouble).toContainText('Defective')
+  await expect(async () => {
+    await scan(page, 'CMD-CONFIRM')
+    await expect(trouble).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expect(counter(page, orderCounter)).toHaveText('3 / 3')
+
+  // F2 cancels the question, and nothing is booked.
+  await scan(page, other.goods[0]!.barcode)
+  await expect(trouble).toContainText('2 in total')
+  await page.keyboard.press('F2')
+  await expect(trouble).toBeHidden()
+  await expectAllSent(page)
+  const document = `query ($id: ID!) { node(id: $id) { ... on InboundOrder {
+    lines { declared receivedGood receivedDefective } } } }`
+  const { node } = await testServer.query<{ node: unknown }>(document, { id: order.id }, await testServer.signIn('owner'))
+  expect(node).toEqual({
+    lines: [
+      { declared: 3, receivedGood: 1, receivedDefective: 1 },
+      { declared: 0, receivedGood: 0, receivedDefective: 1 },
+    ],
+  })
 })

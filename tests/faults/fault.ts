@@ -1,42 +1,42 @@
-import type { Chance } from '../../prisma/seed/live/pace.ts'
-import type { Crew } from './crew.ts'
+import type { Random } from '../../prisma/seed/live/random.ts'
+import type { Workload } from './workload.ts'
 
-/** Something that breaks while the house is at work. */
+/** A fault that is injected under load. */
 export interface Fault {
   name: string
-  means: string
-  /** How often it happens in the long run, and in `npm test`. */
+  description: string
+  /** Number of repetitions in the long run, and in `npm test`. */
   times: { long: number; short: number }
-  run(play: Play, crew: Crew): Promise<Found>
+  run(options: FaultRun, workload: Workload): Promise<FaultResult>
 }
 
-/** One run of a fault: how often it happens, and the chance that times, orders and victims come from. */
-export interface Play {
+/** One run of a fault: its number of repetitions, and the random generator for times, orders and targets. */
+export interface FaultRun {
   times: number
-  chance: Chance
+  random: Random
 }
 
-/** What came of it. */
-export interface Found {
-  /** What was acknowledged and is missing, what is there twice, what ended as nothing may end. None is the only good answer. */
+/** Result of a run. */
+export interface FaultResult {
+  /** Acknowledged changes that are missing or duplicated, and illegal outcomes. Must be empty. */
   losses: string[]
-  /** From each break to the first change that was acknowledged after it, in milliseconds. */
+  /** Milliseconds from each fault to the first acknowledged change after it. */
   recoveries?: number[]
-  /** What happened, counted, for whoever reads the run. */
-  seen: Record<string, number>
+  /** Event counts for the report. */
+  counts: Record<string, number>
 }
 
-/** Runs a fault; an invariant that does not hold afterwards is a loss too. */
-export async function happen(fault: Fault, play: Play, crew: Crew): Promise<Found> {
-  const { server, worker } = crew.house
+/** Runs a fault; a violated invariant afterwards is a loss too. */
+export async function runFault(fault: Fault, options: FaultRun, workload: Workload): Promise<FaultResult> {
+  const { server, worker } = workload.testServer
   try {
-    const found = await fault.run(play, crew)
-    const ended = [server, worker].filter((program) => !program.lives)
+    const found = await fault.run(options, workload)
+    const ended = [server, worker].filter((program) => !program.isRunning)
     if (ended.length > 0) throw new Error('A process has ended by itself')
-    return { ...found, losses: [...found.losses, ...(await crew.house.broken())] }
+    return { ...found, losses: [...found.losses, ...(await workload.testServer.brokenInvariants())] }
   } catch (error) {
-    console.error(`The server said: ${server.lastWords}`)
-    console.error(`The worker said: ${worker.lastWords}`)
+    console.error(`Output of the server: ${server.lastOutput}`)
+    console.error(`Output of the worker: ${worker.lastOutput}`)
     throw error
   }
 }

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chanceOf } from '../../prisma/seed/live/pace.ts'
-import { faults } from './all.ts'
-import { type Crew, openCrew } from './crew.ts'
-import { happen } from './fault.ts'
-import { openFaultHouse } from './house.ts'
+import { randomFrom } from '../../prisma/seed/live/random.ts'
+import { runFault } from './fault.ts'
+import { faults } from './faults.ts'
+import { startFaultTestServer } from './faultTestServer.ts'
+import { createWorkload, type Workload } from './workload.ts'
 
-// Each fault a few times; `npm run faults` is the long run, and `npm run faults <name> -- --times N --seed S` plays one of these again.
+// Runs each fault a few times; `npm run faults` is the long run, and `npm run faults <name> -- --times N --seed S` repeats one of these.
 const seed = process.env.FAULT_SEED ?? String(Date.now())
-let crew: Crew
+let workload: Workload
 
 beforeAll(async () => {
-  crew = await openCrew(await openFaultHouse())
+  workload = await createWorkload(await startFaultTestServer())
 })
 
-afterAll(() => crew.house.close())
+afterAll(() => workload.testServer.close())
 
 test.each(faults.map((fault) => [fault.name, fault] as const))(
-  '%s: nothing is lost, nothing is doubled',
+  '%s: no change is lost or duplicated',
   { timeout: 180_000 },
   async (name, fault) => {
-    const { losses, seen } = await happen(fault, { times: fault.times.short, chance: chanceOf(`${seed} ${name}`) }, crew)
+    const { losses, counts: seen } = await runFault(fault, { times: fault.times.short, random: randomFrom(`${seed} ${name}`) }, workload)
     console.log(`${name}: --times ${fault.times.short} --seed ${seed}`, seen)
     expect(losses, `seed ${seed}`).toEqual([])
   },

@@ -1,47 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { between, oneOf } from '../../prisma/seed/live/pace.ts'
+import { between, oneOf } from '../../prisma/seed/live/random.ts'
+import { AcknowledgementLog } from './acknowledgementLog.ts'
 import type { Fault } from './fault.ts'
-import type { FaultHouse } from './house.ts'
-import { jobsAreDone } from './jobs.ts'
-import { Ledger } from './ledger.ts'
-import { isTrouble, until } from './patience.ts'
+import type { FaultTestServer } from './faultTestServer.ts'
+import { isUnavailable, waitUntil } from './retry.ts'
+import { waitForLabelJobs } from './waitForLabelJobs.ts'
 
-/** Without its postmaster nothing goes on; after the death of a backend all connections are lost, after the end of one only that. */
-const victims = ['postmaster', 'backend', 'connection'] as const
+/** Killing the postmaster stops everything; killing a backend loses all connections; terminating one loses only that. */
+const targets = ['postmaster', 'backend', 'connection'] as const
 
 export const killPostgres: Fault = {
   name: 'kill.postgres',
-  means: 'kill -9 of PostgreSQL or of one of its backends, or the end of one connection, under load',
+  description: 'kill -9 of PostgreSQL or of one of its backends, or termination of one connection, under load',
   times: { long: 10, short: 1 },
-  async run({ times, chance }, { house, hands }) {
-    const ledger = await Ledger.open(house, Object.values(hands))
+  async run({ times, random }, { testServer, clients }) {
+    const acknowledged = await AcknowledgementLog.open(testServer, Object.values(clients))
     const recoveries: number[] = []
     const seen: Record<string, number> = {}
-    const happening = async () => {
+    const injectFaults = async () => {
       for (let round = 0; round < times; round++) {
-        await pause(between(chance, 0, 1000))
-        // The first time all of it.
-        const victim = round === 0 ? 'postmaster' : oneOf(chance, victims)
-        if (victim === 'postmaster') {
-          process.kill(house.postgres.postmaster, 'SIGKILL')
-          await pause(between(chance, 0, 1500))
-          await house.postgres.restart()
-        } else process.kill(oneOf(chance, await backends(house)), victim === 'backend' ? 'SIGKILL' : 'SIGTERM')
+        await pause(between(random, 0, 1000))
+        // The first round kills the postmaster.
+        const target = round === 0 ? 'postmaster' : oneOf(random, targets)
+        if (target === 'postmaster') {
+          process.kill(testServer.postgres.postmaster, 'SIGKILL')
+          await pause(between(random, 0, 1500))
+          await testServer.postgres.restart()
+        } else process.kill(oneOf(random, await backends(testServer)), target === 'backend' ? 'SIGKILL' : 'SIGTERM')
         const begin = Date.now()
-        await until(() => ledger.lastAt > begin, 'something is done again')
-        await jobsAreDone(house)
+        await waitUntil(() => acknowledged.lastAcknowledgedAt > begin, 'something is done again')
+        await waitForLabelJobs(testServer)
         recoveries.push(Date.now() - begin)
-        seen[`${victim}s`] = (seen[`${victim}s`] ?? 0) + 1
+        seen[`${target}s`] = (seen[`${target}s`] ?? 0) + 1
       }
     }
-    await ledger.busy(happening, isTrouble)
-    await jobsAreDone(house)
-    return { losses: await ledger.compare(), recoveries, seen: { ...seen, 'changes acknowledged': ledger.size } }
+    await acknowledged.runDuring(injectFaults, isUnavailable)
+    await waitForLabelJobs(testServer)
+    return { losses: await acknowledged.compare(), recoveries, counts: { ...seen, 'changes acknowledged': acknowledged.size } }
   },
 }
 
-/** The processes of PostgreSQL that serve the house. */
-async function backends({ database }: FaultHouse): Promise<number[]> {
+/** Process ids of the PostgreSQL backends that serve the test server. */
+async function backends({ database }: FaultTestServer): Promise<number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' order by pid`,
   )

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { between } from '../../prisma/seed/live/pace.ts'
+import { between } from '../../prisma/seed/live/random.ts'
+import { AcknowledgementLog } from './acknowledgementLog.ts'
 import type { Fault } from './fault.ts'
-import { Ledger } from './ledger.ts'
-import { until } from './patience.ts'
+import { waitUntil } from './retry.ts'
 
 export const killScanning: Fault = {
   name: 'kill.scanning',
-  means: 'kill -9 of the server while people pack, ship, receive and order',
+  description: 'kill -9 of the server while clients pack, ship, receive and create orders',
   times: { long: 30, short: 1 },
-  async run({ times, chance }, { house, hands }) {
-    const ledger = await Ledger.open(house, Object.values(hands))
+  async run({ times, random }, { testServer, clients }) {
+    const acknowledged = await AcknowledgementLog.open(testServer, Object.values(clients))
     const recoveries: number[] = []
-    await ledger.busy(async () => {
+    await acknowledged.runDuring(async () => {
       for (let round = 0; round < times; round++) {
-        await pause(between(chance, 0, 1000))
-        await house.server.end('SIGKILL')
+        await pause(between(random, 0, 1000))
+        await testServer.server.stop('SIGKILL')
         const begin = Date.now()
-        await house.server.start()
-        await until(() => ledger.lastAt > begin, 'something is done again')
-        recoveries.push(ledger.lastAt - begin)
+        await testServer.server.start()
+        await waitUntil(() => acknowledged.lastAcknowledgedAt > begin, 'something is done again')
+        recoveries.push(acknowledged.lastAcknowledgedAt - begin)
       }
     })
-    return { losses: await ledger.compare(), recoveries, seen: { 'changes acknowledged': ledger.size } }
+    return { losses: await acknowledged.compare(), recoveries, counts: { 'changes acknowledged': acknowledged.size } }
   },
 }

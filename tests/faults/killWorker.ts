@@ -1,60 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { between } from '../../prisma/seed/live/pace.ts'
-import type { Data } from '../api/client.ts'
-import { type Made, rowId } from '../api/fixture.ts'
-import type { Crew } from './crew.ts'
+import { between } from '../../prisma/seed/live/random.ts'
+import type { Data } from '../api/data.ts'
+import { type NodeRef, rowId } from '../api/testDataFactory.ts'
 import type { Fault } from './fault.ts'
-import { until } from './patience.ts'
+import { waitUntil } from './retry.ts'
+import type { Workload } from './workload.ts'
 
 const size = 12
 
 export const killWorker: Fault = {
   name: 'kill.worker',
-  means: 'kill -9 of the worker while it buys labels, gives them back, and cancels packages of a list',
+  description: 'kill -9 of the worker while it buys and voids labels, and runs a bulk cancellation',
   times: { long: 50, short: 1 },
-  async run({ times, chance }, crew) {
-    const { house, floor } = crew
-    const sku = await floor.product(size * (times + 1))
+  async run({ times, random }, workload) {
+    const { testServer, waveFixture } = workload
+    const sku = await waveFixture.createProduct(size * (times + 1))
     const [losses, recoveries]: [string[], number[]] = [[], []]
     const seen = { 'labels bought': 0, 'labels given back': 0, 'rows of lists done': 0, 'rows that the killed one had done': 0 }
-    const place = { warehouseId: floor.warehouse.id, customerId: floor.customer.id }
+    const place = { warehouseId: waveFixture.warehouse.id, customerId: waveFixture.customer.id }
     for (let round = 0; round < times; round++) {
-      const orders = Array.from({ length: size }, () => floor.order({ [sku]: 1 }))
-      const { packages } = (await floor.shop.command('createPackages', { ...place, orders }, 'packages { id }')) as { packages: Made[] }
-      // Half of them are cancelled as a list, some before their label is bought and some after.
-      await pause(between(chance, 0, 800))
+      const orders = Array.from({ length: size }, () => waveFixture.orderInput({ [sku]: 1 }))
+      const { packages } = (await waveFixture.integrator.command('createPackages', { ...place, orders }, 'packages { id }')) as {
+        packages: NodeRef[]
+      }
+      // Half of them are cancelled by a bulk job, some before their label is bought and some after.
+      await pause(between(random, 0, 800))
       const ids = packages.filter((_, at) => at % 2 === 0).map(({ id }) => id)
-      const { job } = await floor.lead.client.command('cancelPackages', { warehouseId: place.warehouseId, ids }, 'job { id }')
-      await pause(between(chance, 0, 800))
-      await house.worker.end('SIGKILL')
-      seen['rows that the killed one had done'] += await house.db.bulkRow.count({ where: { jobId: rowId(job), outcome: { not: null } } })
+      const { job } = await waveFixture.lead.client.command('cancelPackages', { warehouseId: place.warehouseId, ids }, 'job { id }')
+      await pause(between(random, 0, 800))
+      await testServer.worker.stop('SIGKILL')
+      seen['rows that the killed one had done'] += await testServer.db.bulkRow.count({
+        where: { jobId: rowId(job), outcome: { not: null } },
+      })
       const begin = Date.now()
-      await house.worker.start()
-      await until(() => isDone(crew, packages, job), 'labels and lists are done')
+      await testServer.worker.start()
+      await waitUntil(() => isDone(workload, packages, job), 'labels and lists are done')
       recoveries.push(Date.now() - begin)
-      losses.push(...(await judge(crew, packages, job, seen)).map((loss) => `round ${round}: ${loss}`))
+      losses.push(...(await findLosses(workload, packages, job, seen)).map((loss) => `round ${round}: ${loss}`))
     }
-    return { losses, recoveries, seen }
+    return { losses, recoveries, counts: seen }
   },
 }
 
-/** Whether nothing waits for a job any more. */
-async function isDone({ house }: Crew, packages: readonly Made[], job: Made): Promise<boolean> {
-  const { state } = await house.db.bulkJob.findUniqueOrThrow({ where: { id: rowId(job) } })
+/** Whether all jobs are done. */
+async function isDone({ testServer }: Workload, packages: readonly NodeRef[], job: NodeRef): Promise<boolean> {
+  const { state } = await testServer.db.bulkJob.findUniqueOrThrow({ where: { id: rowId(job) } })
   const waiting = { id: { in: packages.map(rowId) }, label: { in: ['REQUESTED', 'VOID_REQUESTED'] as ('REQUESTED' | 'VOID_REQUESTED')[] } }
-  return state === 'DONE' && (await house.db.package.count({ where: waiting })) === 0
+  return state === 'DONE' && (await testServer.db.package.count({ where: waiting })) === 0
 }
 
-/** Each kept package has its label, bought once; each row of the list is cancelled, once, and its label given back. */
-async function judge({ house }: Crew, packages: readonly Made[], job: Made, seen: Record<string, number>): Promise<string[]> {
+/**
+ * Verifies that each other package has its label, bought once, and that each row of the bulk job is cancelled once, with its label voided.
+ */
+async function findLosses(
+  { testServer }: Workload,
+  packages: readonly NodeRef[],
+  job: NodeRef,
+  seen: Record<string, number>,
+): Promise<string[]> {
   const losses: string[] = []
-  const rows = await house.db.bulkRow.findMany({ where: { jobId: rowId(job) } })
+  const rows = await testServer.db.bulkRow.findMany({ where: { jobId: rowId(job) } })
   losses.push(...rows.filter(({ outcome }) => outcome !== 'APPLIED').map(({ label, code }) => `${label} of the list: ${code}`))
   seen['rows of lists done'] = (seen['rows of lists done'] ?? 0) + rows.length
   for (const [at, made] of packages.entries()) {
     const id = rowId(made)
-    const row = await house.db.package.findUniqueOrThrow({ where: { id } })
-    const facts = await house.db.event.findMany({ where: { nodeId: id }, select: { kind: true } })
+    const row = await testServer.db.package.findUniqueOrThrow({ where: { id } })
+    const facts = await testServer.db.event.findMany({ where: { nodeId: id }, select: { kind: true } })
     const times = (kind: string) => facts.filter((fact) => fact.kind === kind).length
     const [bought, back, cancelled] = [times('package.label-ready'), times('package.label-voided'), times('package.cancelled')]
     const kept = at % 2 === 1

@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util'
 import { CannotStart } from '../../graph/kernel/cannotStart.ts'
-import { live } from '../../graph/server/lifetime.ts'
-import { prepare } from '../../graph/server/prepare.ts'
-import { chanceOf } from '../../prisma/seed/live/pace.ts'
-import { faults } from './all.ts'
-import { openCrew } from './crew.ts'
-import { type Fault, type Found, happen, type Play } from './fault.ts'
-import { openFaultHouse } from './house.ts'
+import { prepare } from '../../graph/server/boot/prepare.ts'
+import { runUntilSignal } from '../../graph/server/boot/runUntilSignal.ts'
+import { randomFrom } from '../../prisma/seed/live/random.ts'
+import { type Fault, type FaultResult, type FaultRun, runFault } from './fault.ts'
+import { faults } from './faults.ts'
+import { startFaultTestServer } from './faultTestServer.ts'
+import { createWorkload } from './workload.ts'
 
-// The long run: `npm run faults [name …] [-- --times N --seed S]`. One line a fault; any loss ends it with 1.
-await live(async (atEnd, say) => {
+// Long run: `npm run faults [name …] [-- --times N --seed S]`. Prints one line per fault; exits with 1 after any loss.
+await runUntilSignal(async (onShutdown, say) => {
   const { chosen, times, seed } = readOptions()
   await prepare(say, ['prisma', 'relay'])
-  const house = await openFaultHouse()
-  atEnd(() => house.close())
-  const crew = await openCrew(house)
+  const testServer = await startFaultTestServer()
+  onShutdown(() => testServer.close())
+  const workload = await createWorkload(testServer)
   let lost = 0
   for (const fault of chosen) {
-    say(`${fault.name}: ${fault.means} …`)
+    say(`${fault.name}: ${fault.description} …`)
     const begin = Date.now()
-    const play = { times: times ?? fault.times.long, chance: chanceOf(`${seed} ${fault.name}`) }
-    const found = await happen(fault, play, crew)
-    say(line(fault, seed, play, found, Date.now() - begin))
+    const options = { times: times ?? fault.times.long, random: randomFrom(`${seed} ${fault.name}`) }
+    const found = await runFault(fault, options, workload)
+    say(line(fault, seed, options, found, Date.now() - begin))
     for (const loss of found.losses) say(`  ${loss}`)
     lost += found.losses.length
   }
@@ -47,11 +47,17 @@ function parse() {
   }
 }
 
-function line({ name }: Fault, seed: string, { times }: Play, { losses, recoveries = [], seen }: Found, ms: number): string {
+function line(
+  { name }: Fault,
+  seed: string,
+  { times }: FaultRun,
+  { losses, recoveries = [], counts: seen }: FaultResult,
+  ms: number,
+): string {
   const sorted = recoveries.toSorted((a, b) => a - b)
   const seconds = (value = 0) => `${(value / 1000).toFixed(1)} s`
   const recovery = sorted.length > 0 ? [`recovery median ${seconds(sorted[sorted.length >> 1])}, longest ${seconds(sorted.at(-1))}`] : []
-  const happened = Object.entries(seen).map(([what, count]) => `${count} ${what}`)
-  const told = happened.length > 6 ? happened.map((what) => `\n  ${what}`).join('') : happened.map((what) => `, ${what}`).join('')
+  const injected = Object.entries(seen).map(([what, count]) => `${count} ${what}`)
+  const told = injected.length > 6 ? injected.map((what) => `\n  ${what}`).join('') : injected.map((what) => `, ${what}`).join('')
   return `${[`${name}: seed ${seed}`, `${times} times`, `${losses.length} lost`, ...recovery, `in ${seconds(ms)}`].join(', ')}${told}`
 }

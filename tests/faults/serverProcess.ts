@@ -1,13 +1,13 @@
-// The server in a process of its own, for a fault that ends it: its environment says where, and it says its address once it listens.
+// Server process for fault injection: configured by its environment; prints its address once it listens.
 import { readConfig } from '../../graph/kernel/config.ts'
-import { live } from '../../graph/server/lifetime.ts'
+import { runUntilSignal } from '../../graph/server/boot/runUntilSignal.ts'
 import { serve } from '../../graph/server/main.ts'
 
-await live(async (atEnd, say) => {
+await runUntilSignal(async (onShutdown, say) => {
   const config = readConfig(process.env)
   const server = await serve({ ...config, databaseUrl: config.databaseUrl as string })
-  atEnd(() => server.close())
-  // Whoever started it holds this open, and has been killed when it ends.
+  onShutdown(() => server.close())
+  // The parent process holds stdin open; its end means that the parent was killed.
   process.stdin.resume().once('end', () => process.exit(1))
   say(server.url)
   return undefined

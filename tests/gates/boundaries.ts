@@ -1,7 +1,7 @@
 import { areas } from '../../graph/areas.ts'
 import { isTest, place, type Source, source } from './sources.ts'
 
-/** A rule of the house: what breaks it in a file, and a file that would, to prove that it looks. */
+/** A rule with a check of a file, and a file that violates it, to prove that the check works. */
 export interface Rule {
   name: string
   breaks(file: Source): string[]
@@ -9,15 +9,16 @@ export interface Rule {
 }
 
 const open = new Set(['states', 'input', 'rules', 'failures', 'steps', 'types'])
-/** Areas without tables, made to be used by all. */
+/** Areas without tables that all areas may use. */
 const libraries = new Set(['kernel', 'print'])
-/** What an area is there for to offer, besides its furniture: the binder of scans, and the carriers behind their interface. */
-const offered = /^graph\/(station\/scans|logistics\/carrier\w*)\.ts$/
+/** Files that an area exports beside its standard ones: the binder of scans, and the carrier interface. */
+const offered = /^graph\/(station\/scanMutation|logistics\/carrier\w*)\.ts$/
 const roots = new Set(['types', 'queries', 'mutations', 'subscriptions'])
 const order = new Map<string, number>(areas.map((area, index) => [area, index]))
-const forWeb = /^graph\/kernel\/(vocabulary|machine|right|language|input|fieldFailures|failure|failures|nodeId|idempotencyKey)\.ts$/
+const forWeb =
+  /^graph\/kernel\/(language|failures|input\/fieldTypes|schema\/(enumSpec|nodeId)|command\/(machine|right|fieldFailures|failure|idempotencyKey))\.ts$/
 const isCommand = (file: Source) =>
-  /=\s*(\([^)]*\)\s*=>\s*)?command\(/.test(file.text) && file.imports.some(({ of }) => of === 'graph/kernel/command.ts')
+  /=\s*(\([^)]*\)\s*=>\s*)?command\(/.test(file.text) && file.imports.some(({ of }) => of === 'graph/kernel/command/command.ts')
 
 const imports = (file: Source, refused: (of: string, typeOnly: boolean) => boolean) =>
   file.imports.filter(({ of, typeOnly }) => refused(of, typeOnly)).map(({ of }) => `${file.path} imports ${of}`)
@@ -74,11 +75,11 @@ export const rules: Rule[] = [
     name: 'commands never call commands',
     breaks: (file) =>
       place(file.path) && isCommand(file) && !isTest(file.path)
-        ? imports(file, (of, typeOnly) => !typeOnly && of !== 'graph/kernel/command.ts' && commandFiles.has(of))
+        ? imports(file, (of, typeOnly) => !typeOnly && of !== 'graph/kernel/command/command.ts' && commandFiles.has(of))
         : [],
     breach: source(
       'graph/warehouse/createLocation.ts',
-      `import { command } from '../kernel/command.ts'\nimport { installRoles } from '../access/installRoles.ts'\nconst a = command({})`,
+      `import { command } from '../kernel/command/command.ts'\nimport { installRoles } from '../access/installRoles.ts'\nconst a = command({})`,
     ),
   },
   {
@@ -92,7 +93,7 @@ export const rules: Rule[] = [
         : [],
     breach: source(
       'graph/wave/voidWave.ts',
-      `import { command } from '../kernel/command.ts'\nconst c = command({ run: () => fetch('http://x') })`,
+      `import { command } from '../kernel/command/command.ts'\nconst c = command({ run: () => fetch('http://x') })`,
     ),
   },
   {
@@ -112,17 +113,17 @@ export const rules: Rule[] = [
     breaks(file) {
       if (!file.path.startsWith('graph/wave/plan/') || isTest(file.path)) return []
       return [
-        ...imports(file, (of) => !of.startsWith('graph/wave/plan/') && of !== 'graph/kernel/failure.ts'),
+        ...imports(file, (of) => !of.startsWith('graph/wave/plan/') && of !== 'graph/kernel/command/failure.ts'),
         ...mentions(file, /\bnew Date\(\)|\bDate\.now\(|\bperformance\b|\bMath\.random\(|\bset(?:Timeout|Immediate)\(|\bfetch\(/),
       ]
     },
-    breach: source('graph/wave/plan/route/exact.ts', `import { readPool } from '../../store/pool.ts'`),
+    breach: source('graph/wave/plan/route/shortestTour.ts', `import { readPool } from '../../store/pool.ts'`),
   },
   {
     name: 'states.ts is plain data that a browser can load',
     breaks: (file) =>
       place(file.path)?.piece === 'states' && !isTest(file.path)
-        ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(machine|right|vocabulary)\.ts$/.test(of))
+        ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(command\/(machine|right)|schema\/enumSpec)\.ts$/.test(of))
         : [],
     breach: source('graph/wave/states.ts', `import { z } from 'zod'`),
   },
@@ -140,7 +141,7 @@ export const rules: Rule[] = [
       roots.has(place(file.path)?.piece ?? '') && place(file.path)?.area !== 'kernel'
         ? [
             ...imports(file, (of, typeOnly) => (!typeOnly && /^graph\/(kernel\/db|generated\/prisma\/.*)\.ts$/.test(of)) || of === 'pg'),
-            // A session is opened and ended outside of any command: a token must never stand in a stored answer.
+            // Sessions are opened and closed outside of commands, because a token must never be stored in a command's answer.
             ...(file.path === 'graph/access/mutations.ts' ? [] : mentions(file, /\bservices\.db\b/)),
           ]
         : [],
@@ -153,7 +154,7 @@ export const rules: Rule[] = [
     name: 'tables are written, and SQL is spoken, in stores only',
     breaks(file) {
       const here = place(file.path)
-      if (!here || here.area === 'kernel' || here.piece === 'store' || isTest(file.path)) return []
+      if (!here || here.area === 'kernel' || here.piece === 'store' || file.path === documentStore || isTest(file.path)) return []
       return mentions(
         file,
         /\$(?:query|execute)Raw\w*|\b(?:tx|db|prisma)\.\w+\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/,
@@ -168,7 +169,7 @@ export const rules: Rule[] = [
       return imports(file, (of, typeOnly) => {
         if (!of.startsWith('graph/')) return false
         if (forWeb.test(of) || (typeOnly && of.startsWith('graph/kernel/'))) return false
-        return !/^graph\/\w+\/(states(\/\w+)?|input)\.ts$/.test(of)
+        return !/^graph\/\w+\/(states(\/\w+)?|input|rules\/password)\.ts$/.test(of)
       })
     },
     breach: source('web/screens/out/WavePage.tsx', `import { decide } from '../../../graph/wave/rules.ts'`),
@@ -189,12 +190,20 @@ export const rules: Rule[] = [
   },
 ]
 
-const noRule = /^(graph\/kernel\/(db|identity|signal|command|builder|context)\.ts|graph\/generated\/|pg$)/
-/** A command's, and those of the cursors behind it: what a follower enqueues and its cursor move together, and a tick holds its lock. */
-const transactions = new Set(['graph/kernel/command.ts', 'graph/server/followers.ts', 'graph/server/ticks.ts'])
+const noRule = /^(graph\/kernel\/(identity|sql\/db|events\/signal|command\/command|schema\/(builder|context))\.ts|graph\/generated\/|pg$)/
+/**
+ * Transactions of the command runner and of the followers: a follower enqueues and moves its cursor together, and a tick holds its lock.
+ */
+const transactions = new Set([
+  'graph/kernel/command/command.ts',
+  'graph/server/jobs/followers.ts',
+  'graph/server/jobs/runScheduledTasks.ts',
+])
+/** The persisted documents belong to no area. */
+const documentStore = 'graph/server/graphql/storeDocuments.ts'
 const commandFiles = new Set<string>()
 
 /** Tells the rules which files hold a command. */
-export function know(files: readonly Source[]): void {
+export function registerCommandFiles(files: readonly Source[]): void {
   for (const file of files) if (isCommand(file) && !isTest(file.path)) commandFiles.add(file.path)
 }

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failureCatalogue } from '../../graph/kernel/failure.ts'
-import '../../graph/server/schema.ts'
+import { failureCatalogue } from '../../graph/kernel/command/failure.ts'
+import '../../graph/server/graphql/schema.ts'
 import { root } from './sources.ts'
 
 const failures = [...failureCatalogue()]
 
-/** What nobody can cause from outside: the last line of defence, behind a check that speaks first. */
-const behindOthers = new Set([
+/** Failures that cannot be caused from outside, because another check comes first. */
+const unreachableFailures = new Set([
   ...['IN_USE', 'ALREADY_EXISTS', 'INSUFFICIENT_AT_LOCATION', 'QUANTITY_BELOW_ZERO'],
-  // A package of a picked wave that is neither picked nor abnormal: picking a package anew will make them.
+  // A package of a picked wave that is neither picked nor abnormal; picking again will create them.
   'PACKAGE_NOT_PACKABLE',
 ])
 
-test('every failure speaks Chinese and English, with the same values', () => {
+test('every failure has a Chinese and an English message with the same values', () => {
   expect(failures.length).toBeGreaterThan(100)
   const values = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
   const wrong = failures.filter(
@@ -26,6 +26,6 @@ test('every failure speaks Chinese and English, with the same values', () => {
 test('every failure is caused by a test', () => {
   const paths = globSync(['tests/**/*.ts', 'graph/**/*.test.ts'], { cwd: root }).filter((path) => !path.endsWith('failures.test.ts'))
   const named = new Set(paths.flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\b[A-Z][A-Z_]{3,}\b/g) ?? []))
-  expect(failures.map(([code]) => code).filter((code) => !named.has(code) && !behindOthers.has(code))).toEqual([])
-  expect([...behindOthers].filter((code) => !failureCatalogue().has(code))).toEqual([])
+  expect(failures.map(([code]) => code).filter((code) => !named.has(code) && !unreachableFailures.has(code))).toEqual([])
+  expect([...unreachableFailures].filter((code) => !failureCatalogue().has(code))).toEqual([])
 })

@@ -20,7 +20,7 @@ test('both catalogues have the same keys, sorted, of the form area.screen.thing'
   expect(keys.filter((key) => !/^[a-z]\w*(\.\w+)+$/.test(key))).toEqual([])
 })
 
-test('both say the same with the same values', () => {
+test('both have the same values in each message', () => {
   const different = keys.filter((key) => values(chinese[key]).join() !== values(english[key]).join())
   expect(different).toEqual([])
 })
@@ -31,10 +31,10 @@ test('every key that the console uses exists', () => {
   expect(asked.filter(({ key }) => !(key in chinese))).toEqual([])
 })
 
-// The names of states and actions are asked for by the gate of the machines, whether a screen shows them already or not.
+// Names of states and actions are required by the gate of the machines, whether a screen uses them or not.
 const named = /^(?:state|action)\./
 
-test('no key is left over', () => {
+test('every key is used', () => {
   const words = new Set(sources.flatMap(({ text }) => [...text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/g)].map(([, word]) => word)))
   const patterns = sources.flatMap(({ text }) =>
     [...text.matchAll(/`([a-z][\w.]*\.(?:\$\{[^}]+\}|[\w.])+)`/g)].map(([, pattern]) => shape(pattern ?? '')),
@@ -42,19 +42,19 @@ test('no key is left over', () => {
   expect(keys.filter((key) => !named.test(key) && !words.has(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([])
 })
 
-test('no screen speaks words of its own', () => {
+test('no screen contains untranslated text', () => {
   const said = sources
     .filter(({ path }) => path.endsWith('.tsx'))
     .flatMap(({ path, text }) => literals(text).map((words) => `${path}: ${words}`))
   expect(said).toEqual([])
 })
 
-test('Chinese stands in the catalogue, but for the name of the language', () => {
+test('Chinese text occurs in the catalogue only, except the name of the language', () => {
   const found = sources.flatMap(({ path, text }) => [...text.matchAll(/\p{Script=Han}+/gu)].map(([words]) => `${path}: ${words}`))
   expect(found.filter((line) => !line.endsWith(': 中文'))).toEqual([])
 })
 
-/** The names of the values in a message, through its plurals and selections. */
+/** Names of the values in a message, including its plurals and selections. */
 function values(message: string | undefined): string[] {
   const names = (elements: MessageFormatElement[]): string[] =>
     elements.flatMap((element) => {
@@ -66,7 +66,7 @@ function values(message: string | undefined): string[] {
   return [...new Set(names(parseMessage(message ?? '')))].sort()
 }
 
-/** The keys that a template such as `list.dates.${field}` can make. */
+/** Pattern of the keys that a template such as `list.dates.${field}` can produce. */
 function shape(template: string): RegExp {
   return new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^}]+\}/g, '[\\w.]+')}$`)
 }
@@ -81,7 +81,7 @@ const units = /^(?:g|kg|mm|cm|m|m³|ms|s|dB)$/
 const isWord = (text: string) => /\p{L}/u.test(text) && !units.test(text.trim())
 const spoken = new Set(['alt', 'aria-description', 'aria-label', 'data-tip', 'hint', 'label', 'placeholder', 'title'])
 
-/** Text between tags and in attributes that people read; the names of keys in `Kbd` are no words. */
+/** Text between tags and in visible attributes; names of keys in `Kbd` are excluded. */
 function literals(text: string): string[] {
   const found: string[] = []
   const visit = (node: unknown, inKbd: boolean): void => {

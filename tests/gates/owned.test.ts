@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, place, root, source, sources } from './sources.ts'
 
-// Every command writes its history, its facts and its log, in SQL too where it is hot.
-const everybodys = new Set(['state_history', 'event', 'command_key', 'command_log'])
+// Every command writes history, facts and log, in SQL too on the fast path.
+const sharedTables = new Set(['state_history', 'event', 'command_key', 'command_log'])
 
 /** Table and model → the area that writes it: the name of its file in `prisma/schema`. */
 const owner = new Map<string, string>()
@@ -19,13 +19,13 @@ for (const path of globSync('prisma/schema/*.prisma', { cwd: root })) {
 const writing =
   /\b(?:insert\s+into|delete\s+from|truncate|update(?!\s+(?:of|set|skip|nowait)\b))\s+(?:only\s+)?"?(\w+)"?|\b(?:tx|db|prisma)\.(\w+)\.(?:create|update|upsert|delete)\w*\(/gi
 
-/** The tables that a file writes and that are another area's. */
+/** Tables of other areas that a file writes. */
 function foreign(path: string, text: string): string[] {
   const area = place(path)?.area
   const code = path.endsWith('.sql') ? text.replace(/--.*$/gm, '') : text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   return [...code.matchAll(writing)]
     .map(([, table, model]) => table ?? model ?? '')
-    .filter((name) => owner.has(name) && owner.get(name) !== area && !everybodys.has(name))
+    .filter((name) => owner.has(name) && owner.get(name) !== area && !sharedTables.has(name))
     .map((name) => `${path} writes ${name} of ${owner.get(name)}`)
 }
 
@@ -42,7 +42,7 @@ test('an area writes its own tables only', () => {
   expect(files.flatMap(({ path, text }) => foreign(path, text))).toEqual([])
 })
 
-test('it would be noticed, in TypeScript and in SQL', () => {
+test('detects a violation in TypeScript and in SQL', () => {
   expect(foreign('graph/wave/store.ts', 'await tx.package.updateMany({})')).toHaveLength(1)
   expect(foreign('graph/wave/store.ts', '`update package p set state = $1`')).toHaveLength(1)
   expect(foreign('graph/wave/sql/wave_pick.sql', 'insert into stock_flow (no) values (1); -- update wave')).toHaveLength(1)

@@ -24,7 +24,7 @@ test('every version is pinned', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('what is imported is named in package.json, and what runs in production among its dependencies', () => {
+test('imported packages are listed in package.json, those used in production as dependencies', () => {
   const named = (where: Record<string, string>, of: string) =>
     where[
       of

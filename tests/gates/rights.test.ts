@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { customerRights, roles } from '../../graph/access/roles.ts'
+import { customerRights, ownRights, roles } from '../../graph/access/roles.ts'
 import { areas } from '../../graph/areas.ts'
-import type { Command } from '../../graph/kernel/command.ts'
-import { allMachines } from '../../graph/kernel/machine.ts'
-import { rightCatalogue } from '../../graph/kernel/right.ts'
-import { scopedModels } from '../../graph/kernel/scoped.ts'
-import { schema } from '../../graph/server/schema.ts'
+import type { Command } from '../../graph/kernel/command/command.ts'
+import { allMachines } from '../../graph/kernel/command/machine.ts'
+import { rightCatalogue } from '../../graph/kernel/command/right.ts'
+import { scopedModels } from '../../graph/kernel/schema/scoped.ts'
+import { schema } from '../../graph/server/graphql/schema.ts'
 import { rootFields } from './rootFields.ts'
 import { isTest, place, root, sources } from './sources.ts'
 
@@ -15,9 +15,9 @@ const files = sources('graph/*/**/*.ts').filter(({ path }) => !isTest(path))
 for (const { path } of files) if (place(path)?.piece === 'states') await import(join(root, path))
 const commands = await loadCommands()
 const registered = rightCatalogue()
-const held = new Set(Object.values(roles).flatMap(({ rights }): string[] => [...rights]))
+const held = new Set([...Object.values(roles).flatMap(({ rights }): string[] => [...rights]), ...ownRights])
 
-/** Every right that something names, with who names it. */
+/** Every right that is named, with the place. */
 const named = [
   ...rootFields(schema).flatMap(({ name, rights }) => rights.map((right) => ({ who: name, right }))),
   ...commands.map(({ name, right }) => ({ who: `command ${name}`, right })),
@@ -29,35 +29,35 @@ const named = [
   ...[...customerRights].map((right) => ({ who: "a customer's key", right })),
 ]
 
-test('there is something to look at', () => {
+test('named rights are found', () => {
   expect(registered.size).toBeGreaterThan(10)
   expect(commands.length).toBeGreaterThan(2)
 })
 
-test('whatever names a right names a registered one', () => {
+test('every named right is registered', () => {
   expect(named.filter(({ right }) => right !== 'system' && !registered.has(right as 'a:b'))).toEqual([])
 })
 
-test('every registered right is held by some role', () => {
+test('every registered right is held by a role, or by all users', () => {
   expect([...registered.keys()].filter((right) => !held.has(right))).toEqual([])
 })
 
-test('a right begins with the name of its area, or of its room in the kernel', () => {
+test('a right begins with the name of its area, or of its folder in the kernel', () => {
   const rooms = [...areas, ...globSync('graph/kernel/*/', { cwd: root }).map((path) => basename(path))]
   expect([...registered.keys()].filter((right) => !rooms.some((room) => right.startsWith(`${room}:`)))).toEqual([])
 })
 
-test('a mutation asks for the right of its command', () => {
+test('a mutation requires the right of its command', () => {
   const asked = new Map(rootFields(schema).map(({ field, kind, rights }) => [`${kind} ${field.name}`, rights]))
   const different = commands.filter(({ name, right }) => asked.has(`mutation ${name}`) && !asked.get(`mutation ${name}`)?.includes(right))
   expect(different.map(({ name }) => name)).toEqual([])
 })
 
-/** The commands that stand in files of their own; those that are made of a secret are known by their mutations. */
+/** Commands with files of their own; commands created from a secret are found through their mutations. */
 async function loadCommands(): Promise<Pick<Command, 'name' | 'right'>[]> {
   const found: Pick<Command, 'name' | 'right'>[] = []
   for (const { path, text } of files) {
-    if (!/\bcommand\(\{/.test(text) || path === 'graph/kernel/command.ts') continue
+    if (!/\bcommand\(\{/.test(text) || path === 'graph/kernel/command/command.ts') continue
     const exports: Record<string, unknown> = await import(join(root, path))
     for (const value of Object.values(exports))
       if (value instanceof Object && 'run' in value && 'right' in value && 'name' in value) found.push(value as Command)

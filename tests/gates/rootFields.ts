@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql'
 
-/** The root fields that anybody may ask, signed in or not; each decides for itself what it tells. */
+/** Root fields without a right, signed in or not; each checks access by itself. */
 export const openFields = new Set([
   'Query.viewer',
   'Query.node',
@@ -15,11 +15,11 @@ export interface RootField {
   name: string
   kind: 'query' | 'mutation' | 'subscription'
   field: GraphQLField<unknown, unknown>
-  /** The rights that it asks for; none where it is open or unguarded. */
+  /** Rights that it requires; none if it is open or unguarded. */
   rights: string[]
 }
 
-/** Every root field with the rights that its declaration names. */
+/** Every root field with the rights of its declaration. */
 export function rootFields(schema: GraphQLSchema): RootField[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   return roots
@@ -50,13 +50,13 @@ function rightsIn(scopes: unknown): string[] {
   })
 }
 
-/** Answers every question, so that a guard can be asked for the right that it would check. */
+/** Answers any property, so that an authorization function returns the right that it would check. */
 const anything: unknown = new Proxy(() => '', {
   get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
 })
 
-/** The object types that stand for a model of the database. */
+/** Object types of database models. */
 export function modelTypes(schema: GraphQLSchema): { type: string; model: string }[] {
   return Object.values(schema.getTypeMap()).flatMap((type) => {
     const model = type.extensions.pothosPrismaModel

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   buildSchema,
@@ -12,21 +13,32 @@ import {
   isObjectType,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { schema } from '../../graph/server/graphql/schema.ts'
 import { printed } from '../../graph/server/print.ts'
-import { schema } from '../../graph/server/schema.ts'
 import { openFields, rootFields } from './rootFields.ts'
 import { root } from './sources.ts'
 
-test('schema.graphql is what the code says (print it anew: node graph/server/print.ts)', () => {
+test('schema.graphql is up to date (run: node graph/server/boot.js graph/server/print.ts)', () => {
   expect(readFileSync(join(root, 'schema.graphql'), 'utf8') === printed(), 'schema.graphql is fresh').toBe(true)
 })
 
+test('boot.js runs the program that prints it', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'schema-'))
+  const file = join(folder, 'schema.graphql')
+  try {
+    execFileSync(process.execPath, ['graph/server/boot.js', 'graph/server/print.ts', file], { cwd: root })
+    expect(readFileSync(file, 'utf8') === printed(), 'what it printed is the schema').toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 describe('descriptions', () => {
-  test('every type, field, argument and value has one', () => {
+  test('exist for every type, field, argument and value', () => {
     expect(undescribed(schema)).toEqual([])
   })
 
-  test('it would be noticed', () => {
+  test('detects a missing description', () => {
     const bare = buildSchema(
       'type Query { wave(id: ID!): Wave } type Wave { state: State } enum State { OPEN } input Filter { code: String }',
     )
@@ -45,11 +57,11 @@ describe('descriptions', () => {
 })
 
 describe('lists', () => {
-  test('are named after what they list: PackageConnection of PackageEdge', () => {
+  test('have types named after their rows: PackageConnection of PackageEdge', () => {
     expect(misnamed(schema)).toEqual([])
   })
 
-  test('it would be noticed', () => {
+  test('detects a wrong name', () => {
     const edges = 'type QueryWavesConnectionEdge { node: Wave } type Wave { id: ID }'
     const other = buildSchema(
       `type Query { waves: QueryWavesConnection } type QueryWavesConnection { edges: [QueryWavesConnectionEdge] } ${edges}`,
@@ -61,17 +73,17 @@ describe('lists', () => {
 describe('rights', () => {
   const fields = rootFields(schema)
 
-  test('every root field asks for one, but those on the short list', () => {
+  test('are required by every root field, except those on the short list', () => {
     const unguarded = fields.filter(({ name, rights }) => rights.length === 0 && !openFields.has(name))
     expect(unguarded.map(({ name }) => name)).toEqual([])
   })
 
-  test('the short list names nothing that is gone or guarded', () => {
+  test('the short list contains open fields that exist only', () => {
     const open = fields.filter(({ rights }) => rights.length === 0).map(({ name }) => name)
     expect([...openFields].filter((name) => !open.includes(name))).toEqual([])
   })
 
-  test('every command is called under an idempotency key', () => {
+  test('every command has an idempotency key', () => {
     const commands = fields.filter(({ name, kind }) => kind === 'mutation' && !openFields.has(name))
     const keyless = commands.filter(({ field }) => {
       const input = schema.getType(
@@ -81,7 +93,7 @@ describe('rights', () => {
           .replace('!', '') ?? '',
       )
       if (!isInputObjectType(input)) return true
-      // Of a queue of scans each has a key of its own.
+      // Each scan of a queue has its own key.
       const scan = getNamedType(input.getFields().scans?.type)
       const key = isInputObjectType(scan) ? scan.getFields().key : input.getFields().idempotencyKey
       return String(key?.type) !== 'String!'
@@ -93,18 +105,18 @@ describe('rights', () => {
 describe('compatibility', () => {
   const last = lastRelease()
 
-  test.skipIf(!last)('nothing is gone since the last release that was not deprecated in it', () => {
+  test.skipIf(!last)('nothing was removed since the last release that was not deprecated in it', () => {
     expect(broken(buildSchema(last ?? ''), schema)).toEqual([])
   })
 
-  test('it would be noticed, and what was deprecated may go', () => {
+  test('detects a removal, and allows that of deprecated fields', () => {
     const before = buildSchema('type Query { wave: Int, void: Int @deprecated(reason: "Ask for wave.") }')
     expect(broken(before, buildSchema('type Query { void: Int }'))).toEqual(['Query.wave was removed.'])
     expect(broken(before, buildSchema('type Query { wave: Int }'))).toEqual([])
   })
 })
 
-/** The names of what has no description. */
+/** Names of elements without a description. */
 function undescribed(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__') && !isBuiltIn(name))
   const all = types.flatMap((type) => {
@@ -122,7 +134,7 @@ function undescribed(schema: GraphQLSchema): string[] {
   return all.filter(({ description }) => !description?.trim()).map(({ name }) => name)
 }
 
-/** The pages whose names do not say what their rows are; a list of its own may stand before it, as in WavePackageConnection. */
+/** Connections whose names do not say their rows; a prefix for a special list is allowed, as in WavePackageConnection. */
 function misnamed(schema: GraphQLSchema): string[] {
   const pages = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && type.name.endsWith('Connection'))
   return pages.flatMap((page) => {
@@ -138,7 +150,7 @@ function isBuiltIn(name: string): boolean {
   return ['ID', 'String', 'Int', 'Float', 'Boolean'].includes(name)
 }
 
-/** What breaks clients of an older schema; a field or value that was deprecated in it may go. */
+/** Changes that break clients of an older schema; a field or value that was deprecated in it may be removed. */
 function broken(before: GraphQLSchema, after: GraphQLSchema): string[] {
   const deprecated = Object.values(before.getTypeMap()).flatMap((type) => {
     const parts = isEnumType(type) ? type.getValues() : isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []
@@ -149,7 +161,7 @@ function broken(before: GraphQLSchema, after: GraphQLSchema): string[] {
     .filter((description) => !deprecated.some((name) => description.startsWith(`${name} `)))
 }
 
-/** The schema of the last release; none before the first, or where the clone has no tags. */
+/** The schema of the last release; null before the first, or if the clone has no tags. */
 function lastRelease(): string | null {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {

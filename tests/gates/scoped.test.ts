@@ -1,27 +1,27 @@
 import { getNamedType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { scopedModels } from '../../graph/kernel/scoped.ts'
-import { schema } from '../../graph/server/schema.ts'
+import { scopedModels } from '../../graph/kernel/schema/scoped.ts'
+import { schema } from '../../graph/server/graphql/schema.ts'
 import { modelTypes } from './rootFields.ts'
 
-/** Models that are reached through one owner only, whose fence holds for them too. */
+/** Models that are reached through one owner only, whose scope applies to them. */
 const parts = new Map([
   ['RoleGrant', 'Staff'],
   ['CustomerWarehouse', 'Customer'],
   ['BulkRow', 'BulkJob'],
 ])
 
-/** Models that belong to nobody's warehouse and nobody's account: everybody who is signed in may see them. */
+/** Models without a warehouse and an account, visible to all signed-in users. */
 const shared = new Set<string>([])
 
 const exposed = modelTypes(schema)
 const scopes = scopedModels()
 
-test('there is something to look at', () => {
+test('models are found', () => {
   expect(exposed.length).toBeGreaterThan(3)
 })
 
-test('every model that the API shows is scoped, or on one of the short lists', () => {
+test('every model in the API is scoped, or on one of the short lists', () => {
   expect(exposed.filter(({ model }) => !scopes.has(model) && !shared.has(model) && !parts.has(model))).toEqual([])
 })
 
@@ -34,6 +34,6 @@ test('a part is reached through its owner only', () => {
   expect(ways.filter(({ from, to }) => parts.has(to) && parts.get(to) !== from)).toEqual([])
 })
 
-test('the short lists name nothing that is gone or scoped', () => {
+test('the short lists contain existing, unscoped models only', () => {
   expect([...shared, ...parts.keys()].filter((name) => scopes.has(name) || !exposed.some(({ model }) => model === name))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join, posix, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** A file written by hand, with what it imports. */
+/** A source file with its imports, generated ones excluded. */
 export interface Source {
   /** Path below the root: `graph/wave/voidWave.ts`. */
   path: string
@@ -17,7 +17,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** Reads a file's imports, however they are written; comments do not count. */
+/** Parses the imports of a file, ignoring comments. */
 export function source(path: string, text: string): Source {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found = [
@@ -32,7 +32,7 @@ export function source(path: string, text: string): Source {
   return { path, text, imports }
 }
 
-/** Every file of the patterns that was written by hand. */
+/** Source files that match the patterns, generated ones excluded. */
 export function sources(...patterns: string[]): Source[] {
   return globSync(patterns, { cwd: root })
     .filter((path) => !/(^|\/)(generated|__generated__|node_modules)\//.test(path))
@@ -40,10 +40,34 @@ export function sources(...patterns: string[]): Source[] {
     .map((path) => source(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** Where a file of the server stands: `graph/wave/store/holes.ts` is in the area `wave`, in its piece `store`. */
+/** Area and part of a server file: `graph/wave/store/slots.ts` is in the area `wave`, in its part `store`. */
 export function place(path: string): { area: string; piece: string } | null {
   const [, area, piece] = /^graph\/(\w+)\/([\w-]+)/.exec(path) ?? []
   return area && piece && area !== 'generated' ? { area, piece } : null
 }
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+/** Groups of files that import one another (Tarjan's strongly connected components). */
+export function cycles(files: readonly Source[]): string[][] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (path: string) => {
+    index.set(path, index.size)
+    low.set(path, index.get(path) as number)
+    stack.push(path)
+    for (const { of } of byPath.get(path)?.imports ?? []) {
+      if (!byPath.has(of)) continue
+      if (!index.has(of)) visit(of)
+      if (stack.includes(of)) low.set(path, Math.min(low.get(path) as number, low.get(of) as number))
+    }
+    if (low.get(path) !== index.get(path)) return
+    const group = stack.splice(stack.indexOf(path))
+    if (group.length > 1) found.push(group.sort())
+  }
+  for (const { path } of files) if (!index.has(path)) visit(path)
+  return found.sort()
+}

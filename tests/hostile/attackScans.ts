@@ -7,12 +7,13 @@ import {
   isRequiredArgument,
 } from 'graphql'
 import { newId } from '../../graph/kernel/identity.ts'
-import type { Client, Data } from '../api/client.ts'
-import { type Attack, count, judge, nothing, runCases } from './attack.ts'
-import { Chance, seedOf } from './chance.ts'
+import type { Client } from '../api/client.ts'
+import type { Data } from '../api/data.ts'
+import { type Attack, countAnswer, emptyOutcome, findFault, runCases } from './attack.ts'
 import { hostileCode, readCodes } from './codes.ts'
-import type { House } from './house.ts'
 import { schema } from './schema.ts'
+import { caseSeed, SeededRandom } from './seededRandom.ts'
+import type { TestServer } from './testServer.ts'
 import { valueFor } from './values.ts'
 
 interface ScanMutation {
@@ -21,7 +22,7 @@ interface ScanMutation {
   document: string
 }
 
-const lanes = 4
+const concurrency = 4
 const mutations: ScanMutation[] = Object.values(schema.getMutationType()!.getFields()).flatMap(({ name, args, type }) => {
   const input = args[0] && (getNamedType(args[0].type) as GraphQLInputObjectType)
   const scans = input?.getFields().scans
@@ -40,19 +41,19 @@ function selection(type: GraphQLObjectType, depth: number): string {
   return `{ ${fields.join(' ')} __typename }`
 }
 
-/** A station that the attacker holds, with the number of its last scan. */
+/** A station that the attacker has taken, with the number of its last scan. */
 interface Station {
   id: string
   lastSeq: number
 }
 
-/** A scan of a case; now and then its other fields are strange too. */
-function scanOf(chance: Chance, house: House, { item }: ScanMutation, codes: readonly string[], seq: number): Data {
+/** Scan of a case; sometimes its other fields are invalid too. */
+function scanOf(random: SeededRandom, testServer: TestServer, { item }: ScanMutation, codes: readonly string[], seq: number): Data {
   const others = Object.values(item.getFields()).filter(({ name }) => !/^(key|seq|scannedAt|code)$/.test(name))
-  const given = others.filter(({ type, name }) => String(type).endsWith('!') || (chance.odds(0.4) && name !== 'warehouseId'))
-  const scan: Data = Object.fromEntries(given.map((field) => [field.name, valueFor(chance, house.estate, field, 0)]))
-  if (item.getFields().warehouseId && chance.odds(0.95)) scan.warehouseId = house.estate.warehouseId
-  if (item.getFields().code) scan.code = hostileCode(chance, codes)
+  const given = others.filter(({ type, name }) => String(type).endsWith('!') || (random.isTrue(0.4) && name !== 'warehouseId'))
+  const scan: Data = Object.fromEntries(given.map((field) => [field.name, valueFor(random, testServer.knownData, field, 0)]))
+  if (item.getFields().warehouseId && random.isTrue(0.95)) scan.warehouseId = testServer.knownData.warehouseId
+  if (item.getFields().code) scan.code = hostileCode(random, codes)
   return { ...scan, key: newId(), seq, scannedAt: '2026-11-20T08:30:00.000Z' }
 }
 
@@ -64,32 +65,32 @@ async function stationOf(client: Client, warehouseId: string): Promise<Station> 
 
 export const scans: Attack = {
   name: 'scans',
-  means: 'scan codes of all kinds at every kind of station, in requests of one to twenty',
+  description: 'scan codes of all kinds at every kind of station, in requests of one to twenty',
   times: 100_000,
-  async run(house, size) {
-    const outcome = nothing()
-    const codes = await readCodes(house.database.pool)
-    const client = house.callers.owner
-    const stations = await Promise.all(Array.from({ length: lanes }, () => stationOf(client, house.estate.warehouseId)))
+  async run(testServer, size) {
+    const outcome = emptyOutcome()
+    const codes = await readCodes(testServer.database.pool)
+    const client = testServer.callers.owner
+    const stations = await Promise.all(Array.from({ length: concurrency }, () => stationOf(client, testServer.knownData.warehouseId)))
     let scanned = 0
     const more = () => scanned < size.times
-    await runCases({ ...size, more }, lanes, outcome, async (index, lane) => {
-      const chance = new Chance(seedOf(size.seed, index))
-      const station = stations[lane]!
-      const mutation = chance.pick(mutations)
-      const batch = Array.from({ length: chance.odds(0.1) ? 20 : 1 + chance.below(3) }, (_, i) =>
-        scanOf(chance, house, mutation, codes, station.lastSeq + 1 + i),
+    await runCases({ ...size, more }, concurrency, outcome, async (index, worker) => {
+      const random = new SeededRandom(caseSeed(size.seed, index))
+      const station = stations[worker]!
+      const mutation = random.pick(mutations)
+      const batch = Array.from({ length: random.isTrue(0.1) ? 20 : 1 + random.below(3) }, (_, i) =>
+        scanOf(random, testServer, mutation, codes, station.lastSeq + 1 + i),
       )
       scanned += batch.length
       const variables = { input: { stationId: station.id, scans: batch } }
-      const reply = await client.send(mutation.document, variables, { language: chance.odds(0.5) ? 'en' : 'zh-CN' })
+      const reply = await client.send(mutation.document, variables, { language: random.isTrue(0.5) ? 'en' : 'zh-CN' })
       const { results = [], userErrors = [] }: Data = reply.data?.[mutation.name] ?? {}
       station.lastSeq += results.length
-      for (const { outcome: became, code } of results) count(outcome, `${became} ${code ?? ''}`)
-      for (const { code } of [...userErrors, ...reply.errors.map(({ extensions }) => extensions)]) count(outcome, `request ${code}`)
+      for (const { outcome: became, code } of results) countAnswer(outcome, `${became} ${code ?? ''}`)
+      for (const { code } of [...userErrors, ...reply.errors.map(({ extensions }) => extensions)]) countAnswer(outcome, `request ${code}`)
       const text = JSON.stringify({ data: reply.data, errors: reply.errors })
-      // A station of one warehouse tells nothing of another.
-      const fault = judge(house, 'packer', JSON.stringify(variables), { status: reply.status, text })
+      // A station of one warehouse must reveal nothing of another.
+      const fault = findFault(testServer, 'packer', JSON.stringify(variables), { status: reply.status, text })
       const lost =
         userErrors.length === 0 && reply.errors.length === 0 && results.length !== batch.length ? 'not every scan was answered' : null
       return (fault ?? lost) && `${fault ?? lost}\n    ${mutation.name} ${JSON.stringify(variables)}`

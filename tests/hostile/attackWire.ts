@@ -1,36 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Client } from '../api/client.ts'
-import { type Attack, count, nothing, type Outcome, runCases } from './attack.ts'
-import type { House } from './house.ts'
-import { type Ended, type Talk, talk, wire } from './raw.ts'
+import { type Attack, countAnswer, emptyOutcome, type Outcome, runCases } from './attack.ts'
+import { type Exchange, type ExchangeResult, exchange, formatRequest } from './exchange.ts'
+import type { TestServer } from './testServer.ts'
 
-interface Rude {
+interface HttpAttack {
   name: string
-  talk(house: House): Talk
-  /** What it must come to. */
+  talk(testServer: TestServer): Exchange
+  /** Expected result. */
   ends: 'answered' | 'refused' | 'cut' | 'answered or cut'
 }
 
 const json = { 'content-type': 'application/json' }
 const small = '{"query":"{ __typename }"}'
 const quick = 20_000
-const post = (headers: Record<string, string | number>, body = '') => wire('POST /graphql HTTP/1.1', { ...json, ...headers }, body)
-const get = (path: string, headers: Record<string, string> = {}) => wire(`GET ${path} HTTP/1.1`, headers)
-const at = (path: string, ends: Rude['ends'] = 'answered'): Rude => ({
+const post = (headers: Record<string, string | number>, body = '') => formatRequest('POST /graphql HTTP/1.1', { ...json, ...headers }, body)
+const get = (path: string, headers: Record<string, string> = {}) => formatRequest(`GET ${path} HTTP/1.1`, headers)
+const at = (path: string, ends: HttpAttack['ends'] = 'answered'): HttpAttack => ({
   name: `GET ${path.slice(0, 60)}`,
-  talk: () => ({ say: get(path), patienceMs: quick }),
+  talk: () => ({ send: get(path), timeoutMs: quick }),
   ends,
 })
-const said = (name: string, say: string | Buffer, ends: Rude['ends'] = 'answered or cut'): Rude => ({
+const said = (name: string, say: string | Buffer, ends: HttpAttack['ends'] = 'answered or cut'): HttpAttack => ({
   name,
-  talk: () => ({ say, patienceMs: quick }),
+  talk: () => ({ send: say, timeoutMs: quick }),
   ends,
 })
 const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20))
 
-/** What is wrong in the letters of HTTP: each is answered, or the door is shut, at once. */
-const letters: Rude[] = [
+/** Malformed HTTP requests: each is answered or closed at once. */
+const malformedRequests: HttpAttack[] = [
   at('//'),
   at('//evil.example/'),
   at('/%00'),
@@ -66,15 +66,15 @@ const letters: Rude[] = [
   at(`/${'%41'.repeat(5_000)}`),
   at('/wall/waves?token=whw_%00'),
   at('/home/panel?warehouse=%00'),
-  said('a host that is none', wire('GET /graphql?query={__typename} HTTP/1.1', { host: '[' })),
-  said('a host with a space', wire('GET /graphql?query={__typename} HTTP/1.1', { host: 'a b' })),
-  said('a host with a path', wire('GET /graphql?query={__typename} HTTP/1.1', { host: 'a/../b?c#d@e' })),
+  said('a host that is none', formatRequest('GET /graphql?query={__typename} HTTP/1.1', { host: '[' })),
+  said('a host with a space', formatRequest('GET /graphql?query={__typename} HTTP/1.1', { host: 'a b' })),
+  said('a host with a path', formatRequest('GET /graphql?query={__typename} HTTP/1.1', { host: 'a/../b?c#d@e' })),
   said('no host', 'GET /graphql?query={__typename} HTTP/1.1\r\n\r\n', 'refused'),
   said('two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'),
   said('no method of HTTP', 'STEAL / HTTP/1.1\r\nhost: a\r\n\r\n', 'refused'),
   said('CONNECT', 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: a\r\n\r\n'),
-  said('TRACE', wire('TRACE / HTTP/1.1'), 'refused'),
-  said('OPTIONS *', wire('OPTIONS * HTTP/1.1')),
+  said('TRACE', formatRequest('TRACE / HTTP/1.1'), 'refused'),
+  said('OPTIONS *', formatRequest('OPTIONS * HTTP/1.1')),
   said('HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   said('HTTP/0.9', 'GET /\r\n\r\n'),
   said('HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n', 'answered'),
@@ -83,7 +83,7 @@ const letters: Rude[] = [
   said('a header with NUL', 'GET / HTTP/1.1\r\nhost: a\r\nx: \0\r\n\r\n'),
   said('a folded header', 'GET / HTTP/1.1\r\nhost: a\r\nx: a\r\n b\r\n\r\n'),
   said('3,000 headers', `GET / HTTP/1.1\r\nhost: a\r\n${'x: y\r\n'.repeat(2_600)}\r\n`),
-  said('headers of 100 kB', wire('GET / HTTP/1.1', { x: 'y'.repeat(100_000) })),
+  said('headers of 100 kB', formatRequest('GET / HTTP/1.1', { x: 'y'.repeat(100_000) })),
   said('a token of 15 kB', get('/graphql?query={__typename}', { authorization: `Bearer ${'\u00ff'.repeat(15_000)}` })),
   said('a language of 15 kB', get('/graphql?query={__typename}', { 'accept-language': 'en;q=0.1,'.repeat(1_600) })),
   said('an answer of no type', get('/graphql?query={__typename}', { accept: 'image/*;q=1e999,,,;;' })),
@@ -115,13 +115,16 @@ const letters: Rude[] = [
   said('a bomb in gzip', Buffer.concat([Buffer.from(post({ 'content-encoding': 'gzip', 'content-length': bomb.length })), bomb])),
   said('a bomb in br', post({ 'content-encoding': 'br', 'content-length': 26 }, small)),
   said('encodings upon encodings', post({ 'content-encoding': `${'gzip, '.repeat(500)}gzip`, 'content-length': 26 }, small)),
-  said('no type', wire('POST /graphql HTTP/1.1', { 'content-length': 26 }, small), 'refused'),
+  said('no type', formatRequest('POST /graphql HTTP/1.1', { 'content-length': 26 }, small), 'refused'),
   said(
     'a type of JSON in parameters',
-    wire('POST /graphql HTTP/1.1', { 'content-type': 'text/plain; application/json', 'content-length': 26 }, small),
+    formatRequest('POST /graphql HTTP/1.1', { 'content-type': 'text/plain; application/json', 'content-length': 26 }, small),
     'refused',
   ),
-  said('UTF-16', wire('POST /graphql HTTP/1.1', { 'content-type': 'application/json; charset=utf-16', 'content-length': 26 }, small)),
+  said(
+    'UTF-16',
+    formatRequest('POST /graphql HTTP/1.1', { 'content-type': 'application/json; charset=utf-16', 'content-length': 26 }, small),
+  ),
   said(
     'not UTF-8',
     Buffer.concat([
@@ -139,113 +142,117 @@ const everything =
 const about = ({ identity }: Client, fields: string) =>
   get(`/graphql?query=${encodeURIComponent(`{${fields}}`)}`, { authorization: `Bearer ${identity.token}` })
 
-export const letterCount = letters.length
+export const malformedCount = malformedRequests.length
 
-/** Who takes their time: each is cut, sooner or later, and keeps nobody waiting. */
-const slow: Rude[] = [
-  { name: 'never speaks', talk: () => ({ say: '', patienceMs: 15_000 }), ends: 'cut' },
-  { name: 'half a line', talk: () => ({ say: 'GE', patienceMs: 15_000 }), ends: 'cut' },
+/** Slow clients: each is disconnected after a timeout, and delays no other client. */
+const slowRequests: HttpAttack[] = [
+  { name: 'never speaks', talk: () => ({ send: '', timeoutMs: 15_000 }), ends: 'cut' },
+  { name: 'half a line', talk: () => ({ send: 'GE', timeoutMs: 15_000 }), ends: 'cut' },
   {
     name: 'headers byte by byte',
-    talk: () => ({ say: 'GET / HTTP/1.1\r\nhost: a\r\nx: ', drip: { chunk: 'y', everyMs: 100 }, patienceMs: 15_000 }),
+    talk: () => ({ send: 'GET / HTTP/1.1\r\nhost: a\r\nx: ', trickle: { chunk: 'y', everyMs: 100 }, timeoutMs: 15_000 }),
     ends: 'cut',
   },
   {
     name: 'header after header',
-    talk: () => ({ say: 'GET / HTTP/1.1\r\nhost: a\r\n', drip: { chunk: 'x: y\r\n', everyMs: 100 }, patienceMs: 15_000 }),
+    talk: () => ({ send: 'GET / HTTP/1.1\r\nhost: a\r\n', trickle: { chunk: 'x: y\r\n', everyMs: 100 }, timeoutMs: 15_000 }),
     ends: 'cut',
   },
   {
     name: 'a body byte by byte',
-    talk: () => ({ say: post({ 'content-length': 4_000 }, '{"query":"'), drip: { chunk: ' ', everyMs: 100 }, patienceMs: 45_000 }),
+    talk: () => ({ send: post({ 'content-length': 4_000 }, '{"query":"'), trickle: { chunk: ' ', everyMs: 100 }, timeoutMs: 45_000 }),
     ends: 'cut',
   },
-  { name: 'a body that stops', talk: () => ({ say: post({ 'content-length': 4_000 }, '{"query":"'), patienceMs: 45_000 }), ends: 'cut' },
+  { name: 'a body that stops', talk: () => ({ send: post({ 'content-length': 4_000 }, '{"query":"'), timeoutMs: 45_000 }), ends: 'cut' },
   {
     name: 'chunks that never end',
     talk: () => ({
-      say: post({ 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'),
-      drip: { chunk: '1\r\n \r\n', everyMs: 50 },
-      patienceMs: 45_000,
+      send: post({ 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'),
+      trickle: { chunk: '1\r\n \r\n', everyMs: 50 },
+      timeoutMs: 45_000,
     }),
     ends: 'cut',
   },
   {
-    // Forty of them fill a network of 1 Gbit/s; without a network between, the attackers would leave no processor to the server.
+    // Forty of them fill a network of 1 Gbit/s; without a network in between, they would use all processor time.
     name: 'chunks as fast as a network goes',
     talk: () => ({
-      say: post({ 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'),
-      drip: { chunk: `10000\r\n${' '.repeat(65_536)}\r\n`, everyMs: 21 },
-      patienceMs: 45_000,
+      send: post({ 'transfer-encoding': 'chunked' }, '1\r\n{\r\n'),
+      trickle: { chunk: `10000\r\n${' '.repeat(65_536)}\r\n`, everyMs: 21 },
+      timeoutMs: 45_000,
     }),
     ends: 'cut',
   },
   {
     name: 'chunk extensions that never end',
     talk: () => ({
-      say: post({ 'transfer-encoding': 'chunked' }, '1;'),
-      drip: { chunk: 'x'.repeat(1_000), everyMs: 10 },
-      patienceMs: 45_000,
+      send: post({ 'transfer-encoding': 'chunked' }, '1;'),
+      trickle: { chunk: 'x'.repeat(1_000), everyMs: 10 },
+      timeoutMs: 45_000,
     }),
     ends: 'cut',
   },
   {
     name: 'trailers that never end',
-    talk: () => ({ say: post({ 'transfer-encoding': 'chunked' }, '0\r\n'), drip: { chunk: 'x: y\r\n', everyMs: 10 }, patienceMs: 45_000 }),
-    ends: 'cut',
-  },
-  {
-    name: 'never reads what it asked',
-    talk: ({ callers }) => ({
-      say: about(callers.integrator, `a:__schema${everything} b:__schema${everything}`).repeat(10),
-      deaf: true,
-      // The system takes some megabytes of them in; then, after a minute, Node asks once more whether anything has gone out.
-      patienceMs: 300_000,
+    talk: () => ({
+      send: post({ 'transfer-encoding': 'chunked' }, '0\r\n'),
+      trickle: { chunk: 'x: y\r\n', everyMs: 10 },
+      timeoutMs: 45_000,
     }),
     ends: 'cut',
   },
   {
-    name: 'never reads what it asks for again and again',
+    name: 'never reads the response',
     talk: ({ callers }) => ({
-      say: about(callers.integrator, `__schema${some}`).repeat(10),
-      drip: { chunk: about(callers.integrator, `__schema${some}`), everyMs: 500 },
-      deaf: true,
-      patienceMs: 100_000,
+      send: about(callers.integrator, `a:__schema${everything} b:__schema${everything}`).repeat(10),
+      neverReads: true,
+      // The kernel buffers some megabytes; after a minute Node checks once more whether anything was sent.
+      timeoutMs: 300_000,
+    }),
+    ends: 'cut',
+  },
+  {
+    name: 'never reads the responses to repeated requests',
+    talk: ({ callers }) => ({
+      send: about(callers.integrator, `__schema${some}`).repeat(10),
+      trickle: { chunk: about(callers.integrator, `__schema${some}`), everyMs: 500 },
+      neverReads: true,
+      timeoutMs: 100_000,
     }),
     ends: 'cut',
   },
 ]
 
-/** How many of them are cut within seconds; the others are for the long run. */
+/** Number of slow clients that are disconnected within seconds; the others are for the long run. */
 export const quickSlow = 4
 
 /**
- * A proxy says 502 or nothing where a request was cut, and waits for ever for one who does not read: that holds a little of the proxy and nothing
- * of a server.
+ * A proxy answers 502 or nothing after a disconnect, and waits forever for a client that does not read, which uses no resources of a
+ * server.
  */
-function wrong(house: House, rude: Rude, { status, closed, text }: Ended): string | null {
+function findWrongEnd(testServer: TestServer, rude: HttpAttack, { status, closed, text }: ExchangeResult): string | null {
   const { ends } = rude
-  if (house.proxied && (status === 502 || /^content-length: 0\r/im.test(text) || rude.talk(house).deaf)) return null
+  if (testServer.proxied && (status === 502 || /^content-length: 0\r/im.test(text) || rude.talk(testServer).neverReads)) return null
   if (status !== null && status >= 500 && status !== 505) return `answered ${text.slice(0, 300)}`
   const refused = status !== null && status >= 400
   const held = { answered: status !== null, refused, cut: closed || refused, 'answered or cut': status !== null || closed }[ends]
   return held ? null : `should have been ${ends}, but was ${status ?? 'not answered'}${closed ? ' and cut' : ''}`
 }
 
-async function spoken(house: House, rude: Rude, outcome: Outcome): Promise<string | null> {
-  const ended = await talk(house.url, rude.talk(house))
-  count(outcome, `${rude.name}: ${ended.status ?? 'no answer'}${ended.closed ? `, cut after ${Math.round(ended.ms / 1000)} s` : ''}`)
-  const fault = wrong(house, rude, ended)
+async function spoken(testServer: TestServer, rude: HttpAttack, outcome: Outcome): Promise<string | null> {
+  const ended = await exchange(testServer.url, rude.talk(testServer))
+  countAnswer(outcome, `${rude.name}: ${ended.status ?? 'no answer'}${ended.closed ? `, cut after ${Math.round(ended.ms / 1000)} s` : ''}`)
+  const fault = findWrongEnd(testServer, rude, ended)
   return fault && `${rude.name}: ${fault}`
 }
 
-export const wireLetters: Attack = {
-  name: 'letters',
-  means: 'requests that are no HTTP, or HTTP that nobody writes',
-  times: letters.length * 5,
-  async run(house, size) {
-    const outcome = nothing()
-    await runCases(size, 8, outcome, (index) => spoken(house, letters[index % letters.length]!, outcome))
+export const malformedHttp: Attack = {
+  name: 'malformed',
+  description: 'requests that are malformed or unusual HTTP',
+  times: malformedRequests.length * 5,
+  async run(testServer, size) {
+    const outcome = emptyOutcome()
+    await runCases(size, 8, outcome, (index) => spoken(testServer, malformedRequests[index % malformedRequests.length]!, outcome))
     return outcome
   },
 }
@@ -253,14 +260,14 @@ export const wireLetters: Attack = {
 function slowly(name: string, means: string, apartMs: number): Attack {
   return {
     name,
-    means,
-    times: slow.length * 40,
-    async run(house, size) {
-      const outcome = nothing()
+    description: means,
+    times: slowRequests.length * 40,
+    async run(testServer, size) {
+      const outcome = emptyOutcome()
       await runCases(size, size.times, outcome, async (index) => {
-        const kind = index % slow.length
+        const kind = index % slowRequests.length
         await pause(kind * apartMs)
-        return spoken(house, slow[kind]!, outcome)
+        return spoken(testServer, slowRequests[kind]!, outcome)
       })
       return outcome
     },
@@ -272,4 +279,4 @@ export const slowClients = slowly(
   'clients that speak or read slowly, or never: forty of a kind in every second, who all stay',
   1_000,
 )
-export const rushing = slowly('rush', 'the same clients, who all come in one instant', 0)
+export const floodingClients = slowly('rush', 'the same clients, who all come in one instant', 0)

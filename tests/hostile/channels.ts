@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts'
 import type { Request } from './documents.ts'
 import { jsonOf, Raw } from './texts.ts'
 
-/** What came back: the status of HTTP, or the kind of message or the close code of a socket, and its text. */
+/** Response: the HTTP status, or the message type or close code of a socket, and its text. */
 export interface Answer {
   status: number
   text: string
@@ -20,7 +20,7 @@ const headersOf = ({ identity }: Client) => ({
   ...(identity.token && { authorization: `Bearer ${identity.token}` }),
 })
 
-/** By POST, as most clients do. */
+/** Sends by POST, like most clients. */
 export const byPost: Channel = async (client, { kind: _kind, variables, ...request }) => {
   const response = await fetch(`${client.url}/graphql`, {
     method: 'POST',
@@ -33,7 +33,7 @@ export const byPost: Channel = async (client, { kind: _kind, variables, ...reque
 
 const longestAddress = 12_000
 
-/** By GET; what is too long for an address goes by POST. */
+/** Sends by GET; by POST if too long for a URL. */
 export const byGet: Channel = async (client, request) => {
   const { query, variables, operationName } = request
   const asked = new URLSearchParams({ query, variables, ...(operationName && { operationName }) })
@@ -42,7 +42,7 @@ export const byGet: Channel = async (client, request) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Over a socket that is kept for as long as the server keeps it. A subscription is ended as soon as it is answered or has begun. */
+/** Sends over a socket that is kept as long as the server keeps it. A subscription is completed after its first response. */
 export class Sockets {
   readonly #open = new Map<string, Promise<Line>>()
 
@@ -82,7 +82,7 @@ class Line {
       socket.on('close', (code, reason) => resolve({ status: code, text: String(reason) }))
     })
     socket.on('error', () => undefined)
-    socket.on('message', (data) => this.#hear(String(data)))
+    socket.on('message', (data) => this.#handleMessage(String(data)))
   }
 
   static async to({ url, identity }: Client): Promise<Line> {
@@ -99,7 +99,7 @@ class Line {
     const answer = new Promise<Answer>((resolve) => this.#waiting.set(id, resolve))
     const payload = jsonOf({ ...request, variables: new Raw('VARIABLES') }).replace('VARIABLES', () => variables)
     this.#socket.send(`{"id":"${id}","type":"subscribe","payload":${payload}}`)
-    // What is sent next is read next: by its answer the subscription has begun or was refused.
+    // Messages are processed in order: the reply to the next one shows that the subscription has started or was refused.
     const begun = kind === 'subscription' ? this.#echo() : null
     const told = await Promise.race([answer, this.closed, ...(begun ? [begun] : [])])
     this.#waiting.delete(id)
@@ -118,7 +118,7 @@ class Line {
     return answer
   }
 
-  #hear(text: string): void {
+  #handleMessage(text: string): void {
     const { id, type } = JSON.parse(text) as Message
     const key = id ?? type
     this.#waiting.get(key)?.({ status: 200, text })

@@ -8,12 +8,12 @@ import {
   isCompositeType,
   isRequiredArgument,
 } from 'graphql'
-import type { Chance } from './chance.ts'
-import type { Estate } from './estate.ts'
+import type { KnownData } from './knownData.ts'
+import type { SeededRandom } from './seededRandom.ts'
 import { jsonOf, texts } from './texts.ts'
 import { hostileValue, literalOf, valueFor } from './values.ts'
 
-/** A request: a document, its variables as JSON text, and which operation of the document is meant. */
+/** A request: a document, its variables as JSON text, and the name of the operation. */
 export interface Request {
   kind: 'query' | 'mutation' | 'subscription'
   query: string
@@ -21,31 +21,31 @@ export interface Request {
   operationName?: string
 }
 
-/** What ends the sessions, keys and accounts that the other requests need. */
-const suicidal = /^(signOut|signOutEverywhere|revokeApiKey|revokeWallToken|deactivateCustomer|takeStation)$/
+/** Mutations that would end sessions, keys and accounts that other requests use. */
+const sessionEnding = /^(signOut|signOutEverywhere|revokeApiKey|revokeWallToken|deactivateCustomer|takeStation)$/
 
-/** Writes documents by a schema's grammar: most of them are right but for one thing or two, so that they get far. */
-export class Writer {
+/** Generates documents from a schema; most are valid except for one or two errors, so that they pass many checks. */
+export class DocumentGenerator {
   readonly #schema: GraphQLSchema
-  readonly #estate: Estate
-  readonly #chance: Chance
+  readonly #estate: KnownData
+  readonly #chance: SeededRandom
   #variables: { name: string; type: string; value: unknown }[] = []
   #fragments: string[] = []
   #size = 0
-  /** How often something is wrong on purpose. */
+  /** Number of deliberate errors. */
   #wrong = 0
 
-  constructor(schema: GraphQLSchema, estate: Estate, chance: Chance) {
+  constructor(schema: GraphQLSchema, knownData: KnownData, random: SeededRandom) {
     this.#schema = schema
-    this.#estate = estate
-    this.#chance = chance
+    this.#estate = knownData
+    this.#chance = random
   }
 
   request(): Request {
-    const chance = this.#chance
-    this.#wrong = chance.pick([0, 0, 0.01, 0.05, 0.3])
-    this.#size = chance.pick([10, 30, 60, 200, 900])
-    const kind = chance.odds(0.6) ? 'query' : chance.odds(0.75) ? 'mutation' : 'subscription'
+    const random = this.#chance
+    this.#wrong = random.pick([0, 0, 0.01, 0.05, 0.3])
+    this.#size = random.pick([10, 30, 60, 200, 900])
+    const kind = random.isTrue(0.6) ? 'query' : random.isTrue(0.75) ? 'mutation' : 'subscription'
     const root = {
       query: this.#schema.getQueryType(),
       mutation: this.#schema.getMutationType(),
@@ -53,76 +53,76 @@ export class Writer {
     }
     const body = this.#root(root[kind] as GraphQLObjectType, kind)
     const declared = this.#variables.map(
-      ({ name, type }) => `$${name}: ${this.#oddly(type, () => chance.pick(['Int', '[ID]', 'Nothing!', 'JSON']))}`,
+      ({ name, type }) => `$${name}: ${this.#corruptedName(type, () => random.pick(['Int', '[ID]', 'Nothing!', 'JSON']))}`,
     )
-    const name = chance.odds(0.3) ? ' Named' : ''
+    const name = random.isTrue(0.3) ? ' Named' : ''
     const operation = `${kind}${name}${declared.length > 0 ? ` (${declared.join(', ')})` : ''}${this.#directives()} ${body}`
     const variables = Object.fromEntries(this.#variables.map(({ name, value }) => [name, value]))
-    if (this.#odd()) Object.assign(variables, { __proto__: null, extra: hostileValue(chance, this.#estate) })
+    if (this.#odd()) Object.assign(variables, { __proto__: null, extra: hostileValue(random, this.#estate) })
     return {
       kind,
-      query: this.#spoiled([...(chance.odds(0.5) ? [operation, ...this.#fragments] : [...this.#fragments, operation])].join('\n')),
-      variables: this.#odd() ? jsonOf(hostileValue(chance, this.#estate)) : jsonOf(variables),
-      ...(name && chance.odds(0.8) && { operationName: this.#oddly('Named', () => chance.pick(texts)) }),
+      query: this.#spoiled([...(random.isTrue(0.5) ? [operation, ...this.#fragments] : [...this.#fragments, operation])].join('\n')),
+      variables: this.#odd() ? jsonOf(hostileValue(random, this.#estate)) : jsonOf(variables),
+      ...(name && random.isTrue(0.8) && { operationName: this.#corruptedName('Named', () => random.pick(texts)) }),
     }
   }
 
   #odd(): boolean {
-    return this.#chance.odds(this.#wrong)
+    return this.#chance.isTrue(this.#wrong)
   }
 
-  #oddly(right: string, wrong: () => string): string {
+  #corruptedName(right: string, wrong: () => string): string {
     return this.#odd() ? wrong() : right
   }
 
   #root(type: GraphQLObjectType, kind: Request['kind']): string {
-    const fields = Object.values(type.getFields()).filter(({ name }) => !suicidal.test(name))
-    const wanted = kind === 'query' ? this.#chance.some(fields, 3) : [this.#chance.pick(fields)]
+    const fields = Object.values(type.getFields()).filter(({ name }) => !sessionEnding.test(name))
+    const wanted = kind === 'query' ? this.#chance.sample(fields, 3) : [this.#chance.pick(fields)]
     return `{ ${wanted.map((field) => this.#field(field, 0)).join(' ')} }`
   }
 
   #selection(type: GraphQLCompositeType, depth: number): string {
-    const chance = this.#chance
+    const random = this.#chance
     const parts: string[] = []
     if (isAbstractType(type)) {
-      for (const possible of chance.some(this.#schema.getPossibleTypes(type), 4))
+      for (const possible of random.sample(this.#schema.getPossibleTypes(type), 4))
         parts.push(`... on ${possible.name} ${this.#selection(possible, depth + 1)}`)
     } else {
       const fields = Object.values(type.getFields())
-      // Rows of lists are what costs, and what could be seen by the wrong eyes.
+      // Rows of lists, because they are expensive and may be visible to others.
       const rows = fields.filter(({ name }) => /^(edges|node|id|userErrors|results)$/.test(name))
-      const wanted = new Set([...rows, ...chance.some(fields, 6)])
+      const wanted = new Set([...rows, ...random.sample(fields, 6)])
       for (const field of wanted)
         if (depth < 12 && (this.#size > 0 || !isCompositeType(getNamedType(field.type)))) parts.push(this.#field(field, depth))
     }
     if (this.#odd())
       parts.push(
-        chance.pick(['nothing', '__schema { types { name } }', '__type(name: "Query") { name }', '...Nobody', '... on Nothing { id }']),
+        random.pick(['nothing', '__schema { types { name } }', '__type(name: "Query") { name }', '...Nobody', '... on Nothing { id }']),
       )
-    if (parts.length === 0 || chance.odds(0.2)) parts.push('__typename')
+    if (parts.length === 0 || random.isTrue(0.2)) parts.push('__typename')
     return this.#wrapped(type, `{ ${parts.join(' ')} }`)
   }
 
-  /** The same selection by way of a fragment, named or not, now and then in a circle. */
+  /** The same selection in a fragment, named or inline, sometimes circular. */
   #wrapped(type: GraphQLCompositeType, selection: string): string {
-    const chance = this.#chance
-    if (chance.odds(0.08)) return `{ ... on ${type.name}${this.#directives()} ${selection} }`
-    if (!chance.odds(0.08)) return selection
+    const random = this.#chance
+    if (random.isTrue(0.08)) return `{ ... on ${type.name}${this.#directives()} ${selection} }`
+    if (!random.isTrue(0.08)) return selection
     const name = `F${this.#fragments.length}`
     this.#fragments.push('')
     const inside = this.#odd() ? `{ ...${name} ${selection.slice(1)}` : selection
-    this.#fragments[Number(name.slice(1))] = `fragment ${name} on ${this.#oddly(type.name, () => 'Wave')} ${inside}`
+    this.#fragments[Number(name.slice(1))] = `fragment ${name} on ${this.#corruptedName(type.name, () => 'Wave')} ${inside}`
     return `{ ...${name}${this.#directives()} }`
   }
 
   #field(field: GraphQLField<unknown, unknown>, depth: number): string {
-    const chance = this.#chance
+    const random = this.#chance
     this.#size--
-    const alias = chance.odds(0.06) ? `${chance.pick(['a', 'b', 'id', '__proto__', 'constructor', `z${this.#size}`])}: ` : ''
-    const args = field.args.filter((arg) => isRequiredArgument(arg) !== this.#odd() || chance.odds(0.35))
+    const alias = random.isTrue(0.06) ? `${random.pick(['a', 'b', 'id', '__proto__', 'constructor', `z${this.#size}`])}: ` : ''
+    const args = field.args.filter((arg) => isRequiredArgument(arg) !== this.#odd() || random.isTrue(0.35))
     const given = args.map(
       (arg) =>
-        `${this.#oddly(arg.name, () => 'none')}: ${this.#argument(String(arg.type), valueFor(chance, this.#estate, arg, this.#wrong))}`,
+        `${this.#corruptedName(arg.name, () => 'none')}: ${this.#argument(String(arg.type), valueFor(random, this.#estate, arg, this.#wrong))}`,
     )
     const type = getNamedType(field.type)
     const below = isCompositeType(type) ? (this.#odd() ? '' : ` ${this.#selection(type, depth + 1)}`) : this.#odd() ? ' { id }' : ''
@@ -130,15 +130,15 @@ export class Writer {
   }
 
   #argument(type: string, value: unknown): string {
-    if (this.#chance.odds(0.6)) return literalOf(this.#chance, value)
+    if (this.#chance.isTrue(0.6)) return literalOf(this.#chance, value)
     const name = `v${this.#variables.length}`
     this.#variables.push({ name, type, value })
-    return `$${this.#oddly(name, () => 'undeclared')}`
+    return `$${this.#corruptedName(name, () => 'undeclared')}`
   }
 
   #directives(): string {
-    const chance = this.#chance
-    if (!chance.odds(0.04)) return ''
+    const random = this.#chance
+    if (!random.isTrue(0.04)) return ''
     const right = [' @skip(if: false)', ' @include(if: true)', ' @skip(if: true)']
     const wrong = [
       ' @skip',
@@ -149,15 +149,15 @@ export class Writer {
       ' @defer',
       ' @oneOf',
     ]
-    return this.#oddly(chance.pick(right), () => chance.pick(wrong))
+    return this.#corruptedName(random.pick(right), () => random.pick(wrong))
   }
 
-  /** A document with letters missing, doubled or strange. */
+  /** A document with characters removed, doubled or replaced. */
   #spoiled(document: string): string {
-    const chance = this.#chance
-    if (!this.#odd() || !chance.odds(0.3)) return document
-    const at = chance.below(document.length)
-    const middle = chance.pick([
+    const random = this.#chance
+    if (!this.#odd() || !random.isTrue(0.3)) return document
+    const at = random.below(document.length)
+    const middle = random.pick([
       '',
       '{',
       '}',
@@ -171,8 +171,8 @@ export class Writer {
       '#',
       '(((',
       document.slice(at, at + 50),
-      chance.pick(texts),
+      random.pick(texts),
     ])
-    return document.slice(0, at) + middle + document.slice(at + chance.below(5))
+    return document.slice(0, at) + middle + document.slice(at + random.below(5))
   }
 }

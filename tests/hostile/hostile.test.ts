@@ -1,38 +1,38 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Attack } from './attack.ts'
 import { documents } from './attackDocuments.ts'
-import { dear } from './attackHeavy.ts'
+import { expensiveDocuments } from './attackHeavy.ts'
 import { scans } from './attackScans.ts'
 import { signIns } from './attackSignIns.ts'
 import { quickSockets, sockets } from './attackSockets.ts'
 import { formTexts } from './attackTexts.ts'
-import { letterCount, quickSlow, slowClients, wireLetters } from './attackWire.ts'
-import { openHouse } from './house.ts'
+import { malformedCount, malformedHttp, quickSlow, slowClients } from './attackWire.ts'
+import { startTestServer } from './testServer.ts'
 
-// A short run of each attack on one server; the long ones: `npm run hostile`. What failed is played again by its seed there.
+// Runs a few cases of each attack on one server; `npm run hostile` is the long run, and repeats a failure by its seed.
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000)
 console.log(`hostile: seed ${seed}`)
-const house = await openHouse()
+const testServer = await startTestServer()
 afterAll(async () => {
-  const troubles = house.troubles()
-  expect([...troubles, ...(await house.close())], 'what the server and the database say at the end').toEqual([])
+  const loggedErrors = testServer.loggedErrors()
+  expect([...loggedErrors, ...(await testServer.close())], 'what the server and the database say at the end').toEqual([])
 })
 
 const runs: [name: string, attack: Attack, times: number][] = [
   ['documents', documents, 300],
   ['scans', scans, 150],
   ['texts', formTexts, 200],
-  ['letters', wireLetters, letterCount],
+  ['malformed requests', malformedHttp, malformedCount],
   ['sockets', sockets, quickSockets],
   ['slow clients', slowClients, quickSlow],
-  ['guesses', signIns, 100],
-  ['dear requests', dear, 12],
+  ['guessed credentials', signIns, 100],
+  ['expensive requests', expensiveDocuments, 12],
 ]
 
-test.each(runs)('%s do no harm', async (_, attack, times) => {
-  const probed = await house.during(async () => {
-    expect(await attack.run(house, { seed, times, from: 0 }), `seed ${seed}`).toMatchObject({ faults: [] })
+test.each(runs)('%s cause no fault', async (_, attack, times) => {
+  const probeResult = await testServer.probeDuring(async () => {
+    expect(await attack.run(testServer, { seed, times, from: 0 }), `seed ${seed}`).toMatchObject({ faults: [] })
   })
-  expect(probed).toMatchObject({ answers: expect.any(Number), wrong: [] })
-  expect(probed.answers).toBeGreaterThan(0)
+  expect(probeResult).toMatchObject({ answers: expect.any(Number), wrong: [] })
+  expect(probeResult.answers).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 const call = '__hostile()'
 
-/** Ways to bring a script into a page, each of which calls `__hostile`. */
+/** Ways to inject a script into a page, each of which calls `__hostile`. */
 const vectors: readonly string[] = [
   `<script>${call}</script>`,
   `<ScRiPt>${call}</sCrIpT>`,
@@ -44,7 +44,7 @@ const vectors: readonly string[] = [
   `＜script＞${call}＜/script＞`,
 ]
 
-/** What stands before and after one, to break out of where it is written. */
+/** Text before and after a vector, to break out of its context. */
 const places: readonly [before: string, after: string][] = [
   ['', ''],
   ['">', ''],

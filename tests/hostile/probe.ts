@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { newId } from '../../graph/kernel/identity.ts'
 
-/** What a well-behaved client saw: how often it asked, its slowest answer, and what it was not answered as it should. */
-export interface Probed {
+/** Measurements of a normal client: number of answers, response times, and wrong answers. */
+export interface ProbeResult {
   answers: number
   medianMs: number
   slowestMs: number
   wrong: string[]
 }
 
-interface Place {
+interface ProbeOptions {
   url: string
   token: string
   warehouseId: string
   stationId: string
 }
 
-// One person at a station, in a thread of its own: a light query and a scan, one after the other, for as long as it is wanted.
-const { url, token, warehouseId, stationId } = workerData as Place
+// A user at a station in a worker thread: a cheap query and a scan, repeatedly until it is stopped.
+const { url, token, warehouseId, stationId } = workerData as ProbeOptions
 const query = '{ viewer { name } warehouses { number } }'
 const scan = 'mutation ($input: SignScansInput!) { signScans(input: $input) { results { outcome code } userErrors { code values } } }'
 let seq = 0
@@ -31,7 +31,7 @@ parentPort?.on('message', () => {
 
 async function ask(document: string, variables: object, right: (data: never) => boolean): Promise<void> {
   const begin = performance.now()
-  const told = await fetch(`${url}/graphql`, {
+  const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: document, variables }),
@@ -39,10 +39,10 @@ async function ask(document: string, variables: object, right: (data: never) => 
     .then(async (response) => (await response.json()) as { data?: unknown })
     .catch((error: Error) => ({ data: null, error: `${error.message} ${error.cause ?? ''}` }))
   took.push(performance.now() - begin)
-  if (!told.data || !right(told.data as never)) wrong.push(JSON.stringify(told).slice(0, 300))
+  if (!answer.data || !right(answer.data as never)) wrong.push(JSON.stringify(answer).slice(0, 300))
 }
 
-/** A scan of what is not there: it goes the whole way of a scan, and may be repeated for ever. */
+/** Scans an unknown code: it takes the whole path of a scan, and can be repeated. */
 function scanned(): Promise<void> {
   const one = { warehouseId, key: newId(), seq: ++seq, scannedAt: new Date().toISOString(), code: 'NOTHING' }
   return ask(scan, { input: { stationId, scans: [one] } }, ({ signScans }: { signScans: { results: { outcome: string }[] } }) =>
@@ -55,7 +55,7 @@ async function work(): Promise<void> {
   await scanned()
 }
 
-// What is measured is somebody at work, not how they start.
+// The first requests are not measured.
 await work()
 took.length = 0
 parentPort?.postMessage('at work')
@@ -64,10 +64,10 @@ while (wanted) {
   await pause(5)
 }
 took.sort((a, b) => a - b)
-const probed: Probed = {
+const probeResult: ProbeResult = {
   answers: took.length,
   medianMs: took[took.length >> 1] ?? 0,
   slowestMs: took.at(-1) ?? 0,
   wrong: wrong.slice(0, 5),
 }
-parentPort?.postMessage(probed)
+parentPort?.postMessage(probeResult)

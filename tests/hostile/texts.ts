@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seededRandom.ts'
 
-/** A number as it stands in JSON or in a document, where JavaScript has no such number. */
+/** A number that JSON and documents can contain but JavaScript cannot represent. */
 export class Raw {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Raw {
   }
 }
 
-/** Texts that have broken programs. */
+/** Texts known to break programs. */
 export const texts: readonly string[] = [
   ...['', ' ', '\t\r\n', '\u0000', 'a\u0000b', '\u0001\u001f\u007f', '\u0085\u2028\u2029', '\ufeff', '\ufffe\uffff'],
   ...['\ud800', 'a\udc00b', '\udfff\ud800', '\u202eABC\u202c', '\u200f123\u200e', '\u200b', 'e\u0301\u0301\u0301'.repeat(30)],
@@ -22,25 +22,25 @@ export const texts: readonly string[] = [
   ...['%s%s%n', '{"a":', '[]', '{}', '(?=a+)+$', `${'a'.repeat(40)}!`, `${'('.repeat(60)}`, 'x'.repeat(4_096), '漢'.repeat(3_000)],
 ]
 
-/** A text that nobody expects: a known one, two of them, or one that chance makes. */
-export function hostileText(chance: Chance): string {
-  if (chance.odds(0.7)) return chance.pick(texts)
-  if (chance.odds(0.3)) return chance.pick(texts) + chance.pick(texts)
-  if (chance.odds(0.02)) return 'x'.repeat(60_000)
-  return Array.from({ length: chance.below(24) }, () => String.fromCharCode(anyUnit(chance))).join('')
+/** Unexpected text: a known one, two of them, or a random one. */
+export function hostileText(random: SeededRandom): string {
+  if (random.isTrue(0.7)) return random.pick(texts)
+  if (random.isTrue(0.3)) return random.pick(texts) + random.pick(texts)
+  if (random.isTrue(0.02)) return 'x'.repeat(60_000)
+  return Array.from({ length: random.below(24) }, () => String.fromCharCode(anyUnit(random))).join('')
 }
 
-function anyUnit(chance: Chance): number {
-  return chance.below(chance.pick([0x20, 0x80, 0x800, 0x10000]))
+function anyUnit(random: SeededRandom): number {
+  return random.below(random.pick([0x20, 0x80, 0x800, 0x10000]))
 }
 
-/** A number that nobody expects. */
-export function hostileNumber(chance: Chance): number | Raw {
+/** Unexpected number. */
+export function hostileNumber(random: SeededRandom): number | Raw {
   const numbers = [0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308, 5e-324, 251, 5_001, 1_000_001]
-  return chance.odds(0.6) ? chance.pick(numbers) : new Raw(chance.pick(['1e400', '-1e400', '9'.repeat(300), '-0', '0.1e-400', '1E+2']))
+  return random.isTrue(0.6) ? random.pick(numbers) : new Raw(random.pick(['1e400', '-1e400', '9'.repeat(300), '-0', '0.1e-400', '1E+2']))
 }
 
-/** JSON as a client may write it, with the numbers that JavaScript cannot hold. */
+/** JSON including numbers that JavaScript cannot represent. */
 export function jsonOf(value: unknown): string {
   const mark = '\u0001raw:'
   const text = JSON.stringify(value, (_, one: unknown) => (one instanceof Raw ? mark + one.text : one))

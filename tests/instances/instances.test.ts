@@ -1,14 +1,15 @@
 import { createClient as createRedis } from 'redis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../graph/kernel/db.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
-import { Client, type Data } from '../api/client.ts'
-import type { Made } from '../api/fixture.ts'
-import { type House, settle } from '../api/harness.ts'
-import { type Floor, openFloor } from '../api/wave/floor.ts'
+import { type Database, openDatabase } from '../../graph/kernel/sql/db.ts'
+import { Client } from '../api/client.ts'
+import type { Data } from '../api/data.ts'
+import type { NodeRef } from '../api/testDataFactory.ts'
+import { connectTestServer, type TestServer } from '../api/testServer.ts'
+import { createWaveFixture, type WaveFixture } from '../api/wave/waveFixture.ts'
 import { createDatabase, type TestDatabase } from '../cluster.ts'
-import { isSilence, until } from '../faults/patience.ts'
-import { Program } from '../faults/program.ts'
+import { ManagedProcess } from '../faults/managedProcess.ts'
+import { isConnectionLoss, waitUntil } from '../faults/retry.ts'
 import { Balancer } from './balancer.ts'
 import { Listener } from './listener.ts'
 import { builder, Load, packer } from './load.ts'
@@ -19,13 +20,13 @@ let redis: RedisServer
 let wire: Balancer
 let balancer: Balancer
 let database: Database
-let house: House
-let floor: Floor
-let programs: Program[] = []
-let left: Program
-let right: Program
-let worker: Program
-let warehouse: Made
+let house: TestServer
+let floor: WaveFixture
+let programs: ManagedProcess[] = []
+let left: ManagedProcess
+let right: ManagedProcess
+let worker: ManagedProcess
+let warehouse: NodeRef
 let manager: Client
 let place: () => Data
 
@@ -34,9 +35,9 @@ const isLong = process.env.LONG === '1'
 const awayMs = isLong ? 60_000 : 0
 const stops = isLong ? 20 : 1
 
-const at = (client: Client, { url }: Program) => new Client(url, client.identity)
+const at = (client: Client, { url }: ManagedProcess) => new Client(url, client.identity)
 /** Makes a storage space at a server and gives its id. */
-const make = async (server: Program): Promise<string> =>
+const make = async (server: ManagedProcess): Promise<string> =>
   (await at(manager, server).command('createLocation', place(), 'location { id }')).location.id
 
 /** Listens at Redis itself. */
@@ -65,23 +66,23 @@ beforeAll(async () => {
   redis = await RedisServer.open()
   wire = await Balancer.open(() => [redis.port])
   const environment = { DATABASE_URL: scratch.url, REDIS_URL: wire.url.replace('http', 'redis') }
-  programs = ['server', 'all', 'worker'].map((ROLE) => new Program({ ...environment, ROLE }))
-  ;[left, right, worker] = programs as [Program, Program, Program]
+  programs = ['server', 'all', 'worker'].map((ROLE) => new ManagedProcess({ ...environment, ROLE }))
+  ;[left, right, worker] = programs as [ManagedProcess, ManagedProcess, ManagedProcess]
   await Promise.all(programs.map((program) => program.start()))
   balancer = await Balancer.open(() => [left.port, right.port])
   database = openDatabase(scratch.url, 4)
-  house = await settle(balancer.url, scratch.url, database)
-  floor = await openFloor(house)
-  warehouse = await house.fixture.warehouse()
-  manager = await house.as('manager', warehouse)
-  const area = await house.fixture.area(warehouse)
+  house = await connectTestServer(balancer.url, scratch.url, database)
+  floor = await createWaveFixture(house)
+  warehouse = await house.factory.createWarehouse()
+  manager = await house.signInAs('manager', warehouse)
+  const area = await house.factory.createArea(warehouse)
   let count = 0
   const two = (n: number) => String(n).padStart(2, '0')
   place = () => ({ cargoAreaId: area.id, code: `A${two(1 + Math.floor(++count / 90))}-${two(1 + (count % 90))}-01` })
 })
 
 afterAll(async () => {
-  for (const program of programs) if (program.lives) await program.end('SIGTERM')
+  for (const program of programs) if (program.isRunning) await program.stop('SIGTERM')
   const broken = await checkInvariants(database.pool)
   await database.close()
   await balancer.close()
@@ -115,11 +116,11 @@ test('a change made at one server is heard at the other at once, once and as ids
   expect(new Set(told.flatMap((signal) => Object.keys(signal)))).toEqual(
     new Set(['kind', 'type', 'id', 'warehouseId', 'customerId', 'waveId']),
   )
-  const leaving = await house.as('manager', warehouse)
+  const leaving = await house.signInAs('manager', warehouse)
   const closing = new Listener(leaving, right.url, warehouse)
   await closing.heard(await make(left))
   await at(leaving, left).query('mutation { signOut }')
-  await until(() => closing.closed !== null, 'the end of a session that was signed out elsewhere')
+  await waitUntil(() => closing.closed !== null, 'the end of a session that was signed out elsewhere')
   expect(closing.closed).toBe('UNAUTHENTICATED')
   expect(listener.closed).toBeNull()
   listener.close()
@@ -127,8 +128,8 @@ test('a change made at one server is heard at the other at once, once and as ids
 })
 
 test('limits count at both servers together', async () => {
-  const account = await house.fixture.staff({ role: 'packer' })
-  const attempt = async (server: Program, password: string) => {
+  const account = await house.factory.createStaff({ role: 'packer' })
+  const attempt = async (server: ManagedProcess, password: string) => {
     const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }'
     const { signIn } = await at(house.anonymous, server).query(document, { input: { login: account.login, password } })
     return signIn.userErrors[0]?.code ?? null
@@ -137,8 +138,8 @@ test('limits count at both servers together', async () => {
   expect(await attempt(left, account.password)).toBe('LOGIN_THROTTLED')
   expect(await attempt(right, account.password)).toBe('LOGIN_THROTTLED')
 
-  const spender = await house.as('manager', warehouse)
-  const remaining = async (server: Program) => {
+  const spender = await house.signInAs('manager', warehouse)
+  const remaining = async (server: ManagedProcess) => {
     const { headers } = await at(spender, server).send('{ viewer { name } }')
     return { left: Number(headers.get('x-cost-left')), cost: Number(headers.get('x-cost')) }
   }
@@ -168,17 +169,17 @@ test('while Redis hangs and while it is gone, work goes on and every change is h
     if (isLong) for (const id of made.slice(-2)) await everywhere(id)
   }
   for (const id of made) await everywhere(id)
-  const leaving = await house.as('manager', warehouse)
+  const leaving = await house.signInAs('manager', warehouse)
   const closing = new Listener(leaving, right.url, warehouse)
   await closing.heard(await make(left))
   await at(leaving, left).query('mutation { signOut }')
-  await until(() => closing.closed !== null, 'the end of a session that was signed out elsewhere, without Redis')
+  await waitUntil(() => closing.closed !== null, 'the end of a session that was signed out elsewhere, without Redis')
 
   await redis.start()
   // Nobody is to notice that it is back.
   for (let i = 0; i < 10; i++) await makeBoth()
   const tap = await tapped()
-  await until(async () => (await tap.listening()) === programs.length, 'all processes to listen again')
+  await waitUntil(async () => (await tap.listening()) === programs.length, 'all processes to listen again')
   await makeBoth()
   for (const id of made) await everywhere(id)
   console.log(`${made.length} changes made and heard`)
@@ -193,9 +194,9 @@ test('while Redis hangs and while it is gone, work goes on and every change is h
 test('a connection to Redis that is silently lost is made anew, however much goes over it', async () => {
   const tap = await tapped()
   wire.cut()
-  await until(async () => (await tap.listening()) === 0, 'nobody to listen any more')
+  await waitUntil(async () => (await tap.listening()) === 0, 'nobody to listen any more')
   tap.messages.length = 0
-  await until(async () => {
+  await waitUntil(async () => {
     await make(left)
     return tap.messages.length > 0 && (await tap.listening()) === programs.length
   }, 'all processes to speak and listen again')
@@ -203,7 +204,7 @@ test('a connection to Redis that is silently lost is made anew, however much goe
 })
 
 test('what a killed worker was at, another one does', async () => {
-  const sku = await floor.product(1_000)
+  const sku = await floor.createProduct(1_000)
   const atWork = async () =>
     (
       await database.pool.query<{ name: string }>(
@@ -212,19 +213,19 @@ test('what a killed worker was at, another one does', async () => {
     ).rows.map(({ name }) => name)
   // Both who do jobs stand still in the middle of some; one of them for ever.
   for (let caught = false; !caught; ) {
-    const orders = Array.from({ length: 40 }, () => floor.order({ [sku]: 1 }))
+    const orders = Array.from({ length: 40 }, () => floor.orderInput({ [sku]: 1 }))
     const input = { warehouseId: floor.warehouse.id, customerId: floor.customer.id, orders }
-    await at(floor.shop, left).command('createPackages', input, 'taken: packages { id }')
-    await until(async () => (await atWork()).length === 2, 'both to be at work')
-    for (const program of [worker, right]) program.freeze()
+    await at(floor.integrator, left).command('createPackages', input, 'taken: packages { id }')
+    await waitUntil(async () => (await atWork()).length === 2, 'both to be at work')
+    for (const program of [worker, right]) program.suspend()
     caught = (await atWork()).length === 2
-    if (!caught) for (const program of [worker, right]) program.thaw()
+    if (!caught) for (const program of [worker, right]) program.resume()
   }
-  await worker.end('SIGKILL')
-  right.thaw()
-  await until(async () => (await house.db.package.count({ where: { label: 'REQUESTED' } })) === 0, 'every label to be bought')
+  await worker.stop('SIGKILL')
+  right.resume()
+  await waitUntil(async () => (await house.db.package.count({ where: { label: 'REQUESTED' } })) === 0, 'every label to be bought')
   // A job gives its lock back a moment after what it did.
-  await until(async () => (await atWork()).length === 0, 'no job to be held by anybody')
+  await waitUntil(async () => (await atWork()).length === 0, 'no job to be held by anybody')
 })
 
 test('a server that is stopped under load fails no request; one that is killed fails those that it was at, and no session ends', async () => {
@@ -232,15 +233,15 @@ test('a server that is stopped under load fails no request; one that is killed f
   await load.goOn(50)
   for (let i = 0; i < stops; i++) {
     const server = i % 2 === 0 ? left : right
-    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await server.stop('SIGTERM')).toBe(0)
     await load.goOn(50)
     await server.start()
     await load.goOn(50)
   }
   expect(load.failures).toEqual([])
-  await right.end('SIGKILL')
+  await right.stop('SIGKILL')
   await load.goOn(50)
   await load.end()
   console.log(`${load.done} done, ${load.failures.length} cut off`)
-  expect(load.failures.filter((error) => !isSilence(error))).toEqual([])
+  expect(load.failures.filter((error) => !isConnectionLoss(error))).toEqual([])
 }, 600_000)

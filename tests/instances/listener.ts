@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws'
-import type { Client, Data } from '../api/client.ts'
-import { until } from '../faults/patience.ts'
+import type { Client } from '../api/client.ts'
+import type { Data } from '../api/data.ts'
+import { waitUntil } from '../faults/retry.ts'
 
 /** Somebody at a screen of a server in another process, who hears of storage spaces. */
 export class Listener {
@@ -37,7 +38,7 @@ export class Listener {
 
   /** Waits until it has heard of something, and gives the time. */
   async heard(id: string, what = 'a change that was made elsewhere'): Promise<number> {
-    await until(() => this.#heard.has(id), what, 15_000)
+    await waitUntil(() => this.#heard.has(id), what, 15_000)
     return this.#heard.get(id) as number
   }
 

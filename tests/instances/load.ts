@@ -1,7 +1,8 @@
 import { newId } from '../../graph/kernel/identity.ts'
-import type { Client, Data } from '../api/client.ts'
-import type { Floor } from '../api/wave/floor.ts'
-import { untilAnswered } from '../faults/patience.ts'
+import type { Client } from '../api/client.ts'
+import type { Data } from '../api/data.ts'
+import type { WaveFixture } from '../api/wave/waveFixture.ts'
+import { retryUntilAnswered } from '../faults/retry.ts'
 
 /** Something that somebody does again and again; what is sent has a key, so that it may be sent again. */
 export interface Hand {
@@ -22,15 +23,15 @@ export function builder(client: Client, place: () => Data): Hand {
 }
 
 /** Somebody who packs one parcel of thousands of pieces, piece by piece. */
-export async function packer(floor: Floor): Promise<Hand> {
-  const sku = await floor.product(5_000, { weightGrams: 1 })
-  const { wave } = await floor.picked({}, { [sku]: 5_000 })
-  const bench = await floor.bench(await floor.person('packer'))
+export async function packer(floor: WaveFixture): Promise<Hand> {
+  const sku = await floor.createProduct(5_000, { weightGrams: 1 })
+  const { wave } = await floor.createPickedWave({}, { [sku]: 5_000 })
+  const bench = await floor.openScanStation(await floor.signInNewUser('packer'))
   return {
     next() {
-      const framed = bench.frame({ waveId: wave.id, code: sku })
+      const framed = bench.buildScan({ waveId: wave.id, code: sku })
       return async () => {
-        const [result] = await bench.resend('packScans', [framed])
+        const [result] = await bench.sendBuilt('packScans', [framed])
         if (result?.outcome !== 'APPLIED') throw new Error(JSON.stringify(result))
       }
     },
@@ -65,7 +66,7 @@ export class Load {
       const send = hand.next()
       await send().catch((error) => {
         this.failures.push(error)
-        return untilAnswered(send)
+        return retryUntilAnswered(send)
       })
       this.done++
     }

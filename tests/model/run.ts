@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { live } from '../../graph/server/lifetime.ts'
+import { runUntilSignal } from '../../graph/server/boot/runUntilSignal.ts'
 import { openTestCluster } from '../cluster.ts'
-import { playMany } from './sequence.ts'
+import { runSequences } from './runSequences.ts'
 
-// npm run model -- --runs 10000 --seed 1; a failure is shrunk for `patience` seconds and says how it is seen again.
+// `npm run model -- --runs 10000 --seed 1`; a failure is shrunk for `patience` seconds and printed with the command that repeats it.
 const { values } = parseArgs({
   options: {
     runs: { type: 'string' },
@@ -14,20 +14,20 @@ const { values } = parseArgs({
     keep: { type: 'string' },
   },
 })
-/** So many plays share a database, and a seed. */
-const playsAtOnce = 100
+/** Number of sequences that share a database and a seed. */
+const sequencesPerDatabase = 100
 
-await live(async (atEnd, say) => {
+await runUntilSignal(async (onShutdown, say) => {
   const cluster = await openTestCluster(['empty'], say)
-  atEnd(() => cluster.close())
+  onShutdown(() => cluster.close())
   const runs = Number(values.runs ?? 10_000)
   const first = Number(values.seed ?? Date.now() % 1_000_000)
   const until = performance.now() + Number(values.minutes ?? 1_000_000) * 60_000
   const counts = new Map<string, number>()
-  let played = 0
-  for (let seed = first; played < runs && performance.now() < until; seed++) {
-    const now = Math.min(playsAtOnce, runs - played)
-    const outcome = await playMany({
+  let sequenceCount = 0
+  for (let seed = first; sequenceCount < runs && performance.now() < until; seed++) {
+    const now = Math.min(sequencesPerDatabase, runs - sequenceCount)
+    const outcome = await runSequences({
       seed,
       runs: now,
       path: values.path,
@@ -40,11 +40,11 @@ await live(async (atEnd, say) => {
       say(outcome.failure)
       return 1
     }
-    played += outcome.plays
-    say(`seed ${seed}: ${outcome.plays} plays, ${played} in all`)
+    sequenceCount += outcome.sequences
+    say(`seed ${seed}: ${outcome.sequences} sequences, ${sequenceCount} in all`)
   }
   const steps = [...counts.values()].reduce((sum, count) => sum + count, 0)
   for (const [name, count] of [...counts].sort()) say(`${String(count).padStart(8)} ${name}`)
-  say(`${played} plays of ${steps} steps: the house and the model agree`)
+  say(`${sequenceCount} sequences of ${steps} steps: the system and the model agree`)
   return 0
 })

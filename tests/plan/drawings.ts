@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isProgram } from '../../graph/server/boot/isProgram.ts'
 import { batchPackages } from '../../graph/wave/plan/batch.ts'
-import { draw } from '../../graph/wave/plan/draw.ts'
-import { layOut, type PlanLocation, stopsAt } from '../../graph/wave/plan/layout.ts'
-import { steps } from '../../graph/wave/plan/pace.ts'
+import { drawSvg } from '../../graph/wave/plan/drawSvg.ts'
+import { buildLayout, type PlanLocation, stopsOfLocations } from '../../graph/wave/plan/layout.ts'
 import { Random } from '../../graph/wave/plan/random.ts'
 import { planTour } from '../../graph/wave/plan/route.ts'
+import { stepLimit } from '../../graph/wave/plan/searchControl.ts'
 import { root } from '../tool.ts'
 
 /** Where the drawings of the planner's README lie. */
@@ -24,7 +25,7 @@ export function drawings(): Record<string, string> {
   const there = locations.filter(
     ({ prefix, column }) => !(prefix === 'A5' && column > 5 && column < 9) && !(prefix === 'A16' && column > 7),
   )
-  const layout = layOut(there, {
+  const layout = buildLayout(there, {
     ...{
       aislePitch: 4_500,
       aisles: 'narrow',
@@ -37,34 +38,39 @@ export function drawings(): Record<string, string> {
     },
     depot: { side: 'front' },
   })
-  const floor = layout.floor as NonNullable<typeof layout.floor>
-  const places = stopsAt(
+  const grid = layout.grid as NonNullable<typeof layout.grid>
+  const places = stopsOfLocations(
     layout,
     there.map(({ id }) => id),
   )
   const some = (count: number) =>
-    stopsAt(
+    stopsOfLocations(
       layout,
-      Array.from({ length: count }, () => (there[random.below(there.length)] as PlanLocation).id),
+      Array.from({ length: count }, () => (there[random.integer(there.length)] as PlanLocation).id),
     )
   const stops = some(16)
   const packages = Array.from({ length: 18 }, (_, index) => ({ id: `${index}`, stops: some(2), pieces: 2, weight: 0, volume: 0, boxes: 1 }))
-  const { batches } = batchPackages({ floor, routing: 'shortest', packages, car: { boxes: 6 }, seed: 1 }, steps(40))
+  const { batches } = batchPackages({ grid, routing: 'shortest', packages, cart: { boxes: 6 }, seed: 1 }, stepLimit(40))
   const tourOf = (own: typeof stops, routing: 'shortest' | 'sShape' = 'shortest') => ({
     stops: own,
-    path: planTour(floor, own, routing).path,
+    path: planTour(grid, own, routing).path,
   })
   return {
-    'layout.svg': draw({ floor, title: 'A layout: eight narrow aisles, one cross aisle within', places }),
-    'tour.svg': draw({ floor, title: 'The shortest tour through 16 places', places, tours: [tourOf(stops)] }),
-    'tour-s-shape.svg': draw({ floor, title: 'The same places in S-shape', places, tours: [tourOf(stops, 'sShape')] }),
-    'batch.svg': draw({
-      floor,
-      title: '18 packages on three cars of six boxes',
+    'layout.svg': drawSvg({ grid, title: 'Layout with eight narrow aisles and one inner cross aisle', locations: places }),
+    'tour.svg': drawSvg({ grid, title: 'Shortest tour through 16 stops', locations: places, tours: [tourOf(stops)] }),
+    'tour-s-shape.svg': drawSvg({
+      grid,
+      title: 'S-shape tour through the same stops',
+      locations: places,
+      tours: [tourOf(stops, 'sShape')],
+    }),
+    'batch.svg': drawSvg({
+      grid,
+      title: '18 packages on three carts of six boxes',
       tours: batches.map((ids) => tourOf(ids.flatMap((id) => packages[Number(id)]?.stops ?? []))),
     }),
   }
 }
 
-// `node tests/plan/drawings.ts` draws them anew.
-if (import.meta.main) for (const [name, svg] of Object.entries(drawings())) writeFileSync(join(folder, name), svg)
+// `node graph/server/boot.js tests/plan/drawings.ts` draws them anew.
+if (isProgram(import.meta)) for (const [name, svg] of Object.entries(drawings())) writeFileSync(join(folder, name), svg)

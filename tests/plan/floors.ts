@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Floor, Stop } from '../../graph/wave/plan/floor.ts'
+import type { AisleGrid, Stop } from '../../graph/wave/plan/aisleGrid.ts'
 
 const sums = (gaps: readonly number[]) => {
   let sum = 0
@@ -16,9 +16,9 @@ export const floorsWith = (crossings: number) =>
       spots: fc.array(fc.tuple(fc.nat(5), fc.nat(1_000)), { minLength: 0, maxLength: 8 }),
     })
     .map(({ gaps, lengths, depot, spots }) => {
-      const x = sums(gaps)
-      const cross = sums(lengths)
-      const floor: Floor = { x, cross, depot: { aisle: depot.aisle % x.length, cross: depot.cross } }
-      const stops = spots.map(([aisle, y]): Stop => ({ aisle: aisle % x.length, y: y % ((cross.at(-1) as number) + 1) }))
-      return { floor, stops }
+      const aisleX = sums(gaps)
+      const crossAisleY = sums(lengths)
+      const grid: AisleGrid = { aisleX, crossAisleY, depot: { aisle: depot.aisle % aisleX.length, crossAisle: depot.cross } }
+      const stops = spots.map(([aisle, y]): Stop => ({ aisle: aisle % aisleX.length, y: y % ((crossAisleY.at(-1) as number) + 1) }))
+      return { grid, stops }
     })

@@ -1,44 +1,66 @@
 import { expect, it } from 'vitest'
 import { installRoles } from '../../../graph/access/installRoles.ts'
+import { normalizeLogin } from '../../../graph/access/rules/login.ts'
+import { hashPassword } from '../../../graph/access/signIn.ts'
+import { fillLoginKeys } from '../../../graph/access/store.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-await house.run(installRoles, {})
-const warehouse = await house.fixture.warehouse()
-const elsewhere = await house.fixture.warehouse('Europe/Berlin')
-const owner = await house.as('owner')
+const testServer = await startTestServer()
+await testServer.runCommand(installRoles, {})
+const warehouse = await testServer.factory.createWarehouse()
+const elsewhere = await testServer.factory.createWarehouse('Europe/Berlin')
+const owner = await testServer.signInAs('owner')
 const roleId = async (code: string) =>
   (await owner.query('{ roles { id code } }')).roles.find((role: { code: string }) => role.code === code).id
 const account = (login: string) => ({ login, name: 'Lin Wen', language: 'zh-CN', password: 'long enough' })
 
 it('installs the roles once', async () => {
-  expect(await house.factsOf(() => house.run(installRoles, {}))).toEqual([])
+  expect(await testServer.recordFactKinds(() => testServer.runCommand(installRoles, {}))).toEqual([])
 })
 
-it('makes an account that can sign in, and says who it is', async () => {
+it('creates an account that can sign in and returns its profile', async () => {
   const { staff, userErrors } = await owner.command('createStaff', account('lin'), 'staff { id login name language active }')
   expect(userErrors).toEqual([])
   expect(staff).toMatchObject({ login: 'lin', name: 'Lin Wen', language: 'zh-CN', active: true })
-  const { signIn } = await house.anonymous.query(
+  const { signIn } = await testServer.anonymous.query(
     'mutation { signIn(input: { login: "lin", password: "long enough" }) { viewer { login language name } } }',
   )
   expect(signIn.viewer).toEqual({ login: 'lin', language: 'zh-CN', name: 'Lin Wen' })
 })
 
-it('answers a repetition with the same account', async () => {
+it('accepts the login in any case, and a login of an older version as it is spelled', async () => {
+  const passwordHash = await hashPassword('long enough')
+  const old = { name: 'Old', language: 'en', passwordHash, active: true, version: 1, createdAt: new Date(0) }
+  for (const login of ['Foreman', 'foreman', 'Clerk'])
+    await testServer.db.staff.create({ data: { ...old, id: newId(), login, name: login } })
+  await fillLoginKeys(testServer.db, normalizeLogin)
+  const nameOf = async (login: string) => {
+    const input = { login, password: 'long enough' }
+    const { signIn } = await testServer.anonymous.query('mutation ($i: SignInInput!) { signIn(input: $i) { viewer { name } } }', {
+      i: input,
+    })
+    return signIn.viewer?.name ?? null
+  }
+  expect(await nameOf('LIN')).toBe('Lin Wen')
+  expect(await nameOf('ｌｉｎ')).toBe('Lin Wen')
+  expect([await nameOf('Foreman'), await nameOf('foreman'), await nameOf('FOREMAN')]).toEqual(['Foreman', 'foreman', 'Foreman'])
+  expect(await nameOf('clerk')).toBe('Clerk')
+})
+
+it('answers a repeated request with the same account', async () => {
   const key = newId()
   const first = await owner.command('createStaff', account('repeated'), 'staff { id }', key)
   expect(await owner.command('createStaff', account('repeated'), 'staff { id }', key)).toEqual(first)
 })
 
-it('keeps no trace of a password but its argon2id hash', async () => {
+it('stores a password only as its argon2id hash', async () => {
   const key = newId()
   await owner.command('createStaff', account('secret'), '', key)
-  await owner.command('createStaff', { ...account('secret'), password: 'another one' }, '', key)
-  const { fingerprint } = (await house.db.commandKey.findFirstOrThrow({ where: { key } })) as { fingerprint: string }
-  const { passwordHash } = await house.db.staff.findUniqueOrThrow({ where: { login: 'secret' } })
+  await owner.command('createStaff', { ...account('secret'), password: 'another lantern nine' }, '', key)
+  const { fingerprint } = (await testServer.db.commandKey.findFirstOrThrow({ where: { key } })) as { fingerprint: string }
+  const { passwordHash } = await testServer.db.staff.findUniqueOrThrow({ where: { login: 'secret' } })
   expect(passwordHash).toMatch(/^\$argon2id\$/)
   expect(fingerprint).not.toContain('long enough')
 })
@@ -48,6 +70,14 @@ it.each([
   [{ login: '' }, 'REQUIRED', 'login'],
   [{ language: 'fr' }, 'NOT_ONE_OF', 'language'],
   [{ login: 'lin' }, 'LOGIN_TAKEN', 'login'],
+  [{ login: ' ＬＩＮ ' }, 'LOGIN_TAKEN', 'login'],
+  [{ login: '1in' }, 'LOGIN_LOOKS_TAKEN', 'login'],
+  [{ login: 'lіn' }, 'LOGIN_UNSAFE', 'login'],
+  [{ login: 'lin\u200b' }, 'LOGIN_UNSAFE', 'login'],
+  [{ password: '12345678901' }, 'PASSWORD_WEAK', 'password'],
+  [{ password: '            ' }, 'PASSWORD_WEAK', 'password'],
+  [{ password: 'wrong-2026' }, 'PASSWORD_NAMES_ACCOUNT', 'password'],
+  [{ password: 'wavehouse1' }, 'PASSWORD_NAMES_PRODUCT', 'password'],
 ])('refuses %j', async (wrong, code, field) => {
   expect(await owner.refusal('createStaff', { ...account('wrong'), ...wrong })).toMatchObject([{ code, field }])
 })
@@ -60,24 +90,24 @@ it('grants a role in one warehouse, once', async () => {
   expect(await owner.refusal('grantRole', input)).toMatchObject([{ code: 'ROLE_HELD_ALREADY' }])
 })
 
-it('lets nobody grant more than they hold', async () => {
+it('refuses a grant of more rights than the granting user holds', async () => {
   const { staff } = await owner.command('createStaff', account('eager'), 'staff { id }')
-  const clerk = await house.withRights(['access:staff', 'home:read'])
+  const clerk = await testServer.signInWithRights(['access:staff', 'home:read'])
   expect(await clerk.refusal('grantRole', { staffId: staff.id, roleId: await roleId('picker') })).toMatchObject([
     { code: 'RIGHT_NOT_HELD', field: 'roleId' },
   ])
 })
 
-it('keeps accounts from those who hold the right in one warehouse only', async () => {
-  const local = await house.withRights(['access:staff'], warehouse)
+it('refuses account management to holders of the right in one warehouse only', async () => {
+  const local = await testServer.signInWithRights(['access:staff'], warehouse)
   await expect(local.query('{ staff { edges { node { id } } } }')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(local.command('createStaff', account('nobody'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-it('names who may pick in a warehouse', async () => {
-  const planner = await house.withRights(['wave:generate'], warehouse)
+it('lists the possible pickers of a warehouse', async () => {
+  const planner = await testServer.signInWithRights(['wave:generate'], warehouse)
   const here = await planner.query('query ($id: ID!) { pickers(warehouseId: $id) { id name } }', { id: warehouse.id })
-  const staff = await house.db.staff.findMany({ where: { login: 'picker' } })
+  const staff = await testServer.db.staff.findMany({ where: { login: 'picker' } })
   expect(here.pickers.map((person: { id: string }) => rowId(person))).toContain(staff[0]!.id)
   await expect(planner.query('query ($id: ID!) { pickers(warehouseId: $id) { id } }', { id: elsewhere.id })).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -1,35 +1,35 @@
 import { expect, it } from 'vitest'
 import { installRoles } from '../../../graph/access/installRoles.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { openHouse } from '../harness.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-await house.run(installRoles, {})
-const warehouse = await house.fixture.warehouse()
-const customer = await house.fixture.customer()
-const owner = await house.as('owner')
+const testServer = await startTestServer()
+await testServer.runCommand(installRoles, {})
+const warehouse = await testServer.factory.createWarehouse()
+const customer = await testServer.factory.createCustomer(warehouse)
+const owner = await testServer.signInAs('owner')
 const viewer = '{ viewer { kind name grants { rights customerId warehouseId } } }'
 
-it('makes a key that is shown once and works until it is revoked', async () => {
+it('creates a key that is shown once and works until it is revoked', async () => {
   const key = newId()
   const input = { name: 'Shop', customerId: customer.id, rights: ['package:create', 'package:read'] }
   const made = await owner.command('createApiKey', input, 'token apiKey { id name rights }', key)
   expect(made.userErrors).toEqual([])
-  const shop = house.anonymous.with({ token: made.token })
-  expect((await shop.query(viewer)).viewer).toEqual({
+  const integrator = testServer.anonymous.with({ token: made.token })
+  expect((await integrator.query(viewer)).viewer).toEqual({
     kind: 'KEY',
     name: 'Shop',
-    grants: [{ rights: ['package:create', 'package:read'], customerId: customer.id, warehouseId: null }],
+    grants: [{ rights: ['package:create', 'package:read'], customerId: customer.id, warehouseId: warehouse.id }],
   })
 
   const again = await owner.command('createApiKey', input, 'token apiKey { id name rights }', key)
   expect(again).toEqual({ ...made, token: null })
-  const stored = await house.db.commandKey.findFirstOrThrow({ where: { key } })
+  const stored = await testServer.db.commandKey.findFirstOrThrow({ where: { key } })
   expect(JSON.stringify(stored)).not.toContain(made.token)
 
   const { apiKey } = await owner.command('revokeApiKey', { apiKeyId: made.apiKey.id }, 'apiKey { revokedAt }')
   expect(apiKey.revokedAt).not.toBeNull()
-  await expect(shop.query(viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(integrator.query(viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
 it.each([
@@ -41,33 +41,33 @@ it.each([
   expect(await owner.refusal('createApiKey', input)).toMatchObject([{ code, field: 'rights.1' }])
 })
 
-it('gives no key a right that its maker lacks', async () => {
-  const clerk = await house.withRights(['access:keys', 'package:read'])
+it('refuses a key with a right that its creator lacks', async () => {
+  const clerk = await testServer.signInWithRights(['access:keys', 'package:read'])
   const input = { name: 'Provider', rights: ['package:read', 'package:ship'] }
   expect(await clerk.refusal('createApiKey', input)).toMatchObject([{ code: 'RIGHT_NOT_HELD', field: 'rights.1' }])
 })
 
-it('opens a wall for one warehouse and closes it', async () => {
+it('creates a wall token for one warehouse and revokes it', async () => {
   const input = { name: 'Hall', warehouseId: warehouse.id }
   const { token, wallToken } = await owner.command('createWallToken', input, 'token wallToken { id name }')
-  const wall = house.anonymous.with({ token })
+  const wall = testServer.anonymous.with({ token })
   expect((await wall.query(viewer)).viewer).toMatchObject({ kind: 'WALL', grants: [{ warehouseId: warehouse.id }] })
-  const facts = await house.factsOf(() => owner.command('revokeWallToken', { wallTokenId: wallToken.id }))
+  const facts = await testServer.recordFactKinds(() => owner.command('revokeWallToken', { wallTokenId: wallToken.id }))
   expect(facts).toEqual(['wallToken.revoked'])
   await expect(wall.query(viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(await house.factsOf(() => owner.command('revokeWallToken', { wallTokenId: wallToken.id }))).toEqual([])
+  expect(await testServer.recordFactKinds(() => owner.command('revokeWallToken', { wallTokenId: wallToken.id }))).toEqual([])
 })
 
-it('lets nobody open a wall of another warehouse', async () => {
-  const manager = await house.as('manager', await house.fixture.warehouse())
+it('refuses a wall token of another warehouse', async () => {
+  const manager = await testServer.signInAs('manager', await testServer.factory.createWarehouse())
   await expect(manager.command('createWallToken', { name: 'Spy', warehouseId: warehouse.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 it('ends one session, or all of them', async () => {
-  const { login, password } = await house.fixture.staff({ rights: ['home:read'] })
+  const { login, password } = await testServer.factory.createStaff({ rights: ['home:read'] })
   const signIn = async () => {
-    const data = await house.anonymous.query('mutation ($i: SignInInput!) { signIn(input: $i) { token } }', { i: { login, password } })
-    return house.anonymous.with({ token: data.signIn.token })
+    const data = await testServer.anonymous.query('mutation ($i: SignInInput!) { signIn(input: $i) { token } }', { i: { login, password } })
+    return testServer.anonymous.with({ token: data.signIn.token })
   }
   const [desk, phone, tablet] = [await signIn(), await signIn(), await signIn()]
   await desk.query('mutation { signOut }')

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
 import { customerInWarehouse } from '../../../graph/customer/steps.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-const los = await house.fixture.warehouse()
-const berlin = await house.fixture.warehouse('Europe/Berlin')
-const clerk = await house.withRights(['customer:read', 'customer:edit', 'tariff:read', 'tariff:edit', 'warehouse:read', 'access:keys'])
+const testServer = await startTestServer()
+const los = await testServer.factory.createWarehouse()
+const berlin = await testServer.factory.createWarehouse('Europe/Berlin')
+const clerk = await testServer.signInWithRights([
+  'customer:read',
+  'customer:edit',
+  'tariff:read',
+  'tariff:edit',
+  'warehouse:read',
+  'access:keys',
+])
 const standard = (
   await clerk.command('createBillingStrategy', { code: 'STD', name: 'Standard', currency: 'USD' }, 'billingStrategy { id code currency }')
 ).billingStrategy
@@ -30,7 +37,7 @@ it('lists the billing strategies', async () => {
   ])
 })
 
-it('makes a customer with its warehouse and strategy', () => {
+it('creates a customer with its warehouse and strategy', () => {
   expect(acme).toEqual({
     customer: {
       id,
@@ -70,37 +77,37 @@ it('assigns another warehouse, and keeps at least one', async () => {
   await clerk.command('assignWarehouse', assign(berlin, true))
   const { customer } = await clerk.command('assignWarehouse', assign(los, false), fields)
   expect(customer.warehouses.filter((at: { enabled: boolean }) => at.enabled)).toMatchObject([{ number: berlin.number }])
-  await expect(customerInWarehouse(house.db, rowId({ id }), rowId(los))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_IN_WAREHOUSE' })
-  await expect(customerInWarehouse(house.db, rowId({ id }), rowId(berlin))).resolves.toMatchObject({ code: 'ACME' })
+  await expect(customerInWarehouse(testServer.db, rowId({ id }), rowId(los))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_IN_WAREHOUSE' })
+  await expect(customerInWarehouse(testServer.db, rowId({ id }), rowId(berlin))).resolves.toMatchObject({ code: 'ACME' })
 })
 
-it('never takes the last warehouse away, however many try at once', async () => {
+it('never unassigns the last warehouse under concurrent requests', async () => {
   const assign = (warehouse: { id: string }, enabled: boolean) =>
     clerk.command('assignWarehouse', { customerId: id, warehouseId: warehouse.id, billingStrategyId: standard.id, enabled })
   await assign(los, true)
   await Promise.all([assign(los, false), assign(berlin, false)])
-  expect(await house.db.customerWarehouse.count({ where: { customerId: rowId({ id }), enabled: true } })).toBe(1)
+  expect(await testServer.db.customerWarehouse.count({ where: { customerId: rowId({ id }), enabled: true } })).toBe(1)
   await assign(los, true)
 })
 
-it('shuts a customer out with its keys, and lets it in again', async () => {
-  const shop = await house.withKey(['customer:read'], { id })
+it('deactivates a customer with its keys, and activates it again', async () => {
+  const integrator = await testServer.createApiKeyClient(['customer:read'], { id })
   const own = '{ customers { totalCount edges { node { code warehouses { warehouseId } } } } }'
-  await house.fixture.customer()
-  expect((await shop.query(own)).customers).toMatchObject({ totalCount: 1, edges: [{ node: { code: 'ACME' } }] })
+  await testServer.factory.createCustomer()
+  expect((await integrator.query(own)).customers).toMatchObject({ totalCount: 1, edges: [{ node: { code: 'ACME' } }] })
 
-  expect(await house.factsOf(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual(['customer.deactivated'])
-  expect(await house.factsOf(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual([])
-  await expect(shop.query(own)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  await expect(customerInWarehouse(house.db, rowId({ id }), rowId(los))).rejects.toMatchObject({ code: 'CUSTOMER_INACTIVE' })
+  expect(await testServer.recordFactKinds(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual(['customer.deactivated'])
+  expect(await testServer.recordFactKinds(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual([])
+  await expect(integrator.query(own)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(customerInWarehouse(testServer.db, rowId({ id }), rowId(los))).rejects.toMatchObject({ code: 'CUSTOMER_INACTIVE' })
   const { customer } = await clerk.command('activateCustomer', { customerId: id }, 'customer { active }')
   expect(customer.active).toBe(true)
-  expect((await shop.query(own)).customers.totalCount).toBe(1)
+  expect((await integrator.query(own)).customers.totalCount).toBe(1)
 })
 
-it('hides the strategy from those who may not see it, and nothing else', async () => {
-  const shop = await house.withKey(['customer:read'], { id })
-  const data = await shop.query('{ customers { edges { node { warehouses { number billingStrategy { code } } } } } }')
+it('hides the strategy from users without the right, and nothing else', async () => {
+  const integrator = await testServer.createApiKeyClient(['customer:read'], { id })
+  const data = await integrator.query('{ customers { edges { node { warehouses { number billingStrategy { code } } } } } }')
   expect(data.customers.edges[0].node.warehouses[0]).toEqual({ number: los.number, billingStrategy: null })
 })
 

@@ -1,35 +1,34 @@
 import { expect, it } from 'vitest'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
-import { boxes, Dock } from './dock.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
+import { boxInputs, InboundFixture } from './inboundFixture.ts'
 
-const house = await openHouse()
-const dock = await Dock.open(house)
-const { scanner } = dock
-await house.fixture.locations(dock.areas.picking, ['A01-01-01', 'A01-02-01'])
-await house.fixture.locations(dock.areas.defective, ['D01-01-01'])
-await house.fixture.locations(dock.areas.transit, ['T01-01-01'])
+const testServer = await startTestServer()
+const fixture = await InboundFixture.create(testServer)
+const { scanner } = fixture
+await testServer.factory.createLocations(fixture.areas.picking, ['A01-01-01', 'A01-02-01'])
+await testServer.factory.createLocations(fixture.areas.defective, ['D01-01-01'])
+await testServer.factory.createLocations(fixture.areas.transit, ['T01-01-01'])
 let count = 0
-/** A product of its own for a test, with pieces in transit. */
-async function arriving(pieces: number, change: object = {}) {
+/** Creates a product for a test, with pieces in transit. */
+async function createOrderInTransit(pieces: number, change: object = {}) {
   const sku = `S${++count}`
-  await dock.products([sku])
-  return { sku, order: await dock.announce({ [sku]: pieces }, { shipped: true, ...change }) }
+  await fixture.createProducts([sku])
+  return { sku, order: await fixture.createOrder({ [sku]: pieces }, { shipped: true, ...change }) }
 }
 
-it('signs only for what it knows, and once', async () => {
+it('signs for known codes only, and once', async () => {
   expect(await scanner.refusal('sign', { code: 'NOWHERE' })).toEqual({
-    ...{ code: 'INBOUND_ORDER_NOT_FOUND', zh: '没有找到与 NOWHERE 对应的入库单、快递单或箱唛' },
-    en: 'No inbound order, parcel or box was found for NOWHERE',
+    ...{ code: 'INBOUND_ORDER_NOT_FOUND', zh: '没有找到与 NOWHERE 对应的入库单、快递单或箱唛，请核对标签' },
+    en: 'No inbound order, tracking number or box found for NOWHERE; check the label',
   })
   expect(await scanner.refusal('sign', { code: 'L:A01-01-01' })).toMatchObject({ code: 'INBOUND_ORDER_NOT_FOUND' })
-  const { order } = await arriving(4, { boxes: [{ mark: 'M1' }, { mark: 'M2' }] })
+  const { order } = await createOrderInTransit(4, { boxes: [{ mark: 'M1' }, { mark: 'M2' }] })
   expect(await scanner.scan('sign', { code: order.number })).toMatchObject({ step: 'OPENED', boxes: 2, boxesSigned: 0 })
   await scanner.scan('sign', { code: 'B:M1' })
   expect(await scanner.refusal('sign', { code: 'M1' })).toEqual({
-    code: 'BOX_ALREADY_SIGNED',
-    zh: '箱 M1 已签收',
-    en: 'Box M1 was signed for already',
+    ...{ code: 'BOX_ALREADY_SIGNED', zh: '箱 M1 已签收' },
+    en: 'Box M1 is already signed for',
   })
   expect(await scanner.scan('sign', { code: order.number, orderId: order.id, whole: true })).toMatchObject({
     step: 'SIGNED',
@@ -37,17 +36,17 @@ it('signs only for what it knows, and once', async () => {
   })
   expect(await scanner.refusal('sign', { code: order.number })).toEqual({
     ...{ code: 'ORDER_ALREADY_SIGNED', zh: `入库单 ${order.number} 已全部签收` },
-    en: `All of inbound order ${order.number} was signed for already`,
+    en: `Inbound order ${order.number} is already fully signed for`,
   })
 })
 
-it('asks which order where two have the mark, and takes the one on the screen', async () => {
-  const one = await arriving(1, { boxes: [{ mark: 'SAME' }, { mark: 'X1' }] })
-  const two = await arriving(1, { boxes: [{ mark: 'SAME' }, { mark: 'X2' }] })
+it('asks which order is meant when two have the mark, and prefers the order on the screen', async () => {
+  const one = await createOrderInTransit(1, { boxes: [{ mark: 'SAME' }, { mark: 'X1' }] })
+  const two = await createOrderInTransit(1, { boxes: [{ mark: 'SAME' }, { mark: 'X2' }] })
   const numbers = [one.order.number, two.order.number].join(', ')
   expect(await scanner.refusal('sign', { code: 'SAME' })).toEqual({
     ...{ code: 'INBOUND_AMBIGUOUS', zh: `SAME 对应多个入库单：${numbers}，请扫描入库单号` },
-    en: `SAME stands for several inbound orders: ${numbers}; scan the number of the order`,
+    en: `SAME belongs to several inbound orders: ${numbers}; scan the order number`,
   })
   expect(await scanner.scan('sign', { code: 'SAME', orderId: two.order.id })).toMatchObject({
     orderNumber: two.order.number,
@@ -55,108 +54,107 @@ it('asks which order where two have the mark, and takes the one on the screen', 
   })
 })
 
-it('takes a signature back, but not once receiving has begun', async () => {
-  const { sku, order } = await arriving(6, { boxes: [{ mark: 'U1', contents: [] }, { mark: 'U2' }] })
+it('reverses a signature until receiving has begun', async () => {
+  const { sku, order } = await createOrderInTransit(6, { boxes: [{ mark: 'U1', contents: [] }, { mark: 'U2' }] })
   const signed = await scanner.scan('sign', { code: 'U1' })
-  expect(await dock.stock(sku)).toMatchObject({ T: 0, R: 6 })
+  expect(await fixture.readStock(sku)).toMatchObject({ T: 0, R: 6 })
   expect(await scanner.scan('unsign', { orderId: order.id, boxIds: [signed.boxId] })).toMatchObject({
     step: 'UNSIGNED',
     state: 'IN_TRANSIT',
   })
-  expect(await dock.stock(sku)).toMatchObject({ T: 6, R: 0 })
+  expect(await fixture.readStock(sku)).toMatchObject({ T: 6, R: 0 })
   expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [signed.boxId] })).toMatchObject({ code: 'ORDER_NOT_SIGNED' })
   await scanner.scan('sign', { code: 'U1' })
-  const { boxes: both } = await dock.order(order, 'boxes { id mark }')
+  const { boxes: both } = await fixture.readOrder(order, 'boxes { id mark }')
   expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [both[1].id] })).toEqual({
-    code: 'BOX_NOT_SIGNED',
-    zh: '箱 U2 尚未签收',
-    en: 'Box U2 was not signed for',
+    ...{ code: 'BOX_NOT_SIGNED', zh: '箱 U2 尚未签收' },
+    en: 'Box U2 is not signed for yet',
   })
   await scanner.scan('receive', { orderId: order.id, boxId: both[0].id, code: sku })
   expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [both[0].id] })).toEqual({
     ...{ code: 'RECEIVING_BEGUN', zh: `入库单 ${order.number} 已开始收货，不能撤销签收` },
-    en: `Receiving of order ${order.number} has begun: its signature stands`,
+    en: `Receiving of inbound order ${order.number} has started, so its signature cannot be undone`,
   })
-  // Another box of the order stays signed: what was received of the first one still keeps its signature, until it is taken back.
+  // Another box of the order stays signed: receipts of the first one keep its signature until they are reversed.
   await scanner.scan('sign', { code: 'U2' })
   expect(await scanner.refusal('unsign', { orderId: order.id, boxIds: [both[0].id] })).toMatchObject({ code: 'RECEIVING_BEGUN' })
-  const { receipts } = await dock.order(order, 'receipts { id }')
+  const { receipts } = await fixture.readOrder(order, 'receipts { id }')
   await scanner.scan('unreceive', { receiptId: receipts[0].id })
   expect(await scanner.scan('unsign', { orderId: order.id, boxIds: [both[0].id] })).toMatchObject({ step: 'UNSIGNED', boxesSigned: 1 })
 })
 
-it('takes back what one scan signed for, and nothing else', async () => {
-  const { sku, order } = await arriving(6, { boxes: boxes({ V1: {}, V2: {}, V3: {} }) })
+it('reverses what one scan signed for, and nothing else', async () => {
+  const { sku, order } = await createOrderInTransit(6, { boxes: boxInputs({ V1: {}, V2: {}, V3: {} }) })
   const one = await scanner.scan('sign', { code: 'V1' })
   const rest = await scanner.scan('sign', { code: order.number, orderId: order.id, whole: true })
   expect([one.changedBoxIds.length, rest.changedBoxIds.length]).toEqual([1, 2])
   const back = await scanner.scan('unsign', { orderId: order.id, boxIds: rest.changedBoxIds })
   expect(back).toMatchObject({ step: 'UNSIGNED', boxesSigned: 1, state: 'TO_BE_STORED', changedBoxIds: rest.changedBoxIds })
   expect(await scanner.scan('unsign', { orderId: order.id })).toMatchObject({ boxesSigned: 0, state: 'IN_TRANSIT' })
-  expect(await dock.stock(sku)).toMatchObject({ T: 6, R: 0 })
+  expect(await fixture.readStock(sku)).toMatchObject({ T: 6, R: 0 })
 })
 
-it('asks above the declared, and two people cannot both pass on one tick', async () => {
-  const { sku, order } = await arriving(10)
+it('asks for confirmation above the declared quantity; one confirmation does not serve two users', async () => {
+  const { sku, order } = await createOrderInTransit(10)
   await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 9 })
   expect(await scanner.refusal('receive', { orderId: order.id, code: sku, quantity: 2 })).toEqual({
     ...{ code: 'OVER_DECLARED', zh: `${sku} 申报 10 件、已收 9 件，确认收到共 11 件吗？` },
-    en: `10 pieces of ${sku} are declared and 9 received: confirm a total of 11?`,
+    en: `${sku}: 10 declared, 9 received. Confirm a total of 11?`,
   })
-  expect(await dock.stock(sku)).toMatchObject({ R: 1, S: 9 })
-  const another = await dock.anotherScanner()
+  expect(await fixture.readStock(sku)).toMatchObject({ R: 1, S: 9 })
+  const another = await fixture.anotherScanner()
   const tick = { orderId: order.id, code: sku, quantity: 2, confirmUpTo: 11 }
   const [{ results: mine }, { results: theirs }] = await Promise.all([
-    scanner.send('receive', [scanner.envelope('receive', tick)]),
-    another.send('receive', [another.envelope('receive', tick)]),
+    scanner.send('receive', [scanner.buildScan('receive', tick)]),
+    another.send('receive', [another.buildScan('receive', tick)]),
   ])
   const outcomes = [...mine, ...theirs].map(({ outcome, code, values }) => [outcome, code, values?.total ?? null])
   expect(outcomes.sort()).toEqual([
     ['APPLIED', null, null],
     ['REFUSED', 'OVER_DECLARED', 13],
   ])
-  expect(await dock.stock(sku)).toMatchObject({ R: 0, S: 11 })
+  expect(await fixture.readStock(sku)).toMatchObject({ R: 0, S: 11 })
 })
 
-it('asks for a product that was not announced, then keeps it as a line declared 0', async () => {
-  const { sku, order } = await arriving(5)
-  await dock.products(['SURPRISE'])
+it('asks for confirmation of a product that is not declared, then adds it as a line declared 0', async () => {
+  const { sku, order } = await createOrderInTransit(5)
+  await fixture.createProducts(['SURPRISE'])
   expect(await scanner.refusal('receive', { orderId: order.id, code: 'SURPRISE', quantity: 3 })).toMatchObject({
-    ...{ code: 'OVER_DECLARED', en: '0 pieces of SURPRISE are declared and 0 received: confirm a total of 3?' },
+    ...{ code: 'PRODUCT_UNDECLARED', en: 'SURPRISE is not on this order. Receive it anyway, 3 in total?' },
   })
   const received = await scanner.scan('receive', { orderId: order.id, code: 'SURPRISE', quantity: 3, confirmUpTo: 3 })
   expect(received).toMatchObject({ lineDeclared: 0, lineReceived: 3, overDeclared: true })
-  expect(await dock.order(order, 'lines { lineNo declared signed receivedGood product { sku } }')).toEqual({
+  expect(await fixture.readOrder(order, 'lines { lineNo declared signed receivedGood product { sku } }')).toEqual({
     lines: [
       { lineNo: 1, declared: 5, signed: 5, receivedGood: 0, product: { sku } },
       { lineNo: 2, declared: 0, signed: 0, receivedGood: 3, product: { sku: 'SURPRISE' } },
     ],
   })
-  expect(await dock.stock('SURPRISE')).toEqual({ T: 0, R: 0, S: 3, G: 0, D: 0 })
+  expect(await fixture.readStock('SURPRISE')).toEqual({ T: 0, R: 0, S: 3, G: 0, D: 0 })
 })
 
-it('asks for a product that is not received at present', async () => {
-  const { sku, order } = await arriving(5)
-  const id = rowId({ id: dock.productId(sku) })
-  await house.db.product.update({ where: { id }, data: { receiving: 'PROHIBITED' } })
+it('asks for confirmation of a product that is blocked for receiving', async () => {
+  const { sku, order } = await createOrderInTransit(5)
+  const id = rowId({ id: fixture.productId(sku) })
+  await testServer.db.product.update({ where: { id }, data: { receiving: 'PROHIBITED' } })
   expect(await scanner.refusal('receive', { orderId: order.id, code: sku })).toMatchObject({ code: 'OVER_DECLARED' })
   expect(await scanner.scan('receive', { orderId: order.id, code: sku, confirmUpTo: 1 })).toMatchObject({ lineReceived: 1 })
 })
 
 it('receives a box once', async () => {
   const sku = `S${++count}`
-  await dock.products([sku])
-  const order = await dock.announce({ [sku]: 6 }, { boxes: boxes({ ONCE: { [sku]: 4 }, TWICE: { [sku]: 2 } }) })
+  await fixture.createProducts([sku])
+  const order = await fixture.createOrder({ [sku]: 6 }, { boxes: boxInputs({ ONCE: { [sku]: 4 }, TWICE: { [sku]: 2 } }) })
   const { boxId } = await scanner.scan('receive', { code: 'ONCE' })
   await scanner.scan('receive', { orderId: order.id, boxId, code: 'ONCE', act: 'WHOLE' })
-  const already = { code: 'BOX_ALREADY_RECEIVED', zh: '箱 ONCE 已收货，不能重复收货', en: 'Box ONCE was received already' }
+  const already = { code: 'BOX_ALREADY_RECEIVED', zh: '箱 ONCE 已收货，不能重复收货', en: 'Box ONCE is already received' }
   expect(await scanner.refusal('receive', { code: 'ONCE' })).toEqual(already)
   expect(await scanner.refusal('receive', { orderId: order.id, boxId, code: 'ONCE', act: 'WHOLE' })).toMatchObject({
     code: 'NOTHING_TO_RECEIVE',
   })
   expect(await scanner.refusal('receive', { orderId: order.id, boxId, code: sku })).toEqual(already)
 
-  // Piece by piece it is received with its last one; taken back, it is open again.
+  // A box received by pieces is done with its last piece; after the reversal it is open again.
   const { boxId: second } = await scanner.scan('receive', { code: 'TWICE' })
   expect(await scanner.scan('receive', { orderId: order.id, boxId: second, code: sku })).toMatchObject({ boxDone: false })
   const last = await scanner.scan('receive', { orderId: order.id, boxId: second, code: sku })
@@ -168,9 +166,9 @@ it('receives a box once', async () => {
     boxesReceived: 1,
     received: 5,
   })
-  expect(await dock.stock(sku)).toEqual({ T: 0, R: 1, S: 5, G: 0, D: 0 })
+  expect(await fixture.readStock(sku)).toEqual({ T: 0, R: 1, S: 5, G: 0, D: 0 })
   expect(await scanner.refusal('unreceive', { receiptId: last.receiptId })).toEqual({
-    ...{ code: 'RECEIPT_CORRECTED', zh: `收货单 ${last.receiptNumber} 已撤销`, en: `Receipt ${last.receiptNumber} was taken back already` },
+    ...{ code: 'RECEIPT_CORRECTED', zh: `收货单 ${last.receiptNumber} 已撤销`, en: `Receipt ${last.receiptNumber} is already undone` },
   })
   expect(await scanner.scan('receive', { orderId: order.id, boxId: second, code: 'TWICE', act: 'FINISH' })).toMatchObject({
     step: 'FINISHED',
@@ -179,8 +177,8 @@ it('receives a box once', async () => {
   })
 })
 
-it('opens a box again where an earlier receipt than its last is taken back', async () => {
-  const { sku, order } = await arriving(10, { boxes: [{ mark: 'MANY', contents: [] }] })
+it('opens a box again when a receipt before its last one is reversed', async () => {
+  const { sku, order } = await createOrderInTransit(10, { boxes: [{ mark: 'MANY', contents: [] }] })
   const { boxId } = await scanner.scan('receive', { code: 'MANY' })
   const receive = (quantity: number) => scanner.scan('receive', { orderId: order.id, boxId, code: sku, quantity })
   const { receiptId } = await receive(4)
@@ -189,37 +187,36 @@ it('opens a box again where an earlier receipt than its last is taken back', asy
   expect(await receive(4)).toMatchObject({ boxDone: true, received: 10 })
 })
 
-it('does not guess what a box without a list holds', async () => {
-  const { order } = await arriving(6, { boxes: [{ mark: 'Q1' }, { mark: 'Q2' }] })
+it('does not propose the contents of a box without a list', async () => {
+  const { order } = await createOrderInTransit(6, { boxes: [{ mark: 'Q1' }, { mark: 'Q2' }] })
   const { boxId } = await scanner.scan('receive', { code: 'Q1' })
   expect(await scanner.refusal('receive', { orderId: order.id, boxId, code: 'Q1', act: 'WHOLE' })).toEqual({
-    ...{ code: 'BOX_CONTENT_UNKNOWN', zh: 'Q1 没有装箱明细，请逐个扫描产品', en: 'What Q1 holds is not known: scan the goods one by one' },
+    ...{ code: 'BOX_CONTENT_UNKNOWN', zh: 'Q1 没有装箱明细，请逐个扫描产品', en: 'The contents of Q1 are not listed; scan each product' },
   })
   expect(await scanner.refusal('receive', { orderId: order.id, code: order.number, act: 'WHOLE' })).toMatchObject({
     code: 'BOX_CONTENT_UNKNOWN',
   })
 })
 
-it('says what is missing where a scan comes out of turn', async () => {
-  const { sku, order } = await arriving(2, { boxes: [{ mark: 'W1' }, { mark: 'W2' }] })
+it('names the missing step when a scan is out of order', async () => {
+  const { sku, order } = await createOrderInTransit(2, { boxes: [{ mark: 'W1' }, { mark: 'W2' }] })
   expect(await scanner.refusal('receive', { code: 'X', act: 'WHOLE' })).toEqual({
-    ...{ code: 'SCAN_ORDER_FIRST', zh: '请先扫描箱唛、快递单号或入库单号', en: 'Scan a box, a tracking number or an inbound order first' },
+    ...{ code: 'SCAN_ORDER_FIRST', zh: '请先扫描箱唛、快递单号或入库单号', en: 'Scan a box mark, tracking number or inbound order first' },
   })
   expect(await scanner.refusal('receive', { orderId: order.id, code: 'X', act: 'FINISH' })).toMatchObject({ code: 'SCAN_ORDER_FIRST' })
   expect(await scanner.refusal('receive', { orderId: order.id, code: 'NOTHING' })).toEqual({
-    code: 'PRODUCT_NOT_FOUND',
-    zh: '没有产品 NOTHING',
-    en: 'There is no product NOTHING',
+    ...{ code: 'PRODUCT_NOT_FOUND', zh: '产品 NOTHING 不存在，请核对条码' },
+    en: 'Product NOTHING does not exist; check the barcode',
   })
   expect(await scanner.refusal('receive', { orderId: order.id, code: sku })).toEqual({
-    ...{ code: 'ORDER_NOT_SIGNED', zh: `入库单 ${order.number} 尚未签收`, en: `Nothing of inbound order ${order.number} was signed for` },
+    ...{ code: 'ORDER_NOT_SIGNED', zh: `入库单 ${order.number} 尚未签收`, en: `Inbound order ${order.number} is not signed for yet` },
   })
   expect(await scanner.refusal('shelve', { code: 'A01-01-01' })).toMatchObject({ code: 'SCAN_ORDER_FIRST' })
   expect(await scanner.refusal('shelve', { code: order.number })).toEqual({
     ...{
       code: 'NOTHING_TO_SHELVE',
       zh: `入库单 ${order.number} 没有待上架的产品`,
-      en: `Nothing of inbound order ${order.number} waits to be shelved`,
+      en: `Inbound order ${order.number} has nothing to put away`,
     },
   })
   expect(await scanner.refusal('shelve', { orderId: order.id, code: 'A01-01-01' })).toEqual({
@@ -227,124 +224,122 @@ it('says what is missing where a scan comes out of turn', async () => {
   })
 })
 
-it('asks which product where two share a barcode, unless the order names one of them', async () => {
-  await dock.products(['TWIN1', 'TWIN2'], { barcodes: ['SHARED'] })
-  const both = await dock.announce({ TWIN1: 5, TWIN2: 5 }, { shipped: true })
+it('asks which product is meant when two share a barcode, unless the order contains only one of them', async () => {
+  await fixture.createProducts(['TWIN1', 'TWIN2'], { barcodes: ['SHARED'] })
+  const both = await fixture.createOrder({ TWIN1: 5, TWIN2: 5 }, { shipped: true })
   const refusal = await scanner.refusal('receive', { orderId: both.id, code: 'SHARED' })
   expect(refusal).toMatchObject({
     code: 'PRODUCT_AMBIGUOUS',
-    en: expect.stringMatching(/^The barcode SHARED stands for several products: TWIN\d, TWIN\d; choose one$/),
+    en: expect.stringMatching(/^Barcode SHARED belongs to several products: TWIN\d, TWIN\d; choose one$/),
   })
-  expect(await scanner.scan('receive', { orderId: both.id, code: 'SHARED', productId: dock.productId('TWIN2') })).toMatchObject({
+  expect(await scanner.scan('receive', { orderId: both.id, code: 'SHARED', productId: fixture.productId('TWIN2') })).toMatchObject({
     sku: 'TWIN2',
   })
-  const one = await dock.announce({ TWIN1: 5 }, { shipped: true })
+  const one = await fixture.createOrder({ TWIN1: 5 }, { shipped: true })
   expect(await scanner.scan('receive', { orderId: one.id, code: 'SHARED' })).toMatchObject({ sku: 'TWIN1' })
-  expect(await scanner.refusal('receive', { orderId: one.id, code: 'TWIN1', productId: dock.productId('TWIN2') })).toMatchObject({
+  expect(await scanner.refusal('receive', { orderId: one.id, code: 'TWIN1', productId: fixture.productId('TWIN2') })).toMatchObject({
     code: 'PRODUCT_NOT_FOUND',
   })
 })
 
-it('says that all of a product is shelved, whether it is chosen again or put once more', async () => {
-  const { sku, order } = await arriving(10)
+it('reports that all of a product is put away, when it is selected again or put away once more', async () => {
+  const { sku, order } = await createOrderInTransit(10)
   await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 8 })
-  const put = { orderId: order.id, productId: dock.productId(sku), code: 'A01-01-01' }
+  const put = { orderId: order.id, productId: fixture.productId(sku), code: 'A01-01-01' }
   await scanner.scan('shelve', put)
   const refusal = {
-    code: 'PRODUCT_SHELVED',
-    zh: `${sku} 没有待上架的件数：已收 8 件，均已上架`,
-    en: `Nothing of ${sku} is left to shelve: 8 pieces are received, and all lie on shelves`,
+    ...{ code: 'PRODUCT_SHELVED', zh: `${sku} 没有待上架的件数：已收 8 件，均已上架` },
+    en: `${sku} has nothing left to put away: all 8 received pieces are on shelves`,
   }
   expect(await scanner.refusal('shelve', { orderId: order.id, code: sku })).toEqual(refusal)
   expect(await scanner.refusal('shelve', put)).toEqual(refusal)
 })
 
-it('says that a product of the order is not received yet', async () => {
-  const order = await dock.announce({ TWIN1: 2, TWIN2: 2 }, { shipped: true })
+it('reports that a product of the order is not received yet', async () => {
+  const order = await fixture.createOrder({ TWIN1: 2, TWIN2: 2 }, { shipped: true })
   await scanner.scan('receive', { orderId: order.id, code: 'TWIN1', quantity: 2 })
   expect(await scanner.refusal('shelve', { orderId: order.id, code: 'TWIN2' })).toEqual({
-    code: 'PRODUCT_NOT_RECEIVED',
-    zh: 'TWIN2 尚未收货，请先收货',
-    en: 'Nothing of TWIN2 is received yet: receive it first',
+    ...{ code: 'PRODUCT_NOT_RECEIVED', zh: 'TWIN2 尚未收货，请先收货' },
+    en: 'TWIN2 is not received yet; receive it first',
   })
 })
 
-it('shelves never more than are listable, and each quality in its area', async () => {
-  const { sku, order } = await arriving(10)
+it('never puts away more than is received, and each quality in its area only', async () => {
+  const { sku, order } = await createOrderInTransit(10)
   await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 8 })
-  const context = { orderId: order.id, productId: dock.productId(sku) }
+  const context = { orderId: order.id, productId: fixture.productId(sku) }
   expect(await scanner.refusal('shelve', { ...context, code: 'A01-01-01', quantity: 9 })).toEqual({
     ...{
-      code: 'ABOVE_LISTABLE',
+      code: 'ABOVE_TO_PUT_AWAY',
       zh: `${sku} 此品质待上架 8 件，不能超过此数`,
-      en: `8 pieces of ${sku} in this quality wait to be shelved, not more`,
+      en: `At most 8 pieces of ${sku} in this quality can be put away`,
     },
   })
   expect(await scanner.refusal('shelve', { ...context, code: 'D01-01-01' })).toMatchObject({
-    code: 'ABOVE_LISTABLE',
-    en: `0 pieces of ${sku} in this quality wait to be shelved, not more`,
+    code: 'ABOVE_TO_PUT_AWAY',
+    en: `At most 0 pieces of ${sku} in this quality can be put away`,
   })
   const mismatch = {
     ...{ code: 'AREA_MISMATCH', zh: '库位 T01-01-01 所在库区不符：良品放拣货区或备货区，不良品放不良品区' },
-    en: 'Location T01-01-01 is in the wrong area: good pieces go to a picking or staging area, defective ones to a defective area',
+    en: 'Location T01-01-01 is in the wrong area: good pieces go to a picking or staging area, defective pieces to a defective area',
   }
   expect(await scanner.refusal('shelve', { ...context, code: 'T01-01-01' })).toEqual(mismatch)
   expect(await scanner.refusal('shelve', { ...context, code: 'D01-01-01', quality: 'GOOD' })).toMatchObject({ code: 'AREA_MISMATCH' })
   expect(await scanner.refusal('shelve', { ...context, code: 'Z09-01-01' })).toEqual({
-    code: 'LOCATION_NOT_FOUND',
-    zh: '没有库位 Z09-01-01',
-    en: 'There is no location Z09-01-01',
+    ...{ code: 'LOCATION_NOT_FOUND', zh: '库位 Z09-01-01 不存在，请核对库位码' },
+    en: 'Location Z09-01-01 does not exist; check the code',
   })
-  const other = await arriving(1)
+  const other = await createOrderInTransit(1)
   expect(await scanner.refusal('shelve', { orderId: order.id, code: other.sku })).toEqual({
     ...{
       code: 'PRODUCT_NOT_IN_ORDER',
-      zh: `产品 ${other.sku} 不在入库单 ${order.number} 中`,
-      en: `Product ${other.sku} is not among the goods of inbound order ${order.number}`,
+      zh: `产品 ${other.sku} 不在入库单 ${order.number} 中，请放到一边`,
+      en: `Product ${other.sku} is not in inbound order ${order.number}; put it aside`,
     },
   })
-  expect(await dock.stock(sku)).toEqual({ T: 0, R: 2, S: 8, G: 0, D: 0 })
+  expect(await fixture.readStock(sku)).toEqual({ T: 0, R: 2, S: 8, G: 0, D: 0 })
 })
 
-it('takes back what was shelved, and no receipt below it', async () => {
-  const { sku, order } = await arriving(10)
+it('reverses a putaway, but not a receipt whose goods are put away', async () => {
+  const { sku, order } = await createOrderInTransit(10)
   const receipt = await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 8 })
-  const put = await scanner.scan('shelve', { orderId: order.id, productId: dock.productId(sku), code: 'A01-01-01', quantity: 5 })
+  const put = await scanner.scan('shelve', { orderId: order.id, productId: fixture.productId(sku), code: 'A01-01-01', quantity: 5 })
   expect(await scanner.refusal('unreceive', { receiptId: receipt.receiptId })).toEqual({
     ...{
       code: 'BELOW_SHELVED',
-      zh: `${sku} 已上架 5 件，收货数不能更少`,
-      en: `5 pieces of ${sku} lie on shelves: the receipt cannot be less`,
+      zh: `${sku} 已上架 5 件，收货数不能更少，请先撤销上架`,
+      en: `5 pieces of ${sku} are put away, so fewer cannot be received; undo the putaway first`,
     },
   })
   const back = await scanner.scan('unshelve', { shelvingId: put.shelvingId })
-  expect(back).toMatchObject({ step: 'TAKEN_BACK', quantity: -5, locationCode: 'A01-01-01', listableGood: 8, proposedQuantity: 8 })
+  expect(back).toMatchObject({ step: 'TAKEN_BACK', quantity: -5, locationCode: 'A01-01-01', toPutAwayGood: 8, proposedQuantity: 8 })
   expect(await scanner.refusal('unshelve', { shelvingId: put.shelvingId })).toEqual({
-    code: 'SHELVING_TAKEN_BACK',
-    zh: '这次上架已撤销',
-    en: 'This shelving was taken back already',
+    ...{ code: 'SHELVING_TAKEN_BACK', zh: '这次上架已撤销' },
+    en: 'This putaway is already undone',
   })
   expect(await scanner.refusal('unshelve', { shelvingId: back.shelvingId })).toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' })
   await scanner.scan('unreceive', { receiptId: receipt.receiptId })
-  expect(await dock.stock(sku)).toEqual({ T: 0, R: 10, S: 0, G: 0, D: 0 })
-  expect(await dock.shelves(sku)).toEqual({})
+  expect(await fixture.readStock(sku)).toEqual({ T: 0, R: 10, S: 0, G: 0, D: 0 })
+  expect(await fixture.readShelves(sku)).toEqual({})
 })
 
-it('closes and forces only what stands right for it', async () => {
-  const { sku, order } = await arriving(3)
-  const close = () => dock.desk.refusal('closeReceipt', { orderId: order.id, reason: 'Why' })
+it('closes and completes by force only in the right state', async () => {
+  const { sku, order } = await createOrderInTransit(3)
+  const close = () => fixture.lead.refusal('closeReceipt', { orderId: order.id, reason: 'Why' })
   expect(await close()).toMatchObject([{ code: 'NOT_IN_STATE' }])
   await scanner.scan('sign', { code: order.number })
   expect(await close()).toEqual([
     {
       ...{ code: 'NOTHING_RECEIVED', field: null, zh: `入库单 ${order.number} 尚未收货，请使用强制完成` },
-      en: `Nothing of inbound order ${order.number} was received: complete it by force instead`,
+      en: `Nothing of inbound order ${order.number} is received yet; use force complete instead`,
     },
   ])
-  expect(await dock.desk.refusal('closeReceipt', { orderId: order.id, reason: ' ' })).toMatchObject([{ code: 'REQUIRED', field: 'reason' }])
-  const forced = await dock.desk.command('forceCompleteInbound', { orderId: order.id, reason: 'Never unloaded' }, 'order { state }')
+  expect(await fixture.lead.refusal('closeReceipt', { orderId: order.id, reason: ' ' })).toMatchObject([
+    { code: 'REQUIRED', field: 'reason' },
+  ])
+  const forced = await fixture.lead.command('forceCompleteInbound', { orderId: order.id, reason: 'Never unloaded' }, 'order { state }')
   expect(forced.order).toEqual({ state: 'COMPLETED' })
-  expect(await dock.stock(sku)).toEqual({ T: 0, R: 0, S: 0, G: 0, D: 0 })
+  expect(await fixture.readStock(sku)).toEqual({ T: 0, R: 0, S: 0, G: 0, D: 0 })
   expect(await scanner.refusal('receive', { code: order.number })).toMatchObject({ code: 'NOT_IN_STATE' })
   expect(await scanner.refusal('sign', { code: order.number })).toMatchObject({ code: 'NOT_IN_STATE' })
 })

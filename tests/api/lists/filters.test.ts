@@ -1,16 +1,16 @@
 import { getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { expect, test } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { toNodeId } from '../../../graph/kernel/nodeId.ts'
-import { schema } from '../../../graph/server/schema.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { schema } from '../../../graph/server/graphql/schema.ts'
 import { rootFields } from '../../gates/rootFields.ts'
-import { openHouse } from '../harness.ts'
 import { fillOneSide } from '../rights/rows.ts'
+import { startTestServer } from '../testServer.ts'
 
-// The filters of all lists of the schema are of one mould.
-const house = await openHouse({ environment: { COST_PER_MINUTE: '0' }, invariants: false })
-const rows = await fillOneSide(house.databaseUrl, 3)
-const owner = await house.as('owner')
+// The filters of all lists follow the same conventions.
+const testServer = await startTestServer({ environment: { COST_PER_MINUTE: '0' }, invariants: false })
+const rows = await fillOneSide(testServer.databaseUrl, 3)
+const owner = await testServer.signInAs('owner')
 const warehouseId = toNodeId('Warehouse', String(rows.find(({ table }) => table === 'warehouse')?.values.id ?? newId()))
 
 const lists = rootFields(schema).flatMap(({ kind, field }) => {
@@ -19,11 +19,11 @@ const lists = rootFields(schema).flatMap(({ kind, field }) => {
   return [{ name: field.name, filter, inWarehouse: field.args.some(({ name }) => name === 'warehouseId') }]
 })
 
-test('there are filters', () => {
+test('the schema has filters', () => {
   expect(lists.length).toBeGreaterThan(6)
 })
 
-test.each(lists)('$name: an empty list in the filter narrows nothing', async ({ name, filter, inWarehouse }) => {
+test.each(lists)('$name: an empty list in the filter has no effect', async ({ name, filter, inWarehouse }) => {
   const fields = Object.values(filter.getFields()).filter(({ type }) => isListType(getNullableType(type)))
   const empty = Object.fromEntries(fields.map((field) => [field.name, []]))
   const place = inWarehouse ? 'warehouseId: $w, ' : ''
@@ -33,7 +33,7 @@ test.each(lists)('$name: an empty list in the filter narrows nothing', async ({ 
   expect(await count(empty)).toBe(await count(null))
 })
 
-test.each(lists)('$name: an id in the filter is called an id, and what holds many is called by the plural', ({ filter }) => {
+test.each(lists)('$name: ids in the filter are named as ids, and lists in the plural', ({ filter }) => {
   const fields = Object.values(filter.getFields())
   const wrong = fields.filter(({ name, type }) => {
     const many = isListType(getNullableType(type))

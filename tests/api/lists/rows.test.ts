@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { Data } from '../client.ts'
-import { openHouse } from '../harness.ts'
-import { statementsOf } from '../statements.ts'
+import type { Data } from '../data.ts'
+import { recordStatements } from '../recordStatements.ts'
+import { startTestServer } from '../testServer.ts'
 
-// What a page selects of its nodes is read with the page, in one statement. A list within a node takes the way through Prisma instead.
-const house = await openHouse({ template: 'demo', environment: { COST_PER_MINUTE: '0' } })
-const owner = await house.as('owner')
+// What is selected of a page's nodes is read with the page in one statement. A list within a node is read through Prisma instead.
+const testServer = await startTestServer({ template: 'demo', environment: { COST_PER_MINUTE: '0' } })
+const owner = await testServer.signInAs('owner')
 const warehouse =
   owner.identity && (await owner.query('{ warehouses { id number } }')).warehouses.find(({ number }: Data) => number === 'LAX1')
 
 const packageFields = `id number erpNumber state label { state trackingNumber } block { at } destination customerName channelName channelCode
-  recipient { name postcode } customer { id name } channel { code } wave { id number group { name } } hole abnormalReason allowedActions editable
+  recipient { name postcode } customer { id name } channel { code } wave { id number group { name } } slot abnormalReason allowedActions editable
   draftReasons { code line } createdAt acceptedAt shippedAt version`
 const stockFields = 'id good defective locked available total updatedAt product { id sku name customer { id name } }'
 
@@ -38,7 +38,7 @@ async function read(list: string, sort: string, fields: string, client = owner):
 }
 
 describe.each(pages)('%s, %s', (list, sort, fields, more) => {
-  test('says the same by one statement as by Prisma', async () => {
+  test('returns the same from one statement as from Prisma', async () => {
     const direct = await read(list, sort, fields)
     const byPrisma = await read(list, sort, `${fields} ${more}`)
     expect(direct.length).toBeGreaterThan(40)
@@ -46,15 +46,15 @@ describe.each(pages)('%s, %s', (list, sort, fields, more) => {
     expect(new Set(direct.map(({ id }) => id)).size).toBe(direct.length)
   })
 
-  test('is one statement beside the one that finds out who asks', async () => {
+  test('runs one statement beside the one that authenticates', async () => {
     const document = `query ($w: ID!) { ${list}(warehouseId: $w, sort: ${sort}, first: 40) { edges { node { ${fields} } } } }`
-    const said = await statementsOf(() => owner.query(document, { w: warehouse.id }))
+    const said = await recordStatements(() => owner.query(document, { w: warehouse.id }))
     expect(said.filter((sql) => !/from session/.test(sql))).toHaveLength(1)
   })
 })
 
-test('rights of single fields hold as they do elsewhere', async () => {
-  const picker = await house.as('picker')
+test('checks the rights of single fields as elsewhere', async () => {
+  const picker = await testServer.signInAs('picker')
   const rows = await read('packages', 'NEWEST', 'id recipient { name } wave { number } channel { code } allowedActions', picker)
   expect(rows.some(({ wave }) => wave !== null)).toBe(true)
   expect(rows.every(({ recipient, channel }) => recipient === null && channel === null)).toBe(true)

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { openHouse } from '../harness.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-const warehouse = await house.fixture.warehouse()
-const elsewhere = await house.fixture.warehouse()
-const clerk = await house.withRights(['logistics:read', 'logistics:edit', 'warehouse:read'], warehouse)
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const elsewhere = await testServer.factory.createWarehouse()
+const clerk = await testServer.signInWithRights(['logistics:read', 'logistics:edit', 'warehouse:read'], warehouse)
 const group = { warehouseId: warehouse.id, code: 'EVENING', name: 'Evening truck', cutOff: '17:30' }
 const { logisticsGroup } = await clerk.command('createLogisticsGroup', group, 'logisticsGroup { id code cutOff }')
 const channel = { groupId: logisticsGroup.id, code: 'STD', name: 'Standard', carrier: 'SIM', service: 'SIM-STD' }
 
-it('makes a group and its channels', async () => {
+it('creates a group and its channels', async () => {
   expect(logisticsGroup).toMatchObject({ code: 'EVENING', cutOff: '17:30' })
   const made = await clerk.command('createChannel', channel, 'channel { code carrier service group { code } }')
   expect(made).toEqual({ channel: { code: 'STD', carrier: 'SIM', service: 'SIM-STD', group: { code: 'EVENING' } }, userErrors: [] })
@@ -30,9 +30,20 @@ it.each([
   expect(await clerk.refusal(name, input)).toMatchObject([{ code, field }])
 })
 
-it('keeps to its warehouse', async () => {
+it('is limited to its warehouse', async () => {
   await expect(clerk.command('createLogisticsGroup', { ...group, warehouseId: elsewhere.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(clerk.query('query ($id: ID!) { channels(warehouseId: $id) { code } }', { id: elsewhere.id })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
+})
+
+it('shows a customer the channels of its warehouses', async () => {
+  const customer = await testServer.factory.createCustomer(warehouse)
+  const key = await testServer.createApiKeyClient(['logistics:read'], customer)
+  const document = 'query ($id: ID!) { channels(warehouseId: $id) { code } logisticsGroups(warehouseId: $id) { code } }'
+  expect(await key.query(document, { id: warehouse.id })).toEqual({ channels: [{ code: 'STD' }], logisticsGroups: [{ code: 'EVENING' }] })
+  for (const field of ['channels', 'logisticsGroups'])
+    await expect(key.query(`query ($id: ID!) { ${field}(warehouseId: $id) { code } }`, { id: elsewhere.id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
 })

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
-import type { Data } from '../client.ts'
-import { openHouse } from '../harness.ts'
-import { statementsOf } from '../statements.ts'
-import { openScene, recipient } from './scene.ts'
+import type { Data } from '../data.ts'
+import { recordStatements } from '../recordStatements.ts'
+import { startTestServer } from '../testServer.ts'
+import { createPackageFixture, recipient } from './packageFixture.ts'
 
-const house = await openHouse({ environment: { DATABASE_POOL: '40' } })
-const scene = await openScene(house)
-const { shop, warehouse, customer } = scene
+const testServer = await startTestServer({ environment: { DATABASE_POOL: '40' } })
+const fixture = await createPackageFixture(testServer)
+const { integrator, warehouse, customer } = fixture
 const place = { warehouseId: warehouse.id, customerId: customer.id }
 const answer = 'packages { id number state erpNumber } refused { index number userErrors { code field message } }'
 
-describe('many orders at once', () => {
-  test('500 are taken in by one call, the good ones together, the bad ones named by place and number', async () => {
-    const [a, b, c] = [await scene.product(2_000), await scene.product(2_000), await scene.product(2_000)]
-    const orders: Data[] = Array.from({ length: 500 }, (_, i) => scene.order({ [a]: 1, [b]: 2, [c]: (i % 3) + 1 }))
+describe('bulk creation', () => {
+  test('creates 500 in one call: valid ones together, invalid ones named by index and number', async () => {
+    const [a, b, c] = [await fixture.createProduct(2_000), await fixture.createProduct(2_000), await fixture.createProduct(2_000)]
+    const orders: Data[] = Array.from({ length: 500 }, (_, i) => fixture.orderInput({ [a]: 1, [b]: 2, [c]: (i % 3) + 1 }))
     orders[7] = { ...orders[7], recipient: { ...recipient, country: 'ZZ' } }
     orders[8] = { ...orders[8], lines: [{ sku: 'NO-SUCH', quantity: 1 }] }
     orders[9] = { ...orders[9], erpNumber: orders[0]?.erpNumber }
     orders[10] = { ...orders[10], lines: [{ sku: a, quantity: 0 }], recipient: { ...recipient, city: '' } }
     const began = performance.now()
-    const { packages, refused, userErrors } = await shop.command('createPackages', { ...place, orders }, answer)
+    const { packages, refused, userErrors } = await integrator.command('createPackages', { ...place, orders }, answer)
     console.log(`500 orders of 3 lines in ${Math.round(performance.now() - began)} ms`)
     expect(userErrors).toEqual([])
     expect(packages).toHaveLength(496)
@@ -39,29 +39,29 @@ describe('many orders at once', () => {
       [9, orders[0]?.erpNumber, ['ORDER_EXISTS null']],
       [10, orders[10]?.erpNumber, ['REQUIRED recipient.city', 'TOO_SMALL lines.0.quantity']],
     ])
-    expect(await scene.quantities(a)).toMatchObject({ locked: 496 })
-    expect(await scene.quantities(b)).toMatchObject({ locked: 992 })
+    expect(await fixture.readQuantities(a)).toMatchObject({ locked: 496 })
+    expect(await fixture.readQuantities(b)).toMatchObject({ locked: 992 })
   })
 
-  test('a number that no database can hold is refused, and again when it is asked again', async () => {
-    const sku = await scene.product(1)
-    const orders = ['N\u0000-1', '\ud800', 'x'.repeat(5_000)].map((erpNumber) => ({ ...scene.order({ [sku]: 1 }), erpNumber }))
+  test('refuses a number that the database cannot store, also in a repeated request', async () => {
+    const sku = await fixture.createProduct(1)
+    const orders = ['N\u0000-1', '\ud800', 'x'.repeat(5_000)].map((erpNumber) => ({ ...fixture.orderInput({ [sku]: 1 }), erpNumber }))
     const key = newId()
-    const once = await shop.command('createPackages', { ...place, orders }, answer, key)
+    const once = await integrator.command('createPackages', { ...place, orders }, answer, key)
     expect(once.refused).toMatchObject([
       { number: 'N-1', userErrors: [{ code: 'MALFORMED', field: 'erpNumber' }] },
       { number: '\ufffd', userErrors: [{ code: 'MALFORMED', field: 'erpNumber' }] },
       { number: 'x'.repeat(100), userErrors: [{ code: 'TOO_LONG', field: 'erpNumber' }] },
     ])
-    expect(await shop.command('createPackages', { ...place, orders }, answer, key)).toEqual(once)
+    expect(await integrator.command('createPackages', { ...place, orders }, answer, key)).toEqual(once)
   })
 
-  test('500 ask the database as often as 50', async () => {
-    const sku = await scene.product(1_000)
+  test('runs as many statements for 500 as for 50', async () => {
+    const sku = await fixture.createProduct(1_000)
     const said = async (count: number) => {
-      const orders = Array.from({ length: count }, () => scene.order({ [sku]: 1 }))
-      return statementsOf(async () => {
-        const { packages } = await shop.command('createPackages', { ...place, orders }, 'packages { id }')
+      const orders = Array.from({ length: count }, () => fixture.orderInput({ [sku]: 1 }))
+      return recordStatements(async () => {
+        const { packages } = await integrator.command('createPackages', { ...place, orders }, 'packages { id }')
         expect(packages).toHaveLength(count)
       })
     }
@@ -71,59 +71,62 @@ describe('many orders at once', () => {
     expect(all.length).toBeLessThan(40)
   })
 
-  test('the earlier ones get the goods; the rest are drafts, or refused', async () => {
-    const sku = await scene.product(10)
-    const orders = Array.from({ length: 4 }, () => scene.order({ [sku]: 4 }))
-    const { packages } = await shop.command('createPackages', { ...place, orders }, answer)
+  test('gives stock to the earlier orders; the rest are drafts, or refused', async () => {
+    const sku = await fixture.createProduct(10)
+    const orders = Array.from({ length: 4 }, () => fixture.orderInput({ [sku]: 4 }))
+    const { packages } = await integrator.command('createPackages', { ...place, orders }, answer)
     expect(packages.map(({ state }: Data) => state)).toEqual(['PENDING', 'PENDING', 'DRAFT', 'DRAFT'])
-    const strict = { ...place, ifShort: 'REFUSE', orders: [scene.order({ [sku]: 2 }), scene.order({ [sku]: 1 })] }
-    const second = await shop.command('createPackages', strict, answer)
+    const strict = { ...place, ifShort: 'REFUSE', orders: [fixture.orderInput({ [sku]: 2 }), fixture.orderInput({ [sku]: 1 })] }
+    const second = await integrator.command('createPackages', strict, answer)
     expect(second.packages.map(({ state }: Data) => state)).toEqual(['PENDING'])
     expect(second.refused).toMatchObject([{ index: 1, userErrors: [{ code: 'INSUFFICIENT_AVAILABLE', field: 'lines.0.quantity' }] }])
   })
 
-  test('a small one behind a large one that is short still gets its goods', async () => {
-    const sku = await scene.product(5)
-    const orders = [scene.order({ [sku]: 6 }), scene.order({ [sku]: 5 })]
-    const { packages } = await shop.command('createPackages', { ...place, orders }, answer)
+  test('a small order after a large one that is short still gets its stock', async () => {
+    const sku = await fixture.createProduct(5)
+    const orders = [fixture.orderInput({ [sku]: 6 }), fixture.orderInput({ [sku]: 5 })]
+    const { packages } = await integrator.command('createPackages', { ...place, orders }, answer)
     expect(packages.map(({ state }: Data) => state)).toEqual(['DRAFT', 'PENDING'])
   })
 
-  test('the same call under the same key is answered as the first time', async () => {
-    const sku = await scene.product(100)
-    const input = { ...place, orders: [scene.order({ [sku]: 1 }), scene.order({ 'NO-SUCH': 1 })] }
+  test('answers a repeated call under the same key as the first time', async () => {
+    const sku = await fixture.createProduct(100)
+    const input = { ...place, orders: [fixture.orderInput({ [sku]: 1 }), fixture.orderInput({ 'NO-SUCH': 1 })] }
     const key = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.command('createPackages', input, answer, key)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => integrator.command('createPackages', input, answer, key)))
     for (const one of answers) expect(one).toEqual(answers[0])
-    expect(await scene.quantities(sku)).toMatchObject({ locked: 1 })
+    expect(await fixture.readQuantities(sku)).toMatchObject({ locked: 1 })
   })
 
-  test('at most 1,000, at least one', async () => {
-    const orders = Array.from({ length: 1_001 }, () => scene.order({ A: 1 }))
-    expect(await shop.refusal('createPackages', { ...place, orders })).toMatchObject([
+  test('accepts 1 to 1,000 orders', async () => {
+    const orders = Array.from({ length: 1_001 }, () => fixture.orderInput({ A: 1 }))
+    expect(await integrator.refusal('createPackages', { ...place, orders })).toMatchObject([
       { code: 'TOO_MANY', field: 'orders', zh: '最多 1000 项' },
     ])
-    expect(await shop.refusal('createPackages', { ...place, orders: [] })).toMatchObject([{ code: 'TOO_FEW', field: 'orders' }])
+    expect(await integrator.refusal('createPackages', { ...place, orders: [] })).toMatchObject([{ code: 'TOO_FEW', field: 'orders' }])
   })
 
-  test('whoever may not send from there is refused as a whole', async () => {
-    const other = await openScene(house)
-    const input = { warehouseId: other.warehouse.id, customerId: customer.id, orders: [scene.order({ A: 1 })] }
-    expect(await shop.refusal('createPackages', input)).toMatchObject([{ code: 'CUSTOMER_NOT_IN_WAREHOUSE' }])
+  test('refuses the whole request without access', async () => {
+    const other = await createPackageFixture(testServer)
+    const input = { warehouseId: other.warehouse.id, customerId: customer.id, orders: [fixture.orderInput({ A: 1 })] }
+    expect(await (await testServer.signInAs('service')).refusal('createPackages', input)).toMatchObject([
+      { code: 'CUSTOMER_NOT_IN_WAREHOUSE' },
+    ])
+    await expect(integrator.command('createPackages', input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
-describe('a race for the last pieces', () => {
-  test('64 clients with ifShort: REFUSE for the last 1,000: exactly 1,000 are promised', async () => {
-    const sku = await scene.product(1_000)
+describe('concurrent requests for the last pieces', () => {
+  test('64 clients with ifShort: REFUSE reserve exactly 1,000 of 1,000 pieces', async () => {
+    const sku = await fixture.createProduct(1_000)
     let promised = 0
     let refusals = 0
     const began = performance.now()
     const client = async (size: number) => {
       for (;;) {
-        const { package: taken, userErrors } = await shop.command(
+        const { package: taken, userErrors } = await integrator.command(
           'createPackage',
-          { ...place, ...scene.order({ [sku]: size }), ifShort: 'REFUSE' },
+          { ...place, ...fixture.orderInput({ [sku]: size }), ifShort: 'REFUSE' },
           'package { state }',
         )
         if (!taken) {
@@ -140,20 +143,24 @@ describe('a race for the last pieces', () => {
     console.log(`1,000 pieces promised to orders in ${Math.round(performance.now() - began)} ms`)
     expect(promised).toBe(1_000)
     expect(refusals).toBe(66)
-    expect(await scene.quantities(sku)).toEqual({ good: 1_000, locked: 1_000, available: 0 })
+    expect(await fixture.readQuantities(sku)).toEqual({ good: 1_000, locked: 1_000, available: 0 })
   })
 
-  test('many clients with orders of two products in any order: no more is promised than there is, and nothing hangs', async () => {
-    const [a, b] = [await scene.product(60), await scene.product(60)]
+  test('many clients with two products in any order reserve no more than there is, without a deadlock', async () => {
+    const [a, b] = [await fixture.createProduct(60), await fixture.createProduct(60)]
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
-        shop.command('createPackage', { ...place, ...scene.order(i % 2 ? { [a]: 2, [b]: 1 } : { [b]: 1, [a]: 1 }) }, 'package { state }'),
+        integrator.command(
+          'createPackage',
+          { ...place, ...fixture.orderInput(i % 2 ? { [a]: 2, [b]: 1 } : { [b]: 1, [a]: 1 }) },
+          'package { state }',
+        ),
       ),
     )
     const pending = answers.filter((one) => one.package?.state === 'PENDING').length
     expect(answers.every((one) => one.package)).toBe(true)
     expect(pending).toBeGreaterThanOrEqual(30)
-    expect((await scene.quantities(a)).locked).toBeLessThanOrEqual(60)
-    expect(await scene.quantities(b)).toMatchObject({ locked: pending })
+    expect((await fixture.readQuantities(a)).locked).toBeLessThanOrEqual(60)
+    expect(await fixture.readQuantities(b)).toMatchObject({ locked: pending })
   })
 })

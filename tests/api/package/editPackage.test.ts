@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
-import { openStages } from './scenario.ts'
-import { eventually, openScene, recipient } from './scene.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
+import { createPackageFixture, eventually, recipient } from './packageFixture.ts'
+import { createPackageAtStage } from './packageStages.ts'
 
-const house = await openHouse()
-const scene = await openScene(house)
-const at = await openStages(scene)
-const { shop } = scene
+const testServer = await startTestServer()
+const fixture = await createPackageFixture(testServer)
+const at = await createPackageAtStage(fixture)
+const { integrator } = fixture
 
 describe('editing', () => {
-  test('a pending package: the difference is locked and freed, and its label is bought again', async () => {
-    const [a, b, c] = [await scene.product(5), await scene.product(5), await scene.product(5)]
-    const taken = await scene.take({ [a]: 2, [b]: 2 })
+  test('reserves and releases the difference of a pending package, and buys its label again', async () => {
+    const [a, b, c] = [await fixture.createProduct(5), await fixture.createProduct(5), await fixture.createProduct(5)]
+    const taken = await fixture.createPackage({ [a]: 2, [b]: 2 })
     const before = await eventually(
-      () => scene.read(taken.id),
+      () => fixture.readPackage(taken.id),
       ({ label }) => label.state === 'READY',
     )
     const lines = [
       { sku: c, quantity: 1 },
       { sku: a, quantity: 5 },
     ]
-    const { package: edited, userErrors } = await shop.command(
+    const { package: edited, userErrors } = await integrator.command(
       'editPackage',
       { packageId: taken.id, expectedVersion: before.version, lines, remark: 'Handle with care' },
       'package { version remark pieces skus lines { lineNo quantity locked product { sku } } }',
@@ -37,103 +37,108 @@ describe('editing', () => {
         { lineNo: 2, quantity: 5, locked: 5, product: { sku: a } },
       ],
     })
-    expect([await scene.quantities(a), await scene.quantities(b), await scene.quantities(c)]).toMatchObject([
+    expect([await fixture.readQuantities(a), await fixture.readQuantities(b), await fixture.readQuantities(c)]).toMatchObject([
       { locked: 5 },
       { locked: 0 },
       { locked: 1 },
     ])
     await eventually(
-      () => scene.read(taken.id),
+      () => fixture.readPackage(taken.id),
       ({ label }) => label.state === 'READY' && label.trackingNumber !== before.label.trackingNumber,
     )
   })
 
-  test('a pending package whose new lines are short stays as it was', async () => {
-    const sku = await scene.product(3)
-    const { id, version } = await scene.take({ [sku]: 2 })
-    expect(await shop.refusal('editPackage', { packageId: id, expectedVersion: version, lines: [{ sku, quantity: 4 }] })).toMatchObject([
-      { code: 'INSUFFICIENT_AVAILABLE', field: 'lines.0.quantity' },
-    ])
-    expect(await scene.read(id)).toMatchObject({ lines: [{ quantity: 2, locked: 2 }], version })
+  test('leaves a pending package unchanged when its new lines are short', async () => {
+    const sku = await fixture.createProduct(3)
+    const { id, version } = await fixture.createPackage({ [sku]: 2 })
+    expect(
+      await integrator.refusal('editPackage', { packageId: id, expectedVersion: version, lines: [{ sku, quantity: 4 }] }),
+    ).toMatchObject([{ code: 'INSUFFICIENT_AVAILABLE', field: 'lines.0.quantity' }])
+    expect(await fixture.readPackage(id)).toMatchObject({ lines: [{ quantity: 2, locked: 2 }], version })
   })
 
-  test('a pending package gets no product that is not for sale, and keeps one that it has', async () => {
-    const [kept, new_] = [await scene.product(5), await scene.product(5)]
-    const { id, version } = await scene.take({ [kept]: 2 })
-    await house.db.product.updateMany({ where: { sku: { in: [kept, new_] } }, data: { sale: 'NOT_FOR_SALE' } })
+  test('refuses a new product that is not for sale, and keeps an existing one', async () => {
+    const [kept, new_] = [await fixture.createProduct(5), await fixture.createProduct(5)]
+    const { id, version } = await fixture.createPackage({ [kept]: 2 })
+    await testServer.db.product.updateMany({ where: { sku: { in: [kept, new_] } }, data: { sale: 'NOT_FOR_SALE' } })
     const edit = { packageId: id, expectedVersion: version }
     const lines = [
       { sku: kept, quantity: 1 },
       { sku: new_, quantity: 1 },
     ]
-    expect(await shop.refusal('editPackage', { ...edit, lines })).toEqual([
-      { code: 'PRODUCT_NOT_FOR_SALE', field: 'lines.1.sku', zh: `产品 ${new_} 已停售`, en: `Product ${new_} is not for sale` },
+    expect(await integrator.refusal('editPackage', { ...edit, lines })).toEqual([
+      {
+        code: 'PRODUCT_NOT_FOR_SALE',
+        field: 'lines.1.sku',
+        zh: `产品 ${new_} 已停售，请移除`,
+        en: `Product ${new_} is not for sale; remove it`,
+      },
     ])
-    const { userErrors } = await shop.command('editPackage', { ...edit, lines: lines.slice(0, 1) })
+    const { userErrors } = await integrator.command('editPackage', { ...edit, lines: lines.slice(0, 1) })
     expect(userErrors).toEqual([])
-    expect(await scene.quantities(kept)).toMatchObject({ locked: 1 })
+    expect(await fixture.readQuantities(kept)).toMatchObject({ locked: 1 })
   })
 
-  test('a draft that waits for nothing any more is accepted', async () => {
-    const sku = await scene.product(3)
-    const { id, version } = await scene.take({ [sku]: 9 }, { channelCode: null })
-    const { package: half } = await shop.command(
+  test('accepts a draft once nothing is missing', async () => {
+    const sku = await fixture.createProduct(3)
+    const { id, version } = await fixture.createPackage({ [sku]: 9 }, { channelCode: null })
+    const { package: half } = await integrator.command(
       'editPackage',
       { packageId: id, expectedVersion: version, channelCode: 'ECO' },
       'package { state channelCode version draftReasons { code } }',
     )
     expect(half).toMatchObject({ state: 'DRAFT', channelCode: 'ECO', draftReasons: [{ code: 'INSUFFICIENT_AVAILABLE' }] })
-    const { package: whole } = await shop.command(
+    const { package: whole } = await integrator.command(
       'editPackage',
       { packageId: id, expectedVersion: half.version, lines: [{ sku, quantity: 3 }] },
       'package { state }',
     )
     expect(whole.state).toBe('PENDING')
-    expect(await scene.quantities(sku)).toMatchObject({ locked: 3 })
+    expect(await fixture.readQuantities(sku)).toMatchObject({ locked: 3 })
   })
 
-  test('what somebody else has changed meanwhile is not overwritten, and their name is given', async () => {
+  test('does not overwrite a concurrent change, and names the user who made it', async () => {
     const { id, version } = await at('PENDING')
-    const staff = await house.as('service')
+    const staff = await testServer.signInAs('service')
     await staff.command('editPackage', { packageId: id, expectedVersion: version, recipient: { ...recipient, name: 'Grace Example' } })
-    const refused = await shop.refusal('editPackage', { packageId: id, expectedVersion: version, remark: 'x' })
+    const refused = await integrator.refusal('editPackage', { packageId: id, expectedVersion: version, remark: 'x' })
     expect(refused).toMatchObject([{ code: 'VERSION_CONFLICT', zh: expect.stringMatching(/^staff\d+ 已修改此内容/) }])
-    const row = await house.db.recipient.findUniqueOrThrow({ where: { packageId: rowId({ id }) } })
+    const row = await testServer.db.recipient.findUniqueOrThrow({ where: { packageId: rowId({ id }) } })
     expect(row.name).toBe('Grace Example')
   })
 
-  test('what changes nothing of the parcel keeps its label', async () => {
+  test('keeps the label when nothing on the parcel changes', async () => {
     const { id } = await at('PENDING')
     const before = await eventually(
-      () => scene.read(id),
+      () => fixture.readPackage(id),
       ({ label }) => label.state === 'READY',
     )
     const same = { recipient, channelCode: 'STD', remark: 'Ring twice' }
-    const { package: edited } = await shop.command(
+    const { package: edited } = await integrator.command(
       'editPackage',
       { packageId: id, expectedVersion: before.version, ...same },
       'package { remark label { state trackingNumber } }',
     )
     expect(edited).toEqual({ remark: 'Ring twice', label: { state: 'READY', trackingNumber: before.label.trackingNumber } })
     const moved = { packageId: id, expectedVersion: before.version + 1, recipient: { ...recipient, email: 'ada@example.com' } }
-    const { package: next } = await shop.command('editPackage', moved, 'package { label { state } }')
+    const { package: next } = await integrator.command('editPackage', moved, 'package { label { state } }')
     expect(next.label.state).toBe('REQUESTED')
   })
 
-  test('a package in a wave is refused', async () => {
+  test('refuses a package in a wave', async () => {
     const { id, number, version } = await at('TO_BE_PRINTED')
-    expect(await shop.refusal('editPackage', { packageId: id, expectedVersion: version, remark: 'x' })).toMatchObject([
+    expect(await integrator.refusal('editPackage', { packageId: id, expectedVersion: version, remark: 'x' })).toMatchObject([
       { code: 'PACKAGE_NOT_IN_STATE', zh: `包裹 ${number} 的当前状态不允许此操作` },
     ])
   })
 
-  test('a channel that is not there and a country that is none are refused on their field', async () => {
+  test('refuses an unknown channel and an unknown country on their fields', async () => {
     const { id, version } = await at('PENDING')
-    expect(await shop.refusal('editPackage', { packageId: id, expectedVersion: version, channelCode: 'NOPE' })).toMatchObject([
+    expect(await integrator.refusal('editPackage', { packageId: id, expectedVersion: version, channelCode: 'NOPE' })).toMatchObject([
       { code: 'CHANNEL_NOT_FOUND', field: 'channelCode' },
     ])
     const abroad = { ...recipient, country: 'usa' }
-    expect(await shop.refusal('editPackage', { packageId: id, expectedVersion: version, recipient: abroad })).toMatchObject([
+    expect(await integrator.refusal('editPackage', { packageId: id, expectedVersion: version, recipient: abroad })).toMatchObject([
       { code: 'MALFORMED', field: 'recipient.country' },
     ])
   })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { productsByCode } from '../../../graph/product/steps.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-const warehouse = await house.fixture.warehouse()
-const customer = await house.fixture.customer()
-const rival = await house.fixture.customer()
-const clerk = await house.withRights(['product:read', 'product:edit', 'warehouse:read', 'customer:read'])
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const customer = await testServer.factory.createCustomer()
+const rival = await testServer.factory.createCustomer()
+const clerk = await testServer.signInWithRights(['product:read', 'product:edit', 'warehouse:read', 'customer:read'])
 const lamp = {
   sku: 'LAMP-1',
   name: '台灯 Lamp',
@@ -24,7 +24,7 @@ const lamp = {
 const fields = 'products { id sku barcodes sale declaredPrice { amount currency } } refused { index sku userErrors { code field } }'
 const create = (products: object[], key?: string) => clerk.command('createProducts', { customerId: customer.id, products }, fields, key)
 
-it('makes the good ones and answers the bad ones by index', async () => {
+it('creates valid products and reports invalid ones by index', async () => {
   const key = newId()
   const rows = [
     lamp,
@@ -76,7 +76,7 @@ it('makes the good ones and answers the bad ones by index', async () => {
   expect((await create([lamp])).refused).toEqual([{ index: 0, sku: 'LAMP-1', userErrors: [{ code: 'PRODUCT_EXISTS', field: 'sku' }] }])
 })
 
-it('names a SKU that no database can hold', async () => {
+it('refuses a SKU that the database cannot store', async () => {
   const key = newId()
   const once = await create(
     [
@@ -97,16 +97,16 @@ it('names a SKU that no database can hold', async () => {
   ).toEqual(once)
 })
 
-it('takes a thousand at once', async () => {
+it('creates a thousand at once', async () => {
   const rows = Array.from({ length: 1000 }, (_, i) => ({ ...lamp, sku: `MANY-${i}`, barcodes: [`MANY${i}`] }))
-  const facts = await house.factsOf(async () => {
+  const facts = await testServer.recordFactKinds(async () => {
     const { products } = await clerk.command('createProducts', { customerId: rival.id, products: rows }, 'products { sku }')
     expect(products.map(({ sku }: { sku: string }) => sku)).toEqual(rows.map(({ sku }) => sku))
   })
   expect(facts).toHaveLength(1000)
 })
 
-it('changes what is given, under the version that was seen', async () => {
+it('changes the given fields, if the version matches', async () => {
   const { products } = await create([{ ...lamp, sku: 'VASE' }])
   const productId = products[0].id
   const change = { productId, expectedVersion: 1, name: 'Vase', barcodes: ['VASE-A', 'VASE-B'], sale: 'NOT_FOR_SALE' }
@@ -117,12 +117,12 @@ it('changes what is given, under the version that was seen', async () => {
   expect(await clerk.refusal('updateProduct', wrong)).toMatchObject([{ code: 'CODE_RESERVED', field: 'barcodes.0' }])
 })
 
-it('finds a product by what is scanned, and both where two share a code', async () => {
-  await house.run((await import('../../../graph/product/createProducts.ts')).createProducts, {
+it('finds a product by a scanned code, and both where two share it', async () => {
+  await testServer.runCommand((await import('../../../graph/product/createProducts.ts')).createProducts, {
     customerId: rival.id,
     products: [{ ...lamp, sku: 'RIVAL' }],
   })
-  const skus = async (code: string, scope = {}) => (await productsByCode(house.db, code, scope)).map(({ sku }) => sku)
+  const skus = async (code: string, scope = {}) => (await productsByCode(testServer.db, code, scope)).map(({ sku }) => sku)
   const own = { customerId: rowId(customer) }
   expect(await skus('LAMP-1', own)).toEqual(['LAMP-1'])
   expect(await skus('４００６３８１３３３９３１\n', { customerId: rowId(rival) })).toEqual(['RIVAL'])
@@ -132,8 +132,8 @@ it('finds a product by what is scanned, and both where two share a code', async 
 })
 
 it('lists products by search, and shows a customer its own only', async () => {
-  const shop = await house.withKey(['product:read'], customer)
-  const list = async (by: typeof shop, filter: object) => {
+  const integrator = await testServer.createApiKeyClient(['product:read'], customer)
+  const list = async (by: typeof integrator, filter: object) => {
     const data = await by.query('query ($f: ProductFilter) { products(first: 250, filter: $f) { totalCount edges { node { sku } } } }', {
       f: filter,
     })
@@ -143,12 +143,14 @@ it('lists products by search, and shows a customer its own only', async () => {
   expect(await list(clerk, { search: { values: ['4006381333931'] }, customerId: customer.id })).toEqual(['LAMP-1'])
   expect(await list(clerk, { search: { values: ['灯'], mode: 'FUZZY' }, customerId: customer.id })).toEqual(['LAMP-1', 'LAMP-5'])
   expect(await list(clerk, { search: { values: ['riv', 'lamp-5'], mode: 'PREFIX' } })).toEqual(['LAMP-5', 'RIVAL'])
-  expect(await list(shop, {})).toEqual(['LAMP-1', 'LAMP-5', 'VASE'])
-  expect(await list(shop, { customerId: rival.id })).toEqual([])
-  await expect(shop.command('createProducts', { customerId: customer.id, products: [lamp] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await list(integrator, {})).toEqual(['LAMP-1', 'LAMP-5', 'VASE'])
+  expect(await list(integrator, { customerId: rival.id })).toEqual([])
+  await expect(integrator.command('createProducts', { customerId: customer.id, products: [lamp] })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
 })
 
-it('keeps packaging materials', async () => {
+it('manages packaging materials', async () => {
   const box = {
     number: 'BOX-S',
     name: 'Small box',

@@ -17,10 +17,10 @@ import {
 } from 'graphql'
 import type { RootField } from '../../gates/rootFields.ts'
 
-/** Gives the global id that stands for a type in the arguments of a document. */
+/** Returns a global id of a type for the arguments of a document. */
 export type IdOf = (type: string) => string
 
-/** A document that asks a root field for all that can be asked without further arguments, and its variables. */
+/** Document that selects everything of a root field that needs no further arguments, and its variables. */
 export function documentOf({ kind, field }: RootField, idOf: IdOf, key: string): { document: string; variables: Record<string, unknown> } {
   const args = field.args.filter((arg) => isRequiredArgument(arg) || arg.extensions.isRelayGlobalID)
   const variables = Object.fromEntries(args.map((arg) => [arg.name, argument(arg, idOf, key)]))
@@ -30,12 +30,12 @@ export function documentOf({ kind, field }: RootField, idOf: IdOf, key: string):
   return { document, variables }
 }
 
-/** Everything that a node tells, two steps away from it. */
+/** Document that selects everything of a node, two levels deep. */
 export function nodeDocument(schema: GraphQLSchema, type: string): string {
   return `query ($id: ID!) { node(id: $id) { __typename ... on ${type} ${selection(schema.getType(type) as GraphQLNamedType)} } }`
 }
 
-/** The types that `node` gives. */
+/** Types that implement `Node`. */
 export function nodeTypes(schema: GraphQLSchema): string[] {
   const node = schema.getType('Node')
   return Object.values(schema.getTypeMap()).flatMap((type) =>
@@ -53,7 +53,7 @@ function fieldsOf(type: GraphQLCompositeType, depth: number, path: readonly stri
     if (field.args.some(isRequiredArgument)) return []
     const named = getNamedType(field.type)
     if (isLeafType(named)) return [field.name]
-    // Pages and rows are no steps: what they hold is one.
+    // Connections and edges do not count as levels.
     const step = /(Connection|Edge)$/.test(named.name) || named.name === 'PageInfo' ? 0 : 1
     if (depth - step < 0 || path.includes(named.name)) return []
     const page = field.args.some(({ name }) => name === 'first') ? '(first: 3)' : ''
@@ -67,7 +67,7 @@ function argument(arg: GraphQLArgument, idOf: IdOf, key: string): unknown {
   return valueFor(arg.type, arg.name, (guess) => idOf(type ?? guess), key)
 }
 
-/** A value that a type admits: only what is required, but every id, so that a foreign one is tried wherever it could be. */
+/** Valid value of a type: required fields only, but all ids, so that a foreign id is tried everywhere. */
 function valueFor(type: GraphQLInputType, name: string, idOf: IdOf, key: string): unknown {
   const nullable = getNullableType(type)
   if (isListType(nullable)) return [valueFor(nullable.ofType, name.replace(/s$/, ''), idOf, key)]
@@ -98,7 +98,7 @@ function valueFor(type: GraphQLInputType, name: string, idOf: IdOf, key: string)
   }
 }
 
-/** `waveId` speaks of a Wave. */
+/** `waveId` is the id of a Wave. */
 function typeOfId(name: string): string {
   const bare = name.replace(/Ids?$/, '')
   return bare === 'id' || bare === '' ? 'Warehouse' : bare.charAt(0).toUpperCase() + bare.slice(1)

@@ -9,23 +9,23 @@ import {
   isNonNullType,
 } from 'graphql'
 
-/** A value of an input that has no parts, or a list in it. */
+/** Leaf of an input: a scalar, an enum or a list of them. */
 export interface Part {
-  /** Where it stands, such as `lines.0.quantity`. */
+  /** Path, such as `lines.0.quantity`. */
   path: string
-  /** The name of the field that it belongs to. */
+  /** Name of its field. */
   name: string
   type: GraphQLNamedInputType
   required: boolean
 }
 
-/** Everything that an input can hold: its values, and its lists of whatever. */
+/** Leaves and lists of an input. */
 export interface Parts {
   leaves: Part[]
   lists: Part[]
 }
 
-/** Takes an input type apart, with one entry in every list. */
+/** Collects leaves and lists of an input type, with one entry in every list. */
 export function partsOf(type: GraphQLInputObjectType, prefix = ''): Parts {
   const parts: Parts = { leaves: [], lists: [] }
   for (const field of Object.values(type.getFields())) collect(parts, field.type, field.name, prefix + field.name)
@@ -46,21 +46,21 @@ function collect(parts: Parts, type: GraphQLInputType, name: string, path: strin
   } else parts.leaves.push(part)
 }
 
-/** An input whose leaves have these values. */
+/** Builds an input from the values of its leaves. */
 export function inputOf(leaves: readonly Part[], give: (part: Part) => unknown): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const part of leaves) setAt(input, part.path, give(part))
   return input
 }
 
-/** The same input with another value in one place. */
+/** Copies an input with another value at a path. */
 export function withValue(input: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const copy = structuredClone(input)
   setAt(copy, path, value)
   return copy
 }
 
-/** What stands at a place of an input. */
+/** Value at a path of an input. */
 export function valueAt(input: unknown, path: string): unknown {
   return path.split('.').reduce((value, step) => (value as Record<string, unknown>)[step], input)
 }

@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { newId } from '../../../graph/kernel/identity.ts'
 
-/** One of two sides that must not see each other: a warehouse with a customer, and a row of everything that belongs to them. */
+/** One of two isolated sides: a warehouse with a customer, and a row of every table for them. */
 export type Side = 'ours' | 'theirs'
 
 interface Column {
   name: string
   type: string
   required: boolean
-  /** The table and column that it refers to. */
+  /** Referenced table and column. */
   refers: { table: string; column: string } | null
   labels: string[] | null
 }
@@ -18,7 +18,7 @@ export interface Row {
   values: Record<string, unknown>
 }
 
-// What the program itself reads and understands; everything else holds a text that tells where it came from.
+// Columns that the program interprets; every other column holds a text that names its origin.
 const meaningful: Record<string, string> = {
   ...{ time_zone: 'America/Los_Angeles', country: 'US', currency: 'USD', language: 'en' },
   label_failure: '{"code":"SYSTEM_ERROR","values":{}}',
@@ -26,7 +26,7 @@ const meaningful: Record<string, string> = {
 }
 const without = /^(_prisma_migrations|sql_file|command_|event|state_history|machine_edge|follower|persisted_document)/
 
-/** Fills every table with a row for each side, past its checks: who may read it does not depend on whether it makes sense. */
+/** Inserts a row for each side into every table, without its checks: read access does not depend on valid data. */
 export function fillBothSides(databaseUrl: string): Promise<Record<Side, Row[]>> {
   return filling(databaseUrl, async (client, tables) => ({
     ours: await fill(client, tables, 'ours'),
@@ -34,7 +34,7 @@ export function fillBothSides(databaseUrl: string): Promise<Record<Side, Row[]>>
   }))
 }
 
-/** Fills every table with `count` rows, all of one warehouse, and gives the first of each. */
+/** Inserts `count` rows of one warehouse into every table; returns the first of each. */
 export function fillOneSide(databaseUrl: string, count: number): Promise<Row[]> {
   return filling(databaseUrl, async (client, tables) => {
     const first = await fill(client, tables, 'ours')
@@ -102,7 +102,7 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: string,
       names.map((name) => values[name]),
     )
     making.delete(table)
-    // Of what there can be one only, the shared things have theirs.
+    // Singleton rows exist for the shared side only.
     if (!rows[0]) return null
     const row = { table, values: rows[0] }
     made.set(table, row)
@@ -110,14 +110,14 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: string,
   }
 
   const valueFor = async (table: string, { name, type, required, refers, labels }: Column): Promise<unknown> => {
-    // Some rows point to others without the database minding.
+    // References without a foreign key.
     const meant = type === 'uuid' ? (/_by(_id)?$/.test(name) ? 'staff' : name.replace(/_id$/, '')) : ''
     const target = refers ?? (meant !== name && tables.has(meant) ? { table: meant, column: 'id' } : null)
     if (target) return (await make(target.table))?.values[target.column]
     if (name in meaningful) return meaningful[name]
     if (labels) return labels[0]
     if (type.endsWith('[]')) return '{}'
-    // A time that need not be there is one at which something ended.
+    // Nullable times mark the end of something, so they stay null.
     if (/^(timestamp|date)/.test(type)) return required ? new Date() : undefined
     if (type === 'uuid') return newId()
     if (type === 'boolean') return true
@@ -131,7 +131,7 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: string,
   return [...made.values()]
 }
 
-/** A text that stands in one place of the database only, short enough for every column. */
+/** Text that is unique in the database and short enough for every column. */
 function mark(side: string, table: string, column: string): string {
   return `${side}.${table}.${column}`.slice(0, 60)
 }

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { prepare } from '../../../graph/server/prepare.ts'
-import { openHouse } from '../harness.ts'
+import { prepare } from '../../../graph/server/boot/prepare.ts'
+import { startTestServer } from '../testServer.ts'
 
 await prepare(() => undefined)
-const house = await openHouse()
+const testServer = await startTestServer()
 
 interface Got {
   status: number
@@ -13,10 +13,10 @@ interface Got {
   body: Buffer
 }
 
-/** As a browser asks: what comes is not decompressed on the way. */
+/** Request without automatic decompression, as a browser sends it. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
-    get(`${house.url}${path}`, { headers }, (response) => {
+    get(`${testServer.url}${path}`, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
@@ -27,8 +27,8 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Got> {
 const linksOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
 const page = async (path: string) => (await ask(path)).body.toString()
 
-describe('the files of the console', () => {
-  it('are sent compressed to who can read it, and are the same for all', async () => {
+describe('assets of the console', () => {
+  it('are compressed for clients that accept it, and equal for all clients', async () => {
     const scripts = linksOf(await page('/out/parcel')).filter((path) => path.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(3)
     for (const path of scripts) {
@@ -44,7 +44,7 @@ describe('the files of the console', () => {
     }
   })
 
-  it('may be kept for a year, and who asks again is told that nothing has changed', async () => {
+  it('are cached for a year, and answered with 304 if unchanged', async () => {
     const [path = ''] = linksOf(await page('/login')).filter((one) => one.endsWith('.js'))
     const first = await ask(path, { 'accept-encoding': 'br' })
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -54,7 +54,7 @@ describe('the files of the console', () => {
 })
 
 describe('the page', () => {
-  it('is compressed too, and kept by nobody', async () => {
+  it('is compressed, and not cached', async () => {
     const [plain, brotli, gzipped] = await Promise.all([
       ask('/login'),
       ask('/login', { 'accept-encoding': 'gzip, br' }),
@@ -69,24 +69,42 @@ describe('the page', () => {
 
   it.each([
     ['/login', 'LoginPage'],
-    ['/out/parcel', 'ParcelPage'],
-    ['/out/parcel/UGFja2FnZTo%3D', 'ParcelDetailPage'],
+    ['/out/parcel', 'PackagePage'],
+    ['/out/parcel/UGFja2FnZTo%3D', 'PackageDetailPage'],
     ['/wave/pigeonholes', 'PigeonholesPage'],
     ['/wall/waves', 'WavesPage'],
-  ])('of %s names the files of its own screen, and all of them are there', async (path, screen) => {
+  ])('for %s links the files of its screen, all of which exist', async (path, screen) => {
     const links = linksOf(await page(path))
     expect(links.some((link) => link.startsWith(`/assets/${screen}-`))).toBe(true)
     expect(new Set(links).size).toBe(links.length)
     for (const link of links) expect((await ask(link)).status).toBe(200)
   })
 
-  it('of no screen names those of every page alone', async () => {
-    const [none, login] = await Promise.all([page('/no/such/page'), page('/login')])
+  it('for no screen links only the shared files', async () => {
+    const [there, login] = await Promise.all([ask('/no/such/page', { accept: 'text/html,*/*' }), page('/login')])
+    expect(there.status).toBe(404)
+    const none = there.body.toString()
     expect(linksOf(none).length).toBeGreaterThan(2)
     expect(linksOf(none).length).toBeLessThan(linksOf(login).length)
   })
 
-  it('fetches the words of the chosen language at once', async () => {
+  it.each(['/.env', '/package.json', '/metrics', '/no/such/page', '/out/parcel.php', '/assets/none.js'])(
+    'is not sent for %s',
+    async (path) => {
+      const program = await ask(path, { accept: '*/*' })
+      expect([program.status, program.body.length]).toEqual([404, 0])
+      expect((await ask(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })).status).toBe(404)
+    },
+  )
+
+  it.each(['/', '/home/panel', '/out/scan/wave', '/inbound/scan/sign', '/out/wave/pigeonholes', '/scan/shipment/'])(
+    'is sent for %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200)
+    },
+  )
+
+  it('loads the messages of the selected language at once', async () => {
     const html = await page('/login')
     const words = [...html.matchAll(/\/assets\/(?:en|zh-CN)-[\w-]+\.js/g)].map(([path]) => path)
     expect(words).toHaveLength(2)

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
-import type { Data } from '../client.ts'
-import { openHouse } from '../harness.ts'
-import { Dock } from '../inbound/dock.ts'
-import { eventually } from '../package/scene.ts'
+import type { Data } from '../data.ts'
+import { InboundFixture } from '../inbound/inboundFixture.ts'
+import { eventually } from '../package/packageFixture.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse({ environment: { METRICS_PORT: '0' } })
-const dock = await Dock.open(house)
-await dock.products(['CUP'])
-const receiver = await house.as('receiver', dock.warehouse)
+const testServer = await startTestServer({ environment: { METRICS_PORT: '0' } })
+const fixture = await InboundFixture.create(testServer)
+await fixture.createProducts(['CUP'])
+const receiver = await testServer.signInAs('receiver', fixture.warehouse)
 const documents: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../graph/generated/persisted.json'), 'utf8'),
 )
 
 async function read(): Promise<string> {
-  const response = await fetch(house.metricsUrl ?? '')
+  const response = await fetch(testServer.metricsUrl ?? '')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   return response.text()
 }
 
-/** The value of a sample whose labels are these, in whatever order; 0 where there is none. */
+/** Value of the sample with these labels in any order; 0 if there is none. */
 function value(text: string, name: string, labels: Record<string, string> = {}): number {
   const wanted = Object.entries(labels).map(([label, is]) => `${label}="${is}"`)
   const line = text.split('\n').find((one) => {
@@ -33,7 +33,7 @@ function value(text: string, name: string, labels: Record<string, string> = {}):
 
 async function persisted(name: string, variables: Data): Promise<void> {
   const [documentId] = Object.entries(documents).find(([, text]) => text.includes(`query ${name} `)) ?? []
-  const response = await fetch(`${house.url}/graphql`, {
+  const response = await fetch(`${testServer.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${receiver.identity.token}` },
     body: JSON.stringify({ documentId, variables }),
@@ -41,34 +41,34 @@ async function persisted(name: string, variables: Data): Promise<void> {
   expect(await response.json()).toMatchObject({ data: {} })
 }
 
-test('requests are counted by the names of our own operations, all others as one', async () => {
-  await persisted('guardsWarehousesQuery', {})
+test('counts requests by operation name of the console, and all others together', async () => {
+  await persisted('landingLoaderQuery', {})
   await receiver.query('query Typed_by_a_client { viewer { name } }')
   await receiver.send('{ nothing }')
-  await house.anonymous.send('{ viewer { name } }')
-  await fetch(`${house.url}/files/typed-by-a-client`)
+  await testServer.anonymous.send('{ viewer { name } }')
+  await fetch(`${testServer.url}/files/typed-by-a-client`)
   const text = await eventually(
     read,
     (now) => value(now, 'wavehouse_request_seconds_count', { operation: '/files', ending: 'refused' }) > 0,
   )
-  expect(value(text, 'wavehouse_request_seconds_count', { operation: 'guardsWarehousesQuery', ending: 'ok' })).toBe(1)
+  expect(value(text, 'wavehouse_request_seconds_count', { operation: 'landingLoaderQuery', ending: 'ok' })).toBe(1)
   expect(value(text, 'wavehouse_request_seconds_count', { operation: 'other', ending: 'ok' })).toBeGreaterThan(0)
   expect(value(text, 'wavehouse_request_seconds_count', { operation: 'other', ending: 'refused' })).toBe(2)
   expect(text).not.toMatch(/typed.by.a.client/i)
 })
 
-test('commands, refusals and scans are counted', async () => {
+test('counts commands, refusals and scans', async () => {
   const before = await read()
   const name = `Bench ${newId()}`
-  const { station } = await receiver.command('registerStation', { warehouseId: dock.warehouse.id, name }, 'station { id }')
-  await receiver.command('registerStation', { warehouseId: dock.warehouse.id, name }, 'station { id }')
+  const { station } = await receiver.command('registerStation', { warehouseId: fixture.warehouse.id, name }, 'station { id }')
+  await receiver.command('registerStation', { warehouseId: fixture.warehouse.id, name }, 'station { id }')
   await receiver.command('takeStation', { stationId: station.id })
-  const order = await dock.announce({ CUP: 1 }, { shipped: true, boxes: [{ mark: 'M1', contents: [{ sku: 'CUP', declared: 1 }] }] })
+  const order = await fixture.createOrder({ CUP: 1 }, { shipped: true, boxes: [{ mark: 'M1', contents: [{ sku: 'CUP', declared: 1 }] }] })
   const scans = ['M1', 'UNKNOWN'].map((code, i) => ({
     key: newId(),
     seq: i + 1,
     scannedAt: new Date().toISOString(),
-    warehouseId: dock.warehouse.id,
+    warehouseId: fixture.warehouse.id,
     code,
     ...(i === 0 && { orderId: order.id }),
   }))
@@ -86,17 +86,17 @@ test('commands, refusals and scans are counted', async () => {
   expect(more('wavehouse_scans_total', { command: 'signScan', outcome: 'refused' })).toBe(1)
 })
 
-test('open sockets and subscriptions are counted as long as they are open', async () => {
+test('counts open sockets and subscriptions', async () => {
   const document = 'subscription ($id: ID!) { locationChanged(warehouseId: $id) { id } }'
-  const following = await receiver.subscribe(document, { id: dock.warehouse.id })
+  const following = await receiver.subscribe(document, { id: fixture.warehouse.id })
   const open = await eventually(read, (text) => value(text, 'wavehouse_subscriptions') === 1)
   expect(value(open, 'wavehouse_sockets')).toBe(1)
   following.end()
   await eventually(read, (text) => value(text, 'wavehouse_subscriptions') === 0 && value(text, 'wavehouse_sockets') === 0)
 })
 
-test('the queue of jobs, the followers, the pool and the process are measured', async () => {
-  await house.db.$executeRawUnsafe(
+test('measures the job queue, the followers, the pool and the process', async () => {
+  await testServer.db.$executeRawUnsafe(
     `select graphile_worker.add_job('nobody.does', '{}', run_at => now() - interval '1 hour', max_attempts => 1)`,
   )
   const text = await eventually(read, (text) => text.includes('{follower="kernel.bulk"}'))
@@ -109,18 +109,18 @@ test('the queue of jobs, the followers, the pool and the process are measured', 
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
 })
 
-test('a follower that cannot move on falls behind, and catches up', async () => {
+test('a blocked follower reports its lag, and catches up', async () => {
   const lag = (text: string) => value(text, 'wavehouse_follower_lag_seconds', { follower: 'package.labels' })
-  await house.db.$transaction(async (tx) => {
+  await testServer.db.$transaction(async (tx) => {
     await tx.$queryRawUnsafe(`select from follower where name = 'package.labels' for update`)
-    await dock.announce({ CUP: 1 }, {})
+    await fixture.createOrder({ CUP: 1 }, {})
     await eventually(read, (text) => lag(text) > 0.1)
   })
   await eventually(read, (text) => lag(text) === 0)
 })
 
-test('the metrics are on no public path, and their port answers nothing else', async () => {
-  const publicly = await fetch(`${house.url}/metrics`)
+test('metrics are not served publicly, and their port serves nothing else', async () => {
+  const publicly = await fetch(`${testServer.url}/metrics`)
   expect(await publicly.text()).not.toContain('wavehouse_')
-  expect((await fetch(new URL('/', house.metricsUrl ?? ''))).status).toBe(404)
+  expect((await fetch(new URL('/', testServer.metricsUrl ?? ''))).status).toBe(404)
 })

@@ -4,34 +4,34 @@ import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { hashToken } from '../../../graph/access/token.ts'
 import type { Client } from '../client.ts'
-import { openHouse } from '../harness.ts'
-import { openWire } from './wire.ts'
+import { startTestServer } from '../testServer.ts'
+import { openRawSocket } from './rawSocket.ts'
 
-const house = await openHouse()
-const warehouse = await house.fixture.warehouse()
-const area = await house.fixture.area(warehouse)
-const manager = await house.as('manager', warehouse)
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const area = await testServer.factory.createArea(warehouse)
+const manager = await testServer.signInAs('manager', warehouse)
 const document = 'subscription ($id: ID!) { locationChanged(warehouseId: $id) { id code area { id code } } }'
 const follow = (client: Client) => client.subscribe(document, { id: warehouse.id })
 let last = 0
 const code = () => `A${String(++last).padStart(2, '0')}-01-01`
 const change = () => manager.command('createLocation', { cargoAreaId: area.id, code: code() }, 'location { id code }')
 
-it('refuses a socket without a known token, and says why', async () => {
+it('refuses a socket without a known token, with a reason', async () => {
   for (const token of [null, 'whs_unknown']) {
-    const following = await follow(house.anonymous.with({ token }))
+    const following = await follow(testServer.anonymous.with({ token }))
     await expect(following.next()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   }
 })
 
-it('refuses who may not see the warehouse', async () => {
-  const stranger = await house.as('manager', await house.fixture.warehouse())
+it('refuses users without access to the warehouse', async () => {
+  const stranger = await testServer.signInAs('manager', await testServer.factory.createWarehouse())
   const following = await follow(stranger)
   await expect(following.next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   following.end()
 })
 
-it('refuses documents that are no GraphQL, not in the schema or too deep, and stays open', async () => {
+it('refuses documents that are malformed, invalid or too deep, and stays open', async () => {
   for (const wrong of [
     'subscription {',
     'subscription { nothing }',
@@ -43,17 +43,17 @@ it('refuses documents that are no GraphQL, not in the schema or too deep, and st
   }
 })
 
-it('reads each event anew', async () => {
+it('reads the data again for each event', async () => {
   const following = await follow(manager)
   const { location } = await change()
   expect((await following.next()).locationChanged).toMatchObject({ id: location.id, area: { id: area.id, code: expect.any(String) } })
-  await house.db.cargoArea.updateMany({ data: { code: 'NEW' } })
+  await testServer.db.cargoArea.updateMany({ data: { code: 'NEW' } })
   await change()
   expect((await following.next()).locationChanged.area.code).toBe('NEW')
   following.end()
 })
 
-it('gives a burst of changes of different things in full', async () => {
+it('delivers a burst of changes of different nodes completely', async () => {
   const following = await follow(manager)
   const made = await Promise.all(Array.from({ length: 30 }, change))
   const missing = new Set<string>(made.map(({ location }) => location.id))
@@ -62,61 +62,61 @@ it('gives a burst of changes of different things in full', async () => {
   following.end()
 })
 
-it('begins with what changed while the reader was still reading', async () => {
+it('delivers changes that happened while the first result was read', async () => {
   const { location } = await change()
   const following = await follow(manager)
-  await following.until(({ locationChanged }) => locationChanged.id === location.id)
+  await following.nextMatching(({ locationChanged }) => locationChanged.id === location.id)
   following.end()
 })
 
-it('closes the sockets of a session that is signed out, and of no other', async () => {
-  const [leaving, staying] = [await house.as('manager', warehouse), await house.as('manager', warehouse)]
+it('closes the sockets of a session that is signed out, and no others', async () => {
+  const [leaving, staying] = [await testServer.signInAs('manager', warehouse), await testServer.signInAs('manager', warehouse)]
   const [closed, open] = [await follow(leaving), await follow(staying)]
   await leaving.query('mutation { signOut }')
   await closed.ended
-  await expect(closed.until(() => false)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(closed.nextMatching(() => false)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   const { location } = await change()
-  await open.until(({ locationChanged }) => locationChanged.id === location.id)
+  await open.nextMatching(({ locationChanged }) => locationChanged.id === location.id)
   open.end()
 })
 
-it('closes the sockets of a revoked key and of a closed wall', async () => {
-  const owner = await house.as('owner')
+it('closes the sockets of a revoked key and of a revoked wall token', async () => {
+  const owner = await testServer.signInAs('owner')
   const key = await owner.command('createApiKey', { name: 'Shop', rights: ['warehouse:read'] }, 'token apiKey { id }')
   const wall = await owner.command('createWallToken', { name: 'Hall', warehouseId: warehouse.id }, 'token wallToken { id }')
-  const byKey = await follow(house.anonymous.with({ token: key.token }))
-  const byWall = await follow(house.anonymous.with({ token: wall.token }))
+  const byKey = await follow(testServer.anonymous.with({ token: key.token }))
+  const byWall = await follow(testServer.anonymous.with({ token: wall.token }))
   await owner.command('revokeApiKey', { apiKeyId: key.apiKey.id })
   await byKey.ended
   await owner.command('revokeWallToken', { wallTokenId: wall.wallToken.id })
   await byWall.ended
 })
 
-it('closes a socket whose session ended while it was opened, and answers nothing else', async () => {
-  const leaving = await house.as('manager', warehouse)
-  // Of what is written past the program no process is told.
+it('closes a socket whose session ended while it was opened, without another message', async () => {
+  const leaving = await testServer.signInAs('manager', warehouse)
+  // Writes past the commands are not signalled to the process.
   const end = () =>
-    house.db.session.updateMany({ where: { tokenHash: hashToken(leaving.identity.token ?? '') }, data: { revokedAt: new Date() } })
-  const wire = await openWire(leaving, document, { id: warehouse.id }, async () => void (await end()))
+    testServer.db.session.updateMany({ where: { tokenHash: hashToken(leaving.identity.token ?? '') }, data: { revokedAt: new Date() } })
+  const wire = await openRawSocket(leaving, document, { id: warehouse.id }, async () => void (await end()))
   expect(await wire.closed).toBe(4403)
   expect(wire.types).toEqual([])
 })
 
-it('closes the sockets of a key that was revoked unheard', async () => {
-  const key = await (await house.as('owner')).command('createApiKey', { name: 'Shop', rights: ['warehouse:read'] }, 'token')
-  const byKey = await follow(house.anonymous.with({ token: key.token }))
-  await house.db.apiKey.updateMany({ where: { keyHash: hashToken(key.token) }, data: { revokedAt: new Date() } })
+it('closes the sockets of a key that was revoked without a signal', async () => {
+  const key = await (await testServer.signInAs('owner')).command('createApiKey', { name: 'Shop', rights: ['warehouse:read'] }, 'token')
+  const byKey = await follow(testServer.anonymous.with({ token: key.token }))
+  await testServer.db.apiKey.updateMany({ where: { keyHash: hashToken(key.token) }, data: { revokedAt: new Date() } })
   await byKey.ended
 })
 
-it('asks clients to try again later where it can not serve them now', async () => {
-  const gone = () => house.db.$executeRawUnsafe('alter table session rename to session_gone')
-  const back = () => house.db.$executeRawUnsafe('alter table session_gone rename to session')
+it('asks clients to reconnect later when it cannot serve them', async () => {
+  const gone = () => testServer.db.$executeRawUnsafe('alter table session rename to session_gone')
+  const back = () => testServer.db.$executeRawUnsafe('alter table session_gone rename to session')
   try {
-    const wire = await openWire(manager, document, { id: warehouse.id }, async () => void (await gone()))
+    const wire = await openRawSocket(manager, document, { id: warehouse.id }, async () => void (await gone()))
     expect(await wire.closed).toBe(1013)
     expect(wire.types).toEqual([])
-    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const socket = new WebSocket(`${testServer.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'connection_init', payload: manager.identity }))
     expect((await once(socket, 'close'))[0]).toBe(1013)
@@ -126,8 +126,8 @@ it('asks clients to try again later where it can not serve them now', async () =
 })
 
 it('serves the same over server-sent events, and ends them with the token', async () => {
-  const listener = await house.as('manager', warehouse)
-  const response = await fetch(`${house.url}/graphql`, {
+  const listener = await testServer.signInAs('manager', warehouse)
+  const response = await fetch(`${testServer.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${listener.identity.token}` },
     body: JSON.stringify({ query: document, variables: { id: warehouse.id } }),

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
-import type { Client, Data } from '../client.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
-import { Dock } from '../inbound/dock.ts'
+import type { Client } from '../client.ts'
+import type { Data } from '../data.ts'
+import { InboundFixture } from '../inbound/inboundFixture.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-const dock = await Dock.open(house)
-await dock.products(['CUP'])
-const receiver = await house.as('receiver', dock.warehouse)
+const testServer = await startTestServer()
+const fixture = await InboundFixture.create(testServer)
+await fixture.createProducts(['CUP'])
+const receiver = await testServer.signInAs('receiver', fixture.warehouse)
 
-/** Somebody's station, and the scans that are made at it. */
-async function bench(who: Client = receiver) {
+/** Registers a station of a client, with functions to scan there. */
+async function offlineStation(who: Client = receiver) {
   const name = `Bench ${newId()}`
-  const { station } = await who.command('registerStation', { warehouseId: dock.warehouse.id, name }, 'station { id }')
+  const { station } = await who.command('registerStation', { warehouseId: fixture.warehouse.id, name }, 'station { id }')
   await who.command('takeStation', { stationId: station.id })
   return station as { id: string }
 }
@@ -22,7 +23,7 @@ const scan = (seq: number, input: Data): Data => ({
   key: newId(),
   seq,
   scannedAt: new Date().toISOString(),
-  warehouseId: dock.warehouse.id,
+  warehouseId: fixture.warehouse.id,
   ...input,
 })
 
@@ -32,22 +33,23 @@ async function send(station: { id: string }, scans: Data[], who: Client = receiv
   return (await who.query(document, { input: { stationId: station.id, scans } })).signScans
 }
 
-const lastSeq = async (station: { id: string }) => (await house.db.station.findUniqueOrThrow({ where: { id: rowId(station) } })).lastSeq
+const lastSeq = async (station: { id: string }) =>
+  (await testServer.db.station.findUniqueOrThrow({ where: { id: rowId(station) } })).lastSeq
 const outcomes = ({ results }: Data) => results.map((result: Data) => `${result.outcome} ${result.code ?? ''}`.trim())
 let orders = 0
 
 /** An order in transit with boxes `X<n>-1`, `X<n>-2` … */
 async function inTransit(count: number): Promise<{ id: string; marks: string[] }> {
   const marks = Array.from({ length: count }, (_, i) => `X${++orders}-${i + 1}`)
-  const order = await dock.announce(
+  const order = await fixture.createOrder(
     { CUP: count },
     { shipped: true, boxes: marks.map((mark) => ({ mark, contents: [{ sku: 'CUP', declared: 1 }] })) },
   )
   return { id: order.id, marks }
 }
 
-it('runs the scans of a request in their order, with a result for each', async () => {
-  const station = await bench()
+it('runs the scans of a request in order, with a result for each', async () => {
+  const station = await offlineStation()
   const { id, marks } = await inTransit(3)
   const taken = Date.now()
   const scans = marks.map((code, i) => scan(i + 1, { code, orderId: id }))
@@ -57,14 +59,14 @@ it('runs the scans of a request in their order, with a result for each', async (
     scans.map(({ key, code }) => ({ key, outcome: 'APPLIED', code: null, message: null, step: 'SIGNED', boxMark: code })),
   )
   expect(await lastSeq(station)).toBe(3)
-  const { usedAt } = await house.db.station.findUniqueOrThrow({ where: { id: rowId(station) } })
+  const { usedAt } = await testServer.db.station.findUniqueOrThrow({ where: { id: rowId(station) } })
   expect(usedAt?.getTime()).toBeGreaterThan(taken)
-  const logged = await house.db.commandLog.findMany({ where: { stationId: rowId(station) } })
+  const logged = await testServer.db.commandLog.findMany({ where: { stationId: rowId(station) } })
   expect(logged.map(({ command, outcome }) => `${command} ${outcome}`)).toEqual(Array(3).fill('signScan APPLIED'))
 })
 
-it('passes over the later scans of a refused context, and runs the others', async () => {
-  const station = await bench()
+it('skips the later scans of a refused context, and runs the others', async () => {
+  const station = await offlineStation()
   const first = await inTransit(3)
   const second = await inTransit(1)
   const scans = [
@@ -80,15 +82,29 @@ it('passes over the later scans of a refused context, and runs the others', asyn
   expect(await send(station, scans)).toEqual(answer)
   expect(await lastSeq(station)).toBe(4)
 
-  // What was passed over may run later under its own key, with the next number.
+  // A skipped scan may run later under its own key, with the next number.
   expect(outcomes(await send(station, [{ ...scans[2], seq: 5 }]))).toEqual(['APPLIED'])
 })
 
-it('has one effect when the same scan comes twenty times at once', async () => {
-  const station = await bench()
+it('reports a repeated scan as repeated without effect, and runs the scans after it', async () => {
+  const station = await offlineStation()
+  const { id, marks } = await inTransit(3)
+  const scans = [0, 0, 1, 2].map((box, i) => scan(i + 1, { code: marks[box], orderId: id }))
+  const facts = await testServer.recordFactKinds(async () => {
+    const answer = await send(station, scans)
+    expect(outcomes(answer)).toEqual(['APPLIED', 'REPEATED BOX_ALREADY_SIGNED', 'APPLIED', 'APPLIED'])
+    expect(answer.results[1].message).toBe(`Box ${marks[0]} is already signed for`)
+    expect(await send(station, scans)).toEqual(answer)
+  })
+  expect(facts.filter((kind) => kind === 'inbound.signed')).toHaveLength(3)
+  expect(await lastSeq(station)).toBe(4)
+})
+
+it('has one effect when the same scan arrives twenty times concurrently', async () => {
+  const station = await offlineStation()
   const { id, marks } = await inTransit(1)
   const again = scan(1, { code: marks[0], orderId: id })
-  const facts = await house.factsOf(async () => {
+  const facts = await testServer.recordFactKinds(async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(station, [again])))
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
@@ -96,8 +112,8 @@ it('has one effect when the same scan comes twenty times at once', async () => {
   expect(await lastSeq(station)).toBe(1)
 })
 
-it('stops at a gap and says which number it expects', async () => {
-  const station = await bench()
+it('stops at a gap and returns the expected number', async () => {
+  const station = await offlineStation()
   const { id, marks } = await inTransit(2)
   const gap = await send(station, [scan(1, { code: marks[0], orderId: id }), scan(3, { code: marks[1], orderId: id })])
   expect(outcomes(gap)).toEqual(['APPLIED'])
@@ -107,8 +123,8 @@ it('stops at a gap and says which number it expects', async () => {
   expect(outcomes(await send(station, [scan(2, { code: marks[1], orderId: id })]))).toEqual(['APPLIED'])
 })
 
-it('goes on after a scan whose input is wrong, in both languages', async () => {
-  const station = await bench()
+it('continues after a scan with invalid input, in both languages', async () => {
+  const station = await offlineStation()
   const { id, marks } = await inTransit(2)
   const wrong = scan(1, { code: '   ', orderId: id })
   const other = await inTransit(1)
@@ -123,22 +139,22 @@ it('goes on after a scan whose input is wrong, in both languages', async () => {
   expect(chinese.results).toMatchObject([{ outcome: 'REFUSED', code: 'REQUIRED', message: '必填' }])
 })
 
-it('refuses what belongs to another warehouse, and what the caller may not do', async () => {
-  const elsewhere = await house.fixture.warehouse()
-  const both = await house.withRights(['station:use', 'inbound:sign'])
-  const station = await bench(both)
+it('refuses objects of another warehouse, and missing rights', async () => {
+  const elsewhere = await testServer.factory.createWarehouse()
+  const both = await testServer.signInWithRights(['station:use', 'inbound:sign'])
+  const station = await offlineStation(both)
   const foreign = await send(station, [scan(1, { code: 'X', warehouseId: elsewhere.id })], both)
   expect(outcomes(foreign)).toEqual(['REFUSED STATION_ELSEWHERE'])
-  const bound = await bench()
+  const bound = await offlineStation()
   const forbidden = await send(bound, [scan(1, { code: 'X', warehouseId: elsewhere.id }), scan(2, { code: 'NOTHING', orderId: null })])
   expect(outcomes(forbidden)[0]).toBe('REFUSED STATION_ELSEWHERE')
   expect(await lastSeq(bound)).toBe(2)
 })
 
-it('runs nothing at a station that somebody else has taken', async () => {
-  const station = await bench()
+it('refuses scans at a station that another user has taken', async () => {
+  const station = await offlineStation()
   const { id, marks } = await inTransit(1)
-  const lead = await house.as('lead', dock.warehouse)
+  const lead = await testServer.signInAs('lead', fixture.warehouse)
   await lead.command('takeStation', { stationId: station.id })
   const lost = await send(station, [scan(1, { code: marks[0], orderId: id })])
   expect(lost).toMatchObject({ results: [], userErrors: [{ code: 'STATION_NOT_YOURS', field: 'stationId' }] })
@@ -149,12 +165,12 @@ it.each([
   [{ seq: 0 }, 'TOO_SMALL', 'scans.0.seq'],
   [{ key: 'short' }, 'MALFORMED', 'scans.0.key'],
 ])('refuses the whole request for an envelope like %j', async (wrong, code, field) => {
-  const station = await bench()
+  const station = await offlineStation()
   expect(await send(station, [{ ...scan(1, { code: 'X' }), ...wrong }])).toMatchObject({ results: [], userErrors: [{ code, field }] })
 })
 
-it('takes 20 scans at once, and no more', async () => {
-  const station = await bench()
+it('accepts up to 20 scans at once', async () => {
+  const station = await offlineStation()
   const { id, marks } = await inTransit(21)
   const scans = marks.map((code, i) => scan(i + 1, { code, orderId: id }))
   expect(await send(station, scans)).toMatchObject({ results: [], userErrors: [{ code: 'TOO_MANY', field: 'scans' }] })

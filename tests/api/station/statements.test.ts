@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '../harness.ts'
-import { statementsOf } from '../statements.ts'
-import { openEveryScan } from './everyScan.ts'
+import { recordStatements } from '../recordStatements.ts'
+import { startTestServer } from '../testServer.ts'
+import { createScanCases } from './scanCases.ts'
 
-// A scan asks the database as often in a large order or wave as in a small one: what people feel at a bench is the number of questions.
-const house = await openHouse()
-const scans = await openEveryScan(house)
+// A scan runs as many statements in a large order or wave as in a small one, because users feel the number of round trips.
+const testServer = await startTestServer()
+const scans = await createScanCases(testServer)
 
-/** No scan may ask more often than this. */
+/** Maximum number of statements of a scan. */
 const most = 40
 
-test.each(Object.entries(scans))('%s asks the database no more among many than among few', async (name, prepare) => {
-  // The first of its kind pays for what is loaded late.
+test.each(Object.entries(scans))('%s runs no more statements in a large context than in a small one', async (name, prepare) => {
+  // The first scan of a kind loads lazily imported code.
   await (await prepare()).send()
-  const few = await statementsOf((await prepare()).send)
-  const many = await statementsOf((await prepare(12)).send)
+  const few = await recordStatements((await prepare()).send)
+  const many = await recordStatements((await prepare(12)).send)
   console.log(`${name}: ${few.length} statements`)
   expect(many.map(shape)).toEqual(few.map(shape))
   expect(few.length).toBeLessThan(most)
 })
 
-/** A statement without its numbers: how many rows it speaks of is not its shape. */
+/** A statement without its numbers, so that the number of rows does not matter. */
 function shape(sql: string): string {
   return sql
     .replace(/\$\d+(::\w+)?(,\s*\$\d+(::\w+)?)*/g, '$')

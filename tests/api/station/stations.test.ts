@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import type { Client } from '../client.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-const warehouse = await house.fixture.warehouse()
-const elsewhere = await house.fixture.warehouse()
-const picker = await house.as('picker', warehouse)
-const packer = await house.as('packer', warehouse)
-const lead = await house.as('lead', warehouse)
-const stranger = await house.as('lead', elsewhere)
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const elsewhere = await testServer.factory.createWarehouse()
+const picker = await testServer.signInAs('picker', warehouse)
+const packer = await testServer.signInAs('packer', warehouse)
+const lead = await testServer.signInAs('lead', warehouse)
+const stranger = await testServer.signInAs('lead', elsewhere)
 const fields = 'station { id name lastSeq version user { name } }'
 const register = (name: string) => picker.command('registerStation', { warehouseId: warehouse.id, name }, fields)
 const take = (who: Client, stationId: string) => who.command('takeStation', { stationId }, fields)
 const nameOf = async (who: Client) => (await who.query('{ viewer { name } }')).viewer.name
 
-it('registers a station once, used by nobody', async () => {
+it('registers a station once, without a user', async () => {
   const { station } = await register('Bench 1')
   expect(station).toMatchObject({ name: 'Bench 1', lastSeq: 0, user: null })
   expect(await picker.refusal('registerStation', { warehouseId: warehouse.id, name: 'Bench 1' })).toMatchObject([
@@ -27,37 +27,37 @@ it('registers a station once, used by nobody', async () => {
   await expect(take(stranger, station.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-it('belongs to who takes it, until it is left or taken over', async () => {
+it('belongs to the user who takes it, until it is left or taken over', async () => {
   const { station } = await register('Bench 2')
   const mine = await take(picker, station.id)
   expect(mine.station).toMatchObject({ user: { name: await nameOf(picker) }, version: 2 })
   expect((await take(picker, station.id)).station.version).toBe(3)
   expect(await packer.refusal('takeStation', { stationId: station.id })).toMatchObject([
-    { code: 'STATION_IN_USE', en: `${await nameOf(picker)} is using this station. Ask them to leave it, or a supervisor to take it over` },
+    { code: 'STATION_IN_USE', en: `${await nameOf(picker)} is using this station; ask them to leave it, or a supervisor to take it over` },
   ])
   expect((await take(lead, station.id)).station.user.name).toBe(await nameOf(lead))
-  expect(await house.factsOf(() => picker.command('leaveStation', { stationId: station.id }))).toEqual([])
+  expect(await testServer.recordFactKinds(() => picker.command('leaveStation', { stationId: station.id }))).toEqual([])
   expect((await lead.command('leaveStation', { stationId: station.id }, fields)).station.user).toBeNull()
   expect((await take(packer, station.id)).userErrors).toEqual([])
 })
 
 it('is free when its user has signed out', async () => {
   const { station } = await register('Bench 3')
-  const gone = await house.as('packer', warehouse)
+  const gone = await testServer.signInAs('packer', warehouse)
   await take(gone, station.id)
   await gone.query('mutation { signOut }')
   expect((await take(picker, station.id)).userErrors).toEqual([])
 })
 
-it('can be taken from somebody who has not been heard of for twelve hours', async () => {
+it('can be taken over from a user who was inactive for twelve hours', async () => {
   const { station } = await register('Bench 6')
   await take(picker, station.id)
-  const usedAt = (at: Date | null) => house.db.station.update({ where: { id: rowId(station) }, data: { usedAt: at } })
+  const usedAt = (at: Date | null) => testServer.db.station.update({ where: { id: rowId(station) }, data: { usedAt: at } })
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   await usedAt(hoursAgo(11.9))
   expect(await packer.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_IN_USE' }])
 
-  // A version that does not write it yet may have given it to somebody.
+  // An older version does not write this column.
   await usedAt(null)
   expect(await packer.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_IN_USE' }])
 
@@ -71,7 +71,7 @@ it('can be taken from somebody who has not been heard of for twelve hours', asyn
   expect(await picker.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_IN_USE' }])
 })
 
-it('tells the tab that lost it', async () => {
+it('notifies the tab that lost it', async () => {
   const { station } = await register('Bench 4')
   await take(picker, station.id)
   const following = await picker.subscribe('subscription ($id: ID!) { stationChanged(id: $id) { version user { name } } }', {
@@ -85,6 +85,6 @@ it('tells the tab that lost it', async () => {
 
 it('is for staff only', async () => {
   const { station } = await register('Bench 5')
-  const key = await house.withKey(['station:use'])
+  const key = await testServer.createApiKeyClient(['station:use'])
   expect(await key.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_STAFF_ONLY' }])
 })

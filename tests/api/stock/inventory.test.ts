@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toNodeId } from '../../../graph/kernel/nodeId.ts'
-import type { Data } from '../client.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
-import { openStages } from '../package/scenario.ts'
-import { eventually, openScene } from '../package/scene.ts'
-import { statementsOf } from '../statements.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import type { Data } from '../data.ts'
+import { createPackageFixture, eventually } from '../package/packageFixture.ts'
+import { createPackageAtStage } from '../package/packageStages.ts'
+import { recordStatements } from '../recordStatements.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-const scene = await openScene(house)
-const { shop, warehouse } = scene
-const at = await openStages(scene)
-const manager = await house.as('manager')
+const testServer = await startTestServer()
+const packageFixture = await createPackageFixture(testServer)
+const { integrator, warehouse } = packageFixture
+const at = await createPackageAtStage(packageFixture)
+const manager = await testServer.signInAs('manager')
 
 const list = `query ($w: ID!, $filter: StockFilter, $sort: StockSort! = SKU, $first: Int, $after: String) {
   productStocks(warehouseId: $w, filter: $filter, sort: $sort, first: $first, after: $after) {
@@ -30,12 +30,12 @@ beforeAll(async () => {
     [3, { name: 'Red cup' }],
     [7, { name: '绿色杯子' }],
   ] as const)
-    skus.push(await scene.product(pieces, change))
-  await scene.take({ [skus[1] as string]: 3 })
+    skus.push(await packageFixture.createProduct(pieces, change))
+  await packageFixture.createPackage({ [skus[1] as string]: 3 })
 })
 
 describe('the inventory list', () => {
-  test('says of each product what there is', async () => {
+  test('returns the quantities of each product', async () => {
     const { edges, totalCount } = await ask()
     expect(totalCount).toBe(3)
     expect(edges.map(({ node }: Data) => [node.product.sku, node.good, node.locked, node.available, node.total])).toEqual([
@@ -46,7 +46,7 @@ describe('the inventory list', () => {
     expect(edges[0].node).toMatchObject({ inTransit: 0, toReceive: 0, toShelve: 0, defective: 0 })
   })
 
-  test('pages by SKU, and sorts by scarcity and by the last change', async () => {
+  test('pages by SKU, and sorts by scarcity and by last change', async () => {
     const first = await ask({ first: 2 })
     expect(skusOf(first)).toEqual(skus.slice(0, 2))
     expect(skusOf(await ask({ first: 2, after: first.pageInfo.endCursor }))).toEqual(skus.slice(2))
@@ -54,7 +54,7 @@ describe('the inventory list', () => {
     expect(skusOf(await ask({ sort: 'RECENT' }))[0]).toBe(skus[1])
   })
 
-  test('is read forwards only', async () => {
+  test('pages forward only', async () => {
     const backwards = 'query ($w: ID!) { productStocks(warehouseId: $w, last: 2) { edges { cursor } } }'
     await expect(manager.query(backwards, { w: warehouse.id })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   })
@@ -83,39 +83,39 @@ describe('the inventory list', () => {
     })
   })
 
-  test('takes as many statements for fifty rows as for one', async () => {
+  test('runs as many statements for fifty rows as for one', async () => {
     const fields = 'edges { node { product { sku name customer { name } } available total } }'
-    const statements = await statementsOf(house, `query ($w: ID!) { productStocks(warehouseId: $w, first: 50) { ${fields} } }`, {
+    const statements = await recordStatements(testServer, `query ($w: ID!) { productStocks(warehouseId: $w, first: 50) { ${fields} } }`, {
       w: warehouse.id,
     })
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4)
   })
 
-  test('shows a customer its own goods only, and nobody those of another warehouse', async () => {
-    const other = await openScene(house)
-    await other.product(5)
-    expect(skusOf(await ask({}, shop))).toEqual(skus)
-    expect(skusOf(await ask({ w: other.warehouse.id }, shop))).toEqual([])
-    await expect(ask({}, await house.as('manager', other.warehouse))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  test('shows a customer its own products only, and other warehouses nothing', async () => {
+    const other = await createPackageFixture(testServer)
+    await other.createProduct(5)
+    expect(skusOf(await ask({}, integrator))).toEqual(skus)
+    await expect(ask({ w: other.warehouse.id }, integrator)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(ask({}, await testServer.signInAs('manager', other.warehouse))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('gives one product by itself, and null where there never was any', async () => {
+  test('returns a single product, and null for an unknown one', async () => {
     const document = `query ($w: ID!, $p: ID!) { productStock(warehouseId: $w, productId: $p) { good locked available product { sku } } }`
-    const red = await house.db.product.findFirstOrThrow({ where: { sku: skus[1] as string } })
+    const red = await testServer.db.product.findFirstOrThrow({ where: { sku: skus[1] as string } })
     const p = toNodeId('Product', red.id)
     const { productStock } = await manager.query(document, { w: warehouse.id, p })
     expect(productStock).toEqual({ good: 3, locked: 3, available: 0, product: { sku: skus[1] } })
-    const other = await house.fixture.warehouse()
+    const other = await testServer.factory.createWarehouse()
     expect((await manager.query(document, { w: other.id, p })).productStock).toBeNull()
   })
 })
 
-describe('where the pieces lie', () => {
+describe('stock by location', () => {
   const document = `query ($w: ID!, $p: ID!) { locationStocks(warehouseId: $w, productId: $p) { edges { node { code kind area batch receivedOn quality onHand allocated free } } } }`
 
-  test('by location and batch, those that were picked too', async () => {
+  test('is listed by location and batch, including picked stock', async () => {
     const { sku } = await at('PICKED')
-    const product = await house.db.product.findFirstOrThrow({ where: { sku } })
+    const product = await testServer.db.product.findFirstOrThrow({ where: { sku } })
     const data = await manager.query(document, { w: warehouse.id, p: btoa(`Product:${product.id}`) })
     expect(data.locationStocks.edges.map(({ node }: Data) => node)).toMatchObject([
       { code: 'A01-01-01', kind: 'SHELF', receivedOn: '2026-01-01', quality: 'GOOD', onHand: 8, allocated: 0, free: 8 },
@@ -123,24 +123,26 @@ describe('where the pieces lie', () => {
     ])
   })
 
-  test('is no business of customers', async () => {
-    const product = await house.db.product.findFirstOrThrow({ where: { sku: skus[0] as string } })
-    await expect(shop.query(document, { w: warehouse.id, p: btoa(`Product:${product.id}`) })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  test('is hidden from customers', async () => {
+    const product = await testServer.db.product.findFirstOrThrow({ where: { sku: skus[0] as string } })
+    await expect(integrator.query(document, { w: warehouse.id, p: btoa(`Product:${product.id}`) })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })
 
-describe('the flow of a product', () => {
+describe('the stock flow of a product', () => {
   const document = `query ($w: ID!, $p: ID!, $q: [StockQuantity!], $first: Int, $after: String) {
     stockFlow(warehouseId: $w, productId: $p, quantities: $q, first: $first, after: $after) {
       edges { cursor node { no quantity change after documentKind documentNumber documentId batch location by at } } pageInfo { hasNextPage endCursor }
     }
   }`
   const flowOf = async (sku: string, variables: Data = {}, client = manager) => {
-    const product = await house.db.product.findFirstOrThrow({ where: { sku } })
+    const product = await testServer.db.product.findFirstOrThrow({ where: { sku } })
     return (await client.query(document, { w: warehouse.id, p: btoa(`Product:${product.id}`), ...variables })).stockFlow
   }
 
-  test('says what changed, by how much, to what, and on whose account', async () => {
+  test('returns change, new quantity, reason and user', async () => {
     const { sku, number, id } = await at('PICKED')
     const { edges } = await flowOf(sku)
     expect(edges.map(({ node }: Data) => [node.quantity, node.change, node.after])).toEqual([
@@ -164,16 +166,16 @@ describe('the flow of a product', () => {
     expect([...first.edges, ...rest.edges].map(({ node }: Data) => node.quantity)).toEqual(['LOCKED', 'GOOD', 'ON_HAND'])
   })
 
-  test('shows customers neither places nor people, and nothing of others', async () => {
-    const { edges } = await flowOf(skus[0] as string, {}, shop)
+  test('shows customers neither locations nor users, and nothing of others', async () => {
+    const { edges } = await flowOf(skus[0] as string, {}, integrator)
     expect(edges.length).toBeGreaterThan(0)
     expect(edges.every(({ node }: Data) => node.location === null && node.by === null)).toBe(true)
-    const other = await openScene(house)
-    expect((await flowOf(skus[0] as string, {}, other.shop)).edges).toEqual([])
+    const other = await createPackageFixture(testServer)
+    await expect(flowOf(skus[0] as string, {}, other.integrator)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
-describe('goods that go back to a shelf', () => {
+describe('returns to shelf', () => {
   const tasks = async (variables: Data = {}, client = manager) =>
     (
       await client.query(
@@ -191,7 +193,7 @@ describe('goods that go back to a shelf', () => {
   }
   const selection = 'returnTask { state quantity returned }'
 
-  test('stand on a list, with where they lie and where they could go', async () => {
+  test('are listed with their location and the proposed location', async () => {
     const { sku, number, id, task } = await cancelled()
     expect(task).toMatchObject({
       state: 'OPEN',
@@ -207,18 +209,18 @@ describe('goods that go back to a shelf', () => {
     expect((await tasks({ f: { states: ['DONE'], search: { values: [sku] } } })).totalCount).toBe(0)
   })
 
-  test('go where the product has lain, if its shelf is empty now', async () => {
+  test('propose the previous location of the product, also if it is empty now', async () => {
     expect((await cancelled(2)).task.proposal).toBe('A01-01-01')
   })
 
-  test('are put back in parts, on any shelf, by its code or by its barcode', async () => {
-    const picker = await house.as('picker', warehouse)
+  test('can be split over several shelves, by code or by barcode', async () => {
+    const picker = await testServer.signInAs('picker', warehouse)
     const { sku, task } = await cancelled()
     const first = await picker.command('returnToShelf', { returnTaskId: task.id, location: 'L:A01-01-02', pieces: 1 }, selection)
     expect(first.returnTask).toEqual({ state: 'OPEN', quantity: 2, returned: 1 })
     const second = await picker.command('returnToShelf', { returnTaskId: task.id, location: 'a01-01-01', pieces: 1 }, selection)
     expect(second.returnTask).toEqual({ state: 'DONE', quantity: 2, returned: 2 })
-    const stocks = await house.db.locationStock.findMany({
+    const stocks = await testServer.db.locationStock.findMany({
       where: { product: { sku }, onHand: { gt: 0 } },
       include: { location: true },
       orderBy: { onHand: 'desc' },
@@ -227,12 +229,12 @@ describe('goods that go back to a shelf', () => {
       ['A01-01-01', 9, 0],
       ['A01-01-02', 1, 0],
     ])
-    const row = await house.db.returnTask.findUniqueOrThrow({ where: { id: rowId({ id: task.id }) } })
+    const row = await testServer.db.returnTask.findUniqueOrThrow({ where: { id: rowId({ id: task.id }) } })
     expect(row.doneById).not.toBeNull()
     expect(row.doneAt).not.toBeNull()
   })
 
-  test('are put back once, however often a scan is sent at once', async () => {
+  test('have one effect when a scan is sent several times concurrently', async () => {
     const { sku, task } = await cancelled()
     const input = { returnTaskId: task.id, location: 'A01-01-01', pieces: 1 }
     const key = crypto.randomUUID()
@@ -243,18 +245,18 @@ describe('goods that go back to a shelf', () => {
     expect(new Set(answers.flatMap(({ userErrors }) => userErrors).map(({ code }) => code))).toEqual(new Set(['RETURN_TASK_DONE']))
   })
 
-  test('are refused on the wrong place, in too great a number, and when they are back already', async () => {
+  test('are refused at a wrong location, for too many pieces, and when done', async () => {
     const { task } = await cancelled()
-    const bad = await house.fixture.area(warehouse, 'DEFECTIVE')
+    const bad = await testServer.factory.createArea(warehouse, 'DEFECTIVE')
     const code = `D${String(Math.floor(Math.random() * 90) + 10)}-01-01`
-    await house.fixture.locations(bad, [code])
+    await testServer.factory.createLocations(bad, [code])
     const refusal = (change: Data) =>
       manager.refusal('returnToShelf', { returnTaskId: task.id, location: 'A01-01-01', pieces: 1, ...change })
     expect(await refusal({ location: code })).toMatchObject([
-      { code: 'AREA_WRONG_FOR_QUALITY', field: 'location', zh: `库位 ${code} 所在库区不能存放此质量的货物` },
+      { code: 'AREA_WRONG_FOR_QUALITY', field: 'location', zh: `库位 ${code} 所在库区不能存放此品质的货物，请换一个库位` },
     ])
     expect(await refusal({ location: 'Z99-99-99' })).toMatchObject([
-      { code: 'LOCATION_NOT_FOUND', field: 'location', zh: '没有库位 Z99-99-99' },
+      { code: 'LOCATION_NOT_FOUND', field: 'location', zh: '库位 Z99-99-99 不存在，请核对库位码' },
     ])
     expect(await refusal({ location: 'P:WB0000000014CN' })).toMatchObject([{ code: 'NOT_A_LOCATION', field: 'location' }])
     expect(await refusal({ pieces: 3 })).toMatchObject([{ code: 'TOO_LARGE', field: 'pieces', zh: '不能大于 2' }])
@@ -263,33 +265,37 @@ describe('goods that go back to a shelf', () => {
     expect(await refusal({})).toMatchObject([{ code: 'RETURN_TASK_DONE', zh: `退货上架任务 ${task.number} 已完成` }])
   })
 
-  test('are for who may put them back, in their warehouse', async () => {
+  test('require the right in their warehouse', async () => {
     const { task } = await cancelled()
     const input = { returnTaskId: task.id, location: 'A01-01-01', pieces: 1 }
-    await expect((await house.as('planner', warehouse)).command('returnToShelf', input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect((await house.as('picker', await house.fixture.warehouse())).command('returnToShelf', input)).rejects.toMatchObject({
+    await expect((await testServer.signInAs('planner', warehouse)).command('returnToShelf', input)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(tasks({}, shop)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(
+      (await testServer.signInAs('picker', await testServer.factory.createWarehouse())).command('returnToShelf', input),
+    ).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(tasks({}, integrator)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('appear live', async () => {
+  test('notify subscribers', async () => {
     const following = await manager.subscribe('subscription ($w: ID!) { returnTaskChanged(warehouseId: $w) { state product { sku } } }', {
       w: warehouse.id,
     })
     const { sku } = await cancelled()
-    const { returnTaskChanged } = await following.until((data) => data.returnTaskChanged.product.sku === sku)
+    const { returnTaskChanged } = await following.nextMatching((data) => data.returnTaskChanged.product.sku === sku)
     expect(returnTaskChanged).toEqual({ state: 'OPEN', product: { sku } })
     following.end()
   })
 
-  test('take few statements, however many there are', async () => {
+  test('run few statements, independent of their number', async () => {
     await eventually(
       () => tasks(),
       ({ totalCount }) => totalCount >= 3,
     )
     const fields = 'edges { node { number product { sku name } from proposal batch } }'
-    const statements = await statementsOf(house, `query ($w: ID!) { returnTasks(warehouseId: $w, first: 50) { ${fields} } }`, {
+    const statements = await recordStatements(testServer, `query ($w: ID!) { returnTasks(warehouseId: $w, first: 50) { ${fields} } }`, {
       w: warehouse.id,
     })
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(7)

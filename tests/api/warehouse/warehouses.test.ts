@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
 
-const house = await openHouse()
-const everywhere = await house.withRights(['warehouse:read', 'warehouse:edit'])
+const testServer = await startTestServer()
+const everywhere = await testServer.signInWithRights(['warehouse:read', 'warehouse:edit'])
 const berlin = {
   number: 'BER1',
   name: 'Berlin',
@@ -23,7 +23,7 @@ const berlin = {
 const made = await everywhere.command('createWarehouse', berlin, 'warehouse { id number name domain timeZone receiving version }')
 const id = made.warehouse.id
 
-it('opens a warehouse', () => {
+it('creates a warehouse', () => {
   expect(made).toEqual({
     warehouse: { id, number: 'BER1', name: 'Berlin', domain: null, timeZone: 'Europe/Berlin', receiving: 'NORMAL', version: 1 },
     userErrors: [],
@@ -42,12 +42,12 @@ it.each([
   expect(await everywhere.refusal('createWarehouse', { ...berlin, ...wrong })).toMatchObject([{ code, field }])
 })
 
-it('is opened only by those who may change every warehouse', async () => {
-  const local = await house.withRights(['warehouse:edit'], { id })
+it('requires the right for all warehouses', async () => {
+  const local = await testServer.signInWithRights(['warehouse:edit'], { id })
   await expect(local.command('createWarehouse', { ...berlin, number: 'BER2' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-it('changes what is given, and names who was faster', async () => {
+it('changes the given fields, and names the user of a conflicting change', async () => {
   const { warehouse } = await everywhere.command(
     'updateWarehouse',
     { warehouseId: id, expectedVersion: 1, receiving: 'PROHIBITED' },
@@ -55,18 +55,18 @@ it('changes what is given, and names who was faster', async () => {
   )
   expect(warehouse).toEqual({ name: 'Berlin', receiving: 'PROHIBITED', version: 2 })
   const { name } = (await everywhere.query('{ viewer { name } }')).viewer
-  const other = await house.withRights(['warehouse:edit'])
+  const other = await testServer.signInWithRights(['warehouse:edit'])
   const { userErrors } = await other.command('updateWarehouse', { warehouseId: id, expectedVersion: 1, name: 'Spandau' })
   expect(userErrors).toMatchObject([{ code: 'VERSION_CONFLICT', values: { who: name } }])
 })
 
-it('lets one of ten changes of the same version win', async () => {
+it('accepts one of ten concurrent changes of the same version', async () => {
   const change = (n: number) => everywhere.command('updateWarehouse', { warehouseId: id, expectedVersion: 2, name: `Berlin ${n}` })
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change(n)))
   expect(answers.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1)
 })
 
-it('takes areas, shelves and cars', async () => {
+it('creates areas, shelves and pick carts', async () => {
   const area = { warehouseId: id, code: 'P', name: 'Picking', type: 'PICKING' }
   const { cargoArea } = await everywhere.command('createCargoArea', area, 'cargoArea { code type warehouse { id } }')
   expect(cargoArea).toEqual({ code: 'P', type: 'PICKING', warehouse: { id } })
@@ -88,18 +88,18 @@ it('takes areas, shelves and cars', async () => {
 
 const range = { firstColumn: 1, lastColumn: 3, firstLayer: 1, lastLayer: 2 }
 
-it('makes the locations of a range, all or none', async () => {
-  const area = await house.fixture.area({ id }, 'STAGING')
+it('creates the locations of a range, all or none', async () => {
+  const area = await testServer.factory.createArea({ id }, 'STAGING')
   const input = { cargoAreaId: area.id, prefixes: ['S01', 's02'], ...range }
   expect(await everywhere.command('createLocations', input, 'created')).toEqual({ created: 12, userErrors: [] })
   const wider = { ...input, prefixes: ['S02', 'S03'] }
   expect(await everywhere.refusal('createLocations', wider)).toMatchObject([
-    { code: 'LOCATIONS_EXIST', en: '6 of these locations exist already, such as S02-01-01' },
+    { code: 'LOCATIONS_EXIST', en: '6 of these locations already exist, such as S02-01-01; choose to skip existing ones' },
   ])
-  expect(await house.db.location.count({ where: { prefix: 'S03' } })).toBe(0)
+  expect(await testServer.db.location.count({ where: { prefix: 'S03' } })).toBe(0)
   expect(await everywhere.command('createLocations', { ...wider, skipExisting: true }, 'created')).toMatchObject({ created: 6 })
   expect(await everywhere.command('createLocations', { ...input, prefixes: ['s04'] }, 'created')).toMatchObject({ created: 6 })
-  expect(await house.db.location.count({ where: { prefix: 'S04' } })).toBe(6)
+  expect(await testServer.db.location.count({ where: { prefix: 'S04' } })).toBe(6)
 })
 
 it.each([
@@ -109,15 +109,15 @@ it.each([
   [{ lastColumn: 999, lastLayer: 99 }, 'LOCATIONS_TOO_MANY', null],
   [{ prefixes: [] }, 'TOO_FEW', 'prefixes'],
 ])('refuses the range %j', async (wrong, code, field) => {
-  const area = await house.fixture.area({ id })
+  const area = await testServer.factory.createArea({ id })
   const input = { cargoAreaId: area.id, prefixes: ['R01'], ...range, ...wrong }
   expect(await everywhere.refusal('createLocations', input)).toMatchObject([{ code, field }])
 })
 
-it('finds locations by code, area and status, in the order asked for', async () => {
-  const area = await house.fixture.area({ id })
-  const [occupied, cleanable] = await house.fixture.locations(area, ['Q01-01-01', 'Q01-01-02', 'Q01-02-01', 'Q02-01-01'])
-  const customer = await house.fixture.customer()
+it('finds locations by code, area and status, in the requested order', async () => {
+  const area = await testServer.factory.createArea({ id })
+  const [occupied, cleanable] = await testServer.factory.createLocations(area, ['Q01-01-01', 'Q01-01-02', 'Q01-02-01', 'Q02-01-01'])
+  const customer = await testServer.factory.createCustomer()
   const customerId = rowId(customer)
   const warehouseId = rowId({ id })
   const productId = newId()
@@ -125,10 +125,10 @@ it('finds locations by code, area and status, in the order asked for', async () 
   const sizes = { lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1, weightGrams: 1 }
   const names = { sku: 'Q', name: 'Q', declaredNameZh: 'Q', declaredNameEn: 'Q', declaredPrice: 1, currency: 'EUR' }
   const kept = { warehouseId, customerId, productId, rowNo: 0, lastAt: new Date() }
-  await house.db.product.create({
+  await testServer.db.product.create({
     data: { id: productId, customerId, ...names, ...sizes, sale: 'ON_SALE', receiving: 'NORMAL', version: 1, createdAt: new Date() },
   })
-  await house.db.batch.create({
+  await testServer.db.batch.create({
     data: {
       id: batchId,
       number: 'Q',
@@ -142,7 +142,7 @@ it('finds locations by code, area and status, in the order asked for', async () 
     },
   })
   const stock = { ...kept, batchId, quality: 'GOOD', allocated: 0 } as const
-  await house.db.locationStock.createMany({
+  await testServer.db.locationStock.createMany({
     data: [
       { ...stock, id: newId(), locationId: rowId(occupied!), onHand: 1 },
       { ...stock, id: newId(), locationId: rowId(cleanable!), onHand: 0 },
@@ -163,5 +163,5 @@ it('finds locations by code, area and status, in the order asked for', async () 
   expect(await list({ search: { values: ['Q02-01-01', ' Q01-01-01 '] } })).toHaveLength(2)
   expect(await list({ search: { values: ['1-02-'], mode: 'FUZZY' }, ...inArea })).toEqual(['Q01-02-01 IDLE'])
   expect(await list({ search: { values: ['%'], mode: 'FUZZY' } })).toEqual([])
-  await house.db.locationStock.deleteMany({})
+  await testServer.db.locationStock.deleteMany({})
 })

@@ -1,23 +1,25 @@
+import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { importStock } from '../../../graph/stock/importStock.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
-import { eventually } from '../package/scene.ts'
-import { globalId, membersOf, openFloor } from './floor.ts'
+import type { Data } from '../data.ts'
+import { eventually } from '../package/packageFixture.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
+import { createWaveFixture, globalId, mustApply, packagesOfWave, type SignedInUser } from './waveFixture.ts'
 
-const house = await openHouse()
-const floor = await openFloor(house)
-const { planner, warehouse, picker } = floor
+const testServer = await startTestServer()
+const fixture = await createWaveFixture(testServer)
+const { planner, warehouse, picker } = fixture
 
-const stateOf = async (id: string) => (await floor.read(id)).state
-const input = (change = {}) => ({ warehouseId: warehouse.id, pickerId: picker.id, maximum: 10, ...change })
+const stateOf = async (id: string) => (await fixture.readPackage(id)).state
+const input = (change = {}) => ({ warehouseId: warehouse.id, pickerIds: [picker.id], maximum: 10, ...change })
 
-describe('the types of waves', () => {
-  test('are decided in their order over the pool: hot, one piece, one product, mixed', async () => {
-    await floor.set('HOT', { hotThreshold: 3 })
-    const [a, b] = [await floor.product(50), await floor.product(50)]
-    const taken = await floor.orders({ [a]: 2 }, { [a]: 2 }, { [a]: 2 }, { [a]: 1 }, { [b]: 3 }, { [a]: 1, [b]: 1 })
-    const { waves, taken: count, left } = await floor.generate()
+describe('wave types', () => {
+  test('are assigned over the pool in order: hot, one piece, one product, mixed', async () => {
+    await fixture.saveWaveSetting('HOT', { hotThreshold: 3 })
+    const [a, b] = [await fixture.createProduct(50), await fixture.createProduct(50)]
+    const taken = await fixture.createPackages({ [a]: 2 }, { [a]: 2 }, { [a]: 2 }, { [a]: 1 }, { [b]: 3 }, { [a]: 1, [b]: 1 })
+    const { waves, taken: count, left } = await fixture.generateWaves()
     expect(
       waves.map(({ type, packageCount, pieces, groupName }: Record<string, unknown>) => ({ type, packageCount, pieces, groupName })),
     ).toEqual([
@@ -31,37 +33,37 @@ describe('the types of waves', () => {
     expect(await stateOf(taken[0]!.id)).toBe('TO_BE_PRINTED')
   })
 
-  test('are told apart even where only one is wanted', async () => {
-    const a = await floor.product(50)
-    await floor.orders({ [a]: 1 }, { [a]: 1 }, { [a]: 1 })
-    expect((await floor.generate({ types: ['ONE_PIECE'] })).userErrors).toMatchObject([{ code: 'POOL_EMPTY' }])
-    expect((await floor.generate({ types: ['HOT'] })).waves).toMatchObject([{ type: 'HOT', packageCount: 3 }])
+  test('are distinguished even if only one is requested', async () => {
+    const a = await fixture.createProduct(50)
+    await fixture.createPackages({ [a]: 1 }, { [a]: 1 }, { [a]: 1 })
+    expect((await fixture.generateWaves({ types: ['ONE_PIECE'] })).userErrors).toMatchObject([{ code: 'POOL_EMPTY' }])
+    expect((await fixture.generateWaves({ types: ['HOT'] })).waves).toMatchObject([{ type: 'HOT', packageCount: 3 }])
   })
 
-  test('give holes to mixed waves only, by hole 1, 2, 3', async () => {
-    const [a, b] = [await floor.product(50), await floor.product(50)]
-    await floor.orders({ [a]: 1, [b]: 1 }, { [a]: 2, [b]: 1 }, { [a]: 1 })
-    const { waves } = await floor.generate()
-    const holes = await Promise.all(waves.map((wave: { id: string }) => membersOf(house, wave)))
-    expect(holes.map((members: { hole: number | null }[]) => members.map(({ hole }) => hole))).toEqual([[null], [1, 2]])
+  test('assign slots 1, 2, 3 in mixed waves only', async () => {
+    const [a, b] = [await fixture.createProduct(50), await fixture.createProduct(50)]
+    await fixture.createPackages({ [a]: 1, [b]: 1 }, { [a]: 2, [b]: 1 }, { [a]: 1 })
+    const { waves } = await fixture.generateWaves()
+    const slots = await Promise.all(waves.map((wave: { id: string }) => packagesOfWave(testServer, wave)))
+    expect(slots.map((members: { slot: number | null }[]) => members.map(({ slot }) => slot))).toEqual([[null], [1, 2]])
   })
 })
 
-describe('the size of waves', () => {
-  test('is at most the maximum; the rest goes to the next wave', async () => {
-    const a = await floor.product(50)
-    await floor.orders(...Array.from({ length: 5 }, () => ({ [a]: 1 })))
-    await floor.set('HOT', { hotThreshold: 1000 })
-    const { waves } = await floor.generate({ maximum: 2 })
+describe('wave size', () => {
+  test('is limited by the maximum; the rest goes to the next wave', async () => {
+    const a = await fixture.createProduct(50)
+    await fixture.createPackages(...Array.from({ length: 5 }, () => ({ [a]: 1 })))
+    await fixture.saveWaveSetting('HOT', { hotThreshold: 1000 })
+    const { waves } = await fixture.generateWaves({ maximum: 2 })
     expect(waves.map((wave: { packageCount: number }) => wave.packageCount)).toEqual([2, 2, 1])
   })
 
-  test('is at most what the setting of the type says', async () => {
-    const a = await floor.product(50)
-    await floor.set('ONE_PIECE', { maximum: 1 })
-    await floor.orders({ [a]: 1 }, { [a]: 1 })
-    expect((await floor.generate({ maximum: 10 })).waves).toHaveLength(2)
-    await floor.set('ONE_PIECE', {})
+  test('is limited by the setting of the type', async () => {
+    const a = await fixture.createProduct(50)
+    await fixture.saveWaveSetting('ONE_PIECE', { maximum: 1 })
+    await fixture.createPackages({ [a]: 1 }, { [a]: 1 })
+    expect((await fixture.generateWaves({ maximum: 10 })).waves).toHaveLength(2)
+    await fixture.saveWaveSetting('ONE_PIECE', {})
   })
 
   test.each([
@@ -73,10 +75,10 @@ describe('the size of waves', () => {
 })
 
 describe('the picker', () => {
-  test('must be somebody', async () => {
+  test('is required', async () => {
     const nobody = globalId('Staff', { id: rowId(warehouse) })
-    expect(await planner.client.refusal('generateWaves', input({ pickerId: nobody }))).toEqual([
-      { code: 'PICKER_REQUIRED', field: 'pickerId', zh: '请选择拣货员', en: 'Choose a picker' },
+    expect(await planner.client.refusal('generateWaves', input({ pickerIds: [nobody] }))).toEqual([
+      { code: 'PICKER_REQUIRED', field: 'pickerIds', zh: '请选择拣货员', en: 'Choose a picker' },
     ])
     const reply = await planner.client.send(
       'mutation { generateWaves(input: { warehouseId: "x", maximum: 1, idempotencyKey: "12345678" }) { taken } }',
@@ -85,13 +87,13 @@ describe('the picker', () => {
   })
 
   test('must hold the right to pick in this warehouse', async () => {
-    const other = await openFloor(house)
-    expect(await planner.client.refusal('generateWaves', input({ pickerId: other.picker.id }))).toEqual([
+    const other = await createWaveFixture(testServer)
+    expect(await planner.client.refusal('generateWaves', input({ pickerIds: [other.picker.id] }))).toEqual([
       {
         code: 'PICKER_NOT_ALLOWED',
-        field: 'pickerId',
-        zh: `${other.picker.name} 在此仓库没有拣货权限`,
-        en: `${other.picker.name} may not pick in this warehouse`,
+        field: 'pickerIds',
+        zh: `${other.picker.name} 在此仓库没有拣货权限，请选择其他拣货员`,
+        en: `${other.picker.name} is not allowed to pick in this warehouse; choose another picker`,
       },
     ])
     const { pickers } = await planner.client.query('query ($id: ID!) { pickers(warehouseId: $id) { id name } }', { id: warehouse.id })
@@ -101,24 +103,80 @@ describe('the picker', () => {
   })
 })
 
-describe('what stays pending', () => {
-  test('an empty pool makes no wave', async () => {
-    const empty = await openFloor(house)
-    const { planner: there, warehouse: place, picker: who } = empty
-    expect(await there.client.refusal('generateWaves', { warehouseId: place.id, pickerId: who.id, maximum: 10 })).toEqual([
-      { code: 'POOL_EMPTY', field: null, zh: '没有可生成波次的包裹', en: 'There is no package that a wave could take' },
+describe('several pickers', () => {
+  test('share the waves by open workload, which the planner sees', async () => {
+    const there = await createWaveFixture(testServer)
+    const second = await there.signInNewUser('picker')
+    const sku = await there.createProduct(100)
+    const workloads = async () => {
+      const document = 'query ($id: ID!) { pickerWorkloads(warehouseId: $id) { picker { id } waves packages pieces } }'
+      const { pickerWorkloads } = await there.planner.client.query(document, { id: there.warehouse.id })
+      const of = (who: SignedInUser) => pickerWorkloads.find((one: Data) => one.picker.id === who.id)
+      return [of(there.picker), of(second)].map(({ waves, packages, pieces }) => [waves, packages, pieces])
+    }
+    await there.createPackages({ [sku]: 8 }, { [sku]: 2 })
+    await there.generateWave()
+    expect(await workloads()).toEqual([
+      [1, 2, 10],
+      [0, 0, 0],
     ])
-    expect(await house.db.wave.count({ where: { warehouseId: rowId(place) } })).toBe(0)
+    await there.createPackages(...Array(6).fill({ [sku]: 4 }))
+    const { waves } = await there.generateWaves({ pickerIds: [there.picker.id, second.id, second.id], maximum: 2 })
+    expect(waves.map(({ packageCount, pieces }: Data) => [packageCount, pieces])).toEqual(Array(3).fill([2, 8]))
+    expect(await workloads()).toEqual([
+      [2, 4, 18],
+      [2, 4, 16],
+    ])
+    const asked = there.picker.client.query('query ($id: ID!) { pickerWorkloads(warehouseId: $id) { waves } }', { id: there.warehouse.id })
+    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('goods in staging alone stay, and are said to be moved', async () => {
-    const staging = await house.fixture.area(warehouse, 'STAGING')
-    await house.fixture.locations(staging, ['S01-01-01'])
-    const [staged, shelved] = [await floor.product(0), await floor.product(5)]
+  test('get their lists at once: one PDF, and all waves start', async () => {
+    const there = await createWaveFixture(testServer)
+    const sku = await there.createProduct(100)
+    await there.createPackages(...Array(3).fill({ [sku]: 1 }))
+    const { waves } = await there.generateWaves({ maximum: 1 })
+    const numbers = waves.map(({ number }: Data) => `wave=${number}`).join('&')
+    const get = (query: string, who: SignedInUser) =>
+      fetch(`${testServer.url}/sheets/picking-lists/${encodeURIComponent(there.warehouse.id)}?${query}`, {
+        headers: { authorization: `Bearer ${who.client.identity.token}` },
+      })
+    const sheet = await get(numbers, there.planner)
+    expect((await PDFDocument.load(await sheet.arrayBuffer())).getPageCount()).toBe(3)
+    expect((await get('wave=W0000-0000', there.planner)).status).toBe(404)
+    expect((await get(numbers, planner)).status).toBe(404)
+    const waveIds = waves.map(({ id }: Data) => id)
+    const print = () =>
+      mustApply(there.planner, 'markWavesPrinted', { warehouseId: there.warehouse.id, waveIds }, 'waves { state printedAt }')
+    const first = await print()
+    expect(first.waves).toEqual(Array(3).fill({ state: 'PICKING', printedAt: expect.any(String) }))
+    expect((await print()).waves).toEqual(first.waves)
+    expect(await testServer.db.printJob.count({ where: { documentId: { in: waves.map(rowId) } } })).toBe(3)
+    expect(await planner.client.refusal('markWavesPrinted', { warehouseId: warehouse.id, waveIds })).toMatchObject([{ code: 'NOT_FOUND' }])
+    await mustApply(there.planner, 'voidWave', { waveId: waveIds[0] })
+    const over = { warehouseId: there.warehouse.id, waveIds }
+    expect(await there.planner.client.refusal('markWavesPrinted', over)).toMatchObject([{ code: 'WAVE_OVER' }])
+  })
+})
+
+describe('packages that stay pending', () => {
+  test('creates no wave from an empty pool', async () => {
+    const empty = await createWaveFixture(testServer)
+    const { planner: there, warehouse: place, picker: who } = empty
+    expect(await there.client.refusal('generateWaves', { warehouseId: place.id, pickerIds: [who.id], maximum: 10 })).toEqual([
+      { code: 'POOL_EMPTY', field: null, zh: '没有可生成波次的包裹', en: 'There are no packages to generate waves from' },
+    ])
+    expect(await testServer.db.wave.count({ where: { warehouseId: rowId(place) } })).toBe(0)
+  })
+
+  test('leaves stock in staging, and reports that it has to be moved', async () => {
+    const staging = await testServer.factory.createArea(warehouse, 'STAGING')
+    await testServer.factory.createLocations(staging, ['S01-01-01'])
+    const [staged, shelved] = [await fixture.createProduct(0), await fixture.createProduct(5)]
     const rows = [{ location: 'S01-01-01', sku: staged, pieces: 7, receivedOn: '2026-01-01' }]
-    await house.run(importStock, { warehouseId: warehouse.id, customerId: floor.customer.id, reference: 'staged', rows })
-    const [lacking, fine] = await floor.orders({ [staged]: 2 }, { [shelved]: 2 })
-    const { waves, taken, left } = await floor.generate()
+    await testServer.runCommand(importStock, { warehouseId: warehouse.id, customerId: fixture.customer.id, reference: 'staged', rows })
+    const [lacking, fine] = await fixture.createPackages({ [staged]: 2 }, { [shelved]: 2 })
+    const { waves, taken, left } = await fixture.generateWaves()
     expect(waves).toHaveLength(1)
     expect(taken).toBe(1)
     expect(left).toEqual([{ packageId: lacking!.id, number: lacking!.number, reason: 'TO_MOVE', sku: staged, missing: 2, staged: 7 }])
@@ -128,40 +186,45 @@ describe('what stays pending', () => {
       {
         code: 'NOTHING_IN_PICKING_AREAS',
         field: null,
-        zh: '拣货区库存不足，1 个包裹留在待生成',
-        en: 'Nothing was taken: the picking areas lack the goods of 1 packages',
+        zh: '拣货区库存不足，1 个包裹留在待生成，请补货后重试',
+        en: 'The picking areas are short of stock; packages left pending: 1. Replenish and try again',
       },
     ])
-    await floor.shop.command('cancelPackage', { packageId: lacking!.id })
+    await fixture.integrator.command('cancelPackage', { packageId: lacking!.id })
   })
 
-  test('goods that come back from a void wave are out of reach until they are on their shelf', async () => {
-    const sku = await floor.product(2)
-    const [made] = await floor.orders({ [sku]: 2 })
-    const wave = await floor.wave()
+  test('cannot use stock of a voided wave until it is back on its shelf', async () => {
+    const sku = await fixture.createProduct(2)
+    const [made] = await fixture.createPackages({ [sku]: 2 })
+    const wave = await fixture.generateWave()
     await planner.client.command('markWavePrinted', { waveId: wave.id })
     await picker.client.command('confirmPicking', { waveId: wave.id })
     await planner.client.command('voidWave', { waveId: wave.id })
-    // Its label is asked for anew: who asks holds the package, and nobody takes it meanwhile.
+    // Its label is requested again, which locks the package.
     await eventually(
-      async () => (await floor.read(made!.id)).label.state,
+      async () => (await fixture.readPackage(made!.id)).label.state,
       (label) => label === 'READY',
     )
-    const { userErrors } = await floor.generate()
+    const { userErrors } = await fixture.generateWaves()
     expect(userErrors).toMatchObject([{ code: 'NOTHING_IN_PICKING_AREAS' }])
   })
 
-  test('scarce goods go to the oldest packages', async () => {
-    const sku = await floor.product(5)
-    const far = await floor.product(0)
-    const staging = await house.fixture.area(warehouse, 'STAGING')
-    await house.fixture.locations(staging, ['S02-01-01'])
+  test('gives scarce stock to the oldest packages', async () => {
+    const sku = await fixture.createProduct(5)
+    const far = await fixture.createProduct(0)
+    const staging = await testServer.factory.createArea(warehouse, 'STAGING')
+    await testServer.factory.createLocations(staging, ['S02-01-01'])
     for (const code of [sku, far]) {
       const rows = [{ location: 'S02-01-01', sku: code, pieces: 9, receivedOn: '2026-01-01' }]
-      await house.run(importStock, { warehouseId: warehouse.id, customerId: floor.customer.id, reference: `far ${code}`, rows })
+      await testServer.runCommand(importStock, {
+        warehouseId: warehouse.id,
+        customerId: fixture.customer.id,
+        reference: `far ${code}`,
+        rows,
+      })
     }
-    const packages = await floor.orders({ [sku]: 1, [far]: 1 }, { [sku]: 2 }, { [sku]: 3 }, { [sku]: 2 })
-    const { left } = await floor.generate({ packageIds: packages.map(({ id }) => id) })
+    const packages = await fixture.createPackages({ [sku]: 1, [far]: 1 }, { [sku]: 2 }, { [sku]: 3 }, { [sku]: 2 })
+    const { left } = await fixture.generateWaves({ packageIds: packages.map(({ id }) => id) })
     const states = await Promise.all(packages.map(({ id }) => stateOf(id)))
     expect(states).toEqual(['PENDING', 'TO_BE_PRINTED', 'TO_BE_PRINTED', 'PENDING'])
     expect(left.map(({ sku: lacks, missing }: { sku: string; missing: number }) => [lacks, missing])).toEqual([
@@ -171,18 +234,23 @@ describe('what stays pending', () => {
   })
 })
 
-describe('goods', () => {
-  test('are allocated from the oldest batch first, over several places where need be', async () => {
-    const sku = await floor.product(0)
+describe('stock', () => {
+  test('is allocated from the oldest batch first, over several locations if needed', async () => {
+    const sku = await fixture.createProduct(0)
     const rows = [
       { location: 'A01-01-02', sku, pieces: 2, receivedOn: '2026-03-01' },
       { location: 'A01-01-01', sku, pieces: 2, receivedOn: '2026-02-01' },
       { location: 'A01-02-01', sku, pieces: 9, receivedOn: '2026-04-01' },
     ]
-    await house.run(importStock, { warehouseId: warehouse.id, customerId: floor.customer.id, reference: `batches ${sku}`, rows })
-    const taken = await floor.orders({ [sku]: 3 })
-    const wave = await floor.wave({ packageIds: [taken[0]!.id] })
-    const { wavePickList } = await floor.lead.client.query(
+    await testServer.runCommand(importStock, {
+      warehouseId: warehouse.id,
+      customerId: fixture.customer.id,
+      reference: `batches ${sku}`,
+      rows,
+    })
+    const taken = await fixture.createPackages({ [sku]: 3 })
+    const wave = await fixture.generateWave({ packageIds: [taken[0]!.id] })
+    const { wavePickList } = await fixture.lead.client.query(
       'query ($id: ID!) { wavePickList(waveId: $id) { locationCode sku pieces picked shares { number pieces } } }',
       { id: wave.id },
     )
@@ -194,12 +262,12 @@ describe('goods', () => {
   })
 })
 
-describe('two planners at once', () => {
+describe('two concurrent planners', () => {
   test('take each package once', async () => {
-    const sku = await floor.product(500)
-    const packages = await floor.orders(...Array.from({ length: 24 }, () => ({ [sku]: 1 })))
+    const sku = await fixture.createProduct(500)
+    const packages = await fixture.createPackages(...Array.from({ length: 24 }, () => ({ [sku]: 1 })))
     const packageIds = packages.map(({ id }) => id)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => floor.generate({ packageIds, maximum: 5 })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.generateWaves({ packageIds, maximum: 5 })))
     const waves = answers.flatMap(({ waves: made }) => made ?? [])
     const members = waves.flatMap((wave) => wave.packages.edges.map((edge: { node: { id: string } }) => edge.node.id))
     expect(new Set(members).size).toBe(members.length)
@@ -207,9 +275,9 @@ describe('two planners at once', () => {
     for (const { userErrors } of answers) for (const { code } of userErrors) expect(['POOL_EMPTY', 'POOL_CHANGED']).toContain(code)
   })
 
-  test('and the same request twice makes the waves once', async () => {
-    const sku = await floor.product(5)
-    await floor.orders({ [sku]: 1 })
+  test('and a repeated request create the waves once', async () => {
+    const sku = await fixture.createProduct(5)
+    await fixture.createPackages({ [sku]: 1 })
     const key = crypto.randomUUID()
     const ask = () => planner.client.command('generateWaves', input(), 'waves { number } taken', key)
     const answers = await Promise.all([ask(), ask(), ask()])
@@ -221,25 +289,26 @@ describe('two planners at once', () => {
 
 describe('the pool', () => {
   const document =
-    'query ($id: ID!, $filter: WavePoolFilter) { wavePool(warehouseId: $id, filter: $filter) { packages pieces capped unfilled waves rows { type groupName packages pieces unfilled waves } channels { id name packages } customers { name packages } } }'
+    'query ($id: ID!, $filter: WavePoolFilter) { wavePool(warehouseId: $id, filter: $filter) { packages pieces capped unfilled unfilledNumbers waves rows { type groupName packages pieces unfilled waves } channels { id name packages } customers { name packages } } }'
 
-  test('says beforehand what a generation would make of it', async () => {
-    const there = await openFloor(house)
-    const [a, b, none] = [await there.product(50), await there.product(50), await there.product(0)]
-    const staging = await house.fixture.area(there.warehouse, 'STAGING')
-    await house.fixture.locations(staging, ['S01-01-01'])
+  test('previews the result of a generation', async () => {
+    const there = await createWaveFixture(testServer)
+    const [a, b, none] = [await there.createProduct(50), await there.createProduct(50), await there.createProduct(0)]
+    const staging = await testServer.factory.createArea(there.warehouse, 'STAGING')
+    await testServer.factory.createLocations(staging, ['S01-01-01'])
     const rows = [{ location: 'S01-01-01', sku: none, pieces: 7, receivedOn: '2026-01-01' }]
-    await house.run(importStock, { warehouseId: there.warehouse.id, customerId: there.customer.id, reference: 'staged', rows })
-    await there.orders({ [a]: 1 }, { [a]: 1 }, { [b]: 1 }, { [a]: 1, [b]: 2 }, { [none]: 1 })
-    await there.take({ [a]: 1 }, { channelCode: 'ECO' })
-    await there.orders()
+    await testServer.runCommand(importStock, { warehouseId: there.warehouse.id, customerId: there.customer.id, reference: 'staged', rows })
+    const taken = await there.createPackages({ [a]: 1 }, { [a]: 1 }, { [b]: 1 }, { [a]: 1, [b]: 2 }, { [none]: 1 })
+    await there.createPackage({ [a]: 1 }, { channelCode: 'ECO' })
+    await there.createPackages()
     const read = async (filter = {}) =>
       (await there.planner.client.query(document, { id: there.warehouse.id, filter: { maximum: 2, ...filter } })).wavePool
     const pool = await read()
-    expect(pool).toMatchObject({ packages: 6, pieces: 8, capped: false, unfilled: 1, waves: 4 })
+    expect(pool).toMatchObject({ packages: 6, pieces: 8, capped: false, unfilled: 1, waves: 3 })
+    expect(pool.unfilledNumbers).toEqual([taken[4]?.number])
     const group = { groupName: 'Evening truck' }
     expect(pool.rows).toEqual([
-      { type: 'ONE_PIECE', ...group, packages: 5, pieces: 5, unfilled: 1, waves: 3 },
+      { type: 'ONE_PIECE', ...group, packages: 5, pieces: 5, unfilled: 1, waves: 2 },
       { type: 'MIXED', ...group, packages: 1, pieces: 3, unfilled: 0, waves: 1 },
     ])
     expect(pool.channels.map(({ name, packages }: Record<string, unknown>) => [name, packages])).toEqual([
@@ -255,8 +324,8 @@ describe('the pool', () => {
   })
 })
 
-test('nobody generates without the right, or elsewhere', async () => {
-  const there = await openFloor(house)
+test('requires the right in the warehouse', async () => {
+  const there = await createWaveFixture(testServer)
   for (const { client } of [picker, there.planner])
     await expect(client.command('generateWaves', input())).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Data } from '../client.ts'
-import { rowId } from '../fixture.ts'
-import { openHouse } from '../harness.ts'
-import { readsOf, statementsOf } from '../statements.ts'
-import { applied, openFloor, waveSelection } from './floor.ts'
+import type { Data } from '../data.ts'
+import { recordReads, recordStatements } from '../recordStatements.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
+import { createWaveFixture, mustApply, waveSelection } from './waveFixture.ts'
 
-const house = await openHouse()
-const floor = await openFloor(house)
-const { planner, lead, picker, warehouse } = floor
+const testServer = await startTestServer()
+const fixture = await createWaveFixture(testServer)
+const { planner, lead, picker, warehouse } = fixture
 
 const document = `query ($id: ID!, $filter: WaveFilter, $first: Int, $after: String) {
   waves(warehouseId: $id, filter: $filter, first: $first, after: $after) {
@@ -20,25 +20,25 @@ const read = (filter: Data | null = null, page: Data = {}) => lead.client.query(
 const numbers = async (filter: Data) => (await read(filter)).waves.edges.map(({ node }: Data) => node.number)
 
 async function more(count: number): Promise<Data[]> {
-  const sku = await floor.product(count)
-  const packages = await floor.orders(...Array.from({ length: count }, () => ({ [sku]: 1 })))
-  return (await floor.generate({ maximum: 1, packageIds: packages.map(({ id }) => id) })).waves
+  const sku = await fixture.createProduct(count)
+  const packages = await fixture.createPackages(...Array.from({ length: count }, () => ({ [sku]: 1 })))
+  return (await fixture.generateWaves({ maximum: 1, packageIds: packages.map(({ id }) => id) })).waves
 }
 
 describe('the list of waves', () => {
-  test('asks the database as often for eight rows as for two', async () => {
+  test('runs as many statements for eight rows as for two', async () => {
     await more(2)
-    const few = await readsOf(() => read())
+    const few = await recordReads(() => read())
     await more(6)
-    const many = await readsOf(() => read())
+    const many = await recordReads(() => read())
     expect(many).toEqual(few)
-    // The page, its count, and the counts of states.
-    expect((await statementsOf(() => read())).filter((sql) => /from wave w/.test(sql))).toHaveLength(3)
-    const tallies = (await statementsOf(() => read())).filter((sql) => /package_tally_fold/.test(sql) && /any\(\$1/.test(sql))
+    // Statements: the page, its count, and the counts by state.
+    expect((await recordStatements(() => read())).filter((sql) => /from wave w/.test(sql))).toHaveLength(3)
+    const tallies = (await recordStatements(() => read())).filter((sql) => /package_tally_fold/.test(sql) && /any\(\$1/.test(sql))
     expect(tallies).toHaveLength(1)
   })
 
-  test('shows the newest first, page by page, and counts its states', async () => {
+  test('lists the newest first, page by page, with counts by state', async () => {
     const { waves, waveCounts } = await read(null, { first: 3 })
     expect(waves.totalCount).toBe(8)
     expect(waves.pageInfo.hasNextPage).toBe(true)
@@ -49,36 +49,39 @@ describe('the list of waves', () => {
     expect(waveCounts).toContainEqual({ state: 'TO_BE_PICKED', count: 8 })
   })
 
-  test('is narrowed by state, type, number, picker, group, suspension and days', async () => {
+  test('filters by state, type, number, picker, group, suspension and days', async () => {
     const [one, two] = await more(2)
-    await applied(planner, 'markWavePrinted', { waveId: one!.id })
+    await mustApply(planner, 'markWavePrinted', { waveId: one!.id })
     expect(await numbers({ states: ['PICKING'] })).toEqual([one!.number])
     expect((await read({ states: ['PICKING'] })).waveCounts).toContainEqual({ state: 'TO_BE_PICKED', count: 9 })
     expect(await numbers({ types: ['MIXED'] })).toEqual([])
     expect(await numbers({ types: ['ONE_PIECE'], states: ['PICKING', 'VOIDED'] })).toEqual([one!.number])
     expect(await numbers({ search: { values: [one!.number, two!.number] } })).toEqual([two!.number, one!.number])
-    expect(await numbers({ search: { values: [one!.number.slice(0, 3).toLowerCase()], mode: 'PREFIX' } })).toHaveLength(10)
+    expect(await numbers({ search: { values: [one!.number.slice(0, 2).toLowerCase()], mode: 'PREFIX' } })).toHaveLength(10)
     expect(await numbers({ pickerIds: [picker.id], states: ['PICKING'] })).toEqual([one!.number])
     expect(await numbers({ pickerIds: [planner.id] })).toEqual([])
     expect(await numbers({ suspended: true })).toEqual([])
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format(new Date())
-    const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format(Date.now() - 86_400_000)
-    expect(await numbers({ createdFrom: today, createdTo: today })).toHaveLength(10)
-    expect(await numbers({ createdTo: yesterday })).toEqual([])
-    expect(await numbers({ updatedFrom: today, states: ['PICKING'] })).toEqual([one!.number])
-    const row = await house.db.wave.findUniqueOrThrow({ where: { id: rowId(one as { id: string }) } })
+    // Half past eleven in the evening of the 1st in Los Angeles is the 2nd in UTC.
+    const late = new Date('2026-03-02T07:30:00Z')
+    await testServer.db.wave.updateMany({ data: { createdAt: late, updatedAt: new Date('2026-03-01T08:00:00Z') } })
+    await testServer.db.wave.update({ where: { id: rowId(one as { id: string }) }, data: { updatedAt: late } })
+    expect(await numbers({ createdFrom: '2026-03-01', createdTo: '2026-03-01' })).toHaveLength(10)
+    expect(await numbers({ createdTo: '2026-02-28' })).toEqual([])
+    expect(await numbers({ createdFrom: '2026-03-02' })).toEqual([])
+    expect(await numbers({ updatedFrom: '2026-03-01', updatedTo: '2026-03-01', states: ['PICKING'] })).toEqual([one!.number])
+    const row = await testServer.db.wave.findUniqueOrThrow({ where: { id: rowId(one as { id: string }) } })
     expect(await numbers({ groupIds: [btoa(`LogisticsGroup:${row.groupId}`)] })).toHaveLength(10)
   })
 
-  test('is a warehouse’s own, and nobody’s without the right', async () => {
-    const there = await openFloor(house)
+  test('is limited to a warehouse and requires the right', async () => {
+    const there = await createWaveFixture(testServer)
     await expect(there.lead.client.query(document, { id: warehouse.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const [wave] = await more(1)
-    for (const client of [there.lead.client, floor.shop]) {
+    for (const client of [there.lead.client, fixture.integrator]) {
       const { node } = await client.query('query ($id: ID!) { node(id: $id) { id } }', { id: wave!.id })
       expect(node).toBeNull()
     }
-    const { package: taken } = await floor.shop.query(
+    const { package: taken } = await fixture.integrator.query(
       'query ($id: ID!) { package: node(id: $id) { ... on Package { wave { number } } } }',
       {
         id: (wave as Data).packages.edges[0].node.id,
@@ -93,7 +96,7 @@ describe('a wave by its number', () => {
     (await lead.client.query('query ($id: ID!, $n: String!) { waveByNumber(warehouseId: $id, number: $n) { number } }', { id, n: number }))
       .waveByNumber
 
-  test('is found as it is printed, typed or scanned', async () => {
+  test('is found as printed, typed or scanned', async () => {
     const [wave] = await more(1)
     for (const text of [wave!.number, `W:${wave!.number}`, ` ${wave!.number.toLowerCase()} `])
       expect(await byNumber(text)).toEqual({ number: wave!.number })
@@ -102,27 +105,27 @@ describe('a wave by its number', () => {
   })
 })
 
-describe('live', () => {
-  test('each wave that changes is told to who watches the warehouse, and a single one to who watches it', async () => {
+describe('subscriptions', () => {
+  test('report each changed wave to subscribers of the warehouse, and a single one to its subscribers', async () => {
     const [wave, other] = await more(2)
     const list = await lead.client.subscribe(
       'subscription ($id: ID!) { wavesChanged(warehouseId: $id) { number state counts { toPick picked } } }',
       { id: warehouse.id },
     )
     const one = await lead.client.subscribe('subscription ($id: ID!) { waveChanged(id: $id) { state } }', { id: other!.id })
-    await applied(planner, 'markWavePrinted', { waveId: wave!.id })
+    await mustApply(planner, 'markWavePrinted', { waveId: wave!.id })
     const now = (state: string) =>
-      list.until(({ wavesChanged: { number, ...changed } }) => number === wave!.number && changed.state === state)
+      list.nextMatching(({ wavesChanged: { number, ...changed } }) => number === wave!.number && changed.state === state)
     const printed = await now('PICKING')
     expect(printed).toEqual({ wavesChanged: { number: wave!.number, state: 'PICKING', counts: { toPick: 1, picked: 0 } } })
-    await applied(picker, 'confirmPicking', { waveId: wave!.id })
+    await mustApply(picker, 'confirmPicking', { waveId: wave!.id })
     const confirmed = await now('TO_BE_PACKED')
     expect(confirmed).toEqual({ wavesChanged: { number: wave!.number, state: 'TO_BE_PACKED', counts: { toPick: 0, picked: 1 } } })
-    await applied(planner, 'voidWave', { waveId: other!.id })
-    expect(await one.until(({ waveChanged }) => waveChanged.state !== 'TO_BE_PICKED')).toEqual({ waveChanged: { state: 'VOIDED' } })
+    await mustApply(planner, 'voidWave', { waveId: other!.id })
+    expect(await one.nextMatching(({ waveChanged }) => waveChanged.state !== 'TO_BE_PICKED')).toEqual({ waveChanged: { state: 'VOIDED' } })
     list.end()
     one.end()
-    const there = await openFloor(house)
+    const there = await createWaveFixture(testServer)
     const refused = await there.lead.client.subscribe('subscription ($id: ID!) { wavesChanged(warehouseId: $id) { number } }', {
       id: warehouse.id,
     })

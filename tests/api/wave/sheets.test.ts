@@ -1,38 +1,53 @@
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { openHouse } from '../harness.ts'
-import { openFloor, type Person } from './floor.ts'
+import { boxInputs, InboundFixture } from '../inbound/inboundFixture.ts'
+import { startTestServer } from '../testServer.ts'
+import { createWaveFixture, type SignedInUser } from './waveFixture.ts'
 
-const house = await openHouse()
-const floor = await openFloor(house)
-const packer = await floor.person('packer')
+const testServer = await startTestServer()
+const waveFixture = await createWaveFixture(testServer)
+const packer = await waveFixture.signInNewUser('packer')
 
-const get = (path: string, who: Person | null = packer, method = 'GET') =>
-  fetch(`${house.url}/sheets/${path}`, { method, headers: who ? { authorization: `Bearer ${who.client.identity.token}` } : {} })
-const of = (name: string, query = '', id = floor.warehouse.id) => `${name}/${encodeURIComponent(id)}${query}`
+const get = (path: string, who: SignedInUser | null = packer, method = 'GET') =>
+  fetch(`${testServer.url}/sheets/${path}`, { method, headers: who ? { authorization: `Bearer ${who.client.identity.token}` } : {} })
+const of = (name: string, query = '', id = waveFixture.warehouse.id) => `${name}/${encodeURIComponent(id)}${query}`
 const pages = async (response: Response) => (await PDFDocument.load(await response.arrayBuffer())).getPageCount()
 
-test('the commands of a station are printed as barcodes', async () => {
+test('a client that requests many sheets at once is asked to retry, while others are answered', async () => {
+  const asked = Array.from({ length: 40 }, () => get(of('slot-labels')))
+  const others = Array.from({ length: 20 }, () => waveFixture.lead.client.send('{ viewer { name } }'))
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  for (const one of answers.filter(({ status }) => status === 200)) expect(await pages(one)).toBeGreaterThan(0)
+  for (const one of refused) {
+    expect(Number(one.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await one.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS' })
+  }
+})
+
+test('prints the commands of a station as barcodes', async () => {
   const sheet = await get(of('command-sheet'))
   expect(sheet.headers.get('content-type')).toBe('application/pdf')
   expect(sheet.headers.get('cache-control')).toBe('private, no-store')
   expect(await pages(sheet)).toBe(1)
 })
 
-test('a sorting table has as many holes as a mixed wave may have packages', async () => {
-  await floor.set('MIXED', { maximum: 12 })
-  expect(await pages(await get(of('hole-labels', '?feed=roll&columns=1')))).toBe(12)
-  expect(await pages(await get(of('hole-labels', '?feed=roll&columns=3')))).toBe(4)
-  expect(await pages(await get(of('hole-labels')))).toBeLessThan(12)
+test('prints as many slots of a put wall as a mixed wave may have packages', async () => {
+  await waveFixture.saveWaveSetting('MIXED', { maximum: 12 })
+  expect(await pages(await get(of('slot-labels', '?feed=roll&columns=1')))).toBe(12)
+  expect(await pages(await get(of('slot-labels', '?feed=roll&columns=3')))).toBe(4)
+  expect(await pages(await get(of('slot-labels')))).toBeLessThan(12)
 })
 
-test('nobody gets a sheet who may not print it, or of what is not there', async () => {
-  const there = await openFloor(house)
+test('requires the print right and an existing document', async () => {
+  const there = await createWaveFixture(testServer)
   expect((await get(of('command-sheet'), null)).status).toBe(401)
   for (const refused of [
-    get(of('command-sheet'), floor.planner),
+    get(of('command-sheet'), waveFixture.planner),
     get(of('command-sheet'), there.picker),
-    get(of('hole-labels', '', floor.customer.id)),
+    get(of('slot-labels', '', waveFixture.customer.id)),
     get(of('no-such-sheet')),
     get('command-sheet'),
     get('command-sheet/nonsense'),
@@ -40,5 +55,57 @@ test('nobody gets a sheet who may not print it, or of what is not there', async 
   ])
     expect((await refused).status).toBe(404)
   const posted = await get(of('command-sheet'), packer, 'POST')
-  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET'])
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(await (await get(of('no-such-sheet', '?language=en'))).text()).toBe('PDF does not exist')
+  expect(await (await get(of('command-sheet', '?language=zh-CN'), null)).text()).toBe('令牌缺失、无效、已过期或已撤销')
+})
+
+test('prints a label for each box of an inbound order, for users who may read it, and not for the key of another customer', async () => {
+  const inboundFixture = await InboundFixture.create(testServer)
+  await inboundFixture.createProducts(['CUP'])
+  const order = await inboundFixture.createOrder(
+    { CUP: 3 },
+    { boxes: boxInputs({ 'B-1': { CUP: 1 }, 'B-2': { CUP: 1 }, 'B-3': { CUP: 1 } }) },
+  )
+  const bare = await inboundFixture.createOrder({ CUP: 1 }, { arrival: 'EXPRESS', trackingNumber: 'T-BARE' })
+  const ask = (token: string | null, query = '', { id } = order) =>
+    fetch(`${testServer.url}/sheets/${of('box-labels', query, id)}`, { headers: { authorization: `Bearer ${token}` } })
+  const desk = await ask(inboundFixture.lead.identity.token)
+  expect(await pages(desk)).toBe(3)
+  expect(desk.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''box-labels%20${order.number}.pdf`)
+  const own = await ask(inboundFixture.integrator.identity.token, '?columns=3')
+  expect([await pages(own), own.headers.get('set-cookie')]).toEqual([1, null])
+  const stranger = await testServer.createApiKeyClient(['inbound:read'], await inboundFixture.anotherCustomer())
+  const elsewhere = await testServer.signInAs('lead', await testServer.factory.createWarehouse())
+  for (const refused of [
+    ask(stranger.identity.token),
+    ask(elsewhere.identity.token),
+    ask(inboundFixture.lead.identity.token, '', bare as never),
+  ])
+    expect((await refused).status).toBe(404)
+})
+
+test('a browser that presented its token opens sheets by URL, and nothing else, until the session ends', async () => {
+  const person = await waveFixture.signInNewUser('packer')
+  const first = await get(of('command-sheet'), person, 'HEAD')
+  expect([first.status, first.headers.get('content-type'), await first.text()]).toEqual([200, 'application/pdf', ''])
+  // Rendering a sheet costs more than an authorization check.
+  expect(Number(first.headers.get('x-cost'))).toBeLessThan(Number((await get(of('command-sheet'), person)).headers.get('x-cost')))
+  for (const refused of [get(of('no-such-sheet'), person, 'HEAD'), get(of('command-sheet'), waveFixture.planner, 'HEAD')])
+    expect((await refused).status).toBe(404)
+  const [cookie, ...attributes] = first.headers.get('set-cookie')?.split('; ') ?? []
+  expect(attributes).toEqual(['Path=/sheets', 'HttpOnly', 'SameSite=Strict'])
+  const headers = { cookie: cookie ?? '' }
+  const again = await fetch(`${testServer.url}/sheets/${of('command-sheet', '?language=en')}`, { headers })
+  expect([again.status, again.headers.get('content-type'), again.headers.get('set-cookie')]).toEqual([200, 'application/pdf', null])
+  expect((await fetch(`${testServer.url}/sheets/${of('slot-labels', '', waveFixture.customer.id)}`, { headers })).status).toBe(404)
+  const body = JSON.stringify({ query: '{ viewer { name } }' })
+  const asked = await fetch(`${testServer.url}/graphql`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  })
+  expect(await asked.text()).toContain('UNAUTHENTICATED')
+  await person.client.query('mutation { signOut }')
+  expect((await fetch(`${testServer.url}/sheets/${of('command-sheet')}`, { headers })).status).toBe(401)
 })

@@ -6,8 +6,7 @@ import { life } from './life.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
 import { planChoose } from './planChoose.ts'
-import { planOfZones } from './planJoint.ts'
 import { flush, scan } from './scan.ts'
 import { wave } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page, planChoose, planOfZones]
+export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page, planChoose]

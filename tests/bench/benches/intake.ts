@@ -1,14 +1,23 @@
 import { Client } from 'pg'
-import type { Bench, Contender, World } from '../bench.ts'
-import { copy, copyOf } from '../floor/intake.ts'
-import { type BenchOrder, customerKey, type Intake, intakeOf, intakeSender, order, readIntake, type Shop } from '../orders.ts'
-import { stockUp } from '../waves.ts'
+import { copy, copyOf } from '../baseline/intake.ts'
+import type { Bench, BenchEnvironment, Measurement } from '../bench.ts'
+import {
+  type BenchOrder,
+  type CustomerAccount,
+  customerKey,
+  type Intake,
+  intakeOf,
+  intakeSender,
+  orderInput,
+  readIntake,
+} from '../orders.ts'
+import { addStock } from '../waves.ts'
 
 const calls = 5
 const ordersOfCall = 1000
 const pieces = 500_000
 
-/** What is wrong with every fiftieth order, in turn, and how it is answered. */
+/** Errors of every fiftieth order, in turn, with their codes. */
 const faults: { code: string; spoil(order: BenchOrder, earlier: BenchOrder): object }[] = [
   {
     code: 'PRODUCT_NOT_FOUND',
@@ -21,16 +30,16 @@ const faults: { code: string; spoil(order: BenchOrder, earlier: BenchOrder): obj
 const every = 50
 const faultAt = (index: number) => (index % every === every - 1 ? faults[Math.floor(index / every) % faults.length] : undefined)
 
-function bodyOf(world: World, shop: Shop): string {
-  const good = Array.from({ length: ordersOfCall }, () => order(world, shop))
+function bodyOf(environment: BenchEnvironment, customer: CustomerAccount): string {
+  const good = Array.from({ length: ordersOfCall }, () => orderInput(environment, customer))
   return intakeOf(
-    world,
-    shop,
+    environment,
+    customer,
     good.map((one, index) => faultAt(index)?.spoil(one, good[index - 1] as BenchOrder) ?? one),
   )
 }
 
-/** Every order is either there or answered with what is wrong with it. */
+/** Verifies that every order is either created or answered with its error. */
 function check({ packages, refused, userErrors }: Intake): void {
   const expected = Array.from({ length: ordersOfCall }, (_, index) => faultAt(index)?.code ?? null)
   const answered = expected.map((): string | null => null)
@@ -44,10 +53,10 @@ function check({ packages, refused, userErrors }: Intake): void {
     throw new Error(`${pending} taken in; ${JSON.stringify(userErrors)} ${JSON.stringify(refused)}`)
 }
 
-function byApi(world: World, shop: Shop, token: string): Contender {
-  const send = intakeSender(world, token)
+function byApi(environment: BenchEnvironment, customer: CustomerAccount, token: string): Measurement {
+  const send = intakeSender(environment, token)
   return async () => {
-    const bodies = Array.from({ length: calls }, () => bodyOf(world, shop))
+    const bodies = Array.from({ length: calls }, () => bodyOf(environment, customer))
     const answers: string[] = []
     const start = performance.now()
     for (const body of bodies) answers.push(await send(body))
@@ -57,8 +66,8 @@ function byApi(world: World, shop: Shop, token: string): Contender {
   }
 }
 
-/** Copies what the last calls have written; to read and to rename it is not measured. */
-function byCopy({ databaseUrl }: World): Contender {
+/** Copies the rows of the last calls; reading and renaming them is not measured. */
+function byCopy({ databaseUrl }: BenchEnvironment): Measurement {
   return async () => {
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
@@ -87,18 +96,18 @@ async function copyLast(client: Client): Promise<number> {
 
 export const intake: Bench = {
   name: 'intake',
-  async prepare(world) {
-    const shop = await stockUp(world, pieces)
-    const token = await customerKey(world, shop)
-    await world.analyze()
+  async prepare(environment) {
+    const customer = await addStock(environment, pieces)
+    const token = await customerKey(environment, customer)
+    await environment.analyze()
     return [
       {
         name: 'intake',
-        work: `${calls * ordersOfCall} orders of three lines by an integration's key, ${ordersOfCall} a call over HTTP, one call after the other, 2 % of them bad; the floor brings the same rows into the same tables by COPY`,
+        description: `${calls * ordersOfCall} orders of three lines by an integration's key, ${ordersOfCall} a call over HTTP, one call after the other, 2 % of them bad; the baseline brings the same rows into the same tables by COPY`,
         unit: 'orders/s',
         goal: { least: 0.5 },
-        ours: byApi(world, shop, token),
-        floor: byCopy(world),
+        ours: byApi(environment, customer, token),
+        baseline: byCopy(environment),
       },
     ]
   },

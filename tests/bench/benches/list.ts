@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { actionsFrom, type Machine } from '../../../graph/kernel/machine.ts'
-import { toNodeId } from '../../../graph/kernel/nodeId.ts'
+import { actionsFrom, type Machine } from '../../../graph/kernel/command/machine.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { packageMachine } from '../../../graph/package/states.ts'
 import { waveMachine } from '../../../graph/wave/states.ts'
 import { root } from '../../tool.ts'
-import { type Bench, type Contest, rate, type World } from '../bench.ts'
+import type { listSql } from '../baseline/listSql.ts'
+import { type Bench, type BenchEnvironment, type Comparison, rate } from '../bench.ts'
 import { fillPackages } from '../fill/fill.ts'
-import type { listSql } from '../floor/listSql.ts'
 import { poster } from '../http.ts'
 
 const clients = 8
@@ -19,49 +19,49 @@ const deepest = 10_000
 
 const documents = Object.entries(JSON.parse(readFileSync(join(root, 'graph/generated/persisted.json'), 'utf8')) as Record<string, string>)
 
-/** The console's own document of a list. */
+/** The console's document of a list. */
 function documentOf(operation: string): string {
   const found = documents.find(([, text]) => text.startsWith(`query ${operation}(`))
   if (!found) throw new Error(`The console has no ${operation}`)
   return found[0]
 }
 
-/** One page as the console asks for it, and as the floor is asked for the same bytes. */
+/** Requests of one page, by the console and by the baseline. */
 interface Asked {
   operation: string
   variables: Record<string, unknown>
-  floor: { name: keyof typeof listSql; values?: unknown[]; may?: object }
+  baseline: { name: keyof typeof listSql; values?: unknown[]; may?: object }
 }
 
 type Fetch = () => Promise<string>
-type Compare = (asked: Asked) => Promise<{ ours: Fetch; floor: Fetch }>
+type Compare = (asked: Asked) => Promise<{ ours: Fetch; baseline: Fetch }>
 
-/** Asks both sides for a page and sees to it that they answer the same. */
-async function comparing(world: World): Promise<Compare> {
-  const { token } = await world.person('manager')
+/** Requests a page from both sides and verifies that the answers are equal. */
+async function comparing(environment: BenchEnvironment): Promise<Compare> {
+  const { token } = await environment.createUser('manager')
   const authorization = `Bearer ${token}`
-  const floor = await world.start('floor/lists.ts', world.databaseUrl)
-  const [post, postFloor] = [poster(world.url, clients), poster(floor.url, clients)]
-  return async ({ operation, variables, floor: { name, values = [], may = {} } }) => {
+  const baseline = await environment.start('baseline/lists.ts', environment.databaseUrl)
+  const [post, postBaseline] = [poster(environment.url, clients), poster(baseline.url, clients)]
+  return async ({ operation, variables, baseline: { name, values = [], may = {} } }) => {
     const body = JSON.stringify({ documentId: documentOf(operation), variables })
     const ours = () => post('/graphql', body, { authorization })
     const answer = await ours()
     const behind = answer.slice(answer.lastIndexOf(',"extensions"'))
-    const theirs = JSON.stringify({ name, values: [world.warehouse.id, JSON.stringify(may), behind, ...values] })
-    const print = () => postFloor('/', theirs, { authorization })
+    const theirs = JSON.stringify({ name, values: [environment.warehouse.id, JSON.stringify(may), behind, ...values] })
+    const print = () => postBaseline('/', theirs, { authorization })
     if (answer.split('"cursor"').length !== size + 1) throw new Error(`${operation} does not answer ${size} rows: ${answer.slice(0, 500)}`)
     mustEqual(answer, await print())
-    return { ours: checked(ours, answer.length), floor: checked(print, answer.length) }
+    return { ours: checked(ours, answer.length), baseline: checked(print, answer.length) }
   }
 }
 
-/** The same bytes, but for the place of `__typename`: a compiled document says it first. */
+/** Equal bytes except for the position of `__typename`, which a compiled document prints first. */
 function mustEqual(answer: string, printed: string): void {
   if (answer.length === printed.length && isDeepStrictEqual(JSON.parse(answer), JSON.parse(printed))) return
-  throw new Error(`The floor prints something else:\n${answer.slice(0, 1_000)}\n${printed.slice(0, 1_000)}`)
+  throw new Error(`The baseline prints something else:\n${answer.slice(0, 1_000)}\n${printed.slice(0, 1_000)}`)
 }
 
-/** Nothing is written meanwhile, so that every answer is as long as the first. */
+/** Verifies that every answer is as long as the first, since no data changes. */
 function checked(fetch: Fetch, length: number): Fetch {
   return async () => {
     const answer = await fetch()
@@ -73,20 +73,20 @@ function checked(fetch: Fetch, length: number): Fetch {
 const perSecond = (fetch: Fetch) => () => rate(pages, clients, fetch)
 const milliseconds = (fetch: Fetch) => async () => 1000 / (await rate(pages, 1, fetch))
 
-/** What somebody with every right may do in each state of rows as the fill makes them. */
+/** Allowed actions of a user with all rights, by state of the generated rows. */
 const allowed = <State extends string, Action extends string>(machine: Machine<State, Action>) =>
   Object.fromEntries(
     machine.order.map((state) => [state, actionsFrom(machine, state).filter((action) => machine.actions[action] !== 'system')]),
   )
 
-async function prepare(world: World): Promise<Contest[]> {
-  const { database, warehouse } = world
-  const compare = await comparing(world)
+async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
+  const { database, warehouse } = environment
+  const compare = await comparing(environment)
   const warehouseId = toNodeId('Warehouse', warehouse.id)
   const of = (filter: object, name: keyof typeof listSql, values: unknown[] = [], after: string | null = null): Asked => ({
-    operation: 'ParcelTablePageQuery',
+    operation: 'PackageTablePageQuery',
     variables: { warehouseId, sort: 'NEWEST', after, filter },
-    floor: { name, values, may: allowed(packageMachine) },
+    baseline: { name, values, may: allowed(packageMachine) },
   })
   const look = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows[0]
   const nth = Math.min(deepest * size, Math.round(packages * 0.7))
@@ -106,68 +106,68 @@ async function prepare(world: World): Promise<Contest[]> {
   const first = await compare(of({}, 'packages'))
   const cursor = Buffer.from(`${day}T00:00:00.000Z ${id}`).toString('base64url')
   const deep = await compare(of({}, 'after', [day, id], cursor))
-  const sides = async (asked: Asked): Promise<Pick<Contest, 'ours' | 'floor'>> => {
-    const { ours, floor } = await compare(asked)
-    return { ours: perSecond(ours), floor: perSecond(floor) }
+  const sides = async (asked: Asked): Promise<Pick<Comparison, 'ours' | 'baseline'>> => {
+    const { ours, baseline } = await compare(asked)
+    return { ours: perSecond(ours), baseline: perSecond(baseline) }
   }
-  const contest = (name: string, work: string, least: number) => ({
+  const comparison = (name: string, work: string, least: number) => ({
     ...{ name, unit: 'pages/s', goal: { least } },
-    work: `${work}: ${size} rows as the console asks for them, over HTTP with sign-in, ${packages.toLocaleString('en')} packages; ${clients} clients`,
+    description: `${work}: ${size} rows as the console asks for them, over HTTP with sign-in, ${packages.toLocaleString('en')} packages; ${clients} clients`,
   })
   const stock = { warehouseId, filter: {}, sort: 'SKU', first: size }
   return [
-    { ...contest('list', 'the first page of packages', 0.55), ours: perSecond(first.ours), floor: perSecond(first.floor) },
-    { ...contest('list.deep', `page ${nth / size} of packages`, 0.55), ours: perSecond(deep.ours), floor: perSecond(deep.floor) },
+    { ...comparison('list', 'the first page of packages', 0.55), ours: perSecond(first.ours), baseline: perSecond(first.baseline) },
+    { ...comparison('list.deep', `page ${nth / size} of packages`, 0.55), ours: perSecond(deep.ours), baseline: perSecond(deep.baseline) },
     {
       name: 'list.depth',
-      work: `page ${nth / size} of packages against the first, both ours; one client`,
+      description: `page ${nth / size} of packages against the first, both ours; one client`,
       unit: 'ms',
       goal: { most: 1.2 },
       ours: milliseconds(deep.ours),
-      floor: milliseconds(first.ours),
+      baseline: milliseconds(first.ours),
     },
     {
-      ...contest('list.state', 'packages in one state', 0.55),
+      ...comparison('list.state', 'packages in one state', 0.55),
       ...(await sides(of({ states: ['PENDING'] }, 'state', ['PENDING']))),
     },
     {
-      ...contest('list.exact', `packages by ${size} whole numbers`, 0.55),
+      ...comparison('list.exact', `packages by ${size} whole numbers`, 0.55),
       ...(await sides(of(search('EXACT', ...numbers), 'exact', [numbers]))),
     },
     {
-      ...contest('list.prefix', 'packages by the beginning of their number', 0.55),
+      ...comparison('list.prefix', 'packages by the beginning of their number', 0.55),
       ...(await sides(of(search('PREFIX', 'WB77'), 'like', ['WB77%']))),
     },
     {
-      ...contest('list.fuzzy', 'packages by a part of their number', 0.55),
+      ...comparison('list.fuzzy', 'packages by a part of their number', 0.55),
       ...(await sides(of(search('FUZZY', '777'), 'like', ['%777%']))),
     },
     {
-      ...contest('list.stock', 'the inventory list', 0.55),
-      ...(await sides({ operation: 'StockTableMoreQuery', variables: stock, floor: { name: 'stocks' } })),
+      ...comparison('list.stock', 'the inventory list', 0.55),
+      ...(await sides({ operation: 'StockTableMoreQuery', variables: stock, baseline: { name: 'stocks' } })),
     },
     {
-      ...contest('list.flow', 'the ledger of a product', 0.55),
+      ...comparison('list.flow', 'the ledger of a product', 0.55),
       ...(await sides({
         operation: 'StockFlowMoreQuery',
         variables: { warehouseId, productId: toNodeId('Product', hot.id), first: size },
-        floor: { name: 'flow', values: [hot.id, null, 51] },
+        baseline: { name: 'flow', values: [hot.id, null, 51] },
       })),
     },
     {
-      ...contest('list.waves', 'the waves of a warehouse', 0.3),
+      ...comparison('list.waves', 'the waves of a warehouse', 0.3),
       ...(await sides({
         operation: 'WaveListTableMoreQuery',
         variables: { warehouseId, filter: {}, first: size },
-        floor: { name: 'waves', may: allowed(waveMachine) },
+        baseline: { name: 'waves', may: allowed(waveMachine) },
       })),
     },
   ]
 }
 
-/** Lists of a warehouse with a million packages; `BENCH_PACKAGES` makes it more or fewer. */
+/** Lists of a warehouse with a million packages; `BENCH_PACKAGES` changes the number. */
 export const list: Bench = {
   name: 'list',
-  kept: { name: `list_${packages}`, fill: (databaseUrl) => fillPackages(databaseUrl, packages) },
+  persistentData: { name: `list_${packages}`, fill: (databaseUrl) => fillPackages(databaseUrl, packages) },
   prepare,
 }

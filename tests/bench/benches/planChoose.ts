@@ -1,8 +1,9 @@
-import { faultsOf } from '../../../graph/wave/plan/choose/faults.ts'
 import type { Choice } from '../../../graph/wave/plan/choose/types.ts'
+import { violationsOf } from '../../../graph/wave/plan/choose/violations.ts'
 import { chooseWave } from '../../../graph/wave/plan/choose.ts'
-import type { Bench, Contest } from '../bench.ts'
-import { oldestFirst } from '../floor/oldest.ts'
+import { rethrow, stepLimit } from '../../../graph/wave/plan/searchControl.ts'
+import { oldestFirst } from '../baseline/oldest.ts'
+import type { Bench, Comparison } from '../bench.ts'
 import { makePool, type Pool, type Shape } from '../pools.ts'
 
 const milliseconds = 1_000
@@ -15,7 +16,7 @@ const shapes: Record<string, Shape & { least: number }> = {
   large: { packages: 70_000, products: 20_000, aisles: 400, lower: 5_000, upper: 15_000, groups: 0, least: 5 },
 }
 
-/** A choice, and how long it took to have any and to have this. */
+/** A selection, with the time to the first one and to this one. */
 interface Timed {
   choice: Choice
   first: { worth: number; milliseconds: number }
@@ -25,22 +26,25 @@ interface Timed {
 function choose(pool: Pool, seed: number, most: number): Timed {
   const begin = performance.now()
   const first = { worth: 0, milliseconds: 0 }
-  const better = ({ worth }: { worth: number }) => {
-    if (first.worth === 0) Object.assign(first, { worth, milliseconds: performance.now() - begin })
+  const onImprovement = ({ valuePerAisle }: { valuePerAisle: number }) => {
+    if (first.worth === 0) Object.assign(first, { worth: valuePerAisle, milliseconds: performance.now() - begin })
   }
-  const choice = chooseWave({ ...pool, seed, pace: { spent: () => (performance.now() - begin) / most }, better })
+  const choice = chooseWave({
+    ...pool,
+    seed,
+    control: { elapsed: () => (performance.now() - begin) / most, onError: rethrow },
+    onImprovement,
+  })
   return { choice, first, spent: performance.now() - begin }
 }
 
 function checked(pool: Pool, choice: Choice): Choice {
-  const faults = faultsOf({ ...pool, seed: 0, pace: { spent: () => 1 } }, choice)
+  const faults = violationsOf({ ...pool, seed: 0, control: stepLimit(0) }, choice)
   if (faults.length > 0) throw new Error(`A choice that is none: ${faults.join('; ')}`)
   return choice
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-function rowOf(name: string, { least, ...shape }: Shape & { least: number }): Contest {
+function rowOf(name: string, { least, ...shape }: Shape & { least: number }): Comparison {
   const pool = makePool(shape, 1)
   const { packages, products, aisles, lower, upper, groups } = shape
   let seed = 0
@@ -48,26 +52,26 @@ function rowOf(name: string, { least, ...shape }: Shape & { least: number }): Co
   const kind = groups > 0 ? `, in ${groups} groups of products that are ordered and lie together` : ''
   return {
     name: `plan.choose.${name}`,
-    work: `a wave of ${lower} to ${upper} pieces from ${packages} packages of ${products} products in ${aisles} aisles${kind}, after ${milliseconds} ms; the floor takes the oldest packages`,
+    description: `a wave of ${lower} to ${upper} pieces from ${packages} packages of ${products} products in ${aisles} aisles${kind}, after ${milliseconds} ms; the baseline takes the oldest packages`,
     unit: 'pieces/aisle',
     goal: { least },
     ours: async () => {
       last = choose(pool, ++seed, milliseconds)
       return checked(pool, last.choice).piecesPerAisle
     },
-    floor: async () => checked(pool, oldestFirst(pool)).piecesPerAisle,
+    baseline: async () => checked(pool, oldestFirst(pool)).piecesPerAisle,
     notes: () => {
       const { choice, first, spent } = last as Timed
       return [
-        `The last round: ${choice.pieces} pieces in ${choice.aisles.length} aisles, ${choice.worth.toFixed(2)} each, after ${Math.round(spent)} ms; no choice has more than ${choice.bound.toFixed(2)}, so it is ${choice.isBest ? 'the best possible' : `at most ${percent(choice.gap)} below the best possible`}.`,
+        `The last round: ${choice.pieces} pieces in ${choice.aisles.length} aisles, ${choice.valuePerAisle.toFixed(2)} each, after ${Math.round(spent)} ms${choice.isOptimal ? '; no choice is better' : ''}.`,
         `The first choice had ${first.worth.toFixed(2)} after ${Math.round(first.milliseconds)} ms.`,
       ]
     },
   }
 }
 
-/** Until there is a first choice from the largest pool. */
-function firstRow(): Contest {
+/** Time to the first selection in the largest pool. */
+function firstRow(): Comparison {
   const pool = makePool(shapes.large as Shape, 1)
   const timed = (work: () => void) => async () => {
     const begin = performance.now()
@@ -76,11 +80,11 @@ function firstRow(): Contest {
   }
   return {
     name: 'plan.choose.first',
-    work: `until there is a first choice from ${pool.packages.length} packages; the floor adds up what each product is wanted and held`,
+    description: `until there is a first choice from ${pool.packages.length} packages; the baseline adds up what each product is wanted and held`,
     unit: 'ms',
     goal: { within: 200 },
     ours: async () => choose(pool, 1, 0).first.milliseconds,
-    floor: timed(() => {
+    baseline: timed(() => {
       const sums = new Map<string, number>()
       for (const { lines } of pool.packages) for (const { product, pieces } of lines) sums.set(product, (sums.get(product) ?? 0) - pieces)
       for (const { stock } of pool.aisles) for (const { product, pieces } of stock) sums.set(product, (sums.get(product) ?? 0) + pieces)

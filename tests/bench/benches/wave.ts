@@ -1,21 +1,21 @@
 import { Client } from 'pg'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { toNodeId } from '../../../graph/kernel/nodeId.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { saveWaveSetting } from '../../../graph/wave/saveWaveSetting.ts'
-import { play } from '../../../prisma/seed/play.ts'
-import type { Bench, Contender, World } from '../bench.ts'
+import { runCommand } from '../../../prisma/seed/runCommand.ts'
+import { generate } from '../baseline/wave.ts'
+import type { Bench, BenchEnvironment, Measurement } from '../bench.ts'
 import { documentOf } from '../documents.ts'
-import { generate } from '../floor/wave.ts'
 import { poster } from '../http.ts'
-import { type Shop, takeInOrders } from '../orders.ts'
-import { stockUp } from '../waves.ts'
+import { type CustomerAccount, createOrders } from '../orders.ts'
+import { addStock } from '../waves.ts'
 
 const packages = 500
 
-/** How many milliseconds it takes to make one wave of packages that have just been taken in. */
-function measured(world: World, shop: Shop, make: (packageIds: string[]) => Promise<number>): Contender {
+/** Milliseconds to generate one wave of new packages. */
+function measured(environment: BenchEnvironment, customer: CustomerAccount, make: (packageIds: string[]) => Promise<number>): Measurement {
   return async () => {
-    const packageIds = await takeInOrders(world, shop, packages)
+    const packageIds = await createOrders(environment, customer, packages)
     const start = performance.now()
     const taken = await make(packageIds)
     const spent = performance.now() - start
@@ -24,13 +24,13 @@ function measured(world: World, shop: Shop, make: (packageIds: string[]) => Prom
   }
 }
 
-function byApi({ url, warehouse, masters }: World, token: string): (packageIds: string[]) => Promise<number> {
+function byApi({ url, warehouse, masters }: BenchEnvironment, token: string): (packageIds: string[]) => Promise<number> {
   const documentId = documentOf('generateWaves')
   const post = poster(url, 1)
   return async (packageIds) => {
     const input = {
       warehouseId: toNodeId('Warehouse', warehouse.id),
-      pickerId: toNodeId('Staff', masters.staff.picker2),
+      pickerIds: [toNodeId('Staff', masters.staff.picker2)],
       maximum: packages,
       types: ['MIXED'],
       packageIds: packageIds.map((id) => toNodeId('Package', id)),
@@ -43,7 +43,7 @@ function byApi({ url, warehouse, masters }: World, token: string): (packageIds: 
   }
 }
 
-function bySql({ databaseUrl, warehouse, masters }: World): (packageIds: string[]) => Promise<number> {
+function bySql({ databaseUrl, warehouse, masters }: BenchEnvironment): (packageIds: string[]) => Promise<number> {
   return async (packageIds) => {
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
@@ -57,21 +57,21 @@ function bySql({ databaseUrl, warehouse, masters }: World): (packageIds: string[
 
 export const wave: Bench = {
   name: 'wave',
-  async prepare(world) {
-    const warehouseId = toNodeId('Warehouse', world.warehouse.id)
-    const setting = { warehouseId, type: 'MIXED' as const, maximum: packages, hotThreshold: 1_000, labelMode: 'BY_HOLE' as const }
-    await play(world.stage.services, saveWaveSetting, { ...setting, confirmPicking: true, shipOnPrint: false })
-    const shop = await stockUp(world, 100_000)
-    const { token } = await world.person('planner')
-    await world.analyze()
+  async prepare(environment) {
+    const warehouseId = toNodeId('Warehouse', environment.warehouse.id)
+    const setting = { warehouseId, type: 'MIXED' as const, maximum: packages, hotThreshold: 1_000, labelMode: 'BY_SLOT' as const }
+    await runCommand(environment.seedContext.services, saveWaveSetting, { ...setting, confirmPicking: true, shipOnPrint: false })
+    const customer = await addStock(environment, 100_000)
+    const { token } = await environment.createUser('planner')
+    await environment.analyze()
     return [
       {
         name: 'wave',
-        work: `a wave of ${packages} packages of three lines by the console's own mutation, in the order in which they came; the floor is what must be locked, read and written, in one transaction`,
+        description: `a wave of ${packages} packages of three lines by the console's own mutation, in the order in which they came; the baseline is what must be locked, read and written, in one transaction`,
         unit: 'ms',
         goal: { most: 2 },
-        ours: measured(world, shop, byApi(world, token)),
-        floor: measured(world, shop, bySql(world)),
+        ours: measured(environment, customer, byApi(environment, token)),
+        baseline: measured(environment, customer, bySql(environment)),
       },
     ]
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Fills a database that has the masters of the demo with so many packages. */
+/** Fills a database that has the demo's master data with packages. */
 export async function fillPackages(databaseUrl: string, count: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -95,7 +95,7 @@ insert into wave (id, number, warehouse_id, group_id, type, state, picker_id, la
 insert into state_history (machine, node_id, action, from_state, to_state, at, command_id, actor_kind)
   select 'Wave', bench.id(created_at, 7, n), 'end', null, 'ENDED', created_at, c.id, 'SYSTEM' from bench.wave, bench.command c;
 
-insert into package (id, number, warehouse_id, customer_id, erp_number, platform, platform_order_number, parcel, source, channel_id, group_id, state,
+insert into package (id, number, warehouse_id, customer_id, erp_number, platform, platform_order_number, position_in_order, source, channel_id, group_id, state,
     draft_reasons, interception, wave_id, label, label_request, label_file_id, tracking_number, skus, pieces, packed, weight_grams, signature, remark, created_at,
     day, updated_at, accepted_at, picked_at, packed_at, shipped_at, version)
   select p.id, p.number, p.warehouse_id, p.customer_id, 'ERP-' || lpad(p.n::text, 9, '0'), 'SHOPIFY', 'S' || lpad((p.n * 31 % 1000000000)::text, 9, '0'), 1,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Floor, Stop } from '../../../graph/wave/plan/floor.ts'
+import type { AisleGrid, Stop } from '../../../graph/wave/plan/aisleGrid.ts'
 
 /** An instance of order batching with picker routing: one block, lengths in thousandths of the file's unit. */
 export interface Instance {
-  floor: Floor
+  grid: AisleGrid
   capacity: number
   orders: { stops: Stop[]; weight: number }[]
 }
@@ -43,10 +43,10 @@ export function readInstance(path: string): Instance {
       }
     })
   return {
-    floor: {
-      x: Array.from({ length: aisles }, (_, i) => i * pitch),
-      cross: [0, length],
-      depot: { aisle: number('DEPOT_AISLE'), cross: /^DEPOT_LOCATION : top/m.test(text) ? 1 : 0 },
+    grid: {
+      aisleX: Array.from({ length: aisles }, (_, i) => i * pitch),
+      crossAisleY: [0, length],
+      depot: { aisle: number('DEPOT_AISLE'), crossAisle: /^DEPOT_LOCATION : top/m.test(text) ? 1 : 0 },
     },
     capacity: number('PICKER_CAPACITY'),
     orders,

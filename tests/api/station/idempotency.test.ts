@@ -1,0 +1,26 @@
+import { isObjectType } from 'graphql'
+import { expect, test } from 'vitest'
+import { schema } from '../../../graph/server/graphql/schema.ts'
+import { startTestServer } from '../testServer.ts'
+import { createScanCases } from './scanCases.ts'
+
+// Sends every kind of scan twenty times concurrently, as a device does that receives no answer.
+const testServer = await startTestServer()
+const scans = await createScanCases(testServer)
+
+test('covers every scan of the schema', () => {
+  const fields = Object.keys(schema.getMutationType()?.getFields() ?? {})
+  const all = fields.filter((name) => isObjectType(schema.getType(`${name.charAt(0).toUpperCase()}${name.slice(1, -1)}Result`)))
+  expect(all.length).toBeGreaterThan(10)
+  expect(Object.keys(scans).sort()).toEqual([...all, 'returnToShelf'].sort())
+})
+
+test.each(Object.entries(scans))('%s: has one effect when sent twenty times concurrently', async (_, prepare) => {
+  const { send, readEffect: now, expectedEffect: after } = await prepare()
+  expect(await now()).not.toEqual(after)
+  const answers = await Promise.all(Array.from({ length: 20 }, send))
+  expect(answers[0]?.outcome).toBe('APPLIED')
+  expect(answers).toEqual(Array(20).fill(answers[0]))
+  expect(await now()).toEqual(after)
+  expect(await testServer.db.commandLog.count({ where: { key: answers[0]?.key } })).toBe(1)
+})

@@ -1,0 +1,170 @@
+import { newId } from '../../../graph/kernel/identity.ts'
+import type { Data } from '../data.ts'
+import { InboundFixture } from '../inbound/inboundFixture.ts'
+import { createPackageAtStage } from '../package/packageStages.ts'
+import type { TestServer } from '../testServer.ts'
+import { createWaveFixture, type ScanStation } from '../wave/waveFixture.ts'
+
+/** Sends a scan that was built once; may be called several times. */
+type Send = () => Promise<Data>
+
+export interface ScanCase {
+  send: Send
+  /** Reads the data that the scan changes. */
+  readEffect(): Promise<unknown>
+  /** The data after the scan has had its single effect. */
+  expectedEffect: unknown
+}
+
+/**
+ * Creates a case for every kind of scan, with its prerequisites. `more` is the number of additional order lines or packages of the wave.
+ */
+export async function createScanCases(testServer: TestServer): Promise<Record<string, (more?: number) => Promise<ScanCase>>> {
+  const inboundFixture = await InboundFixture.create(testServer)
+  await testServer.factory.createLocations(inboundFixture.areas.picking, ['A01-01-01'])
+  const waveFixture = await createWaveFixture(testServer)
+  const at = await createPackageAtStage(waveFixture)
+  const packer = await waveFixture.openScanStation(await waveFixture.signInNewUser('packer'))
+  const dispatcher = await waveFixture.openScanStation(await waveFixture.signInNewUser('dispatcher'))
+
+  /** Builds a scan of inbound work. */
+  const inboundScan = (name: string, input: Data): Send => {
+    const framed = inboundFixture.scanner.buildScan(name, input)
+    return async () => (await inboundFixture.scanner.send(name, [framed])).results[0]
+  }
+
+  /** Builds a scan at a station of outbound work. */
+  const stationScan = (station: ScanStation, mutation: string, input: Data): Send => {
+    const framed = station.buildScan(input)
+    return async () => (await station.sendBuilt(mutation, [framed]))[0] as Data
+  }
+
+  let products = 0
+  /** Pieces in transit in their own box, after these steps. */
+  async function arrived(more: number, ...done: ('sign' | 'receive' | 'shelve')[]) {
+    const [sku = '', ...others] = Array.from({ length: 1 + more }, () => `SCAN-${++products}`)
+    await inboundFixture.createProducts([sku, ...others])
+    const lines = { [sku]: 9, ...Object.fromEntries(others.map((other) => [other, 1])) }
+    const { id: orderId } = await inboundFixture.createOrder(lines, { shipped: true, boxes: [{ mark: `B-${sku}` }] })
+    const scans = {
+      sign: { code: `B-${sku}` },
+      receive: { orderId, code: sku, quantity: 4 },
+      shelve: { orderId, productId: inboundFixture.productId(sku), code: 'A01-01-01', quantity: 3 },
+    }
+    let last: Data = {}
+    for (const name of done) last = await inboundFixture.scanner.scan(name, scans[name])
+    return { orderId, scans, last, now: () => inboundFixture.readStock(sku) }
+  }
+
+  /** A picked wave of two packages, with its sorted and packed quantities. */
+  async function picked(more: number) {
+    const [a, b, c] = [
+      await waveFixture.createProduct(9),
+      await waveFixture.createProduct(9 + more),
+      await waveFixture.createProduct(9 + more),
+    ]
+    const others = Array.from({ length: more }, () => ({ [b]: 1, [c]: 1 }))
+    const { wave } = await waveFixture.createPickedWave({ labelMode: 'BY_GOODS' }, { [a]: 2, [b]: 1 }, { [a]: 2, [b]: 1 }, ...others)
+    const now = async () =>
+      (await testServer.db.packageLine.aggregate({ _sum: { sorted: true, packed: true }, where: { product: { sku: a } } }))._sum
+    return { waveId: wave.id, code: a, now }
+  }
+
+  /** A picked wave of one package of three pieces, which needs no sorting. */
+  async function unsorted(more: number) {
+    const sku = await waveFixture.createProduct(9 + 3 * more)
+    const others = Array.from({ length: more }, () => ({ [sku]: 3 }))
+    const { wave } = await waveFixture.createPickedWave({}, { [sku]: 3 }, ...others)
+    const now = async () => (await testServer.db.packageLine.aggregate({ _sum: { packed: true }, where: { product: { sku } } }))._sum
+    return { waveId: wave.id, code: sku, now }
+  }
+
+  const cases: Record<string, (more?: number) => Promise<ScanCase>> = {
+    async signScans(more = 0) {
+      const { scans, now } = await arrived(more)
+      return { send: inboundScan('sign', scans.sign), readEffect: now, expectedEffect: { T: 0, R: 9, S: 0, G: 0, D: 0 } }
+    },
+    async unsignScans(more = 0) {
+      const { orderId, last, now } = await arrived(more, 'sign')
+      return {
+        send: inboundScan('unsign', { orderId, boxIds: last.changedBoxIds }),
+        readEffect: now,
+        expectedEffect: { T: 9, R: 0, S: 0, G: 0, D: 0 },
+      }
+    },
+    async receiveScans(more = 0) {
+      const { scans, now } = await arrived(more, 'sign')
+      return { send: inboundScan('receive', scans.receive), readEffect: now, expectedEffect: { T: 0, R: 5, S: 4, G: 0, D: 0 } }
+    },
+    async unreceiveScans(more = 0) {
+      const { last, now } = await arrived(more, 'sign', 'receive')
+      return {
+        send: inboundScan('unreceive', { receiptId: last.receiptId }),
+        readEffect: now,
+        expectedEffect: { T: 0, R: 9, S: 0, G: 0, D: 0 },
+      }
+    },
+    async shelveScans(more = 0) {
+      const { scans, now } = await arrived(more, 'sign', 'receive')
+      return { send: inboundScan('shelve', scans.shelve), readEffect: now, expectedEffect: { T: 0, R: 5, S: 1, G: 3, D: 0 } }
+    },
+    async unshelveScans(more = 0) {
+      const { last, now } = await arrived(more, 'sign', 'receive', 'shelve')
+      return {
+        send: inboundScan('unshelve', { shelvingId: last.shelvingId }),
+        readEffect: now,
+        expectedEffect: { T: 0, R: 5, S: 4, G: 0, D: 0 },
+      }
+    },
+    async sortScans(more = 0) {
+      const { waveId, code, now } = await picked(more)
+      return { send: stationScan(packer, 'sortScans', { waveId, code }), readEffect: now, expectedEffect: { sorted: 1, packed: 0 } }
+    },
+    async unsortScans(more = 0) {
+      const { waveId, code, now } = await picked(more)
+      const [, second] = await packer.send('sortScans', Array(2).fill({ waveId, code }))
+      return {
+        send: stationScan(packer, 'unsortScans', { waveId, lineId: second!.lineId }),
+        readEffect: now,
+        expectedEffect: { sorted: 1, packed: 0 },
+      }
+    },
+    async packScans(more = 0) {
+      const { waveId, code, now } = await unsorted(more)
+      return { send: stationScan(packer, 'packScans', { waveId, code }), readEffect: now, expectedEffect: { packed: 1 } }
+    },
+    async unpackScans(more = 0) {
+      const { waveId, code, now } = await unsorted(more)
+      const [, second] = await packer.send('packScans', Array(2).fill({ waveId, code }))
+      return {
+        send: stationScan(packer, 'unpackScans', { waveId, lineId: second!.lineId }),
+        readEffect: now,
+        expectedEffect: { packed: 1 },
+      }
+    },
+    async shipScans() {
+      const { number, sku } = await at('TO_BE_SHIPPED')
+      const send = stationScan(dispatcher, 'shipScans', { warehouseId: waveFixture.warehouse.id, code: number })
+      return { send, readEffect: () => waveFixture.readQuantities(sku), expectedEffect: { good: 8, locked: 0, available: 8 } }
+    },
+    async unshipScans() {
+      const { id, sku } = await at('SHIPPED')
+      const send = stationScan(dispatcher, 'unshipScans', { packageId: id })
+      return { send, readEffect: () => waveFixture.readQuantities(sku), expectedEffect: { good: 10, locked: 2, available: 8 } }
+    },
+    async returnToShelf() {
+      const { id, number } = await at('PICKED')
+      await waveFixture.lead.client.command('cancelPackage', { packageId: id })
+      const task = await testServer.db.returnTask.findFirstOrThrow({ where: { packageNumber: number } })
+      const input = { returnTaskId: btoa(`ReturnTask:${task.id}`), location: 'L:A01-01-02', pieces: 1 }
+      const key = newId()
+      const send = async () => {
+        const { userErrors, returnTask } = await waveFixture.lead.client.command('returnToShelf', input, 'returnTask { returned }', key)
+        return { key, outcome: userErrors[0]?.code ?? 'APPLIED', returnTask }
+      }
+      const now = async () => (await testServer.db.returnTask.findUniqueOrThrow({ where: { id: task.id } })).returned
+      return { send, readEffect: now, expectedEffect: 1 }
+    },
+  }
+  return cases
+}

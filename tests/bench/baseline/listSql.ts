@@ -1,0 +1,115 @@
+// Lists as SQL that prints the complete answer as text. `$1` is the warehouse, `$2` the allowed actions by state, `$3` the text after the
+// data, `$4` and further the filter of the list.
+
+const id = (type: string, column: string) => `encode(convert_to('${type}:' || ${column}, 'UTF8'), 'base64')`
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const url = (text: string) => `translate(encode(convert_to(${text}, 'UTF8'), 'base64'), E'+/=\\n', '-_')`
+
+/** Page of the rows of a query, each with `nth`, `node` and `cursor`: fifty of them, and one more if more follow. */
+const page = (field: string, rows: string, order: 'node first' | 'cursor first') => `
+  select '{"data":{"${field}":{"edges":['
+    || coalesce(string_agg(${order === 'node first' ? `'{"node":' || node || ',"cursor":"' || cursor || '"}'` : `'{"cursor":"' || cursor || '","node":' || node || '}'`}, ',' order by nth) filter (where nth <= 50), '')
+    || '],"pageInfo":' || row_to_json((select i from (select max(cursor) filter (where nth = least(50, count)) as "endCursor", max(count) > 50 as "hasNextPage") i))
+    || '}}' || $3::text as answer
+  from (select *, count(*) over () as count from (${rows}) x) r`
+
+const packages = (where: string) =>
+  page(
+    'packages',
+    `select nth, ${url(`${utc(`p.day::timestamp at time zone 'UTC'`)} || ' ' || p.id`)} as cursor, row_to_json((select n from (select
+       ${id('Package', 'p.id')} as id, p.number, p.platform_order_number as "platformOrderNumber", p.erp_number as "erpNumber",
+       c.name as "customerName", l.name as "channelName",
+       case when w.id is not null then row_to_json((select v from (select w.number, ${id('Wave', 'w.id')} as id) v)) end as wave,
+       concat_ws(' · ', nullif(r.country, ''), nullif(r.postcode, '')) as destination, p.skus, p.pieces, p.state,
+       p.abnormal_reason as "abnormalReason", p.interception,
+       case when p.blocked_at is not null then row_to_json((select b from (select ${utc('p.blocked_at')} as at) b)) end as block,
+       row_to_json((select t from (select p.label as state, p.tracking_number as "trackingNumber") t)) as label,
+       $2::json -> p.state::text as "allowedActions", ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt",
+       'Package' as __typename) n))::text as node
+     from (select *, row_number() over (order by p.day desc, p.id desc) as nth from package p where p.warehouse_id = $1::uuid ${where}
+       order by p.day desc, p.id desc limit 51) p
+     join customer c on c.id = p.customer_id
+     left join channel l on l.id = p.channel_id
+     left join wave w on w.id = p.wave_id
+     left join recipient r on r.package_id = p.id`,
+    'cursor first',
+  )
+
+const stocks = page(
+  'productStocks',
+  `select nth, ${url(`'["' || s.sku || '","' || s.id || '"]'`)} as cursor, row_to_json((select n from (select
+     ${id('ProductStock', 's.id')} as id, s.in_transit as "inTransit", s.to_receive as "toReceive", s.to_shelve as "toShelve", s.good, s.defective,
+     s.locked, s.available, s.total, ${utc('s.last_at')} as "updatedAt",
+     row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name,
+       row_to_json((select k from (select c.name, ${id('Customer', 'c.id')} as id) k)) as customer) p)) as product,
+     'ProductStock' as __typename) n))::text as node
+   from (select s.*, p.sku, p.name, row_number() over (order by p.sku, s.id) as nth
+     from product_stock s join product p on p.id = s.product_id where s.warehouse_id = $1::uuid and $2::json is not null
+     order by p.sku, s.id limit 51) s
+   join customer c on c.id = s.customer_id`,
+  'cursor first',
+)
+
+// A limit of its own, as in the list query: without it PostgreSQL sorts the whole ledger of the product.
+const flow = page(
+  'stockFlow',
+  `select nth, ${url('f.no::text')} as cursor, row_to_json((select n from (select
+     f.no::text as no, f.quantity, f.change, f.after, ${utc('f.at')} as at, f.document_kind as "documentKind",
+     encode(convert_to(f.document_kind || ':' || f.document_id, 'UTF8'), 'base64') as "documentId", f.document_number as "documentNumber",
+     b.number as batch, l.code as location, f.quality, coalesce(p.name, k.name) as by, 'StockChange' as __typename) n))::text as node
+   from (select *, row_number() over (order by no desc) as nth from (
+     select * from stock_flow where warehouse_id = $1::uuid and product_id = $4::uuid and no < coalesce($5::bigint, 9223372036854775807)
+       and $2::json is not null order by no desc limit $6) last) f
+   left join batch b on b.id = f.batch_id
+   left join location l on l.id = f.location_id
+   left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
+   left join api_key k on f.actor_kind = 'KEY' and k.id = f.actor_id`,
+  'node first',
+)
+
+const person = (alias: string) =>
+  `case when ${alias}.id is not null then row_to_json((select v from (select ${id('Staff', `${alias}.id`)} as id, ${alias}.name) v)) end`
+
+const waves = page(
+  'waves',
+  `select nth, encode(convert_to('GPC:S:' || w.id, 'UTF8'), 'base64') as cursor, row_to_json((select n from (select
+     ${id('Wave', 'w.id')} as id, w.number, w.type, w.state, $2::json -> w.state::text as "allowedActions", g.name as "groupName",
+     w.package_count as "packageCount", w.pieces, w.confirm_picking as "confirmPicking", t.counts,
+     ${person('picker')} as picker, ${person('sorter')} as sorter, ${person('packer')} as packer, ${person('printer')} as "printedBy",
+     ${person('suspender')} as "suspendedBy",
+     ${utc('w.created_at')} as "createdAt", ${utc('w.printed_at')} as "printedAt", ${utc('w.picked_at')} as "pickedAt",
+     ${utc('w.sorted_at')} as "sortedAt", ${utc('w.suspended_at')} as "suspendedAt", ${utc('w.ended_at')} as "endedAt",
+     'Wave' as __typename) n))::text as node
+   from (select *, row_number() over (order by id desc) as nth from wave where warehouse_id = $1::uuid order by id desc limit 51) w
+   cross join lateral (
+     select row_to_json((select c from (select
+       coalesce(sum(count) filter (where state in ('TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL')), 0) as due,
+       coalesce(sum(count) filter (where state in ('TO_BE_PRINTED', 'PICKING')), 0) as "toPick",
+       coalesce(sum(count) filter (where state = 'PICKED'), 0) as picked,
+       coalesce(sum(count) filter (where state in ('TO_BE_SHIPPED', 'SHIPPED')), 0) as packed,
+       coalesce(sum(count) filter (where state = 'SHIPPED'), 0) as shipped,
+       coalesce(sum(count) filter (where state = 'ABNORMAL'), 0) as abnormal) c)) as counts
+     from (select state, count from package_tally_fold where wave_id = w.id
+       union all select state, delta from package_tally where wave_id = w.id) t
+   ) t
+   left join logistics_group g on g.id = w.group_id
+   left join staff picker on picker.id = w.picker_id
+   left join staff sorter on sorter.id = w.sorter_id
+   left join staff packer on packer.id = w.packer_id
+   left join staff printer on printer.id = w.printed_by_id
+   left join staff suspender on suspender.id = w.suspended_by_id`,
+  'node first',
+)
+
+/** Prepared statements by name. */
+export const listSql = {
+  packages: packages(''),
+  after: packages('and (p.day, p.id) < ($4::date, $5::uuid)'),
+  state: packages('and p.state = $4::package_state'),
+  exact: packages('and p.number = any($4::text[])'),
+  like: packages('and p.number ilike $4'),
+  sku: packages(
+    'and exists (select from package_line l join product r on r.id = l.product_id where l.package_id = p.id and r.sku = any($4::text[]))',
+  ),
+  ...{ stocks, flow, waves },
+} as const

@@ -1,8 +1,0 @@
-// The floor of lists: the statement that prints a page.
-import { listSql } from './listSql.ts'
-import { serveFloor } from './serve.ts'
-
-serveFloor<{ name: keyof typeof listSql; values: unknown[] }>(async (pool, { name, values }) => {
-  const { rows } = await pool.query({ name, text: listSql[name], values })
-  return rows[0].answer
-})

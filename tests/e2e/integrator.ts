@@ -1,0 +1,90 @@
+import { gtinCheckDigit } from '../../graph/kernel/states/codes.ts'
+import { demoTokens } from '../../prisma/seed/tokens.ts'
+import type { TestServer } from './testServer.ts'
+
+/** API client of a customer. */
+export interface Integrator {
+  /** Warehouse and customer of its stock. */
+  owner: { warehouseId: string; customerId: string }
+  /** Two new products without stock, and their future locations. */
+  products: [ProductSpec, ProductSpec]
+  /** Runs a mutation with a new key; throws if it is refused. */
+  command<Payload>(name: string, input: object, selection: string): Promise<Payload>
+}
+
+export interface ProductSpec {
+  sku: string
+  barcode: string
+  name: string
+  locationCode: string
+}
+
+/** A separate logistics group, so that its waves contain no other packages. */
+export const logisticsGroup = { code: 'NIGHT', name: '夜班 Night', channel: 'NGT' }
+
+/** Creates an integrator in the warehouse of Berlin, which no other test uses. */
+export async function createIntegrator(testServer: TestServer): Promise<Integrator> {
+  const key = demoTokens.providerKey
+  const command: Integrator['command'] = async (name, input, selection) => {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
+    const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} userErrors { code message } } }`
+    const variables = { input: { ...input, idempotencyKey: crypto.randomUUID() } }
+    const { [name]: payload } = await testServer.query<Record<string, { userErrors: unknown[] }>>(document, variables, key)
+    if (payload?.userErrors.length !== 0) throw new Error(`${name}: ${JSON.stringify(payload?.userErrors)}`)
+    return payload as never
+  }
+  const { warehouses, customers } = await testServer.query<Masters>(
+    '{ warehouses { id number areas { id type } } customers(first: 50) { edges { node { id code } } } }',
+    {},
+    key,
+  )
+  const { id: warehouseId, areas } = warehouses.find(({ number }) => number === 'BER1') as Masters['warehouses'][number]
+  const customerId = customers.edges.find(({ node }) => node.code === 'HARBORLINE')?.node.id ?? ''
+  const goodsOf = (at: number, name: string): ProductSpec => {
+    const digits = `95219990077${at}`
+    return { name, sku: `STORY-${at}`, barcode: `${digits}${gtinCheckDigit(digits)}`, locationCode: `A99-01-0${at}` }
+  }
+  const goods: Integrator['products'] = [goodsOf(1, 'Story lamp'), goodsOf(2, 'Story vase')]
+  const size = { lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 }
+  await command(
+    'createProducts',
+    {
+      customerId,
+      products: goods.map(({ sku, name, barcode }) => ({
+        ...{ sku, name, barcodes: [barcode], declaredNameZh: '故事商品', declaredNameEn: name, ...size },
+        declaredPrice: { amount: '12.50', currency: 'USD' },
+      })),
+    },
+    'refused { index }',
+  )
+  const { logisticsGroup: group } = await command<{ logisticsGroup: { id: string } }>(
+    'createLogisticsGroup',
+    { warehouseId, code: logisticsGroup.code, name: logisticsGroup.name, cutOff: '23:30' },
+    'logisticsGroup { id }',
+  )
+  const channel = { groupId: group.id, code: logisticsGroup.channel, name: '夜间 Night', carrier: 'SIM', service: 'SIM-STD' }
+  await command('createChannel', channel, 'channel { id }')
+  // All other locations of the picking area are occupied.
+  const picking = areas.find(({ type }) => type === 'PICKING')
+  const rack = { cargoAreaId: picking?.id, prefixes: ['A99'], firstColumn: 1, lastColumn: 1, firstLayer: 1, lastLayer: 2 }
+  await command('createLocations', rack, 'created')
+  const mixed = { type: 'MIXED', maximum: 40, hotThreshold: 20, labelMode: 'BY_GOODS', confirmPicking: true, shipOnPrint: false }
+  await command('saveWaveSetting', { warehouseId, ...mixed }, 'warehouse { id }')
+  return { owner: { warehouseId, customerId }, products: goods, command }
+}
+
+interface Masters {
+  warehouses: { id: string; number: string; areas: { id: string; type: string }[] }[]
+  customers: { edges: { node: { id: string; code: string } }[] }
+}
+
+/** Recipient of the packages; a fictitious person. */
+export const recipient = {
+  name: 'Ida Sandberg',
+  phone: '+49 30 5550 0123',
+  country: 'DE',
+  province: 'Berlin',
+  city: 'Berlin',
+  postcode: '10117',
+  address1: 'Am Beispielufer 12',
+}

@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+
+test('a field for missing pieces keeps the typed text and shows the allowed range', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/out/wave/list?view=PICKING' })
+  await page
+    .getByRole('button', { name: /^Actions on wave/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Confirm picking' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Confirm picking/ })
+  const field = dialog.getByRole('textbox', { name: /^Short pieces of/ }).first()
+  for (const typed of ['-1', '1.5', '9999999']) {
+    await field.fill(typed)
+    await expect(field).toHaveValue(typed)
+    await expect(dialog.getByRole('alert')).toContainText('Enter a whole number from 0 to')
+    await expect(dialog.getByRole('button', { name: 'Confirm picking' })).toBeDisabled()
+  }
+  await field.fill('1')
+  await expect(dialog.getByRole('button', { name: /picked, 1 short$/ })).toBeEnabled()
+})
+
+test('the wave generation page links to the remaining packages, and previews nothing for an invalid maximum', async ({ openPageAs }) => {
+  const page = await openPageAs('planner', { path: '/out/wave' })
+  const form = page.getByRole('region', { name: 'Generate waves' })
+  const button = form.locator('button[type=submit]')
+  await expect(button).toHaveText(/^Generate \d+ waves? \(\d+ packages?\)$/)
+  const left = Number((await form.getByText(/^\d+ packages are left/).textContent())?.match(/\d+/)?.[0])
+  await form.getByRole('link', { name: `View these ${left} packages in All orders` }).click()
+  await expect(page.getByRole('grid').locator('[data-index]')).toHaveCount(left)
+  await page.goBack()
+  const maximum = form.getByLabel('Maximum packages per wave')
+  for (const typed of ['0', '-3', '1001', 'many', '']) {
+    await maximum.fill(typed)
+    await expect(form).toContainText('a whole number from 1 to 1,000')
+    await expect(form).not.toContainText('will be generated')
+    await expect(button).toHaveText('Generate waves')
+    await expect(button).toBeDisabled()
+  }
+  await maximum.fill('10')
+  await expect(button).toHaveText(/^Generate \d\d waves \(\d+ packages\)$/)
+  await expect(page).toHaveURL(/max=10/)
+  // The menu links to the same page without parameters.
+  await page.getByRole('navigation').getByRole('link', { name: 'Generate waves' }).click()
+  await expect(page).toHaveURL(/max=10/)
+  await expect(button).toHaveText(/^Generate \d\d waves \(\d+ packages\)$/)
+})

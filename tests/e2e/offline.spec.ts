@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+
+test('offline, a page that is not loaded yet reports it, and loads when the network is back', async ({ openPageAs, page, context }) => {
+  await openPageAs('manager', { path: '/out/parcel' })
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Inventory list' }).click()
+  await expect(page.getByRole('alert')).toContainText('Cannot reach the server')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Cannot reach the server')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Inventory list' })).toBeVisible()
+})
+
+test('a list that failed to load offline is reloaded automatically, and its counts stay meanwhile', async ({
+  openPageAs,
+  page,
+  context,
+}) => {
+  await openPageAs('manager', { path: '/out/parcel' })
+  const draft = page.getByRole('navigation', { name: 'Package states' }).getByRole('link', { name: 'Draft' })
+  await expect(draft.locator('.count')).toHaveText(/\d/)
+  const count = (await draft.locator('.count').textContent()) ?? ''
+  await context.setOffline(true)
+  await draft.click()
+  await expect(page.getByRole('alert')).toContainText('Cannot reach the server')
+  await expect(draft.locator('.count')).toHaveText(count)
+  await context.setOffline(false)
+  await expect(page.getByRole('grid').locator('[data-index]').first()).toContainText('Draft')
+})
+
+test('offline, a part that cannot be loaded does not break the page, and loads when the network is back', async ({
+  openPageAs,
+  page,
+  context,
+}) => {
+  let isAway = true
+  await context.route(/\/(PackageJobs|PackageBulk)-[^/]*\.js|\/health$/, (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await openPageAs('manager', { path: '/out/parcel' })
+  const rows = page.getByRole('grid').locator('[data-index]')
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' })
+  await all.click()
+  await expect(page.getByRole('alert')).toContainText('Cannot reach the server')
+  await expect(rows.first()).toBeVisible()
+  isAway = false
+  await expect(all).not.toBeChecked()
+  await all.click()
+  await expect(page.getByText('50 selected')).toBeVisible()
+})

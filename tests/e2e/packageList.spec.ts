@@ -1,0 +1,293 @@
+import { Client } from 'pg'
+import type { Page, Response } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { seriousViolations } from './seriousViolations.ts'
+
+interface Row {
+  id: string
+  number: string
+}
+
+const rows = (page: Page) => page.getByRole('grid').locator('[data-index]')
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Package states' }).getByRole('link', { name })
+const counted = async (page: Page, name: string) => Number((await tab(page, name).locator('.count').textContent())?.replace(/\D/g, ''))
+
+async function packagesIn(
+  testServer: {
+    query<D>(document: string, variables?: Record<string, unknown>, token?: string): Promise<D>
+    signIn(login: string): Promise<string>
+  },
+  state: string,
+) {
+  const token = await testServer.signIn('owner')
+  const { warehouses } = await testServer.query<{ warehouses: { id: string; number: string }[] }>('{ warehouses { id number } }', {}, token)
+  const warehouseId = warehouses.find(({ number }) => number === 'LAX1')?.id ?? ''
+  const { packages } = await testServer.query<{ packages: { edges: { node: Row }[] } }>(
+    'query ($w: ID!, $s: [PackageState!]) { packages(warehouseId: $w, first: 20, filter: { states: $s }) { edges { node { id number } } } }',
+    { w: warehouseId, s: [state] },
+    token,
+  )
+  return { token, warehouseId, found: packages.edges.map(({ node }) => node) }
+}
+
+test('the list filters by state and by several numbers, and stores the filter in its address', async ({ openPageAs, testServer }) => {
+  const page = await openPageAs('manager', { path: '/out/parcel' })
+  await expect(rows(page).first()).toBeVisible()
+  const pending = await counted(page, 'Pending')
+  expect(pending).toBeGreaterThan(100)
+
+  await tab(page, 'Pending').click()
+  await expect(page).toHaveURL(/view=PENDING/)
+  await expect(rows(page).first()).toContainText('Pending')
+
+  const { found } = await packagesIn(testServer, 'PENDING')
+  const wanted = found.slice(3, 6).map(({ number }) => number)
+  await page.keyboard.press('/')
+  const box = page.getByRole('search').getByRole('textbox')
+  await expect(box).toBeFocused()
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer()
+      data.setData('text', text)
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    [...wanted, 'WB-NOWHERE'].join('\n'),
+  )
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByText('1 not found')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'WB-NOWHERE' }).getByRole('button', { name: 'Copy' })).toBeVisible()
+  for (const number of wanted) await expect(page.getByRole('grid')).toContainText(number)
+  expect(await counted(page, 'Pending')).toBe(3)
+
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(tab(page, 'Pending').locator('.count')).toHaveText(String(pending))
+})
+
+test('rows are selected and opened by keyboard, and Back returns to the row', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/out/parcel?view=PENDING' })
+  await expect(rows(page).first()).toBeVisible()
+  for (let i = 0; i < 40; i++) await page.keyboard.press('j')
+  for (let i = 0; i < 3; i++) await page.keyboard.press('k')
+  const active = page.locator('[data-active]')
+  const number = (await active.locator('.lead').textContent()) ?? ''
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar')).toContainText('1 selected')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/out\/parcel\/[^?]+/)
+  await expect(page.getByRole('heading', { name: number.trim() })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('grid').getByText(number.trim())).toBeInViewport()
+
+  // A row that is opened before scrolling has stopped.
+  const opened = await page.locator('.scroll').evaluate((list) => {
+    list.scrollTop += 700
+    const middle = list.getBoundingClientRect().top + list.clientHeight / 2
+    const under = [...list.querySelectorAll('[data-index]')].find((row) => row.getBoundingClientRect().bottom > middle)
+    under?.querySelector<HTMLElement>('.link')?.click()
+    return under?.querySelector('.lead')?.textContent ?? ''
+  })
+  await expect(page.getByRole('heading', { name: opened.trim() })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('grid').getByText(opened.trim())).toBeInViewport()
+})
+
+test('the command palette finds a number by typing and by scanning', async ({ openPageAs, testServer }) => {
+  const { found } = await packagesIn(testServer, 'PENDING')
+  const [wanted] = found as [Row]
+  const page = await openPageAs('manager', { path: '/home/panel' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  // A scanner sends Enter before any response.
+  await page.keyboard.type(`${wanted.number.toLowerCase()}\n`)
+  await expect(page.getByRole('heading', { name: wanted.number })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill(wanted.number.slice(0, 9))
+  await expect(page.getByRole('option').filter({ hasText: 'WB' }).first()).toBeVisible()
+  await page.route('**/graphql', (route) => route.abort())
+  await field.fill('W2')
+  await expect(page.getByRole('alert')).toContainText('Cannot reach the server')
+  await page.unroute('**/graphql')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('option', { name: /^W\d{4}-/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/wave=W\d{4}-/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: wanted.number })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('no such thing')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('marks selected packages as abnormal, with a result for each, and resolves them', async ({ openPageAs }) => {
+  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
+  await expect(rows(page).first()).toBeVisible()
+  const [before, abnormal] = [await counted(page, 'Pending'), await counted(page, 'Abnormal')]
+  const numbers = await rows(page).locator('.lead').allTextContents()
+  for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Mark abnormal' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 packages will be marked abnormal')
+  const mark = dialog.getByRole('button', { name: 'Mark 2 packages abnormal' })
+  await mark.click()
+  await expect(dialog).toContainText('Required')
+  await dialog.getByLabel('Reason').selectOption('GOODS_DAMAGED')
+  await dialog.getByLabel('Note').fill('The corner is wet')
+  await mark.click()
+  await expect(page.getByRole('dialog')).toContainText('2 of 2')
+  await expect(page.getByRole('dialog')).toContainText('2 done')
+  await expect(page.getByRole('grid')).not.toContainText(numbers[0]?.trim() ?? '')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(tab(page, 'Pending').locator('.count')).toHaveText(String(before - 2))
+  await expect(tab(page, 'Abnormal').locator('.count')).toHaveText(String(abnormal + 2))
+  await expect(page.getByRole('grid')).not.toContainText(numbers[0]?.trim() ?? '')
+
+  await page.goto(
+    page.url().replace(
+      'view=PENDING',
+      `view=ABNORMAL&q=${numbers
+        .slice(0, 2)
+        .map((text) => text.trim())
+        .join(',')}`,
+    ),
+  )
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Return to pending' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Return 2 packages to pending' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 done')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('No results')).toBeVisible()
+})
+
+test('changes of other users appear in the rows and on the open package', async ({ openPageAs, testServer }) => {
+  const page = await openPageAs('manager', { path: '/out/parcel?view=PENDING' })
+  const { token, found } = await packagesIn(testServer, 'PENDING')
+  const [first, second] = found as [Row, Row]
+  const row = page.locator('[data-index]', { hasText: first.number })
+  await expect(row).toContainText('Pending')
+  const cancel = async (id: string) =>
+    expect(
+      await testServer.query(
+        'mutation ($input: CancelPackageInput!) { cancelPackage(input: $input) { userErrors { code message } } }',
+        { input: { packageId: id, idempotencyKey: crypto.randomUUID() } },
+        token,
+      ),
+    ).toEqual({ cancelPackage: { userErrors: [] } })
+  await cancel(first.id)
+  await expect(row).toContainText('Cancelled')
+
+  await page.locator('[data-index]', { hasText: second.number }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: second.number })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recipient' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel package' })).toBeVisible()
+  await cancel(second.id)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: 'Cancel package' })).toBeHidden()
+})
+
+test('a label is shown with the print right, and the recipient with the recipient right', async ({ openPageAs, testServer }) => {
+  const { found } = await packagesIn(testServer, 'TO_BE_SHIPPED')
+  const page = await openPageAs('picker', { path: `/out/parcel/${encodeURIComponent(found[0]?.id ?? '')}` })
+  await expect(page.getByRole('heading', { name: found[0]?.number ?? '' })).toBeVisible()
+  await expect(page.getByText('The recipient is shown only to people who need it')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test.describe('failed reads', () => {
+  test('are reported in place of the rows, with a retry', async ({ openPageAs }) => {
+    const page = await openPageAs('manager', { path: '/out/parcel' })
+    await expect(rows(page).first()).toBeVisible()
+    await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-42' }, body: 'broken' }))
+    await tab(page, 'Draft').click()
+    await expect(page.getByRole('alert')).toContainText('request-42')
+    await page.unroute('**/graphql')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page).first()).toContainText('Draft')
+  })
+})
+
+test('has no serious accessibility violation', async ({ openPageAs, testServer }) => {
+  const page = await openPageAs('manager', { path: '/out/parcel' })
+  await expect(rows(page).first()).toBeVisible()
+  await page.locator('[data-tick]').first().click()
+  expect(await seriousViolations(page)).toEqual([])
+  const { found } = await packagesIn(testServer, 'ABNORMAL')
+  await page.goto(`/out/parcel/${encodeURIComponent(found[0]?.id ?? '')}`)
+  await expect(page.getByRole('heading', { name: found[0]?.number ?? '' })).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+})
+
+test('prints the labels of selected packages as one PDF', async ({ openPageAs }) => {
+  const page = await openPageAs('lead', { path: '/out/parcel?view=TO_BE_SHIPPED' })
+  await expect(rows(page).first()).toBeVisible()
+  for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Print labels' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Reason').fill('The printer jammed')
+  await dialog.getByRole('button', { name: 'Print 2 labels' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/sheets/bulk-labels/') && asked.push(request.method()))
+  const isSheet = (response: Response) => response.url().includes('/sheets/bulk-labels/') && response.request().method() === 'GET'
+  const sheet = page.context().waitForEvent('response', isSheet)
+  const open = page.getByRole('dialog').getByRole('button', { name: 'Open labels 1–2' })
+  await open.click()
+  expect((await sheet).headers()['content-type']).toBe('application/pdf')
+  // The PDF is generated for its window only.
+  expect(asked).toEqual(['HEAD'])
+
+  await page.route('**/sheets/**', (route) => route.abort())
+  await open.click()
+  await expect(page.getByText('Cannot reach the server')).toBeVisible()
+})
+
+test('processes all matching rows, loaded or not, and the job continues after its dialog and page are closed', async ({
+  openPageAs,
+  testServer,
+}) => {
+  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
+  await expect(rows(page).first()).toBeVisible()
+  const pending = await counted(page, 'Pending')
+  const bar = page.getByRole('toolbar')
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await expect(bar).toContainText('50 selected')
+  await bar.getByRole('button', { name: `Select all ${pending}` }).click()
+  await expect(bar).toContainText(`${pending} selected`)
+  await page.locator('[data-tick]').nth(1).click()
+  await expect(bar).toContainText('49 selected')
+  await page.locator('[data-tick]').nth(1).click()
+  await bar.getByRole('button', { name: `Select all ${pending}` }).click()
+  await bar.getByRole('button', { name: 'Mark abnormal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').selectOption('OUT_OF_STOCK')
+  // This lock blocks all changes, so the job does not finish.
+  const lock = new Client({ connectionString: testServer.databaseUrl })
+  await lock.connect()
+  await lock.query('begin')
+  await lock.query('lock table package in exclusive mode')
+  await dialog.getByRole('button', { name: `Mark ${pending} packages abnormal` }).click()
+
+  await expect(dialog).toContainText(`of ${pending}`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const running = page.getByRole('list', { name: 'Running actions' })
+  await expect(running).toContainText(`Mark ${pending} packages abnormal`)
+  await expect(running).toContainText(`of ${pending}`)
+  await page.reload()
+  await running.getByRole('button', { name: 'View' }).click()
+  await expect(running).toBeHidden()
+  await lock.end()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog).toContainText(`of ${pending}`)
+  await expect(dialog).toContainText('Stopped')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(bar).toBeHidden()
+  expect(await counted(page, 'Pending')).toBeGreaterThan(0)
+})

@@ -1,0 +1,44 @@
+import { newId } from '../../graph/kernel/identity.ts'
+import type { TestServer } from './testServer.ts'
+
+interface Stations {
+  stations: { id: string; name: string; lastSeq: number }[]
+}
+
+/** Sends codes that were recorded offline and are refused: each is a scan exception of the station. */
+export const createScanExceptions = (testServer: TestServer, login: string, stationName: string, codes: readonly string[]): Promise<void> =>
+  receiveAtStation(
+    testServer,
+    login,
+    stationName,
+    codes.map((code) => ({ code, recorded: true, quantity: 2 })),
+  )
+
+/** Takes a station, receives there, and leaves it. */
+export async function receiveAtStation(
+  testServer: TestServer,
+  login: string,
+  stationName: string,
+  received: readonly { code: string; orderId?: string; recorded?: boolean; quantity: number }[],
+): Promise<void> {
+  const token = await testServer.signIn(login)
+  const { warehouseId } = await testServer.localStorageEntries(login, 'LAX1')
+  const { stations } = await testServer.query<Stations>(
+    'query ($w: ID!) { stations(warehouseId: $w) { id name lastSeq } }',
+    { w: warehouseId },
+    token,
+  )
+  const station = stations.find(({ name }) => name === stationName)
+  if (!station) throw new Error(`There is no station ${stationName}`)
+  const stationId = station.id
+  const take = 'mutation ($input: TakeStationInput!) { takeStation(input: $input) { userErrors { code } } }'
+  await testServer.query(take, { input: { stationId, idempotencyKey: newId() } }, token)
+  const scans = received.map((scan, i) => ({
+    ...{ key: newId(), seq: station.lastSeq + 1 + i, scannedAt: new Date().toISOString() },
+    ...{ warehouseId, orderId: null, boxId: null, ...scan },
+  }))
+  const send = 'mutation ($input: ReceiveScansInput!) { receiveScans(input: $input) { results { outcome } userErrors { code } } }'
+  await testServer.query(send, { input: { stationId, scans } }, token)
+  const leave = 'mutation ($input: LeaveStationInput!) { leaveStation(input: $input) { userErrors { code } } }'
+  await testServer.query(leave, { input: { stationId, idempotencyKey: newId() } }, token)
+}

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright/test'
+import { demoTokens } from '../../prisma/seed/tokens.ts'
+import { type ConsoleProxy, libraryChunk, startConsoleProxy } from './consoleProxy.ts'
+import { expect, type TestServer, test } from './fixtures.ts'
+import { scan, scanAll } from './scanner.ts'
+import {
+  counter,
+  createInboundOrder,
+  expectAllSent,
+  orderCounter,
+  receivedSkus,
+  receivePath,
+  registerStation,
+  takeStation,
+} from './stationPage.ts'
+
+let consoleProxy: ConsoleProxy
+test.beforeEach(async ({ testServer }) => {
+  consoleProxy = await startConsoleProxy(testServer.url)
+})
+test.afterEach(() => consoleProxy.close())
+
+/** Opens a page as a signed-in user. */
+async function openSignedIn(page: Page, testServer: TestServer, login: string, path: string): Promise<void> {
+  const entries = { ...(await testServer.localStorageEntries(login, 'LAX1')), language: 'en' }
+  await page.goto(`${consoleProxy.url}/login`)
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, entries)
+  await page.goto(consoleProxy.url + path)
+}
+
+/** Waits until the service worker has cached the console. */
+const waitForCache = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+/** The scripts that a page loaded first. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('head > script[type=module][src]')].map(({ src }) => src).join(' '))
+
+/** The addresses in the cache. */
+const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+
+test('a station that is reloaded offline continues with its scans, and books each once', async ({ page, testServer, context }) => {
+  const order = await createInboundOrder(testServer, [20])
+  const lamp = order.goods[0]!.barcode
+  const station = await registerStation(testServer)
+  const errors: string[] = []
+  page.on('console', (message) => message.text().includes('Content Security Policy') && errors.push(message.text()))
+  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  await takeStation(page, station)
+  await page.goto(`${consoleProxy.url}/inbound/sign`)
+  await expect(page.locator('.place')).toContainText(station)
+  await page.goto(consoleProxy.url + receivePath(order))
+  await waitForCache(page)
+  await expect(page.locator('.place')).toContainText(station)
+  await scanAll(page, [lamp, lamp, lamp], 20)
+  await expect(counter(page, orderCounter)).toHaveText('3 / 20')
+  await expectAllSent(page)
+
+  await context.setOffline(true)
+  consoleProxy.setUnavailable(true)
+  await scanAll(page, [lamp, lamp], 20)
+  await expect(counter(page, 'to be sent')).toHaveText('2')
+  await page.reload()
+  await expect(page.locator('.place')).toContainText(station)
+  await expect(page.getByText('No connection. This page shows the last data')).toBeVisible()
+  await expect(counter(page, 'to be sent')).toHaveText('2')
+  await expect(counter(page, orderCounter)).toHaveText('5 / 20')
+  await scan(page, lamp)
+  await expect(counter(page, orderCounter)).toHaveText('6 / 20')
+  await expect(page.getByText('3 scans recorded, not confirmed. You can continue')).toBeVisible()
+
+  // Where goods may not move without confirmation, the page opens and blocks.
+  await page.goto(`${consoleProxy.url}/inbound/sign`)
+  await expect(page.locator('.instruction')).toContainText('Stop and wait for the connection')
+  await page.goto(consoleProxy.url + receivePath(order))
+  await expect(counter(page, 'to be sent')).toHaveText('3')
+
+  consoleProxy.setUnavailable(false)
+  await context.setOffline(false)
+  await expectAllSent(page)
+  await expect(page.getByText('No connection. This page shows the last data')).toBeHidden()
+  await expect(counter(page, orderCounter)).toHaveText('6 / 20')
+  await scan(page, lamp)
+  await expectAllSent(page)
+  expect(await receivedSkus(testServer, order)).toHaveLength(7)
+
+  expect((await cachedPaths(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  expect(errors).toEqual([])
+
+  // The next user finds no work data of a user who signed out.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto(`${consoleProxy.url}/login`)
+  await expect.poll(() => cachedAnswers(page)).toBe(0)
+})
+
+test('lists returns offline, and leaves an unknown page to the server without caching it', async ({ page, testServer }) => {
+  await openSignedIn(page, testServer, 'manager', '/inventory/return/scan')
+  await expect(page.locator('.instruction')).toContainText('Scan a return task or package')
+  await waitForCache(page)
+  // From here on the service worker responds, and the data of the page is cached.
+  await page.reload()
+  await expect(page.locator('.instruction')).toContainText('Scan a return task or package')
+  await expect.poll(() => cachedAnswers(page)).toBeGreaterThan(1)
+  const missing = await page.goto(`${consoleProxy.url}/no/such/page`)
+  expect(missing?.status()).toBe(404)
+  expect(missing?.fromServiceWorker()).toBe(true)
+  await expect(page.getByRole('heading', { name: 'The page does not exist' })).toBeVisible()
+  expect((await cachedPaths(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+
+  consoleProxy.setUnavailable(true)
+  const opened = await page.goto(`${consoleProxy.url}/inventory/return/scan`)
+  expect(opened?.status()).toBe(200)
+  await expect(page.getByText('No connection. This page shows the last data')).toBeVisible()
+  const badge = page.getByRole('status').getByText('No connection', { exact: true })
+  await expect(badge).toBeVisible()
+  await expect(page.locator('.instruction')).toContainText('Stop and wait for the connection')
+  consoleProxy.setUnavailable(false)
+  await expect(page.getByText('No connection. This page shows the last data')).toBeHidden()
+  await expect(badge).toBeHidden()
+  await expect(page.locator('.instruction')).toContainText('Scan a return task or package')
+})
+
+test('another version takes over without losing a scan, and not before the last tab of the old one is closed', async ({
+  page,
+  testServer,
+  context,
+}) => {
+  const order = await createInboundOrder(testServer, [20])
+  const lamp = order.goods[0]!.barcode
+  const station = await registerStation(testServer)
+  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  await takeStation(page, station)
+  await waitForCache(page)
+  const second = await context.newPage()
+  await second.goto(`${consoleProxy.url}/inbound/warehouseWarrant`)
+  await expect(second.getByRole('heading', { name: 'Inbound orders' })).toBeVisible()
+  const first = await scriptsOf(page)
+
+  consoleProxy.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))).toBe(true)
+  await context.setOffline(true)
+  await scanAll(page, [lamp, lamp], 20)
+  await expect(counter(page, 'to be sent')).toHaveText('2')
+  await context.setOffline(false)
+  await expectAllSent(page)
+  expect(await scriptsOf(page)).toBe(first)
+
+  // The old tab still finds its files, which the server no longer has.
+  await second.getByRole('link', { name: 'Inventory list' }).click()
+  await expect(second.getByRole('heading', { name: 'Inventory list' })).toBeVisible()
+  expect(await scriptsOf(second)).toBe(first)
+
+  // After five seconds without a response a tab gets the cached page.
+  const reload = (tab: Page) => async () => tab.reload().then(() => scriptsOf(tab))
+  await expect.poll(reload(page)).toContain('/next-')
+  await expect.poll(reload(second)).toContain('/next-')
+  const isOld = (path: string) => path.endsWith('.js') && !path.includes('/next-') && !libraryChunk.test(path)
+  // Chromium gives the old worker up to five minutes to finish its events.
+  await expect.poll(() => cachedPaths(page).then((paths) => paths.filter(isOld)), { timeout: 360_000 }).toEqual([])
+  consoleProxy.setUnavailable(true)
+  await second.goto(`${consoleProxy.url}/wall/waves?lang=en#token=${demoTokens.wall.LAX1}`)
+  await expect(second.getByText('Connecting…', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(counter(page, orderCounter)).toHaveText('2 / 20')
+  await scan(page, lamp)
+  await expect(counter(page, 'to be sent')).toHaveText('1')
+  consoleProxy.setUnavailable(false)
+  await expectAllSent(page)
+  await expect(second.locator('.tiles')).toBeVisible()
+  expect(await receivedSkus(testServer, order)).toHaveLength(3)
+})
+
+test('a tab loads another version after a minute without input, and not while something is typed', async ({ page, testServer }) => {
+  await page.clock.install()
+  await openSignedIn(page, testServer, 'manager', '/out/parcel')
+  const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
+  await expect(search).toBeVisible()
+  await waitForCache(page)
+  await search.fill('WB0000')
+  consoleProxy.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))).toBe(true)
+  await page.clock.runFor(120_000)
+  expect(await scriptsOf(page)).not.toContain('/next-')
+  await search.fill('')
+  await page.clock.runFor(30_000)
+  expect(await scriptsOf(page)).not.toContain('/next-')
+  await page.clock.runFor(60_000)
+  await expect.poll(() => scriptsOf(page).catch(() => '')).toContain('/next-')
+})
+
+const cachedAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('wavehouse-answers')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const db = opening.result
+          const counting = db.transaction('answers').objectStore('answers').count()
+          counting.onsuccess = () => {
+            db.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )

@@ -1,0 +1,220 @@
+import type { Page, Route } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import type { TestServer } from './testServer.ts'
+
+/** An order in transit without boxes, so that its first piece signs for it. */
+export interface TestOrder {
+  id: string
+  number: string
+  goods: { sku: string; barcode: string; name: string }[]
+}
+
+let made = 0
+
+const command = async <Payload>(testServer: TestServer, name: string, input: object, selection: string): Promise<Payload> => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
+  const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} userErrors { code message } } }`
+  const variables = { input: { ...input, idempotencyKey: crypto.randomUUID() } }
+  const answer = await testServer.query<Record<string, { userErrors: unknown[] }>>(document, variables, await testServer.signIn('owner'))
+  expect(answer[name]?.userErrors).toEqual([])
+  return answer[name] as never
+}
+
+/** Creates products and an inbound order; `declared` is the number of pieces of each. */
+export async function createInboundOrder(testServer: TestServer, declared: readonly number[]): Promise<TestOrder> {
+  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
+  const document = 'query ($w: ID!) { inboundOrders(warehouseId: $w, first: 1) { edges { node { customer { id } } } } }'
+  const { inboundOrders } = await testServer.query<Orders>(document, { w: warehouseId }, await testServer.signIn('owner'))
+  const customerId = inboundOrders.edges[0]?.node.customer.id
+  const goods = declared.map(() => {
+    made++
+    return { sku: `QUEUE-${made}`, barcode: `Q${String(made).padStart(5, '0')}`, name: `Queue lamp ${made}` }
+  })
+  const common = {
+    ...{ lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 },
+    ...{ declaredNameZh: '灯', declaredNameEn: 'lamp', declaredPrice: { amount: '12.50', currency: 'USD' } },
+  }
+  const products = goods.map(({ barcode, ...named }) => ({ ...named, ...common, barcodes: [barcode] }))
+  await command(testServer, 'createProducts', { customerId, products }, 'refused { index }')
+  const lines = goods.map(({ sku }, i) => ({ sku, declared: declared[i] }))
+  const { order } = await command<{ order: { id: string; number: string } }>(
+    testServer,
+    'createInboundOrder',
+    { warehouseId, customerId, arrival: 'EXPRESS', trackingNumber: `QT${made}`, lines },
+    'order { id number }',
+  )
+  return { ...order, goods }
+}
+
+interface Orders {
+  inboundOrders: { edges: { node: { customer: { id: string } } }[] }
+}
+
+/** Path of the receiving page with an open order. */
+export const receivePath = ({ number }: TestOrder) => `/inbound/receive?order=${number}`
+
+/** Label of its counter for the pieces of the order. */
+export const orderCounter = 'pieces in the order'
+
+/** Registers a station; returns its name. */
+export async function registerStation(testServer: TestServer): Promise<string> {
+  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
+  const name = `Queue ${++made}`
+  await command(testServer, 'registerStation', { warehouseId, name }, 'station { id }')
+  return name
+}
+
+/** SKUs of the received pieces of an order in booking order; must not run while pieces are being booked. */
+export async function receivedSkus(testServer: TestServer, order: TestOrder): Promise<string[]> {
+  const { receipts, totals } = await receipt(testServer, order)
+  const inOrder = receipts.toSorted((a, b) => a.number.localeCompare(b.number))
+  const skus = inOrder.flatMap(({ lines }) => lines.flatMap(({ good, line }) => Array(good).fill(line.product.sku) as string[]))
+  expect(skus).toHaveLength(totals.received)
+  return skus
+}
+
+/** Number of received pieces of an order; more may arrive. */
+export async function countReceived(testServer: TestServer, order: TestOrder): Promise<number> {
+  const { totals } = await receipt(testServer, order)
+  return totals.received
+}
+
+async function receipt(testServer: TestServer, { id }: TestOrder): Promise<Received> {
+  const document = `query ($id: ID!) { node(id: $id) { ... on InboundOrder {
+    receipts { number lines { good line { product { sku } } } } totals { received } } } }`
+  const { node } = await testServer.query<{ node: Received }>(document, { id }, await testServer.signIn('owner'))
+  return node
+}
+
+interface Received {
+  receipts: { number: string; lines: { good: number; line: { product: { sku: string } } }[] }[]
+  totals: { received: number }
+}
+
+/** Opens a page as a signed-in user who can be signed out again. */
+export async function openSignedIn(page: Page, testServer: TestServer, login: string, path: string): Promise<void> {
+  const entries = { ...(await testServer.localStorageEntries(login, 'LAX1')), language: 'en' }
+  await page.goto('/login')
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, entries)
+  await page.goto(path)
+}
+
+/** Takes a station, also from another user. */
+export async function takeStation(page: Page, station: string): Promise<void> {
+  await page.getByRole('button', { name: station }).click()
+  const takeOver = page.getByRole('button', { name: 'Take over', exact: true })
+  await expect(takeOver.or(page.locator('.place'))).toBeVisible()
+  if (await takeOver.isVisible()) await takeOver.click()
+  await expect(page.locator('.place')).toContainText(station)
+}
+
+/** Value of a counter of the page, such as `3 / 10`. */
+export const counter = (page: Page, label: string) =>
+  page
+    .locator('.counters dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+/** Waits until every scan has its response. */
+export const expectAllSent = (page: Page) => expect(counter(page, 'to be sent')).toHaveText('0')
+
+/** Effect on the requests of a page. */
+type Fault = (route: Route) => Promise<void>
+
+/** Delays each request. */
+export const delayed =
+  (milliseconds: number): Fault =>
+  async (route) => {
+    await new Promise((done) => setTimeout(done, milliseconds))
+    await route.continue()
+  }
+
+/** Sends the scans to the server and drops the response. */
+export const withoutResponse: Fault = async (route) => {
+  await route.fetch()
+  await route.abort()
+}
+
+/** Fails the whole request with an error. */
+export const respondingWith =
+  (status: number, code: string, message: string): Fault =>
+  (route) => {
+    const errors = [{ message, extensions: { code, requestId: `request-${status}` } }]
+    return route.fulfill({ status, contentType: 'application/graphql-response+json', body: JSON.stringify({ errors }) })
+  }
+
+/** Applies a fault to all requests of a page, or to its scans only; returns a function that ends it. */
+export async function injectFault(page: Page, happens: Fault, which: 'scans' | 'all' = 'scans'): Promise<() => Promise<void>> {
+  const hit = (route: Route) => {
+    const { operationName = '' } = (route.request().postDataJSON() ?? {}) as { operationName?: string }
+    // A closed page needs no response.
+    return (which === 'all' || /ScansMutation$/.test(operationName) ? happens(route) : route.continue()).catch(() => {})
+  }
+  await page.route('**/graphql', hit)
+  return () => page.unroute('**/graphql', hit)
+}
+
+/** Crashes the process of a page, like a device that loses power. */
+export async function crashPage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}
+
+/**
+ * Scans from within the page: digits and capitals only. Each key has the timestamp of a scanner, so the timing is exact on a busy machine.
+ */
+export function scanInPage(page: Page, codes: readonly string[], between: number): Promise<void> {
+  return page.evaluate(
+    async ([all, pause]) => {
+      const gap = 5
+      const press = (code: string, key: string, timeStamp: number) => {
+        for (const type of ['keydown', 'keyup']) {
+          const event = new KeyboardEvent(type, { code, key, bubbles: true, cancelable: true, shiftKey: /[A-Z]/.test(key) })
+          document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+        }
+      }
+      for (const code of all) {
+        const start = performance.now()
+        for (const [i, char] of [...code].entries()) press(/\d/.test(char) ? `Digit${char}` : `Key${char}`, char, start + i * gap)
+        press('Enter', 'Enter', start + code.length * gap)
+        await new Promise((done) => setTimeout(done, Math.max(pause, code.length * gap)))
+      }
+    },
+    [codes, between] as const,
+  )
+}
+
+/**
+ * Installs a clock that the test controls, while keys keep their own timestamps: otherwise the clock would date each key by when the page
+ * handles it, and on a busy machine its timing would not look like a scanner.
+ */
+export async function installClock(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Object.assign(window, { keyTime: Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') })
+  })
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(Event.prototype, 'timeStamp', (window as unknown as { keyTime: PropertyDescriptor }).keyTime)
+  })
+}
+
+/** Records the frequency of every tone that the page plays, for `recordedTones`. */
+export async function recordTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frequencies: number[] = []
+    Object.assign(window, { notes: frequencies })
+    window.OscillatorNode = class extends OscillatorNode {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options)
+        frequencies.push(options?.frequency ?? 0)
+      }
+    }
+  })
+}
+
+export const recordedTones = (page: Page) => page.evaluate(() => (window as unknown as { notes: number[] }).notes)

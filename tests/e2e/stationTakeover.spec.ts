@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { scan, scanAll } from './scanner.ts'
+import {
+  counter,
+  createInboundOrder,
+  expectAllSent,
+  injectFault,
+  openSignedIn,
+  receivedSkus,
+  registerStation,
+  respondingWith,
+  type TestOrder,
+  takeStation,
+  withoutResponse,
+} from './stationPage.ts'
+import { password } from './testServer.ts'
+
+const receivePath = ({ number }: TestOrder) => `/inbound/receive?order=${number}`
+const orderCounter = 'pieces in the order'
+
+test('with two tabs at one station, the last one sends everything once, and the other one stops and can take it back', async ({
+  openPageAs,
+  testServer,
+  context,
+  page,
+}) => {
+  const order = await createInboundOrder(testServer, [20])
+  const [lamp] = order.goods
+  const station = await registerStation(testServer)
+  await openPageAs('receiver', { path: receivePath(order) })
+  await takeStation(page, station)
+  await injectFault(page, withoutResponse)
+  await scanAll(page, Array(4).fill(lamp!.barcode), 20)
+  await expect(counter(page, 'to be sent')).toHaveText('4')
+
+  const other = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
+  await expect(other.getByRole('button', { name: station })).toContainText('In use by you elsewhere')
+  await takeStation(other, station)
+  await expect(page.getByRole('heading', { name: 'You opened this station elsewhere' })).toBeVisible()
+  await expectAllSent(other)
+  await expect(counter(other, orderCounter)).toHaveText('4 / 20')
+
+  await page.bringToFront()
+  await page.unrouteAll()
+  await takeStation(page, station)
+  await expect(other.getByRole('heading', { name: 'You opened this station elsewhere' })).toBeVisible()
+  await scan(page, lamp!.barcode)
+  await expect(counter(page, orderCounter)).toHaveText('5 / 20')
+  expect(await receivedSkus(testServer, order)).toHaveLength(5)
+})
+
+test('another user takes a station over: waiting scans are kept and reported until they are sent', async ({
+  testServer,
+  browser,
+  page,
+}) => {
+  const order = await createInboundOrder(testServer, [20])
+  const [lamp] = order.goods
+  const station = await registerStation(testServer)
+  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  await takeStation(page, station)
+  await injectFault(page, withoutResponse)
+  await scanAll(page, Array(3).fill(lamp!.barcode), 20)
+  await expect(counter(page, 'to be sent')).toHaveText('3')
+
+  const elsewhere = await browser.newContext({ baseURL: testServer.url })
+  const theirs = await elsewhere.newPage()
+  await openSignedIn(theirs, testServer, 'manager', receivePath(order))
+  await theirs.getByRole('button', { name: station }).click()
+  await expect(theirs.getByRole('alertdialog')).toContainText('is using this station')
+  await theirs.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'took over this station' })).toBeVisible()
+  await expect(page.getByRole('button', { name: station })).toContainText('3 scans of yours to be sent')
+  await expect(theirs.locator('.place')).toContainText(station)
+  await scan(theirs, lamp!.barcode)
+  await expect(theirs.locator('.log li')).toHaveCount(1)
+
+  // Another user signs in and sees whose scans wait, but sends none of them.
+  const { userInfo } = await testServer.localStorageEntries('receiver', 'LAX1')
+  const { name } = JSON.parse(userInfo) as { name: string }
+  await page.unrouteAll()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  await expect(page.getByText(`3 scans by ${name} on this device not sent yet`)).toBeVisible()
+  await signIn(page, 'controller')
+  await page.goto('/inbound/shelve')
+  await expect(page.getByText(`3 scans by ${name} at ${station} not sent yet`)).toBeVisible()
+
+  // The user who scanned returns, and the scans are sent once.
+  await theirs.getByRole('button', { name: 'Leave station' }).click()
+  await theirs.waitForURL((url) => url.pathname !== '/inbound/receive')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  await signIn(page, 'receiver')
+  await page.goto(receivePath(order))
+  await takeStation(page, station)
+  await expectAllSent(page)
+  await expect(counter(page, orderCounter)).toHaveText('4 / 20')
+  expect(await receivedSkus(testServer, order)).toHaveLength(4)
+  await elsewhere.close()
+})
+
+async function signIn(page: Page, login: string): Promise<void> {
+  await page.locator('[name=login]').fill(login)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+test('loses nothing when the server fails, is busy or has lost the session', async ({ testServer, page }) => {
+  const order = await createInboundOrder(testServer, [20])
+  const [lamp] = order.goods
+  const station = await registerStation(testServer)
+  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  await takeStation(page, station)
+  await page.getByRole('button', { name: 'Next order' }).click()
+
+  // No product is open, so the code waits until the server can identify it.
+  let mended = await injectFault(page, respondingWith(500, 'SYSTEM_ERROR', 'System error, try later'))
+  await scan(page, order.number)
+  await expect(page.getByText('System error, try later request-500')).toBeVisible()
+  await expect(page.getByText('Server error')).toBeVisible()
+  await mended()
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(page.locator('header .about')).toContainText(order.number)
+
+  mended = await injectFault(page, respondingWith(429, 'TOO_MANY_REQUESTS', 'Too many requests'))
+  await scan(page, lamp!.barcode)
+  await expect(page.getByText('Server busy, retrying: 1 scan recorded')).toBeVisible()
+  await mended()
+  await expectAllSent(page)
+  await expect(counter(page, orderCounter)).toHaveText('1 / 20')
+
+  await injectFault(page, respondingWith(401, 'UNAUTHENTICATED', 'Sign in'), 'scans')
+  await scan(page, lamp!.barcode)
+  await page.waitForURL(/\/login/)
+  await expect(page.getByText('1 scan by')).toBeVisible()
+  await page.unrouteAll()
+  await signIn(page, 'receiver')
+  await expectAllSent(page)
+  await expect(counter(page, orderCounter)).toHaveText('2 / 20')
+  expect(await receivedSkus(testServer, order)).toHaveLength(2)
+})
+
+test('a device that cannot store scans reports it and still sends them', async ({ openPageAs, testServer, page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+  })
+  const order = await createInboundOrder(testServer, [5])
+  const [lamp] = order.goods
+  const station = await registerStation(testServer)
+  await openPageAs('receiver', { path: receivePath(order) })
+  await takeStation(page, station)
+  const mended = await injectFault(page, withoutResponse)
+  await scan(page, lamp!.barcode)
+  await expect(page.getByText('This device cannot store scans: keep this page open')).toBeVisible()
+  await mended()
+  await expectAllSent(page)
+  await expect(counter(page, orderCounter)).toHaveText('1 / 5')
+  expect(await receivedSkus(testServer, order)).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import { expect, test } from 'vitest'
+import { root, sources } from './sources.ts'
+
+type Refused = [pattern: RegExp, instead: string]
+
+/** Words and phrases that no text may use, with the plain replacement. */
+const refused: Refused[] = [
+  [/\bwho(m|se|so)?ever\b/i, 'name the caller, client or user'],
+  [/\banew\b/i, '"again", or the verb with "re-"'],
+  [/\bso (many|much|long) (?!as\b|that\b)[a-z]+/i, 'the unit: "timeout in milliseconds", "maximum number of"'],
+  [/\bso long as\b/i, '"while"'],
+  [/\bwhat stands\b|\bstands? here\b/i, 'name the thing'],
+  [/\b(believes?|believed)\b/i, '"cached" or "trusted"'],
+  [/^of them:/i, '"number of …"'],
+  [/\bwhere (it|this|that) stands\b/i, '"state"'],
+  [/\bwithout ado\b|\bnot yours to see\b/i, 'state the condition'],
+]
+
+/** Words that only screens may use, in their literal meaning. */
+const refusedInCode: Refused[] = [
+  [/\bnobody\b/i, '"no" with a noun, such as "no user"'],
+  [/\b(takes?|took|taken|taking) back\b/i, '"reverses" or "undoes"'],
+  [/\bhears?\b|\bheard\b/i, '"receives" or "is notified"'],
+]
+
+/** Places that are checked: comments of a folder, descriptions of `schema.graphql`, texts of `web/i18n/en.json`. Add a place once it is clean. */
+const places = [
+  'graph/access',
+  'graph/customer',
+  'graph/delivery',
+  'graph/file',
+  'graph/home',
+  'graph/inbound',
+  'graph/kernel',
+  'graph/logistics',
+  'graph/package',
+  'graph/print',
+  'graph/product',
+  'graph/server',
+  'graph/station',
+  'graph/stock',
+  'graph/tariff',
+  'graph/warehouse',
+  'graph/wave',
+  'web',
+  'prisma',
+  'deploy',
+  'tests/api',
+  'tests/bench/baseline',
+  'tests/bench/benches',
+  'tests/bench/competitors',
+  'tests/bench/fill',
+  'tests/contention',
+  'tests/deploy',
+  'tests/e2e',
+  'tests/faults',
+  'tests/gates',
+  'tests/hostile',
+  'tests/model',
+  'schema.graphql',
+  'web/i18n/en.json',
+]
+
+interface Text {
+  where: string
+  text: string
+}
+
+/** Comments of a source file: blocks, and runs of line comments that fill their line. */
+function commentsOf(path: string, code: string): Text[] {
+  const line = /\.(ts|tsx|js)$/.test(path) ? '//' : path.endsWith('.sql') ? '--' : path.endsWith('.prisma') ? '///?' : '#'
+  const blocks = line === '//' ? (code.match(/^[ \t]*\/\*\*[\s\S]*?\*\//gm) ?? []) : []
+  const runs = code.match(new RegExp(`(?:^[ \\t]*${line}.*\\n?)+`, 'gm')) ?? []
+  return [...blocks, ...runs].map((comment) => ({
+    where: path,
+    text: comment
+      .split('\n')
+      .map((row) => row.replace(new RegExp(`^\\s*(?:/\\*\\*?|\\*/|\\*|${line})?\\s?`), '').replace(/\*\/\s*$/, ''))
+      .join(' ')
+      .trim(),
+  }))
+}
+
+/** Descriptions of a schema with the name of their type. */
+function descriptionsOf(sdl: string): Text[] {
+  return Object.values(buildSchema(sdl).getTypeMap())
+    .filter((type) => !type.name.startsWith('__'))
+    .flatMap((type) => {
+      const members = isEnumType(type)
+        ? type.getValues()
+        : isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+          ? Object.values(type.getFields())
+          : []
+      const args = members.flatMap((member) => ('args' in member ? member.args : []))
+      return [type, ...members, ...args].map(({ description }) => ({ where: type.name, text: description ?? '' }))
+    })
+}
+
+/** Uses of refused words outside of `code`, each with its place, the text and what to write instead. */
+function found(texts: readonly Text[], words: readonly Refused[] = [...refused, ...refusedInCode]): string[] {
+  return texts.flatMap(({ where, text }) =>
+    words.flatMap(([pattern, instead]) => (pattern.test(text.replace(/`[^`]*`/g, '')) ? [`${where}: "${text}" – write ${instead}`] : [])),
+  )
+}
+
+function textsOf(place: string): Text[] {
+  const read = () => readFileSync(join(root, place), 'utf8')
+  if (place.endsWith('.graphql')) return descriptionsOf(read())
+  if (place.endsWith('.json')) return Object.entries<string>(JSON.parse(read())).map(([where, text]) => ({ where, text }))
+  return sources(`${place}/**/*.{ts,tsx,js,sql,sh,yml,prisma}`, `${place}/**/Caddyfile`)
+    .filter(({ path }) => !path.includes('/migrations/'))
+    .flatMap(({ path, text }) => commentsOf(path, text))
+}
+
+test.each(places)('%s uses plain words', (place) => {
+  const texts = textsOf(place)
+  expect(texts.length).toBeGreaterThan(0)
+  expect(found(texts, place.endsWith('.json') ? refused : undefined)).toEqual([])
+})
+
+test('refused words are found in every kind of text', () => {
+  const uses = (texts: Text[]) => found(texts).map((use) => use.split(' – ')[0])
+  expect(uses(commentsOf('a.ts', "/** Whoever\n * asks. */\nconst nobody = 'nobody' // said\n  // Made\n  // anew.\n"))).toEqual([
+    'a.ts: "Whoever asks."',
+    'a.ts: "Made anew."',
+  ])
+  expect(uses(commentsOf('a.sql', '-- Nobody reads it.\nselect 1;'))).toEqual(['a.sql: "Nobody reads it."'])
+  expect(uses(commentsOf('a.prisma', '/// So many pieces.\nmodel A {}'))).toEqual(['a.prisma: "So many pieces."'])
+  expect(uses(commentsOf('a.sh', '# What stands here.\necho anew'))).toEqual(['a.sh: "What stands here."'])
+  expect(uses(descriptionsOf('"Of them: done." type Query { "Taken back." a("Believed." b: Int): Int }'))).toEqual([
+    'Query: "Of them: done."',
+    'Query: "Taken back."',
+    'Query: "Believed."',
+  ])
+  expect(uses([{ where: 'k', text: 'So long as nobody is heard' }])).toHaveLength(3)
+  expect(found([{ where: 'k', text: 'Reads as much as it can, so that no client waits as long as before; see `nobody`.' }])).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { activateCustomer, deactivateCustomer } from '../../../graph/customer/setCustomerActive.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { updateProduct } from '../../../graph/product/updateProduct.ts'
+import { takeStation } from '../../../graph/station/takeStation.ts'
+import { importStock } from '../../../graph/stock/importStock.ts'
+import { returnToShelf } from '../../../graph/stock/returnToShelf.ts'
+import { updateWarehouse } from '../../../graph/warehouse/updateWarehouse.ts'
+import { saveWaveSetting } from '../../../graph/wave/saveWaveSetting.ts'
+import { at, forbid, type Setting } from '../state/model.ts'
+import { customers, owners, qualityAt, shelves, waveTypes } from '../state/newModel.ts'
+import { returnPieces } from '../state/packages.ts'
+import { batchOf, moveStock } from '../state/stock.ts'
+import { type Actions, limitCount } from './action.ts'
+import { skusOf } from './inbound.ts'
+
+const days = ['2020-01-01', '2020-01-02', '2020-01-03']
+
+/** Stock imports, returns to shelf, and settings. */
+export const setupActions: Actions = {
+  import: [
+    8,
+    (model, choices) => {
+      limitCount(model.imports, 5)
+      const customer = choices.pick(customers)
+      const skus = [...skusOf(customer), choices.pick(skusOf(customer))].slice(0, choices.between(2, 3))
+      const rows = skus.map((sku) => {
+        const place = choices.rarely(4) ? choices.pick(shelves.slice(4, 8)) : choices.pick(shelves.slice(0, 4))
+        const wrong = choices.rarely(20)
+        const quality = (qualityAt(place) === 'GOOD') === !wrong ? ('GOOD' as const) : ('DEFECTIVE' as const)
+        return { place, sku, pieces: choices.between(1, 6), quality, day: choices.pick(days) }
+      })
+      const document = `I${model.imports}`
+      return {
+        ...{ command: importStock, who: 'Ann', args: { customer, rows } },
+        input: (_seen, testWarehouse) => ({
+          ...{ warehouseId: testWarehouse.warehouse.id, customerId: testWarehouse.customers[customer], reference: document },
+          rows: rows.map(({ place, sku, pieces, quality, day }) => ({ location: place, sku, pieces, quality, receivedOn: day })),
+        }),
+        applyToModel(next) {
+          next.imports += 1
+          forbid([rows.some(({ place, quality }) => qualityAt(place) !== quality), 'AREA_WRONG_FOR_QUALITY'])
+          for (const { place, sku, quality, pieces, day } of rows)
+            moveStock(next, { place, sku, quality, batch: batchOf(next, sku, day, document) }, pieces)
+        },
+      }
+    },
+  ],
+  returnToShelf: [
+    24,
+    (model, choices) => {
+      const task = choices.index(model.returns)
+      const place = choices.pick(shelves)
+      const pieces = choices.between(1, 3)
+      return {
+        ...{ command: returnToShelf, who: 'Ann', args: { task, place, pieces } },
+        input: (snapshot, testWarehouse) => {
+          const { package: index, sku, batch, place: out } = at(model.returns, task)
+          const there = snapshot.returns.filter((one) => one.sku === sku && one.packageId === snapshot.packages[index]?.id)
+          const id =
+            there.find(
+              (one) => testWarehouse.positionName(snapshot, one).batch === batch && testWarehouse.positionName(snapshot, one).place === out,
+            )?.id ?? ''
+          return { returnTaskId: toNodeId('ReturnTask', id), location: place, pieces }
+        },
+        applyToModel: (next) => returnPieces(next, task, place, qualityAt(place) === 'GOOD', pieces),
+      }
+    },
+  ],
+  admission: [
+    1,
+    (_world, choices) => {
+      const receiving = !choices.rarely(3)
+      const orderTaking = !choices.rarely(3)
+      const word = (open: boolean) => (open ? 'NORMAL' : 'PROHIBITED')
+      return {
+        ...{ command: updateWarehouse, who: 'Ann', args: { receiving, orderTaking } },
+        input: (snapshot, testWarehouse) => ({
+          ...{ warehouseId: testWarehouse.warehouse.id, expectedVersion: snapshot.warehouse.version },
+          ...{ receiving: word(receiving), orderTaking: word(orderTaking) },
+        }),
+        applyToModel: (next) => void Object.assign(next, { receiving, orderTaking }),
+      }
+    },
+  ],
+  product: [
+    1,
+    (_world, choices) => {
+      const sku = choices.pick(Object.keys(owners))
+      const forSale = !choices.rarely(3)
+      const receivable = !choices.rarely(3)
+      return {
+        ...{ command: updateProduct, who: 'Ann', args: { sku, forSale, receivable } },
+        input: (snapshot, testWarehouse) => ({
+          ...{ productId: testWarehouse.products[sku], expectedVersion: snapshot.products.find((one) => one.sku === sku)?.version },
+          ...{ sale: forSale ? 'ON_SALE' : 'NOT_FOR_SALE', receiving: receivable ? 'NORMAL' : 'PROHIBITED' },
+        }),
+        applyToModel: (next) => void Object.assign(next.products[sku] ?? {}, { forSale, receivable }),
+      }
+    },
+  ],
+  customer: [
+    1,
+    (_world, choices) => {
+      const customer = choices.pick(customers)
+      const active = !choices.rarely(3)
+      return {
+        ...{ command: active ? activateCustomer : deactivateCustomer, who: 'Ann', args: { customer } },
+        input: (_seen, testWarehouse) => ({ customerId: testWarehouse.customers[customer] }),
+        applyToModel(next) {
+          next.active[customer] = active
+        },
+      }
+    },
+  ],
+  setting: [
+    3,
+    (_world, choices) => {
+      const type = choices.pick(waveTypes)
+      const setting: Setting = {
+        maximum: choices.pick([100, 1, 2]),
+        hotThreshold: choices.pick([2, 3, 100]),
+        labelMode: choices.pick(['BY_GOODS', 'WHOLE_WAVE', 'BY_SLOT'] as const),
+        confirmPicking: choices.below(2) === 0,
+        shipOnPrint: choices.below(2) === 0,
+      }
+      return {
+        ...{ command: saveWaveSetting, who: 'Ann', args: { type, ...setting } },
+        input: (_seen, testWarehouse) => ({ warehouseId: testWarehouse.warehouse.id, type, ...setting }),
+        applyToModel(next) {
+          forbid([setting.labelMode === 'BY_SLOT' && type !== 'MIXED', 'SLOTS_OF_MIXED_ONLY'])
+          next.settings[type] = setting
+        },
+      }
+    },
+  ],
+  takeStation: [
+    1,
+    (_world, choices) => {
+      const who = choices.pick(['Ann', 'Bob'] as const)
+      return {
+        ...{ command: takeStation, who, args: {} },
+        input: (_seen, testWarehouse) => ({ stationId: toNodeId('Station', testWarehouse.station) }),
+        applyToModel(next) {
+          next.station.user = who
+        },
+      }
+    },
+  ],
+}

@@ -1,0 +1,153 @@
+import type { Pool } from 'pg'
+import type { Person } from './state/model.ts'
+
+/** State of a warehouse in the database, read in one statement; lists are in order of creation. */
+export interface Snapshot {
+  warehouse: { version: number }
+  products: Balance[]
+  piles: { place: string; sku: string; batch: string; quality: string; pieces: number; allocated: number }[]
+  claims: { owner: string; ownerId: string; place: string; sku: string; batch: string; quality: string; pieces: number }[]
+  packages: PackageSnapshot[]
+  waves: WaveSnapshot[]
+  orders: OrderSnapshot[]
+  receipts: string[]
+  shelvings: string[]
+  returns: { id: string; packageId: string; place: string; sku: string; batch: string; pieces: number; returned: number }[]
+  prints: { id: string; packageId: string; request: number; state: string }[]
+  station: { staffId: string; last: number }
+}
+
+export interface Balance {
+  id: string
+  sku: string
+  version: number
+  inTransit: number
+  toReceive: number
+  toShelve: number
+  good: number
+  defective: number
+  locked: number
+  available: number
+}
+
+export interface PackageSnapshot {
+  id: string
+  number: string
+  version: number
+  state: string
+  abnormal: string | null
+  label: string
+  request: number
+  waveId: string | null
+  slot: number | null
+  lines: { id: string; sku: string; quantity: number; locked: number; sorted: number; packed: number }[]
+}
+
+export interface WaveSnapshot {
+  id: string
+  type: string
+  state: string
+  printed: boolean
+  picked: boolean
+  sorted: boolean
+  suspended: boolean
+  sorterId: string | null
+  packerId: string | null
+}
+
+export interface OrderSnapshot {
+  id: string
+  number: string
+  version: number
+  state: string
+  closed: boolean
+  lines: {
+    id: string
+    sku: string
+    declared: number
+    signed: number
+    good: number
+    defective: number
+    shelvedGood: number
+    shelvedDefective: number
+    lost: number
+    confirmed: number
+  }[]
+  boxes: { id: string; mark: string; signed: boolean; received: boolean }[]
+}
+
+const list = (columns: string, from: string, order: string) =>
+  `coalesce((select json_agg(json_build_object(${columns}) order by ${order}) from ${from}), '[]')`
+
+/** A batch is named by its day and document; the location of picked goods by its wave. */
+const position = `'place', case l.kind when 'SHELF' then l.code else 'OUT ' || (select w.id from wave w where w.out_location_id = l.id) end,
+  'sku', p.sku, 'batch', to_char(b.received_on, 'YYYY-MM-DD') || ' ' || coalesce(b.source_id::text, b.source_number), 'quality', s.quality`
+const positions = `join location l on l.id = s.location_id join product p on p.id = s.product_id join batch b on b.id = s.batch_id`
+
+const statement = `select json_build_object(
+  'warehouse', (select json_build_object('version', version) from warehouse where id = $1::uuid),
+  'products', ${list(
+    `'id', p.id, 'sku', p.sku, 'version', p.version, 'inTransit', coalesce(s.in_transit, 0), 'toReceive', coalesce(s.to_receive, 0),
+     'toShelve', coalesce(s.to_shelve, 0), 'good', coalesce(s.good, 0), 'defective', coalesce(s.defective, 0), 'locked', coalesce(s.locked, 0),
+     'available', coalesce(s.available, 0)`,
+    'product p left join product_stock s on s.product_id = p.id and s.warehouse_id = $1::uuid',
+    'p.sku',
+  )},
+  'piles', ${list(`${position}, 'pieces', s.on_hand, 'allocated', s.allocated`, `location_stock s ${positions} where s.warehouse_id = $1::uuid`, 's.id')},
+  'claims', ${list(
+    `${position}, 'owner', a.owner, 'ownerId', a.owner_id, 'pieces', a.quantity`,
+    `allocation a join location_stock s on s.id = a.location_stock_id ${positions} where a.warehouse_id = $1::uuid`,
+    'a.id',
+  )},
+  'packages', ${list(
+    `'id', o.id, 'number', o.number, 'version', o.version, 'state', o.state, 'abnormal', o.abnormal_reason, 'label', o.label, 'request', o.label_request,
+     'waveId', o.wave_id, 'slot', o.slot, 'lines', ${list(
+       `'id', l.id, 'sku', p.sku, 'quantity', l.quantity, 'locked', l.locked, 'sorted', l.sorted, 'packed', l.packed`,
+       'package_line l join product p on p.id = l.product_id where l.package_id = o.id',
+       'p.sku',
+     )}`,
+    'package o where o.warehouse_id = $1::uuid',
+    'o.id',
+  )},
+  'waves', ${list(
+    `'id', id, 'type', type, 'state', state, 'printed', printed_at is not null, 'picked', picked_at is not null, 'sorted', sorted_at is not null,
+     'suspended', suspended_at is not null, 'sorterId', sorter_id, 'packerId', packer_id`,
+    'wave where warehouse_id = $1::uuid',
+    'id',
+  )},
+  'orders', ${list(
+    `'id', o.id, 'number', o.number, 'version', o.version, 'state', o.state, 'closed', o.closed_at is not null, 'lines', ${list(
+      `'id', l.id, 'sku', p.sku, 'declared', l.declared, 'signed', l.signed, 'good', l.received_good, 'defective', l.received_defective,
+       'shelvedGood', l.shelved_good, 'shelvedDefective', l.shelved_defective, 'lost', l.lost, 'confirmed', l.confirmed_up_to`,
+      'inbound_line l join product p on p.id = l.product_id where l.order_id = o.id',
+      'p.sku',
+    )}, 'boxes', ${list(
+      `'id', b.id, 'mark', b.mark, 'signed', b.signed_at is not null, 'received', b.received_at is not null`,
+      'inbound_box b where b.order_id = o.id',
+      'b.box_no',
+    )}`,
+    'inbound_order o where o.warehouse_id = $1::uuid',
+    'o.id',
+  )},
+  'receipts', coalesce((select json_agg(id order by id) from receipt where warehouse_id = $1::uuid), '[]'),
+  'shelvings', coalesce((select json_agg(id order by id) from shelving where warehouse_id = $1::uuid), '[]'),
+  'returns', ${list(
+    `${position}, 'id', t.id, 'packageId', t.package_id, 'pieces', t.quantity, 'returned', t.returned`,
+    `return_task t join location_stock s on s.id = t.location_stock_id ${positions} where t.warehouse_id = $1::uuid`,
+    't.id',
+  )},
+  'prints', ${list(
+    `'id', id, 'packageId', document_id, 'request', label_request, 'state', state`,
+    `print_job where warehouse_id = $1::uuid and kind = 'PACKAGE_LABEL'`,
+    'id',
+  )},
+  'station', (select json_build_object('staffId', staff_id, 'last', last_seq) from station where warehouse_id = $1::uuid)) as snapshot`
+
+/** Reads the state of a warehouse; the statement is prepared once, because planning takes longer than running it. */
+export async function readSnapshot(pool: Pool, warehouseId: string): Promise<Snapshot> {
+  const { rows } = await pool.query<{ snapshot: Snapshot }>({ name: 'look', text: statement, values: [warehouseId] })
+  return rows[0]!.snapshot
+}
+
+/** Staff ids by name. */
+export type Staff = Record<Person, string>
