@@ -1,6 +1,6 @@
 # Node runs the server's TypeScript itself; only the console is built.
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 WAVEHOUSE_DATA=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 DEMO=false WAVEHOUSE_DATA=/data NODE_COMPILE_CACHE=/tmp/compiled
 RUN mkdir /app /data && chown node:node /app /data
 WORKDIR /app
 USER node

@@ -1,10 +1,10 @@
 #!/bin/sh
-# PostgreSQL's archive_command: keeps a finished piece of its log. `archive.sh <path> <name>`; the folder is $BACKUPS/wal.
-# It must never overwrite, and must say yes only when the piece is on the disk: what is archived is deleted by PostgreSQL.
+# PostgreSQL's archive_command: copies a WAL file to $BACKUPS/wal. Usage: `archive.sh <path> <name>`.
+# Never overwrites, and succeeds only once the file is synced to disk, because PostgreSQL then deletes its own copy.
 set -eu
 into="${BACKUPS:-/backups}/wal"
 if [ -f "$into/$2" ]; then
-  # Archived already, and PostgreSQL ended before it heard so.
+  # Already archived before PostgreSQL was stopped.
   cmp -s "$1" "$into/$2"
   exit
 fi

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Writes a dump of the database: `dump.sh`. The connection is libpq's (PGHOST, PGUSER, PGPASSWORD, PGDATABASE).
-# Dumps are read by `pg_restore`, whatever the version of PostgreSQL; those older than $KEEP_DAYS days are removed.
+# Dumps the database. The connection comes from PGHOST, PGUSER, PGPASSWORD and PGDATABASE.
+# Dumps can be restored with `pg_restore` into any version of PostgreSQL; dumps older than $KEEP_DAYS days are deleted.
 set -eu
 into="${BACKUPS:-/backups}/dump"
 name="$into/$(date -u +%Y%m%dT%H%M%SZ).dump"
 mkdir -p "$into"
 rm -f "$into"/*.part
 pg_dump --format=custom --compress=6 --file="$name.part"
-# A dump that cannot be read is none.
+# Checks that the dump can be read.
 pg_restore --list "$name.part" >/dev/null
 mv "$name.part" "$name"
-# Never the last one.
+# Keeps the newest dump in any case.
 find "$into" -name '*.dump' ! -name "$(basename "$name")" -mtime "+$((${KEEP_DAYS:-14} - 1))" -delete
 echo "Dumped $(basename "$name"), $(du -h "$name" | cut -f1)."

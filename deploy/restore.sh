@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts a base backup and PostgreSQL's log back, up to a moment: `restore.sh <data folder> [moment]`.
-# The data folder must be empty. The moment is such as '2026-11-21 10:15:00+00'; without it, everything that was archived comes back.
-# Start PostgreSQL on the folder afterwards: it reads the log, and opens when it has reached the moment.
+# Restores a base backup and the archived WAL up to a point in time: `restore.sh <data folder> [moment]`.
+# The data folder must be empty. Example of a moment: '2026-11-21 10:15:00+00'; without it everything archived is restored.
+# Then start PostgreSQL on the folder: it replays the WAL and accepts connections at the target.
 set -eu
 backups="${BACKUPS:-/backups}"
 data="$1"
@@ -11,7 +11,7 @@ if [ -n "$(ls -A "$data" 2>/dev/null)" ]; then
   exit 1
 fi
 
-# The last base backup that was finished before the moment: its name is the time at which it was, in UTC.
+# Newest base backup that was finished before the moment; its name is the time of completion in UTC.
 limit=99999999T999999.999Z
 if [ -n "$moment" ]; then
   limit=$(date -u -d "$moment" +%Y%m%dT%H%M%S.%3NZ)
@@ -30,7 +30,7 @@ echo "Restoring $(basename "$base") ..."
 mkdir -p "$data"
 chmod 700 "$data"
 tar -xzf "$base/base.tar.gz" -C "$data"
-# What an earlier restoration asked for is over.
+# Removes the settings of an earlier restore.
 sed -i '/^\(restore_command\|recovery_target\)/d' "$data/postgresql.auto.conf"
 {
   echo "restore_command = 'cp \"$backups/wal/%f\" \"%p\"'"
@@ -38,4 +38,4 @@ sed -i '/^\(restore_command\|recovery_target\)/d' "$data/postgresql.auto.conf"
   if [ -n "$moment" ]; then echo "recovery_target_time = '$moment'"; fi
 } >> "$data/postgresql.auto.conf"
 touch "$data/recovery.signal"
-echo "Restored into $data. Start PostgreSQL on it: it reads the log and opens by itself."
+echo "Restored into $data. Start PostgreSQL on it: it replays the WAL and then accepts connections."

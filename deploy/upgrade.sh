@@ -1,6 +1,6 @@
 #!/bin/sh
-# Brings a running deployment to the version that is checked out here, without a pause: `sh deploy/upgrade.sh`.
-# The order matters: a dump to go back to, the tables (the old version works on with them), then one process after the other.
+# Upgrades a running deployment to the checked-out version without downtime: `sh deploy/upgrade.sh`.
+# Order: dump, migrations (compatible with the old version), then one process after the other.
 set -eu
 cd "$(dirname "$0")/.."
 docker compose build migrate
