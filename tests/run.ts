@@ -48,6 +48,7 @@ await runUntilSignal(async (onShutdown, say) => {
   if (process.env.KEEP_DURATIONS) writeDurations(durations)
 
   const troubles = scores.flatMap((score) => score.troubles)
+  for (const failure of scores.flatMap((score) => score.failures)) say(`Failed: ${failure}`)
   for (const trouble of troubles) say(`Failed: ${trouble}`)
   const passed = scores.reduce((sum, score) => sum + score.passed, 0)
   const failed = scores.reduce((sum, score) => sum + score.failed, troubles.length)

@@ -20,9 +20,17 @@ const vitest = (passed: number, failed: number, ...files: [string, string[]][]) 
       status,
       startTime: 1000,
       endTime: 3500,
-      assertionResults: tests.map((status) => ({ status })),
+      assertionResults: tests.map((status) => ({
+        status,
+        fullName: `is ${status}`,
+        failureMessages: status === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2'] : [],
+      })),
     })),
   })
+const spec = (title: string, status: string, duration: number) => ({
+  title,
+  tests: [{ status, results: [{ duration, error: status === 'expected' ? undefined : { message: 'Timeout' } }] }],
+})
 const playwright = (expected: number, unexpected: number, flaky: number, errors: string[] = []) =>
   report({
     stats: { expected, unexpected, flaky },
@@ -31,8 +39,8 @@ const playwright = (expected: number, unexpected: number, flaky: number, errors:
     suites: [
       {
         file: 'a.spec.ts',
-        specs: [{ tests: [{ results: [{ duration: 1200 }] }] }],
-        suites: [{ file: 'a.spec.ts', specs: [{ tests: [{ results: [{ duration: 800 }] }] }] }],
+        specs: [spec('opens', unexpected > 0 ? 'unexpected' : 'expected', 1200)],
+        suites: [{ file: 'a.spec.ts', specs: [spec('closes', flaky > 0 ? 'flaky' : 'expected', 800)] }],
       },
     ],
   })
@@ -40,6 +48,16 @@ const playwright = (expected: number, unexpected: number, flaky: number, errors:
 test('counts passed and failed tests', () => {
   expect(vitestScore(vitest(2, 1, ['failed', ['passed', 'passed', 'failed']]), 1)).toMatchObject({ passed: 2, failed: 1, troubles: [] })
   expect(playwrightScore(playwright(3, 1, 0), 1)).toMatchObject({ passed: 3, failed: 1, troubles: [] })
+})
+
+test('tells each failed test with its message', () => {
+  expect(vitestScore(vitest(1, 1, ['failed', ['passed', 'failed']]), 1).failures).toEqual([
+    'a.test.ts › is failed\n    expected 1\n      to be 2',
+  ])
+  expect(playwrightScore(playwright(0, 1, 1), 1).failures).toEqual([
+    'tests/e2e/a.spec.ts › opens\n    Timeout',
+    'tests/e2e/a.spec.ts › closes\n    Timeout',
+  ])
 })
 
 test('stores the seconds of each file', () => {
