@@ -17,7 +17,7 @@ test('concurrent commands on the same stock, packages and waves run without a de
   } finally {
     const remains = await testServer.close()
     console.log(`contention: seed ${seed}, ${result.length} pairs`)
-    expect({ seed, ...remains }).toEqual({ seed, deadlocks: 0, broken: [] })
+    expect({ seed, ...remains }).toEqual({ seed, deadlocks: 0, brokenInvariants: [] })
   }
   expect(result.flatMap(({ name, broken }) => broken.map((end) => `${name}: ${end}`))).toEqual([])
 })
