@@ -3,10 +3,10 @@ import { useT } from '../i18n/useT.ts'
 import type { ScanQueue } from './queue/queue.ts'
 import type { Entry, QueuedScan, ScanResult } from './queue/queueTypes.ts'
 import { useScanQueue } from './queue/useScanQueue.ts'
-import { type Command, type CommandName, commandOfKey, readCommandCode } from './scanner/commandCodes.ts'
-import type { Scan } from './scanner/decoder.ts'
-import { listenToScanner, receivesKeys, watchReceivesKeys } from './scanner/scanner.ts'
+import { type Command, type CommandName, readCommandCode } from './scanner/commandCodes.ts'
+import { receivesKeys, watchReceivesKeys } from './scanner/scanner.ts'
 import { playSound, prepareSounds } from './scanner/sounds.ts'
+import { useCommandKeys, useScanner } from './scanner/useScanner.ts'
 import { soundOfAll, toCommand, troublesOf } from './stationRules.ts'
 import type { LogLine, OfflineMode, StationCommand, Trouble } from './stationTypes.ts'
 
@@ -123,32 +123,18 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     else onScan(code, by)
   }
 
-  const scanned = useEffectEvent((scan: Scan) => {
-    setIme(scan.ime)
-    take(scan.code, 'scanner')
+  useScanner({
+    onScan: (scan) => {
+      setIme(scan.ime)
+      take(scan.code, 'scanner')
+    },
+    onBroken: ({ code }) => {
+      if (isStopped()) refuse(code)
+      else fail({ title: t('scan.trouble.broken'), scanned: code, todo: t('scan.trouble.brokenTodo') })
+    },
+    onStroke: prepareSounds,
   })
-  const broken = useEffectEvent((scan: Scan) => {
-    if (isStopped()) refuse(scan.code)
-    else fail({ title: t('scan.trouble.broken'), scanned: scan.code, todo: t('scan.trouble.brokenTodo') })
-  })
-  const functionKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-    const given = commandOfKey(event.key)
-    if (!given) return
-    event.preventDefault()
-    command(given, event.timeStamp)
-  })
-
-  useEffect(() => {
-    const handlers = { onScan: (scan: Scan) => scanned(scan), onBroken: (scan: Scan) => broken(scan), onStroke: prepareSounds }
-    const stop = listenToScanner(window, handlers)
-    const onKey = (event: KeyboardEvent) => functionKey(event)
-    window.addEventListener('keydown', onKey, true)
-    return () => {
-      stop()
-      window.removeEventListener('keydown', onKey, true)
-    }
-  }, [])
+  useCommandKeys(command)
 
   const filter = useEffectEvent((waiting: readonly QueuedScan<C>[]) => ways?.filter(waiting) ?? [])
   const held = useEffectEvent((scans: readonly QueuedScan<C>[]) => {

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { type Translate, useT } from '../../i18n/useT.ts'
@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { listenToScanner } from '../scanner/scanner.ts'
 import { playSound } from '../scanner/sounds.ts'
+import { useScanner } from '../scanner/useScanner.ts'
 import type { StationChooser_stations$key } from './__generated__/StationChooser_stations.graphql.ts'
 import type { StationChooserRegisterMutation } from './__generated__/StationChooserRegisterMutation.graphql.ts'
 import type { StationChooserTakeMutation } from './__generated__/StationChooserTakeMutation.graphql.ts'
@@ -144,16 +144,13 @@ export function StationChooser({ stations, warehouse, me, lost, title, job, plac
   const left = (stationId: string) => waiting.find((one) => one.stationId === stationId && one.staffId === me)?.count ?? 0
   const { fitting, others } = orderStations(rows, t(`inbound.station.words.${job}`), lastStation.get(job))
   const [unknown, setUnknown] = useState<string | null>(null)
-  const scanned = useEffectEvent((code: string) => {
+  const hear = ({ code }: { code: string }) => {
     const row = stationByLabel(rows, code)
     setUnknown(row ? null : code)
     playSound(row ? 'ok' : 'error')
     if (row) ask(row)
-  })
-  useEffect(() => {
-    const hear = ({ code }: { code: string }) => scanned(code)
-    return listenToScanner(window, { onScan: hear, onBroken: hear })
-  }, [])
+  }
+  useScanner({ onScan: hear, onBroken: hear })
   const shared = {
     ...{ lost, who, disabled: take.busy, onChoose: ask },
     left: ({ id }: { id: string }) => (left(id) > 0 ? t('inbound.station.waiting', { count: left(id) }) : null),

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { WarehouseAndUser } from '../../../shell/WarehouseAndUser.tsx'
-import { listenToScanner } from '../../../station/scanner/scanner.ts'
 import { playSound } from '../../../station/scanner/sounds.ts'
+import { useScanner } from '../../../station/scanner/useScanner.ts'
 import { BackBar } from '../../../ui/BackBar.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import type { WaveInfoPageQuery } from './__generated__/WaveInfoPageQuery.graphql.ts'
@@ -47,12 +47,14 @@ export function Component() {
       return next
     })
   const scanned = useRef(false)
-  const onScan = useEffectEvent(({ code }: { code: string }) => {
-    if (asked) return playSound('error')
-    scanned.current = true
-    show(code)
+  useScanner({
+    onScan: ({ code }) => {
+      if (asked) return playSound('error')
+      scanned.current = true
+      show(code)
+    },
+    onBroken: () => playSound('error'),
   })
-  useEffect(() => listenToScanner(window, { onScan: (scan) => onScan(scan), onBroken: () => playSound('error') }), [])
   const waveId = wave?.id
   useEffect(() => {
     if (scanned.current && number) playSound(waveId ? 'ok' : 'error')

@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import type { KeyStroke, KeyVerdict, Scan } from '../../../station/scanner/decoder.ts'
 import { keyGap, keyGaps } from '../../../station/scanner/keyGap.ts'
-import { listenToScanner } from '../../../station/scanner/scanner.ts'
 import { playSound } from '../../../station/scanner/sounds.ts'
+import { useScanner } from '../../../station/scanner/useScanner.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CodeText } from '../wave/CodeText.tsx'
 import { TestGaps } from './TestGaps.tsx'
@@ -35,17 +35,7 @@ export function TestScanner({ printed }: { printed: string }) {
       [{ stroke, verdict: verdict.kind, gap: before[0] ? stroke.at - before[0].stroke.at : 0 }, ...before].slice(0, KEYS_KEPT),
     )
   }
-  const onScan = useEffectEvent((kind: Result['kind'], scan: Scan) => take(kind, scan))
-  const onStroke = useEffectEvent(hear)
-  useEffect(
-    () =>
-      listenToScanner(window, {
-        onScan: (scan) => onScan('scan', scan),
-        onBroken: (scan) => onScan('broken', scan),
-        onStroke: (stroke, verdict) => onStroke(stroke, verdict),
-      }),
-    [],
-  )
+  useScanner({ onScan: (scan) => take('scan', scan), onBroken: (scan) => take('broken', scan), onStroke: hear })
 
   return (
     <Card>

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { useAppContext } from '../../../shell/AppContext.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
-import { type Command, commandOfKey, readCommandCode } from '../../../station/scanner/commandCodes.ts'
-import { listenToScanner } from '../../../station/scanner/scanner.ts'
+import { type Command, readCommandCode } from '../../../station/scanner/commandCodes.ts'
 import { playSound } from '../../../station/scanner/sounds.ts'
+import { useCommandKeys, useScanner } from '../../../station/scanner/useScanner.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
 import { CommandBar } from '../../../station/ui/CommandBar.tsx'
 import { Instruction } from '../../../station/ui/Instruction.tsx'
@@ -61,25 +61,11 @@ export function ScanWaveEntry({ title, refusal, side }: Props) {
     else command(given)
     return true
   }
-  const onScan = useEffectEvent(take)
-  const onBroken = useEffectEvent((code: string) =>
-    fail({ title: t('scan.trouble.broken'), scanned: code, todo: t('scan.trouble.brokenTodo') }),
-  )
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const given = event.repeat || event.ctrlKey || event.altKey || event.metaKey ? null : commandOfKey(event.key)
-    if (!given) return
-    event.preventDefault()
-    command(given)
+  useScanner({
+    onScan: ({ code }) => take(code),
+    onBroken: ({ code }) => fail({ title: t('scan.trouble.broken'), scanned: code, todo: t('scan.trouble.brokenTodo') }),
   })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event)
-    const stop = listenToScanner(window, { onScan: ({ code }) => onScan(code), onBroken: ({ code }) => onBroken(code) })
-    window.addEventListener('keydown', hear, true)
-    return () => {
-      stop()
-      window.removeEventListener('keydown', hear, true)
-    }
-  }, [])
+  useCommandKeys(command)
 
   const refused = refusal?.title
   useEffect(() => {
