@@ -21,6 +21,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Of the failures that rules can throw, a page keeps those that its rules name.
+      treeshake: { manualPureFunctions: ['defineFailure'] },
       output: {
         codeSplitting: { groups: chunks },
       },

@@ -1,19 +1,17 @@
 import type { Call } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
 import type { Fact } from '../kernel/events/fact.ts'
-import { NotInState } from '../kernel/failures.ts'
 import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { truncateScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
-import { repeated } from '../station/rules.ts'
 import { Quality } from '../stock/states.ts'
-import { BoxAlreadyReceived, InboundOrderNotFound, NothingToReceive, ReceiptClosed, ScanOrderFirst } from './failures.ts'
+import { InboundOrderNotFound, ScanOrderFirst } from './failures.ts'
 import { findOrder, findProduct } from './find.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireBox, requireReceiving } from './loadOrder.ts'
-import { boxOf, type Order } from './rules/model.ts'
-import { type Counted, isEmptied, receive, restOf, signsFirst, withCounted } from './rules/receiving.ts'
+import type { Order } from './rules/model.ts'
+import { openForReceiving, type ReceiptScan, receiveScanned, signsFirst, wholeBox } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights, ReceiveAct } from './states.ts'
 import type { WarehouseInfo } from './store/order.ts'
@@ -52,7 +50,9 @@ export const receiveScan = command({
     }
     const { order, warehouse } = await loadOrder(tx, orderId, warehouseId)
     const boxId = requireBox(order, input.boxId)
-    if (act !== 'SCAN') return receiveBox(tx, call, order, warehouse, boxId, act)
+    const inBox = boxId ? await receivedInBox(tx, boxId) : null
+    const context = { warehouse, before: order, inBox }
+    if (act !== 'SCAN') return applyReceipt(tx, call, context, order, wholeBox(order, boxId, inBox, act))
 
     const product = await findProduct(tx, order, code, input.productId ?? null)
     if (!product) return open(tx, warehouseId, code, orderId)
@@ -82,13 +82,7 @@ export const receiveScan = command({
       lineNo: order.lines.length + 1,
     }
     const listed = known ? order : { ...order, lines: [...order.lines, added] }
-    return applyReceipt(tx, call, warehouse, {
-      before: order,
-      listed,
-      boxId,
-      counted: [{ lineId, ...counted }],
-      confirmUpTo: input.confirmUpTo ?? null,
-    })
+    return applyReceipt(tx, call, context, listed, { boxId, counted: [{ lineId, ...counted }], confirmUpTo: input.confirmUpTo ?? null })
   },
 })
 
@@ -98,49 +92,29 @@ async function open(tx: Tx, warehouseId: string, code: string, openId: string | 
     throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: truncateScan(code) }) : error
   })
   const { order } = await loadOrder(tx, found.orderId, warehouseId)
-  if (order.state === 'COMPLETED') throw NotInState({ what: order.number })
-  if (order.closedAt) throw ReceiptClosed({ order: order.number })
-  const left = order.boxes.filter(({ receivedAt }) => !receivedAt)
-  const boxId = found.boxId ?? (left.length === 1 ? (left[0]?.id ?? null) : null)
-  if (boxId && boxOf(order, boxId).receivedAt) throw repeated(BoxAlreadyReceived({ box: boxOf(order, boxId).mark }))
+  const boxId = openForReceiving(order, found.boxId)
   const inBox = boxId ? await receivedInBox(tx, boxId) : null
   return { result: receiveView(order, { step: 'OPENED', boxId, inBox }), facts: [] }
 }
 
-/** Receives everything missing of a box, or closes the box. */
-async function receiveBox(
+interface ReceiptContext {
+  warehouse: WarehouseInfo
+  before: Order
+  /** Pieces received from the box, by line; null without one. */
+  inBox: ReadonlyMap<string, number> | null
+}
+
+/** Receives and saves a scan; `listed` is the order including a line for an undeclared product. */
+async function applyReceipt(
   tx: Tx,
   call: Call,
-  before: Order,
-  warehouse: WarehouseInfo,
-  boxId: string | null,
-  act: 'WHOLE' | 'FINISH',
+  { warehouse, before, ...context }: ReceiptContext,
+  listed: Order,
+  scan: ReceiptScan,
 ): Promise<Answer> {
-  if (act === 'FINISH' && !boxId) throw ScanOrderFirst()
-  const inBox = boxId ? await receivedInBox(tx, boxId) : receivedByLine(before)
-  const counted = act === 'WHOLE' ? restOf(before, boxId, inBox) : []
-  if (act === 'WHOLE' && counted.length === 0) throw NothingToReceive({ what: boxId ? boxOf(before, boxId).mark : before.number })
-  return applyReceipt(tx, call, warehouse, { before, listed: before, boxId, counted, confirmUpTo: null, closesBox: boxId !== null })
-}
-
-const receivedByLine = ({ lines }: Order) => new Map(lines.map((line) => [line.id, line.receivedGood + line.receivedDefective]))
-
-interface ReceiptPlan {
-  before: Order
-  /** The order, including a line for an undeclared product. */
-  listed: Order
-  boxId: string | null
-  counted: readonly Counted[]
-  confirmUpTo: number | null
-  closesBox?: boolean
-}
-
-async function applyReceipt(tx: Tx, call: Call, warehouse: WarehouseInfo, carried: ReceiptPlan): Promise<Answer> {
-  const { before, listed, boxId, counted, confirmUpTo } = carried
+  const { boxId, counted } = scan
   if (signsFirst(before, boxId)) requireReceiving(warehouse)
-  const inBox = boxId ? withCounted(await receivedInBox(tx, boxId), counted) : null
-  const closesBox = carried.closesBox ?? (boxId !== null && inBox !== null && isEmptied(listed, boxId, inBox))
-  const decision = receive(listed, { boxId, counted, closesBox, confirmUpTo, at: call.now })
+  const { decision, closesBox, inBox } = receiveScanned(listed, context.inBox, scan, call.now)
   await saveOrder(tx, call, before, decision)
   const receipt = await insertReceipt(tx, call, decision.order, { boxId, closesBox, correctsId: null, counted })
   await postChanges(tx, call, before, decision.order)

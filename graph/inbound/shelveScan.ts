@@ -1,6 +1,5 @@
 import type { Call } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
-import type { Failure } from '../kernel/command/failure.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
 import type { Tx } from '../kernel/sql/db.ts'
@@ -8,23 +7,14 @@ import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { Quality } from '../stock/states.ts'
 import { locationByCode } from '../warehouse/steps.ts'
-import {
-  AboveToPutAway,
-  InboundOrderNotFound,
-  NothingToShelve,
-  ProductNotInOrder,
-  ProductNotReceived,
-  ProductShelved,
-  ScanOrderFirst,
-  ScanProductFirst,
-} from './failures.ts'
+import { InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst, ScanProductFirst } from './failures.ts'
 import { findOrder, findProduct } from './find.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
 import { proposeFor } from './propose.ts'
 import { putAway, qualityOf } from './putAway.ts'
-import { type Line, lineOf, type Order, type QualityValue, receivedOf, toPutAwayOf } from './rules/model.ts'
-import { shelve } from './rules/shelving.ts'
+import { lineOf, type Order, type QualityValue, toPutAwayOf } from './rules/model.ts'
+import { chooseQuality, nextQuality, nothingLeft, shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 
@@ -89,9 +79,7 @@ async function choose(
 ): Promise<Answer> {
   const line = order.lines.find(({ productId }) => productId === product.id)
   if (!line) throw ProductNotInOrder({ sku: product.sku, order: order.number })
-  // The quality on the screen belongs to the previous product; use it only if this product has such pieces.
-  const quality = wanted && toPutAwayOf(line, wanted) > 0 ? wanted : toPutAwayOf(line, 'GOOD') > 0 ? 'GOOD' : 'DEFECTIVE'
-  if (toPutAwayOf(line, quality) === 0) throw nothingLeft(line)
+  const quality = chooseQuality(line, wanted)
   const proposal = await proposeFor(tx, order, line, quality, nearCode)
   return { result: shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposal }), facts: [] }
 }
@@ -125,18 +113,4 @@ async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, 
     }),
     facts: inboundFacts('shelved', before, decision.order, { productId, quality, quantity, locationId: location.id }),
   }
-}
-
-/** Why nothing of a product can be put away: nothing received, all put away, or only the other quality is left. */
-function nothingLeft(line: Line): Failure {
-  const received = receivedOf(line)
-  if (received === 0) return ProductNotReceived({ sku: line.sku })
-  const all = toPutAwayOf(line, 'GOOD') === 0 && toPutAwayOf(line, 'DEFECTIVE') === 0
-  return all ? ProductShelved({ sku: line.sku, received }) : AboveToPutAway({ sku: line.sku, toPutAway: 0 })
-}
-
-/** Quality to put away next: the same one first; null if done. */
-function nextQuality(line: Line, quality: QualityValue): QualityValue | null {
-  const other = quality === 'GOOD' ? 'DEFECTIVE' : 'GOOD'
-  return toPutAwayOf(line, quality) > 0 ? quality : toPutAwayOf(line, other) > 0 ? other : null
 }

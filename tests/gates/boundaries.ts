@@ -169,6 +169,9 @@ export const rules: Rule[] = [
       return imports(file, (of, typeOnly) => {
         if (!of.startsWith('graph/')) return false
         if (forWeb.test(of) || (typeOnly && of.startsWith('graph/kernel/'))) return false
+        // Stations decide offline by the rules themselves.
+        const isOfStation = /^web\/(station|screens\/scan)\//.test(file.path)
+        if (isOfStation && /^graph\/\w+\/(rules(\/\w+)?|failures)\.ts$/.test(of)) return false
         return !/^graph\/\w+\/(states(\/\w+)?|input|rules\/password)\.ts$/.test(of)
       })
     },

@@ -18,7 +18,7 @@ const table = any(
     'ui/overlay/Popover\\.',
   ),
 )
-const station = ours('station/(?!queue/applyKeptAnswers)')
+const station = ours('station/(?!queue/applyKeptAnswers|offline/)')
 const account = ours('shell/account/')
 const shared = any(
   library('@chakra-ui', 'lucide-react', 'uuid'),

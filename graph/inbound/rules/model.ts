@@ -39,18 +39,13 @@ export interface Box {
   contents: readonly Content[]
 }
 
-/** An inbound order for the rules: every decision takes one and returns its new version. */
-export interface Order {
+/** An inbound order as far as scans are decided by it; a station without a connection builds it from what it has loaded. */
+export interface ScannedOrder {
   id: string
   number: string
-  version: number
-  warehouseId: string
-  customerId: string
   customerName: string
   customerNameEn: string | null
   state: InboundOrderState
-  arrival: 'BOX' | 'EXPRESS'
-  trackingNumber: string | null
   signedAt: Date | null
   closedAt: Date | null
   completedAt: Date | null
@@ -58,9 +53,18 @@ export interface Order {
   boxes: readonly Box[]
 }
 
+/** An inbound order for the rules: every decision takes one and returns its new version. */
+export interface Order extends ScannedOrder {
+  version: number
+  warehouseId: string
+  customerId: string
+  arrival: 'BOX' | 'EXPRESS'
+  trackingNumber: string | null
+}
+
 /** The new version of an order and the state changes that led to it, in order. */
-export interface Decision {
-  order: Order
+export interface Decision<O extends ScannedOrder = Order> {
+  order: O
   actions: readonly InboundAction[]
 }
 
@@ -72,24 +76,24 @@ export const toPutAwayOf = (line: Line, quality: QualityValue): number =>
   quality === 'GOOD' ? line.receivedGood - line.shelvedGood : line.receivedDefective - line.shelvedDefective
 
 /** A copy of the order with one line changed. */
-export function withLine(order: Order, lineId: string, change: (line: Line) => Line): Order {
+export function withLine<O extends ScannedOrder>(order: O, lineId: string, change: (line: Line) => Line): O {
   return { ...order, lines: order.lines.map((line) => (line.id === lineId ? change(line) : line)) }
 }
 
 /** A copy of the order with some boxes changed. */
-export function withBoxes(order: Order, boxIds: readonly string[], change: (box: Box) => Box): Order {
+export function withBoxes<O extends ScannedOrder>(order: O, boxIds: readonly string[], change: (box: Box) => Box): O {
   return { ...order, boxes: order.boxes.map((box) => (boxIds.includes(box.id) ? change(box) : box)) }
 }
 
 /** A line by id; must exist in this order. */
-export function lineOf(order: Order, lineId: string): Line {
+export function lineOf(order: ScannedOrder, lineId: string): Line {
   const line = order.lines.find(({ id }) => id === lineId)
   if (!line) throw new Error(`Order ${order.number} has no line ${lineId}`)
   return line
 }
 
 /** A box by id; must exist in this order. */
-export function boxOf(order: Order, boxId: string): Box {
+export function boxOf(order: ScannedOrder, boxId: string): Box {
   const box = order.boxes.find(({ id }) => id === boxId)
   if (!box) throw new Error(`Order ${order.number} has no box ${boxId}`)
   return box

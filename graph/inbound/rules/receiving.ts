@@ -1,15 +1,18 @@
 import { NotInState } from '../../kernel/failures.ts'
+import { repeated } from '../../station/rules.ts'
 import {
   BelowShelved,
   BoxAlreadyReceived,
   BoxContentUnknown,
   NothingReceived,
+  NothingToReceive,
   OrderNotSigned,
   OverDeclared,
   ProductUndeclared,
   ReceiptClosed,
+  ScanOrderFirst,
 } from '../failures.ts'
-import { boxOf, type Decision, type Line, lineOf, type Order, receivedOf, withBoxes, withLine } from './model.ts'
+import { boxOf, type Decision, type Line, lineOf, type Order, receivedOf, type ScannedOrder, withBoxes, withLine } from './model.ts'
 import { completeIfDone } from './shelving.ts'
 import { contentOf, sign } from './signing.ts'
 
@@ -35,7 +38,7 @@ export interface Receiving {
 const allowanceOf = (line: Line): number => Math.max(line.receivable ? line.declared : 0, line.confirmedUpTo)
 
 /** Receives counted pieces; signs for the box, or for an order without boxes, if not done yet. */
-export function receive(order: Order, { boxId, counted, closesBox, confirmUpTo, at }: Receiving): Decision {
+export function receive<O extends ScannedOrder>(order: O, { boxId, counted, closesBox, confirmUpTo, at }: Receiving): Decision<O> {
   if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   if (boxId && boxOf(order, boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, boxId).mark })
@@ -61,18 +64,70 @@ export function receive(order: Order, { boxId, counted, closesBox, confirmUpTo, 
 }
 
 /** Whether receiving from this box or order also signs for it. */
-export function signsFirst(order: Order, boxId: string | null): boolean {
+export function signsFirst(order: ScannedOrder, boxId: string | null): boolean {
   return boxId ? !boxOf(order, boxId).signedAt : !order.signedAt && order.boxes.length === 0
 }
 
-function signedFirst(order: Order, boxId: string | null, at: Date): Decision {
+function signedFirst<O extends ScannedOrder>(order: O, boxId: string | null, at: Date): Decision<O> {
   if (signsFirst(order, boxId)) return sign(order, boxId ? [boxId] : null, at)
   if (!order.signedAt) throw OrderNotSigned({ order: order.number })
   return { order, actions: [] }
 }
 
+/** Box that a scan of an order or box opens, if one is left to choose. Completed orders and closed receipts take no more goods. */
+export function openForReceiving(order: ScannedOrder, scannedBoxId: string | null): string | null {
+  if (order.state === 'COMPLETED') throw NotInState({ what: order.number })
+  if (order.closedAt) throw ReceiptClosed({ order: order.number })
+  const left = order.boxes.filter(({ receivedAt }) => !receivedAt)
+  const boxId = scannedBoxId ?? (left.length === 1 ? (left[0]?.id ?? null) : null)
+  if (boxId && boxOf(order, boxId).receivedAt) throw repeated(BoxAlreadyReceived({ box: boxOf(order, boxId).mark }))
+  return boxId
+}
+
+/** What a station receives by one scan: counted pieces, or a box as a whole. */
+export interface ReceiptScan {
+  boxId: string | null
+  counted: readonly Counted[]
+  /** Whether the box is closed in any case; else as soon as it is empty. */
+  closesBox?: boolean
+  confirmUpTo: number | null
+}
+
+/** A decided receipt with the pieces received from the box after it, by line. */
+export interface Receipt<O extends ScannedOrder> {
+  decision: Decision<O>
+  closesBox: boolean
+  inBox: ReadonlyMap<string, number> | null
+}
+
+/** Receives a scan; `inBox` is what was received from its box before, by line. */
+export function receiveScanned<O extends ScannedOrder>(
+  order: O,
+  inBox: ReadonlyMap<string, number> | null,
+  { boxId, counted, confirmUpTo, ...scan }: ReceiptScan,
+  at: Date,
+): Receipt<O> {
+  const after = inBox && withCounted(inBox, counted)
+  const closesBox = scan.closesBox ?? (boxId !== null && after !== null && isEmptied(order, boxId, after))
+  return { decision: receive(order, { boxId, counted, closesBox, confirmUpTo, at }), closesBox, inBox: after }
+}
+
+/** The scan that receives everything missing of a box, or of an order without boxes, or that closes the box as it is. */
+export function wholeBox(
+  order: ScannedOrder,
+  boxId: string | null,
+  inBox: ReadonlyMap<string, number> | null,
+  act: 'WHOLE' | 'FINISH',
+): ReceiptScan {
+  if (act === 'FINISH' && !boxId) throw ScanOrderFirst()
+  const received = inBox ?? new Map(order.lines.map((line) => [line.id, receivedOf(line)]))
+  const counted = act === 'WHOLE' ? restOf(order, boxId, received) : []
+  if (act === 'WHOLE' && counted.length === 0) throw NothingToReceive({ what: boxId ? boxOf(order, boxId).mark : order.number })
+  return { boxId, counted, confirmUpTo: null, closesBox: boxId !== null }
+}
+
 /** Missing pieces of a box's list, or of an order without boxes, as good pieces to be received at once. */
-export function restOf(order: Order, boxId: string | null, inBox: ReadonlyMap<string, number>): Counted[] {
+export function restOf(order: ScannedOrder, boxId: string | null, inBox: ReadonlyMap<string, number>): Counted[] {
   const content = contentOf(order, boxId) ?? (boxId ? boxOf(order, boxId).contents : [])
   if (content.length === 0) throw BoxContentUnknown({ box: boxId ? boxOf(order, boxId).mark : order.number })
   return content
@@ -81,7 +136,7 @@ export function restOf(order: Order, boxId: string | null, inBox: ReadonlyMap<st
 }
 
 /** Whether a box with known contents is empty; `inBox` is what was received from it, by line. */
-export function isEmptied(order: Order, boxId: string, inBox: ReadonlyMap<string, number>): boolean {
+export function isEmptied(order: ScannedOrder, boxId: string, inBox: ReadonlyMap<string, number>): boolean {
   return contentOf(order, boxId)?.every(({ lineId, declared }) => (inBox.get(lineId) ?? 0) >= declared) ?? false
 }
 

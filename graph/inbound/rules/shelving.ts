@@ -1,23 +1,58 @@
+import type { Failure } from '../../kernel/command/failure.ts'
 import { NotInState } from '../../kernel/failures.ts'
-import { AboveToPutAway, AboveUnshelved, NothingToTakeBack, UnshelvedLeft } from '../failures.ts'
-import { type Decision, lineOf, type Order, type QualityValue, toPutAwayOf, withLine } from './model.ts'
+import { AboveToPutAway, AboveUnshelved, NothingToTakeBack, ProductNotReceived, ProductShelved, UnshelvedLeft } from '../failures.ts'
+import {
+  type Decision,
+  type Line,
+  lineOf,
+  type Order,
+  type QualityValue,
+  receivedOf,
+  type ScannedOrder,
+  toPutAwayOf,
+  withLine,
+} from './model.ts'
 import { isDone } from './status.ts'
 
 /** Completes an order if nothing is left to do. */
-export function completeIfDone({ order, actions }: Decision, at: Date): Decision {
+export function completeIfDone<O extends ScannedOrder>({ order, actions }: Decision<O>, at: Date): Decision<O> {
   if (order.state !== 'IN_STORAGE' || !isDone(order)) return { order, actions }
   return { order: { ...order, state: 'COMPLETED', completedAt: at }, actions: [...actions, 'finish'] }
 }
 
-const shelved = (order: Order, lineId: string, quality: QualityValue, quantity: number): Order =>
+const shelved = <O extends ScannedOrder>(order: O, lineId: string, quality: QualityValue, quantity: number): O =>
   withLine(order, lineId, (line) => ({
     ...line,
     shelvedGood: line.shelvedGood + (quality === 'GOOD' ? quantity : 0),
     shelvedDefective: line.shelvedDefective + (quality === 'DEFECTIVE' ? quantity : 0),
   }))
 
+/**
+ * Quality of a product to put away; fails if nothing is left. The wanted quality may belong to the previous product: it is used only if this
+ * product has such pieces.
+ */
+export function chooseQuality(line: Line, wanted: QualityValue | null): QualityValue {
+  const quality = nextQuality(line, wanted ?? 'GOOD')
+  if (!quality) throw nothingLeft(line)
+  return quality
+}
+
+/** Quality to put away next: the same one first; null if done. */
+export function nextQuality(line: Line, quality: QualityValue): QualityValue | null {
+  const other = quality === 'GOOD' ? 'DEFECTIVE' : 'GOOD'
+  return toPutAwayOf(line, quality) > 0 ? quality : toPutAwayOf(line, other) > 0 ? other : null
+}
+
+/** Why nothing of a product can be put away: nothing received, all put away, or only the other quality is left. */
+export function nothingLeft(line: Line): Failure {
+  const received = receivedOf(line)
+  if (received === 0) return ProductNotReceived({ sku: line.sku })
+  const all = toPutAwayOf(line, 'GOOD') === 0 && toPutAwayOf(line, 'DEFECTIVE') === 0
+  return all ? ProductShelved({ sku: line.sku, received }) : AboveToPutAway({ sku: line.sku, toPutAway: 0 })
+}
+
 /** Puts away received pieces of one quality, never more than are left. */
-export function shelve(order: Order, lineId: string, quality: QualityValue, quantity: number, at: Date): Decision {
+export function shelve<O extends ScannedOrder>(order: O, lineId: string, quality: QualityValue, quantity: number, at: Date): Decision<O> {
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   const line = lineOf(order, lineId)
   const toPutAway = toPutAwayOf(line, quality)

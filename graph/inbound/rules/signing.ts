@@ -9,16 +9,16 @@ import {
   ReceiptClosed,
   ReceivingBegun,
 } from '../failures.ts'
-import { boxOf, type Content, type Decision, type InboundAction, type Line, type Order, withBoxes } from './model.ts'
+import { boxOf, type Content, type Decision, type InboundAction, type Line, type Order, type ScannedOrder, withBoxes } from './model.ts'
 
 /** Boxes that may contain unlisted pieces: those without contents, or all if each has contents. */
-function carriersOf(order: Order) {
+function carriersOf(order: ScannedOrder) {
   const unlisted = order.boxes.filter(({ contents }) => contents.length === 0)
   return unlisted.length > 0 ? unlisted : order.boxes
 }
 
 /** Pieces of a line listed in no box. */
-function unlistedPiecesOf(order: Order, line: Line): number {
+function unlistedPiecesOf(order: ScannedOrder, line: Line): number {
   const listed = order.boxes.flatMap(({ contents }) => contents).filter(({ lineId }) => lineId === line.id)
   return line.declared - listed.reduce((sum, { declared }) => sum + declared, 0)
 }
@@ -27,7 +27,7 @@ function unlistedPiecesOf(order: Order, line: Line): number {
  * Signed pieces of a line: the contents of signed boxes, plus unlisted pieces once the first box that may carry them is signed. Depends on
  * which boxes are signed, not on their order, so an undo is exact.
  */
-export function signedOf(order: Order, line: Line): number {
+export function signedOf(order: ScannedOrder, line: Line): number {
   if (order.boxes.length === 0) return order.signedAt ? line.declared : 0
   const listed = order.boxes.filter(({ signedAt }) => signedAt).flatMap(({ contents }) => contents)
   const pieces = listed.filter(({ lineId }) => lineId === line.id).reduce((sum, { declared }) => sum + declared, 0)
@@ -38,7 +38,7 @@ export function signedOf(order: Order, line: Line): number {
  * Expected contents of a box if certain: its list, plus unlisted pieces if only this box can carry them. Null if unknown or if another box
  * may carry the rest.
  */
-export function contentOf(order: Order, boxId: string | null): Content[] | null {
+export function contentOf(order: ScannedOrder, boxId: string | null): Content[] | null {
   const loose = order.lines
     .map((line) => ({ lineId: line.id, declared: unlistedPiecesOf(order, line) }))
     .filter(({ declared }) => declared > 0)
@@ -54,13 +54,13 @@ export function contentOf(order: Order, boxId: string | null): Content[] | null 
     : [...pieces].map(([lineId, parts]) => ({ lineId, declared: parts.reduce((sum, { declared }) => sum + declared, 0) }))
 }
 
-const recountSigned = (order: Order): Order => ({
+const recountSigned = <O extends ScannedOrder>(order: O): O => ({
   ...order,
   lines: order.lines.map((line) => ({ ...line, signed: signedOf(order, line) })),
 })
 
 /** Signs for boxes of an order, or (null) for the whole order. An announced order departs with its first signature. */
-export function sign(order: Order, boxIds: readonly string[] | null, at: Date): Decision {
+export function sign<O extends ScannedOrder>(order: O, boxIds: readonly string[] | null, at: Date): Decision<O> {
   if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   const boxes = boxIds ? boxIds.map((id) => boxOf(order, id)) : order.boxes

@@ -1,4 +1,4 @@
-import { type Order, receivedOf, shelvedOf } from './model.ts'
+import { receivedOf, type ScannedOrder, shelvedOf } from './model.ts'
 
 export type ReceiptStatusValue = 'TO_BE_RECEIVED' | 'PARTIAL' | 'COMPLETE'
 export type ListingStatusValue = 'TO_BE_LISTED' | 'PARTIAL' | 'ALL'
@@ -43,6 +43,6 @@ export function listingStatusOf(order: Counted): ListingStatusValue {
 }
 
 /** Whether nothing is left to do: the receipt is complete and everything is put away. */
-export function isDone(order: Order): boolean {
+export function isDone(order: ScannedOrder): boolean {
   return receiptStatusOf(order) === 'COMPLETE' && totalsOf(order).toShelve === 0
 }

@@ -1,4 +1,4 @@
-import { type Line, lineOf, type Order, type QualityValue, receivedOf, shelvedOf, toPutAwayOf } from './model.ts'
+import { type Line, lineOf, type QualityValue, receivedOf, type ScannedOrder, shelvedOf, toPutAwayOf } from './model.ts'
 import type { Counted } from './receiving.ts'
 import { contentOf } from './signing.ts'
 import { receiptStatusOf, totalsOf } from './status.ts'
@@ -9,7 +9,7 @@ export interface OrderView {
   orderNumber: string
   customerName: string
   customerNameEn: string | null
-  state: Order['state']
+  state: ScannedOrder['state']
   boxId: string | null
   boxMark: string | null
   boxes: number
@@ -37,7 +37,7 @@ export interface LineView {
   toPutAwayDefective: number
 }
 
-function orderView(order: Order, boxId: string | null): OrderView {
+function orderView(order: ScannedOrder, boxId: string | null): OrderView {
   const { declared, received, shelved, toShelve } = totalsOf(order)
   return {
     orderId: order.id,
@@ -88,7 +88,7 @@ export interface SignView extends OrderView {
   changedBoxIds: string[]
 }
 
-export function signView(before: Order, after: Order, step: SignView['step']): SignView {
+export function signView(before: ScannedOrder, after: ScannedOrder, step: SignView['step']): SignView {
   const was = new Map(before.boxes.map(({ id, signedAt }) => [id, signedAt !== null]))
   const changedBoxIds = after.boxes.filter(({ id, signedAt }) => was.get(id) !== (signedAt !== null)).map(({ id }) => id)
   const view = orderView(after, changedBoxIds.length === 1 ? (changedBoxIds[0] ?? null) : null)
@@ -123,7 +123,7 @@ interface Received {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0)
 
-export function receiveView(order: Order, { step, boxId, inBox, counted = [], receipt, boxDone = false }: Received): ReceiveView {
+export function receiveView(order: ScannedOrder, { step, boxId, inBox, counted = [], receipt, boxDone = false }: Received): ReceiveView {
   const [only] = counted.length === 1 ? counted : []
   const line = only ? lineOf(order, only.lineId) : null
   const overDeclared = line !== null && receivedOf(line) > line.declared
@@ -167,7 +167,7 @@ const nowhere = {
   proposedQuantity: 0,
 }
 
-export function shelveView(order: Order, line: Line | null, boxId: string | null, shelved: Shelved): ShelveView {
+export function shelveView(order: ScannedOrder, line: Line | null, boxId: string | null, shelved: Shelved): ShelveView {
   const view = { ...orderView(order, boxId), ...lineView(line), ...nowhere, ...shelved }
   const toPutAway = view.quality === 'DEFECTIVE' ? view.toPutAwayDefective : view.toPutAwayGood
   const lost = line !== null && toPutAway > 0 && view.proposedCode === null

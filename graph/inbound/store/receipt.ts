@@ -45,10 +45,24 @@ export async function readReceipt(tx: Tx, id: string) {
   })
 }
 
-/** Pieces received from a box, by line. */
-export async function receivedInBox(tx: Pick<Tx, 'receiptLine'>, boxId: string): Promise<Map<string, number>> {
-  const rows = await tx.receiptLine.groupBy({ by: ['lineId'], where: { receipt: { boxId } }, _sum: { good: true, defective: true } })
-  return new Map(rows.map(({ lineId, _sum }) => [lineId, (_sum.good ?? 0) + (_sum.defective ?? 0)]))
+/** Pieces received from boxes, net of corrections, by line. */
+export async function receivedInBoxes(
+  tx: Pick<Tx, '$queryRawUnsafe'>,
+  boxIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const rows = await tx.$queryRawUnsafe<{ boxId: string; lineId: string; pieces: number }[]>(
+    `select r.box_id::text as "boxId", l.line_id::text as "lineId", sum(l.good + l.defective)::int as pieces
+     from receipt r join receipt_line l on l.receipt_id = r.id where r.box_id = any($1::uuid[]) group by r.box_id, l.line_id`,
+    boxIds,
+  )
+  const boxes = new Map<string, Map<string, number>>(boxIds.map((boxId) => [boxId, new Map()]))
+  for (const { boxId, lineId, pieces } of rows) boxes.get(boxId)?.set(lineId, pieces)
+  return boxes
+}
+
+/** The same of one box. */
+export async function receivedInBox(tx: Pick<Tx, '$queryRawUnsafe'>, boxId: string): Promise<Map<string, number>> {
+  return (await receivedInBoxes(tx, [boxId])).get(boxId) ?? new Map()
 }
 
 /** Boxes of an order with received pieces, net of corrections. */

@@ -1,6 +1,8 @@
 import { builder } from '../../kernel/schema/builder.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { inboundRights } from '../states.ts'
+import { receivedInBoxes } from '../store/receipt.ts'
 
 export const InboundLine = builder.prismaNode('InboundLine', {
   description: 'A line of an inbound order; undeclared products have 0 declared pieces.',
@@ -21,6 +23,14 @@ export const InboundLine = builder.prismaNode('InboundLine', {
   }),
 })
 
+const InboundBoxReceived = builder.objectRef<{ lineId: string; quantity: number }>('InboundBoxReceived').implement({
+  description: 'Pieces received from a box.',
+  fields: (t) => ({
+    lineId: t.id({ description: 'Line of the order.', resolve: ({ lineId }) => toNodeId('InboundLine', lineId) }),
+    quantity: t.exposeInt('quantity', { description: 'Number of pieces, good and defective.' }),
+  }),
+})
+
 export const InboundBox = builder.prismaNode('InboundBox', {
   description: 'A box of an inbound order.',
   id: { field: 'id', description: 'Global id.' },
@@ -37,6 +47,16 @@ export const InboundBox = builder.prismaNode('InboundBox', {
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When it was signed for.' }),
     receivedAt: t.expose('receivedAt', { type: 'DateTime', nullable: true, description: 'When it was received; only once.' }),
     contents: t.relation('contents', { description: 'Declared contents; may be empty.', query: { orderBy: { id: 'asc' } } }),
+    received: t.loadableList({
+      type: InboundBoxReceived,
+      description: 'Pieces received from it by line, net of corrections; also of lines that it does not list.',
+      complexity: 5,
+      load: async (ids: string[], ctx) => {
+        const boxes = await receivedInBoxes(ctx.db, ids)
+        return ids.map((id) => [...(boxes.get(id) ?? [])].map(([lineId, quantity]) => ({ lineId, quantity })))
+      },
+      resolve: ({ id }) => id,
+    }),
     order: t.relation('order', { description: 'The order.' }),
   }),
 })

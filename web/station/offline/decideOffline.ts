@@ -1,5 +1,8 @@
+import { Failure } from '../../../graph/kernel/command/failure.ts'
 import { parseScan, readAs } from '../../../graph/kernel/states/codes.ts'
+import { currentLanguage } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/useT.ts'
+import { instructionFor } from '../instructionFor.ts'
 import type { QueuedScan } from '../queue/queueTypes.ts'
 import type { OfflineMode, Trouble } from '../stationTypes.ts'
 
@@ -25,15 +28,14 @@ export function productName(lines: readonly Known[] | undefined, code: string): 
   return line && !another ? line.name : code
 }
 
-/** Why a scan is not allowed offline. */
-export class OfflineRefusal {
-  readonly code: 'UNKNOWN' | 'OVER' | 'BOX_DONE' | 'ABOVE' | 'PRODUCT_FIRST'
-  readonly values: Record<string, string | number>
-  constructor(code: OfflineRefusal['code'], values: OfflineRefusal['values'] = {}) {
-    this.code = code
-    this.values = values
-  }
-}
+/** Thrown for a scan that only the server can decide about. */
+export class NotDecidableOffline extends Error {}
+
+/** Why a scan is not allowed offline: a rule of the server refuses it, or only the server can decide. */
+export type OfflineRefusal = Failure | NotDecidableOffline
+
+/** A rule of a page: applies a scan to its state, or throws why it is not allowed. */
+type Step<C, S> = (state: S, scan: OfflineScan<C>) => S
 
 interface OfflineState<C, S> {
   /** State with the recorded scans; shown on the screen. */
@@ -47,18 +49,14 @@ interface OfflineState<C, S> {
 }
 
 /** Applies the waiting scans in order, as the server will. Recorded scans always count. */
-export function decideOffline<C, S>(
-  start: S,
-  waiting: readonly QueuedScan<C>[],
-  step: (state: S, scan: OfflineScan<C>) => S | OfflineRefusal,
-): OfflineState<C, S> {
+export function decideOffline<C, S>(start: S, waiting: readonly QueuedScan<C>[], step: Step<C, S>): OfflineState<C, S> {
   let state = start
   let shown = start
   const allowed: QueuedScan<C>[] = []
   const refusals = new Map<string, OfflineRefusal>()
   for (const scan of waiting) {
-    const next = step(state, scan)
-    if (next instanceof OfflineRefusal) {
+    const next = tryStep(step, state, scan)
+    if (isRefusal(next)) {
       refusals.set(scan.key, next)
       continue
     }
@@ -69,10 +67,22 @@ export function decideOffline<C, S>(
   return { shown, state, allowed, refusals }
 }
 
+/** Applies a scan; returns why it is not allowed. */
+export function tryStep<C, S>(step: Step<C, S>, state: S, scan: OfflineScan<C>): S | OfflineRefusal {
+  try {
+    return step(state, scan)
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+}
+
+const isRefusal = (one: unknown): one is OfflineRefusal => one instanceof Failure || one instanceof NotDecidableOffline
+
 interface Page<C, S> {
   /** State without the waiting scans; null if no document is open. */
   start: S | null
-  step: (state: S, scan: OfflineScan<C>) => S | OfflineRefusal
+  step: Step<C, S>
   waiting: () => readonly QueuedScan<C>[]
   /** The scan that a code would be now. */
   scanOf: (code: string) => OfflineScan<C>
@@ -84,26 +94,20 @@ export function offlinePolicy<C, S>({ start, step, waiting, scanOf, t }: Page<C,
   return {
     filter: (scans) => (start === null ? [] : decideOffline(start, scans, step).allowed),
     refuse: (code) => {
-      const next = start === null ? new OfflineRefusal('UNKNOWN') : step(decideOffline(start, waiting(), step).state, scanOf(code))
-      return next instanceof OfflineRefusal ? refusalText(next, t) : null
+      const next = start === null ? new NotDecidableOffline() : tryStep(step, decideOffline(start, waiting(), step).state, scanOf(code))
+      return isRefusal(next) ? refusalText(next, t) : null
     },
     explain: (scans, key) =>
-      refusalText((start !== null && decideOffline(start, scans, step).refusals.get(key)) || new OfflineRefusal('UNKNOWN'), t),
+      refusalText((start !== null && decideOffline(start, scans, step).refusals.get(key)) || new NotDecidableOffline(), t),
   }
 }
 
-/** Text of an offline refusal. */
-function refusalText({ code, values }: OfflineRefusal, t: Translate): Pick<Trouble, 'title' | 'todo'> {
-  switch (code) {
-    case 'OVER':
-      return { title: t('scan.goOn.over', values), todo: t('scan.goOn.aside') }
-    case 'ABOVE':
-      return { title: t('scan.goOn.above', values), todo: t('inbound.todo.less') }
-    case 'BOX_DONE':
-      return { title: t('scan.goOn.boxDone', values), todo: t('inbound.receive.nextBox') }
-    case 'PRODUCT_FIRST':
-      return { title: t('inbound.todo.scanProduct') }
-    default:
-      return { title: t('scan.goOn.unknown'), todo: t('scan.goOn.aside') }
-  }
+/** Text of an offline refusal: the server's sentence, except where it asks for a confirmation that only the server can take. */
+function refusalText(refusal: OfflineRefusal, t: Translate): Pick<Trouble, 'title' | 'todo'> {
+  const aside = { todo: t('scan.goOn.aside') }
+  if (!(refusal instanceof Failure)) return { title: t('scan.goOn.unknown'), ...aside }
+  const { code, values } = refusal
+  if (code === 'OVER_DECLARED' || code === 'PRODUCT_UNDECLARED')
+    return { title: t('scan.goOn.over', { sku: String(values.sku), declared: Number(values.declared ?? 0) }), ...aside }
+  return { title: Failure.sentence(code, currentLanguage(), values), ...aside, ...instructionFor(code, t) }
 }

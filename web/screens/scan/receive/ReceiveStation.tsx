@@ -13,6 +13,7 @@ import { ModeStrip } from '../../../station/ui/ModeStrip.tsx'
 import { Controls, type Quality } from '../../../station/ui/StationControls.tsx'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
 import { useLastScan } from '../../../station/useLastScan.ts'
+import { useLoadedOrder } from '../inbound/useLoadedOrder.ts'
 import type { ReceiveStation_task$key } from './__generated__/ReceiveStation_task.graphql.ts'
 import { ReceiveLines } from './ReceiveLines.tsx'
 import type { CountedPieces, OpenOrder } from './receiveOffline.ts'
@@ -61,14 +62,13 @@ export function ReceiveStation({ station, task: key }: Props) {
           boxes {
             receivedAt
           }
-          ...ReceiveLines_order
-          ...useReceiveOffline_order
+          ...useLoadedOrder_order
         }
       }
     `,
     key,
   )
-  const order = task?.order
+  const order = useLoadedOrder(task?.order ?? null)
   const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
   const [quality, setQuality] = useState<Quality>('GOOD')
   const [quantity, setQuantity] = useState(1)
@@ -88,9 +88,9 @@ export function ReceiveStation({ station, task: key }: Props) {
   }
   const known: OpenOrder | null = result ?? restored ?? null
   const scanOf = (code: string, extras: ScanExtras = { quality }) => ({ mutation: 'receiveScans', code, quantity, context, extras })
-  const { shown, goOn } = useReceiveOffline({ queue, order: order ?? null, table: known, scanOf })
-  const table: OpenOrder | null = shown?.table ?? known
-  const last: CountedPieces | null = shown?.last ?? (result && { ...result, isDefective: isDefective(queue, result.key) })
+  const { shown, goOn } = useReceiveOffline({ queue, order, table: known, scanOf })
+  const table: OpenOrder | null = shown?.view ?? known
+  const last: CountedPieces | null = shown?.view ?? (result && { ...result, isDefective: isDefective(queue, result.key) })
   const clearUrl = useDocumentUrl(result?.orderNumber, result ? (result.boxMark ?? null) : undefined)
   const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId: table?.boxId ?? null }
   const missing = missingPieces(table)
@@ -193,8 +193,8 @@ export function ReceiveStation({ station, task: key }: Props) {
           : []
       }
       {...(table?.declared && { progress: Math.min((table.received ?? 0) / table.declared, openBoxes(table) > 0 ? 0.95 : 1) })}
-      side={order && order.id === table?.orderId && <ReceiveLines order={order} counted={shown?.task.lines} now={last?.lineId} />}
-      line={(entry) => receiveLogLine(entry, shown?.task.lines, t)}
+      side={shown && <ReceiveLines lines={shown.order.lines} now={last?.lineId} />}
+      line={(entry) => receiveLogLine(entry, shown?.order.lines, t)}
       explain={troubles}
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}

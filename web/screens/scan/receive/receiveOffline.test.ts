@@ -1,37 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { decideOffline, OfflineRefusal } from '../../../station/offline/decideOffline.ts'
+import { Failure } from '../../../../graph/kernel/command/failure.ts'
+import { decideOffline, NotDecidableOffline, tryStep } from '../../../station/offline/decideOffline.ts'
 import type { QueuedScan } from '../../../station/queue/queueTypes.ts'
-import { type ReceiveState, receiveOffline, type TaskLine } from './receiveOffline.ts'
+import { loadedBox, loadedLine, loadedOrder } from '../inbound/loadedOrderFixture.ts'
+import type { LoadedOrder } from '../inbound/useLoadedOrder.ts'
+import { type ReceiveState, receiveOffline } from './receiveOffline.ts'
 import type { ReceiveContext } from './receiveScans.ts'
 
-const line = (id: string, declared: number, change: Partial<TaskLine> = {}): TaskLine => ({
-  ...{ id, productId: `p-${id}`, sku: `SKU-${id}`, name: `Lamp ${id}`, barcodes: [`690${id}`], declared, allowed: declared },
-  ...{ good: 0, defective: 0, ...change },
-})
+const boxes = [loadedBox('b1', 'IN2611-0001-1', { A: 5, B: 1 }), loadedBox('b2', 'IN2611-0001-2', {})]
 
 /** Two boxes, the first on the table with five pieces of A and one of B. */
-const start = (change: Partial<ReceiveState['table']> = {}, lines = [line('A', 5), line('B', 10)]): ReceiveState => ({
-  last: null,
-  task: {
-    orderId: 'o',
-    lines,
-    boxes: [
-      {
-        id: 'b1',
-        mark: 'IN2611-0001-1',
-        isReceived: false,
-        contents: [
-          { lineId: 'A', declared: 5 },
-          { lineId: 'B', declared: 1 },
-        ],
-      },
-      { id: 'b2', mark: 'IN2611-0001-2', isReceived: false, contents: [] },
-    ],
-  },
-  table: {
-    ...{ orderId: 'o', orderNumber: 'IN2611-0001', customerName: 'Fir', boxId: 'b1', boxMark: 'IN2611-0001-1', boxes: 2, boxesReceived: 0 },
-    ...{ declared: 15, received: 0, boxDeclared: 6, boxReceived: 0, ...change },
-  },
+const start = (lines = [loadedLine('A', 5), loadedLine('B', 10)], change: Partial<LoadedOrder> = {}): ReceiveState => ({
+  order: loadedOrder(lines, boxes, change),
+  boxId: 'b1',
+  view: null,
 })
 
 let made = 0
@@ -41,70 +23,82 @@ const scan = (code: string, change: Partial<QueuedScan<ReceiveContext>> = {}): Q
 })
 const play = (state: ReceiveState, ...scans: QueuedScan<ReceiveContext>[]) => decideOffline(state, scans, receiveOffline)
 const why = (state: ReceiveState, one: QueuedScan<ReceiveContext>) => {
-  const next = receiveOffline(state, one)
-  return next instanceof OfflineRefusal ? [next.code, next.values] : 'goes on'
+  const next = tryStep(receiveOffline, state, one)
+  if (next instanceof NotDecidableOffline) return 'NOT_DECIDABLE'
+  return next instanceof Failure ? next.code : 'goes on'
 }
 
 describe('goods offline', () => {
   test('count by SKU and by barcode, good and defective, on every figure of the page', () => {
     const { shown } = play(start(), scan('690A'), scan('SKU-A', { quantity: 2, extras: { quality: 'DEFECTIVE' } }))
-    expect(shown.table).toMatchObject({ received: 3, boxReceived: 3, boxesReceived: 0 })
-    expect(shown.task.lines[0]).toMatchObject({ good: 1, defective: 2 })
+    expect(shown.order.lines[0]).toMatchObject({ receivedGood: 1, receivedDefective: 2 })
     const figures = { lineId: 'A', productName: 'Lamp A', lineDeclared: 5, lineReceived: 3, lineDefective: 2, quantity: 2 }
-    expect(shown.last).toMatchObject({ step: 'RECEIVED', ...figures, boxDone: false, complete: false })
+    const ofBox = { received: 3, boxReceived: 3, boxDeclared: 6, boxesReceived: 0, boxDone: false, complete: false }
+    expect(shown.view).toMatchObject({ step: 'RECEIVED', isDefective: true, ...figures, ...ofBox })
   })
 
   test('finish their box with its last piece, and nothing more goes into it', () => {
-    const { shown } = play(start({ boxReceived: 4 }), scan('690A'), scan('690B'))
-    expect(shown.table).toMatchObject({ boxReceived: 6, boxesReceived: 1 })
-    expect(shown.last).toMatchObject({ boxDone: true, complete: false })
-    expect(why(shown, scan('690B'))).toEqual(['BOX_DONE', { box: 'IN2611-0001-1' }])
+    const inBoxes = new Map([['b1', new Map([['A', 4]])]])
+    const alone = { boxes: [loadedBox('b1', 'IN2611-0001-1', { A: 5, B: 1 })], inBoxes }
+    const { shown } = play(
+      start([loadedLine('A', 6, { receivedGood: 4 }), loadedLine('B', 1)], alone),
+      scan('690A'),
+      scan('690A'),
+      scan('690B'),
+    )
+    expect(shown.view).toMatchObject({ boxReceived: 7, boxesReceived: 1, boxDone: true, complete: true })
+    expect(why(shown, scan('690B'))).toBe('BOX_ALREADY_RECEIVED')
   })
 
   test('above what is declared are refused, unless somebody has confirmed the total', () => {
-    const full = start({}, [line('A', 5, { good: 5 })])
-    expect(why(full, scan('690A'))).toEqual(['OVER', { sku: 'SKU-A', declared: 5 }])
+    const full = start([loadedLine('A', 5, { receivedGood: 5 })])
+    expect(why(full, scan('690A'))).toBe('OVER_DECLARED')
     expect(why(full, scan('690A', { extras: { confirmUpTo: 6 } }))).toBe('goes on')
-    expect(why(start({}, [line('A', 5, { allowed: 0 })]), scan('690A'))).toEqual(['OVER', { sku: 'SKU-A', declared: 5 }])
+    expect(why(start([loadedLine('A', 5, { receivable: false })]), scan('690A'))).toBe('OVER_DECLARED')
+  })
+
+  test('are refused where the server would refuse them: the receipt is closed, or the box is not there yet', () => {
+    expect(why(start(undefined, { closedAt: new Date('2026-11-20T09:00:00Z') }), scan('690A'))).toBe('RECEIPT_CLOSED')
+    expect(why({ ...start(undefined, { signedAt: null }), boxId: null }, scan('690A'))).toBe('ORDER_NOT_SIGNED')
   })
 
   test('not on the order cannot be checked, nor those that share a barcode until one is chosen', () => {
-    const twins = start({}, [line('A', 5, { barcodes: ['1'] }), line('B', 5, { barcodes: ['1'] })])
-    for (const code of ['6901', 'L:A01-01-01', 'CMD-NONSENSE', 'IN2611-0002', '']) expect(why(start(), scan(code))).toEqual(['UNKNOWN', {}])
-    expect(why(twins, scan('1'))).toEqual(['UNKNOWN', {}])
+    const twins = start([loadedLine('A', 5, { barcodes: ['1'] }), loadedLine('B', 5, { barcodes: ['1'] })])
+    for (const code of ['6901', 'L:A01-01-01', 'CMD-NONSENSE', 'IN2611-0002', '']) expect(why(start(), scan(code))).toBe('NOT_DECIDABLE')
+    expect(why(twins, scan('1'))).toBe('NOT_DECIDABLE')
     expect(why(twins, scan('1', { extras: { productId: 'p-B' } }))).toBe('goes on')
   })
 
   test('of another order and other mutations cannot be checked', () => {
-    expect(why(start(), scan('690A', { context: { orderId: 'other' } }))).toEqual(['UNKNOWN', {}])
-    expect(why(start(), scan('690A', { mutation: 'unreceiveScans' }))).toEqual(['UNKNOWN', {}])
+    expect(why(start(), scan('690A', { context: { orderId: 'other' } }))).toBe('NOT_DECIDABLE')
+    expect(why(start(), scan('690A', { mutation: 'unreceiveScans' }))).toBe('NOT_DECIDABLE')
   })
 })
 
 describe('boxes offline', () => {
-  test('another box of the order can be opened; its received pieces are unknown', () => {
-    const { shown } = play(start(), scan('B:IN2611-0001-2'), scan('690B'))
-    expect(shown.table).toMatchObject({ boxId: 'b2', boxDeclared: null, boxReceived: null, received: 1 })
-    expect(shown.last).toMatchObject({ step: 'RECEIVED', boxDone: false })
+  test('another box of the order can be opened, with the pieces received from it before', () => {
+    const { shown } = play(start(undefined, { inBoxes: new Map([['b2', new Map([['B', 2]])]]) }), scan('B:IN2611-0001-2'), scan('690B'))
+    expect(shown).toMatchObject({ boxId: 'b2', view: { step: 'RECEIVED', boxMark: 'IN2611-0001-2', boxReceived: 3, boxDone: false } })
   })
 
   test('a box is finished once by command', () => {
     const finish = () => scan('IN2611-0001-1', { extras: { act: 'FINISH' } })
     const { shown } = play(start(), finish())
-    expect(shown.table.boxesReceived).toBe(1)
-    expect(shown.last).toMatchObject({ step: 'FINISHED', boxDone: true })
-    expect(why(shown, finish())).toEqual(['BOX_DONE', { box: 'IN2611-0001-1' }])
-    expect(why(shown, scan('IN2611-0001-1'))).toEqual(['BOX_DONE', { box: 'IN2611-0001-1' }])
+    expect(shown.view).toMatchObject({ step: 'FINISHED', boxDone: true, boxesReceived: 1 })
+    expect(why(shown, finish())).toBe('BOX_ALREADY_RECEIVED')
+    expect(why(shown, scan('IN2611-0001-1'))).toBe('BOX_ALREADY_RECEIVED')
   })
 
-  test('a whole box is received only if its contents are complete', () => {
+  test('a whole box is received as listed, less what was received from it before', () => {
     const whole = () => scan('IN2611-0001-1', { extras: { act: 'WHOLE' } })
     const { shown } = play(start(), whole())
-    expect(shown.task.lines.map(({ good }) => good)).toEqual([5, 1])
-    expect(shown.table).toMatchObject({ received: 6, boxReceived: 6, boxesReceived: 1 })
-    expect(shown.last).toMatchObject({ step: 'RECEIVED', quantity: 6, boxDone: true })
-    expect(why(start({ boxReceived: 1 }), whole())).toEqual(['UNKNOWN', {}])
-    expect(why(start({ boxDeclared: 9 }), whole())).toEqual(['UNKNOWN', {}])
+    expect(shown.order.lines.map(({ receivedGood }) => receivedGood)).toEqual([5, 1])
+    expect(shown.view).toMatchObject({ step: 'RECEIVED', quantity: 6, received: 6, boxesReceived: 1, boxDone: true })
+    const begun = start([loadedLine('A', 5, { receivedGood: 2 }), loadedLine('B', 10)], { inBoxes: new Map([['b1', new Map([['A', 2]])]]) })
+    expect(play(begun, whole()).shown.view).toMatchObject({ quantity: 4, received: 6 })
+    // Only the second box can carry what no box lists.
+    expect(play({ ...start(), boxId: 'b2' }, whole()).shown.view).toMatchObject({ quantity: 9, boxDone: true })
+    expect(why({ ...start(), boxId: null }, whole())).toBe('BOX_CONTENT_UNKNOWN')
   })
 })
 
@@ -112,6 +106,6 @@ test('scans that are not recorded are judged after the recorded ones, and not sh
   const scans = [scan('690A', { quantity: 5 }), scan('690A', { recorded: false }), scan('690B', { recorded: false })]
   const { shown, allowed, refusals } = play(start(), ...scans)
   expect(allowed.map(({ code }) => code)).toEqual(['690A', '690B'])
-  expect([...refusals.values()].map(({ code }) => code)).toEqual(['OVER'])
-  expect(shown.table.received).toBe(5)
+  expect([...refusals.values()]).toMatchObject([{ code: 'OVER_DECLARED' }])
+  expect(shown.view).toMatchObject({ received: 5 })
 })

@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
 import type { ScanResult } from '../../../station/queue/queueTypes.ts'
 import type { Sender } from '../../../station/queue/sender.ts'
 import type { receiveScansMutation$data } from './__generated__/receiveScansMutation.graphql.ts'
@@ -117,13 +117,25 @@ export const unreceive: Sender<receiveScansUndoMutation$data> = {
   updater: (store, data) => note(store, data?.unreceiveScans.results ?? []),
 }
 
-type Noted = Pick<Received, 'lineId' | 'lineReceived' | 'lineDefective'>
+type Noted = Pick<Received, 'orderId' | 'state' | 'boxId' | 'lineId' | 'lineReceived' | 'lineDefective' | 'quantity'>
 
-/** Updates the counted line in the store. */
+/** Updates the order, the counted line and the pieces of its box in the store. */
 function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Noted[]): void {
-  for (const { lineId, lineReceived, lineDefective } of results) {
+  for (const { orderId, state, boxId, lineId, lineReceived, lineDefective, quantity } of results) {
+    if (orderId && state) store.get(orderId)?.setValue(state, 'state')
     const line = lineId ? store.get(lineId) : null
-    line?.setValue((lineReceived ?? 0) - (lineDefective ?? 0), 'receivedGood')
-    line?.setValue(lineDefective ?? 0, 'receivedDefective')
+    if (!line) continue
+    line.setValue((lineReceived ?? 0) - (lineDefective ?? 0), 'receivedGood')
+    line.setValue(lineDefective ?? 0, 'receivedDefective')
+    const box = boxId ? store.get(boxId) : null
+    if (box) addReceived(store, box, line.getDataID(), quantity ?? 0)
   }
+}
+
+function addReceived(store: RecordSourceSelectorProxy<unknown>, box: RecordProxy, lineId: string, quantity: number): void {
+  const received = box.getLinkedRecords('received') ?? []
+  const known = received.find((one) => one?.getValue('lineId') === lineId)
+  const ofLine = known ?? store.create(`${box.getDataID()}:received:${lineId}`, 'InboundBoxReceived').setValue(lineId, 'lineId')
+  ofLine.setValue(Number(ofLine.getValue('quantity') ?? 0) + quantity, 'quantity')
+  if (!known) box.setLinkedRecords([...received, ofLine], 'received')
 }

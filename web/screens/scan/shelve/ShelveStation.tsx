@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { totalsOf } from '../../../../graph/inbound/rules/status.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
@@ -11,6 +12,7 @@ import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
 import { Controls, type Quality } from '../../../station/ui/StationControls.tsx'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
 import { useLastScan } from '../../../station/useLastScan.ts'
+import { useLoadedOrder } from '../inbound/useLoadedOrder.ts'
 import type { ShelveStation_order$key } from './__generated__/ShelveStation_order.graphql.ts'
 import { LocationBadge } from './LocationBadge.tsx'
 import { ShelveLines } from './ShelveLines.tsx'
@@ -42,8 +44,7 @@ export function ShelveStation({ station, order: key }: Props) {
           shelved
           toShelve
         }
-        ...ShelveLines_order
-        ...useShelveOffline_order
+        ...useLoadedOrder_order
       }
     `,
     key,
@@ -54,8 +55,9 @@ export function ShelveStation({ station, order: key }: Props) {
   const known = result
     ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
     : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }
-  const { shown, goOn } = useShelveOffline({ queue, order: order ?? null, table: known ?? null, result, scanOf: (code) => scanOf(code) })
-  const table = known && { ...known, shelved: shown?.shelved ?? known.shelved, toShelve: shown?.toShelve ?? known.toShelve }
+  const loaded = useLoadedOrder(order ?? null)
+  const { shown, goOn } = useShelveOffline({ queue, order: loaded, orderId: known?.orderId, result, scanOf: (code) => scanOf(code) })
+  const table = known && { ...known, ...(shown && shown.order !== loaded && totalsOf(shown.order)) }
   const last: ShownProduct | null = shown?.last ?? result
   const product = last?.productId && (last.toPutAwayGood || last.toPutAwayDefective) ? last : null
 
@@ -113,8 +115,8 @@ export function ShelveStation({ station, order: key }: Props) {
       {...(table && table.received > 0 && { progress: table.shelved / table.received })}
       slot={place && <LocationBadge code={place} />}
       {...(product && quality === 'DEFECTIVE' && { tone: 'warn' })}
-      side={order && order.id === table?.orderId && <ShelveLines order={order} left={shown?.lines} now={last?.lineId} />}
-      line={(entry) => shelveLogLine(entry, shown?.lines, t)}
+      side={shown && <ShelveLines lines={shown.order.lines} now={last?.lineId} />}
+      line={(entry) => shelveLogLine(entry, shown?.order.lines, t)}
       explain={(entry) => troubleOf(entry, place ?? null, t)}
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}

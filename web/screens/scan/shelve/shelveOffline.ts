@@ -1,18 +1,11 @@
+import { ScanProductFirst } from '../../../../graph/inbound/failures.ts'
+import { lineOf, type QualityValue } from '../../../../graph/inbound/rules/model.ts'
+import { chooseQuality, nextQuality, shelve } from '../../../../graph/inbound/rules/shelving.ts'
+import { shelveView } from '../../../../graph/inbound/rules/view.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
-import { linesByCode, OfflineRefusal, type OfflineScan } from '../../../station/offline/decideOffline.ts'
-import type { Quality } from '../../../station/ui/StationControls.tsx'
+import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
+import type { LoadedOrder } from '../inbound/useLoadedOrder.ts'
 import type { ShelveContext, ShelveResult } from './shelveScans.ts'
-
-/** A product line of the order: received pieces not put away yet. */
-export interface ShelfLine {
-  id: string
-  productId: string
-  sku: string
-  name: string
-  barcodes: readonly string[]
-  good: number
-  defective: number
-}
 
 /** What the screen shows of the product in hand, or of the pieces just put away. */
 export type ShownProduct = Pick<
@@ -22,66 +15,43 @@ export type ShownProduct = Pick<
 > & { orderNumber?: string | null | undefined }
 
 export interface ShelveState {
-  orderId: string
-  lines: readonly ShelfLine[]
-  /** Pieces of the order put away and still to put away. */
-  shelved: number
-  toShelve: number
+  order: LoadedOrder
   last: ShownProduct | null
 }
 
-const piecesOf = (line: ShelfLine, quality: Quality) => (quality === 'GOOD' ? line.good : line.defective)
+type Scan = OfflineScan<ShelveContext> & { key?: string }
+
+const qualityOf = ({ extras }: Scan): QualityValue => (extras.quality === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD')
 
 /**
- * Applies a scan to the order offline: a product of the order is chosen, then its pieces are put away at the scanned location. The page checks only
- * the format of a location code.
+ * Applies a scan to the order offline, by the server's own rules: a product of the order is chosen, then its pieces are put away at the scanned
+ * location, of which the page checks only the format.
  */
-export function shelveOffline(state: ShelveState, scan: OfflineScan<ShelveContext> & { key?: string }): ShelveState | OfflineRefusal {
-  if (scan.mutation !== 'shelveScans' || scan.context.orderId !== state.orderId) return new OfflineRefusal('UNKNOWN')
+export function shelveOffline(state: ShelveState, scan: Scan): ShelveState {
+  if (scan.mutation !== 'shelveScans' || scan.context.orderId !== state.order.id) throw new NotDecidableOffline()
   const place = readAs(parseScan(scan.code), 'location')
   return place ? put(state, place, scan) : choose(state, scan)
 }
 
-function choose(state: ShelveState, scan: OfflineScan<ShelveContext> & { key?: string }): ShelveState | OfflineRefusal {
-  const [line, another] = linesByCode(state.lines, scan.code)
-  if (!line || another) return new OfflineRefusal('UNKNOWN')
-  const wanted = scan.extras.quality === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD'
-  const quality = qualityOf(line, wanted)
-  if (!quality) return new OfflineRefusal('ABOVE', { sku: line.sku, toPutAway: 0 })
+function choose({ order, last }: ShelveState, scan: Scan): ShelveState {
+  const [line, another] = linesByCode(order.lines, scan.code)
+  if (!line || another) throw new NotDecidableOffline()
+  const quality = chooseQuality(line, qualityOf(scan))
   // The suggestion of the same product still applies.
-  const same = state.last?.productId === line.productId && state.last.quality === quality ? state.last : null
-  const proposed = { proposedCode: same?.proposedCode ?? null, proposedQuantity: same?.proposedQuantity ?? null }
-  return { ...state, last: { ...shown(line, scan), step: 'CHOSEN', quality, quantity: 0, locationCode: null, ...proposed } }
+  const same = last?.productId === line.productId && last.quality === quality ? last : null
+  const proposed = { proposedCode: same?.proposedCode ?? null, proposedQuantity: same?.proposedQuantity ?? 0 }
+  return { order, last: { ...shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposed }), key: scan.key ?? '' } }
 }
 
-function put(state: ShelveState, place: string, scan: OfflineScan<ShelveContext> & { key?: string }): ShelveState | OfflineRefusal {
-  const line = state.lines.find(({ productId }) => productId === scan.context.productId)
-  if (!line) return new OfflineRefusal('PRODUCT_FIRST')
-  const quality: Quality = scan.extras.quality === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD'
+function put({ order: before }: ShelveState, place: string, scan: Scan): ShelveState {
+  const line = before.lines.find(({ productId }) => productId === scan.context.productId)
+  if (!line) throw ScanProductFirst()
+  const quality = qualityOf(scan)
   const { quantity } = scan
-  if (quantity > piecesOf(line, quality)) return new OfflineRefusal('ABOVE', { sku: line.sku, toPutAway: piecesOf(line, quality) })
-  const left = {
-    ...line,
-    good: line.good - (quality === 'GOOD' ? quantity : 0),
-    defective: line.defective - (quality === 'DEFECTIVE' ? quantity : 0),
-  }
-  const next = { quality: qualityOf(left, quality) ?? quality, quantity, locationCode: place, proposedCode: null, proposedQuantity: null }
-  return {
-    ...state,
-    lines: state.lines.map((one) => (one === line ? left : one)),
-    shelved: state.shelved + quantity,
-    toShelve: state.toShelve - quantity,
-    last: { ...shown(left, scan), step: 'SHELVED', ...next },
-  }
+  const { order } = shelve(before, line.id, quality, quantity, new Date())
+  const left = lineOf(order, line.id)
+  const view = shelveView(order, left, null, {
+    ...{ step: 'SHELVED', quality: nextQuality(left, quality) ?? quality, quantity, locationCode: place },
+  })
+  return { order, last: { ...view, key: scan.key ?? '' } }
 }
-
-/** The wanted quality if there are pieces of it, else the other one, else null. */
-function qualityOf(line: ShelfLine, wanted: Quality): Quality | null {
-  const other = wanted === 'GOOD' ? 'DEFECTIVE' : 'GOOD'
-  return piecesOf(line, wanted) > 0 ? wanted : piecesOf(line, other) > 0 ? other : null
-}
-
-const shown = ({ id, productId, sku, name, good, defective }: ShelfLine, { key = '' }: { key?: string }) => ({
-  ...{ key, lineId: id, productId, sku, productName: name },
-  ...{ toPutAwayGood: good, toPutAwayDefective: defective },
-})

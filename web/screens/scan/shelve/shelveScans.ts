@@ -113,11 +113,12 @@ export const unshelve: Sender<shelveScansUndoMutation$data> = {
   updater: (store, data) => note(store, data?.unshelveScans.results ?? []),
 }
 
-type Noted = Pick<Shelved, 'lineId' | 'toPutAwayGood' | 'toPutAwayDefective'>
+type Noted = Pick<Shelved, 'orderId' | 'state' | 'lineId' | 'toPutAwayGood' | 'toPutAwayDefective'>
 
-/** Updates the put away pieces of a line in the store. */
+/** Updates the order and the put away pieces of its line in the store. */
 function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Noted[]): void {
-  for (const { lineId, toPutAwayGood, toPutAwayDefective } of results) {
+  for (const { orderId, state, lineId, toPutAwayGood, toPutAwayDefective } of results) {
+    if (orderId && state) store.get(orderId)?.setValue(state, 'state')
     const line = lineId ? store.get(lineId) : null
     if (!line) continue
     line.setValue(Number(line.getValue('receivedGood') ?? 0) - (toPutAwayGood ?? 0), 'shelvedGood')
