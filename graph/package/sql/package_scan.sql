@@ -6,6 +6,14 @@ create or replace function package_by_code(place uuid, code text) returns uuid[]
   )
 $$;
 
+-- Counts a piece of a line as sorted or packed, on the line and on its package, both locked.
+create or replace function package_count_piece(line uuid, sorted_pieces integer, packed_pieces integer) returns void language sql as $$
+  with counted as (
+    update package_line set sorted = sorted + sorted_pieces, packed = packed + packed_pieces where id = line returning package_id
+  )
+  update package p set sorted = p.sorted + sorted_pieces, packed = p.packed + packed_pieces from counted where p.id = counted.package_id
+$$;
+
 -- Sorts one piece of a line into its package's slot; locks the package before the line. False if the package is not picked, the line is complete, or
 -- the row is locked: scans of one request lock packages in any order, so they must not wait while holding other locks.
 create or replace function package_add_sorted(line uuid) returns boolean language plpgsql as $$
@@ -13,7 +21,7 @@ begin
   perform 1 from package p join package_line l on l.package_id = p.id
   where l.id = line and p.state = 'PICKED' and l.sorted < l.quantity for no key update of p, l skip locked;
   if not found then return false; end if;
-  update package_line set sorted = sorted + 1 where id = line;
+  perform package_count_piece(line, 1, 0);
   return true;
 end $$;
 
@@ -39,13 +47,13 @@ begin
   where l.id = line and x.state = 'PICKED' and l.packed < case when mixed then l.sorted else l.quantity end for no key update of x, l skip locked;
   if p.id is null then return null; end if;
   if (select sum(quantity - packed) > 1 from package_line where package_id = p.id) then
-    update package_line set packed = packed + 1 where id = line;
+    perform package_count_piece(line, 0, 1);
     return jsonb_build_object('step', 'PIECE', 'facts', '[]'::jsonb);
   end if;
   if p.label not in ('READY', 'PRINTED') or p.blocked_at is not null or p.interception = 'REQUESTED' then return null; end if;
   fact := package_moved(caller, scan, p, 'label', 'TO_BE_SHIPPED');
   update package set state = 'TO_BE_SHIPPED', label = 'PRINTED', packed_at = kernel_now(), packed_by_id = (caller->>'actorId')::uuid,
-    material_id = (scan->>'materialId')::uuid, abnormal_reason = null, abnormal_note = null, updated_at = kernel_now(), version = version + 1
+    material_id = (scan->>'materialId')::uuid, abnormal_reason = null, abnormal_note = null, packed = pieces, updated_at = kernel_now(), version = version + 1
   where id = p.id;
   update package_line set packed = quantity where package_id = p.id;
   return jsonb_build_object('step', 'PACKED', 'label', p.label, 'labelRequest', p.label_request, 'trackingNumber', p.tracking_number,

@@ -33,9 +33,13 @@ export async function setLocked(tx: Tx, packageIds: readonly string[], locked: '
   )
 }
 
-/** Resets the progress of lines when their package leaves its wave. */
+/** Resets the progress of locked packages and their lines when their package leaves its wave. */
 export async function clearProgress(tx: Tx, packageIds: readonly string[]): Promise<void> {
-  await tx.$executeRawUnsafe('update package_line set picked = 0, sorted = 0, packed = 0 where package_id = any($1::uuid[])', packageIds)
+  await tx.$executeRawUnsafe(
+    `with cleared as (update package_line set picked = 0, sorted = 0, packed = 0 where package_id = any($1::uuid[]))
+     update package set sorted = 0, packed = 0 where id = any($1::uuid[]) and (sorted, packed) <> (0, 0)`,
+    packageIds,
+  )
 }
 
 /** Marks all pieces of the lines as picked. */

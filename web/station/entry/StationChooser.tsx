@@ -142,7 +142,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, job, plac
     )
   }
   const left = (stationId: string) => waiting.find((one) => one.stationId === stationId && one.staffId === me)?.count ?? 0
-  const { fitting, others } = orderStations(rows, t(`inbound.station.words.${job}`), lastStation.get(job))
+  const { fitting, others } = orderStations(rows, job, lastStation.get(job))
   const [unknown, setUnknown] = useState<string | null>(null)
   const hear = ({ code }: { code: string }) => {
     const row = stationByLabel(rows, code)

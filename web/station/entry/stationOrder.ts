@@ -1,6 +1,16 @@
 /** The task done at a station. */
 export type Job = 'sign' | 'receive' | 'shelve' | 'sort' | 'pack' | 'ship'
 
+/** Parts of a station's name that tell its tasks, in any language: the language of the screen says nothing about the names. */
+const words: Readonly<Record<Job, readonly string[]>> = {
+  sign: ['dock', 'ramp', 'gate', 'sign', '签收', '月台', '卸货'],
+  receive: ['dock', 'ramp', 'receiv', '收货', '月台'],
+  shelve: ['shelv', 'shelf', 'put away', 'putaway', '上架'],
+  sort: ['sort', 'put wall', '分拣', '播种'],
+  pack: ['pack', '包装', '打包'],
+  ship: ['ship', 'dispatch', '发货', '出库'],
+}
+
 interface Row {
   readonly id: string
   readonly name: string
@@ -9,18 +19,14 @@ interface Row {
 
 const natural = new Intl.Collator('en', { numeric: true })
 
-/**
- * Orders stations for a task: the last one used on this device, then those whose name contains one of `words` (comma-separated); each part by last
- * use. Stations have no type.
- */
-export function orderStations<R extends Row>(rows: readonly R[], words: string, lastHere: string | null): { fitting: R[]; others: R[] } {
+/** Orders stations for a task: the last one used on this device, then those named for it; each part by last use. Stations have no type. */
+export function orderStations<R extends Row>(rows: readonly R[], job: Job, lastHere: string | null): { fitting: R[]; others: R[] } {
   const usedAt = ({ usedAt: at }: R) => (typeof at === 'string' ? at : '')
   const sorted = rows.toSorted(
     (a, b) =>
       Number(b.id === lastHere) - Number(a.id === lastHere) || usedAt(b).localeCompare(usedAt(a)) || natural.compare(a.name, b.name),
   )
-  const called = words.split(',').map((word) => word.trim().toLowerCase())
-  const fits = ({ id, name }: R) => id === lastHere || called.some((word) => name.toLowerCase().includes(word))
+  const fits = ({ id, name }: R) => id === lastHere || words[job].some((word) => name.toLowerCase().includes(word))
   return { fitting: sorted.filter(fits), others: sorted.filter((row) => !fits(row)) }
 }
 
