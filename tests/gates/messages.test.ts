@@ -49,8 +49,12 @@ test('no screen contains untranslated text', () => {
   expect(said).toEqual([])
 })
 
+// Words that are compared with what people have named, not shown.
+const compared = ['station/entry/stationOrder.ts']
+
 test('Chinese text occurs in the catalogue only, except the name of the language', () => {
-  const found = sources.flatMap(({ path, text }) => [...text.matchAll(/\p{Script=Han}+/gu)].map(([words]) => `${path}: ${words}`))
+  const shown = sources.filter(({ path }) => !compared.includes(path))
+  const found = shown.flatMap(({ path, text }) => [...text.matchAll(/\p{Script=Han}+/gu)].map(([words]) => `${path}: ${words}`))
   expect(found.filter((line) => !line.endsWith(': 中文'))).toEqual([])
 })
 
