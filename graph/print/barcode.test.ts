@@ -9,7 +9,7 @@ async function boxesOf(draw: (sheet: Sheet) => void): Promise<Box[]> {
   const sheet = new Sheet({ title: '', createdAt: new Date(0), language: 'en' })
   sheet.addPage({ widthMillimetres: 100, heightMillimetres: 30 })
   draw(sheet)
-  return readPdf(await sheet.bytes()).pages[0]!.boxes
+  return (await readPdf(await sheet.bytes())).pages[0]!.boxes
 }
 
 /** Widths of bars and gaps in modules, as a scanner reads them. */

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 
 /** Regular and bold are for Chinese and Latin text; mono, with a slashed zero, is for codes. */
 export type Face = 'regular' | 'bold' | 'mono'
@@ -12,22 +13,9 @@ export interface Run {
   width: number
 }
 
-interface Glyph {
-  id: number
-  advanceWidth: number
-  codePoints: number[]
-}
-
-/** Subset of fontkit's font that is used here; pdfkit embeds the glyphs that it was asked to set. */
-export interface FontFile {
-  unitsPerEm: number
-  capHeight: number
-  hasGlyphForCodePoint(codePoint: number): boolean
-  glyphForCodePoint(codePoint: number): Glyph
-}
-
 interface LoadedFace {
-  file: FontFile
+  bytes: Uint8Array
+  font: Font
   capHeight: number
   advances: Map<number, number | null>
 }
@@ -42,9 +30,19 @@ const standIns: Record<Face, Face[]> = { regular: ['mono'], bold: ['mono'], mono
 const missing = '\u25a1'
 const loaded = new Map<Face, LoadedFace>()
 
-/** Font file of a face, shared by all documents. */
-export function fontFile(face: Face): FontFile {
-  return load(face).file
+/** Font file of a face and its PostScript name. */
+export function fontFile(face: Face): { bytes: Uint8Array; name: string } {
+  const { bytes, font } = load(face)
+  return { bytes, name: font.postscriptName }
+}
+
+/** Opens font files for the PDF library; a font is opened once and shared by all documents. */
+export const fontkit = {
+  create(bytes: Uint8Array): Font {
+    const known = [...loaded.values()].find((face) => face.bytes === bytes)
+    if (!known) throw new Error('A document embeds only the fonts of its faces')
+    return known.font
+  },
 }
 
 /** Height of a capital letter relative to the font size. */
@@ -107,10 +105,10 @@ function has(face: Face, sign: string): boolean {
   return advanceOf(load(face), sign.codePointAt(0)!) !== null
 }
 
-function advanceOf({ file, advances }: LoadedFace, codePoint: number): number | null {
+function advanceOf({ font, advances }: LoadedFace, codePoint: number): number | null {
   const known = advances.get(codePoint)
   if (known !== undefined) return known
-  const advance = file.hasGlyphForCodePoint(codePoint) ? file.glyphForCodePoint(codePoint).advanceWidth / file.unitsPerEm : null
+  const advance = font.hasGlyphForCodePoint(codePoint) ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm : null
   advances.set(codePoint, advance)
   return advance
 }
@@ -118,26 +116,22 @@ function advanceOf({ file, advances }: LoadedFace, codePoint: number): number | 
 function load(face: Face): LoadedFace {
   const known = loaded.get(face)
   if (known) return known
-  const opened = new PDFDocument({ font: files[face](), autoFirstPage: false }) as unknown as { _font: { font: FontFile } }
-  const file = withoutShaping(opened._font.font)
-  const made = { file, capHeight: file.capHeight / file.unitsPerEm, advances: new Map<number, number | null>() }
+  const bytes = readFileSync(files[face]())
+  const font = withoutShaping(create(bytes) as Font)
+  const made = { bytes, font, capHeight: font.capHeight / font.unitsPerEm, advances: new Map<number, number | null>() }
   loaded.set(face, made)
   return made
 }
 
 /** Skips text shaping, which is 30 times slower and not needed for Chinese and Latin labels. */
-function withoutShaping(file: FontFile): FontFile {
+function withoutShaping(font: Font): Font {
   const glyphs = new Map<number, Glyph>()
   const glyphOf = (sign: string): Glyph => {
     const codePoint = sign.codePointAt(0)!
-    const glyph = glyphs.get(codePoint) ?? file.glyphForCodePoint(codePoint)
+    const glyph = glyphs.get(codePoint) ?? font.glyphForCodePoint(codePoint)
     glyphs.set(codePoint, glyph)
     return glyph
   }
-  const layout = (text: string) => {
-    const set = Array.from(text, glyphOf)
-    const positions = set.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }))
-    return { glyphs: set, positions, advanceWidth: set.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) }
-  }
-  return Object.create(file, { layout: { value: layout } })
+  const layout = (text: string): Pick<GlyphRun, 'glyphs'> => ({ glyphs: Array.from(text, glyphOf) })
+  return Object.create(font, { layout: { value: layout } })
 }

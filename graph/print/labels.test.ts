@@ -73,7 +73,7 @@ function expectInside(page: ReadPage): void {
 
 describe.each(Object.keys(makers))('%s labels', (kind) => {
   test.each(papers)('on $feed paper in $columns columns: a page is a row, or a sheet', async (paper) => {
-    const { pages } = readPdf(await makers[kind]!(paper))
+    const { pages } = await readPdf(await makers[kind]!(paper))
     if (paper.feed === 'roll') expect(pages).toHaveLength(Math.ceil(7 / paper.columns))
     else expect(pages.every((page) => Math.round(page.width) === 210)).toBe(true)
     for (const page of pages) expectInside(page)
@@ -82,28 +82,28 @@ describe.each(Object.keys(makers))('%s labels', (kind) => {
 
 describe('label paper', () => {
   test.each([1, 2, 3] as Columns[])('a roll of %i columns is no wider than a label printer', async (columns) => {
-    const { pages } = readPdf(await locationLabels(locations, { feed: 'roll', columns }, about))
+    const { pages } = await readPdf(await locationLabels(locations, { feed: 'roll', columns }, about))
     expect(pages[0]!.width).toBeLessThanOrEqual(104)
     expect(pages).toHaveLength(Math.ceil(100 / columns))
   })
 
   test('takes the size of the labels at hand', async () => {
     const label = { widthMillimetres: 80, heightMillimetres: 25 }
-    const roll = readPdf(await locationLabels(locations, { feed: 'roll', columns: 1, label }, about))
+    const roll = await readPdf(await locationLabels(locations, { feed: 'roll', columns: 1, label }, about))
     expect([Math.round(roll.pages[0]!.width), Math.round(roll.pages[0]!.height)]).toEqual([80, 25])
-    const flat = readPdf(await locationLabels(locations, { feed: 'flat', columns: 2, label }, about))
+    const flat = await readPdf(await locationLabels(locations, { feed: 'flat', columns: 2, label }, about))
     expect(flat.pages).toHaveLength(5)
   })
 
   test('every label is printed once, in order', async () => {
-    const { pages } = readPdf(await locationLabels(locations, { feed: 'flat', columns: 3 }, about))
+    const { pages } = await readPdf(await locationLabels(locations, { feed: 'flat', columns: 3 }, about))
     const codes = pages.flatMap((page) => page.texts.map(({ text }) => text).filter((text) => text.startsWith('A01')))
     expect(codes).toEqual(locations.map(({ code }) => code))
   })
 })
 
 test('the command sheet names every command in both languages on one page', async () => {
-  const { pages } = readPdf(await commandSheet('Bench 3', about))
+  const { pages } = await readPdf(await commandSheet('Bench 3', about))
   expect(pages).toHaveLength(1)
   const said = pages[0]!.texts.map(({ text }) => text)
   expect(said).toContain('Weighing anomaly')

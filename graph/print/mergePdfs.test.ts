@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { mergePdfs } from './mergePdfs.ts'
 import { Sheet } from './sheet.ts'

@@ -53,7 +53,7 @@ const said = (page: ReadPage) => page.texts.map(({ text }) => text).join('|')
 
 describe('packageLabels', () => {
   test('says who, where, what and by whom, in Chinese and in Latin letters', async () => {
-    const { pages } = readPdf(await packageLabels([labelFor(chinese), labelFor(latin)], about))
+    const { pages } = await readPdf(await packageLabels([labelFor(chinese), labelFor(latin)], about))
     expect(said(pages[0]!)).toContain('欧阳晓明|138 0013 8000|广东省深圳市南山区粤海街道高新南七道|数字技术园B1栋3楼|')
     for (const text of [
       'USPS 优先',
@@ -73,7 +73,7 @@ describe('packageLabels', () => {
   })
 
   test('the bars say the tracking number', async () => {
-    const { pages } = readPdf(await packageLabels([labelFor(latin)], about))
+    const { pages } = await readPdf(await packageLabels([labelFor(latin)], about))
     const bars = pages[0]!.boxes.filter((box) => box.height === 20)
     expect(bars).toHaveLength((code128(s10Number('LX', 1, 'CN')).widths.length + 1) / 2)
   })
@@ -83,7 +83,7 @@ describe('packageLabels', () => {
     ['Latin', 'Gewerbegebiet Nordwestliches Donaudampfschifffahrtsgesellschaftsviertel 17, '.repeat(8)],
     ['unbroken', 'X'.repeat(400)],
   ])('a very long %s address shrinks and stays inside', async (_, street1) => {
-    const { pages } = readPdf(await packageLabels([labelFor({ ...latin, name: street1.slice(0, 120), street1 })], about))
+    const { pages } = await readPdf(await packageLabels([labelFor({ ...latin, name: street1.slice(0, 120), street1 })], about))
     for (const { text, x, baseline, size } of pages[0]!.texts) {
       expect(x).toBeGreaterThanOrEqual(4)
       expect(x + [...text].length * size * (/\p{Script=Han}/u.test(text) ? 1 : 0.3)).toBeLessThanOrEqual(100)
@@ -101,7 +101,7 @@ describe('packageLabels', () => {
   test('500 labels are 500 pages of one small file', async () => {
     const labels = Array.from({ length: 500 }, (_, i) => labelFor(i % 2 === 0 ? chinese : latin, i))
     const pdf = await packageLabels(labels, about)
-    const { pages, fonts } = readPdf(pdf)
+    const { pages, fonts } = await readPdf(pdf)
     expect(pages).toHaveLength(500)
     expect(new Set(pages.map((page) => `${Math.round(page.width)}×${Math.round(page.height)}`))).toEqual(new Set(['100×150']))
     expect(fonts).toHaveLength(3)

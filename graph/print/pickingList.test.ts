@@ -36,7 +36,7 @@ function listOf(stops: number, packages: number, slots = 0): PickingList {
 }
 
 const said = (page: ReadPage) => page.texts.map(({ text }) => text)
-const read = async (list: PickingList) => readPdf(await pickingList(list)).pages
+const read = async (list: PickingList) => (await readPdf(await pickingList(list))).pages
 
 describe('pickingList', () => {
   test('the head says what the wave is, in the warehouse\u2019s own time', async () => {

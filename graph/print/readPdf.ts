@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import type { Box } from './sheet.ts'
 
 /** Content of a page, in millimetres from its top left corner. For tests: reads only PDFs written by `Sheet`. */
@@ -12,50 +12,50 @@ export interface ReadPage {
 const millimetresPerPoint = 25.4 / 72
 
 /** Reads pages, texts and filled boxes of a PDF. */
-export function readPdf(pdf: Buffer): { pages: ReadPage[]; fonts: string[]; raw: string } {
-  const raw = pdf.toString('latin1')
-  const objects = new Map<string, string>()
-  for (const [, id, body] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id!, body!)
-  const object = (id: string | undefined) => objects.get(id ?? '') ?? ''
-  const stream = (id: string | undefined) => {
-    const body = object(id)
-    const data = body.slice(body.indexOf('stream\n') + 7, body.lastIndexOf('\nendstream'))
-    return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
-  }
-  const kids = /\/Type \/Pages[\s\S]*?\/Kids \[([^\]]*)\]/.exec(raw)?.[1] ?? ''
-  const read = new Map<string, { name: string; signs: string[] }>()
-  const fontAt = (id: string) => {
-    const known = read.get(id)
-    if (known) return known
-    const font = {
-      name: /\/BaseFont \/(\S+)/.exec(object(id))?.[1] ?? '',
-      signs: signsOf(stream(/\/ToUnicode (\d+) 0 R/.exec(object(id))?.[1])),
-    }
-    read.set(id, font)
-    return font
-  }
-  const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]): ReadPage => {
-    const body = object(id)
-    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(body) ?? []
-    const resources = object(/\/Resources (\d+) 0 R/.exec(body)?.[1])
-    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, key, ref]) => [key!, fontAt(ref!)]))
-    const content = stream(/\/Contents (\d+) 0 R/.exec(body)?.[1])
-    const texts = [...content.matchAll(/\/(F\d+) (\S+) Tf 1 0 0 -1 (\S+) (\S+) Tm <([0-9a-f]*)> Tj/g)].map(([, key, size, x, y, hex]) => {
-      const { name, signs } = fonts.get(key!)!
-      const text = (hex!.match(/.{4}/g) ?? []).map((glyph) => signs[Number.parseInt(glyph, 16)] ?? '').join('')
-      return { text, x: Number(x), baseline: Number(y), size: Number(size), font: name }
-    })
+export async function readPdf(pdf: Uint8Array): Promise<{ pages: ReadPage[]; fonts: string[]; raw: string }> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  const decoded = (stream: unknown) =>
+    stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : ''
+  const names = new Set<string>()
+  const pages = document.getPages().map(({ node }): ReadPage => {
+    const fonts = new Map(
+      (node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict)?.entries() ?? []).map(([key, ref]) => {
+        const font = document.context.lookup(ref, PDFDict)
+        const name = font.lookup(PDFName.of('BaseFont'), PDFName).decodeText()
+        names.add(name)
+        return [key.decodeText(), { name, signs: signsOf(decoded(font.lookup(PDFName.of('ToUnicode')))) }]
+      }),
+    )
+    const contents = node.Contents()
+    const content =
+      contents && 'asArray' in contents
+        ? contents
+            .asArray()
+            .map((ref) => decoded(document.context.lookup(ref)))
+            .join('\n')
+        : decoded(contents)
+    const texts = [...content.matchAll(/\/(F\d+) (\S+) Tf 1 0 0 -1 (\S+) (\S+) Tm <([0-9A-Fa-f]*)> Tj/g)].map(
+      ([, key, size, x, y, hex]) => {
+        const { name, signs } = fonts.get(key!)!
+        const text = (hex!.match(/.{4}/g) ?? []).map((glyph) => signs.get(Number.parseInt(glyph, 16)) ?? '').join('')
+        return { text, x: Number(x), baseline: Number(y), size: Number(size), font: name }
+      },
+    )
     const boxes = [...content.matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re(?! S)/g)].map(([, x, y, w, h]) => {
       return { x: Number(x), y: Number(y), width: Number(w), height: Number(h) }
     })
-    return { width: Number(width) * millimetresPerPoint, height: Number(height) * millimetresPerPoint, texts, boxes }
+    const { width, height } = node.MediaBox().asRectangle()
+    return { width: width * millimetresPerPoint, height: height * millimetresPerPoint, texts, boxes }
   })
-  return { pages, fonts: [...read.values()].map((font) => font.name).sort(), raw }
+  return { pages, fonts: [...names].sort(), raw: Buffer.from(pdf).toString('latin1') }
 }
 
-function signsOf(cmap: string): string[] {
-  const list = [...cmap.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].map(([, entries]) => entries).join(' ')
-  return [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex]) => {
-    return Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
-  })
+/** Characters by glyph number, from the `bfchar` entries of a ToUnicode map. */
+function signsOf(cmap: string): Map<number, string> {
+  return new Map(
+    [...cmap.matchAll(/<([0-9A-Fa-f]+)> <([0-9A-Fa-f]+)>$/gm)].map(([, glyph, text]) => [
+      Number.parseInt(glyph!, 16),
+      Buffer.from(text!, 'hex').swap16().toString('utf16le'),
+    ]),
+  )
 }

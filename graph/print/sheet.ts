@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers'
+import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
+import { PDFDocument, type PDFFont, PDFName } from '@cantoo/pdf-lib'
 import type { Language } from '../kernel/language.ts'
-import { capHeightOf, type Face, fontFile, runsOf, settable, widthOf } from './font.ts'
+import { capHeightOf, type Face, fontFile, fontkit, runsOf, settable, widthOf } from './font.ts'
 import { cutLine, fitText } from './text.ts'
 
 /** Paper size in millimetres. */
@@ -36,15 +36,12 @@ export interface BlockType extends Type {
   verticalAlign?: 'top' | 'middle' | 'bottom'
 }
 
-interface EmbeddedFont {
-  id: string
-  encode(text: string): [string[]]
-  ref(): unknown
-}
+type Fonts = ReadonlyMap<Face, PDFFont>
 
 interface Page {
   paper: Paper
-  content: string[]
+  /** Drawing operators; texts are encoded once all fonts are known. */
+  content: (string | ((fonts: Fonts) => string))[]
   faces: Set<Face>
   fill: Ink
   stroke: Ink
@@ -59,22 +56,25 @@ const ascent = 0.88
 /** Outline that emulates bold in a fallback face, relative to the font size. */
 const boldStroke = 0.045
 const pagesPerTick = 20
+/** Names of the fonts in the resources of a page. */
+const keys: Record<Face, string> = { regular: 'F1', bold: 'F2', mono: 'F3' }
+
+interface About {
+  title: string
+  createdAt: Date
+  language: Language
+}
 
 /** PDF document. The same input gives the same bytes: its date comes from the caller. */
 export class Sheet {
-  readonly #document: PDFKit.PDFDocument
-  readonly #fonts = new Map<Face, EmbeddedFont>()
+  readonly #about: About
+  /** Printed characters by face. */
+  readonly #characters = new Map<Face, Set<string>>()
   readonly #pages: Page[] = []
   #page: Page | undefined
 
-  constructor(about: { title: string; createdAt: Date; language: Language }) {
-    this.#document = new PDFDocument({
-      autoFirstPage: false,
-      font: '',
-      pdfVersion: '1.7',
-      lang: about.language,
-      info: { Title: about.title, Creator: 'Wavehouse', Producer: 'Wavehouse', CreationDate: about.createdAt },
-    })
+  constructor(about: About) {
+    this.#about = about
   }
 
   addPage(paper: Paper): void {
@@ -104,14 +104,13 @@ export class Sheet {
     let left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
     this.#ink(ink)
     for (const run of runs) {
-      const font = this.#font(run.face)
       const runSize = size * run.scale
-      const setting = `/${font.id} ${mm(runSize)} Tf 1 0 0 -1 ${mm(left)} ${mm(baseline)} Tm <${font.encode(run.text)[0].join('')}> Tj`
-      if (face === 'bold' && run.face !== 'bold') {
-        this.#strokeInk(ink)
-        this.#draw(`BT 2 Tr ${mm(runSize * boldStroke)} w ${setting} 0 Tr ET`)
-      } else this.#draw(`BT ${setting} ET`)
-      this.#current.faces.add(run.face)
+      const isEmulatedBold = face === 'bold' && run.face !== 'bold'
+      if (isEmulatedBold) this.#strokeInk(ink)
+      const [before, after] = isEmulatedBold ? [`2 Tr ${mm(runSize * boldStroke)} w `, ' 0 Tr'] : ['', '']
+      const setting = `/${keys[run.face]} ${mm(runSize)} Tf 1 0 0 -1 ${mm(left)} ${mm(baseline)} Tm`
+      this.#draw((fonts) => `BT ${before}${setting} ${fonts.get(run.face)!.encodeText(run.text)} Tj${after} ET`)
+      this.#use(run.face, run.text)
       left += run.width * size
     }
     return width
@@ -179,30 +178,52 @@ export class Sheet {
 
   /** Writes the PDF; yields to the event loop between batches of pages. */
   async bytes(): Promise<Buffer> {
+    const { title, createdAt, language } = this.#about
+    const document = await PDFDocument.create({ updateMetadata: false })
+    document.setTitle(title)
+    document.setCreator('Wavehouse')
+    document.setProducer('Wavehouse')
+    document.setCreationDate(createdAt)
+    document.setLanguage(language)
+    const fonts = await this.#embedFonts(document)
     for (const [i, { paper, content, faces }] of this.#pages.entries()) {
       if (i % pagesPerTick === pagesPerTick - 1) await yieldToEventLoop()
-      const size: [number, number] = [paper.widthMillimetres * pointsPerMillimetre, paper.heightMillimetres * pointsPerMillimetre]
-      this.#document.addPage({ size, margin: 0 })
-      const { fonts } = this.#document.page as unknown as { fonts: Record<string, unknown> }
-      for (const face of faces) fonts[this.#font(face).id] = this.#font(face).ref()
-      this.#document.addContent(`${mm(pointsPerMillimetre)} 0 0 ${mm(pointsPerMillimetre)} 0 0 cm\n${content.join('\n')}`)
+      const height = paper.heightMillimetres * pointsPerMillimetre
+      const page = document.addPage([paper.widthMillimetres * pointsPerMillimetre, height])
+      for (const face of faces) page.node.setFontDictionary(PDFName.of(keys[face]), fonts.get(face)!.ref)
+      const operators = content.map((part) => (typeof part === 'string' ? part : part(fonts))).join('\n')
+      // Millimetres from the top left corner.
+      const space = `${mm(pointsPerMillimetre)} 0 0 ${mm(-pointsPerMillimetre)} 0 ${mm(height)} cm`
+      page.node.addContentStream(document.context.register(document.context.flateStream(`${space}\n${operators}`)))
     }
-    this.#document.end()
-    return buffer(this.#document)
+    return Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }))
+  }
+
+  /** Embeds the printed characters of each face. A subset has its own tag, so that sheets with other characters can be merged with it. */
+  async #embedFonts(document: PDFDocument): Promise<Fonts> {
+    document.registerFontkit(fontkit)
+    const fonts = new Map<Face, PDFFont>()
+    for (const [face, characters] of this.#characters) {
+      const { bytes, name } = fontFile(face)
+      const hash = createHash('sha256')
+        .update([...characters].sort().join(''))
+        .digest()
+      const tag = Array.from(hash.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
+      fonts.set(face, await document.embedFont(bytes, { subset: true, customName: `${tag}+${name}` }))
+    }
+    return fonts
+  }
+
+  #use(face: Face, text: string): void {
+    this.#current.faces.add(face)
+    const characters = this.#characters.get(face) ?? new Set()
+    for (const character of text) characters.add(character)
+    this.#characters.set(face, characters)
   }
 
   get #current(): Page {
     if (!this.#page) throw new Error('Nothing can be drawn before the first page is added')
     return this.#page
-  }
-
-  #font(face: Face): EmbeddedFont {
-    const known = this.#fonts.get(face)
-    if (known) return known
-    this.#document.font(fontFile(face) as unknown as Buffer)
-    const { _font: font } = this.#document as unknown as { _font: EmbeddedFont }
-    this.#fonts.set(face, font)
-    return font
   }
 
   #ink(ink: Ink): void {
@@ -215,7 +236,7 @@ export class Sheet {
     this.#current.stroke = ink
   }
 
-  #draw(operators: string): void {
+  #draw(operators: string | ((fonts: Fonts) => string)): void {
     this.#current.content.push(operators)
   }
 }

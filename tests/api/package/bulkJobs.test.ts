@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { matchMaximum } from '../../../graph/kernel/bulk/bulk.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { importStock } from '../../../graph/stock/importStock.ts'
 import type { Data } from '../data.ts'

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { boxInputs, InboundFixture } from '../inbound/inboundFixture.ts'
 import { startTestServer } from '../testServer.ts'
