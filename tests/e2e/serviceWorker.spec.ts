@@ -14,6 +14,8 @@ import {
   takeStation,
 } from './stationPage.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let consoleProxy: ConsoleProxy
 test.beforeEach(async ({ testServer }) => {
   consoleProxy = await startConsoleProxy(testServer.url)

@@ -10,6 +10,7 @@ import { createWaveFixture, type WaveFixture } from '../api/wave/waveFixture.ts'
 import { createDatabase, type TestDatabase } from '../cluster.ts'
 import { ManagedProcess } from '../faults/managedProcess.ts'
 import { isConnectionLoss, waitUntil } from '../faults/retry.ts'
+import { isLong } from '../isLong.ts'
 import { Balancer } from './balancer.ts'
 import { Listener } from './listener.ts'
 import { builder, Load, packer } from './load.ts'
@@ -30,8 +31,7 @@ let warehouse: NodeRef
 let manager: Client
 let place: () => Data
 
-// LONG=1 plays what is rare for long: Redis is away for a minute, and servers are stopped twenty times.
-const isLong = process.env.LONG === '1'
+// In a long run Redis is away for a minute, and servers are stopped twenty times.
 const awayMs = isLong ? 60_000 : 0
 const stops = isLong ? 20 : 1
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { isLong } from '../../isLong.ts'
 import type { Data } from '../data.ts'
 import type { NodeRef } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
@@ -10,6 +11,8 @@ const fixture = await createWaveFixture(testServer)
 const { planner, picker, lead, integrator } = fixture
 const packer = await fixture.signInNewUser('packer')
 const scanStation = await fixture.openScanStation(packer)
+
+const rounds = isLong ? 60 : 10
 
 /** Creates printed waves of one package of one piece each; the first scan confirms them. */
 async function waves(count: number): Promise<{ sku: string; waves: (Data & NodeRef)[] }> {
@@ -31,8 +34,8 @@ const countOutcomes = (ends: string[]) =>
       .map(([end, all]) => [end, all.length]),
   )
 
-test('void and pack race 30 times: one wins, the other is refused, without a partial result', async () => {
-  const { sku, waves: made } = await waves(30)
+test('void and pack race: one wins, the other is refused, without a partial result', async () => {
+  const { sku, waves: made } = await waves(rounds)
   const ends: string[] = []
   for (const wave of made) {
     const [member] = await packagesOfWave(testServer, wave)
@@ -51,8 +54,8 @@ test('void and pack race 30 times: one wins, the other is refused, without a par
   console.log(countOutcomes(ends.map((end) => end.slice(0, 12))))
 })
 
-test('end and pack race 30 times: packed packages are shipped, others wait or are abnormal', async () => {
-  const { sku, waves: made } = await waves(30)
+test('end and pack race: packed packages are shipped, others wait or are abnormal', async () => {
+  const { sku, waves: made } = await waves(rounds)
   const ends: string[] = []
   for (const [round, wave] of made.entries()) {
     const [member] = await packagesOfWave(testServer, wave)
@@ -70,8 +73,8 @@ test('end and pack race 30 times: packed packages are shipped, others wait or ar
   console.log(countOutcomes(ends))
 })
 
-test('marking abnormal and packing race 30 times: the package is abnormal, packed or not', async () => {
-  const { sku, waves: made } = await waves(30)
+test('marking abnormal and packing race: the package is abnormal, packed or not', async () => {
+  const { sku, waves: made } = await waves(rounds)
   const ends: string[] = []
   for (const wave of made) {
     const [member] = await packagesOfWave(testServer, wave)
@@ -93,8 +96,8 @@ test('marking abnormal and packing race 30 times: the package is abnormal, packe
   console.log(countOutcomes(ends))
 })
 
-test('cancel and ship race 30 times: one wins, the other is refused', async () => {
-  const { sku, waves: made } = await waves(30)
+test('cancel and ship race: one wins, the other is refused', async () => {
+  const { sku, waves: made } = await waves(rounds)
   for (const wave of made) await scanStation.scan('packScans', { waveId: wave.id, code: sku })
   const ends: string[] = []
   for (const wave of made) {
@@ -133,7 +136,7 @@ test('all commands on a wave, concurrently and in any order, end in a legal stat
     () => scanStation.scan('packScans', { waveId, code: 'H:1' }),
     () => scanStation.scan('packScans', { waveId, code: 'H:2' }),
   ]
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds / 2; round++) {
     const packages = await fixture.createPackages({ [a]: 1, [b]: 1 }, { [a]: 2, [b]: 1 }, { [a]: 1, [b]: 1 })
     await fixture.saveWaveSetting('MIXED', { labelMode: 'BY_SLOT', confirmPicking: round % 2 === 0 })
     const wave = await fixture.generateWave({ packageIds: packages.map(({ id }) => id) })
