@@ -7,7 +7,7 @@ import { describeInboundScan } from './describeScan.ts'
 import { editInboundOrder } from './editInboundOrder.ts'
 import { forceCompleteInbound } from './forceCompleteInbound.ts'
 import { receiveScan } from './receiveScan.ts'
-import { receiveValues, shelveValues, signValues } from './scanResults.ts'
+import { ReceiveScanResult, ShelveScanResult, SignScanResult } from './scanResults.ts'
 import { shelveScan } from './shelveScan.ts'
 import { signScan } from './signScan.ts'
 import { unreceiveScan } from './unreceiveScan.ts'
@@ -22,9 +22,9 @@ mutation(editInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The updated
 mutation(closeReceipt, (t) => ({ order: node(t, 'InboundOrder', 'The order with its receipt closed.', (r) => r.orderId) }))
 mutation(forceCompleteInbound, (t) => ({ order: node(t, 'InboundOrder', 'The completed order.', (r) => r.orderId) }))
 
-scanMutation(signScan, { context: ['orderId'], describe: describeInboundScan, fields: signValues })
-scanMutation(unsignScan, { context: ['orderId', 'boxIds'], describe: describeInboundScan, fields: signValues })
-scanMutation(receiveScan, { context: ['orderId', 'boxId'], describe: describeInboundScan, fields: receiveValues })
-scanMutation(unreceiveScan, { context: ['receiptId'], describe: describeInboundScan, fields: receiveValues })
-scanMutation(shelveScan, { context: ['orderId', 'productId'], describe: describeInboundScan, fields: shelveValues })
-scanMutation(unshelveScan, { context: ['shelvingId'], describe: describeInboundScan, fields: shelveValues })
+scanMutation(signScan, { context: ['orderId'], describe: describeInboundScan, result: SignScanResult })
+scanMutation(unsignScan, { context: ['orderId', 'boxIds'], describe: describeInboundScan, result: SignScanResult })
+scanMutation(receiveScan, { context: ['orderId', 'boxId'], describe: describeInboundScan, result: ReceiveScanResult })
+scanMutation(unreceiveScan, { context: ['receiptId'], describe: describeInboundScan, result: ReceiveScanResult })
+scanMutation(shelveScan, { context: ['orderId', 'productId'], describe: describeInboundScan, result: ShelveScanResult })
+scanMutation(unshelveScan, { context: ['shelvingId'], describe: describeInboundScan, result: ShelveScanResult })

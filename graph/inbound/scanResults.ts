@@ -2,7 +2,7 @@ import { nameIn } from '../kernel/name.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import type { PayloadBuilder } from '../kernel/schema/mutation.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
-import { scanValue } from '../station/scanMutation.ts'
+import { scanResult, scanValue } from '../station/scanMutation.ts'
 import { Quality } from '../stock/states.ts'
 import type { LineView, OrderView, ReceiveView, ShelveView, SignView } from './rules/view.ts'
 import { ReceiveStep, ScanSound, ShelveStep, SignStep } from './states.ts'
@@ -53,49 +53,40 @@ function lineValues<View extends LineView>(t: PayloadBuilder<View>) {
   }
 }
 
-/** Result fields of the signing station. */
-export function signValues(t: PayloadBuilder<SignView>) {
-  return {
-    step: scanValue(t, enumOf(SignStep), 'Effect of the scan.', ({ step }) => step),
-    sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
-    ...orderValues(t),
-    changedBoxIds: scanValue(t, ['ID'], 'Boxes that the scan signed or unsigned; an undo sends them.', ({ changedBoxIds }) =>
-      changedBoxIds.map((id) => toNodeId('InboundBox', id)),
-    ),
-  }
-}
+export const SignScanResult = scanResult<SignView>('SignScanResult', 'Result of a signing scan or of its undo.', (t) => ({
+  step: scanValue(t, enumOf(SignStep), 'Effect of the scan.', ({ step }) => step),
+  sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
+  ...orderValues(t),
+  changedBoxIds: scanValue(t, ['ID'], 'Boxes that the scan signed or unsigned; an undo sends them.', ({ changedBoxIds }) =>
+    changedBoxIds.map((id) => toNodeId('InboundBox', id)),
+  ),
+}))
 
-/** Result fields of the receiving station. */
-export function receiveValues(t: PayloadBuilder<ReceiveView>) {
-  return {
-    step: scanValue(t, enumOf(ReceiveStep), 'Effect of the scan.', ({ step }) => step),
-    sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
-    ...orderValues(t),
-    ...lineValues(t),
-    quantity: scanValue(t, 'Int', 'Number of pieces of this scan; negative for an undo.', ({ quantity }) => quantity),
-    overDeclared: scanValue(t, 'Boolean', 'Whether more of the product was received than declared.', ({ overDeclared }) => overDeclared),
-    boxDeclared: scanValue(t, 'Int', 'Number of pieces expected in the box; null if not certain.', ({ boxDeclared }) => boxDeclared),
-    boxReceived: scanValue(t, 'Int', 'Number of pieces received from the box.', ({ boxReceived }) => boxReceived),
-    boxDone: scanValue(t, 'Boolean', 'Whether the box was completed by this scan.', ({ boxDone }) => boxDone),
-    complete: scanValue(t, 'Boolean', 'Whether nothing declared in the order is missing.', ({ complete }) => complete),
-    receiptId: scanValue(t, 'ID', 'The receipt; undo with `unreceiveScans`.', ({ receiptId }) => idOf('Receipt', receiptId)),
-    receiptNumber: scanValue(t, 'String', 'Number.', ({ receiptNumber }) => receiptNumber),
-  }
-}
+export const ReceiveScanResult = scanResult<ReceiveView>('ReceiveScanResult', 'Result of a receiving scan or of its undo.', (t) => ({
+  step: scanValue(t, enumOf(ReceiveStep), 'Effect of the scan.', ({ step }) => step),
+  sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
+  ...orderValues(t),
+  ...lineValues(t),
+  quantity: scanValue(t, 'Int', 'Number of pieces of this scan; negative for an undo.', ({ quantity }) => quantity),
+  overDeclared: scanValue(t, 'Boolean', 'Whether more of the product was received than declared.', ({ overDeclared }) => overDeclared),
+  boxDeclared: scanValue(t, 'Int', 'Number of pieces expected in the box; null if not certain.', ({ boxDeclared }) => boxDeclared),
+  boxReceived: scanValue(t, 'Int', 'Number of pieces received from the box.', ({ boxReceived }) => boxReceived),
+  boxDone: scanValue(t, 'Boolean', 'Whether the box was completed by this scan.', ({ boxDone }) => boxDone),
+  complete: scanValue(t, 'Boolean', 'Whether nothing declared in the order is missing.', ({ complete }) => complete),
+  receiptId: scanValue(t, 'ID', 'The receipt; undo with `unreceiveScans`.', ({ receiptId }) => idOf('Receipt', receiptId)),
+  receiptNumber: scanValue(t, 'String', 'Number.', ({ receiptNumber }) => receiptNumber),
+}))
 
-/** Result fields of the putaway station. */
-export function shelveValues(t: PayloadBuilder<ShelveView>) {
-  return {
-    step: scanValue(t, enumOf(ShelveStep), 'Effect of the scan.', ({ step }) => step),
-    sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
-    ...orderValues(t),
-    ...lineValues(t),
-    quality: scanValue(t, enumOf(Quality), 'Quality to put away next.', ({ quality }) => quality),
-    quantity: scanValue(t, 'Int', 'Number of pieces of this scan; negative for an undo.', ({ quantity }) => quantity),
-    locationCode: scanValue(t, 'String', 'Location of the putaway.', ({ locationCode }) => locationCode),
-    shelvingId: scanValue(t, 'ID', 'The putaway; undo with `unshelveScans`.', ({ shelvingId }) => idOf('Shelving', shelvingId)),
-    proposedCode: scanValue(t, 'String', 'Proposed location for the next pieces; null if none fits.', ({ proposedCode }) => proposedCode),
-    proposedArea: scanValue(t, 'String', 'Cargo area of the proposed location.', ({ proposedArea }) => proposedArea),
-    proposedQuantity: scanValue(t, 'Int', 'Number of pieces to put there.', ({ proposedQuantity }) => proposedQuantity),
-  }
-}
+export const ShelveScanResult = scanResult<ShelveView>('ShelveScanResult', 'Result of a putaway scan or of its undo.', (t) => ({
+  step: scanValue(t, enumOf(ShelveStep), 'Effect of the scan.', ({ step }) => step),
+  sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ sound }) => sound),
+  ...orderValues(t),
+  ...lineValues(t),
+  quality: scanValue(t, enumOf(Quality), 'Quality to put away next.', ({ quality }) => quality),
+  quantity: scanValue(t, 'Int', 'Number of pieces of this scan; negative for an undo.', ({ quantity }) => quantity),
+  locationCode: scanValue(t, 'String', 'Location of the putaway.', ({ locationCode }) => locationCode),
+  shelvingId: scanValue(t, 'ID', 'The putaway; undo with `unshelveScans`.', ({ shelvingId }) => idOf('Shelving', shelvingId)),
+  proposedCode: scanValue(t, 'String', 'Proposed location for the next pieces; null if none fits.', ({ proposedCode }) => proposedCode),
+  proposedArea: scanValue(t, 'String', 'Cargo area of the proposed location.', ({ proposedArea }) => proposedArea),
+  proposedQuantity: scanValue(t, 'Int', 'Number of pieces to put there.', ({ proposedQuantity }) => proposedQuantity),
+}))

@@ -52,19 +52,19 @@ interface Binding<Input extends z.ZodObject, Result> {
   context: readonly (keyof z.input<Input> & string)[]
   /** Describes what a scan refers to, for its exception. */
   describe: DescribeScan<Input>
-  /** Everything that the screen shows next, as plain values and ids, so that no further query is needed. */
-  fields(t: PayloadBuilder<Result>): Record<string, unknown>
+  /** Made by `scanResult`; a scan and its undo share one. */
+  result: ScanResultRef<Result>
 }
 
 /**
  * Binds a scan's command to a mutation of up to 20 scans: `receiveScan` → `receiveScans(input: { stationId, scans: [ReceiveScanInput!]!
- * })`, with one `ReceiveScanResult` each. Every scan is a command with its own key, admitted by its station in order.
+ * })`, with one result each. Every scan is a command with its own key, admitted by its station in order.
  */
 export function scanMutation<Input extends z.ZodObject, Result, Plan>(
   command: Command<Input, Result, Plan>,
-  { context, describe, fields: resultFields }: Binding<Input, Result>,
+  { context, describe, result }: Binding<Input, Result>,
 ): void {
-  const { Batch, Payload } = defineTypes<Result>(command, resultFields)
+  const { Batch, Payload } = defineTypes(command, result)
   builder.mutationField(`${command.name}s`, (t) =>
     t.field({
       type: Payload,
@@ -91,31 +91,19 @@ export function scanMutation<Input extends z.ZodObject, Result, Plan>(
   )
 }
 
-/** A field of a scan's result: a value of the command's result, null if it was not applied. */
-export function scanValue<Result>(
-  t: PayloadBuilder<Result>,
-  type: unknown,
-  description: string,
-  of: (result: Result, language: Language) => unknown,
-) {
-  return t.field({
-    type,
-    nullable: true,
-    description,
-    resolve: ({ result }: ScanShape<Result>, _args: unknown, { language }: Context) => (result === null ? null : of(result, language)),
-  })
-}
+export type ScanResultRef<Result> = ReturnType<typeof scanResult<Result>>
 
-function defineTypes<Result>(command: { name: string; input: z.ZodObject }, resultFields: Binding<z.ZodObject, Result>['fields']) {
-  const Name = command.name.charAt(0).toUpperCase() + command.name.slice(1)
-  const Item = fields({ ...Envelope, ...command.input.shape }).meta({ fieldType: { input: `${Name}Input` }, description: 'One scan.' })
-  const Batch = inputType(
-    `${Name}sInput`,
-    `Input of ${command.name}s.`,
-    fields({ stationId: Scans.shape.stationId, scans: list(Item, scansMaximum).meta({ description: 'The scans, oldest first.' }) }),
-  )
-  const Result = builder.objectRef<ScanResultShape<Result>>(`${Name}Result`).implement({
-    description: `Result of one scan of ${command.name}s.`,
+/**
+ * Type of the result of a scan and of its undo. Its fields are everything that the screen shows next, as plain values and ids, so that no further
+ * query is needed.
+ */
+export function scanResult<Result>(
+  name: string,
+  description: string,
+  resultFields: (t: PayloadBuilder<Result>) => Record<string, unknown>,
+) {
+  return builder.objectRef<ScanResultShape<Result>>(name).implement({
+    description,
     fields: (t) => ({
       ...(resultFields(t as unknown as PayloadBuilder<Result>) as Record<string, never>),
       key: t.exposeString('key', { description: 'The key of the scan.' }),
@@ -143,11 +131,36 @@ function defineTypes<Result>(command: { name: string; input: z.ZodObject }, resu
       }),
     }),
   })
+}
+
+/** A field of a scan's result: a value of the command's result, null if it was not applied. */
+export function scanValue<Result>(
+  t: PayloadBuilder<Result>,
+  type: unknown,
+  description: string,
+  of: (result: Result, language: Language) => unknown,
+) {
+  return t.field({
+    type,
+    nullable: true,
+    description,
+    resolve: ({ result }: ScanShape<Result>, _args: unknown, { language }: Context) => (result === null ? null : of(result, language)),
+  })
+}
+
+function defineTypes<Result>(command: { name: string; input: z.ZodObject }, result: ScanResultRef<Result>) {
+  const Name = command.name.charAt(0).toUpperCase() + command.name.slice(1)
+  const Item = fields({ ...Envelope, ...command.input.shape }).meta({ fieldType: { input: `${Name}Input` }, description: 'One scan.' })
+  const Batch = inputType(
+    `${Name}sInput`,
+    `Input of ${command.name}s.`,
+    fields({ stationId: Scans.shape.stationId, scans: list(Item, scansMaximum).meta({ description: 'The scans, oldest first.' }) }),
+  )
   const Payload = builder.objectRef<{ results: ScanResultShape<Result>[]; userErrors: UserErrorShape[] }>(`${Name}sPayload`).implement({
     description: `Answer of ${command.name}s.`,
     fields: (t) => ({
       results: t.expose('results', {
-        type: [Result],
+        type: [result],
         description: 'One result per scan, in order, up to the one that stopped the request.',
       }),
       userErrors: t.expose('userErrors', {

@@ -11,7 +11,7 @@ import { settlePrintJobs } from './print/settlePrintJobs.ts'
 import { saveWaveSetting } from './saveWaveSetting.ts'
 import { describeWaveScan } from './scan/describeScan.ts'
 import { packScan } from './scan/packScan.ts'
-import { packValues, sortValues } from './scan/scanResults.ts'
+import { PackScanResult, SortScanResult } from './scan/scanResults.ts'
 import { sortScan } from './scan/sortScan.ts'
 import { unpackScan } from './scan/unpackScan.ts'
 import { unsortScan } from './scan/unsortScan.ts'
@@ -68,9 +68,9 @@ mutation(settlePrintJobs, (t) => ({
   shipped: nodes(t, 'Package', 'Packages shipped by it.', (r) => r.shippedIds),
 }))
 
-scanMutation(sortScan, { context: ['waveId'], describe: describeWaveScan, fields: sortValues })
-scanMutation(unsortScan, { context: ['waveId'], describe: describeWaveScan, fields: sortValues })
-scanMutation(packScan, { context: ['waveId', 'packageId'], describe: describeWaveScan, fields: packValues })
-scanMutation(unpackScan, { context: ['waveId'], describe: describeWaveScan, fields: packValues })
+scanMutation(sortScan, { context: ['waveId'], describe: describeWaveScan, result: SortScanResult })
+scanMutation(unsortScan, { context: ['waveId'], describe: describeWaveScan, result: SortScanResult })
+scanMutation(packScan, { context: ['waveId', 'packageId'], describe: describeWaveScan, result: PackScanResult })
+scanMutation(unpackScan, { context: ['waveId'], describe: describeWaveScan, result: PackScanResult })
 
 type Of<Command> = Command extends { run(...given: never[]): Promise<{ result: infer Result }> } ? { result: Result | null } : never

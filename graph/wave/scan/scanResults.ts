@@ -2,7 +2,7 @@ import { nameIn } from '../../kernel/name.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import type { PayloadBuilder } from '../../kernel/schema/mutation.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
-import { scanValue } from '../../station/scanMutation.ts'
+import { scanResult, scanValue } from '../../station/scanMutation.ts'
 import { PackStep } from '../states.ts'
 import { PackedLine } from '../types/table.ts'
 import type { PackView } from './packing.ts'
@@ -38,21 +38,15 @@ function waveValues<View extends ScanView & GoodsView>(t: PayloadBuilder<View>) 
   }
 }
 
-/** Result fields of the put wall. */
-export function sortValues(t: PayloadBuilder<SortView>) {
-  return waveValues(t)
-}
+export const SortScanResult = scanResult<SortView>('SortScanResult', 'Result of a sorting scan or of its undo.', waveValues)
 
-/** Result fields of the packing station. */
-export function packValues(t: PayloadBuilder<PackView>) {
-  return {
-    step: scanValue(t, enumOf(PackStep), 'Effect of the scan.', ({ step }) => step),
-    ...waveValues(t),
-    lines: scanValue(t, [PackedLine], 'Contents of the package.', ({ lines }) => lines),
-    trackingNumber: scanValue(t, 'String', 'Tracking number of the package.', ({ trackingNumber }) => trackingNumber),
-    labelFileId: scanValue(t, 'String', 'File id of its label: `GET /files/<id>`.', ({ labelFileId }) => labelFileId),
-    printJobId: scanValue(t, 'ID', 'Print job of its label; null if already printed.', ({ printJobId }) => idOf('PrintJob', printJobId)),
-    shipped: scanValue(t, 'Boolean', 'Whether the package was shipped because its wave ships on print.', ({ shipped }) => shipped),
-    finished: scanValue(t, 'Boolean', 'Whether nothing in the wave is left to pack.', ({ finished }) => finished),
-  }
-}
+export const PackScanResult = scanResult<PackView>('PackScanResult', 'Result of a packing scan or of its undo.', (t) => ({
+  step: scanValue(t, enumOf(PackStep), 'Effect of the scan.', ({ step }) => step),
+  ...waveValues(t),
+  lines: scanValue(t, [PackedLine], 'Contents of the package.', ({ lines }) => lines),
+  trackingNumber: scanValue(t, 'String', 'Tracking number of the package.', ({ trackingNumber }) => trackingNumber),
+  labelFileId: scanValue(t, 'String', 'File id of its label: `GET /files/<id>`.', ({ labelFileId }) => labelFileId),
+  printJobId: scanValue(t, 'ID', 'Print job of its label; null if already printed.', ({ printJobId }) => idOf('PrintJob', printJobId)),
+  shipped: scanValue(t, 'Boolean', 'Whether the package was shipped because its wave ships on print.', ({ shipped }) => shipped),
+  finished: scanValue(t, 'Boolean', 'Whether nothing in the wave is left to pack.', ({ finished }) => finished),
+}))

@@ -15,46 +15,53 @@ export interface PackContext {
 type Packed = packScansMutation$data['packScans']['results'][number]
 export type PackResult = ScanResult & Omit<Packed, keyof ScanResult>
 
+/** What the screen reads of the result of a scan or of its undo. */
+void graphql`
+  fragment packScans_result on PackScanResult {
+    key
+    outcome
+    code
+    message
+    values
+    step
+    waveId
+    packageId
+    packageNumber
+    customerName
+    slot
+    lineId
+    productId
+    sku
+    productName
+    packagePieces
+    packageDone
+    pieces
+    done
+    packages
+    complete
+    finished
+    shipped
+    trackingNumber
+    labelFileId
+    printJobId
+    lines {
+      lineId
+      productId
+      sku
+      productName
+      barcode
+      quantity
+      packed
+    }
+  }
+`
+
 export const pack: Sender<packScansMutation$data> = {
   mutation: graphql`
     mutation packScansMutation($input: PackScansInput!) {
       packScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          step
-          waveId
-          packageId
-          packageNumber
-          customerName
-          slot
-          lineId
-          productId
-          sku
-          productName
-          packagePieces
-          packageDone
-          pieces
-          done
-          packages
-          complete
-          finished
-          shipped
-          trackingNumber
-          labelFileId
-          printJobId
-          lines {
-            lineId
-            productId
-            sku
-            productName
-            barcode
-            quantity
-            packed
-          }
+          ...packScans_result @relay(mask: false)
         }
         userErrors {
           code
@@ -73,37 +80,7 @@ export const unpack: Sender<packScansUndoMutation$data> = {
     mutation packScansUndoMutation($input: UnpackScansInput!) {
       unpackScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          step
-          waveId
-          packageId
-          packageNumber
-          customerName
-          slot
-          lineId
-          productId
-          sku
-          productName
-          packagePieces
-          packageDone
-          pieces
-          done
-          packages
-          complete
-          finished
-          lines {
-            lineId
-            productId
-            sku
-            productName
-            barcode
-            quantity
-            packed
-          }
+          ...packScans_result @relay(mask: false)
         }
         userErrors {
           code

@@ -15,43 +15,50 @@ export interface ReceiveContext {
 type Received = receiveScansMutation$data['receiveScans']['results'][number]
 export type ReceiveResult = ScanResult & Omit<Received, keyof ScanResult>
 
+/** What the screen reads of the result of a scan or of its undo. */
+void graphql`
+  fragment receiveScans_result on ReceiveScanResult {
+    key
+    outcome
+    code
+    message
+    values
+    sound
+    step
+    orderId
+    orderNumber
+    customerName
+    state
+    boxId
+    boxMark
+    boxes
+    boxesReceived
+    declared
+    received
+    lineId
+    productId
+    sku
+    productName
+    lineDeclared
+    lineReceived
+    lineDefective
+    quantity
+    overDeclared
+    boxDeclared
+    boxReceived
+    boxDone
+    complete
+    receiptId
+    receiptNumber
+  }
+`
+
 export const receive: Sender<receiveScansMutation$data> = {
   mutation: graphql`
     mutation receiveScansMutation($input: ReceiveScansInput!) {
       receiveScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          sound
-          step
-          orderId
-          orderNumber
-          customerName
-          state
-          boxId
-          boxMark
-          boxes
-          boxesReceived
-          declared
-          received
-          lineId
-          productId
-          sku
-          productName
-          lineDeclared
-          lineReceived
-          lineDefective
-          quantity
-          overDeclared
-          boxDeclared
-          boxReceived
-          boxDone
-          complete
-          receiptId
-          receiptNumber
+          ...receiveScans_result @relay(mask: false)
         }
         userErrors {
           code
@@ -71,38 +78,7 @@ export const unreceive: Sender<receiveScansUndoMutation$data> = {
     mutation receiveScansUndoMutation($input: UnreceiveScansInput!) {
       unreceiveScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          sound
-          step
-          orderId
-          orderNumber
-          customerName
-          state
-          boxId
-          boxMark
-          boxes
-          boxesReceived
-          declared
-          received
-          lineId
-          productId
-          sku
-          productName
-          lineDeclared
-          lineReceived
-          lineDefective
-          quantity
-          overDeclared
-          boxDeclared
-          boxReceived
-          boxDone
-          complete
-          receiptId
-          receiptNumber
+          ...receiveScans_result @relay(mask: false)
         }
         userErrors {
           code

@@ -15,41 +15,48 @@ export interface ShelveContext {
 type Shelved = shelveScansMutation$data['shelveScans']['results'][number]
 export type ShelveResult = ScanResult & Omit<Shelved, keyof ScanResult>
 
+/** What the screen reads of the result of a scan or of its undo. */
+void graphql`
+  fragment shelveScans_result on ShelveScanResult {
+    key
+    outcome
+    code
+    message
+    values
+    sound
+    step
+    orderId
+    orderNumber
+    customerName
+    state
+    declared
+    received
+    shelved
+    toShelve
+    lineId
+    productId
+    sku
+    productName
+    lineReceived
+    lineShelved
+    toPutAwayGood
+    toPutAwayDefective
+    quality
+    quantity
+    locationCode
+    shelvingId
+    proposedCode
+    proposedArea
+    proposedQuantity
+  }
+`
+
 export const shelve: Sender<shelveScansMutation$data> = {
   mutation: graphql`
     mutation shelveScansMutation($input: ShelveScansInput!) {
       shelveScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          sound
-          step
-          orderId
-          orderNumber
-          customerName
-          state
-          declared
-          received
-          shelved
-          toShelve
-          lineId
-          productId
-          sku
-          productName
-          lineReceived
-          lineShelved
-          toPutAwayGood
-          toPutAwayDefective
-          quality
-          quantity
-          locationCode
-          shelvingId
-          proposedCode
-          proposedArea
-          proposedQuantity
+          ...shelveScans_result @relay(mask: false)
         }
         userErrors {
           code
@@ -69,36 +76,7 @@ export const unshelve: Sender<shelveScansUndoMutation$data> = {
     mutation shelveScansUndoMutation($input: UnshelveScansInput!) {
       unshelveScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          sound
-          step
-          orderId
-          orderNumber
-          customerName
-          state
-          declared
-          received
-          shelved
-          toShelve
-          lineId
-          productId
-          sku
-          productName
-          lineReceived
-          lineShelved
-          toPutAwayGood
-          toPutAwayDefective
-          quality
-          quantity
-          locationCode
-          shelvingId
-          proposedCode
-          proposedArea
-          proposedQuantity
+          ...shelveScans_result @relay(mask: false)
         }
         userErrors {
           code

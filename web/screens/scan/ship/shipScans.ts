@@ -12,24 +12,31 @@ export interface ShipContext {
 type Shipped = shipScansMutation$data['shipScans']['results'][number]
 export type ShipResult = ScanResult & Omit<Shipped, keyof ScanResult>
 
+/** What the screen reads of the result of a scan or of its undo. */
+void graphql`
+  fragment shipScans_result on ShipScanResult {
+    key
+    outcome
+    code
+    message
+    values
+    packageId
+    packageNumber
+    trackingNumber
+    customerName
+    channelName
+    groupName
+    destination
+    pieces
+  }
+`
+
 export const ship: Sender<shipScansMutation$data> = {
   mutation: graphql`
     mutation shipScansMutation($input: ShipScansInput!) {
       shipScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          packageId
-          packageNumber
-          trackingNumber
-          customerName
-          channelName
-          groupName
-          destination
-          pieces
+          ...shipScans_result @relay(mask: false)
         }
         userErrors {
           code
@@ -48,18 +55,7 @@ export const unship: Sender<shipScansUndoMutation$data> = {
     mutation shipScansUndoMutation($input: UnshipScansInput!) {
       unshipScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          packageId
-          packageNumber
-          trackingNumber
-          customerName
-          channelName
-          groupName
-          destination
-          pieces
+          ...shipScans_result @relay(mask: false)
         }
         userErrors {
           code

@@ -15,27 +15,34 @@ export interface SignContext {
 type Signed = signScansMutation$data['signScans']['results'][number]
 export type SignResult = ScanResult & Omit<Signed, keyof ScanResult>
 
+/** What the screen reads of the result of a scan or of its undo. */
+void graphql`
+  fragment signScans_result on SignScanResult {
+    key
+    outcome
+    code
+    message
+    sound
+    step
+    orderId
+    orderNumber
+    customerName
+    boxId
+    boxMark
+    changedBoxIds
+    boxes
+    boxesSigned
+    declared
+    signed
+  }
+`
+
 export const sign: Sender<signScansMutation$data> = {
   mutation: graphql`
     mutation signScansMutation($input: SignScansInput!) {
       signScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          sound
-          step
-          orderId
-          orderNumber
-          customerName
-          boxId
-          boxMark
-          changedBoxIds
-          boxes
-          boxesSigned
-          declared
-          signed
+          ...signScans_result @relay(mask: false)
         }
         userErrors {
           code
@@ -55,22 +62,7 @@ export const unsign: Sender<signScansUndoMutation$data> = {
     mutation signScansUndoMutation($input: UnsignScansInput!) {
       unsignScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          sound
-          step
-          orderId
-          orderNumber
-          customerName
-          boxId
-          boxMark
-          changedBoxIds
-          boxes
-          boxesSigned
-          declared
-          signed
+          ...signScans_result @relay(mask: false)
         }
         userErrors {
           code

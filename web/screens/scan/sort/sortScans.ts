@@ -13,30 +13,37 @@ export interface SortContext {
 type Sorted = sortScansMutation$data['sortScans']['results'][number]
 export type SortResult = ScanResult & Omit<Sorted, keyof ScanResult>
 
+/** What the screen reads of the result of a scan or of its undo. */
+void graphql`
+  fragment sortScans_result on SortScanResult {
+    key
+    outcome
+    code
+    message
+    values
+    waveId
+    packageId
+    packageNumber
+    customerName
+    slot
+    lineId
+    sku
+    productName
+    packagePieces
+    packageDone
+    pieces
+    done
+    packages
+    complete
+  }
+`
+
 export const sort: Sender<sortScansMutation$data> = {
   mutation: graphql`
     mutation sortScansMutation($input: SortScansInput!) {
       sortScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          waveId
-          packageId
-          packageNumber
-          customerName
-          slot
-          lineId
-          sku
-          productName
-          packagePieces
-          packageDone
-          pieces
-          done
-          packages
-          complete
+          ...sortScans_result @relay(mask: false)
         }
         userErrors {
           code
@@ -55,25 +62,7 @@ export const unsort: Sender<sortScansUndoMutation$data> = {
     mutation sortScansUndoMutation($input: UnsortScansInput!) {
       unsortScans(input: $input) {
         results {
-          key
-          outcome
-          code
-          message
-          values
-          waveId
-          packageId
-          packageNumber
-          customerName
-          slot
-          lineId
-          sku
-          productName
-          packagePieces
-          packageDone
-          pieces
-          done
-          packages
-          complete
+          ...sortScans_result @relay(mask: false)
         }
         userErrors {
           code
