@@ -43,3 +43,12 @@ function keepPlace(at: string | null) {
   else url.searchParams.set('at', at)
   window.history.replaceState(window.history.state, '', url)
 }
+
+/** Where a list stands: the row that it opens at, and the callback of the table that saves the place. */
+export function useListPlace(
+  { state, keepPlace }: { state: { at: string | null }; keepPlace(at: string | null): void },
+  edges: readonly { readonly cursor: string }[],
+): { firstRow: number; onPlace: (first: number) => void } {
+  const onPlace = useCallback((first: number) => keepPlace(first > 0 ? (edges[first - 1]?.cursor ?? null) : null), [edges, keepPlace])
+  return { firstRow: Math.max(0, edges.findIndex(({ cursor }) => cursor === state.at) + 1), onPlace }
+}

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { graphql, type PreloadedQuery, readInlineData, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -8,7 +8,7 @@ import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
-import type { ListUrl } from '../../ui/useListUrl.ts'
+import { type ListUrl, useListPlace } from '../../ui/useListUrl.ts'
 import type { OrderTable_order$key } from './__generated__/OrderTable_order.graphql.ts'
 import type { OrderTable_query$key } from './__generated__/OrderTable_query.graphql.ts'
 import type { OrderTableMoreQuery } from './__generated__/OrderTableMoreQuery.graphql.ts'
@@ -84,9 +84,8 @@ export function OrderTable({ columns, url, loaded, waiting }: Props) {
   )
   const { edges } = data.inboundOrders
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<OrderTable_order$key>(fragment, node)), [edges])
-  const { keepPlace, state } = url
-  const onPlace = useCallback((first: number) => keepPlace(first > 0 ? (edges[first - 1]?.cursor ?? null) : null), [edges, keepPlace])
-  const firstRow = Math.max(0, edges.findIndex(({ cursor }) => cursor === state.at) + 1)
+  const { state } = url
+  const place = useListPlace(url, edges)
   return (
     <>
       <MissingInRows
@@ -105,8 +104,7 @@ export function OrderTable({ columns, url, loaded, waiting }: Props) {
         hasMore={hasNext}
         onNeedMore={() => loadNext(pageRows)}
         empty={<Nothing url={url} />}
-        firstRow={firstRow}
-        onPlace={onPlace}
+        {...place}
       />
     </>
   )

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { ListUrl } from '../../ui/useListUrl.ts'
+import { type ListUrl, useListPlace } from '../../ui/useListUrl.ts'
 import type { StockTable_query$key } from './__generated__/StockTable_query.graphql.ts'
 import type { StockTable_stock$key } from './__generated__/StockTable_stock.graphql.ts'
 import type { StockTableMoreQuery } from './__generated__/StockTableMoreQuery.graphql.ts'
@@ -74,9 +74,8 @@ export function StockTable({ query, columns, url }: Props) {
   )
   const { edges } = data.productStocks
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockTable_stock$key>(fragment, node)), [edges])
-  const { keepPlace, state } = url
-  const onPlace = useCallback((first: number) => keepPlace(first > 0 ? (edges[first - 1]?.cursor ?? null) : null), [edges, keepPlace])
-  const firstRow = Math.max(0, edges.findIndex(({ cursor }) => cursor === state.at) + 1)
+  const { state } = url
+  const place = useListPlace(url, edges)
   return (
     <DataTable
       label={t('menu.inventory.list')}
@@ -90,8 +89,7 @@ export function StockTable({ query, columns, url }: Props) {
       sort={state.sort}
       onSort={(sort) => url.change({ sort: (sort ?? 'SKU') as Sort })}
       empty={<Nothing url={url} />}
-      firstRow={firstRow}
-      onPlace={onPlace}
+      {...place}
     />
   )
 }

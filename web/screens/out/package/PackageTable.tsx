@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { graphql, type PreloadedQuery, readInlineData, usePaginationFragment, usePreloadedQuery, useSubscription } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
@@ -10,7 +10,7 @@ import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import type { ListUrl } from '../../../ui/useListUrl.ts'
+import { type ListUrl, useListPlace } from '../../../ui/useListUrl.ts'
 import { useSelection } from '../../../ui/useSelection.ts'
 import type { PackageTable_package$key } from './__generated__/PackageTable_package.graphql.ts'
 import type { PackageTable_query$key } from './__generated__/PackageTable_query.graphql.ts'
@@ -111,9 +111,8 @@ export function PackageTable({ columns, url, loaded, waiting, warehouseId }: Pro
   const seesJobs = useRight('bulk:read')
   const selection = useSelection(JSON.stringify(loaded.variables), rows)
 
-  const { keepPlace, state } = url
-  const onPlace = useCallback((first: number) => keepPlace(first > 0 ? (edges[first - 1]?.cursor ?? null) : null), [edges, keepPlace])
-  const firstRow = Math.max(0, edges.findIndex(({ cursor }) => cursor === state.at) + 1)
+  const { state } = url
+  const place = useListPlace(url, edges)
   return (
     <>
       <DataTable
@@ -130,8 +129,7 @@ export function PackageTable({ columns, url, loaded, waiting, warehouseId }: Pro
         sort={state.sort}
         onSort={(sort) => url.change({ sort: sort ?? 'NEWEST' })}
         empty={<Nothing url={url} />}
-        firstRow={firstRow}
-        onPlace={onPlace}
+        {...place}
       />
       {selection.hasBegun && (
         <PackageBulk
