@@ -28,7 +28,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').
 
 export const rules: Rule[] = [
   {
-    name: 'an area imports only areas to its left',
+    name: 'an area imports only areas before it',
     breaks(file) {
       const here = place(file.path)
       if (!here) return []
@@ -42,7 +42,7 @@ export const rules: Rule[] = [
     breach: source('graph/utils/text.ts', ''),
   },
   {
-    name: 'the store and the commands of an area are its own',
+    name: 'the store and the commands of an area are not imported by others',
     breaks(file) {
       const here = place(file.path)
       if (!here || here.area === 'server') return []
@@ -54,12 +54,12 @@ export const rules: Rule[] = [
     breach: source('graph/wave/voidWave.ts', `import { insertPackage } from '../package/store.ts'`),
   },
   {
-    name: 'an area has no files that are named for no room',
+    name: 'no file has a name that says nothing, such as utils',
     breaks: (file) => (/(^|\/)(utils?|helpers?|common|misc|index|types\/index)\.tsx?$/.test(file.path) ? [file.path] : []),
     breach: source('graph/wave/utils.ts', ''),
   },
   {
-    name: 'nothing is exported again under another roof, but what a step takes from its own store',
+    name: 'no re-exports, except by steps from their own store',
     breaks(file) {
       const here = place(file.path)
       if (
@@ -83,7 +83,7 @@ export const rules: Rule[] = [
     ),
   },
   {
-    name: 'no command reaches for the network, a file or the clock',
+    name: 'no command uses the network, a file or the clock',
     breaks: (file) =>
       place(file.path) && isCommand(file) && !isTest(file.path)
         ? [
@@ -97,7 +97,7 @@ export const rules: Rule[] = [
     ),
   },
   {
-    name: 'rules and steps know no clock, no file, no network; rules no database either',
+    name: 'rules and steps use no clock, file or network, and rules no database',
     breaks(file) {
       const piece = place(file.path)?.piece
       if ((piece !== 'rules' && piece !== 'steps') || isTest(file.path)) return []
@@ -109,7 +109,7 @@ export const rules: Rule[] = [
     breach: source('graph/stock/rules.ts', `export const today = () => new Date()`),
   },
   {
-    name: "the planner is pure: it knows the kernel's failures and itself, and neither clock nor chance",
+    name: "the planner is pure: it imports only itself and the kernel's failures, and uses neither clock nor random numbers",
     breaks(file) {
       if (!file.path.startsWith('graph/wave/plan/') || isTest(file.path)) return []
       return [
@@ -136,7 +136,7 @@ export const rules: Rule[] = [
     breach: source('graph/wave/store.ts', `await db.$transaction(async (tx) => {})`),
   },
   {
-    name: 'no resolver holds a client: it reads by ctx.db',
+    name: 'resolvers read by ctx.db, not by a client of their own',
     breaks: (file) =>
       roots.has(place(file.path)?.piece ?? '') && place(file.path)?.area !== 'kernel'
         ? [
@@ -151,7 +151,7 @@ export const rules: Rule[] = [
     ),
   },
   {
-    name: 'tables are written, and SQL is spoken, in stores only',
+    name: 'only stores write tables and contain SQL',
     breaks(file) {
       const here = place(file.path)
       if (!here || here.area === 'kernel' || here.piece === 'store' || file.path === documentStore || isTest(file.path)) return []
@@ -163,7 +163,7 @@ export const rules: Rule[] = [
     breach: source('graph/wave/voidWave.ts', `await tx.wave.update({ where: { id }, data: {} })`),
   },
   {
-    name: 'the console takes from the server what is made for it',
+    name: 'the console imports only what the server offers it',
     breaks(file) {
       if (!file.path.startsWith('web/') || isTest(file.path)) return []
       return imports(file, (of, typeOnly) => {
@@ -178,7 +178,7 @@ export const rules: Rule[] = [
     breach: source('web/screens/out/WavePage.tsx', `import { decide } from '../../../graph/wave/rules.ts'`),
   },
   {
-    name: 'pieces and scanners know neither Relay nor GraphQL, and no screen',
+    name: 'UI components and scanners import neither Relay nor GraphQL, nor a screen',
     breaks: (file) =>
       /^web\/(ui|scan)\//.test(file.path)
         ? imports(file, (of) => /relay|graphql/.test(of) || /^web\/(relay|screens|shell)\//.test(of) || of.includes('__generated__'))
