@@ -115,6 +115,15 @@ export function endSession(cause: EndReason): void {
   window.location.replace(signInPath(reason, window.location.pathname + window.location.search))
 }
 
+const signOutMessageMs = 1_000
+
+/** Ends a session that the server no longer knows. If another tab signed out, its message may arrive later than the server's. */
+export function endRefusedSession(token: string | null): void {
+  window.setTimeout(() => {
+    if (token && token === tokenEntry.get()) endSession('expired')
+  }, signOutMessageMs)
+}
+
 // A session that ends in one tab ends in all tabs.
 tokenEntry.subscribe(() => {
   if (!tokenEntry.get()) endSession('expired')

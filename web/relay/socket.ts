@@ -3,7 +3,7 @@ import type { RequestParameters, Variables } from 'relay-runtime'
 import { currentLanguage, languageEntry } from '../i18n/language.ts'
 import { reportConnectionStatus } from './connectionStatus.ts'
 import { reportMissedEvents } from './missedEvents.ts'
-import { endSession, tokenEntry } from './session.ts'
+import { endRefusedSession, tokenEntry } from './session.ts'
 import { createSubscribeFunction } from './subscribe.ts'
 import { createWsClient } from './wsClient.ts'
 
@@ -42,7 +42,7 @@ function socket(): Client {
       closed: (event) => {
         reportConnectionStatus(false)
         // The token is no longer valid; pages that only subscribe learn it here.
-        if ((event as CloseEvent).code === CloseCode.Forbidden && token && token === tokenEntry.get()) endSession('expired')
+        if ((event as CloseEvent).code === CloseCode.Forbidden) endRefusedSession(token)
       },
     },
   })
