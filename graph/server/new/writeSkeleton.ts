@@ -1,4 +1,5 @@
 import { CannotStart } from '../../kernel/cannotStart.ts'
+import { draftArea } from './draftArea.ts'
 import { draftCommand } from './draftCommand.ts'
 import { SourceDraft } from './sourceDraft.ts'
 
@@ -14,6 +15,7 @@ interface Kind {
 
 const kinds: Record<string, Kind> = {
   command: { usage: 'command <area>/<verbNoun>, such as command stock/freezeStock', draft: draftCommand, takesExtra: false },
+  area: { usage: 'area <name> [Noun], such as area yard YardGate', draft: draftArea, takesExtra: true },
 }
 
 const usage = ['Name what to write: npm run new --', ...Object.values(kinds).map((kind) => `  ${kind.usage}`)].join('\n')
