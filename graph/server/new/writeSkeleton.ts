@@ -1,6 +1,8 @@
 import { CannotStart } from '../../kernel/cannotStart.ts'
 import { draftArea } from './draftArea.ts'
 import { draftCommand } from './draftCommand.ts'
+import { draftList } from './draftList.ts'
+import { draftStation } from './draftStation.ts'
 import { SourceDraft } from './sourceDraft.ts'
 
 /** Adds the files of one kind to a draft and returns the next steps; throws CannotStart for a bad name. */
@@ -16,6 +18,12 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   command: { usage: 'command <area>/<verbNoun>, such as command stock/freezeStock', draft: draftCommand, takesExtra: false },
   area: { usage: 'area <name> [Noun], such as area yard YardGate', draft: draftArea, takesExtra: true },
+  list: {
+    usage: 'list <menu group>/<name> [Chinese title], such as list inventory/damaged-goods 残次品',
+    draft: draftList,
+    takesExtra: true,
+  },
+  station: { usage: 'station <name> [Chinese title], such as station find-location 查库位', draft: draftStation, takesExtra: true },
 }
 
 const usage = ['Name what to write: npm run new --', ...Object.values(kinds).map((kind) => `  ${kind.usage}`)].join('\n')
