@@ -8,7 +8,10 @@ interface MenuProps extends Omit<ButtonProps, 'children'> {
   children: ReactNode
 }
 
-/** Menu button. A native popover with light dismiss; arrow keys, Home, End and first letters move the focus. */
+/**
+ * Menu button. A native popover with light dismiss; arrow keys, Home, End and first letters move the focus.
+ * Why not a library: docs/decisions/6-native-overlays.md.
+ */
 export function Menu({ label, children, ...button }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,7 @@ interface Props {
   width?: string
 }
 
-/** Native modal dialog; its content is mounted while it is open. */
+/** Native modal dialog; its content is mounted while it is open. Why not a library: docs/decisions/6-native-overlays.md. */
 export function Modal({ open, ...props }: Props) {
   return open ? <Opened {...props} /> : null
 }

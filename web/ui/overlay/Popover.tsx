@@ -18,7 +18,10 @@ interface Props extends Omit<ButtonProps, 'children' | 'title'> {
   children: (close: () => void) => ReactNode
 }
 
-/** Button with a popover panel of fields, with light dismiss; the focus returns to the button. */
+/**
+ * Button with a popover panel of fields, with light dismiss; the focus returns to the button.
+ * Why not a library: docs/decisions/6-native-overlays.md.
+ */
 export function Popover({ label, title, handle, onOpen, onClose, children, ...button }: Props) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

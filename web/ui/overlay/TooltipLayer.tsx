@@ -15,7 +15,10 @@ function tipOf(target: Element): Element | null {
   return of?.getAttribute('aria-expanded') === 'true' ? null : of
 }
 
-/** One tooltip for the whole page: for elements with `data-tip` by pointer, focus and long press, and for truncated text by pointer. */
+/**
+ * One tooltip for the whole page: for elements with `data-tip` by pointer, focus and long press, and for truncated text by pointer.
+ * Why not a library: docs/decisions/6-native-overlays.md.
+ */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null)
   const box = useRef<HTMLDivElement>(null)

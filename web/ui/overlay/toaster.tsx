@@ -33,7 +33,7 @@ function show(kind: Kind, text: string): void {
   put([...others, { id: ++lastId, kind, text }].slice(-atMost))
 }
 
-/** Shows a notification: `toaster.success(t('ui.copy.done'))`. */
+/** Shows a notification: `toaster.success(t('ui.copy.done'))`. Why not a library: docs/decisions/6-native-overlays.md. */
 export const toaster = {
   success: (text: string) => show('success', text),
   neutral: (text: string) => show('neutral', text),
