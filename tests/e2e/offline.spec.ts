@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('offline, a page that is not loaded yet reports it, and loads when the network is back', async ({ openPageAs, page, context }) => {
   await openPageAs('manager', { path: '/out/parcel' })
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()

@@ -25,8 +25,6 @@ export default defineConfig({
     // Recording takes a third of the run; TRACE=1 keeps the traces of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Each context would cache the whole console, a third of the run; the tests of working offline allow it.
-    serviceWorkers: 'block',
     launchOptions: { args: ['--no-sandbox', ...quiet], ...(executablePath ? { executablePath } : {}) },
   },
 })

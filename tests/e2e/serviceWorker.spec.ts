@@ -14,8 +14,6 @@ import {
   takeStation,
 } from './stationPage.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 let consoleProxy: ConsoleProxy
 test.beforeEach(async ({ testServer }) => {
   consoleProxy = await startConsoleProxy(testServer.url)

@@ -9,7 +9,7 @@ import {
 import { currentLanguage } from '../i18n/language.ts'
 import { cachedSince } from './cachedSince.ts'
 import { isUncertain, RequestFailure } from './failure.ts'
-import { authToken, endRefusedSession, tokenEntry } from './session.ts'
+import { authToken, endSession, tokenEntry } from './session.ts'
 
 const patienceMs = 30_000
 
@@ -86,7 +86,7 @@ async function post(request: RequestParameters, variables: Variables, signal: Ab
   const fault = answer && rootFieldError(answer)
   const failure = fault ?? answer?.errors?.[0]
   const code = failure?.extensions?.code
-  if (code === 'UNAUTHENTICATED') endRefusedSession(token)
+  if (code === 'UNAUTHENTICATED' && token && token === tokenEntry.get()) endSession('expired')
   const requestId = failure?.extensions?.requestId ?? response.headers.get('x-request-id')
   if (answer?.data && !fault) return answer as GraphQLSingularResponse
   throw new RequestFailure(code ?? 'SYSTEM_ERROR', failure?.message ?? '', requestId)

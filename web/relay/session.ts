@@ -117,7 +117,7 @@ export function endSession(cause: EndReason): void {
 
 const signOutMessageMs = 1_000
 
-/** Ends a session that the server no longer knows. If another tab signed out, its message may arrive later than the server's. */
+/** Ends a session whose connections the server has closed. If another tab signed out, its message may arrive later than the server's. */
 export function endRefusedSession(token: string | null): void {
   window.setTimeout(() => {
     if (token && token === tokenEntry.get()) endSession('expired')
