@@ -7,14 +7,14 @@ import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { Quality } from '../stock/states.ts'
 import { locationByCode } from '../warehouse/steps.ts'
-import { InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst, ScanProductFirst } from './failures.ts'
+import { InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst } from './failures.ts'
 import { findOrder, findProduct } from './find.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder } from './loadOrder.ts'
 import { proposeFor } from './propose.ts'
 import { putAway, qualityOf } from './putAway.ts'
 import { lineOf, type Order, type QualityValue, toPutAwayOf } from './rules/model.ts'
-import { chooseQuality, nextQuality, nothingLeft, shelve } from './rules/shelving.ts'
+import { chooseQuality, lineInHand, nextQuality, nothingLeft, shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 
@@ -46,10 +46,7 @@ export const shelveScan = command({
       if (location) throw ScanOrderFirst()
       return open(tx, warehouseId, code, null)
     }
-    if (location) {
-      if (!input.productId) throw ScanProductFirst()
-      return put(tx, call, { ...input, orderId, productId: input.productId })
-    }
+    if (location) return put(tx, call, { ...input, orderId })
     const { order } = await loadOrder(tx, orderId, warehouseId)
     const product = await findProduct(tx, order, code, null)
     if (!product) return open(tx, warehouseId, code, orderId)
@@ -88,17 +85,16 @@ interface Put {
   warehouseId: string
   code: string
   orderId: string
-  productId: string
+  productId?: string | null | undefined
   quality?: QualityValue | null | undefined
   quantity?: number | null | undefined
 }
 
 async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, ...input }: Put): Promise<Answer> {
   const { order: before, warehouse } = await loadOrder(tx, orderId, warehouseId)
+  const line = lineInHand(before, productId)
   const location = await locationByCode(tx, warehouseId, code, 'code')
   const quality = qualityOf(location, input.quality ?? null)
-  const line = before.lines.find((one) => one.productId === productId)
-  if (!line) throw ProductNotInOrder({ sku: '', order: before.number })
   const quantity = input.quantity ?? toPutAwayOf(line, quality)
   if (quantity === 0) throw nothingLeft(line)
   const decision = shelve(before, line.id, quality, quantity, call.now)
@@ -111,6 +107,6 @@ async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, 
     result: shelveView(decision.order, after, null, {
       ...{ step: 'SHELVED', quality: next ?? quality, quantity, locationCode: location.code, shelvingId: shelvingId ?? null, ...proposal },
     }),
-    facts: inboundFacts('shelved', before, decision.order, { productId, quality, quantity, locationId: location.id }),
+    facts: inboundFacts('shelved', before, decision.order, { productId: line.productId, quality, quantity, locationId: location.id }),
   }
 }

@@ -171,7 +171,7 @@ export const rules: Rule[] = [
         if (forWeb.test(of) || (typeOnly && of.startsWith('graph/kernel/'))) return false
         // Stations decide offline by the rules themselves.
         const isOfStation = /^web\/(station|screens\/scan)\//.test(file.path)
-        if (isOfStation && /^graph\/\w+\/(rules(\/\w+)?|failures)\.ts$/.test(of)) return false
+        if (isOfStation && /^graph\/\w+\/rules(\/\w+)?\.ts$/.test(of)) return false
         return !/^graph\/\w+\/(states(\/\w+)?|input|rules\/password)\.ts$/.test(of)
       })
     },

@@ -1,6 +1,15 @@
 import type { Failure } from '../../kernel/command/failure.ts'
 import { NotInState } from '../../kernel/failures.ts'
-import { AboveToPutAway, AboveUnshelved, NothingToTakeBack, ProductNotReceived, ProductShelved, UnshelvedLeft } from '../failures.ts'
+import {
+  AboveToPutAway,
+  AboveUnshelved,
+  NothingToTakeBack,
+  ProductNotInOrder,
+  ProductNotReceived,
+  ProductShelved,
+  ScanProductFirst,
+  UnshelvedLeft,
+} from '../failures.ts'
 import {
   type Decision,
   type Line,
@@ -26,6 +35,14 @@ const shelved = <O extends ScannedOrder>(order: O, lineId: string, quality: Qual
     shelvedGood: line.shelvedGood + (quality === 'GOOD' ? quantity : 0),
     shelvedDefective: line.shelvedDefective + (quality === 'DEFECTIVE' ? quantity : 0),
   }))
+
+/** Line of the product that the user has in hand; a location is scanned after its product. */
+export function lineInHand(order: ScannedOrder, productId: string | null | undefined): Line {
+  if (!productId) throw ScanProductFirst()
+  const line = order.lines.find((one) => one.productId === productId)
+  if (!line) throw ProductNotInOrder({ sku: '', order: order.number })
+  return line
+}
 
 /**
  * Quality of a product to put away; fails if nothing is left. The wanted quality may belong to the previous product: it is used only if this

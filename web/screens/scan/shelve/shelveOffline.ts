@@ -1,6 +1,5 @@
-import { ScanProductFirst } from '../../../../graph/inbound/failures.ts'
 import { lineOf, type QualityValue } from '../../../../graph/inbound/rules/model.ts'
-import { chooseQuality, nextQuality, shelve } from '../../../../graph/inbound/rules/shelving.ts'
+import { chooseQuality, lineInHand, nextQuality, shelve } from '../../../../graph/inbound/rules/shelving.ts'
 import { shelveView } from '../../../../graph/inbound/rules/view.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
@@ -44,8 +43,7 @@ function choose({ order, last }: ShelveState, scan: Scan): ShelveState {
 }
 
 function put({ order: before }: ShelveState, place: string, scan: Scan): ShelveState {
-  const line = before.lines.find(({ productId }) => productId === scan.context.productId)
-  if (!line) throw ScanProductFirst()
+  const line = lineInHand(before, scan.context.productId)
   const quality = qualityOf(scan)
   const { quantity } = scan
   const { order } = shelve(before, line.id, quality, quantity, new Date())
