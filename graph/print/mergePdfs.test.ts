@@ -1,6 +1,7 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { mergePdfs } from './mergePdfs.ts'
+import { readPdf } from './readPdf.ts'
 import { Sheet } from './sheet.ts'
 
 const about = { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'zh-CN' } as const
@@ -13,6 +14,23 @@ async function sheet(title: string, pages: number): Promise<Uint8Array> {
   }
   return made.bytes()
 }
+
+it('embeds the same font for the same characters in another order, and tags others differently', async () => {
+  const fontsOf = async (bytes: Uint8Array) => {
+    const { context } = await PDFDocument.load(bytes)
+    const programs = context.enumerateIndirectObjects().flatMap(([, object]) => {
+      const file = object instanceof PDFDict ? object.lookupMaybe(PDFName.of('FontFile2'), PDFRawStream) : undefined
+      return file ? [Buffer.from(file.getContents()).toString('base64')] : []
+    })
+    return { programs, names: (await readPdf(bytes)).fonts }
+  }
+  const [one, same, other] = await Promise.all(
+    (['甲乙丙', '丙乙甲', '甲乙丁'] as const).map(async (title) => fontsOf(await sheet(title, 1))),
+  )
+  expect(one!.programs).toHaveLength(1)
+  expect(same).toEqual(one)
+  expect(other!.names).not.toEqual(one!.names)
+})
 
 it('binds sheets in their order, each page in its size', async () => {
   const bytes = await mergePdfs([await sheet('一', 1), await sheet('二', 2)], { title: 'W2611-0001', createdAt: about.createdAt })

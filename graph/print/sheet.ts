@@ -199,17 +199,22 @@ export class Sheet {
     return Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }))
   }
 
-  /** Embeds the printed characters of each face. A subset has its own tag, so that sheets with other characters can be merged with it. */
+  /**
+   * Embeds the printed characters of each face. Their numbers and the tag of the subset depend only on which characters they are, because merged
+   * sheets contain several subsets and printers may tell them apart by name.
+   */
   async #embedFonts(document: PDFDocument): Promise<Fonts> {
     document.registerFontkit(fontkit)
     const fonts = new Map<Face, PDFFont>()
     for (const [face, characters] of this.#characters) {
       const { bytes, name } = fontFile(face)
-      const hash = createHash('sha256')
-        .update([...characters].sort().join(''))
-        .digest()
+      const text = [...characters].sort().join('')
+      const hash = createHash('sha256').update(text).digest()
       const tag = Array.from(hash.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
-      fonts.set(face, await document.embedFont(bytes, { subset: true, customName: `${tag}+${name}` }))
+      const font = await document.embedFont(bytes, { subset: true, customName: `${tag}+${name}` })
+      // The first characters that are encoded get the first numbers.
+      font.encodeText(text)
+      fonts.set(face, font)
     }
     return fonts
   }
