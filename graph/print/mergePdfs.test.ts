@@ -19,8 +19,8 @@ it('embeds the same font for the same characters in another order, and tags othe
   const fontsOf = async (bytes: Uint8Array) => {
     const { context } = await PDFDocument.load(bytes)
     const programs = context.enumerateIndirectObjects().flatMap(([, object]) => {
-      const file = object instanceof PDFDict ? object.lookupMaybe(PDFName.of('FontFile2'), PDFRawStream) : undefined
-      return file ? [Buffer.from(file.getContents()).toString('base64')] : []
+      const file = object instanceof PDFDict ? object.lookup(PDFName.of('FontFile2')) : undefined
+      return file instanceof PDFRawStream ? [Buffer.from(file.getContents()).toString('base64')] : []
     })
     return { programs, names: (await readPdf(bytes)).fonts }
   }
