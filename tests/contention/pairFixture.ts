@@ -6,6 +6,7 @@ import { importStock } from '../../graph/stock/importStock.ts'
 import { confirmPicking } from '../../graph/wave/confirmPicking.ts'
 import { generateWaves } from '../../graph/wave/generateWaves.ts'
 import { markWavePrinted } from '../../graph/wave/print/markWavePrinted.ts'
+import { voidWave } from '../../graph/wave/voidWave.ts'
 import type { Client } from '../api/client.ts'
 import type { Data } from '../api/data.ts'
 import type { PackageFixture } from '../api/package/packageFixture.ts'
@@ -114,24 +115,12 @@ async function createPackages({ testServer, packageFixture, skus }: PairFixture,
 
 /** Creates a wave with `count` packages at each stage. */
 async function createWaveAtStages(fixture: PairFixture, type: 'HOT' | 'MIXED', at: readonly Stage[], count: number): Promise<void> {
-  const { testServer, packageFixture, waveFixture, owner, scanStations, pickerId } = fixture
+  const { testServer, waveFixture, owner, scanStations } = fixture
   await waveFixture.saveWaveSetting(type, { hotThreshold: type === 'HOT' ? 2 : 1000 })
   if (type === 'MIXED') await waveFixture.saveWaveSetting('HOT', { hotThreshold: 1000 })
   const all = await createPackages(fixture, count * at.length)
   const packageIds = all.map(({ packageId }) => packageId)
-  const { waveIds } = await testServer.runCommand(generateWaves, {
-    warehouseId: packageFixture.warehouse.id,
-    pickerIds: [pickerId],
-    maximum: 1000,
-    packageIds,
-  })
-  const waveId = toNodeId('Wave', waveIds[0] as string)
-  const members = await testServer.db.package.findMany({
-    where: { id: { in: packageIds.map((id) => rowId({ id })) } },
-    select: { number: true, state: true, label: true, draftReasons: true, waveId: true },
-  })
-  const left = members.filter((member) => member.waveId !== waveIds[0])
-  if (left.length > 0) throw new Error(`Not in the wave: ${JSON.stringify(left)}`)
+  const waveId = await generateWholeWave(fixture, packageIds)
   await testServer.runCommand(markWavePrinted, { waveId })
   if (!at.includes('PICKING')) await testServer.runCommand(confirmPicking, { waveId })
   for (const [i, stage] of at.entries()) {
@@ -149,6 +138,23 @@ async function createWaveAtStages(fixture: PairFixture, type: 'HOT' | 'MIXED', a
     )
   }
   if (at.includes('TASK')) await targetReturnTasks(fixture, owner)
+}
+
+/** Generates a wave of all these packages. Generation skips a package that a background job has locked; then it is repeated. */
+async function generateWholeWave({ testServer, packageFixture, pickerId }: PairFixture, packageIds: string[]): Promise<string> {
+  const warehouseId = packageFixture.warehouse.id
+  for (let attempt = 1; ; attempt++) {
+    const { waveIds } = await testServer.runCommand(generateWaves, { warehouseId, pickerIds: [pickerId], maximum: 1000, packageIds })
+    const waveId = toNodeId('Wave', waveIds[0] as string)
+    const members = await testServer.db.package.findMany({
+      where: { id: { in: packageIds.map((id) => rowId({ id })) } },
+      select: { number: true, state: true, label: true, draftReasons: true, waveId: true },
+    })
+    const left = members.filter((member) => member.waveId !== waveIds[0])
+    if (left.length === 0) return waveId
+    if (attempt === 3) throw new Error(`Not in the wave: ${JSON.stringify(left)}`)
+    await testServer.runCommand(voidWave, { waveId })
+  }
 }
 
 /** Advances packages of a picked wave to a stage. */
