@@ -108,7 +108,13 @@ const roles = {
   line: { DEFAULT: both('#e3e7eb', '#2a343d'), soft: both('#f0f2f4', '#222b33'), strong: both('#8b96a0', '#6d7c88') },
   hero: { DEFAULT: both('#123a1a', '#0f2b16'), line: both('#2b5f35', '#214a2a'), soft: both('#b9dcbe', '#a5c9aa') },
   scrim: both('rgb(20 30 40 / 0.4)', 'rgb(0 0 0 / 0.6)'),
-  bar: { DEFAULT: both('#1d2329', '#2c353d'), raised: both('#2c343c', '#3a454f'), line: both('#3a444d', '#4a5763'), link: same('#9fe0a6') },
+  bar: {
+    DEFAULT: both('#1d2329', '#2c353d'),
+    raised: both('#2c343c', '#3a454f'),
+    line: both('#3a444d', '#4a5763'),
+    link: same('#9fe0a6'),
+    error: same('#ff9aa2'),
+  },
 }
 
 /** Names that Chakra's components expect. */

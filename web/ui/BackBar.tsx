@@ -8,11 +8,14 @@ interface Props {
   title: string
   /** Back target when the page was opened by its link. */
   to: string
+  /** Beside the title: state, then a line about the object. */
+  badge?: ReactNode
+  about?: ReactNode
   children?: ReactNode
 }
 
 /** Bar above a detail page: back to the previous page with filters and scroll position. */
-export function BackBar({ title, to, children }: Props) {
+export function BackBar({ title, to, badge, about, children }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const cameFromHere = useLocation().key !== 'default'
@@ -22,9 +25,17 @@ export function BackBar({ title, to, children }: Props) {
       <Button variant="ghost" px="2" aria-label={t('ui.back.label')} onClick={() => (cameFromHere ? navigate(-1) : navigate(to))}>
         <ArrowLeft aria-hidden />
       </Button>
-      <Box as="h1" textStyle="xl" fontWeight="semibold" flex={{ base: '1 0 auto', sm: '1' }} minW="0" maxW="calc(100% - 3rem)" truncate>
-        {title}
-      </Box>
+      <Flex align="center" columnGap="3" rowGap="0.5" wrap="wrap" flex={{ base: '1 0 auto', sm: '1' }} minW="0" maxW="calc(100% - 3rem)">
+        <Box as="h1" textStyle="xl" fontWeight="semibold" minW="0" truncate>
+          {title}
+        </Box>
+        {badge}
+        {about && (
+          <Box color="muted" minW="0" truncate>
+            {about}
+          </Box>
+        )}
+      </Flex>
       {children}
     </Flex>
   )

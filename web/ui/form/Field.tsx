@@ -1,26 +1,32 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useEffect, useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Labels } from './labels.ts'
+import { ChangeDot } from './ChangeDot.ts'
+import { Labels, ShowsChanges } from './labels.ts'
 
 export interface FieldText {
   label: string
   /** Hint below the label. */
   hint?: string
   optional?: boolean
+  /** Columns of a `FieldGrid`, of 12. */
+  span?: number
 }
 
 interface Props extends FieldText {
   name: string
+  /** Whether the value differs from the stored one: marked by a dot where the form shows changes. */
+  isChanged?: boolean
   error?: string | undefined
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; 'aria-required': boolean }) => ReactNode
 }
 
 /** Label, control, hint and error, linked for screen readers. */
-export function Field({ name, label, hint, optional = false, error, children }: Props) {
+export function Field({ name, label, hint, optional = false, span = 12, error, isChanged = false, children }: Props) {
   const t = useT()
   const id = useId()
   const labels = use(Labels)
+  const showsChange = use(ShowsChanges) && isChanged
 
   useEffect(() => {
     labels.set(name, label)
@@ -29,7 +35,7 @@ export function Field({ name, label, hint, optional = false, error, children }: 
 
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <Box minW="0" data-field={name}>
+    <Box minW="0" data-field={name} gridColumn={{ base: 'auto', sm: `span ${span}` }}>
       <Flex align="baseline" gap="1.5" mb="1">
         <Box asChild textStyle="label">
           <label htmlFor={id}>{label}</label>
@@ -40,7 +46,10 @@ export function Field({ name, label, hint, optional = false, error, children }: 
           </Box>
         )}
       </Flex>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-required': !optional, ...(described && { 'aria-describedby': described }) })}
+      <Box position="relative">
+        {children({ id, 'aria-invalid': Boolean(error), 'aria-required': !optional, ...(described && { 'aria-describedby': described }) })}
+        {showsChange && <ChangeDot title={t('form.field.changed')} />}
+      </Box>
       {hint && (
         <Box id={`${id}-hint`} mt="1" textStyle="xs" color="muted">
           {hint}

@@ -2,17 +2,19 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
-import { Labels } from './labels.ts'
+import { Labels, ShowsChanges } from './labels.ts'
 import type { ServerForm } from './useServerForm.ts'
 
 interface Props<Values extends FieldValues> {
   form: ServerForm<Values>
   onSubmit: (values: Values) => unknown
+  /** Marks changed values: for forms over stored values. */
+  showsChanges?: boolean
   children: ReactNode
 }
 
 /** Form with error summary. Enter submits, the first error gets the focus, typed values are kept. */
-export function Form<Values extends FieldValues>({ form, onSubmit, children }: Props<Values>) {
+export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges = false, children }: Props<Values>) {
   const [labels] = useState(() => new Map<string, string>())
   const summary = useRef<HTMLDivElement>(null)
   const submit = form.handleSubmit(
@@ -26,7 +28,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, children }: P
         <Box ref={summary} tabIndex={-1} _empty={{ display: 'none' }}>
           <Summary form={form} labels={labels} />
         </Box>
-        {children}
+        <ShowsChanges value={showsChanges}>{children}</ShowsChanges>
       </Frame>
     </Labels>
   )

@@ -7,33 +7,33 @@ import { Field, type FieldText } from './Field.tsx'
 import { parseNumber } from './parseNumber.ts'
 import type { ServerForm } from './useServerForm.ts'
 
-interface Props<Values extends FieldValues> extends FieldText {
+export interface FieldProps<Values extends FieldValues> extends FieldText {
   form: ServerForm<Values>
   name: FieldPath<Values>
 }
 
-function useField<Values extends FieldValues>({ form, name }: Props<Values>) {
+export function useField<Values extends FieldValues>({ form, name }: Pick<FieldProps<Values>, 'form' | 'name'>) {
   const { field, fieldState } = useController({ control: form.control, name })
-  return { field, error: fieldState.error?.message }
+  return { field, error: fieldState.error?.message, isChanged: fieldState.isDirty }
 }
 
-type TextFieldProps<Values extends FieldValues> = Props<Values> &
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoFocus'>
 
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { field, error } = useField(props)
-  const { form: _form, name: _name, label, hint, optional, ...input } = props
+  const { field, error, isChanged } = useField(props)
+  const { form: _form, name: _name, label, hint, optional, span, ...input } = props
   return (
-    <Field name={field.name} error={error} {...text({ label, hint, optional })}>
+    <Field name={field.name} error={error} isChanged={isChanged} {...fieldText({ label, hint, optional, span })}>
       {(control) => <Input {...input} {...control} {...field} value={field.value ?? ''} />}
     </Field>
   )
 }
 
-export function TextAreaField<Values extends FieldValues>(props: Props<Values> & { rows?: number }) {
-  const { field, error } = useField(props)
+export function TextAreaField<Values extends FieldValues>(props: FieldProps<Values> & { rows?: number }) {
+  const { field, error, isChanged } = useField(props)
   return (
-    <Field name={field.name} error={error} {...text(props)}>
+    <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
       {(control) => <Textarea {...control} {...field} value={field.value ?? ''} rows={props.rows ?? 3} />}
     </Field>
   )
@@ -44,12 +44,12 @@ export interface Option {
   label: string
 }
 
-type SelectFieldProps<Values extends FieldValues> = Props<Values> & { options: readonly Option[]; placeholder?: string }
+type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & { options: readonly Option[]; placeholder?: string }
 
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { field, error } = useField(props)
+  const { field, error, isChanged } = useField(props)
   return (
-    <Field name={field.name} error={error} {...text(props)}>
+    <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
       {(control) => (
         <NativeSelect.Root>
           <NativeSelect.Field {...control} {...field} value={field.value ?? ''}>
@@ -69,7 +69,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   )
 }
 
-type NumberFieldProps<Values extends FieldValues> = Props<Values> & {
+type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** Unit after the number, such as `kg`. */
   unit?: string
   /** Stored units per shown unit: 1000 for kilograms over grams. The stored number is an integer. */
@@ -77,13 +77,13 @@ type NumberFieldProps<Values extends FieldValues> = Props<Values> & {
 }
 
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { field, error } = useField(props)
+  const { field, error, isChanged } = useField(props)
   const { unit, scale = 1 } = props
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (field.value == null ? '' : String(field.value / scale))
 
   return (
-    <Field name={field.name} error={error} {...text(props)}>
+    <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
       {(control) => (
         <Flex align="center" position="relative">
           <Input
@@ -116,7 +116,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   )
 }
 
-type CheckFieldProps<Values extends FieldValues> = Omit<Props<Values>, 'optional'>
+type CheckFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, 'optional' | 'span'>
 
 export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Values>) {
   const { field, error } = useField(props)
@@ -149,6 +149,9 @@ export function CheckField<Values extends FieldValues>(props: CheckFieldProps<Va
   )
 }
 
-function text({ label, hint, optional }: { label: string; hint?: string | undefined; optional?: boolean | undefined }): FieldText {
-  return { label, ...(hint && { hint }), ...(optional && { optional }) }
+type Given<T> = { [Key in keyof T]: T[Key] | undefined }
+
+/** Label, hint and layout of a field's props. */
+export function fieldText({ label, hint, optional, span }: Given<FieldText> & { label: string }): FieldText {
+  return { label, ...(hint && { hint }), ...(optional && { optional }), ...(span && { span }) }
 }

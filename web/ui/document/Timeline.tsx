@@ -1,0 +1,45 @@
+import { Timeline as ChakraTimeline } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Tone } from '../../theme/colors.ts'
+import { timelineRecipe } from '../../theme/documentRecipes.ts'
+
+export interface TimelineEntry {
+  key: string
+  title: ReactNode
+  /** Who and why. */
+  about?: ReactNode
+  /** Time. */
+  at?: ReactNode
+  tone?: Tone
+  /** Still to come: drawn hollow. */
+  isAhead?: boolean
+}
+
+/** Events of a document, newest first; what is still to come stands above them. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ChakraTimeline.Root recipe={timelineRecipe} asChild>
+      <ol>
+        {entries.map(({ key, title, about, at, tone = 'gray', isAhead = false }) => (
+          <ChakraTimeline.Item key={key} asChild>
+            <li>
+              <ChakraTimeline.Connector>
+                <ChakraTimeline.Separator />
+                <ChakraTimeline.Indicator colorPalette={tone} data-ahead={isAhead || undefined} />
+              </ChakraTimeline.Connector>
+              <ChakraTimeline.Content>
+                <ChakraTimeline.Title>{title}</ChakraTimeline.Title>
+                {(about || at) && (
+                  <ChakraTimeline.Description>
+                    <span>{about}</span>
+                    <span>{at}</span>
+                  </ChakraTimeline.Description>
+                )}
+              </ChakraTimeline.Content>
+            </li>
+          </ChakraTimeline.Item>
+        ))}
+      </ol>
+    </ChakraTimeline.Root>
+  )
+}
