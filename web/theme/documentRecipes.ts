@@ -6,9 +6,24 @@ export const timelineRecipe = defineSlotRecipe({
   slots: ['root', 'item', 'connector', 'separator', 'indicator', 'content', 'title', 'description'],
   base: {
     root: { display: 'flex', flexDirection: 'column' },
-    item: { display: 'flex', gap: '3', position: 'relative', '--gap': 'spacing.3', _last: { '--gap': '0' } },
+    item: {
+      display: 'flex',
+      gap: '3',
+      position: 'relative',
+      '--gap': 'spacing.3',
+      '--line': 'block',
+      _last: { '--gap': '0', '--line': 'none' },
+    },
     connector: { position: 'relative', alignSelf: 'stretch', flexShrink: '0', w: '2.5' },
-    separator: { position: 'absolute', insetStart: '50%', top: '1.5', bottom: '-1.5', borderStartWidth: '1px', borderColor: 'line' },
+    separator: {
+      display: 'var(--line)',
+      position: 'absolute',
+      insetStart: '50%',
+      top: '1.5',
+      bottom: '-1.5',
+      borderStartWidth: '1px',
+      borderColor: 'line',
+    },
     indicator: {
       position: 'relative',
       mt: '1.5',
@@ -137,5 +152,52 @@ export const lineTableRecipe = defineSlotRecipe({
       smDown: { '&[data-label]': { display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', alignItems: 'center', gap: '2' } },
       '&[data-label]::before': { content: { base: 'attr(data-label)', sm: 'none' }, color: 'muted', textStyle: 'xs' },
     },
+  },
+})
+
+const dataListSlots = ['root', 'item', 'itemLabel', 'itemValue'] as const
+const factValue = { minW: '0', overflowWrap: 'anywhere' } as const
+
+/** Labels with values, by layout. */
+export const factsRecipe = {
+  list: defineSlotRecipe({
+    className: 'facts',
+    slots: [...dataListSlots],
+    base: {
+      root: { display: 'grid', gap: '1.5' },
+      item: { display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)', gap: '3', alignItems: 'baseline' },
+      itemLabel: { color: 'muted' },
+      itemValue: factValue,
+    },
+  }),
+  grid: defineSlotRecipe({
+    className: 'facts-grid',
+    slots: [...dataListSlots],
+    base: {
+      root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: '3' },
+      itemLabel: { color: 'muted', textStyle: 'xs' },
+      itemValue: factValue,
+    },
+  }),
+  inline: defineSlotRecipe({
+    className: 'facts-inline',
+    slots: [...dataListSlots],
+    base: {
+      root: { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1' },
+      item: { display: 'flex', gap: '1.5' },
+      itemLabel: { color: 'muted' },
+      itemValue: factValue,
+    },
+  }),
+}
+
+/** Large numbers with their names. */
+export const figuresRecipe = defineSlotRecipe({
+  className: 'figures',
+  slots: [...dataListSlots],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))', gap: '2' },
+    itemLabel: { color: 'muted', textStyle: 'xs' },
+    itemValue: { textStyle: '2xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   },
 })

@@ -1,5 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { Facts } from '../../ui/document/Facts.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Exception } from './exceptionNode.ts'
@@ -11,53 +13,62 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
   const { product, quantity, documentNumber, why, station, scannedBy, scannedAt, closedBy, closedAt } = exception
   const end = resolutionText(exception, t)
   return (
-    <Facts>
-      <dt>{t('exception.field.code')}</dt>
-      <dd>
-        <b className="code">{shortCode(exception)}</b>
-        {quantity != null && `\u00a0×\u00a0${quantity}`} · <span>{scanKindText(exception, t)}</span>
-      </dd>
-      {product && (
-        <>
-          <dt>{t('exception.field.product')}</dt>
-          <dd>
-            <span className="code">{product.sku}</span> · <GoodsName name={product.name} />
-          </dd>
-        </>
-      )}
-      <dt>{t('exception.field.why')}</dt>
-      <dd className="why">{why.message}</dd>
-      <dt>{t('exception.field.place')}</dt>
-      <dd>
-        {goodsLocationText(exception, t)}
-        {documentNumber && ' · '}
-        <span className="code">{documentNumber}</span>
-      </dd>
-      <dt>{t('exception.field.scanned')}</dt>
-      <dd>
-        {scannedBy.name} · {station.name} · <RelativeTime at={scannedAt} />
-      </dd>
-      {end && (
-        <>
-          <dt>{t('exception.field.end')}</dt>
-          <dd>
-            {end} · {closedBy?.name} · <RelativeTime at={closedAt} />
-          </dd>
-        </>
-      )}
-    </Facts>
+    <Facts
+      facts={[
+        [
+          t('exception.field.code'),
+          <>
+            <Box as="b" textStyle="code">
+              {shortCode(exception)}
+            </Box>
+            {quantity != null && `\u00a0×\u00a0${quantity}`} · <span>{scanKindText(exception, t)}</span>
+          </>,
+        ],
+        [
+          t('exception.field.product'),
+          product && (
+            <>
+              <Code>{product.sku}</Code> · <GoodsName name={product.name} />
+            </>
+          ),
+        ],
+        [
+          t('exception.field.why'),
+          <Box key="why" as="span" color="negative.fg" fontWeight="medium">
+            {why.message}
+          </Box>,
+        ],
+        [
+          t('exception.field.place'),
+          <>
+            {goodsLocationText(exception, t)}
+            {documentNumber && ' · '}
+            <Code>{documentNumber}</Code>
+          </>,
+        ],
+        [
+          t('exception.field.scanned'),
+          <>
+            {scannedBy.name} · {station.name} · <RelativeTime at={scannedAt} />
+          </>,
+        ],
+        [
+          t('exception.field.end'),
+          end && (
+            <>
+              {end} · {closedBy?.name} · <RelativeTime at={closedAt} />
+            </>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '4',
-    rowGap: '1.5',
-    '& dt': { color: 'muted' },
-    '& dd': { minW: '0', overflowWrap: 'anywhere' },
-    '& .code': { textStyle: 'code' },
-    '& .why': { color: 'negative.fg', fontWeight: 'medium' },
-  },
-})
+function Code({ children }: { children: ReactNode }) {
+  return (
+    <Box as="span" textStyle="code">
+      {children}
+    </Box>
+  )
+}

@@ -6,10 +6,13 @@ import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { openBlankWindow, openSheet } from '../../relay/openSheet.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { OrderBoxes_order$key } from './__generated__/OrderBoxes_order.graphql.ts'
-import { Panel } from './Panel.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { OrderBoxes_order$data, OrderBoxes_order$key } from './__generated__/OrderBoxes_order.graphql.ts'
+
+type Box = OrderBoxes_order$data['boxes'][number]
 
 /** Boxes of an order with their contents and receipt. */
 export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
@@ -43,7 +46,7 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
     `,
     order,
   )
-  const size = (box: (typeof boxes)[number]) =>
+  const size = (box: Box) =>
     [box.lengthMillimetres, box.widthMillimetres, box.heightMillimetres].every((side) => side != null)
       ? t('inbound.box.size', {
           length: intl.formatNumber(box.lengthMillimetres! / 10),
@@ -61,45 +64,35 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
       {t('inbound.box.labels')}
     </Button>
   )
+  const columns: LineColumn<Box>[] = [
+    { id: 'mark', header: t('inbound.order.boxMark'), cell: ({ mark }) => <CopyText text={mark} /> },
+    {
+      id: 'contents',
+      header: t('inbound.box.contents'),
+      cell: ({ contents }) =>
+        contents.length === 0
+          ? '–'
+          : contents.map(({ declared, line }) => <div key={line.product.sku}>{`${line.product.sku} × ${declared}`}</div>),
+    },
+    { id: 'size', header: t('inbound.box.sizeOf'), align: 'end', cell: size },
+    {
+      id: 'weight',
+      header: t('inbound.box.weight'),
+      align: 'end',
+      cell: ({ weightGrams }) =>
+        weightGrams == null ? '–' : t('inbound.box.kilograms', { weight: intl.formatNumber(weightGrams / 1000) }),
+    },
+    { id: 'signed', header: t('inbound.order.signedAt'), cell: ({ signedAt }) => (signedAt ? <RelativeTime at={signedAt} /> : '–') },
+    {
+      id: 'received',
+      header: t('inbound.box.receivedAt'),
+      cell: ({ receivedAt }) => (receivedAt ? <RelativeTime at={receivedAt} /> : '–'),
+    },
+  ]
+  const title = t('inbound.order.boxes', { count: boxes.length })
   return (
-    <Panel title={t('inbound.order.boxes', { count: boxes.length })} action={labels}>
-      {boxes.length === 0 ? (
-        <p className="none">{t('inbound.boxes.none')}</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <th>{t('inbound.order.boxMark')}</th>
-              <th>{t('inbound.box.contents')}</th>
-              <th data-end>{t('inbound.box.sizeOf')}</th>
-              <th data-end>{t('inbound.box.weight')}</th>
-              <th>{t('inbound.order.signedAt')}</th>
-              <th>{t('inbound.box.receivedAt')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {boxes.map((box) => (
-              <tr key={box.id}>
-                <td>
-                  <CopyText text={box.mark} />
-                </td>
-                <td data-whole>
-                  {box.contents.map(({ declared, line }) => (
-                    <div key={line.product.sku}>{`${line.product.sku} × ${declared}`}</div>
-                  ))}
-                  {box.contents.length === 0 && '–'}
-                </td>
-                <td data-end>{size(box)}</td>
-                <td data-end>
-                  {box.weightGrams == null ? '–' : t('inbound.box.kilograms', { weight: intl.formatNumber(box.weightGrams / 1000) })}
-                </td>
-                <td>{box.signedAt ? <RelativeTime at={box.signedAt} /> : '–'}</td>
-                <td>{box.receivedAt ? <RelativeTime at={box.receivedAt} /> : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Panel>
+    <Section title={title} aside={labels}>
+      <LineTable label={title} columns={columns} lines={boxes} lineId={({ id: box }) => box} empty={t('inbound.boxes.none')} />
+    </Section>
   )
 }

@@ -1,12 +1,12 @@
 import { graphql, useFragment } from 'react-relay'
 import { inboundMachine } from '../../../graph/inbound/states.ts'
 import { useT } from '../../i18n/useT.ts'
+import { Timeline } from '../../ui/document/Timeline.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { stateTone } from '../../ui/stateTone.ts'
 import type { OrderHistory_order$key } from './__generated__/OrderHistory_order.graphql.ts'
 import { states } from './inboundList.ts'
-import { Panel } from './Panel.tsx'
 
 type State = (typeof states)[number]
 const isState = (text: string): text is State => (states as readonly string[]).includes(text)
@@ -27,22 +27,16 @@ export function OrderHistory({ order }: { order: OrderHistory_order$key }) {
     `,
     order,
   )
+  const entries = history.toReversed().map(({ to, reason, at, by }) => ({
+    key: `${at} ${to}`,
+    title: isState(to) ? t(`state.InboundOrder.${to}`) : to,
+    about: [reason, by].filter(Boolean).join(' · '),
+    at: <RelativeTime at={at} />,
+    tone: isState(to) ? stateTone(inboundMachine, to) : ('gray' as const),
+  }))
   return (
-    <Panel title={t('inbound.order.history')}>
-      <table>
-        <tbody>
-          {history.toReversed().map(({ to, reason, at, by }) => (
-            <tr key={`${at} ${to}`}>
-              <td>{isState(to) ? <StatusBadge tone={stateTone(inboundMachine, to)}>{t(`state.InboundOrder.${to}`)}</StatusBadge> : to}</td>
-              <td>{reason}</td>
-              <td data-quiet>{by}</td>
-              <td data-end data-quiet>
-                <RelativeTime at={at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+    <Section title={t('inbound.order.history')}>
+      <Timeline entries={entries} />
+    </Section>
   )
 }

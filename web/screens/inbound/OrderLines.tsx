@@ -1,11 +1,14 @@
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { OrderLines_order$key } from './__generated__/OrderLines_order.graphql.ts'
-import { Panel } from './Panel.tsx'
+import type { OrderLines_order$data, OrderLines_order$key } from './__generated__/OrderLines_order.graphql.ts'
+
+type Line = OrderLines_order$data['lines'][number]
 
 const figures = ['declared', 'signed', 'receivedGood', 'receivedDefective', 'shelvedGood', 'shelvedDefective', 'lost'] as const
 
@@ -33,42 +36,37 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
     `,
     order,
   )
+  const columns: LineColumn<Line>[] = [
+    { id: 'sku', header: t('inbound.line.sku'), cell: ({ product }) => <CopyText text={product.sku} /> },
+    {
+      id: 'name',
+      header: t('inbound.line.name'),
+      cell: (line) => (
+        <>
+          <GoodsName name={line.product.name} />
+          {line.declared === 0 && <StatusBadge tone="warn">{t('inbound.line.unannounced')}</StatusBadge>}
+          {line.declared > 0 && line.receivedGood + line.receivedDefective > line.declared && (
+            <StatusBadge tone="warn">{t('inbound.line.over')}</StatusBadge>
+          )}
+        </>
+      ),
+    },
+    ...figures.map((name) => ({
+      id: name,
+      header: t(`inbound.line.${name}`),
+      align: 'end' as const,
+      cell: (line: Line) => <Quantity value={line[name]} />,
+    })),
+  ]
   return (
-    <Panel title={t('inbound.order.lines')}>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('inbound.line.sku')}</th>
-            <th>{t('inbound.line.name')}</th>
-            {figures.map((name) => (
-              <th key={name} data-end>
-                {t(`inbound.line.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                <CopyText text={line.product.sku} />
-              </td>
-              <td>
-                <GoodsName name={line.product.name} />
-                {line.declared === 0 && <StatusBadge tone="warn">{t('inbound.line.unannounced')}</StatusBadge>}
-                {line.declared > 0 && line.receivedGood + line.receivedDefective > line.declared && (
-                  <StatusBadge tone="warn">{t('inbound.line.over')}</StatusBadge>
-                )}
-              </td>
-              {figures.map((name) => (
-                <td key={name} data-end data-quiet={line[name] === 0 || undefined}>
-                  <Quantity value={line[name]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+    <Section title={t('inbound.order.lines')}>
+      <LineTable
+        label={t('inbound.order.lines')}
+        columns={columns}
+        lines={lines}
+        lineId={({ id }) => id}
+        empty={t('inbound.order.noLines')}
+      />
+    </Section>
   )
 }

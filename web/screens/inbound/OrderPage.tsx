@@ -1,11 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { inboundMachine } from '../../../graph/inbound/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
-import { BackBar } from '../../ui/BackBar.tsx'
+import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { stateTone } from '../../ui/stateTone.ts'
 import type { OrderPageQuery } from './__generated__/OrderPageQuery.graphql.ts'
@@ -23,6 +22,7 @@ const query = graphql`
         id
         number
         state
+        customerName
         ...OrderActions_order
         ...OrderFacts_order
         ...OrderLines_order
@@ -43,20 +43,18 @@ export function Component() {
   const order = usePage<OrderPageQuery>(query).node?.order
   if (!order) return <ObjectNotFound />
   return (
-    <Box maxW="1440px">
-      <BackBar title={order.number} to={linkTo('/inbound/warehouseWarrant')}>
-        <StatusBadge tone={stateTone(inboundMachine, order.state)}>{t(`state.InboundOrder.${order.state}`)}</StatusBadge>
-        <OrderActions order={order} />
-      </BackBar>
-      <Flex direction="column" gap="4">
-        <OrderFacts order={order} />
-        <OrderLines order={order} />
-        <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} alignItems="start">
-          <OrderBoxes order={order} />
-          <OrderHistory order={order} />
-        </Box>
-        <OrderRecords order={order} />
-      </Flex>
-    </Box>
+    <DocumentPage
+      title={order.number}
+      back={linkTo('/inbound/warehouseWarrant')}
+      badge={<StatusBadge tone={stateTone(inboundMachine, order.state)}>{t(`state.InboundOrder.${order.state}`)}</StatusBadge>}
+      about={order.customerName}
+      actions={<OrderActions order={order} />}
+      side={<OrderHistory order={order} />}
+    >
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <OrderBoxes order={order} />
+      <OrderRecords order={order} />
+    </DocumentPage>
   )
 }

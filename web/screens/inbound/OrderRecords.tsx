@@ -1,11 +1,16 @@
-import { Box } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
-import { useT } from '../../i18n/useT.ts'
+import { type Translate, useT } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { OrderRecords_order$key } from './__generated__/OrderRecords_order.graphql.ts'
-import { Panel } from './Panel.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { OrderRecords_order$data, OrderRecords_order$key } from './__generated__/OrderRecords_order.graphql.ts'
+
+type Receipt = OrderRecords_order$data['receipts'][number]
+type Shelving = OrderRecords_order$data['shelvings'][number]
+type Loss = OrderRecords_order$data['losses'][number]
+type Goods = Pick<Loss, 'line' | 'quality' | 'quantity'>
 
 /** Receipts and putaways of an order; undone ones are struck through. */
 export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
@@ -80,75 +85,79 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
     `,
     order,
   )
+  const receiptColumns: LineColumn<Receipt>[] = [
+    { id: 'number', header: t('inbound.record.number'), cell: ({ number }) => <CopyText text={number} /> },
+    { id: 'box', header: t('inbound.order.boxMark'), cell: ({ box }) => box?.mark ?? '–' },
+    {
+      id: 'counted',
+      header: t('inbound.order.received'),
+      cell: ({ lines }) =>
+        lines.map(({ id, good, defective, line: { product } }) => (
+          <div key={id}>{t('inbound.record.counted', { sku: product.sku, good, defective })}</div>
+        )),
+    },
+    ...byColumns<Receipt>(t),
+  ]
+  const goodsColumns: LineColumn<Goods>[] = [
+    { id: 'sku', header: t('inbound.line.sku'), cell: ({ line }) => line.product.sku },
+    { id: 'quantity', header: t('inbound.record.pieces'), align: 'end', cell: ({ quantity }) => <Quantity value={quantity} /> },
+    { id: 'quality', header: t('inbound.record.quality'), cell: ({ quality }) => t(`inbound.quality.${quality}`) },
+  ]
+  const shelvingColumns: LineColumn<Shelving>[] = [
+    ...goodsColumns,
+    {
+      id: 'location',
+      header: t('inbound.record.location'),
+      cell: ({ locationCode }) => (locationCode ? <CopyText text={locationCode} /> : '–'),
+    },
+    ...byColumns<Shelving>(t),
+  ]
+  const lossColumns: LineColumn<Loss>[] = [
+    ...goodsColumns,
+    { id: 'reason', header: t('inbound.reason'), cell: ({ reason }) => reason },
+    ...byColumns<Loss>(t),
+  ]
+  const isUndone = ({ corrects, correctedBy }: Receipt | Shelving) => Boolean(corrects || correctedBy)
+  const titles = {
+    receipts: t('inbound.order.receipts', { count: receipts.length }),
+    shelvings: t('inbound.order.shelvings', { count: shelvings.length }),
+    losses: t('inbound.order.losses', { count: losses.length }),
+  }
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} alignItems="start">
-      <Panel title={t('inbound.order.receipts', { count: receipts.length })}>
-        {receipts.length === 0 && <p className="none">{t('inbound.record.noReceipts')}</p>}
-        <table>
-          <tbody>
-            {receipts.map(({ id, number, at, box, corrects, correctedBy, staff, lines }) => (
-              <tr key={id} data-undone={corrects || correctedBy ? true : undefined}>
-                <td>
-                  <CopyText text={number} />
-                </td>
-                <td data-whole>{box?.mark}</td>
-                <td data-whole>
-                  {lines.map(({ id: line, good, defective, line: { product } }) => (
-                    <div key={line}>{t('inbound.record.counted', { sku: product.sku, good, defective })}</div>
-                  ))}
-                </td>
-                <td data-quiet>{staff?.name}</td>
-                <td data-end data-quiet>
-                  <RelativeTime at={at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Panel>
-      <Panel title={t('inbound.order.shelvings', { count: shelvings.length })}>
-        {shelvings.length === 0 && <p className="none">{t('inbound.record.noShelvings')}</p>}
-        <table>
-          <tbody>
-            {shelvings.map(({ id, quality, quantity, locationCode, at, corrects, correctedBy, staff, line }) => (
-              <tr key={id} data-undone={corrects || correctedBy ? true : undefined}>
-                <td data-whole>{line.product.sku}</td>
-                <td data-end>
-                  <Quantity value={quantity} />
-                </td>
-                <td>{t(`inbound.quality.${quality}`)}</td>
-                <td>{locationCode && <CopyText text={locationCode} />}</td>
-                <td data-quiet>{staff?.name}</td>
-                <td data-end data-quiet>
-                  <RelativeTime at={at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Panel>
+    <>
+      <Section title={titles.receipts}>
+        <LineTable
+          label={titles.receipts}
+          columns={receiptColumns}
+          lines={receipts}
+          lineId={({ id }) => id}
+          isUndone={isUndone}
+          empty={t('inbound.record.noReceipts')}
+        />
+      </Section>
+      <Section title={titles.shelvings}>
+        <LineTable
+          label={titles.shelvings}
+          columns={shelvingColumns}
+          lines={shelvings}
+          lineId={({ id }) => id}
+          isUndone={isUndone}
+          empty={t('inbound.record.noShelvings')}
+        />
+      </Section>
       {losses.length > 0 && (
-        <Panel title={t('inbound.order.losses', { count: losses.length })}>
-          <table>
-            <tbody>
-              {losses.map(({ id, quality, quantity, reason, at, staff, line }) => (
-                <tr key={id}>
-                  <td data-whole>{line.product.sku}</td>
-                  <td data-end>
-                    <Quantity value={quantity} />
-                  </td>
-                  <td>{t(`inbound.quality.${quality}`)}</td>
-                  <td>{reason}</td>
-                  <td data-quiet>{staff?.name}</td>
-                  <td data-end data-quiet>
-                    <RelativeTime at={at} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Panel>
+        <Section title={titles.losses}>
+          <LineTable label={titles.losses} columns={lossColumns} lines={losses} lineId={({ id }) => id} empty={null} />
+        </Section>
       )}
-    </Box>
+    </>
   )
+}
+
+/** Who and when. */
+function byColumns<Row extends { staff: { name: string } | null | undefined; at: string }>(t: Translate): LineColumn<Row>[] {
+  return [
+    { id: 'staff', header: t('inbound.record.by'), cell: ({ staff }) => staff?.name ?? '–' },
+    { id: 'at', header: t('inbound.record.at'), align: 'end', cell: ({ at }) => <RelativeTime at={at} /> },
+  ]
 }

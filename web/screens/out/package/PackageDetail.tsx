@@ -1,8 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
-import { BackBar } from '../../../ui/BackBar.tsx'
+import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
 import type { PackageDetail_package$key } from './__generated__/PackageDetail_package.graphql.ts'
 import { PackageActions } from './PackageActions.tsx'
 import { PackageFacts } from './PackageFacts.tsx'
@@ -42,27 +41,22 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
     key,
   )
   return (
-    <Box maxW="1440px" w="full">
-      <BackBar to={linkTo('/out/parcel')} title={pkg.number}>
-        <Flex align="center" wrap="wrap" gap="2" w={{ base: 'full', sm: 'auto' }}>
-          <StateOf row={pkg} t={t} />
-          <PackageActions pkg={pkg} />
-        </Flex>
-      </BackBar>
-      <PackageNotice pkg={pkg} />
-      <Box display="grid" gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' }}>
-        <Flex direction="column" gap="4" minW="0">
-          <PackageLines pkg={pkg} />
-          <Box display="grid" gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}>
-            <PackageHistory pkg={pkg} />
-            <PackageLabel pkg={pkg} />
-          </Box>
-        </Flex>
-        <Flex direction="column" gap="4" minW="0">
+    <DocumentPage
+      title={pkg.number}
+      back={linkTo('/out/parcel')}
+      badge={<StateOf row={pkg} t={t} />}
+      actions={<PackageActions pkg={pkg} />}
+      side={
+        <>
           <PackageRecipient pkg={pkg} />
           <PackageFacts pkg={pkg} />
-        </Flex>
-      </Box>
-    </Box>
+          <PackageLabel pkg={pkg} />
+        </>
+      }
+    >
+      <PackageNotice pkg={pkg} />
+      <PackageLines pkg={pkg} />
+      <PackageHistory pkg={pkg} />
+    </DocumentPage>
   )
 }

@@ -2,8 +2,9 @@ import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { Facts } from '../../../ui/document/Facts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { Facts, Section } from '../../../ui/Section.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import type { PackageFacts_package$key } from './__generated__/PackageFacts_package.graphql.ts'
 
 /** Order data and times of a package. */

@@ -1,12 +1,15 @@
-import { Box } from '@chakra-ui/react'
+import { Link } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { type LineColumn, LineTable } from '../../../ui/document/LineTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { SectionTable } from '../../../ui/Section.tsx'
-import type { PackagePlaces_goods$key } from './__generated__/PackagePlaces_goods.graphql.ts'
+import { Section } from '../../../ui/Section.tsx'
+import type { PackagePlaces_goods$data, PackagePlaces_goods$key } from './__generated__/PackagePlaces_goods.graphql.ts'
+
+type Place = PackagePlaces_goods$data['places'][number]
 
 /** Where the goods of a package are: shelf, OUT location, count hold or return task. */
 export function PackagePlaces({ goods }: { goods: PackagePlaces_goods$key }) {
@@ -28,46 +31,34 @@ export function PackagePlaces({ goods }: { goods: PackagePlaces_goods$key }) {
   )
   if (places.length === 0) return null
   const taskOf = (number: string) => `${returns}${returns.includes('?') ? '&' : '?'}${new URLSearchParams({ q: number, view: 'ALL' })}`
+  const columns: LineColumn<Place>[] = [
+    {
+      id: 'kind',
+      header: t('package.places.kind'),
+      cell: ({ kind, returnTask }) => (
+        <>
+          {t(`package.places.${kind}`)}{' '}
+          {returnTask && (
+            <Link asChild>
+              <RouterLink to={taskOf(returnTask)}>{returnTask}</RouterLink>
+            </Link>
+          )}
+        </>
+      ),
+    },
+    { id: 'sku', header: t('package.field.sku'), cell: ({ sku }) => <CopyText text={sku} /> },
+    { id: 'location', header: t('package.places.location'), cell: ({ location }) => <CopyText text={location} /> },
+    { id: 'pieces', header: t('package.field.pieces'), align: 'end', cell: ({ pieces }) => <Quantity value={pieces} /> },
+  ]
   return (
-    <Box mt="8">
-      <Box as="h3" textStyle="sm" fontWeight="semibold" color="muted" mb="2">
-        {t('package.places.title')}
-      </Box>
-      <SectionTable>
-        <table>
-          <thead>
-            <tr>
-              <th>{t('package.places.kind')}</th>
-              <th>{t('package.field.sku')}</th>
-              <th>{t('package.places.location')}</th>
-              <th data-end>{t('package.field.pieces')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.map(({ kind, sku, location, pieces, returnTask }) => (
-              <tr key={`${kind} ${sku} ${location} ${returnTask}`}>
-                <td>
-                  {t(`package.places.${kind}`)}{' '}
-                  {returnTask && (
-                    <Box asChild color="brand.fg" _hover={{ textDecoration: 'underline' }}>
-                      <Link to={taskOf(returnTask)}>{returnTask}</Link>
-                    </Box>
-                  )}
-                </td>
-                <td>
-                  <CopyText text={sku} />
-                </td>
-                <td>
-                  <CopyText text={location} />
-                </td>
-                <td data-end>
-                  <Quantity value={pieces} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </SectionTable>
-    </Box>
+    <Section title={t('package.places.title')}>
+      <LineTable
+        label={t('package.places.title')}
+        columns={columns}
+        lines={places}
+        lineId={({ kind, sku, location, returnTask }) => `${kind} ${sku} ${location} ${returnTask}`}
+        empty={null}
+      />
+    </Section>
   )
 }

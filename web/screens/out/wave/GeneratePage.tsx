@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
@@ -75,7 +75,7 @@ export function Component() {
     </Button>
   )
   return (
-    <Page aria-busy={busy}>
+    <Box as="section" aria-busy={busy}>
       <PageHeader title={t('menu.out.wave')} about={warehouse?.name} actions={list} />
       {generated && <GenerateResult generated={generated} onClose={() => setGenerated(null)} />}
       {pool.packages > 0 || url.narrowed ? <GenerateFilters pool={whole ?? pool} url={url} /> : null}
@@ -92,7 +92,12 @@ export function Component() {
           )}
         </Box>
       ) : (
-        <div className="halves">
+        <Grid
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 22rem' }}
+          opacity={busy ? '0.7' : '1'}
+        >
           <GeneratePool pool={pool} url={url} />
           <GenerateForm
             key={warehouseId}
@@ -112,16 +117,8 @@ export function Component() {
               revalidate()
             }}
           />
-        </div>
+        </Grid>
       )}
-    </Page>
+    </Box>
   )
 }
-
-const Page = chakra('section', {
-  base: {
-    '& .halves': { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
-    md: { '& .halves': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' } },
-    '&[aria-busy=true] .halves': { opacity: '0.7' },
-  },
-})

@@ -2,10 +2,13 @@ import { Box, chakra } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
+import { type LineColumn, LineTable } from '../../../ui/document/LineTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import type { GeneratePool_pool$key } from './__generated__/GeneratePool_pool.graphql.ts'
-import { CompactTable } from './CompactTable.ts'
+import { Section } from '../../../ui/Section.tsx'
+import type { GeneratePool_pool$data, GeneratePool_pool$key } from './__generated__/GeneratePool_pool.graphql.ts'
 import type { PoolUrl } from './GenerateFilters.tsx'
+
+type Row = GeneratePool_pool$data['rows'][number]
 
 /** Pending packages by type and logistics group; a row filters the pool. */
 export function GeneratePool({ pool, url }: { pool: GeneratePool_pool$key; url: PoolUrl }) {
@@ -31,70 +34,57 @@ export function GeneratePool({ pool, url }: { pool: GeneratePool_pool$key; url: 
     `,
     pool,
   )
-  const numbers = (row: { packages: number; pieces: number; unfilled: number; waves: number }) => (
-    <>
-      <td data-name={t('wave.packages')}>
-        <Quantity value={row.packages} />
-      </td>
-      <td data-name={t('wave.pieces')}>
-        <Quantity value={row.pieces} />
-      </td>
-      <td data-name={t('wave.generate.unfilled')}>
-        <Unfilled data-some={row.unfilled > 0 || undefined}>
-          <Quantity value={row.unfilled} />
-        </Unfilled>
-      </td>
-      <td data-name={t('wave.generate.waves')}>
-        <Quantity value={row.waves} />
-      </td>
-    </>
+  const figures = ['packages', 'pieces', 'unfilled', 'waves'] as const
+  const totals = { packages, pieces, unfilled, waves }
+  const headers = {
+    packages: t('wave.packages'),
+    pieces: t('wave.pieces'),
+    unfilled: t('wave.generate.unfilled'),
+    waves: t('wave.generate.waves'),
+  }
+  const figure = (row: typeof totals, name: (typeof figures)[number]) => (
+    <Figure data-warn={(name === 'unfilled' && row.unfilled > 0) || undefined}>
+      <Quantity value={row[name]} />
+    </Figure>
   )
+  const columns: LineColumn<Row>[] = [
+    {
+      id: 'type',
+      header: t('wave.type'),
+      total: t('wave.generate.total'),
+      cell: ({ type, groupId }) => (
+        <Narrow to={url.href({ filters: { ...url.state.filters, type: [type], group: groupId ? [groupId] : [] } })}>
+          {t(`enum.WaveType.${type}`)}
+        </Narrow>
+      ),
+    },
+    { id: 'group', header: t('wave.group'), cell: ({ groupName }) => groupName ?? t('wave.generate.noGroup') },
+    ...figures.map((name) => ({
+      id: name,
+      header: headers[name],
+      ...(name === 'unfilled' && { tip: t('wave.generate.unfilledTip') }),
+      align: 'end' as const,
+      cell: (row: Row) => figure(row, name),
+      total: figure(totals, name),
+    })),
+  ]
   return (
-    <Box as="section" layerStyle="card" px="4" py="3" minW="0" aria-label={t('wave.generate.pool')}>
-      <Box as="h2" textStyle="md" fontWeight="semibold">
-        {t('wave.generate.pool')}
-      </Box>
+    <Section title={t('wave.generate.pool')}>
       {capped && (
-        <Box role="status" mt="2" px="3" py="1.5" borderRadius="l2" bg="warn.subtle" color="warn.fg">
+        <Box role="status" mb="2" px="3" py="1.5" borderRadius="l2" bg="warn.subtle" color="warn.fg">
           {t('wave.generate.capped', { packages })}
         </Box>
       )}
-      <CompactTable>
-        <thead>
-          <tr>
-            <th>{t('wave.type')}</th>
-            <th>{t('wave.group')}</th>
-            <th className="end">{t('wave.packages')}</th>
-            <th className="end">{t('wave.pieces')}</th>
-            <th className="end" data-tip={t('wave.generate.unfilledTip')}>
-              {t('wave.generate.unfilled')}
-            </th>
-            <th className="end">{t('wave.generate.waves')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.type} ${row.groupId}`}>
-              <td>
-                <Narrow to={url.href({ filters: { ...url.state.filters, type: [row.type], group: row.groupId ? [row.groupId] : [] } })}>
-                  {t(`enum.WaveType.${row.type}`)}
-                </Narrow>
-              </td>
-              <td>{row.groupName ?? t('wave.generate.noGroup')}</td>
-              {numbers(row)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th colSpan={2}>{t('wave.generate.total')}</th>
-            {numbers({ packages, pieces, unfilled, waves })}
-          </tr>
-        </tfoot>
-      </CompactTable>
-    </Box>
+      <LineTable
+        label={t('wave.generate.pool')}
+        columns={columns}
+        lines={rows}
+        lineId={({ type, groupId }) => `${type} ${groupId}`}
+        empty={t('wave.generate.empty')}
+      />
+    </Section>
   )
 }
 
 const Narrow = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } } })
-const Unfilled = chakra('span', { base: { '&[data-some]': { color: 'warn.fg', fontWeight: 'medium' } } })
+const Figure = chakra('span', { base: { '&[data-warn]': { color: 'warn.fg', fontWeight: 'medium' } } })

@@ -11,14 +11,14 @@ import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { type LineColumn, LineTable } from '../../../ui/document/LineTable.tsx'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import type { GenerateFormMutation$data } from './__generated__/GenerateFormMutation.graphql.ts'
-import type { GenerateResult_left$key } from './__generated__/GenerateResult_left.graphql.ts'
+import type { GenerateResult_left$data, GenerateResult_left$key } from './__generated__/GenerateResult_left.graphql.ts'
 import type { GenerateResult_print$key } from './__generated__/GenerateResult_print.graphql.ts'
 import type { GenerateResult_waves$key } from './__generated__/GenerateResult_waves.graphql.ts'
 import type { GenerateResultPrintMutation } from './__generated__/GenerateResultPrintMutation.graphql.ts'
-import { CompactTable } from './CompactTable.ts'
 import { PackagesLink } from './PackagesLink.tsx'
 
 export type Generated = GenerateFormMutation$data['generateWaves']
@@ -172,6 +172,8 @@ function PrintAll({ waves }: { waves: GenerateResult_print$key }) {
   )
 }
 
+type LeftPackage = GenerateResult_left$data[number]
+
 function Left({ left }: { left: GenerateResult_left$key }) {
   const t = useT()
   const data = useFragment(
@@ -188,45 +190,35 @@ function Left({ left }: { left: GenerateResult_left$key }) {
     left,
   )
   const linkTo = useLinkTo()
+  const columns: LineColumn<LeftPackage>[] = [
+    {
+      id: 'number',
+      header: t('wave.package'),
+      cell: ({ number, packageId }) => <CopyText text={number} to={linkTo(`/out/parcel/${encodeURIComponent(packageId)}`)} />,
+    },
+    { id: 'sku', header: t('wave.sku'), cell: ({ sku }) => <CopyText text={sku} /> },
+    { id: 'missing', header: t('wave.result.missing'), align: 'end', cell: ({ missing }) => <Quantity value={missing} /> },
+    { id: 'staged', header: t('wave.result.staged'), align: 'end', cell: ({ staged }) => <Quantity value={staged} /> },
+    { id: 'reason', header: t('wave.result.reason'), cell: ({ reason }) => t(`wave.left.${reason}`) },
+  ]
+  const title = t('wave.result.left', { packages: data.length })
   return (
     <Box mt="4">
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
         <Box fontWeight="semibold" color="warn.fg">
-          {t('wave.result.left', { packages: data.length })}
+          {title}
         </Box>
         <PackagesLink numbers={data.map(({ number }) => number)} />
       </Flex>
-      <Box maxH="18rem" overflowY="auto">
-        <CompactTable>
-          <thead>
-            <tr>
-              <th>{t('wave.package')}</th>
-              <th>{t('wave.sku')}</th>
-              <th className="end">{t('wave.result.missing')}</th>
-              <th className="end">{t('wave.result.staged')}</th>
-              <th>{t('wave.result.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((one) => (
-              <tr key={`${one.packageId} ${one.sku}`}>
-                <td>
-                  <CopyText text={one.number} to={linkTo(`/out/parcel/${encodeURIComponent(one.packageId)}`)} />
-                </td>
-                <td>
-                  <CopyText text={one.sku} />
-                </td>
-                <td data-name={t('wave.result.missing')}>
-                  <Quantity value={one.missing} />
-                </td>
-                <td data-name={t('wave.result.staged')}>
-                  <Quantity value={one.staged} />
-                </td>
-                <td className="wide">{t(`wave.left.${one.reason}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </CompactTable>
+      <Box maxH="18rem" overflowY="auto" mt="2" mx="-4">
+        <LineTable
+          label={title}
+          columns={columns}
+          lines={data}
+          lineId={({ packageId, sku }) => `${packageId} ${sku}`}
+          empty={null}
+          flush={false}
+        />
       </Box>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { Suspense, useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
@@ -21,11 +22,11 @@ export function WaveInfo({ wave: key, onAsk }: { wave: WaveKey; onAsk: (asked: O
   useSubscription<WaveInfoSubscription>(useMemo(() => ({ subscription: changes, variables: { id: wave.id } }), [wave.id]))
   const { due, toPick, picked, packed, shipped, abnormal } = wave.counts
   return (
-    <div className="cards">
+    <Flex direction="column" gap="4">
       <WaveInfoHead wave={wave} onAsk={onAsk} />
       <Suspense fallback={<TableSkeleton rows={8} columns={5} />}>
         <WaveInfoGoods waveId={wave.id} readAs={[wave.state, due, toPick, picked, packed, shipped, abnormal].join()} />
       </Suspense>
-    </div>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { WaveInfoGoodsQuery } from './__generated__/WaveInfoGoodsQuery.graphql.ts'
 import { WaveInfoPackages } from './WaveInfoPackages.tsx'
@@ -26,9 +27,9 @@ export function WaveInfoGoods({ waveId, readAs }: Props) {
     { fetchPolicy: 'store-and-network', fetchKey: readAs },
   )
   return (
-    <div className="cards halves">
+    <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
       <WaveInfoPicks lines={data.wavePickList} />
       {data.node?.wave && <WaveInfoPackages wave={data.node.wave} />}
-    </div>
+    </Grid>
   )
 }

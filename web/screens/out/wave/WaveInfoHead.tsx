@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { useIntl } from 'react-intl'
 import { useT } from '../../../i18n/useT.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { type Fact, Facts } from '../../../ui/document/Facts.tsx'
+import { Figures } from '../../../ui/document/Figures.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { AbnormalNotice } from './AbnormalNotice.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
@@ -20,7 +21,6 @@ interface Props {
 /** State, figures, people and actions of a wave. */
 export function WaveInfoHead({ wave, onAsk }: Props) {
   const t = useT()
-  const intl = useIntl()
   const asks = useWaveActions()(wave)
   const first = asks.find((ask) => primaryActions.has(ask))
   const { counts } = wave
@@ -29,7 +29,7 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
     { name: t('wave.packages'), value: wave.packageCount },
     { name: t('wave.left'), value: counts.toPack },
     { name: t('wave.packed'), value: counts.packed },
-    { name: t('wave.abnormal'), value: counts.abnormal, bad: counts.abnormal > 0 },
+    { name: t('wave.abnormal'), value: counts.abnormal, ...(counts.abnormal > 0 && { tone: 'negative' as const }) },
     ...(counts.removed > 0 ? [{ name: t('wave.removed'), value: counts.removed }] : []),
   ]
   const steps = [
@@ -40,9 +40,20 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
     { name: t('wave.packing'), at: null, who: wave.packer?.name },
     { name: t('wave.suspended'), at: wave.suspendedAt, who: wave.suspendedBy?.name },
     { name: t(wave.state === 'VOIDED' ? 'state.Wave.VOIDED' : 'state.Wave.ENDED'), at: wave.endedAt },
-  ].filter(({ at, who }) => at || who)
+  ].flatMap(({ name, at, who }): Fact[] =>
+    at || who
+      ? [
+          [
+            name,
+            <>
+              {who && <b>{who}</b>} {at && <RelativeTime at={at} />}
+            </>,
+          ],
+        ]
+      : [],
+  )
   return (
-    <Head aria-label={t('menu.out.waveInfo')}>
+    <Box as="section" aria-label={t('menu.out.waveInfo')} layerStyle="card" p={{ base: '3', sm: '4' }} minW="0">
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
         <Box textStyle="2xl" fontWeight="semibold" css={{ '& span': { fontSize: 'inherit', lineHeight: 'inherit' } }}>
           <CopyText text={wave.number} />
@@ -56,27 +67,15 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
       <Box mt="3" maxW="md">
         <WaveProgress wave={wave} />
       </Box>
-      <dl className="figures">
-        {figures.map(({ name, value, bad }) => (
-          <div key={name} data-bad={bad || undefined}>
-            <dt>{name}</dt>
-            <dd>{intl.formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="steps">
-        {steps.map(({ name, at, who }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {who && <b>{who}</b>} {at && <RelativeTime at={at} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Box mt="4">
+        <Figures figures={figures} />
+      </Box>
+      <Box mt="3">
+        <Facts layout="inline" facts={steps} />
+      </Box>
       <AbnormalNotice wave={wave} />
       {asks.length > 0 && (
-        <div className="asks">
+        <Actions>
           {asks.map((ask) => (
             <Button
               key={ask}
@@ -89,39 +88,19 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
               {t(`wave.ask.${ask}`)}
             </Button>
           ))}
-        </div>
+        </Actions>
       )}
-    </Head>
+    </Box>
   )
 }
 
-const Head = chakra('section', {
+const Actions = chakra('div', {
   base: {
-    '& .figures': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
-      gap: '3',
-      mt: '4',
-      '& dt': { color: 'muted', textStyle: 'xs' },
-      '& dd': { textStyle: '2xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-      '& [data-bad] dd': { color: 'negative.fg' },
-    },
-    '& .steps': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: '6',
-      rowGap: '1',
-      mt: '3',
-      '& > div': { display: 'flex', gap: '1.5' },
-      '& dt': { color: 'muted' },
-      '& b': { fontWeight: 'medium' },
-    },
-    '& .asks': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '2',
-      mt: '4',
-      smDown: { display: 'grid', gridTemplateColumns: '1fr 1fr', '& > :first-child': { gridColumn: '1 / -1' } },
-    },
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: '1fr 1fr',
+    flexWrap: 'wrap',
+    gap: '2',
+    mt: '4',
+    smDown: { '& > :first-child': { gridColumn: '1 / -1' } },
   },
 })

@@ -1,15 +1,18 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { packageMachine } from '../../../../graph/package/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { type LineColumn, LineTable } from '../../../ui/document/LineTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import type { WaveInfoPackages_wave$key } from './__generated__/WaveInfoPackages_wave.graphql.ts'
+import type { WaveInfoPackages_wave$data, WaveInfoPackages_wave$key } from './__generated__/WaveInfoPackages_wave.graphql.ts'
 import type { WaveInfoPackagesMoreQuery } from './__generated__/WaveInfoPackagesMoreQuery.graphql.ts'
-import { CompactTable } from './CompactTable.ts'
+
+type Member = WaveInfoPackages_wave$data['packages']['edges'][number]['node']
 
 /** Packages of a wave with state and slot. */
 export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) {
@@ -37,51 +40,39 @@ export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) 
     wave,
   )
   const { edges } = data.packages
+  const columns: LineColumn<Member>[] = [
+    {
+      id: 'number',
+      header: t('wave.package'),
+      cell: ({ id, number }) => <CopyText text={number} to={linkTo(`/out/parcel/${encodeURIComponent(id)}`)} />,
+    },
+    {
+      id: 'state',
+      header: t('wave.state'),
+      cell: ({ state, abnormalReason }) => (
+        <StatusBadge tone={stateTone(packageMachine, state)}>
+          {t(`state.Package.${state}`)}
+          {abnormalReason && ` · ${t(`enum.AbnormalReason.${abnormalReason}`)}`}
+        </StatusBadge>
+      ),
+    },
+    { id: 'slot', header: t('wave.slot'), align: 'end', cell: ({ slot }) => <Quantity value={slot} /> },
+    { id: 'pieces', header: t('wave.pieces'), align: 'end', cell: ({ pieces }) => <Quantity value={pieces} /> },
+  ]
   return (
-    <section aria-label={t('wave.packagesTitle')}>
-      <h2>{t('wave.packagesTitle')}</h2>
-      {edges.length === 0 ? (
-        <Box color="muted" py="6" textAlign="center">
-          {t('wave.info.noPackages')}
-        </Box>
-      ) : (
-        <CompactTable>
-          <thead>
-            <tr>
-              <th>{t('wave.package')}</th>
-              <th>{t('wave.state')}</th>
-              <th className="end">{t('wave.slot')}</th>
-              <th className="end">{t('wave.pieces')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {edges.map(({ node }) => (
-              <tr key={node.id}>
-                <td>
-                  <CopyText text={node.number} to={linkTo(`/out/parcel/${encodeURIComponent(node.id)}`)} />
-                </td>
-                <td>
-                  <StatusBadge tone={stateTone(packageMachine, node.state)}>
-                    {t(`state.Package.${node.state}`)}
-                    {node.abnormalReason && ` · ${t(`enum.AbnormalReason.${node.abnormalReason}`)}`}
-                  </StatusBadge>
-                </td>
-                <td data-name={t('wave.slot')}>
-                  <Quantity value={node.slot} />
-                </td>
-                <td data-name={t('wave.pieces')}>
-                  <Quantity value={node.pieces} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </CompactTable>
-      )}
+    <Section title={t('wave.packagesTitle')}>
+      <LineTable
+        label={t('wave.packagesTitle')}
+        columns={columns}
+        lines={edges.map(({ node }) => node)}
+        lineId={({ id }) => id}
+        empty={t('wave.info.noPackages')}
+      />
       {hasNext && (
-        <Button mt="2" w="full" onClick={() => loadNext(100)} disabled={isLoadingNext}>
+        <Button mt="6" w="full" onClick={() => loadNext(100)} disabled={isLoadingNext}>
           {isLoadingNext ? t('list.more') : t('wave.info.more')}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

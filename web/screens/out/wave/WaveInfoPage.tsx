@@ -73,14 +73,4 @@ export function Component() {
   )
 }
 
-const Page = chakra('main', {
-  base: {
-    minH: '100dvh',
-    p: { base: '3', sm: '5' },
-    bg: 'surface',
-    '& .cards': { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& .cards section': { layerStyle: 'card', p: { base: '3', sm: '4' }, minW: '0' },
-    '& h2': { textStyle: 'md', fontWeight: 'semibold' },
-    lg: { '& .halves': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-  },
-})
+const Page = chakra('main', { base: { minH: '100dvh', p: { base: '3', sm: '5' }, bg: 'surface' } })

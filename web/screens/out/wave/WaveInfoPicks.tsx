@@ -3,11 +3,14 @@ import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
+import { type LineColumn, LineTable } from '../../../ui/document/LineTable.tsx'
 import { GoodsName } from '../../../ui/GoodsName.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import type { WaveInfoPicks_lines$data, WaveInfoPicks_lines$key } from './__generated__/WaveInfoPicks_lines.graphql.ts'
-import { CompactTable } from './CompactTable.ts'
 import { lineKey } from './shortPicks.ts'
+
+type Line = WaveInfoPicks_lines$data[number]
 
 /** Picking list in walking order. */
 export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }) {
@@ -34,68 +37,60 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
   )
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
   const sorted = lines.some(({ shares }) => shares.some(({ slot }) => slot != null))
+  const columns: LineColumn<Line>[] = [
+    {
+      id: 'location',
+      header: t('wave.location'),
+      cell: ({ locationCode }) => (
+        <Box as="span" fontWeight="semibold" whiteSpace="nowrap">
+          <CopyText text={locationCode} />
+        </Box>
+      ),
+    },
+    {
+      id: 'goods',
+      header: t('wave.goods'),
+      cell: ({ sku, productName }) => (
+        <Box>
+          <CopyText text={sku} />
+          <GoodsName name={productName} />
+        </Box>
+      ),
+    },
+    ...(sorted ? [{ id: 'slots', header: t('wave.slots'), cell: ({ shares }: Line) => <Slots shares={shares} /> }] : []),
+    { id: 'pieces', header: t('wave.pieces'), align: 'end', cell: ({ pieces: count }) => <Quantity value={count} /> },
+  ]
   return (
-    <section aria-label={t('wave.pickList')}>
-      <Box as="h2">
-        {t('wave.pickList')}{' '}
-        <Box as="small" color="muted" fontWeight="normal" textStyle="xs">
+    <Section
+      title={t('wave.pickList')}
+      aside={
+        <Box color="muted" textStyle="xs">
           {t('wave.pickListCount', { lines: lines.length, pieces })}
         </Box>
-      </Box>
-      {lines.length === 0 ? (
-        <Box color="muted" py="6" textAlign="center">
-          {t('wave.info.noPicks')}
-        </Box>
-      ) : (
-        <CompactTable>
-          <thead>
-            <tr>
-              <th>{t('wave.location')}</th>
-              <th>{t('wave.goods')}</th>
-              {sorted && <th>{t('wave.slots')}</th>}
-              <th className="end">{t('wave.pieces')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={`${lineKey(line)} ${line.picked}`}>
-                <td>
-                  <Box as="span" fontWeight="semibold" whiteSpace="nowrap">
-                    <CopyText text={line.locationCode} />
-                  </Box>
-                </td>
-                <td className="wide">
-                  <CopyText text={line.sku} />
-                  <GoodsName name={line.productName} />
-                </td>
-                {sorted && (
-                  <td data-name={t('wave.slots')}>
-                    <Slots shares={line.shares} />
-                  </td>
-                )}
-                <td data-name={t('wave.pieces')}>
-                  <Quantity value={line.pieces} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </CompactTable>
-      )}
-    </section>
+      }
+    >
+      <LineTable
+        label={t('wave.pickList')}
+        columns={columns}
+        lines={lines}
+        lineId={(line) => `${lineKey(line)} ${line.picked}`}
+        empty={t('wave.info.noPicks')}
+      />
+    </Section>
   )
 }
 
-const shownHoles = 8
+const shownSlots = 8
 
-function Slots({ shares }: { shares: WaveInfoPicks_lines$data[number]['shares'] }) {
+function Slots({ shares }: { shares: Line['shares'] }) {
   const intl = useIntl()
   const slots = shares.flatMap(({ slot, pieces }) => (slot == null ? [] : [{ slot, pieces }])).sort((a, b) => a.slot - b.slot)
   if (slots.length === 0) return <Box as="span">–</Box>
   const text = (part: typeof slots) => part.map(({ slot, pieces }) => (pieces > 1 ? `${slot}×${pieces}` : String(slot))).join(' · ')
-  const more = slots.length - shownHoles
+  const more = slots.length - shownSlots
   return (
     <Box as="span" fontVariantNumeric="tabular-nums" {...(more > 0 && { 'data-tip': text(slots) })}>
-      {text(slots.slice(0, shownHoles))}
+      {text(slots.slice(0, shownSlots))}
       {more > 0 && ` +${intl.formatNumber(more)}`}
     </Box>
   )
