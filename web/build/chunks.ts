@@ -6,8 +6,12 @@ const any =
     tests.some((test) => test.test(id))
 
 const form = any(
-  library('zod', 'react-hook-form', '@ark-ui', '@zag-js', '@chakra-ui/react/dist/esm/components/native-select'),
-  ours('ui/form/(Form|fields|resolver|useServerForm)\\.'),
+  library('zod', 'react-hook-form', '@ark-ui', '@zag-js', '@chakra-ui/react/dist/esm/components/(?:native-select|combobox)'),
+  ours('ui/form/(Form|fields|resolver|useServerForm|SaveBar|PickerField|FieldGrid|countLeaves)\\.'),
+)
+const document = any(
+  library('@chakra-ui/react/dist/esm/components/(?:table|timeline|data-list)'),
+  ours('ui/document/', 'theme/documentRecipes', 'ui/(Section|BackBar)\\.'),
 )
 const table = any(
   library('@tanstack', '@date-fns'),
@@ -38,7 +42,7 @@ export const chunks = [
   // Needed by most pages.
   {
     name: 'common',
-    test: (id: string) => shared(id) && !form(id) && !table(id) && !station.test(id) && !account.test(id),
+    test: (id: string) => shared(id) && !form(id) && !document(id) && !table(id) && !station.test(id) && !account.test(id),
     minShareCount: 2,
     priority: 4,
   },
@@ -46,6 +50,7 @@ export const chunks = [
   { name: 'store', test: any(library('idb'), ours('station/(queue/scanStore|entry/UnsentScansNotice)\\.')), priority: 4 },
   // Needed by dialogs with forms, none of which is open when a page loads.
   { name: 'form', test: form, priority: 3 },
+  { name: 'document', test: document, priority: 2 },
   { name: 'table', test: table, priority: 2 },
   { name: 'station', test: station, priority: 1 },
   // Change of the own password: a dialog of the user menu, and the page after signing in with a one-time password.
