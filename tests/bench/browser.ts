@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { machineChromium } from '../chromium.ts'
+import { launchOptions } from '../chromium.ts'
 
 /** A page with the storage of a signed-in user, and a selector that tells when it is usable. */
 export interface Visit {
@@ -29,13 +29,11 @@ export interface Circumstances {
   warm?: boolean
 }
 
-const quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 /** Time for requests that a page sends after it is usable. */
 const settleMs = 800
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = machineChromium()
-  return chromium.launch({ args: ['--no-sandbox', ...quiet], ...(executablePath && { executablePath }) })
+  return chromium.launch(launchOptions({ isBrowser: true }))
 }
 
 interface Watched {

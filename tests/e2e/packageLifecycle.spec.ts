@@ -1,8 +1,12 @@
 import type { Page } from 'playwright/test'
 import { demoTokens } from '../../prisma/seed/tokens.ts'
+import { launchOptions } from '../chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { createIntegrator, logisticsGroup, recipient } from './integrator.ts'
 import { scan, scanAll } from './scanner.ts'
+
+// A label is printed from the PDF viewer.
+test.use({ launchOptions: launchOptions({ isBrowser: true }) })
 
 const say = (page: Page) => page.locator('.instruction')
 const count = (page: Page, label: string) => page.locator('.counters dl > div', { hasText: label }).locator('dd')

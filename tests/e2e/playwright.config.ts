@@ -1,8 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { machineChromium } from '../chromium.ts'
-
-const executablePath = machineChromium()
-const quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+import { launchOptions } from '../chromium.ts'
 
 /** Browser tests: two workers, each with its own server and database (see `fixtures.ts`). A test that needs a retry has failed. */
 export default defineConfig({
@@ -25,6 +22,6 @@ export default defineConfig({
     // Recording takes a third of the run; TRACE=1 keeps the traces of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: ['--no-sandbox', ...quiet], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchOptions(),
   },
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { prepare } from '../../graph/server/boot/prepare.ts'
 import { runUntilSignal } from '../../graph/server/boot/runUntilSignal.ts'
-import { machineChromium } from '../chromium.ts'
+import { launchOptions } from '../chromium.ts'
 import { openTestCluster } from '../cluster.ts'
 import { scan } from './scanner.ts'
 import { createScenarios, type Scenario } from './scenarios.ts'
@@ -31,8 +31,7 @@ await runUntilSignal(async (onShutdown, say) => {
   onShutdown(() => cluster.close())
   const testServer = await startTestServer()
   onShutdown(() => testServer.close())
-  const executablePath = machineChromium()
-  const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch(launchOptions({ isBrowser: true }))
   onShutdown(() => browser.close())
   mkdirSync(folder, { recursive: true })
   const wanted = process.argv[2]
