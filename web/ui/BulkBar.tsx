@@ -1,6 +1,6 @@
 import { chakra, Kbd } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { useT } from '../i18n/useT.ts'
 
 interface Props {
@@ -24,7 +24,8 @@ export function BulkBar({ count, matching, allMatching = false, tooMany = false,
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [popover]:popover-open')) onClear()
   })
   const shown = count > 0
-  useEffect(() => {
+  // Before the bar is painted, so that no key is lost.
+  useLayoutEffect(() => {
     if (!shown) return
     const listen = (event: KeyboardEvent) => letGo(event)
     window.addEventListener('keydown', listen)
