@@ -4,11 +4,12 @@ import { command } from '../kernel/command/command.ts'
 import type { Failure, Values } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { quoted } from '../kernel/input/sanitizeText.ts'
-import { ProductExists, ProductTwice } from './failures.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import { BarcodeTaken, ProductExists, ProductTwice } from './failures.ts'
 import { CreateProductsInput, ProductInput } from './input.ts'
-import { refuseProduct } from './rules.ts'
+import { refuseProduct, refuseTags } from './rules.ts'
 import { productRights, productsMaximum } from './states.ts'
-import { insertProducts, type NewProduct } from './store.ts'
+import { existingTags, findTakenCodes, insertProducts, type NewProduct } from './store.ts'
 
 /** A refused product, as stored in the command's answer. */
 export interface RefusedProduct {
@@ -42,6 +43,14 @@ export const createProducts = command({
       if (failures.length > 0) refuse(index, sku, failures)
       else good.set(sku, { index, product: newProduct(parsed.data) })
     }
+    for (const [sku, failures] of await refuseReferences(
+      tx,
+      customerId,
+      [...good.values()].map(({ product }) => product),
+    )) {
+      refuse(good.get(sku)!.index, sku, failures)
+      good.delete(sku)
+    }
     const made = await insertProducts(
       tx,
       call,
@@ -57,9 +66,43 @@ export const createProducts = command({
   },
 })
 
-function newProduct({ declaredPrice, sale, receiving, barcodes, ...details }: z.output<typeof ProductInput>): NewProduct {
+/** Errors of valid products that refer to something else, by SKU: a barcode of another product, or a tag that does not exist. */
+async function refuseReferences(tx: Tx, customerId: string, products: readonly NewProduct[]): Promise<Map<string, Failure[]>> {
+  const taken = await findTakenCodes(
+    tx,
+    customerId,
+    products.flatMap(({ barcodes }) => barcodes),
+  )
+  const holders = new Map(taken.map(({ code, sku }) => [code, sku]))
+  for (const { sku } of products) if (!holders.has(sku)) holders.set(sku, sku)
+  const tags = await existingTags(
+    tx,
+    products.flatMap(({ tagIds }) => tagIds),
+  )
+  const found = new Map<string, Failure[]>()
+  for (const { sku, barcodes, tagIds } of products) {
+    const failures = refuseTags(tagIds, tags)
+    for (const [index, code] of barcodes.entries()) {
+      const holder = holders.get(code)
+      if (holder && holder !== sku) failures.push(BarcodeTaken({ code, sku: holder }, `barcodes.${index}`))
+      else holders.set(code, sku)
+    }
+    if (failures.length > 0) found.set(sku, failures)
+  }
+  return found
+}
+
+function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.output<typeof ProductInput>): NewProduct {
   return {
-    ...details,
+    ...given,
+    measuredLengthMillimetres: given.measuredLengthMillimetres ?? null,
+    measuredWidthMillimetres: given.measuredWidthMillimetres ?? null,
+    measuredHeightMillimetres: given.measuredHeightMillimetres ?? null,
+    measuredWeightGrams: given.measuredWeightGrams ?? null,
+    hsCode: given.hsCode ?? null,
+    originCountry: given.originCountry ?? null,
+    customsAttributes: given.customsAttributes ?? [],
+    tagIds: given.tagIds ?? [],
     declaredPrice: declaredPrice.amount,
     currency: declaredPrice.currency,
     sale: sale ?? 'ON_SALE',

@@ -26,4 +26,11 @@ export const BarcodeTwice = defineFailure(
   '条码 {code} 重复，请删除其中一个',
   'The barcode {code} is listed twice; remove one',
 )
+export const TagNotFound = defineFailure('TAG_NOT_FOUND', '标签不存在', 'The tag does not exist')
+export const TagExists = defineFailure('TAG_EXISTS', '标签“{name}”已存在', 'The tag “{name}” already exists')
+export const BarcodeTaken = defineFailure(
+  'BARCODE_TAKEN',
+  '条码 {code} 已被产品 {sku} 使用',
+  'The barcode {code} belongs to the product {sku}',
+)
 export const MaterialExists = defineFailure('MATERIAL_EXISTS', '包材 {number} 已存在', 'The packaging material {number} already exists')

@@ -1,7 +1,24 @@
 import { z } from 'zod'
-import { code, count, fields, grams, id, list, millimetres, money, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
+import { code, count, country, fields, grams, id, list, millimetres, money, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
 import { Admission } from '../warehouse/states.ts'
-import { productsMaximum, SaleStatus } from './states.ts'
+import { CustomsAttribute, productsMaximum, SaleStatus, tagsMaximum } from './states.ts'
+
+const optionalDetails = {
+  measuredLengthMillimetres: millimetres().nullish().meta({ description: 'Length measured in the warehouse, in mm; null clears it.' }),
+  measuredWidthMillimetres: millimetres().nullish().meta({ description: 'Width measured in the warehouse, in mm; null clears it.' }),
+  measuredHeightMillimetres: millimetres().nullish().meta({ description: 'Height measured in the warehouse, in mm; null clears it.' }),
+  measuredWeightGrams: grams().nullish().meta({ description: 'Weight measured in the warehouse, in grams; null clears it.' }),
+  hsCode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}(?:\.?\d{2}){0,4}$/, 'hsCode')
+    .meta({ fieldType: { scalar: 'String' } })
+    .nullish()
+    .meta({ description: 'Harmonized System code of 4 to 12 digits; null clears it.' }),
+  originCountry: country().nullish().meta({ description: 'Country of origin, ISO 3166-1 alpha-2; null clears it.' }),
+  customsAttributes: list(oneOf(CustomsAttribute), 7, 0).nullish().meta({ description: 'Customs attributes; they replace all others.' }),
+  tagIds: list(id('ProductTag'), tagsMaximum, 0).nullish().meta({ description: 'Tags; they replace all others.' }),
+}
 
 const details = {
   name: text(200).meta({ description: 'Name on screens and lists.' }),
@@ -26,6 +43,7 @@ export const ProductInput = object('ProductInput', {
   sale: details.sale.nullish(),
   receiving: details.receiving.nullish(),
   barcodes: details.barcodes.nullish(),
+  ...optionalDetails,
 }).meta({ description: 'One product.' })
 
 export const CreateProductsInput = fields({
@@ -38,6 +56,20 @@ export const UpdateProductInput = fields({
   productId: id('Product').meta({ description: 'The product.' }),
   expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
   ...fields(details).partial().shape,
+  ...optionalDetails,
+})
+
+const tag = {
+  name: text(50).meta({ description: 'Name; unique.' }),
+  nameEn: text(50).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
+}
+
+export const CreateProductTagInput = fields(tag)
+
+export const UpdateProductTagInput = fields({
+  tagId: id('ProductTag').meta({ description: 'The tag.' }),
+  expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  ...tag,
 })
 
 export const CreatePackagingMaterialInput = fields({

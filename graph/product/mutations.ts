@@ -4,7 +4,10 @@ import { mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutat
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
 import { createPackagingMaterial } from './createPackagingMaterial.ts'
 import { createProducts, type RefusedProduct } from './createProducts.ts'
+import { createProductTag } from './createProductTag.ts'
+import { deleteProductTag } from './deleteProductTag.ts'
 import { updateProduct } from './updateProduct.ts'
+import { updateProductTag } from './updateProductTag.ts'
 
 const RefusedRow = builder.objectRef<RefusedProduct>('RefusedProduct').implement({
   description: 'A refused product and its errors.',
@@ -32,6 +35,20 @@ mutation(createProducts, (t) => ({
   }),
 }))
 mutation(updateProduct, (t) => ({ product: node(t, 'Product', 'The updated product.', (r) => r.productId) }))
+mutation(createProductTag, (t) => ({ productTag: node(t, 'ProductTag', 'The new tag.', (r) => r.tagId) }))
+mutation(updateProductTag, (t) => ({ productTag: node(t, 'ProductTag', 'The renamed tag.', (r) => r.tagId) }))
+mutation(deleteProductTag, (t) => ({
+  deletedTagId: t.id({
+    nullable: true,
+    description: 'Global id of the deleted tag.',
+    resolve: ({ result }: PayloadShape<{ tagId: string; products: number }>) => result?.tagId ?? null,
+  }),
+  products: t.int({
+    nullable: true,
+    description: 'Number of products that had the tag.',
+    resolve: ({ result }: PayloadShape<{ tagId: string; products: number }>) => result?.products ?? null,
+  }),
+}))
 mutation(createPackagingMaterial, (t) => ({
   packagingMaterial: node(t, 'PackagingMaterial', 'The new packaging material.', (r) => r.materialId),
 }))

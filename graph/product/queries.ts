@@ -5,9 +5,9 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
-import { warehouseRights } from '../warehouse/states.ts'
-import { productRights, SaleStatus } from './states.ts'
-import { PackagingMaterial } from './types.ts'
+import { Admission, warehouseRights } from '../warehouse/states.ts'
+import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
+import { PackagingMaterial, ProductTag } from './types.ts'
 
 /** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
@@ -17,9 +17,26 @@ const ProductFilter = builder.inputType('ProductFilter', {
   fields: (t) => ({
     search: t.field({ type: Search, description: 'Searches SKU, name and barcode.' }),
     customerId: t.globalID({ for: Customer, description: 'Only this customer.' }),
+    customerIds: t.globalIDList({ for: Customer, description: 'Only these customers.' }),
     sale: t.field({ type: enumOf(SaleStatus), description: 'Only this sales status.' }),
+    receiving: t.field({ type: enumOf(Admission), description: 'Only this receiving status.' }),
+    tagIds: t.globalIDList({ for: ProductTag, description: 'Only products with one of these tags.' }),
+    customsAttributes: t.field({ type: [enumOf(CustomsAttribute)], description: 'Only products with one of these customs attributes.' }),
   }),
 })
+
+const ProductSort = builder.enumType('ProductSort', {
+  description: 'Order of products.',
+  values: {
+    NEWEST: { description: 'Newest first.' },
+    SKU: { description: 'By SKU.' },
+  } as const,
+})
+
+const orders = { NEWEST: [{ id: 'desc' }], SKU: [{ sku: 'asc' }, { id: 'asc' }] } satisfies Record<
+  string,
+  Prisma.ProductOrderByWithRelationInput[]
+>
 
 const productsWhere = (filter: typeof ProductFilter.$inferInput | null | undefined): Prisma.ProductWhereInput => ({
   AND: [
@@ -29,7 +46,11 @@ const productsWhere = (filter: typeof ProductFilter.$inferInput | null | undefin
       { barcodes: { some: { code: match } } },
     ]),
     filter?.customerId ? { customerId: filter.customerId.id } : {},
+    filter?.customerIds?.length ? { customerId: { in: filter.customerIds.map(({ id }) => id) } } : {},
     filter?.sale ? { sale: filter.sale } : {},
+    filter?.receiving ? { receiving: filter.receiving } : {},
+    filter?.tagIds?.length ? { tags: { some: { tagId: { in: filter.tagIds.map(({ id }) => id) } } } } : {},
+    filter?.customsAttributes?.length ? { customsAttributes: { hasSome: filter.customsAttributes } } : {},
   ],
 })
 
@@ -38,16 +59,33 @@ builder.queryField('products', (t) =>
     {
       type: 'Product',
       cursor: 'id',
-      description: 'The products, newest first.',
+      description: 'The products.',
       authScopes: { right: productRights.read },
-      args: { filter: t.arg({ type: ProductFilter, description: 'Filter; all if absent.' }) },
+      args: {
+        filter: t.arg({ type: ProductFilter, description: 'Filter; all if absent.' }),
+        sort: t.arg({ type: ProductSort, defaultValue: 'NEWEST', description: 'Order; newest first by default.' }),
+      },
       totalCount: (_parent, { filter }, ctx) =>
         ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: countedTo }),
-      resolve: (query, _root, { filter }, ctx) =>
-        ctx.db.product.findMany({ ...query, where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, orderBy: { id: 'desc' } }),
+      resolve: (query, _root, { filter, sort }, ctx) =>
+        ctx.db.product.findMany({
+          ...query,
+          where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] },
+          orderBy: orders[sort ?? 'NEWEST'],
+        }),
     },
     ...pageOf('Product'),
   ),
+)
+
+builder.queryField('productTags', (t) =>
+  t.prismaField({
+    type: [ProductTag],
+    description: 'The product tags, by name.',
+    authScopes: { right: productRights.read },
+    resolve: (query, _root, _args, ctx) =>
+      ctx.db.productTag.findMany({ ...query, where: visible(ctx, 'ProductTag'), orderBy: { name: 'asc' } }),
+  }),
 )
 
 builder.queryField('packagingMaterials', (t) =>

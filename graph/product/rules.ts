@@ -3,7 +3,7 @@ import type { Language } from '../kernel/language.ts'
 import { gtinCheckDigit, isGtin, isReservedCode } from '../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
-import { BarcodeTwice, CodeReserved, GtinCheckDigit } from './failures.ts'
+import { BarcodeTwice, CodeReserved, GtinCheckDigit, TagNotFound } from './failures.ts'
 
 const gtinShape = /^(?:\d{8}|\d{12,14})$/
 
@@ -32,6 +32,11 @@ export function refuseProduct({ sku, barcodes, declaredPrice }: ProductFields): 
     found.push(twice ? BarcodeTwice({ code }, field) : refuseBarcode(code, field))
   }
   return found.filter((failure) => failure !== null)
+}
+
+/** Refuses tags that do not exist. */
+export function refuseTags(tagIds: readonly string[], existing: ReadonlySet<string>): Failure[] {
+  return tagIds.flatMap((id, index) => (existing.has(id) ? [] : [TagNotFound({}, `tagIds.${index}`)]))
 }
 
 /** The English name of a product: the declared English name if its own name is Chinese. Same rule as product_name_en in SQL. */

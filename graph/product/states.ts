@@ -11,5 +11,18 @@ export const SaleStatus = defineEnum('SaleStatus', 'Whether a product may be ord
   NOT_FOR_SALE: 'Orders of this product stay drafts.',
 })
 
+export const CustomsAttribute = defineEnum('CustomsAttribute', 'Property of goods that carriers and customs ask for.', {
+  BATTERY: 'Contains a battery.',
+  LIQUID: 'Liquid.',
+  POWDER: 'Powder.',
+  MAGNETIC: 'Magnetic.',
+  FOOD_CONTACT: 'Touches food.',
+  COSMETIC: 'Cosmetic.',
+  FRAGILE: 'Fragile.',
+})
+
+/** Maximum number of tags of a product. */
+export const tagsMaximum = 20
+
 /** Maximum number of products per command. */
 export const productsMaximum = 1000

@@ -19,6 +19,14 @@ export interface NewProduct {
   sale: 'ON_SALE' | 'NOT_FOR_SALE'
   receiving: 'NORMAL' | 'PROHIBITED'
   barcodes: readonly string[]
+  measuredLengthMillimetres: number | null
+  measuredWidthMillimetres: number | null
+  measuredHeightMillimetres: number | null
+  measuredWeightGrams: number | null
+  hsCode: string | null
+  originCountry: string | null
+  customsAttributes: readonly string[]
+  tagIds: readonly string[]
 }
 
 /** Inserts products of one customer with barcodes in one statement; returns the ids of those with a new SKU, by SKU, in input order. */
@@ -37,12 +45,18 @@ export async function insertProducts(
     `with given as materialized (
        select * from jsonb_to_recordset($1::jsonb) as r(
          id uuid, sku text, name text, "declaredNameZh" text, "declaredNameEn" text, "declaredPrice" numeric, currency text,
-         "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb)
+         "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb,
+         "measuredLengthMillimetres" int, "measuredWidthMillimetres" int, "measuredHeightMillimetres" int, "measuredWeightGrams" int,
+         "hsCode" text, "originCountry" text, "customsAttributes" text[], "tagIds" uuid[])
      ), made as (
        insert into product (id, customer_id, sku, name, declared_name_zh, declared_name_en, declared_price, currency,
-         length_millimetres, width_millimetres, height_millimetres, weight_grams, sale, receiving, created_at, version)
+         length_millimetres, width_millimetres, height_millimetres, weight_grams, sale, receiving, created_at, version,
+         measured_length_millimetres, measured_width_millimetres, measured_height_millimetres, measured_weight_grams, hs_code, origin_country,
+         customs_attributes)
        select id, $2::uuid, sku, name, "declaredNameZh", "declaredNameEn", "declaredPrice", currency,
-         "lengthMillimetres", "widthMillimetres", "heightMillimetres", "weightGrams", sale::sale_status, receiving::admission, $3::timestamptz, 1
+         "lengthMillimetres", "widthMillimetres", "heightMillimetres", "weightGrams", sale::sale_status, receiving::admission, $3::timestamptz, 1,
+         "measuredLengthMillimetres", "measuredWidthMillimetres", "measuredHeightMillimetres", "measuredWeightGrams", "hsCode", "originCountry",
+         "customsAttributes"::customs_attribute[]
        from given
        on conflict (customer_id, sku) do nothing
        returning id
@@ -50,6 +64,9 @@ export async function insertProducts(
        insert into product_barcode (id, product_id, customer_id, code)
        select b.id, g.id, $2::uuid, b.code
        from given g join made using (id) cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text)
+     ), tagging as (
+       insert into product_tagging (product_id, tag_id, customer_id)
+       select g.id, t.id, $2::uuid from given g join made using (id) cross join unnest(g."tagIds") as t(id)
      )
      select id::text from made`,
     JSON.stringify(rows),
@@ -86,6 +103,62 @@ export async function replaceBarcodes(
     data: codes.map((code) => ({ id: call.newId(), productId, customerId, code })),
     skipDuplicates: true,
   })
+}
+
+/** Replaces the tags of a product. */
+export async function replaceTags(tx: Tx, product: { id: string; customerId: string }, tagIds: readonly string[]): Promise<void> {
+  const { id: productId, customerId } = product
+  await tx.productTagging.deleteMany({ where: { productId, tagId: { notIn: [...tagIds] } } })
+  await tx.productTagging.createMany({ data: tagIds.map((tagId) => ({ productId, customerId, tagId })), skipDuplicates: true })
+}
+
+/** Those of these tags that exist. */
+export async function existingTags(tx: Tx, tagIds: readonly string[]): Promise<Set<string>> {
+  if (tagIds.length === 0) return new Set()
+  const rows = await tx.productTag.findMany({ where: { id: { in: [...new Set(tagIds)] } }, select: { id: true } })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of these barcodes that are a barcode or the SKU of another product of the customer, with its SKU. */
+export function findTakenCodes(
+  tx: Tx,
+  customerId: string,
+  codes: readonly string[],
+  exceptId: string | null = null,
+): Promise<{ code: string; sku: string }[]> {
+  return tx.$queryRawUnsafe<{ code: string; sku: string }[]>(
+    `select b.code, p.sku from product_barcode b join product p on p.id = b.product_id
+     where b.customer_id = $1::uuid and b.code = any($2::text[]) and p.id is distinct from $3::uuid
+     union select sku, sku from product where customer_id = $1::uuid and sku = any($2::text[]) and id is distinct from $3::uuid`,
+    customerId,
+    [...codes],
+    exceptId,
+  )
+}
+
+export async function insertTag(tx: Tx, call: Call, row: { name: string; nameEn: string | null }): Promise<string> {
+  const data = { ...row, id: call.newId(), createdAt: call.now, version: 1 }
+  return (await tx.productTag.create({ data, select: { id: true } })).id
+}
+
+/** Locks a tag; null if not found. */
+export async function lockTag(tx: Tx, id: string): Promise<{ id: string; version: number } | null> {
+  const [row] = await tx.$queryRawUnsafe<{ id: string; version: number }[]>(
+    'select id::text, version from product_tag where id = $1::uuid for no key update',
+    id,
+  )
+  return row ?? null
+}
+
+export async function changeTag(tx: Tx, id: string, change: { name: string; nameEn: string | null }): Promise<void> {
+  await tx.productTag.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+}
+
+/** Deletes a tag and takes it off its products; returns their number. */
+export async function deleteTag(tx: Tx, tagId: string): Promise<number> {
+  const { count } = await tx.productTagging.deleteMany({ where: { tagId } })
+  await tx.productTag.delete({ where: { id: tagId }, select: { id: true } })
+  return count
 }
 
 export async function insertMaterial(tx: Tx, call: Call, row: New<Prisma.PackagingMaterialCreateManyInput>): Promise<string> {

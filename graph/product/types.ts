@@ -4,14 +4,35 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Money } from '../kernel/schema/money.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
-import { scoped } from '../kernel/schema/scoped.ts'
+import { scoped, visible } from '../kernel/schema/scoped.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { ProductInput } from './input.ts'
 import { productNameIn } from './rules.ts'
-import { productRights, SaleStatus } from './states.ts'
+import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
 
 // Rows of createProducts refer to this type by name.
 inputType('ProductInput', 'One product.', ProductInput)
+
+export const ProductTag = builder.prismaNode('ProductTag', {
+  description: 'A mark of products, such as "fragile gift"; the same for all customers.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('ProductTag', productRights.read),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
+    productCount: t.relationCount('products', {
+      description: 'Number of products with this tag that you may see.',
+      where: (_args, ctx) => ({ product: visible(ctx, 'Product') }),
+    }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+  }),
+})
 
 export const Product = builder.prismaNode('Product', {
   description: 'A product (SKU) of one customer.',
@@ -44,6 +65,28 @@ export const Product = builder.prismaNode('Product', {
       description: 'Barcodes, in addition to the SKU.',
       select: { barcodes: { select: { code: true }, orderBy: { id: 'asc' } } },
       resolve: ({ barcodes }) => barcodes.map(({ code }) => code),
+    }),
+    measuredLengthMillimetres: t.exposeInt('measuredLengthMillimetres', {
+      nullable: true,
+      description: 'Length measured in the warehouse, in mm.',
+    }),
+    measuredWidthMillimetres: t.exposeInt('measuredWidthMillimetres', {
+      nullable: true,
+      description: 'Width measured in the warehouse, in mm.',
+    }),
+    measuredHeightMillimetres: t.exposeInt('measuredHeightMillimetres', {
+      nullable: true,
+      description: 'Height measured in the warehouse, in mm.',
+    }),
+    measuredWeightGrams: t.exposeInt('measuredWeightGrams', { nullable: true, description: 'Weight measured in the warehouse, in grams.' }),
+    hsCode: t.exposeString('hsCode', { nullable: true, description: 'Harmonized System code.' }),
+    originCountry: t.exposeString('originCountry', { nullable: true, description: 'Country of origin, ISO 3166-1 alpha-2.' }),
+    customsAttributes: t.expose('customsAttributes', { type: [enumOf(CustomsAttribute)], description: 'Customs attributes.' }),
+    tags: t.field({
+      type: [ProductTag],
+      description: 'Tags, by name.',
+      select: { tags: { select: { tag: true }, orderBy: { tag: { name: 'asc' } } } },
+      resolve: ({ tags }) => tags.map(({ tag }) => tag),
     }),
     customer: t.relation('customer', {
       nullable: true,

@@ -106,8 +106,92 @@ it('creates a thousand at once', async () => {
   expect(facts).toHaveLength(1000)
 })
 
+it('refuses a barcode of another product of the customer, and names its holder', async () => {
+  const taken = { userErrors: [{ code: 'BARCODE_TAKEN', field: 'barcodes.0' }] }
+  const { refused } = await create([
+    { ...lamp, sku: 'TAKEN-1' },
+    { ...lamp, sku: 'TAKEN-2', barcodes: ['LAMP-1'] },
+    { ...lamp, sku: 'TAKEN-3', barcodes: ['TAKEN-4'] },
+    { ...lamp, sku: 'TAKEN-4', barcodes: ['TAKEN-4'] },
+  ])
+  expect(refused).toMatchObject([
+    { sku: 'TAKEN-1', ...taken },
+    { sku: 'TAKEN-2', ...taken },
+    { sku: 'TAKEN-3', ...taken },
+  ])
+  const { products } = await create([{ ...lamp, sku: 'TAKEN-5', barcodes: [] }])
+  const change = { productId: products[0].id, expectedVersion: 1, barcodes: ['OWN', '4006381333931'] }
+  expect(await clerk.refusal('updateProduct', change)).toEqual([
+    {
+      code: 'BARCODE_TAKEN',
+      field: 'barcodes.1',
+      zh: '条码 4006381333931 已被产品 LAMP-1 使用',
+      en: 'The barcode 4006381333931 belongs to the product LAMP-1',
+    },
+  ])
+})
+
+it('stores customs data, measured sizes and tags, and clears them', async () => {
+  const { productTag } = await clerk.command(
+    'createProductTag',
+    { name: '易碎礼品', nameEn: 'Fragile gift' },
+    'productTag { id displayName }',
+  )
+  expect(productTag.displayName).toBe('Fragile gift')
+  expect(await clerk.refusal('createProductTag', { name: '易碎礼品' })).toMatchObject([{ code: 'TAG_EXISTS', field: 'name' }])
+  expect(await clerk.refusal('createProductTag', { name: ' ' })).toMatchObject([{ field: 'name' }])
+  const details = {
+    ...{ measuredLengthMillimetres: 310, measuredWidthMillimetres: 155, measuredHeightMillimetres: 151, measuredWeightGrams: 940 },
+    ...{ hsCode: '9405.21', originCountry: 'CN', customsAttributes: ['FRAGILE', 'BATTERY'], tagIds: [productTag.id] },
+  }
+  const selected = `id sku version hsCode originCountry customsAttributes tags { name productCount }
+    measuredLengthMillimetres measuredWidthMillimetres measuredHeightMillimetres measuredWeightGrams`
+  const { products } = await clerk.command(
+    'createProducts',
+    { customerId: customer.id, products: [{ ...lamp, sku: 'DETAILS', barcodes: [], ...details }] },
+    `products { ${selected} }`,
+  )
+  const { tagIds, ...plain } = details
+  expect(products[0]).toMatchObject({ ...plain, tags: [{ name: '易碎礼品', productCount: 1 }] })
+
+  const productId = products[0].id
+  const list = await clerk.query('query ($f: ProductFilter) { products(filter: $f, sort: SKU) { edges { node { sku } } } }', {
+    f: { tagIds, customsAttributes: ['BATTERY'], customerIds: [customer.id], receiving: 'NORMAL' },
+  })
+  expect(list.products.edges).toEqual([{ node: { sku: 'DETAILS' } }])
+
+  const none = { measuredLengthMillimetres: null, hsCode: null, originCountry: null, customsAttributes: [] }
+  const { product } = await clerk.command('updateProduct', { productId, expectedVersion: 1, ...none }, `product { ${selected} }`)
+  expect(product).toMatchObject({ ...none, measuredWeightGrams: 940, tags: [{ name: '易碎礼品' }] })
+  for (const wrong of [{ measuredWeightGrams: 0 }, { hsCode: '12' }, { originCountry: 'XX' }])
+    expect(await clerk.refusal('updateProduct', { productId, expectedVersion: 2, ...wrong })).toMatchObject([
+      { field: Object.keys(wrong)[0] },
+    ])
+
+  const tagId = productTag.id
+  const renamed = { tagId, expectedVersion: 1, name: '礼品' }
+  expect((await clerk.command('updateProductTag', renamed, 'productTag { displayName version }')).productTag).toEqual({
+    displayName: '礼品',
+    version: 2,
+  })
+  expect(await clerk.refusal('updateProductTag', renamed)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  await clerk.command('createProductTag', { name: '另一个' })
+  expect(await clerk.refusal('updateProductTag', { ...renamed, expectedVersion: 2, name: '另一个' })).toMatchObject([
+    { code: 'TAG_EXISTS' },
+  ])
+  expect(await clerk.command('deleteProductTag', { tagId }, 'deletedTagId products')).toMatchObject({ deletedTagId: tagId, products: 1 })
+  for (const command of ['deleteProductTag', 'updateProductTag'])
+    expect(await clerk.refusal(command, command === 'deleteProductTag' ? { tagId } : renamed)).toEqual([
+      { code: 'TAG_NOT_FOUND', field: 'tagId', zh: '标签不存在', en: 'The tag does not exist' },
+    ])
+  expect(await clerk.refusal('updateProduct', { productId, expectedVersion: 2, tagIds: [tagId] })).toMatchObject([
+    { code: 'TAG_NOT_FOUND', field: 'tagIds.0' },
+  ])
+  expect((await clerk.query('{ productTags { name } }')).productTags).toEqual([{ name: '另一个' }])
+})
+
 it('changes the given fields, if the version matches', async () => {
-  const { products } = await create([{ ...lamp, sku: 'VASE' }])
+  const { products } = await create([{ ...lamp, sku: 'VASE', barcodes: [] }])
   const productId = products[0].id
   const change = { productId, expectedVersion: 1, name: 'Vase', barcodes: ['VASE-A', 'VASE-B'], sale: 'NOT_FOR_SALE' }
   const { product } = await clerk.command('updateProduct', change, 'product { name version barcodes sale weightGrams }')
@@ -141,9 +225,11 @@ it('lists products by search, and shows a customer its own only', async () => {
     return data.products.edges.map(({ node }: { node: { sku: string } }) => node.sku).sort()
   }
   expect(await list(clerk, { search: { values: ['4006381333931'] }, customerId: customer.id })).toEqual(['LAMP-1'])
-  expect(await list(clerk, { search: { values: ['灯'], mode: 'FUZZY' }, customerId: customer.id })).toEqual(['LAMP-1', 'LAMP-5'])
+  expect(await list(clerk, { search: { values: ['灯'], mode: 'FUZZY' }, customerId: customer.id })).toEqual([
+    ...['DETAILS', 'LAMP-1', 'LAMP-5', 'TAKEN-4', 'TAKEN-5'],
+  ])
   expect(await list(clerk, { search: { values: ['riv', 'lamp-5'], mode: 'PREFIX' } })).toEqual(['LAMP-5', 'RIVAL'])
-  expect(await list(integrator, {})).toEqual(['LAMP-1', 'LAMP-5', 'VASE'])
+  expect(await list(integrator, {})).toEqual(['DETAILS', 'LAMP-1', 'LAMP-5', 'TAKEN-4', 'TAKEN-5', 'VASE'])
   expect(await list(integrator, { customerId: rival.id })).toEqual([])
   await expect(integrator.command('createProducts', { customerId: customer.id, products: [lamp] })).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -1,0 +1,21 @@
+import { command } from '../kernel/command/command.ts'
+import { fields, id } from '../kernel/input/fieldTypes.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { TagNotFound } from './failures.ts'
+import { productRights } from './states.ts'
+import { deleteTag, lockTag } from './store.ts'
+
+/** Deletes a product tag and takes it off its products. */
+export const deleteProductTag = command({
+  name: 'deleteProductTag',
+  means: 'Deletes a product tag and takes it off its products.',
+  right: productRights.edit,
+  input: fields({ tagId: id('ProductTag').meta({ description: 'The tag.' }) }),
+  scope: () => ({ customerId: null }),
+  async run(tx, _call, { tagId }) {
+    if (!(await lockTag(tx, tagId))) throw TagNotFound({}, 'tagId')
+    const products = await deleteTag(tx, tagId)
+    const fact = { kind: 'productTag.deleted', type: 'ProductTag', id: tagId, warehouseId: null, customerId: null }
+    return { result: { tagId: toNodeId('ProductTag', tagId), products }, facts: [fact] }
+  },
+})
