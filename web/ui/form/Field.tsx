@@ -18,11 +18,13 @@ interface Props extends FieldText {
   /** Whether the value differs from the stored one: marked by a dot where the form shows changes. */
   isChanged?: boolean
   error?: string | undefined
+  /** Several controls, which are labelled as a group. */
+  isGroup?: boolean
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; 'aria-required': boolean }) => ReactNode
 }
 
 /** Label, control, hint and error, linked for screen readers. */
-export function Field({ name, label, hint, optional = false, span = 12, error, isChanged = false, children }: Props) {
+export function Field({ name, label, hint, optional = false, span = 12, error, isChanged = false, isGroup = false, children }: Props) {
   const t = useT()
   const id = useId()
   const labels = use(Labels)
@@ -38,7 +40,7 @@ export function Field({ name, label, hint, optional = false, span = 12, error, i
     <Box minW="0" data-field={name} gridColumn={{ base: 'auto', sm: `span ${span}` }}>
       <Flex align="baseline" gap="1.5" mb="1">
         <Box asChild textStyle="label">
-          <label htmlFor={id}>{label}</label>
+          {isGroup ? <span id={id}>{label}</span> : <label htmlFor={id}>{label}</label>}
         </Box>
         {optional && (
           <Box as="span" textStyle="xs" color="muted">

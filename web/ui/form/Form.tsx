@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { Labels, ShowsChanges } from './labels.ts'
@@ -10,12 +10,14 @@ interface Props<Values extends FieldValues> {
   onSubmit: (values: Values) => unknown
   /** Marks changed values: for forms over stored values. */
   showsChanges?: boolean
+  /** Shows the values without letting them be changed. */
+  isReadOnly?: boolean
   children: ReactNode
 }
 
 /** Form with error summary. Enter submits, the first error gets the focus, typed values are kept. */
-export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges = false, children }: Props<Values>) {
-  const [labels] = useState(() => new Map<string, string>())
+export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges = false, isReadOnly = false, children }: Props<Values>) {
+  const { labels } = form
   const summary = useRef<HTMLDivElement>(null)
   const submit = form.handleSubmit(
     (values) => onSubmit(values),
@@ -28,13 +30,15 @@ export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges 
         <Box ref={summary} tabIndex={-1} _empty={{ display: 'none' }}>
           <Summary form={form} labels={labels} />
         </Box>
-        <ShowsChanges value={showsChanges}>{children}</ShowsChanges>
+        <ShowsChanges value={showsChanges}>{isReadOnly ? <ReadOnly disabled>{children}</ReadOnly> : children}</ShowsChanges>
       </Frame>
     </Labels>
   )
 }
 
-const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
+const column = { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' } as const
+const Frame = chakra('form', { base: column })
+const ReadOnly = chakra('fieldset', { base: column })
 
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   const t = useT()

@@ -49,5 +49,11 @@ function sentence(issue: z.core.$ZodIssue, say: Say): string {
 }
 
 /** Custom checks of the server name their message themselves. */
-const malformed = (form: string) =>
-  form === 'code' ? 'form.error.code' : form === 'phone' ? 'form.error.phone' : ('form.error.malformed' as const)
+const malformed = (form: string): MessageKey => malformedKeys[form] ?? 'form.error.malformed'
+
+const malformedKeys: Record<string, MessageKey> = {
+  amount: 'form.error.amount',
+  code: 'form.error.code',
+  hsCode: 'form.error.hsCode',
+  phone: 'form.error.phone',
+}

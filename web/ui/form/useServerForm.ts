@@ -19,6 +19,9 @@ export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Va
   restored: boolean
   /** Resets to the initial values. */
   discard(): void
+  /** Labels of the fields that are shown, by field name. */
+  labels: Map<string, string>
+  labelOf(name: string): string
 }
 
 interface Options<Values extends FieldValues> {
@@ -74,5 +77,7 @@ export function useServerForm<Values extends FieldValues>(
     accepted()
   }, [reset, accepted])
 
-  return { ...form, refuse, accepted, restored, discard }
+  const [labels] = useState(() => new Map<string, string>())
+  const labelOf = useCallback((name: string) => labels.get(name) ?? name, [labels])
+  return { ...form, refuse, accepted, restored, discard, labels, labelOf }
 }

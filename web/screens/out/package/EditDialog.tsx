@@ -1,9 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
-import { countries } from '../../../../graph/kernel/states/countries.ts'
 import { EditPackageInput, RecipientInput } from '../../../../graph/package/input.ts'
+import { useRegions } from '../../../i18n/useRegions.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
@@ -120,17 +118,5 @@ export function EditDialog({ pkg, onClose }: Props) {
         </Flex>
       </Form>
     </Modal>
-  )
-}
-
-/** Countries by name in the user's language. */
-function useRegions(): { value: string; label: string }[] {
-  const intl = useIntl()
-  return useMemo(
-    () =>
-      [...countries]
-        .map((value) => ({ value, label: intl.formatDisplayName(value, { type: 'region', fallback: 'code' }) ?? value }))
-        .sort((a, b) => a.label.localeCompare(b.label, intl.locale)),
-    [intl],
   )
 }

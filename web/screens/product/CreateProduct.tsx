@@ -1,0 +1,85 @@
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { SaveBar } from '../../ui/form/SaveBar.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import type { CreateProduct_query$key } from './__generated__/CreateProduct_query.graphql.ts'
+import type { CreateProductMutation } from './__generated__/CreateProductMutation.graphql.ts'
+import type { ProductFields_query$key } from './__generated__/ProductFields_query.graphql.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { inputOf, newProduct, ProductForm } from './productForm.ts'
+
+interface Props {
+  query: CreateProduct_query$key
+  options: ProductFields_query$key
+}
+
+/** Form of a new product; saved, it opens the product. */
+export function CreateProduct({ query, options }: Props) {
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const navigate = useNavigate()
+  const linkTo = useLinkTo()
+  const { customers } = useFragment(
+    graphql`
+      fragment CreateProduct_query on Query {
+        customers(first: 250) {
+          edges {
+            node {
+              id
+              name: displayName
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { run, busy } = useCommand<CreateProductMutation>(graphql`
+    mutation CreateProductMutation($input: CreateProductsInput!) {
+      createProducts(input: $input) {
+        products {
+          id
+        }
+        refused {
+          userErrors {
+            code
+            field
+            message
+          }
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(ProductForm, { defaultValues: newProduct, draft: 'createProduct' })
+  return (
+    <DocumentPage title={t('product.page.new')} back={linkTo('/product/product')}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const outcome = await run({ customerId: values.customerId, products: [inputOf(values)] })
+          if (!tell(outcome, form)) return
+          const [refused] = outcome.payload.refused ?? []
+          if (refused) return form.refuse(refused.userErrors)
+          form.accepted()
+          toaster.success(t('product.page.created', { sku: values.sku }))
+          navigate(linkTo(`/product/edit/${encodeURIComponent(outcome.payload.products?.[0]?.id ?? '')}`), { replace: true })
+        }}
+      >
+        <ProductFields form={form} query={options} customers={customers.edges.map(({ node }) => ({ value: node.id, label: node.name }))} />
+        <SaveBar form={form} busy={busy} save={t('product.page.create')} isNew />
+      </Form>
+    </DocumentPage>
+  )
+}

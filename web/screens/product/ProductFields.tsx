@@ -1,0 +1,149 @@
+import { Box } from '@chakra-ui/react'
+import { useIntl } from 'react-intl'
+import { graphql, useFragment } from 'react-relay'
+import { isGtin } from '../../../graph/kernel/states/codes.ts'
+import { useRegions } from '../../i18n/useRegions.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ChecksField } from '../../ui/form/ChecksField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { PickerField } from '../../ui/form/PickerField.tsx'
+import { RadioField } from '../../ui/form/RadioField.tsx'
+import { TextsField } from '../../ui/form/TextsField.tsx'
+import type { ServerForm } from '../../ui/form/useServerForm.ts'
+import { Section } from '../../ui/Section.tsx'
+import type { ProductFields_query$key } from './__generated__/ProductFields_query.graphql.ts'
+import { ProductMeasures } from './ProductMeasures.tsx'
+import type { ProductValues } from './productForm.ts'
+import { customsAttributes } from './productList.ts'
+
+const barcodesMaximum = 20
+
+interface Props {
+  form: ServerForm<ProductValues>
+  query: ProductFields_query$key
+  /** Customers to choose from; null for a stored product, whose owner and SKU are fixed. */
+  customers: readonly { value: string; label: string }[] | null
+}
+
+/** Sections of the product form. */
+export function ProductFields({ form, query, customers }: Props) {
+  const t = useT()
+  const intl = useIntl()
+  const regions = useRegions()
+  const { productTags } = useFragment(
+    graphql`
+      fragment ProductFields_query on Query {
+        productTags {
+          id
+          name: displayName
+        }
+      }
+    `,
+    query,
+  )
+  const currencies = Intl.supportedValuesOf('currency').map((value) => ({
+    value,
+    label: value,
+    note: (
+      <Box as="span" color="muted">
+        {intl.formatDisplayName(value, { type: 'currency' })}
+      </Box>
+    ),
+  }))
+  const kindOf = (code: string) => (isGtin(code.trim()) ? `GTIN-${code.trim().length}` : null)
+  return (
+    <>
+      <Section title={t('product.section.identity')}>
+        <FieldGrid>
+          {customers && (
+            <PickerField
+              form={form}
+              name="customerId"
+              label={t('product.field.customer')}
+              hint={t('product.field.fixed')}
+              options={customers}
+              span={4}
+            />
+          )}
+          {customers && (
+            <TextField form={form} name="sku" label={t('product.field.sku')} hint={t('product.field.fixed')} autoComplete="off" span={4} />
+          )}
+          <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={customers ? 4 : 12} />
+          {productTags.length > 0 && (
+            <ChecksField
+              form={form}
+              name="tagIds"
+              label={t('product.field.tags')}
+              options={productTags.map(({ id, name }) => ({ value: id, label: name }))}
+              optional
+            />
+          )}
+        </FieldGrid>
+      </Section>
+      <Box
+        display="grid"
+        gap="2.5"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      >
+        <Section title={t('product.section.barcodes')}>
+          <TextsField
+            form={form}
+            name="barcodes"
+            label={t('product.field.codes')}
+            hint={t('product.field.barcodesHint', { maximum: barcodesMaximum })}
+            maximum={barcodesMaximum}
+            addLabel={t('product.field.addBarcode')}
+            entryLabel={(index) => t('product.field.barcodeNo', { no: index + 1 })}
+            about={kindOf}
+            optional
+          />
+        </Section>
+        <Section title={t('product.section.status')}>
+          <FieldGrid>
+            <RadioField
+              form={form}
+              name="sale"
+              label={t('product.field.sale')}
+              hint={t('product.field.saleHint')}
+              options={(['ON_SALE', 'NOT_FOR_SALE'] as const).map((value) => ({ value, label: t(`enum.SaleStatus.${value}`) }))}
+            />
+            <RadioField
+              form={form}
+              name="receiving"
+              label={t('product.field.receiving')}
+              hint={t('product.field.receivingHint')}
+              options={(['NORMAL', 'PROHIBITED'] as const).map((value) => ({ value, label: t(`enum.Admission.${value}`) }))}
+            />
+          </FieldGrid>
+        </Section>
+      </Box>
+      <Section title={t('product.section.customs')}>
+        <FieldGrid>
+          <TextField form={form} name="declaredNameZh" label={t('product.field.declaredNameZh')} autoComplete="off" span={6} />
+          <TextField form={form} name="declaredNameEn" label={t('product.field.declaredNameEn')} autoComplete="off" span={6} />
+          <TextField
+            form={form}
+            name="declaredPrice.amount"
+            label={t('product.field.declaredPrice')}
+            inputMode="decimal"
+            autoComplete="off"
+            span={3}
+          />
+          <PickerField form={form} name="declaredPrice.currency" label={t('product.field.currency')} options={currencies} span={3} />
+          <TextField form={form} name="hsCode" label={t('product.field.hsCode')} autoComplete="off" span={3} optional />
+          <PickerField form={form} name="originCountry" label={t('product.field.originCountry')} options={regions} span={3} optional />
+          <ChecksField
+            form={form}
+            name="customsAttributes"
+            label={t('product.field.customsAttributes')}
+            options={customsAttributes.map((value) => ({ value, label: t(`enum.CustomsAttribute.${value}`) }))}
+            optional
+          />
+        </FieldGrid>
+      </Section>
+      <ProductMeasures form={form} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { graphql } from 'react-relay'
+import { useParams } from 'react-router'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
+import { useRight } from '../../shell/rights.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import type { ProductPageQuery } from './__generated__/ProductPageQuery.graphql.ts'
+
+const EditProduct = lazyComponent(() => import('./EditProduct.tsx').then((file) => file.EditProduct))
+const CreateProduct = lazyComponent(() => import('./CreateProduct.tsx').then((file) => file.CreateProduct))
+
+const isNew = (id: string | undefined) => id === 'new'
+
+const query = graphql`
+  query ProductPageQuery($id: ID!, $warehouseId: ID!, $isStored: Boolean!) {
+    node(id: $id) @include(if: $isStored) {
+      ...EditProduct_product @alias(as: "product")
+    }
+    productStock(warehouseId: $warehouseId, productId: $id) @include(if: $isStored) {
+      ...ProductStockFigures_stock
+    }
+    ...ProductFields_query
+    ...CreateProduct_query @skip(if: $isStored) @alias(as: "create")
+  }
+`
+
+export const loader = pageLoader<ProductPageQuery>(query, ({ params, warehouseId }) => ({
+  id: params.id ?? '',
+  warehouseId,
+  isStored: !isNew(params.id),
+}))
+
+/** A product: its data, edited by those with the right, and its stock in the warehouse. */
+export function Component() {
+  const { id } = useParams()
+  const data = usePage<ProductPageQuery>(query)
+  const mayEdit = useRight('product:edit')
+  if (data.create) return mayEdit ? <CreateProduct query={data.create} options={data} /> : <ObjectNotFound />
+  if (!data.node?.product) return <ObjectNotFound />
+  return <EditProduct key={id} product={data.node.product} stock={data.productStock ?? null} options={data} />
+}

@@ -1,0 +1,51 @@
+import { graphql } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { useCounts } from '../../relay/useCounts.ts'
+import { StatusTabs } from '../../ui/StatusTabs.tsx'
+import type { ListUrl } from '../../ui/useListUrl.ts'
+import type { ProductTabsQuery } from './__generated__/ProductTabsQuery.graphql.ts'
+import { type Filter, filterOf, type Sort, type View, views } from './productList.ts'
+
+const countedTo = 10_000
+
+const query = graphql`
+  query ProductTabsQuery($all: ProductFilter!, $onSale: ProductFilter!, $notForSale: ProductFilter!, $notReceivable: ProductFilter!) {
+    ALL: products(filter: $all, first: 1) {
+      totalCount
+    }
+    ON_SALE: products(filter: $onSale, first: 1) {
+      totalCount
+    }
+    NOT_FOR_SALE: products(filter: $notForSale, first: 1) {
+      totalCount
+    }
+    NOT_RECEIVABLE: products(filter: $notReceivable, first: 1) {
+      totalCount
+    }
+  }
+`
+
+/** Views of the products with counts. */
+export function ProductTabs({ url }: { url: ListUrl<View, 'product', Sort, Filter> }) {
+  const t = useT()
+  const of = (view: View) => filterOf({ ...url.state, view })
+  const counts = useCounts<ProductTabsQuery>(query, {
+    all: of('ALL'),
+    onSale: of('ON_SALE'),
+    notForSale: of('NOT_FOR_SALE'),
+    notReceivable: of('NOT_RECEIVABLE'),
+  })
+  return (
+    <StatusTabs
+      label={t('product.list.views')}
+      current={url.state.view}
+      tabs={views.map((view) => ({
+        id: view,
+        label: t(`product.view.${view}`),
+        href: url.href({ view }),
+        count: counts?.[view].totalCount,
+        capped: counts?.[view].totalCount === countedTo,
+      }))}
+    />
+  )
+}

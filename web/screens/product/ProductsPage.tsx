@@ -1,0 +1,95 @@
+import { Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { graphql } from 'react-relay'
+import { Link } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { useAppContext } from '../../shell/AppContext.tsx'
+import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
+import { useRight } from '../../shell/rights.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { readListUrl } from '../../ui/listUrl.ts'
+import { useColumns } from '../../ui/useColumns.ts'
+import { useListUrl } from '../../ui/useListUrl.ts'
+import type { ProductsPageQuery } from './__generated__/ProductsPageQuery.graphql.ts'
+import { ProductTable } from './ProductTable.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
+import { productColumns } from './productColumns.tsx'
+import { customsAttributes, filterOf, productList } from './productList.ts'
+
+const query = graphql`
+  query ProductsPageQuery($filter: ProductFilter!, $sort: ProductSort!, $after: String) {
+    ...ProductTable_query @arguments(filter: $filter, sort: $sort, after: $after)
+    productTags {
+      id
+      name: displayName
+    }
+  }
+`
+
+export const loader = pageLoader<ProductsPageQuery>(query, ({ search }) => {
+  const state = readListUrl(search, productList)
+  return { filter: filterOf(state), sort: state.sort, after: state.at }
+})
+
+/** Products of all customers. */
+export function Component() {
+  const t = useT()
+  const { warehouse } = useAppContext()
+  const url = useListUrl(productList)
+  const data = usePage<ProductsPageQuery>(query)
+  const linkTo = useLinkTo()
+  const mayEdit = useRight('product:edit')
+  const all = useMemo(() => productColumns(t), [t])
+  const columns = useColumns('products', all)
+  const add = mayEdit && (
+    <Button asChild variant="solid" colorPalette="brand">
+      <Link to={linkTo('/product/edit/new')}>
+        <Plus aria-hidden />
+        {t('product.list.add')}
+      </Link>
+    </Button>
+  )
+  return (
+    <ListPage
+      title={t('menu.product.product')}
+      actions={
+        <>
+          <ColumnMenu columns={columns} />
+          {add}
+        </>
+      }
+      tabs={<ProductTabs url={url} />}
+      filters={
+        <CustomerOptions warehouseId={warehouse?.id ?? ''}>
+          {(customers) => (
+            <FilterBar
+              url={url}
+              dates={false}
+              fields={[{ id: 'product', label: t('product.list.search') }]}
+              filters={[
+                ...(customers ? [{ id: 'customer', label: t('product.field.customer'), options: customers, always: true }] : []),
+                {
+                  id: 'tag',
+                  label: t('product.field.tags'),
+                  options: data.productTags.map(({ id, name }) => ({ value: id, label: name })),
+                },
+                {
+                  id: 'customs',
+                  label: t('product.field.customsAttributes'),
+                  options: customsAttributes.map((value) => ({ value, label: t(`enum.CustomsAttribute.${value}`) })),
+                },
+              ]}
+            />
+          )}
+        </CustomerOptions>
+      }
+    >
+      <ProductTable query={data} columns={columns.shown} url={url} add={add} />
+    </ListPage>
+  )
+}

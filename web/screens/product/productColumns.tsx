@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react'
+import { FormattedNumber } from 'react-intl'
+import type { Translate } from '../../i18n/useT.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { GoodsName } from '../../ui/GoodsName.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { ProductTable_product$data } from './__generated__/ProductTable_product.graphql.ts'
+
+export type Product = ProductTable_product$data
+
+/** Columns of the product list; measured sizes replace declared ones. */
+export function productColumns(t: Translate): Column<Product>[] {
+  return [
+    {
+      id: 'sku',
+      header: t('product.field.sku'),
+      width: 140,
+      hideable: false,
+      card: 'title',
+      sorts: { ascending: 'SKU' },
+      cell: ({ sku }) => <CopyText text={sku} />,
+    },
+    { id: 'name', header: t('product.field.name'), width: 180, card: 'line', cell: ({ displayName }) => <GoodsName name={displayName} /> },
+    { id: 'customer', header: t('product.field.customer'), width: 120, card: 'line', cell: ({ customer }) => customer?.name },
+    {
+      id: 'barcodes',
+      header: t('product.field.barcodes'),
+      width: 150,
+      gives: 3,
+      card: 'none',
+      cell: ({ barcodes: [first, ...others] }) => (
+        <>
+          {first ? <CopyText text={first} /> : '–'}
+          {others.length > 0 && ` +${others.length}`}
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('product.field.declaredPrice'),
+      width: 110,
+      align: 'end',
+      gives: 2,
+      card: 'none',
+      cell: ({ declaredPrice: { amount, currency } }) => (
+        <FormattedNumber value={Number(amount)} style="currency" currency={currency} currencyDisplay="code" />
+      ),
+    },
+    {
+      id: 'size',
+      header: t('product.field.size'),
+      width: 140,
+      align: 'end',
+      gives: 4,
+      card: 'line',
+      cell: (product) => (
+        <>
+          <FormattedNumber value={(product.measuredLengthMillimetres ?? product.lengthMillimetres) / 10} />
+          {' × '}
+          <FormattedNumber value={(product.measuredWidthMillimetres ?? product.widthMillimetres) / 10} />
+          {' × '}
+          <FormattedNumber value={(product.measuredHeightMillimetres ?? product.heightMillimetres) / 10} />
+          {' cm'}
+        </>
+      ),
+    },
+    {
+      id: 'weight',
+      header: t('product.field.weight'),
+      width: 90,
+      align: 'end',
+      gives: 5,
+      card: 'line',
+      cell: ({ measuredWeightGrams, weightGrams }) => (
+        <>
+          <FormattedNumber value={(measuredWeightGrams ?? weightGrams) / 1000} maximumFractionDigits={3} />
+          {' kg'}
+        </>
+      ),
+    },
+    {
+      id: 'sale',
+      header: t('product.field.status'),
+      width: 150,
+      card: 'badge',
+      cell: ({ sale, receiving }) => (
+        <Box as="span" display="inline-flex" gap="1">
+          <StatusBadge tone={sale === 'ON_SALE' ? 'positive' : 'gray'}>{t(`enum.SaleStatus.${sale}`)}</StatusBadge>
+          {receiving === 'PROHIBITED' && <StatusBadge tone="warn">{t('product.view.NOT_RECEIVABLE')}</StatusBadge>}
+        </Box>
+      ),
+    },
+    {
+      id: 'tags',
+      header: t('product.field.tags'),
+      width: 120,
+      gives: 1,
+      card: 'line',
+      cell: ({ tags }) => (tags.length > 0 ? tags.map(({ name }) => name).join(' · ') : '–'),
+    },
+    {
+      id: 'created',
+      header: t('product.field.created'),
+      width: 120,
+      gives: 0,
+      card: 'none',
+      sorts: { descending: 'NEWEST' },
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ]
+}

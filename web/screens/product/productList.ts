@@ -1,0 +1,30 @@
+import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+
+export const views = ['ALL', 'ON_SALE', 'NOT_FOR_SALE', 'NOT_RECEIVABLE'] as const
+export type View = (typeof views)[number]
+export type Sort = 'NEWEST' | 'SKU'
+export type Filter = 'customer' | 'tag' | 'customs'
+
+export const customsAttributes = ['BATTERY', 'LIQUID', 'POWDER', 'MAGNETIC', 'FOOD_CONTACT', 'COSMETIC', 'FRAGILE'] as const
+const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
+type CustomsAttribute = (typeof customsAttributes)[number]
+
+/** Filters of the products; one search covers SKU, name and barcode. There are no dates. */
+export const productList: ListSpec<View, 'product', Sort, Filter> = {
+  views,
+  fields: ['product'],
+  sorts: ['NEWEST', 'SKU'],
+  filters: { customer: null, tag: null, customs: customsAttributes },
+}
+
+/** Converts the list state to the API filter. */
+export function filterOf({ view, search, filters }: ListState<View, 'product', Sort, Filter>) {
+  return {
+    ...((view === 'ON_SALE' || view === 'NOT_FOR_SALE') && { sale: view }),
+    ...(view === 'NOT_RECEIVABLE' && { receiving: 'PROHIBITED' as const }),
+    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
+    ...(filters.tag.length > 0 && { tagIds: [...filters.tag] }),
+    ...(filters.customs.length > 0 && { customsAttributes: filters.customs as readonly CustomsAttribute[] }),
+  }
+}
