@@ -49,7 +49,14 @@ export const menu: readonly Group[] = [
         right: 'product:read',
         screen: 'product/TagsPage',
       },
-      { id: 'product.materials', level: 2, path: '/product/materials', name: 'menu.product.materials' },
+      {
+        id: 'product.materials',
+        level: 2,
+        path: '/product/materials',
+        name: 'menu.product.materials',
+        right: 'warehouse:read',
+        screen: 'product/MaterialsPage',
+      },
     ],
   },
   {

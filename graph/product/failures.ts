@@ -33,4 +33,5 @@ export const BarcodeTaken = defineFailure(
   '条码 {code} 已被产品 {sku} 使用',
   'The barcode {code} belongs to the product {sku}',
 )
+export const MaterialNotFound = defineFailure('MATERIAL_NOT_FOUND', '包材不存在', 'The packaging material does not exist')
 export const MaterialExists = defineFailure('MATERIAL_EXISTS', '包材 {number} 已存在', 'The packaging material {number} already exists')

@@ -72,8 +72,7 @@ export const UpdateProductTagInput = fields({
   ...tag,
 })
 
-export const CreatePackagingMaterialInput = fields({
-  number: code().max(32).meta({ description: 'Number; unique, and can be scanned.' }),
+const material = {
   name: text(100).meta({ description: 'Name.' }),
   nameEn: text(100).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
   price: money().meta({ description: 'Price of one.' }),
@@ -81,4 +80,15 @@ export const CreatePackagingMaterialInput = fields({
   widthMillimetres: millimetres().meta({ description: 'Width, in mm.' }),
   heightMillimetres: millimetres().meta({ description: 'Height, in mm.' }),
   weightGrams: grams().meta({ description: 'Weight of one, in grams.' }),
+}
+
+export const CreatePackagingMaterialInput = fields({
+  number: code().max(32).meta({ description: 'Number; unique, and can be scanned.' }),
+  ...material,
+})
+
+export const UpdatePackagingMaterialInput = fields({
+  materialId: id('PackagingMaterial').meta({ description: 'The packaging material.' }),
+  expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  ...material,
 })

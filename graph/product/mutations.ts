@@ -6,6 +6,7 @@ import { createPackagingMaterial } from './createPackagingMaterial.ts'
 import { createProducts, type RefusedProduct } from './createProducts.ts'
 import { createProductTag } from './createProductTag.ts'
 import { deleteProductTag } from './deleteProductTag.ts'
+import { updatePackagingMaterial } from './updatePackagingMaterial.ts'
 import { updateProduct } from './updateProduct.ts'
 import { updateProductTag } from './updateProductTag.ts'
 
@@ -51,4 +52,7 @@ mutation(deleteProductTag, (t) => ({
 }))
 mutation(createPackagingMaterial, (t) => ({
   packagingMaterial: node(t, 'PackagingMaterial', 'The new packaging material.', (r) => r.materialId),
+}))
+mutation(updatePackagingMaterial, (t) => ({
+  packagingMaterial: node(t, 'PackagingMaterial', 'The updated packaging material.', (r) => r.materialId),
 }))

@@ -165,6 +165,19 @@ export async function insertMaterial(tx: Tx, call: Call, row: New<Prisma.Packagi
   return (await tx.packagingMaterial.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
 }
 
+/** Locks a packaging material; null if not found. */
+export async function lockMaterial(tx: Tx, id: string): Promise<{ id: string; version: number } | null> {
+  const [row] = await tx.$queryRawUnsafe<{ id: string; version: number }[]>(
+    'select id::text, version from packaging_material where id = $1::uuid for no key update',
+    id,
+  )
+  return row ?? null
+}
+
+export async function changeMaterial(tx: Tx, id: string, change: Prisma.PackagingMaterialUpdateInput): Promise<void> {
+  await tx.packagingMaterial.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+}
+
 /** A product found by a scan. */
 export interface ScannedProduct {
   id: string

@@ -122,6 +122,8 @@ export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
     widthMillimetres: t.exposeInt('widthMillimetres', { description: 'Width, in mm.' }),
     heightMillimetres: t.exposeInt('heightMillimetres', { description: 'Height, in mm.' }),
     weightGrams: t.exposeInt('weightGrams', { description: 'Weight of one, in grams.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
   }),
 })
 

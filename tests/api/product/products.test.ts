@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { productsByCode } from '../../../graph/product/steps.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
@@ -249,5 +250,23 @@ it('manages packaging materials', async () => {
   const { packagingMaterial } = await clerk.command('createPackagingMaterial', box, 'packagingMaterial { number price { amount } }')
   expect(packagingMaterial).toEqual({ number: 'BOX-S', price: { amount: '0.35' } })
   expect(await clerk.refusal('createPackagingMaterial', box)).toMatchObject([{ code: 'MATERIAL_EXISTS', field: 'number' }])
-  expect((await clerk.query('{ packagingMaterials { number } }')).packagingMaterials).toEqual([{ number: 'BOX-S' }])
+  const { packagingMaterials } = await clerk.query('{ packagingMaterials { id number version } }')
+  expect(packagingMaterials).toMatchObject([{ number: 'BOX-S', version: 1 }])
+
+  const { number: _number, ...fields } = box
+  const change = { ...fields, materialId: packagingMaterials[0].id, expectedVersion: 1, nameEn: 'Little box', weightGrams: 75 }
+  const { packagingMaterial: changed } = await clerk.command(
+    'updatePackagingMaterial',
+    change,
+    'packagingMaterial { displayName weightGrams version }',
+  )
+  expect(changed).toEqual({ displayName: 'Little box', weightGrams: 75, version: 2 })
+  expect(await clerk.refusal('updatePackagingMaterial', change)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  const again = { ...change, expectedVersion: 2 }
+  expect(await clerk.refusal('updatePackagingMaterial', { ...again, price: { amount: '1', currency: 'XQX' } })).toMatchObject([
+    { code: 'CURRENCY_UNKNOWN', field: 'price.currency' },
+  ])
+  expect(await clerk.refusal('updatePackagingMaterial', { ...again, heightMillimetres: 0 })).toMatchObject([{ field: 'heightMillimetres' }])
+  const unknown = toNodeId('PackagingMaterial', newId())
+  expect(await clerk.refusal('updatePackagingMaterial', { ...again, materialId: unknown })).toMatchObject([{ code: 'MATERIAL_NOT_FOUND' }])
 })

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react'
-import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { isGtin } from '../../../graph/kernel/states/codes.ts'
 import { useRegions } from '../../i18n/useRegions.ts'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { PickerField } from '../../ui/form/PickerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextsField } from '../../ui/form/TextsField.tsx'
+import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { ProductFields_query$key } from './__generated__/ProductFields_query.graphql.ts'
@@ -29,7 +29,6 @@ interface Props {
 /** Sections of the product form. */
 export function ProductFields({ form, query, customers }: Props) {
   const t = useT()
-  const intl = useIntl()
   const regions = useRegions()
   const { productTags } = useFragment(
     graphql`
@@ -42,15 +41,7 @@ export function ProductFields({ form, query, customers }: Props) {
     `,
     query,
   )
-  const currencies = Intl.supportedValuesOf('currency').map((value) => ({
-    value,
-    label: value,
-    note: (
-      <Box as="span" color="muted">
-        {intl.formatDisplayName(value, { type: 'currency' })}
-      </Box>
-    ),
-  }))
+  const currencies = useCurrencies()
   const kindOf = (code: string) => (isGtin(code.trim()) ? `GTIN-${code.trim().length}` : null)
   return (
     <>

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "packaging_material" ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
