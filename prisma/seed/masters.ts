@@ -13,6 +13,7 @@ import { createChannel } from '../../graph/logistics/createChannel.ts'
 import { createLogisticsGroup } from '../../graph/logistics/createLogisticsGroup.ts'
 import { createPackagingMaterial } from '../../graph/product/createPackagingMaterial.ts'
 import { createProducts } from '../../graph/product/createProducts.ts'
+import { createProductTag } from '../../graph/product/createProductTag.ts'
 import { registerStation } from '../../graph/station/registerStation.ts'
 import { createBillingStrategy } from '../../graph/tariff/createBillingStrategy.ts'
 import { createCargoArea } from '../../graph/warehouse/createCargoArea.ts'
@@ -32,6 +33,7 @@ import {
   type WarehouseNumber,
   warehousePlans,
 } from './plans.ts'
+import { detailsOf, tagPlans } from './productDetails.ts'
 import { runCommand } from './runCommand.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
 
@@ -147,11 +149,12 @@ async function seedCustomers(services: Services, warehouses: Masters['warehouses
   const strategy = { code: 'STANDARD', name: '标准计费 Standard', currency: 'USD' }
   const { billingStrategyId: id } = await runCommand(services, createBillingStrategy, strategy)
   const billingStrategyId = toNodeId('BillingStrategy', id)
+  const tagIds = await seedTags(services)
   const customers: CustomerMasters[] = []
   for (const { at, items, digits, ...account } of customerPlans) {
     const assigned = at.map((number) => ({ warehouseId: toNodeId('Warehouse', warehouses[number].id), billingStrategyId }))
     const { customerId } = await runCommand(services, createCustomer, { ...account, warehouses: assigned })
-    const products = await seedProducts(services, customerId, productsOf(items, digits), account.currency)
+    const products = await seedProducts(services, customerId, productsOf(items, digits), account.currency, tagIds)
     customers.push({ id: customerId, code: account.code, warehouses: [...at], products })
   }
   const customerId = toNodeId('Customer', (customers[0] as CustomerMasters).id)
@@ -160,16 +163,33 @@ async function seedCustomers(services: Services, warehouses: Masters['warehouses
   return customers
 }
 
-async function seedProducts(services: Services, customerId: string, named: NamedProduct[], currency: string): Promise<ProductMaster[]> {
+async function seedTags(services: Services): Promise<Record<keyof typeof tagPlans, string>> {
+  const ids: Record<string, string> = {}
+  for (const [key, plan] of Object.entries(tagPlans))
+    ids[key] = toNodeId('ProductTag', (await runCommand(services, createProductTag, plan)).tagId)
+  return ids as Record<keyof typeof tagPlans, string>
+}
+
+async function seedProducts(
+  services: Services,
+  customerId: string,
+  named: NamedProduct[],
+  currency: string,
+  tagIds: Record<keyof typeof tagPlans, string>,
+): Promise<ProductMaster[]> {
   const { productIds, refused } = await runCommand(services, createProducts, {
     customerId: toNodeId('Customer', customerId),
-    products: named.map(({ nameZh, nameEn, price, gtin, ...product }) => ({
-      ...product,
-      declaredNameZh: nameZh,
-      declaredNameEn: nameEn,
-      declaredPrice: { amount: price, currency },
-      barcodes: [gtin],
-    })),
+    products: named.map((one) => {
+      const { nameZh, nameEn, price, gtin, ...product } = one
+      return {
+        ...product,
+        ...detailsOf(one, tagIds),
+        declaredNameZh: nameZh,
+        declaredNameEn: nameEn,
+        declaredPrice: { amount: price, currency },
+        barcodes: [gtin],
+      }
+    }),
   })
   if (refused.length > 0) throw new Error(`createProducts: ${JSON.stringify(refused[0])}`)
   return named.map((product, index) => ({ ...product, id: productIds[index] as string }))
