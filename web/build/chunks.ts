@@ -7,7 +7,8 @@ const any =
 
 const form = any(
   library('zod', 'react-hook-form', '@ark-ui', '@zag-js', '@chakra-ui/react/dist/esm/components/(?:native-select|combobox)'),
-  ours('ui/form/(Form|fields|resolver|useServerForm|SaveBar|PickerField|FieldGrid|countLeaves)\\.'),
+  // The sign-in page has fields, but no form of this kind.
+  ours('ui/form/(?!Field\\.|labels|ChangeDot|parseNumber)'),
 )
 const document = any(
   library('@chakra-ui/react/dist/esm/components/(?:table|timeline|data-list)'),
