@@ -55,7 +55,15 @@ test('a product is created, found, edited and marked; what another person change
   const productId = decodeURIComponent(/edit\/([^?]+)/.exec(page.url())?.[1] ?? '')
   const token = await testServer.signIn('owner')
   const update = 'mutation ($i: UpdateProductInput!) { updateProduct(input: $i) { userErrors { code } } }'
-  const theirs = { productId, expectedVersion: 1, measuredWeightGrams: 950, hsCode: '7323.93', idempotencyKey: crypto.randomUUID() }
+  const theirs = {
+    productId,
+    expectedVersion: 1,
+    measuredWeightGrams: 950,
+    hsCode: '7323.93',
+    sale: 'NOT_FOR_SALE',
+    tagIds: [],
+    idempotencyKey: crypto.randomUUID(),
+  }
   await page.getByLabel('Measured weight').fill('0.93')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   expect(await testServer.query(update, { i: theirs }, token)).toEqual({ updateProduct: { userErrors: [] } })
@@ -63,7 +71,10 @@ test('a product is created, found, edited and marked; what another person change
   const conflict = page.getByRole('alert').filter({ hasText: 'Measured weight' })
   await expect(conflict).toContainText('theirs 0.95 kg, yours 0.93 kg')
   await expect(page.getByLabel('HS code')).toHaveValue('7323.93')
+  await expect(page.getByRole('radio', { name: 'Not for sale' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Seasonal' })).not.toBeChecked()
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('checkbox', { name: 'Seasonal' }).check()
   await expect(page.getByText('Difference +0.03 kg +3.3%')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Product KETTLE-1 saved')).toBeVisible()

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -17,22 +16,24 @@ import { toaster } from '../../ui/overlay/toaster.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { EditProduct_product$key } from './__generated__/EditProduct_product.graphql.ts'
 import type { EditProductMutation } from './__generated__/EditProductMutation.graphql.ts'
-import type { ProductFields_query$key } from './__generated__/ProductFields_query.graphql.ts'
 import type { ProductStockFigures_stock$key } from './__generated__/ProductStockFigures_stock.graphql.ts'
+import type { useProductTags_query$key } from './__generated__/useProductTags_query.graphql.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductStockFigures } from './ProductStockFigures.tsx'
 import { comparedFields, inputOf, type ProductValues, StoredProductForm } from './productForm.ts'
+import { useFieldText } from './useFieldText.ts'
+import { useProductTags } from './useProductTags.ts'
 
 interface Props {
   product: EditProduct_product$key
   stock: ProductStockFigures_stock$key | null
-  options: ProductFields_query$key
+  options: useProductTags_query$key
 }
 
 /** Data of a stored product. Changes of others are taken over; where both changed a field, both values are shown. */
 export function EditProduct({ product: key, stock, options }: Props) {
   const t = useT()
-  const intl = useIntl()
+  const tags = useProductTags(options)
   const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
   const { revalidate } = useRevalidator()
@@ -109,10 +110,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
     draft: `updateProduct.${product.id}`,
   })
   const theirs = useTheirChanges(form, stored, comparedFields)
-  const textOf = (name: string, value: unknown) => {
-    if (typeof value !== 'number') return Array.isArray(value) ? value.join(', ') || '–' : String(value || '–')
-    return name.endsWith('Grams') ? `${intl.formatNumber(value / 1000)} kg` : `${intl.formatNumber(value / 10)} cm`
-  }
+  const textOf = useFieldText(tags)
   const sections = (
     <>
       <Conflicts
@@ -122,7 +120,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
         onTheirs={theirs.useTheirs}
         onMine={theirs.keepMine}
       />
-      <ProductFields form={form} query={options} customers={null} />
+      <ProductFields form={form} tags={tags} customers={null} />
       <SaveBar form={form} busy={busy} save={t('product.page.save')} />
     </>
   )

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react'
-import { graphql, useFragment } from 'react-relay'
 import { isGtin } from '../../../graph/kernel/states/codes.ts'
 import { useRegions } from '../../i18n/useRegions.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -12,7 +11,6 @@ import { TextsField } from '../../ui/form/TextsField.tsx'
 import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
 import { Section } from '../../ui/Section.tsx'
-import type { ProductFields_query$key } from './__generated__/ProductFields_query.graphql.ts'
 import { ProductMeasures } from './ProductMeasures.tsx'
 import type { ProductValues } from './productForm.ts'
 import { customsAttributes } from './productList.ts'
@@ -21,26 +19,16 @@ const barcodesMaximum = 20
 
 interface Props {
   form: ServerForm<ProductValues>
-  query: ProductFields_query$key
+  /** All marks. */
+  tags: readonly { value: string; label: string }[]
   /** Customers to choose from; null for a stored product, whose owner and SKU are fixed. */
   customers: readonly { value: string; label: string }[] | null
 }
 
 /** Sections of the product form. */
-export function ProductFields({ form, query, customers }: Props) {
+export function ProductFields({ form, tags, customers }: Props) {
   const t = useT()
   const regions = useRegions()
-  const { productTags } = useFragment(
-    graphql`
-      fragment ProductFields_query on Query {
-        productTags {
-          id
-          name: displayName
-        }
-      }
-    `,
-    query,
-  )
   const currencies = useCurrencies()
   const kindOf = (code: string) => (isGtin(code.trim()) ? `GTIN-${code.trim().length}` : null)
   return (
@@ -61,15 +49,7 @@ export function ProductFields({ form, query, customers }: Props) {
             <TextField form={form} name="sku" label={t('product.field.sku')} hint={t('product.field.fixed')} autoComplete="off" span={4} />
           )}
           <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={customers ? 4 : 12} />
-          {productTags.length > 0 && (
-            <ChecksField
-              form={form}
-              name="tagIds"
-              label={t('product.field.tags')}
-              options={productTags.map(({ id, name }) => ({ value: id, label: name }))}
-              optional
-            />
-          )}
+          {tags.length > 0 && <ChecksField form={form} name="tagIds" label={t('product.field.tags')} options={tags} optional />}
         </FieldGrid>
       </Section>
       <Box

@@ -1,0 +1,25 @@
+import { useIntl } from 'react-intl'
+import { useT } from '../../i18n/useT.ts'
+import type { ProductValues } from './productForm.ts'
+
+type CustomsAttribute = NonNullable<ProductValues['customsAttributes']>[number]
+type Sale = NonNullable<ProductValues['sale']>
+type Receiving = NonNullable<ProductValues['receiving']>
+
+/** Values of product fields as text, as a person reads them. */
+export function useFieldText(tags: readonly { value: string; label: string }[]): (name: string, value: unknown) => string {
+  const t = useT()
+  const intl = useIntl()
+  const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : '–')
+  return (name, value) => {
+    if (value == null || value === '') return '–'
+    if (name === 'sale') return t(`enum.SaleStatus.${value as Sale}`)
+    if (name === 'receiving') return t(`enum.Admission.${value as Receiving}`)
+    if (name === 'originCountry') return intl.formatDisplayName(String(value), { type: 'region' }) ?? String(value)
+    if (name === 'tagIds') return list(tags.filter((tag) => (value as readonly string[]).includes(tag.value)).map(({ label }) => label))
+    if (name === 'customsAttributes') return list((value as readonly CustomsAttribute[]).map((one) => t(`enum.CustomsAttribute.${one}`)))
+    if (Array.isArray(value)) return list(value)
+    if (typeof value !== 'number') return String(value)
+    return name.endsWith('Grams') ? `${intl.formatNumber(value / 1000)} kg` : `${intl.formatNumber(value / 10)} cm`
+  }
+}
