@@ -84,8 +84,11 @@ export const Product = builder.prismaNode('Product', {
     customsAttributes: t.expose('customsAttributes', { type: [enumOf(CustomsAttribute)], description: 'Customs attributes.' }),
     tags: t.field({
       type: [ProductTag],
-      description: 'Tags, by name.',
-      select: { tags: { select: { tag: true }, orderBy: { tag: { name: 'asc' } } } },
+      nullable: true,
+      description: "The provider's tags, by name; null for customers.",
+      authScopes: { right: warehouseRights.read },
+      unauthorizedResolver: () => null,
+      select: (_args, _ctx, nested) => ({ tags: { select: { tag: nested(true) }, orderBy: { tag: { name: 'asc' } } } }),
       resolve: ({ tags }) => tags.map(({ tag }) => tag),
     }),
     customer: t.relation('customer', {

@@ -59,7 +59,16 @@ function operationOf({ kind, field }: RootField): Operation | null {
 
 /** Valid values by field name; other fields accept any text. */
 const validValues: Record<string, unknown> = {
-  ...{ email: 'a@example.com', phone: '+1 213 555 0100', country: 'US', currency: 'USD', timeZone: 'Europe/Berlin', language: 'en' },
+  ...{
+    email: 'a@example.com',
+    phone: '+1 213 555 0100',
+    country: 'US',
+    originCountry: 'US',
+    hsCode: '6911.10',
+    currency: 'USD',
+    timeZone: 'Europe/Berlin',
+    language: 'en',
+  },
   ...{
     cutOff: '17:30',
     rights: 'wave:read',
@@ -75,7 +84,14 @@ const validValues: Record<string, unknown> = {
 /** Node types of ids whose field name does not tell the type. */
 const types: Record<string, string> = {
   ...{ pickerIds: 'Staff', orderId: 'InboundOrder', boxId: 'InboundBox', boxIds: 'InboundBox', groupId: 'LogisticsGroup' },
-  ...{ materialId: 'PackagingMaterial', jobId: 'BulkJob', ids: 'Package', lineId: 'PackageLine' },
+  ...{
+    materialId: 'PackagingMaterial',
+    tagId: 'ProductTag',
+    tagIds: 'ProductTag',
+    jobId: 'BulkJob',
+    ids: 'Package',
+    lineId: 'PackageLine',
+  },
 }
 /** Existing rows, so that batches reach their rows. */
 const existingIds: Record<string, string> = { warehouseId: warehouse.id, customerId: customer.id }
@@ -192,8 +208,11 @@ async function badValues(operation: Operation): Promise<string[]> {
   const missed: string[] = []
   for (const [what, value, fits] of bad) {
     const leaves = operation.parts.leaves.filter((part) => fits(part, operation))
-    // Each field of a scan is sent by itself, because a scan has one result; so is a key, because without it nothing else is validated.
-    const alone = leaves.filter(({ name }) => operation.scan || name === 'idempotencyKey')
+    // Each field of a scan is sent by itself, because a scan has one result. So are a key and the other fields of a batch: if they are invalid, its
+    // rows are not validated.
+    const alone = leaves.filter(
+      ({ name, path }) => operation.scan || name === 'idempotencyKey' || (operation.rows && !path.startsWith(operation.rows)),
+    )
     const together = leaves.filter((part) => !alone.includes(part))
     for (const tried of [...alone.map((part) => [part]), together].filter(({ length }) => length > 0)) {
       const bad = () => tried.reduce((whole, { path }) => withValue(whole, path, value), goodInput(operation))

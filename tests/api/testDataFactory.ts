@@ -48,6 +48,14 @@ export class TestDataFactory {
     this.#run = run
   }
 
+  /** Gives products of one customer the same barcode. Only older data has such: new ones are refused. */
+  async shareBarcode(skus: readonly string[], code: string): Promise<void> {
+    const products = await this.#db.product.findMany({ where: { sku: { in: [...skus] } }, select: { id: true, customerId: true } })
+    await this.#db.productBarcode.createMany({
+      data: products.map(({ id, customerId }) => ({ id: newId(), productId: id, customerId, code })),
+    })
+  }
+
   /** Creates a warehouse in Los Angeles by default. */
   async createWarehouse(timeZone = 'America/Los_Angeles'): Promise<NodeRef & { number: string }> {
     const number = `T${this.#next()}`

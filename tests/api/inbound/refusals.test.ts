@@ -225,7 +225,8 @@ it('names the missing step when a scan is out of order', async () => {
 })
 
 it('asks which product is meant when two share a barcode, unless the order contains only one of them', async () => {
-  await fixture.createProducts(['TWIN1', 'TWIN2'], { barcodes: ['SHARED'] })
+  await fixture.createProducts(['TWIN1', 'TWIN2'])
+  await testServer.factory.shareBarcode(['TWIN1', 'TWIN2'], 'SHARED')
   const both = await fixture.createOrder({ TWIN1: 5, TWIN2: 5 }, { shipped: true })
   const refusal = await scanner.refusal('receive', { orderId: both.id, code: 'SHARED' })
   expect(refusal).toMatchObject({

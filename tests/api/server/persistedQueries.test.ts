@@ -43,7 +43,14 @@ function sampleOf(type: GraphQLInputType, name: string): unknown {
     if (/wave/i.test(name)) return toNodeId('Wave', wave)
     return /package|^id$/i.test(name) ? toNodeId('Package', parcel) : toNodeId('Warehouse', warehouse)
   }
-  const plain: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, Date: '2026-01-02', DateTime: '2026-01-02T03:04:05Z' }
+  const plain: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    Date: '2026-01-02',
+    DateTime: '2026-01-02T03:04:05Z',
+    Decimal: '1.00',
+  }
   return plain[named.name] ?? (name === 'key' || name === 'idempotencyKey' ? 'a-key-of-the-lane' : 'x')
 }
 

@@ -173,8 +173,8 @@ describe('sorting at the put wall', () => {
 
   test('asks which product is meant where two share a barcode', async () => {
     const shared = `69${Date.now()}`.slice(0, 12)
-    const barcodes = [`${shared}X`]
-    const [a, b] = [await fixture.createProduct(9, { barcodes }), await fixture.createProduct(9, { barcodes })]
+    const [a, b] = [await fixture.createProduct(9), await fixture.createProduct(9)]
+    await testServer.factory.shareBarcode([a, b], `${shared}X`)
     const { wave } = await fixture.createPickedWave({}, { [a]: 1, [b]: 1 })
     const [refused] = await scanStation.send('sortScans', [{ waveId: wave.id, code: `${shared}X` }])
     expect(refused).toMatchObject({ outcome: 'REFUSED', code: 'GOODS_AMBIGUOUS', values: { skus: `${a}, ${b}` } })

@@ -102,7 +102,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
       originCountry: product.originCountry ?? '',
       customsAttributes: [...product.customsAttributes],
       barcodes: [...product.barcodes],
-      tagIds: tags.map(({ id }) => id),
+      tagIds: (tags ?? []).map(({ id }) => id),
     }
   }, [product])
   const form = useServerForm(StoredProductForm, {

@@ -98,7 +98,7 @@ export function productColumns(t: Translate): Column<Product>[] {
       width: 120,
       gives: 1,
       card: 'line',
-      cell: ({ tags }) => (tags.length > 0 ? tags.map(({ name }) => name).join(' · ') : '–'),
+      cell: ({ tags }) => (tags?.length ? tags.map(({ name }) => name).join(' · ') : '–'),
     },
     {
       id: 'created',
