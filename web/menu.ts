@@ -235,7 +235,22 @@ export const menu: readonly Group[] = [
     name: 'menu.setting.title',
     entries: [
       { id: 'setting.list', level: 2, path: '/setting/list', name: 'menu.setting.list' },
-      { id: 'setting.warehouse', level: 2, path: '/setting/warehouse', name: 'menu.setting.warehouse' },
+      {
+        id: 'setting.warehouse',
+        level: 2,
+        path: '/setting/warehouse',
+        name: 'menu.setting.warehouse',
+        right: 'warehouse:read',
+        screen: 'setting/WarehousesPage',
+      },
+      {
+        id: 'setting.warehouseDetail',
+        level: 3,
+        path: '/setting/warehouse/:id',
+        name: 'menu.setting.warehouse',
+        right: 'warehouse:read',
+        screen: 'setting/WarehousePage',
+      },
       { id: 'setting.shelf', level: 2, path: '/setting/shelf', name: 'menu.setting.shelf' },
       { id: 'setting.goodsArea', level: 2, path: '/setting/goodsArea', name: 'menu.setting.goodsArea' },
       {

@@ -7,6 +7,7 @@ import type { TestServer } from './testServer.ts'
 
 const read = `query ($w: ID!) {
   packages(warehouseId: $w, first: 1, filter: { states: [ABNORMAL] }) { edges { node { id } } }
+  products(first: 1) { edges { node { id } } }
   productStocks(warehouseId: $w, first: 1, filter: { view: IN_STOCK }) { edges { node { product { id } } } }
   coming: inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_TRANSIT] }) { edges { node { number } } }
   signed: inboundOrders(warehouseId: $w, first: 1, filter: { states: [TO_BE_STORED] }) { edges { node { number } } }
@@ -33,6 +34,8 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/inventory/inventory-list/:id': first('productStocks').product.id,
     '/inbound/warehouseWarrant/:id': first('stored').id,
     '/out/parcel/:id': first('packages').id,
+    '/product/edit/:id': first('products').id,
+    '/setting/warehouse/:id': warehouseId,
     '/inbound/sign': `order=${first('coming').number}`,
     '/inbound/receive': `order=${first('signed').number}`,
     '/inbound/shelve': `order=${first('stored').number}`,

@@ -1,0 +1,61 @@
+import type { FieldPath } from 'react-hook-form'
+import type { z } from 'zod'
+import { CreateWarehouseInput } from '../../../graph/warehouse/input.ts'
+
+export const WarehouseForm = CreateWarehouseInput
+
+export type WarehouseValues = z.input<typeof WarehouseForm>
+
+export const newWarehouse: WarehouseValues = {
+  number: '',
+  name: '',
+  nameEn: '',
+  domain: '',
+  country: '',
+  province: '',
+  city: '',
+  street: '',
+  houseNumber: '',
+  postcode: '',
+  timeZone: '',
+  contact: '',
+  phone: '',
+  email: '',
+  currency: 'USD',
+  remark: '',
+  receiving: 'NORMAL',
+  orderTaking: 'NORMAL',
+}
+
+/** Fields that are compared with another person's changes. */
+export const comparedFields = [
+  'name',
+  'nameEn',
+  'domain',
+  'country',
+  'province',
+  'city',
+  'street',
+  'houseNumber',
+  'postcode',
+  'timeZone',
+  'contact',
+  'phone',
+  'email',
+  'currency',
+  'remark',
+  'receiving',
+  'orderTaking',
+] as const satisfies readonly FieldPath<WarehouseValues>[]
+
+/** Empty optional texts are sent as null. */
+export function inputOf({ number: _number, nameEn, domain, receiving, orderTaking, remark, ...values }: WarehouseValues) {
+  return {
+    ...values,
+    nameEn: nameEn || null,
+    domain: domain || null,
+    remark: remark ?? '',
+    receiving: receiving ?? 'NORMAL',
+    orderTaking: orderTaking ?? 'NORMAL',
+  }
+}
