@@ -22,10 +22,11 @@ export interface ProductSpec {
 /** A separate logistics group, so that its waves contain no other packages. */
 export const logisticsGroup = { code: 'NIGHT', name: '夜班 Night', channel: 'NGT' }
 
-/** Creates an integrator in the warehouse of Berlin, which no other test uses. */
-export async function createIntegrator(testServer: TestServer): Promise<Integrator> {
-  const key = demoTokens.providerKey
-  const command: Integrator['command'] = async (name, input, selection) => {
+const key = demoTokens.providerKey
+
+/** Commands of the provider's API key. */
+function commandOf(testServer: TestServer): Integrator['command'] {
+  return async (name, input, selection) => {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
     const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} userErrors { code message } } }`
     const variables = { input: { ...input, idempotencyKey: crypto.randomUUID() } }
@@ -33,6 +34,38 @@ export async function createIntegrator(testServer: TestServer): Promise<Integrat
     if (payload?.userErrors.length !== 0) throw new Error(`${name}: ${JSON.stringify(payload?.userErrors)}`)
     return payload as never
   }
+}
+
+/** Creates packages in Los Angeles whose goods are in a staging area only, so that no wave can take them. */
+export async function createStagedPackages(testServer: TestServer, count: number): Promise<void> {
+  const command = commandOf(testServer)
+  const { warehouses, customers } = await testServer.query<Masters>(
+    '{ warehouses { id number areas { id type } } customers(first: 50) { edges { node { id code } } } }',
+    {},
+    key,
+  )
+  const warehouseId = warehouses.find(({ number }) => number === 'LAX1')?.id ?? ''
+  const customerId = customers.edges.find(({ node }) => node.code === 'HARBORLINE')?.node.id ?? ''
+  const { channels } = await testServer.query<{ channels: { code: string }[] }>(
+    'query ($w: ID!) { channels(warehouseId: $w) { code } }',
+    { w: warehouseId },
+    key,
+  )
+  const sku = `STAGED-${crypto.randomUUID().slice(0, 8)}`
+  const names = { name: 'Staged lamp', declaredNameZh: '台灯', declaredNameEn: 'Lamp', declaredPrice: { amount: '9.00', currency: 'USD' } }
+  const size = { lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 }
+  await command('createProducts', { customerId, products: [{ sku, ...names, ...size }] }, 'refused { index }')
+  const rows = [{ location: 'B01-01-01', sku, pieces: count, receivedOn: '2026-01-05' }]
+  await command('importStock', { warehouseId, customerId, reference: sku, rows }, '')
+  for (let at = 0; at < count; at++) {
+    const order = { recipient, channelCode: channels[0]?.code, lines: [{ sku, quantity: 1 }] }
+    await command('createPackage', { warehouseId, customerId, ...order }, 'package { state }')
+  }
+}
+
+/** Creates an integrator in the warehouse of Berlin, which no other test uses. */
+export async function createIntegrator(testServer: TestServer): Promise<Integrator> {
+  const command = commandOf(testServer)
   const { warehouses, customers } = await testServer.query<Masters>(
     '{ warehouses { id number areas { id type } } customers(first: 50) { edges { node { id code } } } }',
     {},

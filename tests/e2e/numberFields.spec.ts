@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { createStagedPackages } from './integrator.ts'
 
 test('a field for missing pieces keeps the typed text and shows the allowed range', async ({ openPageAs }) => {
   const page = await openPageAs('manager', { path: '/out/wave/list?view=PICKING' })
@@ -19,7 +20,11 @@ test('a field for missing pieces keeps the typed text and shows the allowed rang
   await expect(dialog.getByRole('button', { name: /picked, 1 short$/ })).toBeEnabled()
 })
 
-test('the wave generation page links to the remaining packages, and previews nothing for an invalid maximum', async ({ openPageAs }) => {
+test('the wave generation page links to the remaining packages, and previews nothing for an invalid maximum', async ({
+  openPageAs,
+  testServer,
+}) => {
+  await createStagedPackages(testServer, 2)
   const page = await openPageAs('planner', { path: '/out/wave' })
   const form = page.getByRole('region', { name: 'Generate waves' })
   const button = form.locator('button[type=submit]')
