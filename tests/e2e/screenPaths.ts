@@ -1,4 +1,5 @@
-import { menu, scanPages } from '../../web/menu.ts'
+import { menu } from '../../web/menu.ts'
+import { scanPages } from '../../web/pages.ts'
 
 export interface ScreenPath {
   /** Path of the menu; a segment that begins with a colon is a parameter. */

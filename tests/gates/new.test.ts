@@ -72,7 +72,7 @@ test('what is planned is completed where it is registered', () => {
 
 test('the copy passes the format, the lint, the types and the gates of the project', () => {
   const paths = created.filter((path) => !path.endsWith('.prisma'))
-  run(program('@biomejs/biome/bin/biome'), 'check', ...paths, 'graph/areas.ts', 'web/menu.ts', 'web/i18n')
+  run(program('@biomejs/biome/bin/biome'), 'check', ...paths, 'graph/areas.ts', 'web/menu.ts', 'web/pages.ts', 'web/i18n')
   run(program('prisma/build/index.js'), 'generate')
   run(program('relay-compiler/cli.js'))
   for (const project of ['.', 'web']) {
@@ -107,7 +107,7 @@ test.each([
   [['list', 'inventory/detail'], /\/inventory\/detail is no list/],
   [['list', 'inventory/counted', "a'b"], /is no title/],
   [['station', 'Find Location'], /lowercase words with hyphens/],
-  [['station', 'shipment'], /web\/menu\.ts has \/scan\/shipment/],
+  [['station', 'shipment'], /web\/pages\.ts has \/scan\/shipment/],
   [['station', 'ship'], /shipScans\.ts exists/],
   [['station', 'bulk'], /has another text for bulk\.refused/],
 ])('refuses %j', (args, sentence) => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { menu, openPages, scanPages } from '../menu.ts'
+import { menu } from '../menu.ts'
+import { openPages, scanPages } from '../pages.ts'
 
 /** Manifest of the pages and the files each needs; read by the server. */
 export const screenFilesPath = '.screens.json'

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { menu, openPages, scanPages } from '../menu.ts'
+import { menu } from '../menu.ts'
+import { openPages, scanPages } from '../pages.ts'
 import { routes } from '../routes.ts'
 import { buildRoutes } from './buildRoutes.tsx'
 import { type Group, isOpen, type ScanPage } from './menu.ts'

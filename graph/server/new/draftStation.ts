@@ -28,8 +28,9 @@ export function draftStation(draft: SourceDraft, given: string, chineseTitle = '
   const name = nameOf(given)
   const path = `/scan/${name.kebab}`
   const id = `${group}.${name.camel}`
-  if (draft.read('web/menu.ts').includes(`path: '${path}'`) || findEntry(draft, path, id))
-    throw new CannotStart(`web/menu.ts has ${path} or ${id} already; choose another name.`)
+  const taken = ['web/menu.ts', 'web/pages.ts'].find((file) => draft.read(file).includes(`path: '${path}'`))
+  if (taken || findEntry(draft, path, id))
+    throw new CannotStart(`${taken ?? 'web/menu.ts'} has ${path} or ${id} already; choose another name.`)
 
   const folder = `scan/${name.camel}`
   const values = {

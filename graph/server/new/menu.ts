@@ -2,6 +2,7 @@ import { CannotStart } from '../../kernel/cannotStart.ts'
 import type { SourceDraft } from './sourceDraft.ts'
 
 const menu = 'web/menu.ts'
+const pages = 'web/pages.ts'
 const scanPagesEnd = `  { id: 'scan.test',`
 
 /** Ids of the groups of the menu. */
@@ -53,5 +54,5 @@ export function addEntry(draft: SourceDraft, group: string, entry: string): void
 
 /** Adds a page outside of the menu, before the self-test. */
 export function addScanPage(draft: SourceDraft, entry: string): void {
-  draft.insertBefore(menu, `  ${entry},\n`, scanPagesEnd)
+  draft.insertBefore(pages, `  ${entry},\n`, scanPagesEnd)
 }
