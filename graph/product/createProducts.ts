@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { CustomerNotFound } from '../customer/failures.ts'
+import { hasRight } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import type { Failure, Values } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { quoted } from '../kernel/input/sanitizeText.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import { BarcodeTaken, ProductExists, ProductTwice } from './failures.ts'
+import { ProductExists, ProductTwice } from './failures.ts'
 import { CreateProductsInput, ProductInput } from './input.ts'
-import { refuseProduct, refuseTags } from './rules.ts'
+import { refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules.ts'
 import { productRights, productsMaximum } from './states.ts'
-import { existingTags, findTakenCodes, insertProducts, type NewProduct } from './store.ts'
+import { existingTags, findTakenCodes, insertProducts, lockCodes, type NewProduct } from './store.ts'
 
 /** A refused product, as stored in the command's answer. */
 export interface RefusedProduct {
@@ -30,6 +30,7 @@ export const createProducts = command({
     const refused: RefusedProduct[] = []
     const refuse = (index: number, sku: string | null, failures: readonly Failure[]) =>
       refused.push({ index, sku, failures: failures.map(({ code, values, field }) => ({ code, values, field })) })
+    const isWarehouse = hasRight(call.actor, productRights.edit, { customerId: null })
     const good = new Map<string, { index: number; product: NewProduct }>()
     for (const [index, row] of products.entries()) {
       const parsed = ProductInput.safeParse(row, { reportInput: true })
@@ -38,16 +39,21 @@ export const createProducts = command({
         continue
       }
       const { sku } = parsed.data
-      const failures = refuseProduct(parsed.data)
+      const failures = [...refuseProduct(parsed.data), ...(isWarehouse ? [] : refuseFieldsOfWarehouse(parsed.data))]
       if (good.has(sku)) failures.push(ProductTwice({ sku }, 'sku'))
       if (failures.length > 0) refuse(index, sku, failures)
       else good.set(sku, { index, product: newProduct(parsed.data) })
     }
-    for (const [sku, failures] of await refuseReferences(
+    const candidates = [...good.values()].map(({ product }) => product)
+    await lockCodes(tx, customerId)
+    const taken = refuseTakenCodes(candidates, await findTakenCodes(tx, customerId, candidates.flatMap(codesOf)))
+    const tags = await existingTags(
       tx,
-      customerId,
-      [...good.values()].map(({ product }) => product),
-    )) {
+      candidates.flatMap(({ tagIds }) => tagIds),
+    )
+    for (const { sku, tagIds } of candidates) {
+      const failures = [...(taken.get(sku) ?? []), ...refuseTags(tagIds, tags)]
+      if (failures.length === 0) continue
       refuse(good.get(sku)!.index, sku, failures)
       good.delete(sku)
     }
@@ -66,31 +72,7 @@ export const createProducts = command({
   },
 })
 
-/** Errors of valid products that refer to something else, by SKU: a barcode of another product, or a tag that does not exist. */
-async function refuseReferences(tx: Tx, customerId: string, products: readonly NewProduct[]): Promise<Map<string, Failure[]>> {
-  const taken = await findTakenCodes(
-    tx,
-    customerId,
-    products.flatMap(({ barcodes }) => barcodes),
-  )
-  const holders = new Map(taken.map(({ code, sku }) => [code, sku]))
-  for (const { sku } of products) if (!holders.has(sku)) holders.set(sku, sku)
-  const tags = await existingTags(
-    tx,
-    products.flatMap(({ tagIds }) => tagIds),
-  )
-  const found = new Map<string, Failure[]>()
-  for (const { sku, barcodes, tagIds } of products) {
-    const failures = refuseTags(tagIds, tags)
-    for (const [index, code] of barcodes.entries()) {
-      const holder = holders.get(code)
-      if (holder && holder !== sku) failures.push(BarcodeTaken({ code, sku: holder }, `barcodes.${index}`))
-      else holders.set(code, sku)
-    }
-    if (failures.length > 0) found.set(sku, failures)
-  }
-  return found
-}
+const codesOf = ({ sku, barcodes }: NewProduct): string[] => [sku, ...barcodes]
 
 function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.output<typeof ProductInput>): NewProduct {
   return {
@@ -101,8 +83,8 @@ function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.ou
     measuredWeightGrams: given.measuredWeightGrams ?? null,
     hsCode: given.hsCode ?? null,
     originCountry: given.originCountry ?? null,
-    customsAttributes: given.customsAttributes ?? [],
-    tagIds: given.tagIds ?? [],
+    customsAttributes: [...new Set(given.customsAttributes)],
+    tagIds: [...new Set(given.tagIds)],
     declaredPrice: declaredPrice.amount,
     currency: declaredPrice.currency,
     sale: sale ?? 'ON_SALE',

@@ -1,23 +1,30 @@
 import { z } from 'zod'
 import { code, count, country, fields, grams, id, list, millimetres, money, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
 import { Admission } from '../warehouse/states.ts'
-import { CustomsAttribute, productsMaximum, SaleStatus, tagsMaximum } from './states.ts'
+import { barcodesMaximum, CustomsAttribute, productsMaximum, SaleStatus, tagsMaximum } from './states.ts'
 
 const optionalDetails = {
-  measuredLengthMillimetres: millimetres().nullish().meta({ description: 'Length measured in the warehouse, in mm; null clears it.' }),
-  measuredWidthMillimetres: millimetres().nullish().meta({ description: 'Width measured in the warehouse, in mm; null clears it.' }),
-  measuredHeightMillimetres: millimetres().nullish().meta({ description: 'Height measured in the warehouse, in mm; null clears it.' }),
-  measuredWeightGrams: grams().nullish().meta({ description: 'Weight measured in the warehouse, in grams; null clears it.' }),
-  hsCode: z
-    .string()
-    .trim()
+  measuredLengthMillimetres: millimetres()
+    .nullish()
+    .meta({ description: 'Length measured in the warehouse, set by its staff only, in mm; null clears it.' }),
+  measuredWidthMillimetres: millimetres()
+    .nullish()
+    .meta({ description: 'Width measured in the warehouse, set by its staff only, in mm; null clears it.' }),
+  measuredHeightMillimetres: millimetres()
+    .nullish()
+    .meta({ description: 'Height measured in the warehouse, set by its staff only, in mm; null clears it.' }),
+  measuredWeightGrams: grams()
+    .nullish()
+    .meta({ description: 'Weight measured in the warehouse, set by its staff only, in grams; null clears it.' }),
+  hsCode: text(16)
     .regex(/^\d{4}(?:\.?\d{2}){0,4}$/, 'hsCode')
-    .meta({ fieldType: { scalar: 'String' } })
     .nullish()
     .meta({ description: 'Harmonized System code of 4 to 12 digits; null clears it.' }),
   originCountry: country().nullish().meta({ description: 'Country of origin, ISO 3166-1 alpha-2; null clears it.' }),
-  customsAttributes: list(oneOf(CustomsAttribute), 7, 0).nullish().meta({ description: 'Customs attributes; they replace all others.' }),
-  tagIds: list(id('ProductTag'), tagsMaximum, 0).nullish().meta({ description: 'Tags; they replace all others.' }),
+  customsAttributes: list(oneOf(CustomsAttribute), Object.keys(CustomsAttribute.values).length, 0)
+    .nullish()
+    .meta({ description: 'Customs attributes; they replace all others.' }),
+  tagIds: list(id('ProductTag'), tagsMaximum, 0).nullish().meta({ description: 'Tags, set by the staff only; they replace all others.' }),
 }
 
 const details = {
@@ -31,7 +38,7 @@ const details = {
   weightGrams: grams().meta({ description: 'Weight of one piece, in grams.' }),
   sale: oneOf(SaleStatus).meta({ description: 'Whether it may be ordered; default `ON_SALE`.' }),
   receiving: oneOf(Admission).meta({ description: 'Whether it may be received; default `NORMAL`.' }),
-  barcodes: list(code(), 20, 0).meta({
+  barcodes: list(code(), barcodesMaximum, 0).meta({
     description: 'Barcodes, in addition to the SKU. A code of 8, 12, 13 or 14 digits must be a GTIN with a valid check digit.',
   }),
 }

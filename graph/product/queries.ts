@@ -6,11 +6,8 @@ import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
-import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
+import { CustomsAttribute, productRights, productsCountedTo, SaleStatus } from './states.ts'
 import { PackagingMaterial, ProductTag } from './types.ts'
-
-/** Counts stop here: a longer list only says that there are more. */
-const countedTo = 10_000
 
 const ProductFilter = builder.inputType('ProductFilter', {
   description: 'Filter of products; all given fields must match.',
@@ -66,7 +63,7 @@ builder.queryField('products', (t) =>
         sort: t.arg({ type: ProductSort, defaultValue: 'NEWEST', description: 'Order; newest first by default.' }),
       },
       totalCount: (_parent, { filter }, ctx) =>
-        ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: countedTo }),
+        ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: productsCountedTo }),
       resolve: (query, _root, { filter, sort }, ctx) =>
         ctx.db.product.findMany({
           ...query,
@@ -82,7 +79,7 @@ builder.queryField('productTags', (t) =>
   t.prismaField({
     type: [ProductTag],
     description: 'The product tags, by name.',
-    authScopes: { right: productRights.read },
+    authScopes: { right: warehouseRights.read },
     resolve: (query, _root, _args, ctx) =>
       ctx.db.productTag.findMany({ ...query, where: visible(ctx, 'ProductTag'), orderBy: { name: 'asc' } }),
   }),

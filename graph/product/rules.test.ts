@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gtinCheckDigit } from '../kernel/states/codes.ts'
-import { productNameEn, productNameIn, refuseBarcode, refuseProduct } from './rules.ts'
+import { productNameEn, productNameIn, refuseBarcode, refuseProduct, refuseTakenCodes } from './rules.ts'
 
 describe('refuseBarcode', () => {
   it.each([
@@ -55,5 +55,36 @@ describe('the name for English readers', () => {
     expect(productNameEn({ name: 'Bowl XL, black', declaredNameEn: 'Bowl' })).toBe('Bowl XL, black')
     expect(productNameEn({ name: '陶瓷汤碗', declaredNameEn: '' })).toBe('陶瓷汤碗')
     expect(productNameIn('zh-CN', { name: '陶瓷汤碗', declaredNameEn: 'Ceramic bowl' })).toBe('陶瓷汤碗')
+  })
+})
+
+describe('refuseTakenCodes', () => {
+  const refused = (products: Parameters<typeof refuseTakenCodes>[0], taken: Parameters<typeof refuseTakenCodes>[1] = []) =>
+    [...refuseTakenCodes(products, taken)].map(([sku, failures]) => [sku, failures.map(({ field, values }) => `${field} of ${values.sku}`)])
+
+  it.each([
+    ['a stored barcode', [{ sku: 'A', barcodes: ['X'] }], [{ code: 'X', sku: 'B' }], [['A', ['barcodes.0 of B']]]],
+    ['a stored SKU', [{ sku: 'A', barcodes: ['B'] }], [{ code: 'B', sku: 'B' }], [['A', ['barcodes.0 of B']]]],
+    ['a SKU that is a stored barcode', [{ sku: 'A', barcodes: [] }], [{ code: 'A', sku: 'B' }], [['A', ['sku of B']]]],
+    [
+      'codes of one batch',
+      [
+        { sku: 'A', barcodes: ['X', 'B'] },
+        { sku: 'B', barcodes: ['X'] },
+      ],
+      [],
+      [
+        ['A', ['barcodes.1 of B']],
+        ['B', ['barcodes.0 of A']],
+      ],
+    ],
+  ])('refuses %s', (_, products, taken, expected) => {
+    expect(refused(products, taken)).toEqual(expected)
+  })
+
+  it('lets a product keep its codes, shared ones of older data among them', () => {
+    const taken = ['A', 'B'].map((sku) => ({ code: 'X', sku }))
+    for (const sku of ['A', 'B']) expect(refused([{ sku, barcodes: ['X', 'Y'] }], [...taken, { code: sku, sku }])).toEqual([])
+    expect(refused([{ sku: 'C', barcodes: ['X'] }], taken)).toHaveLength(1)
   })
 })

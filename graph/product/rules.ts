@@ -3,7 +3,7 @@ import type { Language } from '../kernel/language.ts'
 import { gtinCheckDigit, isGtin, isReservedCode } from '../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
-import { BarcodeTwice, CodeReserved, GtinCheckDigit, TagNotFound } from './failures.ts'
+import { BarcodeTaken, BarcodeTwice, CodeReserved, GtinCheckDigit, SetByWarehouse, TagNotFound } from './failures.ts'
 
 const gtinShape = /^(?:\d{8}|\d{12,14})$/
 
@@ -32,6 +32,52 @@ export function refuseProduct({ sku, barcodes, declaredPrice }: ProductFields): 
     found.push(twice ? BarcodeTwice({ code }, field) : refuseBarcode(code, field))
   }
   return found.filter((failure) => failure !== null)
+}
+
+interface ProductCodes {
+  sku: string
+  barcodes: readonly string[]
+}
+
+/** A code, as SKU or barcode, and the SKU of the product that has it. */
+export interface TakenCode {
+  code: string
+  sku: string
+}
+
+/**
+ * Refuses codes of products of one customer that another of these products, or a stored one, has already; by SKU. A product keeps a code that
+ * it shares in older data.
+ */
+export function refuseTakenCodes(products: readonly ProductCodes[], taken: readonly TakenCode[]): Map<string, Failure[]> {
+  const holders = new Map(taken.map(({ code, sku }) => [code, sku]))
+  for (const { sku } of products) if (!holders.has(sku)) holders.set(sku, sku)
+  const kept = new Set(taken.map(({ code, sku }) => `${code} ${sku}`))
+  const refused = new Map<string, Failure[]>()
+  for (const { sku, barcodes } of products) {
+    const failures: Failure[] = []
+    const codes = [[sku, 'sku'] as const, ...barcodes.map((code, index) => [code, `barcodes.${index}`] as const)]
+    for (const [code, field] of codes) {
+      const holder = holders.get(code)
+      if (holder && holder !== sku && !kept.has(`${code} ${sku}`)) failures.push(BarcodeTaken({ code, sku: holder }, field))
+      else holders.set(code, sku)
+    }
+    if (failures.length > 0) refused.set(sku, failures)
+  }
+  return refused
+}
+
+const fieldsOfWarehouse = [
+  'measuredLengthMillimetres',
+  'measuredWidthMillimetres',
+  'measuredHeightMillimetres',
+  'measuredWeightGrams',
+  'tagIds',
+] as const
+
+/** Refuses fields that are given but that only the warehouse may set. */
+export function refuseFieldsOfWarehouse(given: { [Field in (typeof fieldsOfWarehouse)[number]]?: unknown }): Failure[] {
+  return fieldsOfWarehouse.filter((field) => given[field] !== undefined).map((field) => SetByWarehouse({}, field))
 }
 
 /** Refuses tags that do not exist. */

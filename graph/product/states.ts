@@ -21,8 +21,12 @@ export const CustomsAttribute = defineEnum('CustomsAttribute', 'Property of good
   FRAGILE: 'Fragile.',
 })
 
-/** Maximum number of tags of a product. */
+/** Maximum number of tags, and of barcodes, of a product. */
 export const tagsMaximum = 20
+export const barcodesMaximum = 20
+
+/** Counts of products stop here. */
+export const productsCountedTo = 10_000
 
 /** Maximum number of products per command. */
 export const productsMaximum = 1000

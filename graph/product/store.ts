@@ -1,6 +1,7 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Tx } from '../kernel/sql/db.ts'
+import type { TakenCode } from './rules.ts'
 
 type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
 
@@ -78,9 +79,9 @@ export async function insertProducts(
 }
 
 /** Locks a product row; null if not found. */
-export async function lockProduct(tx: Tx, id: string): Promise<{ id: string; version: number; customerId: string } | null> {
-  const [row] = await tx.$queryRawUnsafe<{ id: string; version: number; customerId: string }[]>(
-    'select id::text, version, customer_id::text as "customerId" from product where id = $1::uuid for no key update',
+export async function lockProduct(tx: Tx, id: string): Promise<{ id: string; version: number; customerId: string; sku: string } | null> {
+  const [row] = await tx.$queryRawUnsafe<{ id: string; version: number; customerId: string; sku: string }[]>(
+    'select id::text, version, customer_id::text as "customerId", sku from product where id = $1::uuid for no key update',
     id,
   )
   return row ?? null
@@ -119,20 +120,19 @@ export async function existingTags(tx: Tx, tagIds: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these barcodes that are a barcode or the SKU of another product of the customer, with its SKU. */
-export function findTakenCodes(
-  tx: Tx,
-  customerId: string,
-  codes: readonly string[],
-  exceptId: string | null = null,
-): Promise<{ code: string; sku: string }[]> {
-  return tx.$queryRawUnsafe<{ code: string; sku: string }[]>(
+/** Serializes changes of the codes of a customer's products, so that each code means one product: older data has shared ones, so no index can. */
+export async function lockCodes(tx: Tx, customerId: string): Promise<void> {
+  await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtext('product codes'), hashtext($1))`, customerId)
+}
+
+/** Those of these codes that are a barcode or the SKU of a product of the customer, with its SKU. */
+export function findTakenCodes(tx: Tx, customerId: string, codes: readonly string[]): Promise<TakenCode[]> {
+  return tx.$queryRawUnsafe<TakenCode[]>(
     `select b.code, p.sku from product_barcode b join product p on p.id = b.product_id
-     where b.customer_id = $1::uuid and b.code = any($2::text[]) and p.id is distinct from $3::uuid
-     union select sku, sku from product where customer_id = $1::uuid and sku = any($2::text[]) and id is distinct from $3::uuid`,
+     where b.customer_id = $1::uuid and b.code = any($2::text[])
+     union select sku, sku from product where customer_id = $1::uuid and sku = any($2::text[])`,
     customerId,
     [...codes],
-    exceptId,
   )
 }
 

@@ -16,7 +16,7 @@ inputType('ProductInput', 'One product.', ProductInput)
 export const ProductTag = builder.prismaNode('ProductTag', {
   description: 'A mark of products, such as "fragile gift"; the same for all customers.',
   id: { field: 'id', description: 'Global id.' },
-  ...scoped('ProductTag', productRights.read),
+  ...scoped('ProductTag', warehouseRights.read),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),

@@ -1,13 +1,14 @@
 import { requireVersion } from '../access/steps.ts'
+import { hasRight } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { omitUndefined } from '../kernel/input/omitUndefined.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { BarcodeTaken, ProductNotFound } from './failures.ts'
+import { ProductNotFound } from './failures.ts'
 import { UpdateProductInput } from './input.ts'
-import { refuseProduct, refuseTags } from './rules.ts'
+import { refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules.ts'
 import { productRights } from './states.ts'
-import { changeProduct, existingTags, findTakenCodes, lockProduct, replaceBarcodes, replaceTags } from './store.ts'
+import { changeProduct, existingTags, findTakenCodes, lockCodes, lockProduct, replaceBarcodes, replaceTags } from './store.ts'
 
 /** Updates the given fields of a product. */
 export const updateProduct = command({
@@ -20,13 +21,22 @@ export const updateProduct = command({
     const product = await lockProduct(tx, productId)
     if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
     await requireVersion(tx, product, expectedVersion)
-    const [failure] = refuseProduct({ barcodes, declaredPrice })
+    const failures = refuseProduct({ barcodes, declaredPrice })
+    if (!hasRight(call.actor, productRights.edit, { customerId: null })) failures.push(...refuseFieldsOfWarehouse({ ...change, tagIds }))
+    if (barcodes) {
+      await lockCodes(tx, product.customerId)
+      const taken = await findTakenCodes(tx, product.customerId, barcodes)
+      failures.push(...(refuseTakenCodes([{ sku: product.sku, barcodes }], taken).get(product.sku) ?? []))
+    }
+    if (tagIds) failures.push(...refuseTags(tagIds, await existingTags(tx, tagIds)))
+    const [failure] = failures
     if (failure) throw failure
-    for (const { code, sku } of barcodes ? await findTakenCodes(tx, product.customerId, barcodes, productId) : [])
-      throw BarcodeTaken({ code, sku }, `barcodes.${barcodes?.indexOf(code)}`)
-    for (const unknown of tagIds ? refuseTags(tagIds, await existingTags(tx, tagIds)) : []) throw unknown
     const price = declaredPrice && { declaredPrice: declaredPrice.amount, currency: declaredPrice.currency }
-    await changeProduct(tx, productId, { ...omitUndefined(change), ...price, ...(customsAttributes && { customsAttributes }) })
+    await changeProduct(tx, productId, {
+      ...omitUndefined(change),
+      ...price,
+      ...(customsAttributes && { customsAttributes: [...new Set(customsAttributes)] }),
+    })
     if (barcodes) await replaceBarcodes(tx, call, product, barcodes)
     if (tagIds) await replaceTags(tx, product, tagIds)
     const fact = { kind: 'product.changed', type: 'Product', id: productId, warehouseId: null, customerId: product.customerId }

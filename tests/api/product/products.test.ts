@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { productsByCode } from '../../../graph/product/steps.ts'
+import { commitConcurrently } from '../commitConcurrently.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 
@@ -120,6 +121,9 @@ it('refuses a barcode of another product of the customer, and names its holder',
     { sku: 'TAKEN-2', ...taken },
     { sku: 'TAKEN-3', ...taken },
   ])
+  expect((await create([{ ...lamp, sku: '4006381333931', barcodes: [] }])).refused).toMatchObject([
+    { userErrors: [{ code: 'BARCODE_TAKEN', field: 'sku' }] },
+  ])
   const { products } = await create([{ ...lamp, sku: 'TAKEN-5', barcodes: [] }])
   const change = { productId: products[0].id, expectedVersion: 1, barcodes: ['OWN', '4006381333931'] }
   expect(await clerk.refusal('updateProduct', change)).toEqual([
@@ -130,6 +134,34 @@ it('refuses a barcode of another product of the customer, and names its holder',
       en: 'The barcode 4006381333931 belongs to the product LAMP-1',
     },
   ])
+})
+
+it('gives a barcode to one of several callers', async () => {
+  const answers: Awaited<ReturnType<typeof create>>[] = []
+  const race = (name: string) => async () => answers.push(await create([{ ...lamp, sku: `RACE-${name}`, barcodes: ['RACE'] }]))
+  await commitConcurrently(testServer, race('1'), race('2'), race('3'))
+  expect(answers.flatMap(({ products }) => products)).toHaveLength(1)
+  const refused = answers.flatMap((answer) => answer.refused)
+  expect(refused.map(({ userErrors }) => userErrors[0].code)).toEqual(['BARCODE_TAKEN', 'BARCODE_TAKEN'])
+})
+
+it('lets a customer set neither tags nor what the warehouse measured', async () => {
+  const integrator = await testServer.createApiKeyClient(['product:read', 'product:edit'], rival)
+  const row = { ...lamp, sku: 'OWN', barcodes: ['OWN-1'] }
+  const { products } = await integrator.command('createProducts', { customerId: rival.id, products: [row] }, 'products { id tags { id } }')
+  expect(products[0].tags).toBeNull()
+  const change = { productId: products[0].id, expectedVersion: 1, measuredWeightGrams: 1, tagIds: [] }
+  expect(await integrator.refusal('updateProduct', change)).toMatchObject([
+    { code: 'SET_BY_WAREHOUSE', field: 'measuredWeightGrams', zh: '实测尺寸、重量和标签只能由仓库填写' },
+  ])
+  const { refused } = await integrator.command(
+    'createProducts',
+    { customerId: rival.id, products: [{ ...row, sku: 'OWN-2', measuredWeightGrams: 1 }] },
+    'refused { userErrors { code field } }',
+  )
+  expect(refused).toEqual([{ userErrors: [{ code: 'SET_BY_WAREHOUSE', field: 'measuredWeightGrams' }] }])
+  await expect(integrator.query('{ productTags { id } }')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(integrator.command('createProductTag', { name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 it('stores customs data, measured sizes and tags, and clears them', async () => {
@@ -149,7 +181,16 @@ it('stores customs data, measured sizes and tags, and clears them', async () => 
     measuredLengthMillimetres measuredWidthMillimetres measuredHeightMillimetres measuredWeightGrams`
   const { products } = await clerk.command(
     'createProducts',
-    { customerId: customer.id, products: [{ ...lamp, sku: 'DETAILS', barcodes: [], ...details }] },
+    {
+      customerId: customer.id,
+      products: [
+        {
+          ...{ ...lamp, ...details, sku: 'DETAILS', barcodes: [] },
+          // Repeated ones count once.
+          ...{ tagIds: [productTag.id, productTag.id], customsAttributes: [...details.customsAttributes, 'FRAGILE'] },
+        },
+      ],
+    },
     `products { ${selected} }`,
   )
   const { tagIds, ...plain } = details
@@ -223,14 +264,15 @@ it('lists products by search, and shows a customer its own only', async () => {
       f: filter,
     })
     expect(data.products.totalCount).toBe(data.products.edges.length)
-    return data.products.edges.map(({ node }: { node: { sku: string } }) => node.sku).sort()
+    // Which caller won the race is open.
+    return data.products.edges.map(({ node }: { node: { sku: string } }) => node.sku.replace(/^RACE-\d$/, 'RACE')).sort()
   }
   expect(await list(clerk, { search: { values: ['4006381333931'] }, customerId: customer.id })).toEqual(['LAMP-1'])
   expect(await list(clerk, { search: { values: ['灯'], mode: 'FUZZY' }, customerId: customer.id })).toEqual([
-    ...['DETAILS', 'LAMP-1', 'LAMP-5', 'TAKEN-4', 'TAKEN-5'],
+    ...['DETAILS', 'LAMP-1', 'LAMP-5', 'RACE', 'TAKEN-4', 'TAKEN-5'],
   ])
   expect(await list(clerk, { search: { values: ['riv', 'lamp-5'], mode: 'PREFIX' } })).toEqual(['LAMP-5', 'RIVAL'])
-  expect(await list(integrator, {})).toEqual(['DETAILS', 'LAMP-1', 'LAMP-5', 'TAKEN-4', 'TAKEN-5', 'VASE'])
+  expect(await list(integrator, {})).toEqual(['DETAILS', 'LAMP-1', 'LAMP-5', 'RACE', 'TAKEN-4', 'TAKEN-5', 'VASE'])
   expect(await list(integrator, { customerId: rival.id })).toEqual([])
   await expect(integrator.command('createProducts', { customerId: customer.id, products: [lamp] })).rejects.toMatchObject({
     code: 'FORBIDDEN',
