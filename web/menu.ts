@@ -37,6 +37,7 @@ export const menu: readonly Group[] = [
         id: 'product.edit',
         level: 3,
         path: '/product/edit/:id',
+        list: '/product/product',
         name: 'menu.product.edit',
         right: 'product:read',
         screen: 'product/ProductPage',

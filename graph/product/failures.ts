@@ -27,7 +27,7 @@ export const BarcodeTwice = defineFailure(
   'The barcode {code} is listed twice; remove one',
 )
 export const TagNotFound = defineFailure('TAG_NOT_FOUND', '标签不存在', 'The tag does not exist')
-export const TagExists = defineFailure('TAG_EXISTS', '标签“{name}”已存在', 'The product mark “{name}” already exists')
+export const TagExists = defineFailure('TAG_EXISTS', '标签“{name}”已存在', 'The tag “{name}” already exists')
 export const BarcodeTaken = defineFailure(
   'BARCODE_TAKEN',
   '条码 {code} 已被产品 {sku} 使用',
@@ -36,7 +36,7 @@ export const BarcodeTaken = defineFailure(
 export const SetByWarehouse = defineFailure(
   'SET_BY_WAREHOUSE',
   '实测尺寸、重量和标签只能由仓库填写',
-  'Measured sizes, measured weight and product marks are set by the warehouse only',
+  'Measured sizes, measured weight and tags are set by the warehouse only',
 )
 export const MaterialNotFound = defineFailure('MATERIAL_NOT_FOUND', '包材不存在', 'The packaging material does not exist')
 export const MaterialExists = defineFailure('MATERIAL_EXISTS', '包材 {number} 已存在', 'The packaging material {number} already exists')

@@ -14,7 +14,7 @@ import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
 inputType('ProductInput', 'One product.', ProductInput)
 
 export const ProductTag = builder.prismaNode('ProductTag', {
-  description: 'A mark of products, such as "fragile gift"; the same for all customers.',
+  description: 'A tag of products, such as "fragile gift"; the same for all customers.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ProductTag', warehouseRights.read),
   fields: (t) => ({

@@ -1,6 +1,6 @@
 import type { NamedProduct } from './names.ts'
 
-/** Marks of the demo's products, by key. */
+/** Tags of the demo's products, by key. */
 export const tagPlans = {
   glass: { name: '易碎', nameEn: 'Handle with care' },
   battery: { name: '含锂电池', nameEn: 'Lithium battery' },
@@ -24,7 +24,7 @@ const kinds: [RegExp, Details][] = [
   [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [] }],
 ]
 
-/** Customs data, marks and measured sizes of a demo product; a third has been measured, a few differ visibly from what was declared. */
+/** Customs data, tags and measured sizes of a demo product; a third has been measured, a few differ visibly from what was declared. */
 export function detailsOf(product: NamedProduct, tagIds: Record<TagKey, string>) {
   const kind = kinds.find(([words]) => words.test(product.nameEn))?.[1]
   const serial = Number(product.gtin.slice(-4, -1))

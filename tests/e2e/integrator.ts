@@ -36,16 +36,21 @@ function commandOf(testServer: TestServer): Integrator['command'] {
   }
 }
 
-/** Creates packages in Los Angeles whose goods are in a staging area only, so that no wave can take them. */
-export async function createStagedPackages(testServer: TestServer, count: number): Promise<void> {
-  const command = commandOf(testServer)
+/** The warehouses, and the customer whose products and packages the tests create. */
+async function readMasters(testServer: TestServer) {
   const { warehouses, customers } = await testServer.query<Masters>(
     '{ warehouses { id number areas { id type } } customers(first: 50) { edges { node { id code } } } }',
     {},
     key,
   )
+  return { warehouses, customerId: customers.edges.find(({ node }) => node.code === 'HARBORLINE')?.node.id ?? '' }
+}
+
+/** Creates packages in Los Angeles whose goods are in a staging area only, so that no wave can take them. */
+export async function createStagedPackages(testServer: TestServer, count: number): Promise<void> {
+  const command = commandOf(testServer)
+  const { warehouses, customerId } = await readMasters(testServer)
   const warehouseId = warehouses.find(({ number }) => number === 'LAX1')?.id ?? ''
-  const customerId = customers.edges.find(({ node }) => node.code === 'HARBORLINE')?.node.id ?? ''
   const { channels } = await testServer.query<{ channels: { code: string }[] }>(
     'query ($w: ID!) { channels(warehouseId: $w) { code } }',
     { w: warehouseId },
@@ -66,13 +71,8 @@ export async function createStagedPackages(testServer: TestServer, count: number
 /** Creates an integrator in the warehouse of Berlin, which no other test uses. */
 export async function createIntegrator(testServer: TestServer): Promise<Integrator> {
   const command = commandOf(testServer)
-  const { warehouses, customers } = await testServer.query<Masters>(
-    '{ warehouses { id number areas { id type } } customers(first: 50) { edges { node { id code } } } }',
-    {},
-    key,
-  )
+  const { warehouses, customerId } = await readMasters(testServer)
   const { id: warehouseId, areas } = warehouses.find(({ number }) => number === 'BER1') as Masters['warehouses'][number]
-  const customerId = customers.edges.find(({ node }) => node.code === 'HARBORLINE')?.node.id ?? ''
   const goodsOf = (at: number, name: string): ProductSpec => {
     const digits = `95219990077${at}`
     return { name, sku: `STORY-${at}`, barcode: `${digits}${gtinCheckDigit(digits)}`, locationCode: `A99-01-0${at}` }

@@ -6,15 +6,15 @@ test('a product is created, found, edited and marked; what another person change
   testServer,
 }) => {
   const page = await openPageAs('manager', { path: '/product/tag/list' })
-  await page.getByRole('button', { name: 'New mark' }).first().click()
+  await page.getByRole('button', { name: 'New tag' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Required')
-  await dialog.getByLabel('Mark').fill('季节款')
+  await dialog.getByLabel('Tag name').fill('季节款')
   await dialog.getByLabel('English name').fill('Seasonal')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const mark = page.getByRole('grid').locator('[data-index]', { hasText: 'Seasonal' })
-  await expect(mark).toBeVisible()
+  const tag = page.getByRole('grid').locator('[data-index]', { hasText: 'Seasonal' })
+  await expect(tag).toBeVisible()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'New product' }).click()
@@ -34,7 +34,7 @@ test('a product is created, found, edited and marked; what another person change
   await page.getByRole('button', { name: 'Create product' }).click()
   const summary = page.getByRole('alert')
   await expect(summary).toContainText('Please correct 2 fields')
-  await expect(summary).toContainText('Declared lengthMust be at least')
+  await expect(summary).toContainText('Declared lengthMust be greater than 0')
   await expect(summary).toContainText('Declared weightRequired')
   // What is typed survives a reload.
   await page.reload()
@@ -89,10 +89,10 @@ test('a product is created, found, edited and marked; what another person change
   await expect(row).toContainText('0.93 kg')
 
   await page.goto('/product/tag/list')
-  await mark.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('1 product loses this mark')
+  await tag.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('1 product loses this tag')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(mark).toBeHidden()
+  await expect(tag).toBeHidden()
 })
 
 test('packaging is added and edited in a dialog', async ({ openPageAs }) => {

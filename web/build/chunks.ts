@@ -8,7 +8,7 @@ const any =
 const form = any(
   library('zod', 'react-hook-form', '@ark-ui', '@zag-js', '@chakra-ui/react/dist/esm/components/(?:native-select|combobox)'),
   // The sign-in page has fields, but no form of this kind.
-  ours('ui/form/(?!Field\\.|labels|ChangeDot|parseNumber)'),
+  ours('ui/form/(?!Field\\.|labels|ChangeDot|parseNumber)', 'shell/(?:EditForm|FormDialog)\\.', 'theme/formRecipes'),
 )
 const document = any(
   library('@chakra-ui/react/dist/esm/components/(?:table|timeline|data-list)'),

@@ -4,7 +4,8 @@ import { toaster } from '../ui/overlay/toaster.tsx'
 import { failureMessage, type RequestFailure } from './failure.ts'
 import type { UserError } from './useCommand.ts'
 
-type Told = { ok: true } | { ok: false; errors: readonly UserError[]; failure: RequestFailure | null }
+/** How a command ended. */
+export type Told = { ok: true } | { ok: false; errors: readonly UserError[]; failure: RequestFailure | null }
 
 interface Refusable {
   refuse(errors: readonly UserError[]): void

@@ -7,7 +7,7 @@ import { offlinePageLoader, usePage } from '../relay/page.ts'
 import { TimeZoneProvider } from '../ui/TimeZone.tsx'
 import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts'
 import type { Handle } from './menu.ts'
-import { Rights, rightsIn } from './rights.ts'
+import { Rights, RightsEverywhere, rightsIn } from './rights.ts'
 import { CurrentUserName, CurrentWarehouse } from './useCurrentWarehouse.ts'
 import { useWarehouse } from './useWarehouse.ts'
 
@@ -52,12 +52,15 @@ interface Props extends Pick<ReturnType<typeof useAppContext>, 'viewer' | 'wareh
 export function AppContext({ viewer, warehouse, handle, children }: Props) {
   const t = useT()
   const rights = useMemo(() => rightsIn(viewer.grants, warehouse?.id), [viewer.grants, warehouse?.id])
+  const everywhere = useMemo(() => rightsIn(viewer.grants, undefined), [viewer.grants])
   return (
     <TimeZoneProvider timeZone={warehouse?.timeZone ?? 'UTC'}>
       <Rights value={rights}>
         {handle && <title>{`${t(handle.name)} · ${t('shell.brand.name')}`}</title>}
         <CurrentUserName value={viewer.name}>
-          <CurrentWarehouse value={warehouse}>{children}</CurrentWarehouse>
+          <CurrentWarehouse value={warehouse}>
+            <RightsEverywhere value={everywhere}>{children}</RightsEverywhere>
+          </CurrentWarehouse>
         </CurrentUserName>
       </Rights>
     </TimeZoneProvider>

@@ -52,9 +52,9 @@ function screenRoute({ id, level, path, name, right, screen }: Entry, list?: Ent
   return screen === undefined ? undefined : { id, path, lazy: () => loadScreen(screen).catch(failing), handle, ErrorBoundary }
 }
 
-/** Menu entry of the list that a detail page (path ending in an id) belongs to. */
-function listOf({ path }: Entry, entries: readonly Entry[]): Entry | undefined {
-  return entries.find((entry) => path === `${entry.path}/:id`)
+/** Menu entry of the list that a detail page belongs to. */
+function listOf({ path, list }: Entry, entries: readonly Entry[]): Entry | undefined {
+  return entries.find((entry) => (list ? entry.path === list : path === `${entry.path}/:id`))
 }
 
 /** Renders the error inside the layout when the code of a page could not be loaded. */

@@ -23,6 +23,8 @@ export interface Entry {
   level: 2 | 3
   path: string
   name: MessageKey
+  /** Path of the list that a page is reached from; by default, the path before `/:id`. */
+  list?: string
   /** Required right; without it the entry is not shown. */
   right?: string | undefined
   /** Its file below `web/screens`, such as `home/PanelPage`. */

@@ -63,7 +63,8 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 })
 
-const field = {
+/** Frame of a text field. */
+export const field = {
   width: '100%',
   minWidth: '0',
   appearance: 'none',

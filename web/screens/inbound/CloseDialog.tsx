@@ -2,19 +2,15 @@ import { graphql, useFragment } from 'react-relay'
 import { CloseReceiptInput } from '../../../graph/inbound/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { Form } from '../../ui/form/Form.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { CloseDialog_order$key } from './__generated__/CloseDialog_order.graphql.ts'
 import type { CloseDialogMutation } from './__generated__/CloseDialogMutation.graphql.ts'
-import { DialogButtons } from './DialogButtons.tsx'
 
 /** Closes the receipt of an order: missing pieces are no longer expected. */
 export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const tell = useNotifyOutcome()
   const { id, number, totals } = useFragment(
     graphql`
       fragment CloseDialog_order on InboundOrder {
@@ -49,19 +45,17 @@ export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; 
   `)
   const form = useServerForm(CloseReceiptInput, { defaultValues: { orderId: id, reason: '' }, draft: `closeReceipt.${id}` })
   return (
-    <Modal open onClose={onClose} title={t('inbound.close.title', { number })} role="alertdialog">
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          if (!tell(await run(values), form)) return
-          form.accepted()
-          onClose()
-        }}
-      >
-        {t('inbound.close.text', { received: totals.received, declared: totals.declared, toShelve: totals.toShelve })}
-        <TextField form={form} name="reason" label={t('inbound.reason')} autoComplete="off" />
-        <DialogButtons submit={t('inbound.close.action')} busy={busy} onClose={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t('inbound.close.title', { number })}
+      form={form}
+      save={(values) => run(values)}
+      onClose={onClose}
+      busy={busy}
+      submit={t('inbound.close.action')}
+      role="alertdialog"
+    >
+      {t('inbound.close.text', { received: totals.received, declared: totals.declared, toShelve: totals.toShelve })}
+      <TextField form={form} name="reason" label={t('inbound.reason')} autoComplete="off" />
+    </FormDialog>
   )
 }

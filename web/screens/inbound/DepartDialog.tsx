@@ -2,19 +2,15 @@ import { graphql, useFragment } from 'react-relay'
 import { DepartInboundOrderInput } from '../../../graph/inbound/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { Form } from '../../ui/form/Form.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { DepartDialog_order$key } from './__generated__/DepartDialog_order.graphql.ts'
 import type { DepartDialogMutation } from './__generated__/DepartDialogMutation.graphql.ts'
-import { DialogButtons } from './DialogButtons.tsx'
 
 /** Marks an inbound order as departed. */
 export function DepartDialog({ order, onClose }: { order: DepartDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const tell = useNotifyOutcome()
   const { id, number, arrival, trackingNumber } = useFragment(
     graphql`
       fragment DepartDialog_order on InboundOrder {
@@ -48,25 +44,22 @@ export function DepartDialog({ order, onClose }: { order: DepartDialog_order$key
     draft: `departOrder.${id}`,
   })
   return (
-    <Modal open onClose={onClose} title={t('inbound.depart.title', { number })}>
-      <Form
+    <FormDialog
+      title={t('inbound.depart.title', { number })}
+      form={form}
+      save={(values) => run({ ...values, trackingNumber: values.trackingNumber || null })}
+      onClose={onClose}
+      busy={busy}
+      submit={t('action.InboundOrder.depart')}
+    >
+      <TextField
         form={form}
-        onSubmit={async (values) => {
-          if (!tell(await run({ ...values, trackingNumber: values.trackingNumber || null }), form)) return
-          form.accepted()
-          onClose()
-        }}
-      >
-        <TextField
-          form={form}
-          name="trackingNumber"
-          label={t('inbound.order.trackingNumber')}
-          hint={t(arrival === 'EXPRESS' ? 'inbound.depart.expressHint' : 'inbound.depart.hint')}
-          optional={arrival !== 'EXPRESS'}
-          autoComplete="off"
-        />
-        <DialogButtons submit={t('action.InboundOrder.depart')} busy={busy} onClose={onClose} />
-      </Form>
-    </Modal>
+        name="trackingNumber"
+        label={t('inbound.order.trackingNumber')}
+        hint={t(arrival === 'EXPRESS' ? 'inbound.depart.expressHint' : 'inbound.depart.hint')}
+        optional={arrival !== 'EXPRESS'}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

@@ -60,13 +60,7 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
   ]
   return (
     <Section title={t('inbound.order.lines')}>
-      <LineTable
-        label={t('inbound.order.lines')}
-        columns={columns}
-        lines={lines}
-        lineId={({ id }) => id}
-        empty={t('inbound.order.noLines')}
-      />
+      <LineTable label={t('inbound.order.lines')} columns={columns} lines={lines} lineId={({ id }) => id} empty={t('form.lines.none')} />
     </Section>
   )
 }

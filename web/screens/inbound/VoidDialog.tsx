@@ -2,19 +2,15 @@ import { graphql, useFragment } from 'react-relay'
 import { VoidInboundOrderInput } from '../../../graph/inbound/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { Form } from '../../ui/form/Form.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { VoidDialog_order$key } from './__generated__/VoidDialog_order.graphql.ts'
 import type { VoidDialogMutation } from './__generated__/VoidDialogMutation.graphql.ts'
-import { DialogButtons } from './DialogButtons.tsx'
 
 /** Voids an order that is not signed for yet. */
 export function VoidDialog({ order, onClose }: { order: VoidDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const tell = useNotifyOutcome()
   const { id, number, totals } = useFragment(
     graphql`
       fragment VoidDialog_order on InboundOrder {
@@ -46,19 +42,18 @@ export function VoidDialog({ order, onClose }: { order: VoidDialog_order$key; on
   `)
   const form = useServerForm(VoidInboundOrderInput, { defaultValues: { orderId: id, reason: '' }, draft: `voidOrder.${id}` })
   return (
-    <Modal open onClose={onClose} title={t('inbound.void.title', { number })} role="alertdialog">
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          if (!tell(await run({ ...values, reason: values.reason || null }), form)) return
-          form.accepted()
-          onClose()
-        }}
-      >
-        {t('inbound.void.text', { count: totals.declared })}
-        <TextField form={form} name="reason" label={t('inbound.reason')} optional autoComplete="off" />
-        <DialogButtons submit={t('action.InboundOrder.void')} busy={busy} destructive onClose={onClose} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t('inbound.void.title', { number })}
+      form={form}
+      save={(values) => run({ ...values, reason: values.reason || null })}
+      onClose={onClose}
+      busy={busy}
+      submit={t('action.InboundOrder.void')}
+      role="alertdialog"
+      destructive
+    >
+      {t('inbound.void.text', { count: totals.declared })}
+      <TextField form={form} name="reason" label={t('inbound.reason')} optional autoComplete="off" />
+    </FormDialog>
   )
 }

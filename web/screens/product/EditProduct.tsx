@@ -1,18 +1,12 @@
 import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { EditForm } from '../../shell/EditForm.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
-import { Conflicts } from '../../ui/form/Conflicts.tsx'
-import { Form } from '../../ui/form/Form.tsx'
-import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { useTheirChanges } from '../../ui/form/useTheirChanges.ts'
-import { toaster } from '../../ui/overlay/toaster.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { EditProduct_product$key } from './__generated__/EditProduct_product.graphql.ts'
 import type { EditProductMutation } from './__generated__/EditProductMutation.graphql.ts'
@@ -30,13 +24,11 @@ interface Props {
   options: useProductTags_query$key
 }
 
-/** Data of a stored product. Changes of others are taken over; where both changed a field, both values are shown. */
+/** Data of a stored product. */
 export function EditProduct({ product: key, stock, options }: Props) {
   const t = useT()
   const tags = useProductTags(options)
-  const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
-  const { revalidate } = useRevalidator()
   const mayEdit = useRight('product:edit')
   const product = useFragment(
     graphql`
@@ -109,21 +101,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
     defaultValues: stored,
     draft: `updateProduct.${product.id}`,
   })
-  const theirs = useTheirChanges(form, stored, comparedFields)
   const textOf = useFieldText(tags)
-  const sections = (
-    <>
-      <Conflicts
-        conflicts={theirs.conflicts}
-        labelOf={(name) => form.labelOf(name)}
-        textOf={textOf}
-        onTheirs={theirs.useTheirs}
-        onMine={theirs.keepMine}
-      />
-      <ProductFields form={form} tags={tags} customers={null} />
-      <SaveBar form={form} busy={busy} save={t('product.page.save')} />
-    </>
-  )
   return (
     <DocumentPage
       title={product.sku}
@@ -132,23 +110,22 @@ export function EditProduct({ product: key, stock, options }: Props) {
       about={[product.displayName, product.customer?.name].filter(Boolean).join(' · ')}
       side={<ProductStockFigures productId={product.id} stock={stock} />}
     >
-      <Form
+      <EditForm
         form={form}
-        showsChanges
-        isReadOnly={!mayEdit}
-        onSubmit={async (values) => {
+        stored={stored}
+        compared={comparedFields}
+        textOf={textOf}
+        save={(values) => {
           const { sku: _sku, sale, receiving, ...input } = inputOf(values)
           const change = { ...input, ...(sale && { sale }), ...(receiving && { receiving }) }
-          const outcome = await run({ productId: product.id, expectedVersion: product.version, ...change })
-          if (!outcome.ok && outcome.errors.some(({ code }) => code === 'VERSION_CONFLICT')) revalidate()
-          if (!tell(outcome, form)) return
-          form.accepted()
-          form.reset(values)
-          toaster.success(t('product.page.saved', { sku: product.sku }))
+          return run({ productId: product.id, expectedVersion: product.version, ...change })
         }}
+        saved={t('product.page.saved', { sku: product.sku })}
+        busy={busy}
+        isReadOnly={!mayEdit}
       >
-        {sections}
-      </Form>
+        <ProductFields form={form} tags={tags} customers={null} />
+      </EditForm>
     </DocumentPage>
   )
 }

@@ -1,19 +1,17 @@
-import { Button, Flex } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import { CreatePackagingMaterialInput } from '../../../graph/product/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { NumberField, TextField } from '../../ui/form/fields.tsx'
 import { PickerField } from '../../ui/form/PickerField.tsx'
 import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/overlay/Modal.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
-import type { MaterialDialog_material$key } from './__generated__/MaterialDialog_material.graphql.ts'
+import type { MaterialDialog_material$data, MaterialDialog_material$key } from './__generated__/MaterialDialog_material.graphql.ts'
 import type { MaterialDialogAddMutation } from './__generated__/MaterialDialogAddMutation.graphql.ts'
 import type { MaterialDialogEditMutation } from './__generated__/MaterialDialogEditMutation.graphql.ts'
 
@@ -23,12 +21,9 @@ interface Props {
   onClose: () => void
 }
 
-const none = undefined as unknown as number
-
 /** Adds or edits a packaging material. */
 export function MaterialDialog({ material: key, onClose }: Props) {
   const t = useT()
-  const tell = useNotifyOutcome()
   const { revalidate } = useRevalidator()
   const currencies = useCurrencies()
   const material = useFragment(
@@ -78,66 +73,51 @@ export function MaterialDialog({ material: key, onClose }: Props) {
     }
   `)
   const form = useServerForm(CreatePackagingMaterialInput, {
-    defaultValues: {
-      number: material?.number ?? '',
-      name: material?.name ?? '',
-      nameEn: material?.nameEn ?? '',
-      price: material ? { ...material.price } : { amount: '', currency: 'USD' },
-      lengthMillimetres: material?.lengthMillimetres ?? none,
-      widthMillimetres: material?.widthMillimetres ?? none,
-      heightMillimetres: material?.heightMillimetres ?? none,
-      weightGrams: material?.weightGrams ?? none,
-    },
+    defaultValues: material ? storedValues(material) : { number: '', name: '', nameEn: '', price: { amount: '', currency: 'USD' } },
     draft: material ? `updatePackagingMaterial.${material.id}` : 'createPackagingMaterial',
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={material ? t('product.material.editTitle', { number: material.number }) : t('product.material.addTitle')}
+      form={form}
+      save={({ number, nameEn, ...values }): Promise<Told> => {
+        const fields = { ...values, nameEn: nameEn || null }
+        return material
+          ? edit.run({ materialId: material.id, expectedVersion: material.version, ...fields })
+          : add.run({ number, ...fields })
+      }}
+      onSaved={({ number }) => {
+        toaster.success(t('product.material.saved', { number }))
+        revalidate()
+      }}
+      onClose={onClose}
+      busy={add.busy || edit.busy}
       width="2xl"
     >
-      <Form
-        form={form}
-        onSubmit={async ({ number, nameEn, ...values }) => {
-          const fields = { ...values, nameEn: nameEn || null }
-          const outcome = material
-            ? await edit.run({ materialId: material.id, expectedVersion: material.version, ...fields })
-            : await add.run({ number, ...fields })
-          if (!tell(outcome, form)) return
-          form.accepted()
-          toaster.success(t('product.material.saved', { number }))
-          revalidate()
-          onClose()
-        }}
-      >
-        <FieldGrid>
-          {!material && (
-            <TextField
-              form={form}
-              name="number"
-              label={t('product.material.number')}
-              hint={t('product.field.fixed')}
-              autoComplete="off"
-              span={4}
-            />
-          )}
-          <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={material ? 6 : 4} />
-          <TextField form={form} name="nameEn" label={t('product.tag.nameEn')} autoComplete="off" span={material ? 6 : 4} optional />
-          <NumberField form={form} name="lengthMillimetres" label={t('product.material.length')} scale={10} unit="cm" span={3} />
-          <NumberField form={form} name="widthMillimetres" label={t('product.material.width')} scale={10} unit="cm" span={3} />
-          <NumberField form={form} name="heightMillimetres" label={t('product.material.height')} scale={10} unit="cm" span={3} />
-          <NumberField form={form} name="weightGrams" label={t('product.field.weight')} unit="g" span={3} />
-          <TextField form={form} name="price.amount" label={t('product.material.price')} inputMode="decimal" autoComplete="off" span={6} />
-          <PickerField form={form} name="price.currency" label={t('product.field.currency')} options={currencies} span={6} />
-        </FieldGrid>
-        <Flex justify="flex-end" gap="2" pb="3">
-          <Button onClick={onClose}>{t('ui.dialog.back')}</Button>
-          <Button type="submit" variant="solid" colorPalette="brand" loading={add.busy || edit.busy}>
-            {t('product.tag.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </Modal>
+      <FieldGrid>
+        {!material && (
+          <TextField
+            form={form}
+            name="number"
+            label={t('product.material.number')}
+            hint={t('product.field.fixed')}
+            autoComplete="off"
+            span={4}
+          />
+        )}
+        <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={material ? 6 : 4} />
+        <TextField form={form} name="nameEn" label={t('product.tag.nameEn')} autoComplete="off" span={material ? 6 : 4} optional />
+        <NumberField form={form} name="lengthMillimetres" label={t('product.material.length')} scale={10} unit="cm" span={3} />
+        <NumberField form={form} name="widthMillimetres" label={t('product.material.width')} scale={10} unit="cm" span={3} />
+        <NumberField form={form} name="heightMillimetres" label={t('product.material.height')} scale={10} unit="cm" span={3} />
+        <NumberField form={form} name="weightGrams" label={t('product.field.weight')} unit="g" span={3} />
+        <TextField form={form} name="price.amount" label={t('product.material.price')} inputMode="decimal" autoComplete="off" span={6} />
+        <PickerField form={form} name="price.currency" label={t('product.field.currency')} options={currencies} span={6} />
+      </FieldGrid>
+    </FormDialog>
   )
+}
+
+function storedValues({ id: _id, version: _version, nameEn, price, ...fields }: MaterialDialog_material$data) {
+  return { ...fields, nameEn: nameEn ?? '', price: { ...price } }
 }

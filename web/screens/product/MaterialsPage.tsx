@@ -93,7 +93,7 @@ export function Component() {
       ? [
           {
             id: 'actions',
-            header: t('form.lines.actions'),
+            header: t('list.columns.actions'),
             width: 110,
             grow: 0,
             align: 'end' as const,

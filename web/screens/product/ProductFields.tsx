@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { isGtin } from '../../../graph/kernel/states/codes.ts'
+import { barcodesMaximum } from '../../../graph/product/states.ts'
 import { useRegions } from '../../i18n/useRegions.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
@@ -15,11 +16,9 @@ import { ProductMeasures } from './ProductMeasures.tsx'
 import type { ProductValues } from './productForm.ts'
 import { customsAttributes } from './productList.ts'
 
-const barcodesMaximum = 20
-
 interface Props {
   form: ServerForm<ProductValues>
-  /** All marks. */
+  /** All tags. */
   tags: readonly { value: string; label: string }[]
   /** Customers to choose from; null for a stored product, whose owner and SKU are fixed. */
   customers: readonly { value: string; label: string }[] | null

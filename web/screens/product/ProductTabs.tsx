@@ -1,12 +1,11 @@
 import { graphql } from 'react-relay'
+import { productsCountedTo } from '../../../graph/product/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCounts } from '../../relay/useCounts.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { ProductTabsQuery } from './__generated__/ProductTabsQuery.graphql.ts'
 import { type Filter, filterOf, type Sort, type View, views } from './productList.ts'
-
-const countedTo = 10_000
 
 const query = graphql`
   query ProductTabsQuery($all: ProductFilter!, $onSale: ProductFilter!, $notForSale: ProductFilter!, $notReceivable: ProductFilter!) {
@@ -44,7 +43,7 @@ export function ProductTabs({ url }: { url: ListUrl<View, 'product', Sort, Filte
         label: t(`product.view.${view}`),
         href: url.href({ view }),
         count: counts?.[view].totalCount,
-        capped: counts?.[view].totalCount === countedTo,
+        capped: counts?.[view].totalCount === productsCountedTo,
       }))}
     />
   )

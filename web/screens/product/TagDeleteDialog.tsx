@@ -9,7 +9,7 @@ import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { TagDeleteDialog_tag$key } from './__generated__/TagDeleteDialog_tag.graphql.ts'
 import type { TagDeleteDialogMutation } from './__generated__/TagDeleteDialogMutation.graphql.ts'
 
-/** Deletes a mark; says how many products lose it. */
+/** Deletes a tag; says how many products lose it. */
 export function TagDeleteDialog({ tag, onClose }: { tag: TagDeleteDialog_tag$key; onClose: () => void }) {
   const t = useT()
   const tell = useNotifyOutcome()

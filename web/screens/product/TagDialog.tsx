@@ -1,14 +1,12 @@
-import { Button, Flex } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import { CreateProductTagInput } from '../../../graph/product/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { Form } from '../../ui/form/Form.tsx'
+import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/overlay/Modal.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { TagDialog_tag$key } from './__generated__/TagDialog_tag.graphql.ts'
 import type { TagDialogAddMutation } from './__generated__/TagDialogAddMutation.graphql.ts'
@@ -20,10 +18,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds or renames a mark. */
+/** Adds or renames a tag. */
 export function TagDialog({ tag: key, onClose }: Props) {
   const t = useT()
-  const tell = useNotifyOutcome()
   const { revalidate } = useRevalidator()
   const tag = useFragment(
     graphql`
@@ -67,27 +64,19 @@ export function TagDialog({ tag: key, onClose }: Props) {
     draft: tag ? `updateProductTag.${tag.id}` : 'createProductTag',
   })
   return (
-    <Modal open onClose={onClose} title={t(tag ? 'product.tag.renameTitle' : 'product.tag.addTitle')}>
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          const outcome = tag ? await edit.run({ tagId: tag.id, expectedVersion: tag.version, ...values }) : await add.run(values)
-          if (!tell(outcome, form)) return
-          form.accepted()
-          toaster.success(t('product.tag.saved', { name: values.name }))
-          revalidate()
-          onClose()
-        }}
-      >
-        <TextField form={form} name="name" label={t('product.tag.name')} autoComplete="off" />
-        <TextField form={form} name="nameEn" label={t('product.tag.nameEn')} autoComplete="off" optional />
-        <Flex justify="flex-end" gap="2" pb="3">
-          <Button onClick={onClose}>{t('ui.dialog.back')}</Button>
-          <Button type="submit" variant="solid" colorPalette="brand" loading={add.busy || edit.busy}>
-            {t('product.tag.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t(tag ? 'product.tag.renameTitle' : 'product.tag.addTitle')}
+      form={form}
+      save={(values): Promise<Told> => (tag ? edit.run({ tagId: tag.id, expectedVersion: tag.version, ...values }) : add.run(values))}
+      onSaved={({ name }) => {
+        toaster.success(t('product.tag.saved', { name }))
+        revalidate()
+      }}
+      onClose={onClose}
+      busy={add.busy || edit.busy}
+    >
+      <TextField form={form} name="name" label={t('product.tag.name')} autoComplete="off" />
+      <TextField form={form} name="nameEn" label={t('product.tag.nameEn')} autoComplete="off" optional />
+    </FormDialog>
   )
 }

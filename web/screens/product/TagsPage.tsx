@@ -37,7 +37,7 @@ export const loader = pageLoader<TagsPageQuery>(query, () => ({}))
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; tag: Tag }
 
-/** Marks of products, with the number of products of each. */
+/** Tags of products, with the number of products of each. */
 export function Component() {
   const t = useT()
   const { productTags } = usePage<TagsPageQuery>(query)
@@ -70,7 +70,13 @@ export function Component() {
             align: 'end',
             card: 'line',
             cell: (tag) =>
-              tag.productCount > 0 ? <Link to={productsOf(tag)}>{<Quantity value={tag.productCount} />}</Link> : <Quantity value={0} />,
+              tag.productCount > 0 ? (
+                <Link to={productsOf(tag)}>
+                  <Quantity value={tag.productCount} />
+                </Link>
+              ) : (
+                <Quantity value={0} />
+              ),
           },
           {
             id: 'created',
@@ -83,7 +89,7 @@ export function Component() {
             ? [
                 {
                   id: 'actions',
-                  header: t('form.lines.actions'),
+                  header: t('list.columns.actions'),
                   width: 180,
                   grow: 0,
                   align: 'end' as const,

@@ -1,4 +1,4 @@
-import type { FieldPath } from 'react-hook-form'
+import type { DefaultValues, FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { id } from '../../../graph/kernel/input/fieldTypes.ts'
 import { ProductInput } from '../../../graph/product/input.ts'
@@ -11,17 +11,13 @@ export const StoredProductForm = ProductInput.extend({ customerId: z.string() })
 
 export type ProductValues = z.input<typeof ProductForm>
 
-export const newProduct: ProductValues = {
+export const newProduct: DefaultValues<ProductValues> = {
   customerId: '',
   sku: '',
   name: '',
   declaredNameZh: '',
   declaredNameEn: '',
   declaredPrice: { amount: '', currency: 'USD' },
-  lengthMillimetres: undefined as unknown as number,
-  widthMillimetres: undefined as unknown as number,
-  heightMillimetres: undefined as unknown as number,
-  weightGrams: undefined as unknown as number,
   measuredLengthMillimetres: null,
   measuredWidthMillimetres: null,
   measuredHeightMillimetres: null,

@@ -1,3 +1,5 @@
+import { valuesOf } from '../../../graph/kernel/schema/enumSpec.ts'
+import { CustomsAttribute } from '../../../graph/product/states.ts'
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
 
 export const views = ['ALL', 'ON_SALE', 'NOT_FOR_SALE', 'NOT_RECEIVABLE'] as const
@@ -5,9 +7,8 @@ export type View = (typeof views)[number]
 export type Sort = 'NEWEST' | 'SKU'
 export type Filter = 'customer' | 'tag' | 'customs'
 
-export const customsAttributes = ['BATTERY', 'LIQUID', 'POWDER', 'MAGNETIC', 'FOOD_CONTACT', 'COSMETIC', 'FRAGILE'] as const
+export const customsAttributes = valuesOf(CustomsAttribute)
 const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-type CustomsAttribute = (typeof customsAttributes)[number]
 
 /** Filters of the products; one search covers SKU, name and barcode. There are no dates. */
 export const productList: ListSpec<View, 'product', Sort, Filter> = {
@@ -25,6 +26,6 @@ export function filterOf({ view, search, filters }: ListState<View, 'product', S
     ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
     ...(filters.tag.length > 0 && { tagIds: [...filters.tag] }),
-    ...(filters.customs.length > 0 && { customsAttributes: filters.customs as readonly CustomsAttribute[] }),
+    ...(filters.customs.length > 0 && { customsAttributes: filters.customs as typeof customsAttributes }),
   }
 }

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import type { useProductTags_query$key } from './__generated__/useProductTags_query.graphql.ts'
 
-/** All marks, as options. */
+/** All tags, as options. */
 export function useProductTags(query: useProductTags_query$key): readonly { value: string; label: string }[] {
   const { productTags } = useFragment(
     graphql`

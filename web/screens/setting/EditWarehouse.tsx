@@ -1,19 +1,13 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { EditForm } from '../../shell/EditForm.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
-import { Conflicts } from '../../ui/form/Conflicts.tsx'
-import { Form } from '../../ui/form/Form.tsx'
-import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { useTheirChanges } from '../../ui/form/useTheirChanges.ts'
-import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { EditWarehouse_warehouse$key } from './__generated__/EditWarehouse_warehouse.graphql.ts'
 import type { EditWarehouseMutation } from './__generated__/EditWarehouseMutation.graphql.ts'
 import { WarehouseFields } from './WarehouseFields.tsx'
@@ -23,9 +17,7 @@ import { comparedFields, inputOf, WarehouseForm, type WarehouseValues } from './
 export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_warehouse$key }) {
   const t = useT()
   const intl = useIntl()
-  const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
-  const { revalidate } = useRevalidator()
   const mayEdit = useRight('warehouse:edit')
   const warehouse = useFragment(
     graphql`
@@ -74,7 +66,6 @@ export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_war
     return { ...fields, nameEn: warehouse.nameEn ?? '', domain: warehouse.domain ?? '' }
   }, [warehouse])
   const form = useServerForm(WarehouseForm, { defaultValues: stored, draft: `updateWarehouse.${warehouse.id}` })
-  const theirs = useTheirChanges(form, stored, comparedFields)
   const textOf = (name: string, value: unknown) => {
     if (value === 'NORMAL' || value === 'PROHIBITED') return t(`enum.Admission.${value}`)
     if (name === 'country') return intl.formatDisplayName(String(value), { type: 'region' }) ?? String(value)
@@ -82,29 +73,18 @@ export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_war
   }
   return (
     <DocumentPage title={warehouse.number} back={linkTo('/setting/warehouse')} about={warehouse.displayName}>
-      <Form
+      <EditForm
         form={form}
-        showsChanges
+        stored={stored}
+        compared={comparedFields}
+        textOf={textOf}
+        save={(values) => run({ warehouseId: warehouse.id, expectedVersion: warehouse.version, ...inputOf(values) })}
+        saved={t('setting.warehouse.saved', { number: warehouse.number })}
+        busy={busy}
         isReadOnly={!mayEdit}
-        onSubmit={async (values) => {
-          const outcome = await run({ warehouseId: warehouse.id, expectedVersion: warehouse.version, ...inputOf(values) })
-          if (!outcome.ok && outcome.errors.some(({ code }) => code === 'VERSION_CONFLICT')) revalidate()
-          if (!tell(outcome, form)) return
-          form.accepted()
-          form.reset(values)
-          toaster.success(t('setting.warehouse.saved', { number: warehouse.number }))
-        }}
       >
-        <Conflicts
-          conflicts={theirs.conflicts}
-          labelOf={form.labelOf}
-          textOf={textOf}
-          onTheirs={theirs.useTheirs}
-          onMine={theirs.keepMine}
-        />
         <WarehouseFields form={form} isNew={false} />
-        <SaveBar form={form} busy={busy} save={t('product.page.save')} />
-      </Form>
+      </EditForm>
     </DocumentPage>
   )
 }

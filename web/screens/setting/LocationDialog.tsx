@@ -1,13 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { CreateLocationInput } from '../../../graph/warehouse/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { Form } from '../../ui/form/Form.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { Modal } from '../../ui/overlay/Modal.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { LocationDialogMutation } from './__generated__/LocationDialogMutation.graphql.ts'
 
@@ -21,7 +18,6 @@ interface Props {
 /** Creates a location in a cargo area of the warehouse. */
 export function LocationDialog({ areas, connectionId, onClose }: Props) {
   const t = useT()
-  const tell = useNotifyOutcome()
   const { run, busy } = useCommand<LocationDialogMutation>(graphql`
     mutation LocationDialogMutation($input: CreateLocationInput!, $connections: [ID!]!) {
       createLocation(input: $input) {
@@ -38,31 +34,22 @@ export function LocationDialog({ areas, connectionId, onClose }: Props) {
   `)
   const form = useServerForm(CreateLocationInput, { defaultValues: { cargoAreaId: '', code: '' }, draft: 'createLocation' })
   return (
-    <Modal open onClose={onClose} title={t('setting.locations.addTitle')}>
-      <Form
+    <FormDialog
+      title={t('setting.locations.addTitle')}
+      form={form}
+      save={(values) => run(values, { connections: [connectionId] })}
+      onSaved={({ code }) => toaster.success(t('setting.locations.added', { code }))}
+      onClose={onClose}
+      busy={busy}
+    >
+      <SelectField
         form={form}
-        onSubmit={async (values) => {
-          if (!tell(await run(values, { connections: [connectionId] }), form)) return
-          form.accepted()
-          toaster.success(t('setting.locations.added', { code: values.code }))
-          onClose()
-        }}
-      >
-        <SelectField
-          form={form}
-          name="cargoAreaId"
-          label={t('setting.locations.area')}
-          placeholder={t('setting.locations.choose')}
-          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <TextField form={form} name="code" label={t('setting.locations.code')} hint={t('setting.locations.codeHint')} autoComplete="off" />
-        <Flex justify="flex-end" gap="2" pb="3">
-          <Button onClick={onClose}>{t('ui.dialog.back')}</Button>
-          <Button type="submit" variant="solid" colorPalette="brand" loading={busy}>
-            {t('setting.locations.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </Modal>
+        name="cargoAreaId"
+        label={t('setting.locations.area')}
+        placeholder={t('setting.locations.choose')}
+        options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField form={form} name="code" label={t('setting.locations.code')} hint={t('setting.locations.codeHint')} autoComplete="off" />
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { graphql } from 'react-relay'
 import { useParams } from 'react-router'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { WarehousePageQuery } from './__generated__/WarehousePageQuery.graphql.ts'
 
@@ -24,6 +25,7 @@ export const loader = pageLoader<WarehousePageQuery>(query, ({ params }) => ({ i
 export function Component() {
   const { id } = useParams()
   const { node } = usePage<WarehousePageQuery>(query)
-  if (isNew(id)) return <CreateWarehouse />
+  const mayCreate = useRightEverywhere('warehouse:edit')
+  if (isNew(id) && mayCreate) return <CreateWarehouse />
   return node?.warehouse ? <EditWarehouse key={id} warehouse={node.warehouse} /> : <ObjectNotFound />
 }

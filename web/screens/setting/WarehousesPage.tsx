@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { useRight } from '../../shell/rights.ts'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,8 +39,8 @@ export function Component() {
   const intl = useIntl()
   const { warehouses } = usePage<WarehousesPageQuery>(query)
   const linkTo = useLinkTo()
-  const mayEdit = useRight('warehouse:edit')
-  const add = mayEdit && (
+  const mayCreate = useRightEverywhere('warehouse:edit')
+  const add = mayCreate && (
     <Button asChild variant="solid" colorPalette="brand">
       <Link to={linkTo('/setting/warehouse/new')}>
         <Plus aria-hidden />

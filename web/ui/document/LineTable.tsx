@@ -49,7 +49,7 @@ export function LineTable<Line>({ label, columns, lines, lineId, errorOf, isUndo
                 {header}
               </Table.ColumnHeader>
             ))}
-            {onRemove && <Table.ColumnHeader aria-label={t('form.lines.actions')} />}
+            {onRemove && <Table.ColumnHeader aria-label={t('list.columns.actions')} />}
           </Table.Row>
         </Table.Header>
         <Table.Body>

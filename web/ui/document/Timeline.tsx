@@ -11,21 +11,19 @@ export interface TimelineEntry {
   /** Time. */
   at?: ReactNode
   tone?: Tone
-  /** Still to come: drawn hollow. */
-  isAhead?: boolean
 }
 
-/** Events of a document, newest first; what is still to come stands above them. */
+/** Events of a document, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ChakraTimeline.Root recipe={timelineRecipe} asChild>
       <ol>
-        {entries.map(({ key, title, about, at, tone = 'gray', isAhead = false }) => (
+        {entries.map(({ key, title, about, at, tone = 'gray' }) => (
           <ChakraTimeline.Item key={key} asChild>
             <li>
               <ChakraTimeline.Connector>
                 <ChakraTimeline.Separator />
-                <ChakraTimeline.Indicator colorPalette={tone} data-ahead={isAhead || undefined} />
+                <ChakraTimeline.Indicator colorPalette={tone} />
               </ChakraTimeline.Connector>
               <ChakraTimeline.Content>
                 <ChakraTimeline.Title>{title}</ChakraTimeline.Title>

@@ -57,7 +57,9 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
   const { errors, submitCount } = form.formState
   // In form order; errors without a field come first.
   const order = [...labels.keys()]
-  const found = flatten(errors).sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
+  const found = flatten(errors)
+    .map((error) => ({ ...error, field: fieldOf(error.path, labels) }))
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   if (found.length === 0 || submitCount === 0) return null
   return (
     <Box
@@ -72,14 +74,15 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
     >
       <Box fontWeight="semibold">{t('form.summary.title', { count: found.length })}</Box>
       <Box as="ul" mt="1" listStyleType="disc" ps="4">
-        {found.map(({ path, message }) => (
+        {found.map(({ path, field, message }) => (
           <li key={path}>
-            {labels.has(path) ? (
-              <Entry type="button" onClick={() => form.setFocus(path as FieldPath<Values>)}>
-                {labels.get(path)}
+            {field && (
+              <Entry type="button" onClick={() => focus(form, path)}>
+                {labels.get(field)}
+                {field !== path && ` ${Number(path.slice(field.length + 1)) + 1}`}
               </Entry>
-            ) : null}
-            <Box as="span" ms={labels.has(path) ? '2' : '0'} whiteSpace="pre-line">
+            )}
+            <Box as="span" ms={field ? '2' : '0'} whiteSpace="pre-line">
               {message}
             </Box>
           </li>
@@ -87,6 +90,19 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
       </Box>
     </Box>
   )
+}
+
+/** The labelled field of an error: its own, or that of the list of texts that it is in; empty if none. */
+function fieldOf(path: string, labels: Map<string, string>): string {
+  const list = path.replace(/\.\d+$/, '')
+  return [path, list].find((name) => labels.has(name)) ?? ''
+}
+
+/** An entry of a list of texts is found by its id, because the field of the form is the whole list. */
+function focus<Values extends FieldValues>(form: ServerForm<Values>, path: string) {
+  const entry = document.getElementById(path)
+  if (entry) entry.focus()
+  else form.setFocus(path as FieldPath<Values>)
 }
 
 const Entry = chakra('button', {

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
-import { comboboxRecipe } from '../../theme/documentRecipes.ts'
+import { comboboxRecipe } from '../../theme/formRecipes.ts'
 import { Field } from './Field.tsx'
 import { type FieldProps, fieldText, useField } from './fields.tsx'
 
@@ -85,6 +85,8 @@ export function Picker({ id, options, onSearch, placeholder, value, onChange, on
       }}
       inputBehavior="autohighlight"
       openOnClick
+      lazyMount
+      unmountOnExit
       disabled={disabled ?? false}
       invalid={aria['aria-invalid'] ?? false}
       positioning={{ strategy: 'fixed', sameWidth: false }}

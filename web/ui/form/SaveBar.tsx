@@ -53,7 +53,7 @@ export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = 
       boxShadow="lg"
       colorPalette="brand"
     >
-      <Box flex="1" minW="0">
+      <Box flex="1" minW="8rem">
         <b>{t(isNew ? 'form.bar.new' : 'form.bar.changes', { count: changes })}</b>
         {changes > 0 && (
           <Box as="span" ms="3" opacity="0.75" hideBelow="sm">

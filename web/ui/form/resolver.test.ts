@@ -30,8 +30,8 @@ test('reports errors at each field, nested ones too', async () => {
   expect(errors).toMatchObject({
     name: { message: 'form.error.tooLong{"maximum":5}' },
     email: { message: 'form.error.email' },
-    weightGrams: { message: 'form.error.tooSmall{"minimum":1}' },
-    lines: [{ pieces: { message: 'form.error.tooSmall{"minimum":1}' } }],
+    weightGrams: { message: 'form.error.positive' },
+    lines: [{ pieces: { message: 'form.error.positive' } }],
   })
 })
 

@@ -32,7 +32,9 @@ function sentence(issue: z.core.$ZodIssue, say: Say): string {
     case 'too_small': {
       const minimum = Number(issue.minimum)
       if (issue.origin === 'string') return minimum === 1 ? say('form.error.required') : say('form.error.tooShort', { minimum })
-      return say(issue.origin === 'array' ? 'form.error.tooFew' : 'form.error.tooSmall', { minimum })
+      if (issue.origin === 'array') return say('form.error.tooFew', { minimum })
+      // "At least 1" would be wrong where the field shows another unit: 1 mm is 0.1 cm.
+      return minimum === 1 ? say('form.error.positive') : say('form.error.tooSmall', { minimum })
     }
     case 'too_big': {
       const maximum = Number(issue.maximum)

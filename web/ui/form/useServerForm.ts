@@ -33,7 +33,7 @@ interface Options<Values extends FieldValues> {
 /** A form with the server's own schema (`graph/<area>/input.ts`). */
 export function useServerForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
-  { defaultValues, draft }: Options<Values>,
+  { defaultValues, draft }: Options<NoInfer<Values>>,
 ): ServerForm<Values> {
   const t = useT()
   const resolver = useMemo(() => createResolver(schema, t), [schema, t])

@@ -84,7 +84,7 @@ export function PackageLines({ pkg }: { pkg: PackageLines_package$key }) {
           columns={lineColumns}
           lines={lines}
           lineId={({ id }) => id}
-          empty={t('inbound.order.noLines')}
+          empty={t('form.lines.none')}
         />
       </Section>
       {goods && <PackagePlaces goods={goods} />}

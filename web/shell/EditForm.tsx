@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useT } from '../i18n/useT.ts'
+import { type Told, useNotifyOutcome } from '../relay/useNotifyOutcome.ts'
+import { Conflicts } from '../ui/form/Conflicts.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { SaveBar } from '../ui/form/SaveBar.tsx'
+import type { ServerForm } from '../ui/form/useServerForm.ts'
+import { useTheirChanges } from '../ui/form/useTheirChanges.ts'
+import { toaster } from '../ui/overlay/toaster.tsx'
+
+interface Props<Values extends FieldValues> {
+  form: ServerForm<Values>
+  /** The stored values: changes of others are taken over; where both changed a field, both values are shown. */
+  stored: Values
+  /** Fields to compare with the stored values. */
+  compared: readonly FieldPath<Values>[]
+  textOf: (name: FieldPath<Values>, value: unknown) => string
+  /** Sends the command. */
+  save: (values: Values) => Promise<Told>
+  /** Notification after success. */
+  saved: string
+  busy: boolean
+  isReadOnly: boolean
+  children: ReactNode
+}
+
+/** Form over a stored object. */
+export function EditForm<Values extends FieldValues>(props: Props<Values>) {
+  const { form, stored, compared, textOf, save, saved, busy, isReadOnly, children } = props
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const { revalidate } = useRevalidator()
+  const { conflicts, useTheirs, keepMine } = useTheirChanges(form, stored, compared)
+  return (
+    <Form
+      form={form}
+      showsChanges
+      isReadOnly={isReadOnly}
+      onSubmit={async (values) => {
+        const outcome = await save(values)
+        // The refused change is kept, and what others changed is loaded.
+        if (!outcome.ok && outcome.errors.some(({ code }) => code === 'VERSION_CONFLICT')) revalidate()
+        if (!tell(outcome, form)) return
+        form.accepted()
+        form.reset(values)
+        toaster.success(saved)
+      }}
+    >
+      <Conflicts conflicts={conflicts} labelOf={form.labelOf} textOf={textOf} onTheirs={useTheirs} onMine={keepMine} />
+      {children}
+      <SaveBar form={form} busy={busy} save={t('form.save')} />
+    </Form>
+  )
+}
