@@ -1,5 +1,8 @@
+import { Required } from '../kernel/failures.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs } from '../kernel/states/codes.ts'
+import { ProductNotFound } from './failures.ts'
 import { findByCode, type ScannedProduct } from './store.ts'
 
 export type { ScannedProduct } from './store.ts'
@@ -15,4 +18,33 @@ export async function productsByCode(
 ): Promise<ScannedProduct[]> {
   const code = readAs(parseScan(scanned), 'product')
   return code ? findByCode(tx, code, scope) : []
+}
+
+/** A product as an input names it. */
+export interface ProductReference {
+  sku?: string | null | undefined
+  productId?: string | null | undefined
+}
+
+/**
+ * Loads the products of a customer that an input names, in one statement. The returned function gives the product of a reference; it fails with
+ * PRODUCT_NOT_FOUND or REQUIRED on the reference's field.
+ */
+export async function findProducts(tx: Tx, customerId: string, references: readonly ProductReference[]) {
+  const given = <Value>(values: (Value | null | undefined)[]) => values.filter((value) => value !== null && value !== undefined)
+  const products = await tx.product.findMany({
+    where: {
+      customerId,
+      OR: [{ id: { in: given(references.map(({ productId }) => productId)) } }, { sku: { in: given(references.map(({ sku }) => sku)) } }],
+    },
+    select: { id: true, sku: true, name: true, declaredNameEn: true, receiving: true },
+  })
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const bySku = new Map(products.map((product) => [product.sku, product]))
+  return ({ sku, productId }: ProductReference, field: string) => {
+    const product = productId ? byId.get(productId) : bySku.get(sku ?? '')
+    if (product) return product
+    if (productId) throw ProductNotFound({ code: toNodeId('Product', productId) }, `${field}.productId`)
+    throw sku ? ProductNotFound({ code: sku }, `${field}.sku`) : Required({}, `${field}.sku`)
+  }
 }

@@ -3,6 +3,7 @@ import { NotFound, TooLarge } from '../kernel/failures.ts'
 import { fields, id, pieces, scanned } from '../kernel/input/fieldTypes.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { AreaWrongForQuality, ReturnTaskDone } from './failures.ts'
+import { areasFor } from './rules.ts'
 import { stockRights } from './states.ts'
 import { post } from './steps/post.ts'
 import { lockReturnTask, settleReturnTask } from './store/returnTask.ts'
@@ -27,8 +28,7 @@ export const returnToShelf = command({
     const { id: ownerId, number, warehouseId, customerId, productId, batchId, quality, packageId } = task
     if (task.state === 'DONE') throw ReturnTaskDone({ number })
     const shelf = await locationByCode(tx, warehouseId, input.location, 'location')
-    const kinds = quality === 'GOOD' ? ['PICKING', 'STAGING'] : ['DEFECTIVE']
-    if (!kinds.includes(shelf.areaType)) throw AreaWrongForQuality({ code: shelf.code }, 'location')
+    if (!areasFor[quality].includes(shelf.areaType)) throw AreaWrongForQuality({ code: shelf.code }, 'location')
     const open = task.quantity - task.returned
     if (input.pieces > open) throw TooLarge({ maximum: open }, 'pieces')
     const done = input.pieces === open

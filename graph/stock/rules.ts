@@ -1,4 +1,27 @@
+import type { CargoAreaType } from '../warehouse/states.ts'
 import type { AllocationChange, LocationMove, Owned, StockPosition } from './steps/post.ts'
+
+/** Types of cargo areas that take goods of each quality. */
+export const areasFor: Record<StockPosition['quality'], readonly (keyof typeof CargoAreaType.values)[]> = {
+  GOOD: ['PICKING', 'STAGING'],
+  DEFECTIVE: ['DEFECTIVE'],
+}
+
+/** Pieces of one batch at a location. */
+export interface Pile extends StockPosition {
+  onHand: number
+  free: number
+}
+
+/** Takes pieces off the piles of one product, quality and location, in their order (oldest batch first); fewer if fewer are free. */
+export function takeOldest(piles: readonly Pile[], quantity: number): { pile: Pile; quantity: number }[] {
+  let missing = quantity
+  return piles.flatMap((pile) => {
+    const taken = Math.min(missing, pile.free)
+    missing -= taken
+    return taken > 0 ? [{ pile, quantity: taken }] : []
+  })
+}
 
 /** Free good pieces at a position, in the order in which they should be allocated. */
 export interface FreeStock extends StockPosition {

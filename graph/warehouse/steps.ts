@@ -18,14 +18,32 @@ export interface ScannedLocation {
  * cannot be a location's, else LOCATION_NOT_FOUND, on the given input field.
  */
 export async function locationByCode(tx: Tx, warehouseId: string, scanned: string, field?: string): Promise<ScannedLocation> {
-  const code = readAs(parseScan(scanned), 'location')
-  if (!code) throw NotALocation({ code: scanned }, field)
-  const row = await tx.location.findUnique({
-    where: { warehouseId_code: { warehouseId, code }, kind: 'SHELF' },
+  const [location] = await locationsByCode(tx, warehouseId, [scanned], () => field)
+  return location as ScannedLocation
+}
+
+/** The same for many codes, in their order. */
+export async function locationsByCode(
+  tx: Tx,
+  warehouseId: string,
+  scanned: readonly string[],
+  fieldOf: (index: number) => string | undefined,
+): Promise<ScannedLocation[]> {
+  const codes = scanned.map((text, index) => {
+    const code = readAs(parseScan(text), 'location')
+    if (!code) throw NotALocation({ code: text }, fieldOf(index))
+    return code
+  })
+  const rows = await tx.location.findMany({
+    where: { warehouseId, kind: 'SHELF', code: { in: codes } },
     select: { id: true, code: true, cargoArea: { select: { id: true, type: true } } },
   })
-  if (!row?.cargoArea) throw LocationNotFound({ code }, field)
-  return { id: row.id, code: row.code, cargoAreaId: row.cargoArea.id, areaType: row.cargoArea.type }
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  return codes.map((code, index) => {
+    const row = byCode.get(code)
+    if (!row?.cargoArea) throw LocationNotFound({ code }, fieldOf(index))
+    return { id: row.id, code: row.code, cargoAreaId: row.cargoArea.id, areaType: row.cargoArea.type }
+  })
 }
 
 /**
@@ -47,7 +65,9 @@ export async function requireShelfSpec(tx: Tx, shelfSpecId: string | null): Prom
   if (shelfSpecId && (await tx.shelfSpec.count({ where: { id: shelfSpecId } })) === 0) throw NotFound({ what: 'ShelfSpec' }, 'shelfSpecId')
 }
 
-/** Fails with NOT_FOUND on `warehouseId` if the warehouse does not exist. */
-export async function requireWarehouse(tx: Tx, warehouseId: string): Promise<void> {
-  if ((await tx.warehouse.count({ where: { id: warehouseId } })) === 0) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
+/** Loads what commands need of a warehouse. Fails with NOT_FOUND on `warehouseId`. */
+export async function requireWarehouse(tx: Tx, warehouseId: string): Promise<{ timeZone: string; adjustmentLimit: number }> {
+  const row = await tx.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true, adjustmentLimit: true } })
+  if (!row) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
+  return row
 }

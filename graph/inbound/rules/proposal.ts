@@ -1,8 +1,3 @@
-import type { QualityValue } from './model.ts'
-
-/** Area types that hold each quality. */
-export const areasFor: Record<QualityValue, readonly Candidate['areaType'][]> = { GOOD: ['PICKING', 'STAGING'], DEFECTIVE: ['DEFECTIVE'] }
-
 /** A candidate location for putaway. Sizes are those of its shelf; null if unknown. */
 export interface Candidate {
   locationId: string

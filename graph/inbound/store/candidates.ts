@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/sql/db.ts'
+import { areasFor } from '../../stock/rules.ts'
 import type { QualityValue } from '../rules/model.ts'
-import { areasFor, type Candidate, type WalkPosition } from '../rules/proposal.ts'
+import type { Candidate, WalkPosition } from '../rules/proposal.ts'
 
 const nearest = 80
 

@@ -1,0 +1,1 @@
+export { readAvailable, readPiles } from '../store/piles.ts'
