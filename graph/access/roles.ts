@@ -16,6 +16,7 @@ const seeing: Right[] = [
   'wave:read',
   'wave:watch',
   'inbound:read',
+  'inventory:read',
 ]
 const atStation: Right[] = [...seeing, 'station:use']
 const sales: Right[] = ['customer:read', 'logistics:read', 'tariff:read']
@@ -26,7 +27,8 @@ const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
 const shipping: Right[] = ['package:ship', 'package:unship', 'bulk:read']
 const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
 const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
-const leading: Right[] = [...running, 'wave:pick', 'stock:return', 'inbound:close', 'station:settle']
+const stock: Right[] = ['stock:return', 'inventory:adjust']
+const leading: Right[] = [...running, ...stock, 'wave:pick', 'inbound:close', 'station:settle', 'inventory:approve']
 const settings: Right[] = [
   'stock:import',
   'warehouse:edit',
@@ -46,7 +48,7 @@ export const roles = {
   controller: {
     zh: '库存管理员',
     en: 'Stock controller',
-    rights: [...atStation, 'customer:read', 'inbound:shelve', 'stock:return', 'station:settle', 'warehouse:edit'],
+    rights: [...atStation, 'customer:read', 'inbound:shelve', ...stock, 'station:settle', 'warehouse:edit'],
   },
   planner: { zh: '波次员', en: 'Wave planner', rights: [...seeing, 'customer:read', 'logistics:read', ...planning] },
   picker: { zh: '拣货员', en: 'Picker', rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return'] },

@@ -24,6 +24,7 @@ export const createWarehouse = command({
       remark: input.remark ?? '',
       receiving: input.receiving ?? 'NORMAL',
       orderTaking: input.orderTaking ?? 'NORMAL',
+      adjustmentLimit: input.adjustmentLimit ?? 20,
     })
     const fact = { kind: 'warehouse.created', type: 'Warehouse', id: warehouseId, warehouseId, customerId: null }
     return { result: { warehouseId }, facts: [fact] }

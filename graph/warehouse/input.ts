@@ -11,6 +11,7 @@ import {
   millimetres,
   oneOf,
   phone,
+  pieces,
   remark,
   text,
 } from '../kernel/input/fieldTypes.ts'
@@ -34,6 +35,9 @@ const WarehouseFields = {
   remark: remark(1000).meta({ description: 'Remark.' }),
   receiving: oneOf(Admission).meta({ description: 'Whether inbound orders are accepted.' }),
   orderTaking: oneOf(Admission).meta({ description: 'Whether packages are accepted.' }),
+  adjustmentLimit: pieces(0).meta({
+    description: 'Pieces of one product that one person may adjust in a day without approval; with 0, every adjustment is approved.',
+  }),
 }
 
 export const CreateWarehouseInput = fields({
@@ -45,6 +49,7 @@ export const CreateWarehouseInput = fields({
   remark: WarehouseFields.remark.nullish(),
   receiving: WarehouseFields.receiving.nullish(),
   orderTaking: WarehouseFields.orderTaking.nullish(),
+  adjustmentLimit: WarehouseFields.adjustmentLimit.nullish(),
 })
 
 export const UpdateWarehouseInput = fields({

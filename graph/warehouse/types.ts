@@ -33,6 +33,9 @@ export const Warehouse = builder.prismaNode('Warehouse', {
     remark: t.exposeString('remark', { description: 'Remark; may be empty.' }),
     receiving: t.expose('receiving', { type: enumOf(Admission), description: 'Whether inbound orders are accepted.' }),
     orderTaking: t.expose('orderTaking', { type: enumOf(Admission), description: 'Whether packages are accepted.' }),
+    adjustmentLimit: t.exposeInt('adjustmentLimit', {
+      description: 'Pieces of one product that one person may adjust in a day without approval.',
+    }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
     areas: t.relation('areas', { description: 'Cargo areas, by code.', query: { orderBy: { code: 'asc' } } }),

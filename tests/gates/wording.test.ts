@@ -34,6 +34,7 @@ const places = [
   'graph/file',
   'graph/home',
   'graph/inbound',
+  'graph/inventory',
   'graph/kernel',
   'graph/logistics',
   'graph/package',

@@ -11,6 +11,7 @@ export const formats = {
   currency: { zh: '三位大写的 ISO 4217 货币代码，例如 USD', en: 'a currency code of ISO 4217 in three capital letters, such as USD' },
   day: { zh: '日期，例如 2026-11-20', en: 'a day, such as 2026-11-20' },
   instant: { zh: '带时区的时间，例如 2026-11-20T08:30:00Z', en: 'a time with its offset, such as 2026-11-20T08:30:00Z' },
+  notZero: { zh: '非 0 的数', en: 'a number other than 0' },
   whole: { zh: '整数', en: 'a whole number' },
   idempotencyKey: { zh: '不含空格的可见 ASCII 字符，8 到 128 个', en: '8 to 128 visible ASCII characters without spaces' },
 } as const satisfies Record<string, Sentence>

@@ -1,0 +1,34 @@
+import { command } from '../kernel/command/command.ts'
+import { apply } from '../kernel/command/transition.ts'
+import { NotInState } from '../kernel/failures.ts'
+import { deduct } from '../stock/rules.ts'
+import { allocatedStockOf } from '../stock/steps/allocations.ts'
+import { ApproveAdjustmentInput } from './input.ts'
+import { adjustmentFact, postAdjustment } from './ledger.ts'
+import { refuseActor } from './rules.ts'
+import { adjustmentMachine, inventoryRights } from './states.ts'
+import { lockAdjustment, scopeOfAdjustment } from './store.ts'
+
+/** Approves an adjustment and posts it. */
+export const approveAdjustment = command({
+  name: 'approveAdjustment',
+  means: 'Approves an adjustment and changes the stock. Not by its author, and not by an API key.',
+  right: inventoryRights.approve,
+  input: ApproveAdjustmentInput,
+  scope: ({ adjustmentId }, db) => scopeOfAdjustment(db, adjustmentId),
+  async run(tx, call, { adjustmentId }) {
+    const { warehouse, ...row } = await lockAdjustment(tx, adjustmentId)
+    const refusal = refuseActor('approve', call.actor, row, row.number)
+    if (refusal) throw refusal
+    const moved = await apply(tx, call, adjustmentMachine, [adjustmentId], 'approve')
+    if (moved.length === 0) throw NotInState({ what: row.number })
+    const held = await allocatedStockOf(
+      tx,
+      'ADJUSTMENT',
+      row.lines.map(({ id }) => id),
+    )
+    const adjustment = { ...row, timeZone: warehouse.timeZone }
+    await postAdjustment(tx, call, adjustment, held, deduct(held).allocations)
+    return { result: { adjustmentId }, facts: [adjustmentFact('posted', adjustment)] }
+  },
+})

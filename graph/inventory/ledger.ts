@@ -1,0 +1,55 @@
+import type { Call } from '../kernel/command/call.ts'
+import { dayIn } from '../kernel/day.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import { findOrMakeBatch } from '../stock/steps/batch.ts'
+import { readPiles } from '../stock/steps/piles.ts'
+import { type AllocationChange, type LocationMove, type ProductMove, post, type StockPosition } from '../stock/steps/post.ts'
+import { newestBatch } from './rules.ts'
+
+/** An adjustment as its postings need it. */
+export interface PostedAdjustment {
+  id: string
+  number: string
+  warehouseId: string
+  customerId: string
+  timeZone: string
+  lines: readonly { productId: string; locationId: string; quality: StockPosition['quality']; change: number }[]
+}
+
+/** Posts an adjustment: what is taken off leaves its batches, what is added joins the newest batch there or starts one. The last step of a command. */
+export async function postAdjustment(
+  tx: Tx,
+  call: Call,
+  adjustment: PostedAdjustment,
+  taken: readonly (StockPosition & { quantity: number })[],
+  allocations: readonly AllocationChange[] = [],
+): Promise<void> {
+  const { id, number, warehouseId, customerId, timeZone, lines } = adjustment
+  const owned = { warehouseId, customerId }
+  const receivedOn = dayIn(timeZone, call.now)
+  const added = lines.filter(({ change }) => change > 0)
+  const piles = await readPiles(tx, added)
+  const places: LocationMove[] = taken.map(({ locationId, productId, batchId, quality, quantity }) => ({
+    ...{ locationId, productId, batchId, quality, ...owned },
+    onHand: -quantity,
+  }))
+  for (const line of added) {
+    const { locationId, productId, quality } = line
+    const origin = { ...owned, productId, source: 'ADJUSTMENT', sourceId: id, sourceNumber: number, receivedOn } as const
+    const batchId = newestBatch(line, piles) ?? (await findOrMakeBatch(tx, call, origin))
+    places.push({ ...{ locationId, productId, batchId, quality, ...owned }, onHand: line.change })
+  }
+  const products = lines.map(
+    ({ productId, quality, change }): ProductMove => ({
+      ...{ productId, ...owned },
+      ...(quality === 'GOOD' ? { good: change } : { defective: change }),
+    }),
+  )
+  await post(tx, call, { kind: 'Adjustment', id, number }, { places, allocations, products })
+}
+
+/** The fact of a change of an adjustment. */
+export function adjustmentFact(what: string, { id, warehouseId, customerId }: PostedAdjustment): Fact {
+  return { kind: `adjustment.${what}`, type: 'Adjustment', id, warehouseId, customerId }
+}

@@ -1,0 +1,46 @@
+import { defineMachine } from '../kernel/command/machine.ts'
+import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/schema/enumSpec.ts'
+
+export const inventoryRights = defineRights('inventory', {
+  read: { means: 'See adjustments', scope: 'warehouse' },
+  adjust: { means: 'Create adjustments', scope: 'warehouse' },
+  approve: { means: 'Approve and refuse adjustments of others', scope: 'warehouse' },
+})
+
+/** Lifecycle of an adjustment. */
+export const adjustmentMachine = defineMachine({
+  node: 'Adjustment',
+  initial: 'AWAITING_APPROVAL',
+  states: {
+    AWAITING_APPROVAL: {
+      tone: 'waiting',
+      means: 'Above what one person may adjust in a day; pieces to take off are held.',
+      on: { post: 'POSTED', approve: 'POSTED', refuse: 'REFUSED', withdraw: 'REFUSED' },
+    },
+    POSTED: { tone: 'done', means: 'The stock is changed.' },
+    REFUSED: { tone: 'idle', means: 'Refused or withdrawn; the stock is as before.' },
+  },
+  actions: {
+    post: 'system',
+    approve: inventoryRights.approve,
+    refuse: inventoryRights.approve,
+    withdraw: inventoryRights.adjust,
+  },
+})
+
+export const AdjustmentReason = defineEnum('AdjustmentReason', 'Why stock is adjusted.', {
+  DAMAGED: 'Goods are damaged.',
+  LOST: 'Goods are missing.',
+  FOUND: 'Goods were found.',
+  EXPIRED: 'Goods are past their date.',
+  SAMPLE: 'Goods were taken as a sample or for photos.',
+  CORRECTION: 'An earlier entry was wrong.',
+  OTHER: 'Another reason, named in the remark.',
+})
+
+/** Maximum number of lines of an adjustment. */
+export const adjustmentLinesMaximum = 200
+
+/** Counts of documents stop here: a longer list only says that there are more. */
+export const documentsCountedTo = 10_000

@@ -1,0 +1,83 @@
+import type { Actor } from '../kernel/command/actor.ts'
+import type { Call } from '../kernel/command/call.ts'
+import { recordInitialState } from '../kernel/command/transition.ts'
+import { NotFound } from '../kernel/failures.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import type { AdjustmentLine } from './rules.ts'
+import type { AdjustmentReason } from './states.ts'
+import { adjustmentMachine } from './states.ts'
+
+interface NewAdjustment {
+  id: string
+  number: string
+  warehouseId: string
+  customerId: string
+  reason: keyof typeof AdjustmentReason.values
+  remark: string
+}
+
+/** Inserts an adjustment with its lines and its first history row. */
+export async function insertAdjustment(
+  tx: Tx,
+  call: Call,
+  adjustment: NewAdjustment,
+  lines: readonly (AdjustmentLine & { id: string })[],
+): Promise<void> {
+  const { id: adjustmentId, warehouseId, customerId } = adjustment
+  const author = { authorKind: call.actor.kind, authorId: call.actor.id }
+  const state = adjustmentMachine.initial
+  await tx.adjustment.createMany({ data: [{ ...adjustment, ...author, state, createdAt: call.now, updatedAt: call.now, version: 1 }] })
+  await tx.adjustmentLine.createMany({
+    data: lines.map(({ id, productId, locationId, quality, change }, index) => ({
+      ...{ id, adjustmentId, warehouseId, customerId, lineNo: index + 1 },
+      ...{ productId, locationId, quality, change },
+    })),
+  })
+  await recordInitialState(tx, call, adjustmentMachine, [{ id: adjustmentId, state }])
+}
+
+/** Warehouse of an adjustment, for its rights. */
+export async function scopeOfAdjustment(db: Pick<Tx, 'adjustment'>, id: string): Promise<{ warehouseId: string; customerId: string }> {
+  const row = await db.adjustment.findUnique({ where: { id }, select: { warehouseId: true, customerId: true } })
+  if (!row) throw NotFound({ what: 'Adjustment' }, 'adjustmentId')
+  return row
+}
+
+/** Locks an adjustment and reads it with its lines. Fails with NOT_FOUND on `adjustmentId`. */
+export async function lockAdjustment(tx: Tx, id: string) {
+  await tx.$executeRawUnsafe('select 1 from adjustment where id = $1::uuid for no key update', id)
+  const row = await tx.adjustment.findUnique({
+    where: { id },
+    include: { lines: { orderBy: { lineNo: 'asc' } }, warehouse: { select: { timeZone: true } } },
+  })
+  if (!row) throw NotFound({ what: 'Adjustment' }, 'adjustmentId')
+  return row
+}
+
+/** Makes the adjustments of one author wait for each other, so that together they stay below the limit of a day. */
+export async function lockAuthor(tx: Tx, { kind, id }: Actor): Promise<void> {
+  await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtext('adjustments of an author'), hashtext($1))`, `${kind} ${id ?? ''}`)
+}
+
+/** Pieces of products that an author has adjusted in a warehouse since a time, without what was refused. */
+export async function readAdjustedPieces(
+  tx: Tx,
+  author: Actor,
+  warehouseId: string,
+  since: Date,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx.$queryRawUnsafe<{ productId: string; pieces: number }[]>(
+    `select l.product_id::text as "productId", sum(abs(l.change))::integer as pieces
+     from adjustment a join adjustment_line l on l.adjustment_id = a.id
+     where a.author_kind = $1 and a.author_id is not distinct from $2::uuid and a.warehouse_id = $3::uuid and a.created_at >= $4::timestamptz
+       and a.state <> 'REFUSED' and l.product_id = any($5::uuid[])
+     group by 1`,
+    author.kind,
+    author.id,
+    warehouseId,
+    since,
+    productIds,
+  )
+  return new Map(rows.map(({ productId, pieces }) => [productId, pieces]))
+}

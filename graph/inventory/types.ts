@@ -1,0 +1,95 @@
+import { customerRights } from '../customer/states.ts'
+import { allowedActions } from '../kernel/command/allowedActions.ts'
+import { historiesOf, StateChange } from '../kernel/command/history.ts'
+import { nameIn } from '../kernel/name.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { signedIn } from '../kernel/schema/context.ts'
+import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
+import { scoped } from '../kernel/schema/scoped.ts'
+import { Quality } from '../stock/states.ts'
+import { warehouseRights } from '../warehouse/states.ts'
+import { refuseActor } from './rules.ts'
+import { AdjustmentReason, adjustmentMachine, inventoryRights } from './states.ts'
+
+export const AdjustmentState = enumOf(stateEnum(adjustmentMachine))
+
+export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
+  description: 'A line of an adjustment: pieces of a product at a location.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('AdjustmentLine', inventoryRights.read, 'warehouse', 'customer'),
+  nullable: true,
+  fields: (t) => ({
+    lineNo: t.exposeInt('lineNo', { description: 'Number within the adjustment, from 1.' }),
+    product: t.relation('product', { description: 'The product.' }),
+    location: t.string({
+      nullable: true,
+      description: 'Code of the location; only for staff.',
+      select: { location: { select: { code: true } } },
+      authScopes: { right: warehouseRights.read },
+      unauthorizedResolver: () => null,
+      resolve: ({ location }) => location.code,
+    }),
+    quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
+    change: t.exposeInt('change', { description: 'Number of pieces added; negative for pieces taken off.' }),
+  }),
+})
+
+const changes = { lines: { select: { change: true } } } as const
+const sum = (lines: readonly { change: number }[], sign: 1 | -1) =>
+  lines.reduce((total, { change }) => total + Math.max(0, change * sign), 0)
+
+export const Adjustment = builder.prismaNode('Adjustment', {
+  description: 'A change of stock with a reason, such as damaged or found goods.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('Adjustment', inventoryRights.read, 'warehouse', 'customer'),
+  nullable: true,
+  fields: (t) => ({
+    number: t.exposeString('number', { description: 'Number, such as `AD2611-0004`.' }),
+    state: t.expose('state', { type: AdjustmentState, description: 'Current state.' }),
+    reason: t.expose('reason', { type: enumOf(AdjustmentReason), description: 'Why the stock is adjusted.' }),
+    remark: t.exposeString('remark', { description: 'Remark; may be empty.' }),
+    added: t.int({ description: 'Number of pieces added.', select: changes, resolve: ({ lines }) => sum(lines, 1) }),
+    takenOff: t.int({ description: 'Number of pieces taken off.', select: changes, resolve: ({ lines }) => sum(lines, -1) }),
+    lines: t.relation('lines', { description: 'Lines, in their order.', query: { orderBy: { lineNo: 'asc' } } }),
+    allowedActions: t.field({
+      type: [enumOf(actionEnum(adjustmentMachine))],
+      description: 'Actions available to you now.',
+      select: { state: true, warehouseId: true, customerId: true, authorKind: true, authorId: true },
+      resolve: ({ state, warehouseId, customerId, ...author }, _args, ctx) =>
+        allowedActions(
+          adjustmentMachine,
+          state,
+          { warehouseId, customerId },
+          ctx,
+          (action) => !refuseActor(action, signedIn(ctx), author, ''),
+        ),
+    }),
+    warehouse: t.relation('warehouse', {
+      nullable: true,
+      description: 'Warehouse; null without the right to see warehouses.',
+      authScopes: { right: warehouseRights.read },
+      unauthorizedResolver: () => null,
+    }),
+    customer: t.relation('customer', {
+      nullable: true,
+      description: 'Owner; null without the right to see customers.',
+      authScopes: { right: customerRights.read },
+      unauthorizedResolver: () => null,
+    }),
+    customerName: t.string({
+      description: 'Name of the customer.',
+      select: { customer: { select: { name: true, nameEn: true } } },
+      resolve: ({ customer }, _args, ctx) => nameIn(ctx.language, customer),
+    }),
+    history: t.loadableList({
+      type: StateChange,
+      description: 'State history, oldest first.',
+      complexity: 5,
+      load: (ids: string[], ctx) => historiesOf(ids, ctx),
+      resolve: ({ id }) => id,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change.' }),
+  }),
+})
