@@ -1,4 +1,5 @@
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['OPEN', 'CLOSED', 'ALL'] as const
 export type View = (typeof views)[number]
@@ -18,13 +19,11 @@ export const exceptionList: ListSpec<View, 'any', 'NEWEST', ExceptionFilterName>
   filters: { kind: kinds, station: null },
 }
 
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'any', 'NEWEST', ExceptionFilterName>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
-    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...searchOf(search),
     ...(filters.kind.length > 0 && { kinds: [...filters.kind] }),
     ...(filters.station.length > 0 && { stationIds: [...filters.station] }),
   }

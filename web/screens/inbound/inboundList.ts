@@ -1,4 +1,5 @@
 import type { ListSpec, ListState, Period } from '../../ui/listUrl.ts'
+import { searchOf } from '../../ui/searchOf.ts'
 
 export const states = ['FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE', 'COMPLETED', 'VOIDED'] as const
 export const views = ['ALL', ...states] as const
@@ -15,17 +16,14 @@ export const inboundList: ListSpec<View, Field, 'NEWEST', 'customer'> = {
   filters: { customer: null },
 }
 
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 const columns = { number: 'NUMBER', erpNumber: 'ERP_NUMBER', trackingNumber: 'TRACKING_NUMBER', boxMark: 'BOX_MARK' } as const
 
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, 'NEWEST', 'customer'>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
-    ...(search.values.length > 0 && {
-      search: { values: [...search.values], mode: modes[search.mode] },
-      searchIn: columns[search.field],
-    }),
+    ...searchOf(search),
+    ...(search.values.length > 0 && { searchIn: columns[search.field] }),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
     ...datesOf(period, dateKind),
   }

@@ -1,4 +1,5 @@
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['OPEN', 'DONE', 'ALL'] as const
 export type View = (typeof views)[number]
@@ -7,12 +8,10 @@ export type ReturnListState = ListState<View, 'any', 'NEWEST', never>
 /** Filters of the return tasks; one search covers number, package and SKU. There is no date filter. */
 export const returnList: ListSpec<View, 'any', 'NEWEST', never> = { views, fields: ['any'], sorts: ['NEWEST'], filters: {} }
 
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search }: ReturnListState) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
-    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...searchOf(search),
   }
 }

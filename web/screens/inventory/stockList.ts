@@ -1,4 +1,5 @@
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', 'OUT_OF_STOCK'] as const
 export type View = (typeof views)[number]
@@ -12,13 +13,11 @@ export const stockList: ListSpec<View, 'product', Sort, 'customer'> = {
   filters: { customer: null },
 }
 
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'product', Sort, 'customer'>) {
   return {
     view,
-    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...searchOf(search),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
   }
 }

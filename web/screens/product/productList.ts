@@ -1,6 +1,7 @@
 import { valuesOf } from '../../../graph/kernel/schema/enumSpec.ts'
 import { CustomsAttribute } from '../../../graph/product/states.ts'
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['ALL', 'ON_SALE', 'NOT_FOR_SALE', 'NOT_RECEIVABLE'] as const
 export type View = (typeof views)[number]
@@ -8,8 +9,6 @@ export type Sort = 'NEWEST' | 'SKU'
 export type Filter = 'customer' | 'tag' | 'customs'
 
 export const customsAttributes = valuesOf(CustomsAttribute)
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-
 /** Filters of the products; one search covers SKU, name and barcode. There are no dates. */
 export const productList: ListSpec<View, 'product', Sort, Filter> = {
   views,
@@ -23,7 +22,7 @@ export function filterOf({ view, search, filters }: ListState<View, 'product', S
   return {
     ...((view === 'ON_SALE' || view === 'NOT_FOR_SALE') && { sale: view }),
     ...(view === 'NOT_RECEIVABLE' && { receiving: 'PROHIBITED' as const }),
-    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...searchOf(search),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
     ...(filters.tag.length > 0 && { tagIds: [...filters.tag] }),
     ...(filters.customs.length > 0 && { customsAttributes: filters.customs as typeof customsAttributes }),

@@ -1,4 +1,5 @@
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['ALL', 'OCCUPIED', 'IDLE', 'CLEANABLE'] as const
 export type View = (typeof views)[number]
@@ -11,13 +12,11 @@ export const locationList: ListSpec<View, 'code', 'NEWEST' | 'CODE', 'area'> = {
   filters: { area: null },
 }
 
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'code', 'NEWEST' | 'CODE', 'area'>) {
   return {
     ...(view !== 'ALL' && { statuses: [view] }),
-    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...searchOf(search),
     ...(filters.area[0] !== undefined && { cargoAreaId: filters.area[0] }),
   }
 }

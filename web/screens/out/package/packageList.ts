@@ -1,5 +1,6 @@
 import { AbnormalReason, LabelState, packageMachine } from '../../../../graph/package/states.ts'
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
+import { searchOf } from '../../../ui/searchOf.ts'
 
 export type PackageState = keyof typeof packageMachine.states
 export const states = packageMachine.order
@@ -21,15 +22,14 @@ export const packageList: ListSpec<View, SearchIn, Sort, FilterName> = {
   filters: { customer: null, channel: null, group: null, wave: null, reason: reasons, label: labels, blocked: ['yes', 'no'] },
 }
 
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
-
 type State = ListState<View, SearchIn, Sort, FilterName>
 
 /** Converts the list state to the API filter; days are in the warehouse's time zone, resolved by the server. */
 export function filterOf({ view, search, filters, dateKind, period }: State) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
-    ...(search.values.length > 0 && { search: { values: search.values, mode: modes[search.mode] }, searchIn: search.field }),
+    ...searchOf(search),
+    ...(search.values.length > 0 && { searchIn: search.field }),
     ...(filters.customer.length > 0 && { customerIds: filters.customer }),
     ...(filters.channel.length > 0 && { channelIds: filters.channel }),
     ...(filters.group.length > 0 && { groupIds: filters.group }),

@@ -1,5 +1,6 @@
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { daysOf } from '../../../ui/period.ts'
+import { searchOf } from '../../../ui/searchOf.ts'
 
 export const waveStates = ['TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING', 'ENDED', 'VOIDED'] as const
 export const waveTypes = ['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED'] as const
@@ -14,7 +15,6 @@ export const waveList: ListSpec<View, 'number', 'NEWEST', WaveFilterName> = {
   filters: { type: waveTypes, suspended: ['YES', 'NO'], group: null, picker: null },
 }
 
-const modes = { exact: 'EXACT', fuzzy: 'FUZZY', prefix: 'PREFIX' } as const
 // Until the warehouse's time zone is known, use the zone where days begin last, so that no row is missing.
 const lastZone = 'Etc/GMT+12'
 
@@ -27,7 +27,7 @@ export function filterOf({ view, search, filters, period, dateKind }: State) {
   const types = waveTypes.filter((type) => filters.type.includes(type))
   return {
     ...(view !== 'ALL' && { states: [view] }),
-    ...(search.values.length > 0 && { search: { values: [...search.values], mode: modes[search.mode] } }),
+    ...searchOf(search),
     ...(types.length > 0 && { types }),
     ...(filters.suspended.length === 1 && { suspended: filters.suspended[0] === 'YES' }),
     ...(filters.group.length > 0 && { groupIds: [...filters.group] }),
