@@ -1,11 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
-import { ConnectionHandler, type RecordSourceSelectorProxy } from 'relay-runtime'
-import { onMissedEvents } from '../../relay/missedEvents.ts'
+import { prependNew } from '../../relay/prependNew.ts'
+import { useRestingCallback } from '../../relay/useRestingCallback.ts'
 import type { useExceptionChangesSubscription } from './__generated__/useExceptionChangesSubscription.graphql.ts'
-
-/** Batches changes that arrive together. */
-const restMs = 1000
 
 interface Options {
   warehouseId: string
@@ -17,9 +14,8 @@ interface Options {
 
 /** Keeps the shown scan exceptions up to date. */
 export function useExceptionChanges({ warehouseId, grows, changed }: Options): void {
-  const resting = useRef(false)
   const { connectionId, state } = grows ?? {}
-  useEffect(() => onMissedEvents(changed), [changed])
+  const onNext = useRestingCallback(changed)
   useSubscription<useExceptionChangesSubscription>(
     useMemo(
       () => ({
@@ -34,34 +30,17 @@ export function useExceptionChanges({ warehouseId, grows, changed }: Options): v
         `,
         variables: { warehouseId },
         updater: (store) => {
-          if (connectionId) addNew(store, connectionId, state ?? null)
+          if (connectionId)
+            prependNew(store, store.getRootField('scanExceptionChanged'), {
+              connectionId,
+              state: state ?? null,
+              edgeType: 'ScanExceptionEdge',
+              time: 'refusedAt',
+            })
         },
-        onNext: () => {
-          if (resting.current) return
-          resting.current = true
-          setTimeout(() => {
-            resting.current = false
-            changed()
-          }, restMs)
-        },
+        onNext,
       }),
-      [warehouseId, connectionId, state, changed],
+      [warehouseId, connectionId, state, onNext],
     ),
   )
-}
-
-/** Only rows newer than the first one are prepended; a change may concern an older row further down. */
-function addNew(
-  store: RecordSourceSelectorProxy<useExceptionChangesSubscription['response']>,
-  connectionId: string,
-  state: string | null,
-): void {
-  const exception = store.getRootField('scanExceptionChanged')
-  const connection = store.get(connectionId)
-  if (!exception || !connection || (state !== null && exception.getValue('state') !== state)) return
-  const nodes = (connection.getLinkedRecords('edges') ?? []).map((edge) => edge?.getLinkedRecord('node'))
-  if (nodes.some((node) => node?.getDataID() === exception.getDataID())) return
-  const first = nodes[0]?.getValue('refusedAt')
-  if (typeof first === 'string' && first > String(exception.getValue('refusedAt'))) return
-  ConnectionHandler.insertEdgeBefore(connection, ConnectionHandler.createEdge(store, connection, exception, 'ScanExceptionEdge'))
 }

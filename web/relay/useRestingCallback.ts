@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { onMissedEvents } from './missedEvents.ts'
+
+/** Batches changes that arrive together. */
+const restMs = 1000
+
+/** Calls back after events of a subscription, at most once a second, and when events may have been missed. */
+export function useRestingCallback(changed: () => void): () => void {
+  const resting = useRef(false)
+  useEffect(() => onMissedEvents(changed), [changed])
+  return useCallback(() => {
+    if (resting.current) return
+    resting.current = true
+    setTimeout(() => {
+      resting.current = false
+      changed()
+    }, restMs)
+  }, [changed])
+}
