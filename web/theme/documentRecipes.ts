@@ -79,8 +79,11 @@ export const lineTableRecipe = defineSlotRecipe({
       _last: { pe: '4' },
       // On a card, figures stand two in a row, everything else takes the whole width.
       gridColumn: '1 / -1',
+      smDown: {
+        '&[data-label]': { display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', alignItems: 'center', gap: '2' },
+        '&[data-label][data-align=end]': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+      },
       '&[data-align=end]': { gridColumn: 'auto', textAlign: { base: 'start', sm: 'end' }, whiteSpace: 'nowrap' },
-      smDown: { '&[data-label]': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '2' } },
       '&[data-label]::before': { content: { base: 'attr(data-label)', sm: 'none' }, color: 'muted', textStyle: 'xs' },
     },
   },

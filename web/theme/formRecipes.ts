@@ -21,7 +21,15 @@ export const comboboxRecipe = defineSlotRecipe({
   base: {
     root: { w: 'full', minW: '0' },
     control: { position: 'relative' },
-    input: { ...field, h: '8', ps: '2.5', pe: '8', textStyle: 'sm', '@media (pointer: coarse)': { h: '10', textStyle: 'lg' } },
+    input: {
+      ...field,
+      _readOnly: field._disabled,
+      h: '8',
+      ps: '2.5',
+      pe: '8',
+      textStyle: 'sm',
+      '@media (pointer: coarse)': { h: '10', textStyle: 'lg' },
+    },
     indicatorGroup: { position: 'absolute', insetEnd: '2', insetY: '0', display: 'flex', alignItems: 'center', gap: '1', color: 'muted' },
     trigger: { cursor: 'button', _icon: { boxSize: '4' } },
     clearTrigger: { cursor: 'button', _icon: { boxSize: '3.5' } },

@@ -25,6 +25,7 @@ interface Props<Line> {
   lineId: (line: Line) => string
   /** What is wrong with a line, shown below it. */
   errorOf?: (line: Line, index: number) => ReactNode
+  errorId?: (index: number) => string
   /** Drawn muted and struck through. */
   isUndone?: (line: Line) => boolean
   onRemove?: (index: number) => void
@@ -35,7 +36,7 @@ interface Props<Line> {
 }
 
 /** Lines of a document: texts or controls in columns, with totals and errors below the line they belong to. Cards on narrow screens. */
-export function LineTable<Line>({ label, columns, lines, lineId, errorOf, isUndone, onRemove, empty, flush = true }: Props<Line>) {
+export function LineTable<Line>({ label, columns, lines, lineId, errorOf, errorId, isUndone, onRemove, empty, flush = true }: Props<Line>) {
   const t = useT()
   if (lines.length === 0) return <Box color="muted">{empty}</Box>
   const width = columns.length + (onRemove ? 1 : 0)
@@ -66,6 +67,7 @@ export function LineTable<Line>({ label, columns, lines, lineId, errorOf, isUndo
                   {onRemove && (
                     <Table.Cell data-align="end">
                       <Button
+                        type="button"
                         variant="ghost"
                         size="sm"
                         px="0"
@@ -79,7 +81,7 @@ export function LineTable<Line>({ label, columns, lines, lineId, errorOf, isUndo
                 </Table.Row>
                 {error && (
                   <Table.Row data-error data-below>
-                    <Table.Cell colSpan={width} color="negative.fg" role="alert">
+                    <Table.Cell id={errorId?.(index)} colSpan={width} color="negative.fg" role="alert">
                       {error}
                     </Table.Cell>
                   </Table.Row>

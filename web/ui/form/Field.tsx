@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useEffect, useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ChangeDot } from './ChangeDot.ts'
-import { Labels, ShowsChanges } from './labels.ts'
+import { Labels, LineNumber, lineErrorId, ShowsChanges } from './labels.ts'
 
 export interface FieldText {
   label: string
@@ -13,6 +13,14 @@ export interface FieldText {
   span?: number
 }
 
+interface Control {
+  id: string
+  'aria-invalid': boolean
+  'aria-required': boolean
+  'aria-describedby'?: string
+  'aria-label'?: string
+}
+
 interface Props extends FieldText {
   name: string
   /** Whether the value differs from the stored one: marked by a dot where the form shows changes. */
@@ -20,21 +28,27 @@ interface Props extends FieldText {
   error?: string | undefined
   /** Several controls, which are labelled as a group. */
   isGroup?: boolean
-  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; 'aria-required': boolean }) => ReactNode
+  children: (control: Control) => ReactNode
 }
 
-/** Label, control, hint and error, linked for screen readers. */
+/** Label, control, hint and error, linked for screen readers; in a line table, the control. */
 export function Field({ name, label, hint, optional = false, span = 12, error, isChanged = false, isGroup = false, children }: Props) {
   const t = useT()
   const id = useId()
   const labels = use(Labels)
   const showsChange = use(ShowsChanges) && isChanged
+  const line = use(LineNumber)
 
   useEffect(() => {
-    labels.set(name, label)
+    labels.set(name, line === null ? label : t('form.lines.field', { line, label }))
     return () => void labels.delete(name)
-  }, [labels, name, label])
+  }, [labels, name, label, line, t])
 
+  const state = { 'aria-invalid': Boolean(error), 'aria-required': !optional }
+  if (line !== null) {
+    const described = error && { 'aria-describedby': lineErrorId(name) }
+    return <Box data-field={name}>{children({ id, 'aria-label': label, ...state, ...described })}</Box>
+  }
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <Box minW="0" data-field={name} gridColumn={{ base: 'auto', sm: `span ${span}` }}>
@@ -49,7 +63,7 @@ export function Field({ name, label, hint, optional = false, span = 12, error, i
         )}
       </Flex>
       <Box position="relative">
-        {children({ id, 'aria-invalid': Boolean(error), 'aria-required': !optional, ...(described && { 'aria-describedby': described }) })}
+        {children({ id, ...state, ...(described && { 'aria-describedby': described }) })}
         {showsChange && <ChangeDot title={t('form.field.changed')} />}
       </Box>
       {hint && (

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { Labels, ShowsChanges } from './labels.ts'
@@ -25,7 +25,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges 
   )
   return (
     <Labels value={labels}>
-      <Frame noValidate onSubmit={submit}>
+      <Frame noValidate onSubmit={submit} onMouseDown={keepFocus}>
         {form.restored && <Restored onDiscard={form.discard} />}
         <Box ref={summary} tabIndex={-1} _empty={{ display: 'none' }}>
           <Summary form={form} labels={labels} />
@@ -34,6 +34,14 @@ export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges 
       </Frame>
     </Labels>
   )
+}
+
+/**
+ * A button takes no focus by a click: leaving a field validates it, and the text of an error that comes or goes would move the button away from the
+ * pointer before the click ends.
+ */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
 const column = { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' } as const
@@ -79,7 +87,7 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
             {field && (
               <Entry type="button" onClick={() => focus(form, path)}>
                 {labels.get(field)}
-                {field !== path && ` ${Number(path.slice(field.length + 1)) + 1}`}
+                {field !== path && !path.endsWith('.root') && ` ${Number(path.slice(field.length + 1)) + 1}`}
               </Entry>
             )}
             <Box as="span" ms={field ? '2' : '0'} whiteSpace="pre-line">
@@ -94,7 +102,7 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
 
 /** The labelled field of an error: its own, or that of the list of texts that it is in; empty if none. */
 function fieldOf(path: string, labels: Map<string, string>): string {
-  const list = path.replace(/\.\d+$/, '')
+  const list = path.replace(/\.(\d+|root)$/, '')
   return [path, list].find((name) => labels.has(name)) ?? ''
 }
 

@@ -12,17 +12,18 @@ export interface PickerOption {
   label: string
   /** At the end of the row: stock, area, parent. */
   note?: ReactNode
-  disabled?: boolean
 }
 
 interface Choice {
   options: readonly PickerOption[]
   /** Loads options for the typed text; without it the options are filtered here. */
   onSearch?: ((text: string) => void) | undefined
+  /** Typed text that is no option is taken as it is. */
+  isFree?: boolean | undefined
   placeholder?: string | undefined
 }
 
-type Props<Values extends FieldValues> = FieldProps<Values> & Choice & { disabled?: boolean }
+type Props<Values extends FieldValues> = FieldProps<Values> & Choice & { isReadOnly?: boolean; onPicked?: (value: string) => void }
 
 /** Field with a choice of many options, found by typing. */
 export function PickerField<Values extends FieldValues>(props: Props<Values>) {
@@ -34,10 +35,14 @@ export function PickerField<Values extends FieldValues>(props: Props<Values>) {
           {...control}
           options={props.options}
           onSearch={props.onSearch}
+          isFree={props.isFree}
           placeholder={props.placeholder}
-          disabled={props.disabled}
+          isReadOnly={props.isReadOnly}
           value={field.value ?? ''}
-          onChange={field.onChange}
+          onChange={(value) => {
+            field.onChange(value)
+            props.onPicked?.(value)
+          }}
           onBlur={field.onBlur}
           inputRef={field.ref}
         />
@@ -51,7 +56,8 @@ interface PickerProps extends Choice {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  disabled?: boolean | undefined
+  /** Shown, not changed. Not `disabled`: a form leaves disabled inputs out of its values. */
+  isReadOnly?: boolean | undefined
   inputRef?: (element: HTMLInputElement | null) => void
   'aria-invalid'?: boolean
   'aria-label'?: string
@@ -60,34 +66,45 @@ interface PickerProps extends Choice {
 }
 
 /** The control of a `PickerField`, also used in line tables. */
-export function Picker({ id, options, onSearch, placeholder, value, onChange, onBlur, disabled, inputRef, ...aria }: PickerProps) {
+export function Picker({
+  id,
+  options,
+  onSearch,
+  isFree = false,
+  placeholder,
+  value,
+  onChange,
+  onBlur,
+  isReadOnly = false,
+  inputRef,
+  ...aria
+}: PickerProps) {
   const t = useT()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = useMemo(() => {
     const wanted = typed?.trim().toLowerCase() ?? ''
     return onSearch || wanted === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(wanted))
   }, [options, onSearch, typed])
-  const collection = useMemo(
-    () =>
-      createListCollection({ items: [...shown], itemToString: ({ label }) => label, isItemDisabled: ({ disabled }) => disabled === true }),
-    [shown],
-  )
+  const collection = useMemo(() => createListCollection({ items: [...shown], itemToString: ({ label }) => label }), [shown])
   return (
     <Combobox.Root
       recipe={comboboxRecipe}
       collection={collection}
-      value={value === '' ? [] : [value]}
+      value={value === '' || (isFree && !collection.has(value)) ? [] : [value]}
       onValueChange={({ value: [next] }) => onChange(next ?? '')}
       onInputValueChange={({ inputValue, reason }) => {
         const text = reason === 'input-change' ? inputValue : null
         setTyped(text)
         if (text !== null) onSearch?.(text)
+        if (text !== null && isFree) onChange(text)
       }}
-      inputBehavior="autohighlight"
+      inputBehavior={isFree ? 'none' : 'autohighlight'}
+      allowCustomValue={isFree}
+      {...(isFree && { inputValue: value })}
       openOnClick
       lazyMount
       unmountOnExit
-      disabled={disabled ?? false}
+      readOnly={isReadOnly}
       invalid={aria['aria-invalid'] ?? false}
       positioning={{ strategy: 'fixed', sameWidth: false }}
       {...(id && { ids: { input: id } })}
@@ -107,7 +124,7 @@ export function Picker({ id, options, onSearch, placeholder, value, onChange, on
       </Combobox.Control>
       <Combobox.Positioner>
         <Combobox.Content>
-          <Combobox.Empty>{t('list.filter.none')}</Combobox.Empty>
+          {!isFree && <Combobox.Empty>{t('list.filter.none')}</Combobox.Empty>}
           {shown.map((option) => (
             <Combobox.Item key={option.value} item={option}>
               <Combobox.ItemText>{option.label}</Combobox.ItemText>

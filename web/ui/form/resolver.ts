@@ -57,5 +57,6 @@ const malformedKeys: Record<string, MessageKey> = {
   amount: 'form.error.amount',
   code: 'form.error.code',
   hsCode: 'form.error.hsCode',
+  notZero: 'form.error.notZero',
   phone: 'form.error.phone',
 }

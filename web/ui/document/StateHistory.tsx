@@ -1,0 +1,39 @@
+import type { Machine } from '../../../graph/kernel/command/machine.ts'
+import { useT } from '../../i18n/useT.ts'
+import { RelativeTime } from '../RelativeTime.tsx'
+import { Section } from '../Section.tsx'
+import { stateTone } from '../stateTone.ts'
+import { Timeline } from './Timeline.tsx'
+
+interface Change {
+  readonly to: string
+  readonly reason: string | null | undefined
+  readonly at: string
+  readonly by: string | null | undefined
+}
+
+interface Props<State extends string> {
+  machine: Machine<State, string>
+  /** State changes, oldest first. */
+  changes: readonly Change[]
+  stateText: (state: State) => string
+  reasonText?: (reason: string) => string
+}
+
+/** State changes of a document, newest first. */
+export function StateHistory<State extends string>({ machine, changes, stateText, reasonText }: Props<State>) {
+  const t = useT()
+  const isState = (text: string): text is State => (machine.order as readonly string[]).includes(text)
+  const entries = changes.toReversed().map(({ to, reason, at, by }) => ({
+    key: `${at} ${to}`,
+    title: isState(to) ? stateText(to) : to,
+    about: [reason && (reasonText?.(reason) ?? reason), by ?? t('document.history.program')].filter(Boolean).join(' · '),
+    at: <RelativeTime at={at} />,
+    tone: isState(to) ? stateTone(machine, to) : ('gray' as const),
+  }))
+  return (
+    <Section title={t('document.history.title')}>
+      <Timeline entries={entries} />
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type ArrayPath, type FieldArray, type FieldPath, type FieldPathValue, type FieldValues, get } from 'react-hook-form'
+import { useT } from '../../i18n/useT.ts'
+import { type LineColumn, LineTable } from '../document/LineTable.tsx'
+import { LineNumber, lineErrorId } from './labels.ts'
+import type { ServerForm } from './useServerForm.ts'
+
+type Errors = { message?: string; root?: { message?: string } } & Record<number, Record<string, { message?: string }>>
+
+interface Props<Values extends FieldValues> {
+  form: ServerForm<Values>
+  name: ArrayPath<Values> & FieldPath<Values>
+  label: string
+  /** Fields named `name.index.field`, in columns of that id, or texts. */
+  columns: readonly (Omit<LineColumn<number>, 'cell'> & { cell: (index: number) => ReactNode })[]
+  newLine: FieldArray<Values, ArrayPath<Values>>
+  addLabel: string
+  maximum: number
+}
+
+/** Lines of a document that are entered; what is wrong with a line is shown below it. */
+export function FormLines<Values extends FieldValues>({ form, name, label, columns, newLine, addLabel, maximum }: Props<Values>) {
+  const t = useT()
+  const lines: readonly unknown[] = form.watch(name)
+  const keys = useKeys(lines.length)
+  const change = (next: readonly unknown[]) =>
+    form.setValue(name, next as FieldPathValue<Values, typeof name>, { shouldDirty: true, shouldTouch: true })
+  const { labels } = form
+  useEffect(() => {
+    labels.set(name, label)
+    return () => void labels.delete(name)
+  }, [labels, name, label])
+  const errors = get(form.formState.errors, name) as Errors | undefined
+  const error = errors?.message ?? errors?.root?.message
+  const errorsOf = (index: number) =>
+    Object.entries(errors?.[index] ?? {}).flatMap(([field, { message }]) => {
+      const header = columns.find(({ id }) => id === field)?.header
+      return message ? [header ? t('form.lines.error', { field: header, message }) : message] : []
+    })
+  return (
+    <Flex role="group" aria-label={label} direction="column" gap="2" align="start">
+      {keys.shown.length > 0 && (
+        <Box w="full" pb="4">
+          <LineTable
+            label={label}
+            lines={keys.shown}
+            lineId={String}
+            columns={columns.map(({ cell, ...column }) => ({
+              ...column,
+              cell: (_line, index) => <LineNumber value={index + 1}>{cell(index)}</LineNumber>,
+            }))}
+            errorId={(index) => lineErrorId(`${name}.${index}.`)}
+            errorOf={(_line, index) => errorsOf(index).length > 0 && errorsOf(index).map((text) => <div key={text}>{text}</div>)}
+            onRemove={(index) => {
+              form.clearErrors(name)
+              keys.remove(index)
+              change(lines.filter((_, at) => at !== index))
+            }}
+            empty={null}
+          />
+        </Box>
+      )}
+      <Button type="button" size="sm" onClick={() => change([...lines, newLine])} disabled={keys.shown.length >= maximum}>
+        <Plus aria-hidden />
+        {addLabel}
+      </Button>
+      {keys.shown.length >= maximum && (
+        <Box textStyle="xs" color="muted">
+          {t('form.lines.full', { maximum })}
+        </Box>
+      )}
+      {error && (
+        <Box textStyle="xs" color="negative.fg">
+          {error}
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+/**
+ * Keys of lines that stay with them when an earlier one is removed. The form library's field arrays are not used: adding a line, they validate its
+ * empty fields at once.
+ */
+function useKeys(count: number) {
+  const [known, setKnown] = useState<readonly number[]>([])
+  const next = Math.max(-1, ...known) + 1
+  const shown = Array.from({ length: count }, (_, index) => known[index] ?? next + index - known.length)
+  return { shown, remove: (index: number) => setKnown(shown.filter((_, at) => at !== index)) }
+}
