@@ -9,7 +9,7 @@ import type { StockFlow_change$data } from './__generated__/StockFlow_change.gra
 
 type Change = StockFlow_change$data
 
-const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Import'] as const
+const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Adjustment', 'Import'] as const
 type Kind = (typeof kinds)[number]
 const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
 
@@ -93,6 +93,7 @@ function linkOf({ documentKind, documentId, documentNumber }: Change, linkTo: (p
   if (documentKind === 'InboundOrder') return linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(documentId)}`)
   if (documentKind === 'Package') return listOf(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
   if (documentKind === 'ReturnTask') return listOf(linkTo('/inventory/return'), { q: documentNumber, view: 'ALL' })
+  if (documentKind === 'Adjustment') return linkTo(`/inventory/adjust/${encodeURIComponent(documentId)}`)
   if (documentKind === 'Wave') return listOf(linkTo('/out/wave/info'), { wave: documentNumber })
   return null
 }

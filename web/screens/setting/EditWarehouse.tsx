@@ -43,6 +43,7 @@ export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_war
         remark
         receiving
         orderTaking
+        adjustmentLimit
       }
     `,
     key,

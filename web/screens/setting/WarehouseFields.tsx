@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useRegions } from '../../i18n/useRegions.ts'
 import { useT } from '../../i18n/useT.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { TextAreaField, TextField } from '../../ui/form/fields.tsx'
+import { NumberField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
 import { PickerField } from '../../ui/form/PickerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
@@ -78,6 +78,12 @@ export function WarehouseFields({ form, isNew }: Props) {
               label={t('setting.warehouse.orderTaking')}
               hint={t('setting.warehouse.orderTakingHint')}
               options={admissions}
+            />
+            <NumberField
+              form={form}
+              name="adjustmentLimit"
+              label={t('setting.warehouse.adjustmentLimit')}
+              hint={t('setting.warehouse.adjustmentLimitHint')}
             />
           </FieldGrid>
         </Section>

@@ -25,6 +25,7 @@ export const newWarehouse: WarehouseValues = {
   remark: '',
   receiving: 'NORMAL',
   orderTaking: 'NORMAL',
+  adjustmentLimit: 20,
 }
 
 /** Fields that are compared with another person's changes. */
@@ -46,10 +47,11 @@ export const comparedFields = [
   'remark',
   'receiving',
   'orderTaking',
+  'adjustmentLimit',
 ] as const satisfies readonly FieldPath<WarehouseValues>[]
 
 /** Empty optional texts are sent as null. */
-export function inputOf({ number: _number, nameEn, domain, receiving, orderTaking, remark, ...values }: WarehouseValues) {
+export function inputOf({ number: _number, nameEn, domain, receiving, orderTaking, remark, adjustmentLimit, ...values }: WarehouseValues) {
   return {
     ...values,
     nameEn: nameEn || null,
@@ -57,5 +59,6 @@ export function inputOf({ number: _number, nameEn, domain, receiving, orderTakin
     remark: remark ?? '',
     receiving: receiving ?? 'NORMAL',
     orderTaking: orderTaking ?? 'NORMAL',
+    adjustmentLimit: adjustmentLimit ?? 20,
   }
 }

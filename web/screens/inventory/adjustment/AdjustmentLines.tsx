@@ -1,0 +1,144 @@
+import { Box } from '@chakra-ui/react'
+import type { z } from 'zod'
+import { AdjustmentLineInput, CreateAdjustmentInput } from '../../../../graph/inventory/input.ts'
+import { adjustmentLinesMaximum } from '../../../../graph/inventory/states.ts'
+import { id, list } from '../../../../graph/kernel/input/fieldTypes.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { ProductLineField } from '../../../shell/ProductLineField.tsx'
+import { useProductSearch } from '../../../shell/useProductSearch.ts'
+import { FormLines } from '../../../ui/form/FormLines.tsx'
+import { NumberField, SelectField } from '../../../ui/form/fields.tsx'
+import { PickerField } from '../../../ui/form/PickerField.tsx'
+import type { ServerForm } from '../../../ui/form/useServerForm.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { usePiles } from './usePiles.ts'
+
+/** The form names a product by its id. */
+export const AdjustmentForm = CreateAdjustmentInput.extend({
+  lines: list(AdjustmentLineInput.extend({ productId: id('Product') }), adjustmentLinesMaximum),
+})
+
+export type AdjustmentValues = z.input<typeof AdjustmentForm>
+
+export const newLine = { productId: '', sku: '', location: '', quality: 'GOOD' as const }
+
+interface Props {
+  form: ServerForm<AdjustmentValues>
+  warehouseId: string
+  customerId: string
+}
+
+/** Lines of a new adjustment, with what lies at each location. */
+export function AdjustmentLines({ form, warehouseId, customerId }: Props) {
+  const t = useT()
+  const products = useProductSearch(warehouseId, customerId)
+  const line = (index: number) => ({ form, warehouseId, index })
+  return (
+    <>
+      <Box color="muted" mb="3">
+        {t('adjustment.hint.lines')}
+      </Box>
+      <FormLines
+        form={form}
+        name="lines"
+        label={t('adjustment.section.lines')}
+        addLabel={t('adjustment.line.add')}
+        maximum={adjustmentLinesMaximum}
+        newLine={newLine as AdjustmentValues['lines'][number]}
+        columns={[
+          {
+            id: 'productId',
+            header: t('adjustment.line.product'),
+            width: '28%',
+            cell: (index) => (
+              <ProductLineField form={form} line={`lines.${index}`} label={t('adjustment.line.product')} products={products} />
+            ),
+          },
+          { id: 'location', header: t('adjustment.line.location'), width: '20%', cell: (index) => <LocationCell {...line(index)} /> },
+          {
+            id: 'quality',
+            header: t('adjustment.line.quality'),
+            width: '8rem',
+            cell: (index) => (
+              <SelectField
+                form={form}
+                name={`lines.${index}.quality`}
+                label={t('adjustment.line.quality')}
+                options={(['GOOD', 'DEFECTIVE'] as const).map((value) => ({ value, label: t(`stock.quality.${value}`) }))}
+              />
+            ),
+          },
+          { id: 'stock', header: t('adjustment.line.free'), align: 'end', cell: (index) => <StockCell {...line(index)} /> },
+          {
+            id: 'change',
+            header: t('adjustment.line.change'),
+            width: '7rem',
+            cell: (index) => <NumberField form={form} name={`lines.${index}.change`} label={t('adjustment.line.change')} />,
+          },
+          { id: 'after', header: t('adjustment.line.after'), align: 'end', cell: (index) => <AfterCell {...line(index)} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+interface CellProps {
+  form: ServerForm<AdjustmentValues>
+  warehouseId: string
+  index: number
+}
+
+/** Locations that hold the product are proposed; any other can be typed. */
+function LocationCell({ form, warehouseId, index }: CellProps) {
+  const t = useT()
+  const { productId } = form.watch(`lines.${index}`)
+  const piles = usePiles(warehouseId, productId)
+  const codes = [...new Set(piles.map(({ code }) => code))]
+  const noteOf = (code: string) =>
+    piles
+      .filter((pile) => pile.code === code)
+      .map(({ onHand, quality }) => t('adjustment.line.stock', { onHand, quality: t(`stock.quality.${quality}`) }))
+      .join(', ')
+  return (
+    <PickerField
+      form={form}
+      name={`lines.${index}.location`}
+      label={t('adjustment.line.location')}
+      options={codes.map((code) => ({
+        value: code,
+        label: code,
+        note: (
+          <Box as="span" color="muted">
+            {noteOf(code)}
+          </Box>
+        ),
+      }))}
+      isFree
+    />
+  )
+}
+
+function useStockThere({ form, warehouseId, index }: CellProps) {
+  const { productId, location, quality, change } = form.watch(`lines.${index}`)
+  const piles = usePiles(warehouseId, productId)
+  const code = location.trim().toUpperCase().replace(/^L:/, '')
+  const here = piles.filter((pile) => pile.code === code && pile.quality === quality)
+  const sum = (of: 'onHand' | 'free') => here.reduce((total, pile) => total + pile[of], 0)
+  return { isKnown: Boolean(productId) && code !== '', onHand: sum('onHand'), free: sum('free'), change }
+}
+
+function StockCell(props: CellProps) {
+  const { isKnown, onHand, free } = useStockThere(props)
+  return <>{isKnown ? `${onHand} / ${free}` : '–'}</>
+}
+
+/** Red where more would be taken off than is free. */
+function AfterCell(props: CellProps) {
+  const { isKnown, onHand, free, change } = useStockThere(props)
+  if (!isKnown || !Number.isInteger(change)) return <Quantity value={null} />
+  return (
+    <Box as="span" color={-change > free ? 'negative.fg' : undefined}>
+      <Quantity value={onHand + change} />
+    </Box>
+  )
+}

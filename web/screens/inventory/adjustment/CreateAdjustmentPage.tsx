@@ -1,0 +1,120 @@
+import { graphql } from 'react-relay'
+import { useNavigate } from 'react-router'
+import { useT } from '../../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../../relay/page.ts'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { PickerField } from '../../../ui/form/PickerField.tsx'
+import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { useServerForm } from '../../../ui/form/useServerForm.ts'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import type { CreateAdjustmentPageMutation } from './__generated__/CreateAdjustmentPageMutation.graphql.ts'
+import type { CreateAdjustmentPageQuery } from './__generated__/CreateAdjustmentPageQuery.graphql.ts'
+import { AdjustmentForm, AdjustmentLines, newLine } from './AdjustmentLines.tsx'
+import { reasons } from './adjustmentList.ts'
+
+const query = graphql`
+  query CreateAdjustmentPageQuery($warehouseId: ID!) {
+    customers(filter: { warehouseId: $warehouseId }, first: 250) {
+      edges {
+        node {
+          id
+          name: displayName
+        }
+      }
+    }
+  }
+`
+
+export const loader = pageLoader<CreateAdjustmentPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
+
+/** Form of a new adjustment; saved, it opens the adjustment. */
+export function Component() {
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const navigate = useNavigate()
+  const linkTo = useLinkTo()
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const { customers } = usePage<CreateAdjustmentPageQuery>(query)
+  const { run, busy } = useCommand<CreateAdjustmentPageMutation>(graphql`
+    mutation CreateAdjustmentPageMutation($input: CreateAdjustmentInput!) {
+      createAdjustment(input: $input) {
+        adjustment {
+          id
+          number
+          state
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(AdjustmentForm, {
+    defaultValues: { warehouseId, customerId: '', remark: '', lines: [newLine] },
+    draft: `createAdjustment.${warehouseId}`,
+  })
+  const customerId = form.watch('customerId')
+  const hasProducts = form.watch('lines').some(({ productId }) => productId)
+  return (
+    <DocumentPage title={t('menu.inventory.createAdjust')} back={linkTo('/inventory/adjust')}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const outcome = await run(values)
+          if (!tell(outcome, form)) return
+          form.accepted()
+          const { adjustment } = outcome.payload
+          if (!adjustment) return
+          const { id, number, state } = adjustment
+          if (state === 'POSTED') toaster.success(t('adjustment.created.POSTED', { number }))
+          else toaster.warning(t(`adjustment.created.${state}`, { number }))
+          navigate(linkTo(`/inventory/adjust/${encodeURIComponent(id)}`), { replace: true })
+        }}
+      >
+        <Section title={t('adjustment.section.header')}>
+          <FieldGrid>
+            <PickerField
+              form={form}
+              name="customerId"
+              label={t('adjustment.field.customer')}
+              {...(hasProducts && { hint: t('adjustment.hint.customer'), isReadOnly: true })}
+              options={customers.edges.map(({ node }) => ({ value: node.id, label: node.name }))}
+              span={4}
+            />
+            <SelectField
+              form={form}
+              name="reason"
+              label={t('adjustment.field.reason')}
+              placeholder={t('adjustment.hint.reason')}
+              options={reasons.map((value) => ({ value, label: t(`enum.AdjustmentReason.${value}`) }))}
+              span={4}
+            />
+            <TextField
+              form={form}
+              name="remark"
+              label={t('adjustment.field.remark')}
+              hint={t('adjustment.hint.remark')}
+              autoComplete="off"
+              span={4}
+              optional
+            />
+          </FieldGrid>
+        </Section>
+        <Section title={t('adjustment.section.lines')}>
+          <AdjustmentLines form={form} warehouseId={warehouseId} customerId={customerId} />
+        </Section>
+        <SaveBar form={form} busy={busy} save={t('adjustment.create.save')} isNew />
+      </Form>
+    </DocumentPage>
+  )
+}
