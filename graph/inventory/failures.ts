@@ -13,7 +13,7 @@ export const AdjustmentAboveStock = defineFailure(
 export const ApprovedByAuthor = defineFailure(
   'APPROVED_BY_AUTHOR',
   '调整单 {number} 须由创建人以外的人员审核',
-  'Adjustment {number} must be approved by somebody other than its author',
+  'Adjustment {number} is approved or refused by somebody other than its author',
 )
 export const ApprovedByKey = defineFailure('APPROVED_BY_KEY', 'API 密钥不能审核调整单', 'An API key cannot approve adjustments')
 export const WithdrawnByOther = defineFailure(

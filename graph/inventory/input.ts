@@ -2,7 +2,7 @@ import { code, count, fields, id, list, object, oneOf, remark, scanned, text } f
 import { Quality } from '../stock/states.ts'
 import { AdjustmentReason, adjustmentLinesMaximum } from './states.ts'
 
-const AdjustmentLine = object('AdjustmentLineInput', {
+export const AdjustmentLineInput = object('AdjustmentLineInput', {
   productId: id('Product').nullish().meta({ description: 'The product; either this or `sku`.' }),
   sku: code().nullish().meta({ description: "The customer's SKU." }),
   location: scanned().meta({ description: 'Scanned or typed location.' }),
@@ -17,7 +17,7 @@ export const CreateAdjustmentInput = fields({
   customerId: id('Customer').meta({ description: 'The owner of the goods.' }),
   reason: oneOf(AdjustmentReason).meta({ description: 'Why the stock is adjusted.' }),
   remark: remark(500).nullish().meta({ description: 'Remark; required for the reason OTHER.' }),
-  lines: list(AdjustmentLine, adjustmentLinesMaximum).meta({
+  lines: list(AdjustmentLineInput, adjustmentLinesMaximum).meta({
     description: `What changes, at most ${adjustmentLinesMaximum} lines; a product at most once per location and quality.`,
   }),
 })

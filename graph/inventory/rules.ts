@@ -89,10 +89,10 @@ interface Author {
 
 type AdjustmentAction = keyof typeof adjustmentMachine.actions
 
-/** Who may do what, beyond rights: only another person approves, never an API key, and only the author withdraws. Null if allowed. */
+/** Who may do what, beyond rights: others approve or refuse, an API key never approves, and only the author withdraws. Null if allowed. */
 export function refuseActor(action: AdjustmentAction, actor: Pick<Actor, 'kind' | 'id'>, author: Author, number: string): Failure | null {
   const isAuthor = actor.kind === author.authorKind && actor.id === author.authorId
   if (action === 'withdraw') return isAuthor ? null : WithdrawnByOther({ number })
   if (action === 'approve' && actor.kind === 'KEY') return ApprovedByKey({})
-  return action === 'approve' && isAuthor ? ApprovedByAuthor({ number }) : null
+  return (action === 'approve' || action === 'refuse') && isAuthor ? ApprovedByAuthor({ number }) : null
 }

@@ -5,6 +5,7 @@ import { cancelPackage } from '../../graph/package/cancelPackage.ts'
 import { markAbnormal } from '../../graph/package/markAbnormal.ts'
 import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
 import '../../graph/server/graphql/schema.ts'
+import { adjustmentPlans, seedAdjustment } from './adjustments.ts'
 import { inboundOrderPlans, seedInboundOrder, seedStock } from './goods.ts'
 import { type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
 import { createOrders, type Kind } from './orders.ts'
@@ -27,7 +28,9 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     print('  stock of different ages …')
     await seedStock(context, masters)
     await seedWaveSettings(context, masters)
-    const acts = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters)].sort((a, b) => b.daysAgo - a.daysAgo)
+    const acts = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters), ...adjustmentSteps(masters)].sort(
+      (a, b) => b.daysAgo - a.daysAgo,
+    )
     for (const [at, act] of acts.entries()) {
       if (at % 12 === 0) print(`  ${at + 1} of ${acts.length} steps …`)
       context.moveTo(new Date(today.getTime() - act.daysAgo * day))
@@ -77,6 +80,15 @@ function inboundSteps(masters: Masters): SeedStep[] {
     inboundOrderPlans.map(({ daysAgo, progress }, index) => ({
       daysAgo: daysAgo + 0.4,
       run: (context: SeedContext) => seedInboundOrder(context, masters, warehouse, index, progress),
+    })),
+  )
+}
+
+function adjustmentSteps(masters: Masters): SeedStep[] {
+  return Object.values(masters.warehouses).flatMap((warehouse) =>
+    adjustmentPlans.map((plan) => ({
+      daysAgo: plan.daysAgo,
+      run: (context: SeedContext) => seedAdjustment(context, masters, warehouse, plan),
     })),
   )
 }

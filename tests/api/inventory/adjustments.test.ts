@@ -140,7 +140,7 @@ it('sums what a person adjusts in a day, also in parallel, and never lets an aut
       code: 'APPROVED_BY_AUTHOR',
       field: null,
       zh: `调整单 ${waiting.number} 须由创建人以外的人员审核`,
-      en: `Adjustment ${waiting.number} must be approved by somebody other than its author`,
+      en: `Adjustment ${waiting.number} is approved or refused by somebody other than its author`,
     },
   ])
   // Another person has a limit of their own, and a refused adjustment no longer counts.
