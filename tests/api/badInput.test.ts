@@ -116,8 +116,9 @@ const ofScalar: Record<string, unknown> = {
 
 // A scanned code may be any text, and a password is stored as typed.
 const codeFields = new Set(['code', 'nearCode', 'location', 'locationCode', 'password', 'currentPassword', 'newPassword', 'devices'])
+const anyTextIn = new Set(['returnToShelf', 'forceCompleteInbound', 'createAdjustment', 'createStaff', 'changePassword', 'signIn'])
 const acceptsAnyText = ({ name }: Part, { scan, name: of }: Operation) =>
-  codeFields.has(name) && (scan || ['returnToShelf', 'forceCompleteInbound', 'createStaff', 'changePassword', 'signIn'].includes(of))
+  codeFields.has(name) && (scan || anyTextIn.has(of))
 const is = (...names: string[]) => ((part) => names.includes(part.type.name)) as (part: Part, operation: Operation) => boolean
 
 // Some addresses have no house number, and some countries have no provinces.
@@ -133,7 +134,8 @@ const bad: [what: string, value: unknown, fits: (part: Part, operation: Operatio
   ['nothing but spaces', '   ', (part) => isRequired(part) && !/password$/i.test(part.name)],
   ['far too long a text', 'x'.repeat(5_000), is('String')],
   ['a character that nobody sees', 'a\u0001b', (part, operation) => part.type.name === 'String' && !acceptsAnyText(part, operation)],
-  ['fewer than none', -1, is('Int')],
+  // A change may take pieces off.
+  ['fewer than none', -1, (part, operation) => is('Int')(part, operation) && part.name !== 'change'],
   ['far too many', 2_147_483_647, is('Int')],
   ['less than no money', '-1.00', is('Decimal')],
 ]

@@ -106,6 +106,11 @@ export const commandCases: readonly CommandCase[] = [
       return outcomeCode(await fixture.owner.command('confirmPicking', { waveId, shorts }))
     },
   },
+  commandCase('createAdjustment', ['PICKED', 'PICKING', 'PENDING'], ({ packageFixture, productIds }, _, caller) => ({
+    ...{ warehouseId: packageFixture.warehouse.id, customerId: packageFixture.customer.id, reason: 'LOST' },
+    // In another order for every second caller. Above the limit of a day, which the callers reach together, they wait for approval.
+    lines: (caller % 2 === 0 ? productIds : productIds.toReversed()).map((productId) => ({ productId, location: 'A01-01-01', change: -2 })),
+  })),
   commandCase('voidWave', ['PICKED', 'SORTING', 'PICKING'], waveInput),
   commandCase('endWave', ['PICKED', 'SORTING', 'PICKING'], (_, { waveId }) => ({ waveId, leftovers: 'TO_PENDING' })),
   commandCase(
