@@ -1,6 +1,5 @@
 import { command } from '../kernel/command/command.ts'
 import { fields, id } from '../kernel/input/fieldTypes.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { TagNotFound } from './failures.ts'
 import { productRights } from './states.ts'
 import { deleteTag, lockTag } from './store.ts'
@@ -16,6 +15,6 @@ export const deleteProductTag = command({
     if (!(await lockTag(tx, tagId))) throw TagNotFound({}, 'tagId')
     const products = await deleteTag(tx, tagId)
     const fact = { kind: 'productTag.deleted', type: 'ProductTag', id: tagId, warehouseId: null, customerId: null }
-    return { result: { tagId: toNodeId('ProductTag', tagId), products }, facts: [fact] }
+    return { result: { tagId, products }, facts: [fact] }
   },
 })

@@ -1,6 +1,6 @@
 import { Failure } from '../kernel/command/failure.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutation.ts'
+import { deletedId, mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutation.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
 import { createPackagingMaterial } from './createPackagingMaterial.ts'
 import { createProducts, type RefusedProduct } from './createProducts.ts'
@@ -39,11 +39,7 @@ mutation(updateProduct, (t) => ({ product: node(t, 'Product', 'The updated produ
 mutation(createProductTag, (t) => ({ productTag: node(t, 'ProductTag', 'The new tag.', (r) => r.tagId) }))
 mutation(updateProductTag, (t) => ({ productTag: node(t, 'ProductTag', 'The renamed tag.', (r) => r.tagId) }))
 mutation(deleteProductTag, (t) => ({
-  deletedTagId: t.id({
-    nullable: true,
-    description: 'Global id of the deleted tag.',
-    resolve: ({ result }: PayloadShape<{ tagId: string; products: number }>) => result?.tagId ?? null,
-  }),
+  deletedTagId: deletedId(t, 'ProductTag', (r) => r.tagId),
   products: t.int({
     nullable: true,
     description: 'Number of products that had the tag.',

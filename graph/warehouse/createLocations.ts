@@ -26,6 +26,6 @@ export const createLocations = command({
     if (existing[0] && !skipExisting) throw LocationsExist({ count: existing.length, code: existing[0] })
     const payload = { count: made.size }
     const fact = { kind: 'cargoArea.filled', type: 'CargoArea', id: cargoAreaId, warehouseId, customerId: null, payload }
-    return { result: { cargoAreaId, created: made.size }, facts: made.size > 0 ? [fact] : [] }
+    return { result: { cargoAreaId, created: made.size, skipped: existing.length }, facts: made.size > 0 ? [fact] : [] }
   },
 })

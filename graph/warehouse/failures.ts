@@ -18,6 +18,21 @@ export const CurrencyUnknown = defineFailure(
 export const CargoAreaExists = defineFailure('CARGO_AREA_EXISTS', '库区 {code} 已存在', 'Cargo area {code} already exists')
 export const ShelfSpecExists = defineFailure('SHELF_SPEC_EXISTS', '货架规格“{name}”已存在', 'The shelf size "{name}" already exists')
 export const PickCarExists = defineFailure('PICK_CAR_EXISTS', '拣货车 {number} 已存在', 'Pick cart {number} already exists')
+export const AreaHoldsGoods = defineFailure(
+  'AREA_HOLDS_GOODS',
+  '库区 {code} 存有货物，不能更改用途',
+  'Cargo area {code} holds goods; its purpose cannot change',
+)
+export const AreaHasLocations = defineFailure(
+  'AREA_HAS_LOCATIONS',
+  '库区 {code} 有 {count} 个库位，不能删除',
+  'Cargo area {code} has {count} locations and cannot be deleted',
+)
+export const ShelfSpecInUse = defineFailure(
+  'SHELF_SPEC_IN_USE',
+  '货架规格“{name}”用于 {count} 个库位，不能删除',
+  'The shelf size "{name}" belongs to {count} locations and cannot be deleted',
+)
 export const LocationCodeMalformed = defineFailure(
   'LOCATION_CODE_MALFORMED',
   '库位编码应为“前缀-列-层”，例如 A01-01-01',

@@ -52,9 +52,11 @@ export const CreateWarehouseInput = fields({
   adjustmentLimit: WarehouseFields.adjustmentLimit.nullish(),
 })
 
+const expectedVersion = count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })
+
 export const UpdateWarehouseInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
-  expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  expectedVersion,
   ...fields(WarehouseFields).partial().shape,
   domain: WarehouseFields.domain.nullish(),
 })
@@ -66,6 +68,14 @@ export const CreateCargoAreaInput = fields({
   nameEn: text(100).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
   type: oneOf(CargoAreaType).meta({ description: 'Purpose.' }),
 })
+
+export const UpdateCargoAreaInput = fields({
+  cargoAreaId: id('CargoArea').meta({ description: 'The cargo area.' }),
+  expectedVersion,
+  ...CreateCargoAreaInput.pick({ name: true, nameEn: true, type: true }).partial().shape,
+})
+
+export const DeleteCargoAreaInput = fields({ cargoAreaId: id('CargoArea').meta({ description: 'The cargo area.' }) })
 
 export const CreateLocationInput = fields({
   cargoAreaId: id('CargoArea').meta({ description: 'Cargo area of the location.' }),
@@ -91,6 +101,14 @@ export const CreateShelfSpecInput = fields({
   heightMillimetres: millimetres().meta({ description: 'Inner height in mm.' }),
 })
 
+export const UpdateShelfSpecInput = fields({
+  shelfSpecId: id('ShelfSpec').meta({ description: 'The shelf size.' }),
+  expectedVersion,
+  ...CreateShelfSpecInput.partial().shape,
+})
+
+export const DeleteShelfSpecInput = fields({ shelfSpecId: id('ShelfSpec').meta({ description: 'The shelf size.' }) })
+
 export const CreatePickCarInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
   number: code().max(16).meta({ description: 'Number on the cart; unique in its warehouse.' }),
@@ -98,3 +116,11 @@ export const CreatePickCarInput = fields({
   maxWeightGrams: grams().meta({ description: 'Maximum load in grams.' }),
   description: remark(200).nullish().meta({ description: 'Description.' }),
 })
+
+export const UpdatePickCarInput = fields({
+  pickCarId: id('PickCar').meta({ description: 'The pick cart.' }),
+  expectedVersion,
+  ...CreatePickCarInput.pick({ boxes: true, maxWeightGrams: true, description: true }).partial().shape,
+})
+
+export const DeletePickCarInput = fields({ pickCarId: id('PickCar').meta({ description: 'The pick cart.' }) })

@@ -1,10 +1,16 @@
-import { mutation, node } from '../kernel/schema/mutation.ts'
+import { deletedId, mutation, node } from '../kernel/schema/mutation.ts'
 import { createCargoArea } from './createCargoArea.ts'
 import { createLocation } from './createLocation.ts'
 import { createLocations } from './createLocations.ts'
 import { createPickCar } from './createPickCar.ts'
 import { createShelfSpec } from './createShelfSpec.ts'
 import { createWarehouse } from './createWarehouse.ts'
+import { deleteCargoArea } from './deleteCargoArea.ts'
+import { deletePickCar } from './deletePickCar.ts'
+import { deleteShelfSpec } from './deleteShelfSpec.ts'
+import { updateCargoArea } from './updateCargoArea.ts'
+import { updatePickCar } from './updatePickCar.ts'
+import { updateShelfSpec } from './updateShelfSpec.ts'
 import { updateWarehouse } from './updateWarehouse.ts'
 
 mutation(createWarehouse, (t) => ({ warehouse: node(t, 'Warehouse', 'The new warehouse.', (r) => r.warehouseId) }))
@@ -13,6 +19,11 @@ mutation(createCargoArea, (t) => ({ cargoArea: node(t, 'CargoArea', 'The new car
 mutation(createLocation, (t) => ({ location: node(t, 'Location', 'The new location.', (r) => r.locationId) }))
 mutation(createLocations, (t) => ({
   cargoArea: node(t, 'CargoArea', 'Cargo area of the locations.', (r) => r.cargoAreaId),
+  skipped: t.int({
+    nullable: true,
+    description: 'Number of locations that existed; null if refused.',
+    resolve: ({ result }: { result: { skipped: number } | null }) => result?.skipped ?? null,
+  }),
   created: t.int({
     nullable: true,
     description: 'Number of locations created; null if refused.',
@@ -21,3 +32,9 @@ mutation(createLocations, (t) => ({
 }))
 mutation(createShelfSpec, (t) => ({ shelfSpec: node(t, 'ShelfSpec', 'The new shelf size.', (r) => r.shelfSpecId) }))
 mutation(createPickCar, (t) => ({ pickCar: node(t, 'PickCar', 'The new pick cart.', (r) => r.pickCarId) }))
+mutation(updateCargoArea, (t) => ({ cargoArea: node(t, 'CargoArea', 'The updated cargo area.', (r) => r.cargoAreaId) }))
+mutation(updateShelfSpec, (t) => ({ shelfSpec: node(t, 'ShelfSpec', 'The updated shelf size.', (r) => r.shelfSpecId) }))
+mutation(updatePickCar, (t) => ({ pickCar: node(t, 'PickCar', 'The updated pick cart.', (r) => r.pickCarId) }))
+mutation(deleteCargoArea, (t) => ({ deletedCargoAreaId: deletedId(t, 'CargoArea', (r) => r.cargoAreaId) }))
+mutation(deleteShelfSpec, (t) => ({ deletedShelfSpecId: deletedId(t, 'ShelfSpec', (r) => r.shelfSpecId) }))
+mutation(deletePickCar, (t) => ({ deletedPickCarId: deletedId(t, 'PickCar', (r) => r.pickCarId) }))

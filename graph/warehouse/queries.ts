@@ -7,6 +7,7 @@ import { defineEnum } from '../kernel/schema/enumSpec.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
+import { locationCodesOf, parseLocationCode, refuseRange } from './rules.ts'
 import { LocationStatus, warehouseRights } from './states.ts'
 import { ShelfSpec, Warehouse } from './types.ts'
 
@@ -54,7 +55,7 @@ const LocationFilter = builder.inputType('LocationFilter', {
 
 const LocationSort = defineEnum('LocationSort', 'Sort order of locations.', {
   NEWEST: 'Newest first.',
-  CODE: 'Searches the code.',
+  CODE: 'By code.',
 })
 
 const byStatus = {
@@ -101,4 +102,43 @@ builder.queryField('locations', (t) =>
     },
     ...pageOf('Location'),
   ),
+)
+
+interface RangePreview {
+  codes: readonly string[]
+  existing: readonly string[]
+}
+
+const LocationRange = builder.objectRef<RangePreview>('LocationRange').implement({
+  description: 'Locations that a range would create.',
+  fields: (t) => ({
+    codes: t.exposeStringList('codes', { description: 'All codes of the range, in walk order.' }),
+    existing: t.exposeStringList('existing', { description: 'Those that exist already.' }),
+  }),
+})
+
+builder.queryField('locationRange', (t) =>
+  t.field({
+    type: LocationRange,
+    nullable: true,
+    description: 'Previews `createLocations`; null for a range that it refuses.',
+    complexity: 20,
+    authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      prefixes: t.arg.stringList({ required: true, description: 'Aisle or rack codes.' }),
+      firstColumn: t.arg.int({ required: true, description: 'First column of each prefix.' }),
+      lastColumn: t.arg.int({ required: true, description: 'Last column of each prefix.' }),
+      firstLayer: t.arg.int({ required: true, description: 'First layer of each column.' }),
+      lastLayer: t.arg.int({ required: true, description: 'Last layer of each column.' }),
+    },
+    resolve: async (_root, { warehouseId, ...range }, ctx) => {
+      if (refuseRange(range)) return null
+      const codes = locationCodesOf(range)
+      if (codes.some((code) => !parseLocationCode(code))) return null
+      const rows = await ctx.db.location.findMany({ where: { warehouseId: warehouseId.id, code: { in: codes } }, select: { code: true } })
+      const existing = new Set(rows.map(({ code }) => code))
+      return { codes, existing: codes.filter((code) => existing.has(code)) }
+    },
+  }),
 )

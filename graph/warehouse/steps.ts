@@ -54,10 +54,20 @@ export function makeVirtualLocation(tx: Tx, call: Call, warehouseId: string, kin
 }
 
 /** Loads a cargo area with its warehouse. Fails with NOT_FOUND on `cargoAreaId`. */
-export async function loadCargoArea(tx: Pick<Tx, 'cargoArea'>, cargoAreaId: string): Promise<{ id: string; warehouseId: string }> {
-  const area = await tx.cargoArea.findUnique({ where: { id: cargoAreaId }, select: { id: true, warehouseId: true } })
+export async function loadCargoArea(tx: Pick<Tx, 'cargoArea'>, cargoAreaId: string) {
+  const area = await tx.cargoArea.findUnique({
+    where: { id: cargoAreaId },
+    select: { id: true, warehouseId: true, code: true, type: true },
+  })
   if (!area) throw NotFound({ what: 'CargoArea' }, 'cargoAreaId')
   return area
+}
+
+/** Loads a pick cart with its warehouse. Fails with NOT_FOUND on `pickCarId`. */
+export async function loadPickCar(tx: Pick<Tx, 'pickCar'>, pickCarId: string): Promise<{ id: string; warehouseId: string }> {
+  const car = await tx.pickCar.findUnique({ where: { id: pickCarId }, select: { id: true, warehouseId: true } })
+  if (!car) throw NotFound({ what: 'PickCar' }, 'pickCarId')
+  return car
 }
 
 /** Fails with NOT_FOUND on `shelfSpecId` if a given shelf size does not exist. */

@@ -3,6 +3,8 @@ import type { Call } from '../kernel/command/call.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { type LocationCode, walkOrder } from './rules.ts'
 
+const next = { version: { increment: 1 } }
+
 type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
 
 export async function insertWarehouse(tx: Tx, call: Call, row: New<Prisma.WarehouseCreateManyInput>): Promise<string> {
@@ -10,17 +12,34 @@ export async function insertWarehouse(tx: Tx, call: Call, row: New<Prisma.Wareho
   return (await tx.warehouse.create({ data, select: { id: true } })).id
 }
 
-/** Locks a warehouse row for update and returns its version; null if not found. */
-export async function lockWarehouse(tx: Tx, id: string): Promise<{ id: string; version: number } | null> {
+/** Locks a row for update and returns its version; null if not found. */
+async function lockVersioned(tx: Tx, table: string, id: string): Promise<{ id: string; version: number } | null> {
   const [row] = await tx.$queryRawUnsafe<{ id: string; version: number }[]>(
-    'select id::text, version from warehouse where id = $1::uuid for no key update',
+    `select id::text, version from ${table} where id = $1::uuid for no key update`,
     id,
   )
   return row ?? null
 }
 
+export const lockWarehouse = (tx: Tx, id: string) => lockVersioned(tx, 'warehouse', id)
+export const lockCargoArea = (tx: Tx, id: string) => lockVersioned(tx, 'cargo_area', id)
+export const lockShelfSpec = (tx: Tx, id: string) => lockVersioned(tx, 'shelf_spec', id)
+export const lockPickCar = (tx: Tx, id: string) => lockVersioned(tx, 'pick_car', id)
+
 export async function changeWarehouse(tx: Tx, id: string, change: Prisma.WarehouseUpdateInput): Promise<void> {
-  await tx.warehouse.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+  await tx.warehouse.update({ where: { id }, data: { ...change, ...next }, select: { id: true } })
+}
+
+export async function changeCargoArea(tx: Tx, id: string, change: Prisma.CargoAreaUpdateInput): Promise<void> {
+  await tx.cargoArea.update({ where: { id }, data: { ...change, ...next }, select: { id: true } })
+}
+
+export async function changeShelfSpec(tx: Tx, id: string, change: Prisma.ShelfSpecUpdateInput): Promise<void> {
+  await tx.shelfSpec.update({ where: { id }, data: { ...change, ...next }, select: { id: true } })
+}
+
+export async function changePickCar(tx: Tx, id: string, change: Prisma.PickCarUpdateInput): Promise<void> {
+  await tx.pickCar.update({ where: { id }, data: { ...change, ...next }, select: { id: true } })
 }
 
 export async function insertCargoArea(tx: Tx, call: Call, row: New<Prisma.CargoAreaCreateManyInput>): Promise<string> {

@@ -57,6 +57,8 @@ export const CargoArea = builder.prismaNode('CargoArea', {
       resolve: (row, _args, ctx) => nameIn(ctx.language, row),
     }),
     type: t.expose('type', { type: enumOf(CargoAreaType), description: 'Purpose.' }),
+    locationCount: t.relationCount('locations', { description: 'Number of locations.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     warehouse: t.relation('warehouse', { description: 'The warehouse.' }),
   }),
 })
@@ -70,6 +72,8 @@ export const ShelfSpec = builder.prismaNode('ShelfSpec', {
     lengthMillimetres: t.exposeInt('lengthMillimetres', { description: 'Inner length in mm.' }),
     widthMillimetres: t.exposeInt('widthMillimetres', { description: 'Inner width in mm.' }),
     heightMillimetres: t.exposeInt('heightMillimetres', { description: 'Inner height in mm.' }),
+    locationCount: t.relationCount('locations', { description: 'Number of locations of this size, in all warehouses.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
   }),
 })
 
@@ -82,6 +86,7 @@ export const PickCar = builder.prismaNode('PickCar', {
     boxes: t.exposeInt('boxes', { description: 'Number of numbered boxes on the cart.' }),
     maxWeightGrams: t.exposeInt('maxWeightGrams', { description: 'Maximum load in grams.' }),
     description: t.exposeString('description', { description: 'Description; may be empty.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
   }),
 })
 

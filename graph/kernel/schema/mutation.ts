@@ -6,6 +6,7 @@ import type { FieldType } from '../input/fieldTypes.ts'
 import { builder } from './builder.ts'
 import { originOf } from './context.ts'
 import { enumOf } from './enum.ts'
+import { toNodeId } from './nodeId.ts'
 import { visible } from './scoped.ts'
 import { UserError, type UserErrorShape, userErrors } from './userError.ts'
 
@@ -70,6 +71,15 @@ export function node<Result>(t: PayloadBuilder<Result>, model: string, descripti
       const delegate = ctx.db[model[0]?.toLowerCase() + model.slice(1)] as unknown as { findFirst(query: object): unknown }
       return id === null ? null : delegate.findFirst(asked)
     },
+  })
+}
+
+/** Payload field: global id of a deleted node. */
+export function deletedId<Result>(t: PayloadBuilder<Result>, model: string, idOf: (result: Result) => string) {
+  return t.id({
+    nullable: true,
+    description: 'Global id of what was deleted; null if refused.',
+    resolve: ({ result }: PayloadShape<Result>) => (result === null ? null : toNodeId(model, idOf(result))),
   })
 }
 

@@ -1,0 +1,19 @@
+import { command } from '../kernel/command/command.ts'
+import { DeletePickCarInput } from './input.ts'
+import { warehouseRights } from './states.ts'
+import { loadPickCar } from './steps.ts'
+
+/** Deletes a pick cart. */
+export const deletePickCar = command({
+  name: 'deletePickCar',
+  means: 'Deletes a pick cart.',
+  right: warehouseRights.edit,
+  input: DeletePickCarInput,
+  scope: async ({ pickCarId }, db) => ({ warehouseId: (await loadPickCar(db, pickCarId)).warehouseId }),
+  async run(tx, _call, { pickCarId }) {
+    const { warehouseId } = await loadPickCar(tx, pickCarId)
+    await tx.pickCar.delete({ where: { id: pickCarId }, select: { id: true } })
+    const fact = { kind: 'pickCar.deleted', type: 'PickCar', id: pickCarId, warehouseId, customerId: null }
+    return { result: { pickCarId }, facts: [fact] }
+  },
+})

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { startTestServer } from '../testServer.ts'
+
+const testServer = await startTestServer()
+const { factory } = testServer
+const warehouse = await factory.createWarehouse()
+const customer = await factory.createCustomer(warehouse)
+const clerk = await testServer.signInWithRights(['warehouse:read', 'warehouse:edit'], warehouse)
+const elsewhere = await testServer.signInWithRights(['warehouse:read', 'warehouse:edit'], await factory.createWarehouse())
+
+it('renames a cargo area; its purpose stays while it holds goods, and it stays while it has locations', async () => {
+  const input = { warehouseId: warehouse.id, code: 'P1', name: '拣货区', type: 'PICKING' }
+  const { cargoArea } = await clerk.command('createCargoArea', input, 'cargoArea { id version locationCount }')
+  expect(cargoArea).toMatchObject({ version: 1, locationCount: 0 })
+  const cargoAreaId = cargoArea.id
+  const change = { cargoAreaId, expectedVersion: 1, name: '一楼', nameEn: 'Ground floor', type: 'STAGING' }
+  const changed = await clerk.command('updateCargoArea', change, 'cargoArea { displayName type version }')
+  expect(changed.cargoArea).toEqual({ displayName: 'Ground floor', type: 'STAGING', version: 2 })
+  expect(await clerk.refusal('updateCargoArea', change)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  await expect(elsewhere.command('updateCargoArea', { ...change, expectedVersion: 2 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+  await factory.createLocations(cargoArea, ['P01-01-01'])
+  await factory.addStock(warehouse, customer, await factory.createProduct(customer), 3, 'P01-01-01')
+  expect(await clerk.refusal('updateCargoArea', { cargoAreaId, expectedVersion: 2, type: 'DEFECTIVE' })).toEqual([
+    {
+      code: 'AREA_HOLDS_GOODS',
+      field: 'type',
+      zh: '库区 P1 存有货物，不能更改用途',
+      en: 'Cargo area P1 holds goods; its purpose cannot change',
+    },
+  ])
+  await clerk.command('updateCargoArea', { cargoAreaId, expectedVersion: 2, type: 'STAGING', name: '二楼' })
+  expect(await clerk.refusal('deleteCargoArea', { cargoAreaId })).toMatchObject([
+    { code: 'AREA_HAS_LOCATIONS', zh: '库区 P1 有 1 个库位，不能删除' },
+  ])
+  const { cargoArea: empty } = await clerk.command('createCargoArea', { ...input, code: 'P2' }, 'cargoArea { id }')
+  await expect(elsewhere.command('deleteCargoArea', { cargoAreaId: empty.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await clerk.command('deleteCargoArea', { cargoAreaId: empty.id }, 'deletedCargoAreaId')).toMatchObject({
+    deletedCargoAreaId: empty.id,
+  })
+  expect(await clerk.refusal('deleteCargoArea', { cargoAreaId: empty.id })).toMatchObject([{ code: 'NOT_FOUND', field: 'cargoAreaId' }])
+})
+
+it('changes a shelf size, and deletes one that no location has', async () => {
+  const size = { lengthMillimetres: 1200, widthMillimetres: 600, heightMillimetres: 400 }
+  const { shelfSpec } = await clerk.command('createShelfSpec', { name: 'Large', ...size }, 'shelfSpec { id version }')
+  const { shelfSpec: other } = await clerk.command('createShelfSpec', { name: 'Small', ...size }, 'shelfSpec { id }')
+  const shelfSpecId = shelfSpec.id
+  const change = { shelfSpecId, expectedVersion: 1, heightMillimetres: 500 }
+  const changed = await clerk.command('updateShelfSpec', change, 'shelfSpec { name heightMillimetres version }')
+  expect(changed.shelfSpec).toEqual({ name: 'Large', heightMillimetres: 500, version: 2 })
+  expect(await clerk.refusal('updateShelfSpec', change)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  const taken = { shelfSpecId, expectedVersion: 2, name: 'Small' }
+  expect(await clerk.refusal('updateShelfSpec', taken)).toMatchObject([{ code: 'SHELF_SPEC_EXISTS', field: 'name' }])
+  expect(await clerk.refusal('updateShelfSpec', { ...change, heightMillimetres: 0 })).toMatchObject([{ field: 'heightMillimetres' }])
+  const area = await factory.createArea(warehouse)
+  await clerk.command('createLocation', { cargoAreaId: area.id, code: 'S01-01-01', shelfSpecId })
+  expect(await clerk.refusal('deleteShelfSpec', { shelfSpecId })).toMatchObject([
+    { code: 'SHELF_SPEC_IN_USE', en: 'The shelf size "Large" belongs to 1 locations and cannot be deleted' },
+  ])
+  await clerk.command('deleteShelfSpec', { shelfSpecId: other.id }, 'deletedShelfSpecId')
+  expect((await clerk.query('{ shelfSpecs { name locationCount } }')).shelfSpecs).toEqual([{ name: 'Large', locationCount: 1 }])
+})
+
+it('changes and deletes a pick cart', async () => {
+  const input = { warehouseId: warehouse.id, number: 'C-1', boxes: 12, maxWeightGrams: 80_000 }
+  const { pickCar } = await clerk.command('createPickCar', input, 'pickCar { id version }')
+  const pickCarId = pickCar.id
+  const change = { pickCarId, expectedVersion: 1, boxes: 16, description: 'Blue' }
+  const changed = await clerk.command('updatePickCar', change, 'pickCar { number boxes maxWeightGrams description version }')
+  expect(changed.pickCar).toEqual({ number: 'C-1', boxes: 16, maxWeightGrams: 80_000, description: 'Blue', version: 2 })
+  expect(await clerk.refusal('updatePickCar', change)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  await expect(elsewhere.command('deletePickCar', { pickCarId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await clerk.command('deletePickCar', { pickCarId }, 'deletedPickCarId')).toMatchObject({ deletedPickCarId: pickCarId })
+  expect(await clerk.refusal('deletePickCar', { pickCarId })).toMatchObject([{ code: 'NOT_FOUND' }])
+})
+
+it('previews a range of locations, and counts the skipped ones', async () => {
+  const area = await factory.createArea(warehouse)
+  await factory.createLocations(area, ['R01-02-01'])
+  const range = { prefixes: ['r01'], firstColumn: 1, lastColumn: 2, firstLayer: 1, lastLayer: 1 }
+  const preview = async (change: object = {}) => {
+    const data = await clerk.query(
+      `query ($w: ID!, $prefixes: [String!]!, $firstColumn: Int!, $lastColumn: Int!, $firstLayer: Int!, $lastLayer: Int!) {
+        locationRange(warehouseId: $w, prefixes: $prefixes, firstColumn: $firstColumn, lastColumn: $lastColumn, firstLayer: $firstLayer,
+          lastLayer: $lastLayer) { codes existing } }`,
+      { w: warehouse.id, ...range, ...change },
+    )
+    return data.locationRange
+  }
+  expect(await preview()).toEqual({ codes: ['R01-01-01', 'R01-02-01'], existing: ['R01-02-01'] })
+  for (const bad of [{ lastColumn: 0 }, { lastLayer: 90, lastColumn: 999 }, { prefixes: ['9?'] }]) expect(await preview(bad)).toBeNull()
+  const input = { cargoAreaId: area.id, ...range, skipExisting: true }
+  expect(await clerk.command('createLocations', input, 'created skipped')).toMatchObject({ created: 1, skipped: 1 })
+})
