@@ -3,7 +3,7 @@ import { AreaHasLocations } from './failures.ts'
 import { DeleteCargoAreaInput } from './input.ts'
 import { warehouseRights } from './states.ts'
 import { loadCargoArea } from './steps.ts'
-import { lockCargoArea } from './store.ts'
+import { lockCargoArea, removeCargoArea } from './store.ts'
 
 /** Deletes a cargo area without locations. */
 export const deleteCargoArea = command({
@@ -17,7 +17,7 @@ export const deleteCargoArea = command({
     const { warehouseId, code } = await loadCargoArea(tx, cargoAreaId)
     const count = await tx.location.count({ where: { cargoAreaId } })
     if (count > 0) throw AreaHasLocations({ code, count })
-    await tx.cargoArea.delete({ where: { id: cargoAreaId }, select: { id: true } })
+    await removeCargoArea(tx, cargoAreaId)
     const fact = { kind: 'cargoArea.deleted', type: 'CargoArea', id: cargoAreaId, warehouseId, customerId: null }
     return { result: { cargoAreaId }, facts: [fact] }
   },

@@ -3,7 +3,7 @@ import { NotFound } from '../kernel/failures.ts'
 import { ShelfSpecInUse } from './failures.ts'
 import { DeleteShelfSpecInput } from './input.ts'
 import { warehouseRights } from './states.ts'
-import { lockShelfSpec } from './store.ts'
+import { lockShelfSpec, removeShelfSpec } from './store.ts'
 
 /** Deletes a shelf size that no location has. */
 export const deleteShelfSpec = command({
@@ -19,7 +19,7 @@ export const deleteShelfSpec = command({
       select: { name: true, _count: { select: { locations: true } } },
     })
     if (_count.locations > 0) throw ShelfSpecInUse({ name, count: _count.locations })
-    await tx.shelfSpec.delete({ where: { id: shelfSpecId }, select: { id: true } })
+    await removeShelfSpec(tx, shelfSpecId)
     const fact = { kind: 'shelfSpec.deleted', type: 'ShelfSpec', id: shelfSpecId, warehouseId: null, customerId: null }
     return { result: { shelfSpecId }, facts: [fact] }
   },

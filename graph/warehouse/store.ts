@@ -55,6 +55,18 @@ export async function insertPickCar(tx: Tx, call: Call, row: New<Prisma.PickCarC
   return (await tx.pickCar.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
 }
 
+export async function removeCargoArea(tx: Tx, id: string): Promise<void> {
+  await tx.cargoArea.delete({ where: { id }, select: { id: true } })
+}
+
+export async function removeShelfSpec(tx: Tx, id: string): Promise<void> {
+  await tx.shelfSpec.delete({ where: { id }, select: { id: true } })
+}
+
+export async function removePickCar(tx: Tx, id: string): Promise<void> {
+  await tx.pickCar.delete({ where: { id }, select: { id: true } })
+}
+
 interface Shelves {
   warehouseId: string
   cargoAreaId: string

@@ -53,7 +53,7 @@ test('a session that ends elsewhere is reported, and typed text is kept for the 
   await signIn('manager')
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Storage spaces' }).click()
+  await page.getByRole('link', { name: 'Locations', exact: true }).click()
   await page.getByRole('button', { name: 'New location' }).click()
   await page.getByRole('dialog').getByLabel('Cargo area').selectOption({ index: 1 })
   await typeCode().fill('Z99-99-99')

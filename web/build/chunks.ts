@@ -25,6 +25,7 @@ const table = any(
     'ui/filter/',
     'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl)\\.',
     'ui/overlay/Popover\\.',
+    'shell/MasterDataList\\.',
   ),
 )
 const station = ours('station/(?!queue/applyKeptAnswers|offline/)')

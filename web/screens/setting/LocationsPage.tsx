@@ -2,10 +2,12 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ConnectionHandler, graphql, useSubscription } from 'react-relay'
+import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
 import { useRight } from '../../shell/rights.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -50,6 +52,7 @@ export function Component() {
   const t = useT()
   const { warehouse } = useAppContext()
   const mayEdit = useRight('warehouse:edit')
+  const linkTo = useLinkTo()
   const url = useListUrl(locationList)
   const data = usePage<LocationsPageQuery>(query)
   const [adding, setAdding] = useState(false)
@@ -73,11 +76,21 @@ export function Component() {
       {t('setting.locations.add')}
     </Button>
   )
+  const addMany = mayEdit && (
+    <Button asChild>
+      <Link to={linkTo('/setting/batchAdd')}>{t('menu.setting.batchAdd')}</Link>
+    </Button>
+  )
   return (
     <ListPage
       title={t('menu.setting.locations')}
       about={warehouse?.name}
-      actions={add}
+      actions={
+        <>
+          {addMany}
+          {add}
+        </>
+      }
       tabs={<LocationTabs url={url} warehouseId={warehouseId} />}
       filters={
         <FilterBar
