@@ -2,7 +2,7 @@ import { command } from '../kernel/command/command.ts'
 import { WarehouseExists } from './failures.ts'
 import { CreateWarehouseInput } from './input.ts'
 import { refuseTimeZoneOrCurrency } from './rules.ts'
-import { warehouseRights } from './states.ts'
+import { defaultAdjustmentLimit, warehouseRights } from './states.ts'
 import { insertWarehouse } from './store.ts'
 
 /** Creates a warehouse; requires the right for all warehouses. */
@@ -24,7 +24,7 @@ export const createWarehouse = command({
       remark: input.remark ?? '',
       receiving: input.receiving ?? 'NORMAL',
       orderTaking: input.orderTaking ?? 'NORMAL',
-      adjustmentLimit: input.adjustmentLimit ?? 20,
+      adjustmentLimit: input.adjustmentLimit ?? defaultAdjustmentLimit,
     })
     const fact = { kind: 'warehouse.created', type: 'Warehouse', id: warehouseId, warehouseId, customerId: null }
     return { result: { warehouseId }, facts: [fact] }

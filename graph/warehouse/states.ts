@@ -24,5 +24,8 @@ export const LocationStatus = defineEnum('LocationStatus', 'Occupancy of a locat
   CLEANABLE: 'Empty, but a stock row of zero pieces remains to be cleaned up.',
 })
 
+/** Pieces of one product that one person may adjust in a day in a new warehouse without approval. */
+export const defaultAdjustmentLimit = 20
+
 /** Maximum number of locations per command. */
 export const locationsMaximum = 2000

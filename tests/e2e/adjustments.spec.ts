@@ -71,6 +71,7 @@ test('stock is adjusted: at once, or after another person has approved it, follo
   await expect(watching.getByText(`Adjustment ${number} is posted`)).toBeVisible()
   // The author sees it without reloading.
   await expect(page.getByText('Waits for approval by somebody else')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
   await expect(page.locator('header, main').getByText('Posted').first()).toBeVisible()
   await watching.context().close()
 })

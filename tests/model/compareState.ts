@@ -32,7 +32,11 @@ export function comparableModel(model: Model): ComparableState {
   }
   for (const { owner, of, pieces, ...position } of model.claims) {
     const whose =
-      owner === 'LINE' ? of : owner === 'RETURN' ? `return of package ${at(model.returns, Number(of.split(' ')[1])).package}` : 'hold'
+      owner === 'LINE' || owner === 'ADJUSTMENT'
+        ? of
+        : owner === 'RETURN'
+          ? `return of package ${at(model.returns, Number(of.split(' ')[1])).package}`
+          : 'hold'
     add(account, `${whose} at ${formatPosition(position)}`, pieces)
   }
   for (const [index, one] of model.packages.entries()) {
@@ -52,6 +56,7 @@ export function comparableModel(model: Model): ComparableState {
   for (const { package: index, pieces, returned, ...position } of model.returns)
     account.set(`return of package ${index} from ${formatPosition(position)}`, named({ pieces, returned }))
   for (const [index, print] of model.prints.entries()) account.set(`print ${index}`, named(print))
+  for (const [index, { state }] of model.adjustments.entries()) account.set(`adjustment ${index}`, state)
   account.set('receipts', `${model.receipts.length}`)
   account.set('shelvings', `${model.shelvings.length}`)
   account.set('station', named(model.station))
@@ -70,7 +75,14 @@ export function comparableSnapshot(snapshot: Snapshot, staff: Staff): Comparable
     if (pieces + allocated > 0) account.set(formatPosition(position(where)), named({ pieces, allocated }))
   for (const { owner, ownerId, pieces, ...where } of snapshot.claims) {
     const task = snapshot.returns.find(({ id }) => id === ownerId)
-    const whose = owner === 'PACKAGE_LINE' ? lineAt(snapshot, ownerId) : task ? `return of package ${packageAt(task.packageId)}` : 'hold'
+    const whose =
+      owner === 'PACKAGE_LINE'
+        ? lineAt(snapshot, ownerId)
+        : owner === 'ADJUSTMENT'
+          ? adjustmentLineAt(snapshot, ownerId)
+          : task
+            ? `return of package ${packageAt(task.packageId)}`
+            : 'hold'
     add(account, `${whose} at ${formatPosition(position(where))}`, pieces)
   }
   for (const [index, { state, abnormal, label, request, waveId, slot, lines }] of snapshot.packages.entries()) {
@@ -91,20 +103,23 @@ export function comparableSnapshot(snapshot: Snapshot, staff: Staff): Comparable
     account.set(`return of package ${packageAt(packageId)} from ${formatPosition(position(where) as never)}`, named({ pieces, returned }))
   for (const [index, { packageId, request, state }] of snapshot.prints.entries())
     account.set(`print ${index}`, named({ package: packageAt(packageId), request, state }))
+  for (const [index, { state }] of snapshot.adjustments.entries()) account.set(`adjustment ${index}`, state)
   account.set('receipts', `${snapshot.receipts.length}`)
   account.set('shelvings', `${snapshot.shelvings.length}`)
   account.set('station', named({ user: who(snapshot.station.staffId), last: snapshot.station.last }))
   return account
 }
 
-/** A stock position of the database in the terms of the model: waves and inbound orders are numbered from 0. */
+/** A stock position of the database in the terms of the model: waves, inbound orders and adjustments are numbered from 0. */
 export function positionName<Where extends { place: string; batch: string }>(snapshot: Snapshot, where: Where): Where {
   const [day, document = ''] = where.batch.split(' ')
   const order = snapshot.orders.findIndex(({ id }) => id === document)
+  const adjustment = snapshot.adjustments.findIndex(({ id }) => id === document)
   const wave = snapshot.waves.findIndex(({ id }) => where.place === `OUT ${id}`)
   return {
     ...where,
     ...(order >= 0 && { batch: `${day} order ${order}` }),
+    ...(adjustment >= 0 && { batch: `${day} adjustment ${adjustment}` }),
     ...(wave >= 0 && { place: `OUT wave ${wave}` }),
   }
 }
@@ -113,6 +128,12 @@ export function positionName<Where extends { place: string; batch: string }>(sna
 export function lineAt(snapshot: Snapshot, lineId: string): string {
   const index = snapshot.packages.findIndex(({ lines }) => lines.some(({ id }) => id === lineId))
   return `package ${index} ${snapshot.packages[index]?.lines.find(({ id }) => id === lineId)?.sku}`
+}
+
+/** Name of a line of an adjustment: `adjustment 0 line 1`. */
+function adjustmentLineAt(snapshot: Snapshot, lineId: string): string {
+  const index = snapshot.adjustments.findIndex(({ lines }) => lines.includes(lineId))
+  return `adjustment ${index} line ${snapshot.adjustments[index]?.lines.indexOf(lineId)}`
 }
 
 /** Differences of two states, one per line. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Actions, type Call, Choices, NotApplicable, toRequest } from './actions/action.ts'
+import { adjustmentActions } from './actions/adjustments.ts'
 import { inboundActions } from './actions/inbound.ts'
 import { packageActions } from './actions/packages.ts'
 import { receivingActions } from './actions/receiving.ts'
@@ -15,6 +16,7 @@ import type { CommandRequest, CommandResponse, TestWarehouse } from './systemUnd
 
 export const actions: Actions = {
   ...setupActions,
+  ...adjustmentActions,
   ...inboundActions,
   ...receivingActions,
   ...packageActions,

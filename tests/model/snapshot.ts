@@ -13,6 +13,7 @@ export interface Snapshot {
   receipts: string[]
   shelvings: string[]
   returns: { id: string; packageId: string; place: string; sku: string; batch: string; pieces: number; returned: number }[]
+  adjustments: { id: string; state: string; lines: string[] }[]
   prints: { id: string; packageId: string; request: number; state: string }[]
   station: { staffId: string; last: number }
 }
@@ -135,6 +136,11 @@ const statement = `select json_build_object(
     `${position}, 'id', t.id, 'packageId', t.package_id, 'pieces', t.quantity, 'returned', t.returned`,
     `return_task t join location_stock s on s.id = t.location_stock_id ${positions} where t.warehouse_id = $1::uuid`,
     't.id',
+  )},
+  'adjustments', ${list(
+    `'id', a.id, 'state', a.state, 'lines', (select json_agg(l.id order by l.line_no) from adjustment_line l where l.adjustment_id = a.id)`,
+    'adjustment a where a.warehouse_id = $1::uuid',
+    'a.id',
   )},
   'prints', ${list(
     `'id', id, 'packageId', document_id, 'request', label_request, 'state', state`,

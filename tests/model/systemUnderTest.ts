@@ -19,6 +19,7 @@ import { registerStation } from '../../graph/station/registerStation.ts'
 import { admitScan } from '../../graph/station/steps.ts'
 import { takeStation } from '../../graph/station/takeStation.ts'
 import { createLocations } from '../../graph/warehouse/createLocations.ts'
+import { updateWarehouse } from '../../graph/warehouse/updateWarehouse.ts'
 import type { Data } from '../api/data.ts'
 import { type NodeRef, rowId, TestDataFactory } from '../api/testDataFactory.ts'
 import type { TestServer } from '../api/testServer.ts'
@@ -26,7 +27,7 @@ import { createDatabase } from '../cluster.ts'
 import { positionName } from './compareState.ts'
 import { readSnapshot, type Snapshot, type Staff } from './snapshot.ts'
 import type { Person } from './state/model.ts'
-import { channels, customers, noon, owners, places, shelves } from './state/newModel.ts'
+import { adjustmentLimit, channels, customers, noon, owners, places, shelves } from './state/newModel.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: one list contains commands of all inputs and results.
 export type AnyCommand = Command<any, any, any>
@@ -171,6 +172,7 @@ async function createSharedData({ prisma }: Database, fixture: TestDataFactory):
 /** Creates a warehouse with its locations, logistics groups and station. */
 async function createTestWarehouse(fixture: TestDataFactory, run: TestServer['runCommand'], shared: SharedData): Promise<NodeRef> {
   const warehouse = await fixture.createWarehouse()
+  await run(updateWarehouse, { warehouseId: warehouse.id, expectedVersion: 1, adjustmentLimit })
   for (const type of ['PICKING', 'STAGING', 'DEFECTIVE', 'TRANSIT'] as const) {
     const area = await fixture.createArea(warehouse, type)
     const codes = shelves.filter((code) => places[code] === type)

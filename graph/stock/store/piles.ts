@@ -6,7 +6,7 @@ export function readPiles(tx: Pick<Tx, '$queryRawUnsafe'>, spots: readonly { loc
   return tx.$queryRawUnsafe<Pile[]>(
     `select s.location_id::text as "locationId", s.product_id::text as "productId", s.batch_id::text as "batchId", s.quality::text,
        s.on_hand as "onHand", s.free
-     from unnest($1::uuid[], $2::uuid[]) as g(location_id, product_id)
+     from (select distinct * from unnest($1::uuid[], $2::uuid[]) as g(location_id, product_id)) g
      join location_stock s using (location_id, product_id)
      join batch b on b.id = s.batch_id
      where s.on_hand > 0

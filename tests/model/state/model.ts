@@ -19,6 +19,7 @@ export interface Model {
   receipts: Receipt[]
   shelvings: Shelving[]
   returns: Return[]
+  adjustments: Adjustment[]
   prints: Print[]
   station: { user: Person; last: number }
   imports: number
@@ -54,9 +55,9 @@ export interface Pile extends Position {
   pieces: number
 }
 
-/** Allocated pieces; `of` is a line (`package 2 A1`), a return task (`return 1`) or a count hold. */
+/** Allocated pieces; `of` is a line (`package 2 A1`), a return task (`return 1`), a line of an adjustment or a count hold. */
 export interface Claim extends Position {
-  owner: 'LINE' | 'RETURN' | 'HOLD'
+  owner: 'LINE' | 'RETURN' | 'ADJUSTMENT' | 'HOLD'
   of: string
   pieces: number
 }
@@ -172,6 +173,19 @@ export interface Return extends Position {
   package: number
   pieces: number
   returned: number
+}
+
+export interface AdjustmentLine {
+  place: string
+  sku: string
+  quality: Quality
+  change: number
+}
+
+export interface Adjustment {
+  who: Person
+  state: 'AWAITING_APPROVAL' | 'POSTED' | 'REFUSED'
+  lines: AdjustmentLine[]
 }
 
 /** A print job of a label. */

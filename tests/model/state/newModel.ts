@@ -34,6 +34,9 @@ export const owners: Record<string, string> = { A1: 'C1', A2: 'C1', B1: 'C2', B2
 export const customers = ['C1', 'C2']
 export const waveTypes: readonly WaveType[] = ['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED']
 
+/** Pieces of one product that one person may adjust without approval. */
+export const adjustmentLimit = 6
+
 /** Initial wave settings. */
 const settings: Record<WaveType, Setting> = {
   HOT: { maximum: 300, hotThreshold: 20, labelMode: 'BY_GOODS', confirmPicking: false, shipOnPrint: false },
@@ -50,7 +53,19 @@ export function newModel(): Model {
     active: Object.fromEntries(customers.map((customer) => [customer, true])),
     products: Object.fromEntries(Object.entries(owners).map(([sku, customer]) => [sku, { customer, forSale: true, receivable: true }])),
     settings: structuredClone(settings),
-    ...{ batches: [], piles: [], claims: [], packages: [], waves: [], orders: [], receipts: [], shelvings: [], returns: [], prints: [] },
+    ...{
+      batches: [],
+      piles: [],
+      claims: [],
+      packages: [],
+      waves: [],
+      orders: [],
+      receipts: [],
+      shelvings: [],
+      returns: [],
+      prints: [],
+      adjustments: [],
+    },
     station: { user: 'Ann', last: 0 },
     imports: 0,
   }

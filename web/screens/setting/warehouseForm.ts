@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
 import { CreateWarehouseInput } from '../../../graph/warehouse/input.ts'
+import { defaultAdjustmentLimit } from '../../../graph/warehouse/states.ts'
 
 export const WarehouseForm = CreateWarehouseInput
 
@@ -25,7 +26,7 @@ export const newWarehouse: WarehouseValues = {
   remark: '',
   receiving: 'NORMAL',
   orderTaking: 'NORMAL',
-  adjustmentLimit: 20,
+  adjustmentLimit: defaultAdjustmentLimit,
 }
 
 /** Fields that are compared with another person's changes. */
@@ -59,6 +60,6 @@ export function inputOf({ number: _number, nameEn, domain, receiving, orderTakin
     remark: remark ?? '',
     receiving: receiving ?? 'NORMAL',
     orderTaking: orderTaking ?? 'NORMAL',
-    adjustmentLimit: adjustmentLimit ?? 20,
+    adjustmentLimit: adjustmentLimit ?? defaultAdjustmentLimit,
   }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AdjustmentLineInput, CreateAdjustmentInput } from '../../../../graph/inventory/input.ts'
 import { adjustmentLinesMaximum } from '../../../../graph/inventory/states.ts'
 import { id, list } from '../../../../graph/kernel/input/fieldTypes.ts'
+import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { ProductLineField } from '../../../shell/ProductLineField.tsx'
 import { useProductSearch } from '../../../shell/useProductSearch.ts'
@@ -121,10 +122,10 @@ function LocationCell({ form, warehouseId, index }: CellProps) {
 function useStockThere({ form, warehouseId, index }: CellProps) {
   const { productId, location, quality, change } = form.watch(`lines.${index}`)
   const piles = usePiles(warehouseId, productId)
-  const code = location.trim().toUpperCase().replace(/^L:/, '')
+  const code = readAs(parseScan(location), 'location')
   const here = piles.filter((pile) => pile.code === code && pile.quality === quality)
   const sum = (of: 'onHand' | 'free') => here.reduce((total, pile) => total + pile[of], 0)
-  return { isKnown: Boolean(productId) && code !== '', onHand: sum('onHand'), free: sum('free'), change }
+  return { isKnown: Boolean(productId && code), onHand: sum('onHand'), free: sum('free'), change }
 }
 
 function StockCell(props: CellProps) {

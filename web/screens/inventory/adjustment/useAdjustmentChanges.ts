@@ -23,6 +23,8 @@ export function useAdjustmentChanges({ warehouseId, grows, changed }: Options): 
           subscription useAdjustmentChangesSubscription($warehouseId: ID!) {
             adjustmentChanged(warehouseId: $warehouseId) {
               ...AdjustmentTable_adjustment
+              ...AdjustmentActions_adjustment
+              ...AdjustmentHistory_adjustment
               state
               createdAt
             }
