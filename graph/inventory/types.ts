@@ -34,7 +34,8 @@ export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
   }),
 })
 
-const changes = { lines: { select: { change: true } } } as const
+/** In the order of the relation below, so that the lines are read once. */
+const changes = { lines: { select: { change: true }, orderBy: { lineNo: 'asc' } } } as const
 const sum = (lines: readonly { change: number }[], sign: 1 | -1) =>
   lines.reduce((total, { change }) => total + Math.max(0, change * sign), 0)
 
