@@ -1,4 +1,5 @@
-import { mutation, node } from '../kernel/schema/mutation.ts'
+import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
+import { cleanLocations } from './cleanLocations.ts'
 import { importStock } from './importStock.ts'
 import { returnToShelf } from './returnToShelf.ts'
 
@@ -10,3 +11,4 @@ mutation(importStock, (t) => ({
   }),
 }))
 mutation(returnToShelf, (t) => ({ returnTask: node(t, 'ReturnTask', 'The updated task.', (r) => r.returnTaskId) }))
+mutation(cleanLocations, (t) => ({ locations: nodes(t, 'Location', 'The locations that are idle now.', (r) => r.locationIds) }))

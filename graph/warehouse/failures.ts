@@ -50,6 +50,11 @@ export const LocationsTooMany = defineFailure(
   '{count} locations are too many; create at most {maximum} at a time',
 )
 export const RangeEmpty = defineFailure('RANGE_EMPTY', '结束值不能小于起始值', 'The last value must not be less than the first')
+export const LocationWasUsed = defineFailure(
+  'LOCATION_WAS_USED',
+  '库位 {code} 存放过货物，库存流水中有记录，不能删除',
+  'Location {code} has held goods that the ledger names, and cannot be deleted',
+)
 export const LocationNotFound = defineFailure(
   'LOCATION_NOT_FOUND',
   '库位 {code} 不存在，请核对库位码',

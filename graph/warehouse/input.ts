@@ -124,3 +124,8 @@ export const UpdatePickCarInput = fields({
 })
 
 export const DeletePickCarInput = fields({ pickCarId: id('PickCar').meta({ description: 'The pick cart.' }) })
+
+export const DeleteLocationsInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
+  locationIds: list(id('Location'), 500).meta({ description: 'Locations, at most 500.' }),
+})

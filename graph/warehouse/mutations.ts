@@ -6,6 +6,7 @@ import { createPickCar } from './createPickCar.ts'
 import { createShelfSpec } from './createShelfSpec.ts'
 import { createWarehouse } from './createWarehouse.ts'
 import { deleteCargoArea } from './deleteCargoArea.ts'
+import { deleteLocations } from './deleteLocations.ts'
 import { deletePickCar } from './deletePickCar.ts'
 import { deleteShelfSpec } from './deleteShelfSpec.ts'
 import { updateCargoArea } from './updateCargoArea.ts'
@@ -38,3 +39,10 @@ mutation(updatePickCar, (t) => ({ pickCar: node(t, 'PickCar', 'The updated pick 
 mutation(deleteCargoArea, (t) => ({ deletedCargoAreaId: deletedId(t, 'CargoArea', (r) => r.cargoAreaId) }))
 mutation(deleteShelfSpec, (t) => ({ deletedShelfSpecId: deletedId(t, 'ShelfSpec', (r) => r.shelfSpecId) }))
 mutation(deletePickCar, (t) => ({ deletedPickCarId: deletedId(t, 'PickCar', (r) => r.pickCarId) }))
+mutation(deleteLocations, (t) => ({
+  deleted: t.int({
+    nullable: true,
+    description: 'Number of locations deleted; null if refused.',
+    resolve: ({ result }: { result: { deleted: number } | null }) => result?.deleted ?? null,
+  }),
+}))

@@ -90,6 +90,16 @@ export async function insertLocations(tx: Tx, call: Call, shelves: Shelves, code
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+/** Deletes locations; returns their ids. */
+export async function removeLocations(tx: Tx, warehouseId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `delete from location where warehouse_id = $1::uuid and kind = 'SHELF' and id = any($2::uuid[]) returning id::text`,
+    warehouseId,
+    ids,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Inserts a virtual location. */
 export async function insertVirtualLocation(
   tx: Tx,

@@ -67,4 +67,21 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
     await expect(page.getByText(refusal)).toBeVisible()
     await expect(row(name)).toBeVisible()
   }
+
+  // The new locations are deleted again; one that has held goods is not.
+  await row('Mezzanine').getByRole('link').first().click()
+  await expect(row('M01-01-01')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Clean up' }).click()
+  await expect(page.getByText('None of them can be cleaned up')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('4 locations deleted')).toBeVisible()
+  await expect(row('M01-01-01')).toBeHidden()
+  await page.getByRole('navigation').getByRole('link', { name: 'Locations', exact: true }).click()
+  await row('A01-01-01').getByRole('checkbox').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Location A01-01-01 has held goods')).toBeVisible()
 })

@@ -93,3 +93,37 @@ it('previews a range of locations, and counts the skipped ones', async () => {
   const input = { cargoAreaId: area.id, ...range, skipExisting: true }
   expect(await clerk.command('createLocations', input, 'created skipped')).toMatchObject({ created: 1, skipped: 1 })
 })
+
+it('deletes locations that never held goods, and cleans up those that are empty again', async () => {
+  const area = await factory.createArea(warehouse)
+  const [unused, emptied, full] = await factory.createLocations(area, ['X01-01-01', 'X01-01-02', 'X01-01-03'])
+  const product = await factory.createProduct(customer)
+  await factory.addStock(warehouse, customer, product, 2, 'X01-01-02')
+  await factory.addStock(warehouse, customer, product, 2, 'X01-01-03')
+  const adjuster = await testServer.signInWithRights(['inventory:read', 'inventory:adjust'], warehouse)
+  const lines = [{ productId: product.id, location: 'X01-01-02', change: -2 }]
+  await adjuster.command('createAdjustment', { warehouseId: warehouse.id, customerId: customer.id, reason: 'LOST', lines })
+  const statuses = async () => {
+    const { locations } = await clerk.query(
+      'query ($w: ID!, $a: ID!) { locations(warehouseId: $w, sort: CODE, filter: { cargoAreaId: $a }) { edges { node { code status } } } }',
+      { w: warehouse.id, a: area.id },
+    )
+    return Object.fromEntries(locations.edges.map(({ node }: { node: { code: string; status: string } }) => [node.code, node.status]))
+  }
+  expect(await statuses()).toEqual({ 'X01-01-01': 'IDLE', 'X01-01-02': 'CLEANABLE', 'X01-01-03': 'OCCUPIED' })
+  const locationIds = [unused, emptied, full].map((location) => location!.id)
+  const all = { warehouseId: warehouse.id, locationIds }
+  expect(await clerk.refusal('deleteLocations', all)).toEqual([
+    {
+      ...{ code: 'LOCATION_WAS_USED', field: null, zh: '库位 X01-01-02 存放过货物，库存流水中有记录，不能删除' },
+      en: 'Location X01-01-02 has held goods that the ledger names, and cannot be deleted',
+    },
+  ])
+  expect(await clerk.command('cleanLocations', all, 'locations { code status }')).toMatchObject({
+    locations: [{ code: 'X01-01-02', status: 'IDLE' }],
+  })
+  expect(await clerk.command('deleteLocations', { ...all, locationIds: [unused!.id] }, 'deleted')).toMatchObject({ deleted: 1 })
+  expect(await statuses()).toEqual({ 'X01-01-02': 'IDLE', 'X01-01-03': 'OCCUPIED' })
+  // Goods of another warehouse's location stay.
+  expect(await elsewhere.refusal('deleteLocations', all).catch(({ code }) => code)).toBe('FORBIDDEN')
+})

@@ -8,13 +8,17 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
+import { useSelection } from '../../ui/useSelection.ts'
 import type { LocationTable_location$data, LocationTable_location$key } from './__generated__/LocationTable_location.graphql.ts'
 import type { LocationTable_query$key } from './__generated__/LocationTable_query.graphql.ts'
 import type { LocationTableMoreQuery } from './__generated__/LocationTableMoreQuery.graphql.ts'
+
+const LocationBulk = lazyComponent(() => import('./LocationBulk.tsx').then((file) => file.LocationBulk))
 
 const tones: Record<LocationTable_location$data['status'], Tone> = { OCCUPIED: 'info', IDLE: 'gray', CLEANABLE: 'warn' }
 
@@ -23,9 +27,11 @@ interface Props {
   url: ListUrl<string, string, string, string>
   /** Button that creates the first location. */
   add: ReactNode
+  warehouseId: string
+  mayEdit: boolean
 }
 
-export function LocationTable({ query, url, add }: Props) {
+export function LocationTable({ query, url, add, warehouseId, mayEdit }: Props) {
   const t = useT()
   const navigation = useNavigation()
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<LocationTableMoreQuery, LocationTable_query$key>(
@@ -53,6 +59,7 @@ export function LocationTable({ query, url, add }: Props) {
   )
   const { edges } = data.locations
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<LocationTable_location$key>(fragment, node)), [edges])
+  const selection = useSelection(JSON.stringify([warehouseId, url.state.view, url.state.search, url.state.filters]), rows)
   return (
     <>
       <MissingInRows
@@ -69,6 +76,7 @@ export function LocationTable({ query, url, add }: Props) {
         loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
         onNeedMore={() => loadNext(100)}
+        {...(mayEdit && { selected: selection.ids, onSelect: selection.select })}
         empty={
           url.narrowed || url.state.view !== 'ALL' ? (
             <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
@@ -77,6 +85,7 @@ export function LocationTable({ query, url, add }: Props) {
           )
         }
       />
+      {selection.hasBegun && <LocationBulk selection={selection} warehouseId={warehouseId} />}
     </>
   )
 }

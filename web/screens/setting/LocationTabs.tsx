@@ -32,14 +32,16 @@ const query = graphql`
 interface Props {
   url: ListUrl<View, 'code', 'NEWEST' | 'CODE', 'area'>
   warehouseId: string
+  /** Changes when the list was loaded again, which reloads the counts. */
+  changed: unknown
 }
 
 /** Views of the locations with counts. */
-export function LocationTabs({ url, warehouseId }: Props) {
+export function LocationTabs({ url, warehouseId, changed }: Props) {
   const t = useT()
   const of = (view: View) => filterOf({ ...url.state, view })
   const filters = { all: of('ALL'), occupied: of('OCCUPIED'), idle: of('IDLE'), cleanable: of('CLEANABLE') }
-  const counts = useCounts<LocationTabsQuery>(query, { warehouseId, ...filters })
+  const counts = useCounts<LocationTabsQuery>(query, { warehouseId, ...filters }, changed)
   return (
     <StatusTabs
       label={t('setting.locations.views')}

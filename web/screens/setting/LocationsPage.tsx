@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ConnectionHandler, graphql, useSubscription } from 'react-relay'
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
@@ -55,6 +55,7 @@ export function Component() {
   const linkTo = useLinkTo()
   const url = useListUrl(locationList)
   const data = usePage<LocationsPageQuery>(query)
+  const loaded = useLoaderData()
   const [adding, setAdding] = useState(false)
   const warehouseId = warehouse?.id ?? ''
   const filters = { warehouseId, filter: filterOf(url.state), sort: url.state.sort }
@@ -91,7 +92,7 @@ export function Component() {
           {add}
         </>
       }
-      tabs={<LocationTabs url={url} warehouseId={warehouseId} />}
+      tabs={<LocationTabs url={url} warehouseId={warehouseId} changed={loaded} />}
       filters={
         <FilterBar
           url={url}
@@ -101,7 +102,7 @@ export function Component() {
         />
       }
     >
-      <LocationTable query={data} url={url} add={add} />
+      <LocationTable query={data} url={url} add={add} warehouseId={warehouseId} mayEdit={mayEdit} />
       {adding && <LocationDialog areas={areas} connectionId={connectionId} onClose={() => setAdding(false)} />}
     </ListPage>
   )

@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { BulkBar } from '../../ui/BulkBar.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import type { Selection } from '../../ui/useSelection.ts'
+import type { LocationBulkCleanMutation } from './__generated__/LocationBulkCleanMutation.graphql.ts'
+import type { LocationBulkDeleteMutation } from './__generated__/LocationBulkDeleteMutation.graphql.ts'
+
+interface Props {
+  selection: Selection
+  warehouseId: string
+}
+
+/** Actions on the selected locations: cleaning up and deleting. */
+export function LocationBulk({ selection, warehouseId }: Props) {
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const { revalidate } = useRevalidator()
+  const [isDeleting, setDeleting] = useState(false)
+  const clean = useCommand<LocationBulkCleanMutation>(graphql`
+    mutation LocationBulkCleanMutation($input: CleanLocationsInput!) {
+      cleanLocations(input: $input) {
+        locations {
+          ...LocationTable_location
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const remove = useCommand<LocationBulkDeleteMutation>(graphql`
+    mutation LocationBulkDeleteMutation($input: DeleteLocationsInput!) {
+      deleteLocations(input: $input) {
+        deleted
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const input = { warehouseId, locationIds: [...selection.ids] }
+  const finish = (text: string) => {
+    toaster.success(text)
+    selection.clear()
+    revalidate()
+  }
+
+  async function cleanUp() {
+    const outcome = await clean.run(input)
+    if (tell(outcome)) finish(t('setting.locations.cleaned', { count: outcome.payload.locations.length }))
+  }
+
+  async function deleteAll() {
+    const outcome = await remove.run(input)
+    setDeleting(false)
+    if (tell(outcome)) finish(t('setting.locations.deleted', { count: outcome.payload.deleted ?? 0 }))
+  }
+
+  const count = selection.ids.size
+  return (
+    <>
+      <BulkBar count={count} onClear={selection.clear}>
+        <Button size="sm" loading={clean.busy} onClick={() => void cleanUp()}>
+          {t('setting.locations.clean')}
+        </Button>
+        <Button size="sm" onClick={() => setDeleting(true)}>
+          {t('list.row.delete')}
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        open={isDeleting}
+        title={t('setting.locations.deleteTitle', { count })}
+        confirm={t('list.row.delete')}
+        destructive
+        busy={remove.busy}
+        onConfirm={() => void deleteAll()}
+        onClose={() => setDeleting(false)}
+      >
+        {t('setting.locations.deleteText')}
+      </ConfirmDialog>
+    </>
+  )
+}
