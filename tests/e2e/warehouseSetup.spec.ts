@@ -58,8 +58,8 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
 
   // What is in use stays.
   for (const [list, name, refusal] of [
-    ['Cargo areas', 'Mezzanine', 'Cargo area M has 4 locations and cannot be deleted'],
     ['Shelf sizes', 'Mezzanine bay', 'belongs to 4 locations and cannot be deleted'],
+    ['Cargo areas', 'Mezzanine', 'Cargo area M has 4 locations and cannot be deleted'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: list }).click()
     await row(name).getByRole('button', { name: 'Delete' }).click()
