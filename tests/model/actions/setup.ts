@@ -2,6 +2,7 @@ import { activateCustomer, deactivateCustomer } from '../../../graph/customer/se
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { updateProduct } from '../../../graph/product/updateProduct.ts'
 import { takeStation } from '../../../graph/station/takeStation.ts'
+import { cleanLocations } from '../../../graph/stock/cleanLocations.ts'
 import { importStock } from '../../../graph/stock/importStock.ts'
 import { returnToShelf } from '../../../graph/stock/returnToShelf.ts'
 import { updateWarehouse } from '../../../graph/warehouse/updateWarehouse.ts'
@@ -10,7 +11,7 @@ import { at, forbid, type Setting } from '../state/model.ts'
 import { customers, owners, qualityAt, shelves, waveTypes } from '../state/newModel.ts'
 import { returnPieces } from '../state/packages.ts'
 import { batchOf, moveStock } from '../state/stock.ts'
-import { type Actions, limitCount } from './action.ts'
+import { type Actions, limitCount, NotApplicable } from './action.ts'
 import { skusOf } from './inbound.ts'
 
 const days = ['2020-01-01', '2020-01-02', '2020-01-03']
@@ -63,6 +64,22 @@ export const setupActions: Actions = {
           return { returnTaskId: toNodeId('ReturnTask', id), location: place, pieces }
         },
         applyToModel: (next) => returnPieces(next, task, place, qualityAt(place) === 'GOOD', pieces),
+      }
+    },
+  ],
+  // Hides what is empty; no quantity changes.
+  cleanLocations: [
+    2,
+    (_model, choices) => {
+      const cleaned = shelves.filter(() => choices.rarely(2))
+      if (cleaned.length === 0) throw new NotApplicable()
+      return {
+        ...{ command: cleanLocations, who: 'Ann', args: { cleaned } },
+        input: (_seen, testWarehouse) => ({
+          warehouseId: testWarehouse.warehouse.id,
+          locationIds: cleaned.map((place) => testWarehouse.locations[place]),
+        }),
+        applyToModel: () => {},
       }
     },
   ],
