@@ -2,7 +2,7 @@ import type { Call } from '../kernel/command/call.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { findOrMakeBatch } from '../stock/steps/batch.ts'
+import { makeBatches } from '../stock/steps/batch.ts'
 import { readPiles } from '../stock/steps/piles.ts'
 import { type AllocationChange, type LocationMove, type ProductMove, post, type StockPosition } from '../stock/steps/post.ts'
 import { newestBatch } from './rules.ts'
@@ -34,11 +34,17 @@ export async function postAdjustment(
     ...{ locationId, productId, batchId, quality, ...owned },
     onHand: -quantity,
   }))
-  for (const line of added) {
-    const { locationId, productId, quality } = line
-    const origin = { ...owned, productId, source: 'ADJUSTMENT', sourceId: id, sourceNumber: number, receivedOn } as const
-    const batchId = newestBatch(line, piles) ?? (await findOrMakeBatch(tx, call, origin))
-    places.push({ ...{ locationId, productId, batchId, quality, ...owned }, onHand: line.change })
+  const found = added.map((line) => ({ line, batchId: newestBatch(line, piles) }))
+  const fresh = [...new Set(found.filter(({ batchId }) => batchId === null).map(({ line }) => line.productId))]
+  const batchIds = await makeBatches(
+    tx,
+    call,
+    fresh.map((productId) => ({ ...owned, productId, source: 'ADJUSTMENT', sourceId: id, sourceNumber: number, receivedOn })),
+  )
+  for (const { line, batchId } of found) {
+    const { locationId, productId, quality, change } = line
+    const joined = batchId ?? (batchIds[fresh.indexOf(productId)] as string)
+    places.push({ ...{ locationId, productId, batchId: joined, quality, ...owned }, onHand: change })
   }
   const products = lines.map(
     ({ productId, quality, change }): ProductMove => ({

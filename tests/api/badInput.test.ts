@@ -209,8 +209,8 @@ async function badValues(operation: Operation): Promise<string[]> {
   const missed: string[] = []
   for (const [what, value, fits] of bad) {
     const leaves = operation.parts.leaves.filter((part) => fits(part, operation))
-    // Each field of a scan is sent by itself, because a scan has one result. The same holds for the key and the other fields of
-    // a batch: if they are invalid, its rows are not validated.
+    // Sent by themselves: fields of a scan, because it has one result; the key and the other fields of a batch, because its rows are not validated
+    // if one of those is invalid.
     const alone = leaves.filter(
       ({ name, path }) => operation.scan || name === 'idempotencyKey' || (operation.rows && !path.startsWith(operation.rows)),
     )

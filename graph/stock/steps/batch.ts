@@ -1,1 +1,1 @@
-export { type BatchOrigin, findOrMakeBatch } from '../store/batch.ts'
+export { type BatchOrigin, findOrMakeBatch, makeBatches } from '../store/batch.ts'

@@ -28,6 +28,7 @@ export async function findOrMakeBatch(tx: Tx, call: Call, origin: BatchOrigin): 
 
 /** Finds or creates the batches of many origins in a few statements; returns ids in the order of the origins. */
 export async function makeBatches(tx: Tx, call: Call, origins: readonly BatchOrigin[]): Promise<string[]> {
+  if (origins.length === 0) return []
   const keyOf = (row: { productId: string; source: string; sourceNumber: string; receivedOn: string }) =>
     `${row.productId} ${row.source} ${row.sourceNumber} ${row.receivedOn}`
   // Inserted in a fixed order, so that concurrent inserts of the same batches do not deadlock.
@@ -46,7 +47,7 @@ export async function makeBatches(tx: Tx, call: Call, origins: readonly BatchOri
     skipDuplicates: true,
   })
   const rows = await tx.batch.findMany({
-    where: { warehouseId: origins[0]?.warehouseId ?? '', productId: { in: distinct.map(({ productId }) => productId) } },
+    where: { warehouseId: (origins[0] as BatchOrigin).warehouseId, productId: { in: distinct.map(({ productId }) => productId) } },
     select: { id: true, productId: true, source: true, sourceNumber: true, receivedOn: true },
   })
   const idOf = new Map(rows.map((row) => [keyOf({ ...row, receivedOn: row.receivedOn.toISOString().slice(0, 10) }), row.id]))
