@@ -23,22 +23,22 @@ export function adjustmentColumns(t: Translate): Column<Adjustment>[] {
     {
       id: 'state',
       header: t('adjustment.field.state'),
-      width: 140,
+      width: 132,
       card: 'badge',
       cell: ({ state }) => <StatusBadge tone={stateTone(adjustmentMachine, state)}>{t(`state.Adjustment.${state}`)}</StatusBadge>,
     },
     {
       id: 'reason',
       header: t('adjustment.field.reason'),
-      width: 120,
+      width: 108,
       card: 'line',
       cell: ({ reason }) => t(`enum.AdjustmentReason.${reason}`),
     },
-    { id: 'customer', header: t('adjustment.field.customer'), width: 130, card: 'line', cell: ({ customerName }) => customerName },
+    { id: 'customer', header: t('adjustment.field.customer'), width: 116, card: 'line', cell: ({ customerName }) => customerName },
     {
       id: 'added',
       header: t('adjustment.field.added'),
-      width: 90,
+      width: 70,
       align: 'end',
       card: 'line',
       cell: ({ added }) => <Quantity value={added} signed />,
@@ -46,7 +46,7 @@ export function adjustmentColumns(t: Translate): Column<Adjustment>[] {
     {
       id: 'takenOff',
       header: t('adjustment.field.takenOff'),
-      width: 90,
+      width: 84,
       align: 'end',
       card: 'line',
       cell: ({ takenOff }) => <Quantity value={-takenOff} signed />,
@@ -54,7 +54,7 @@ export function adjustmentColumns(t: Translate): Column<Adjustment>[] {
     {
       id: 'author',
       header: t('adjustment.field.author'),
-      width: 130,
+      width: 116,
       card: 'line',
       cell: ({ history }) => history[0]?.by ?? t('document.history.program'),
     },
@@ -62,7 +62,7 @@ export function adjustmentColumns(t: Translate): Column<Adjustment>[] {
     {
       id: 'created',
       header: t('adjustment.field.created'),
-      width: 120,
+      width: 112,
       card: 'line',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
