@@ -1,7 +1,8 @@
-import { nameIn } from '../kernel/name.ts'
+import { type Named, nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
-import { scopedSelf } from '../kernel/schema/scoped.ts'
+import { hiddenWithout, scopedSelf } from '../kernel/schema/scoped.ts'
 import { tariffRights } from '../tariff/states.ts'
 import { Admission } from '../warehouse/states.ts'
 import { customerRights } from './states.ts'
@@ -61,10 +62,8 @@ export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
     }),
     enabled: t.exposeBoolean('enabled', { description: 'Whether the customer may send goods and orders there.' }),
     billingStrategy: t.relation('billingStrategy', {
-      nullable: true,
       description: 'Billing strategy; null without the right to see it.',
-      authScopes: { right: tariffRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(tariffRights.read),
     }),
   }),
 })
@@ -72,3 +71,10 @@ export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
 builder.prismaObjectField('ApiKey', 'customer', (t) =>
   t.relation('customer', { nullable: true, description: 'Customer that the key acts for; null for a key of the provider.' }),
 )
+
+/** Options of the field with the name of the customer of a document; visible with the document. */
+export const customerName = {
+  description: 'Name of the customer.',
+  select: { customer: { select: { name: true, nameEn: true } } } as const,
+  resolve: ({ customer }: { customer: Named }, _args: object, ctx: Context) => nameIn(ctx.language, customer),
+}

@@ -1,6 +1,7 @@
 import { builder } from '../kernel/schema/builder.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
+import { stateCounts } from '../kernel/schema/stateCounts.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { InboundOrderFilter, ordersWhere } from './filter.ts'
 import { findTask } from './find.ts'
@@ -9,7 +10,7 @@ import { inboundMachine, inboundRights } from './states.ts'
 import { readOrder } from './store/order.ts'
 import { receivedInBox } from './store/receipt.ts'
 import { InboundBox } from './types/line.ts'
-import { InboundOrder, InboundOrderState } from './types/order.ts'
+import { InboundOrder } from './types/order.ts'
 
 /** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
@@ -38,35 +39,18 @@ builder.queryField('inboundOrders', (t) =>
   ),
 )
 
-const InboundOrderCount = builder.objectRef<{ state: keyof typeof inboundMachine.states; count: number }>('InboundOrderCount').implement({
-  description: 'Number of inbound orders in a state.',
-  fields: (t) => ({
-    state: t.expose('state', { type: InboundOrderState, description: 'The state.' }),
-    count: t.exposeInt('count', { description: 'Number of orders.' }),
-  }),
+stateCounts({
+  ...{ field: 'inboundOrderCounts', what: 'inbound orders', machine: inboundMachine, right: inboundRights.read },
+  ...{ filter: InboundOrderFilter, warehouse: Warehouse },
+  group: async (ctx, warehouseId, filter: typeof InboundOrderFilter.$inferInput) => {
+    const rows = await ctx.db.inboundOrder.groupBy({
+      by: ['state'],
+      where: { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId, filter)] },
+      _count: { _all: true },
+    })
+    return rows
+  },
 })
-
-builder.queryField('inboundOrderCounts', (t) =>
-  t.field({
-    type: [InboundOrderCount],
-    description: 'Number of inbound orders in each state, in lifecycle order; ignores `states` of the filter.',
-    complexity: 20,
-    authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: InboundOrderFilter, description: 'Filter; all if absent.' }),
-    },
-    resolve: async (_root, { warehouseId, filter }, ctx) => {
-      const rows = await ctx.db.inboundOrder.groupBy({
-        by: ['state'],
-        where: { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, { ...filter, states: null })] },
-        _count: { _all: true },
-      })
-      const counts = new Map(rows.map(({ state, _count }) => [state, _count._all]))
-      return inboundMachine.order.map((state) => ({ state, count: counts.get(state) ?? 0 }))
-    },
-  }),
-)
 
 interface Task {
   orderId: string

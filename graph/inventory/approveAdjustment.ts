@@ -5,9 +5,9 @@ import { deduct } from '../stock/rules.ts'
 import { allocatedStockOf } from '../stock/steps/allocations.ts'
 import { ApproveAdjustmentInput } from './input.ts'
 import { adjustmentFact, postAdjustment } from './ledger.ts'
-import { refuseActor } from './rules.ts'
+import { refuseActor } from './rules/adjustment.ts'
 import { adjustmentMachine, inventoryRights } from './states.ts'
-import { lockAdjustment, scopeOfAdjustment } from './store.ts'
+import { lockAdjustment, scopeOfAdjustment } from './store/adjustment.ts'
 
 /** Approves an adjustment and posts it. */
 export const approveAdjustment = command({

@@ -9,9 +9,9 @@ import { post } from '../stock/steps/post.ts'
 import { locationsByCode, requireWarehouse } from '../warehouse/steps.ts'
 import { CreateAdjustmentInput } from './input.ts'
 import { adjustmentFact, postAdjustment } from './ledger.ts'
-import { adjustedPieces, needsApproval, planReductions, refuseReason } from './rules.ts'
+import { adjustedPieces, needsApproval, planReductions, refuseReason } from './rules/adjustment.ts'
 import { adjustmentMachine, inventoryRights } from './states.ts'
-import { insertAdjustment, lockAuthor, readAdjustedPieces } from './store.ts'
+import { insertAdjustment, lockAuthor, readAdjustedPieces } from './store/adjustment.ts'
 
 /** Adjusts stock: at once, or after approval if one person adjusts much of a product in a day. */
 export const createAdjustment = command({

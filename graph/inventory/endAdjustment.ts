@@ -6,9 +6,9 @@ import { release } from '../stock/rules.ts'
 import { allocatedStockOf } from '../stock/steps/allocations.ts'
 import { post } from '../stock/steps/post.ts'
 import { adjustmentFact } from './ledger.ts'
-import { refuseActor } from './rules.ts'
+import { refuseActor } from './rules/adjustment.ts'
 import { adjustmentMachine } from './states.ts'
-import { lockAdjustment } from './store.ts'
+import { lockAdjustment } from './store/adjustment.ts'
 
 /** Ends an adjustment without posting it and frees the held pieces. */
 export async function endAdjustment(tx: Tx, call: Call, adjustmentId: string, action: 'refuse' | 'withdraw', remark?: string) {

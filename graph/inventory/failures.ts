@@ -21,3 +21,38 @@ export const WithdrawnByOther = defineFailure(
   '调整单 {number} 只能由创建人撤回',
   'Adjustment {number} can only be withdrawn by its author',
 )
+export const TransferAboveFree = defineFailure(
+  'TRANSFER_ABOVE_FREE',
+  '库位 {location} 上的 {sku} 最多可移出 {maximum} 件（现有 {onHand} 件，其中包裹占用 {packages} 件、移库单占用 {transfers} 件、其他占用 {others} 件）',
+  'At most {maximum} of {sku} can be moved off {location}: {onHand} on hand, of which {packages} are allocated to packages, {transfers} to transfers and {others} to other tasks',
+)
+export const TransferToSource = defineFailure(
+  'TRANSFER_TO_SOURCE',
+  '目标库位不能与原库位 {location} 相同',
+  'The goods already lie at {location}; choose another location',
+)
+export const MovedInDiffers = defineFailure(
+  'MOVED_IN_DIFFERS',
+  '{sku} 移入合计 {sum} 件，与在途 {inHand} 件不一致；若其余稍后移入，请勾选“其余稍后移入”',
+  'The moved-in quantities of {sku} add up to {sum}, but {inHand} are in hand; if the rest follows later, say so',
+)
+export const AboveInHand = defineFailure(
+  'ABOVE_IN_HAND',
+  '{sku} 在途只有 {inHand} 件，不能移入 {sum} 件',
+  'Only {inHand} of {sku} are in hand; {sum} cannot be put down',
+)
+export const AboveToMove = defineFailure(
+  'ABOVE_TO_MOVE',
+  '{sku} 在库位 {location} 待移出 {left} 件，不能移出 {quantity} 件',
+  'Only {left} of {sku} are still to be moved off {location}, not {quantity}',
+)
+export const RestUnclear = defineFailure(
+  'REST_UNCLEAR',
+  '请为 {sku} 选择放回的库位，或填写丢失原因，二者选一',
+  'For {sku} enter either the location where the pieces are put back or the reason why they are missing',
+)
+export const RestDiffers = defineFailure(
+  'REST_DIFFERS',
+  '{sku} 在途 {inHand} 件，放回与丢失合计 {sum} 件，必须相等',
+  '{inHand} of {sku} are in hand; what is put back or missing adds up to {sum} and must be equal',
+)

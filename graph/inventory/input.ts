@@ -1,6 +1,6 @@
-import { code, count, fields, id, list, object, oneOf, remark, scanned, text } from '../kernel/input/fieldTypes.ts'
+import { code, count, fields, flag, id, list, object, oneOf, pieces, remark, scanned, text } from '../kernel/input/fieldTypes.ts'
 import { Quality } from '../stock/states.ts'
-import { AdjustmentReason, adjustmentLinesMaximum } from './states.ts'
+import { AdjustmentReason, adjustmentLinesMaximum, transferLinesMaximum } from './states.ts'
 
 export const AdjustmentLineInput = object('AdjustmentLineInput', {
   productId: id('Product').nullish().meta({ description: 'The product; either this or `sku`.' }),
@@ -29,3 +29,62 @@ export const ApproveAdjustmentInput = fields({ adjustmentId })
 export const RefuseAdjustmentInput = fields({ adjustmentId, reason: text(200).meta({ description: 'Reason.' }) })
 
 export const WithdrawAdjustmentInput = fields({ adjustmentId })
+
+export const TransferLineInput = object('TransferLineInput', {
+  productId: id('Product').meta({ description: 'The product.' }),
+  from: scanned().meta({ description: 'Scanned or typed location of the pieces.' }),
+  to: scanned().nullish().meta({ description: 'Scanned or typed location to move them to; may be chosen on arrival.' }),
+  quantity: pieces().meta({ description: 'Number of pieces; not more than are free at the location.' }),
+}).meta({ description: 'Pieces of a product to move to another location.' })
+
+export const CreateTransferInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
+  remark: remark(500).nullish().meta({ description: 'Remark.' }),
+  lines: list(TransferLineInput, transferLinesMaximum).meta({
+    description: `What moves, at most ${transferLinesMaximum} lines; a product at most once per location.`,
+  }),
+})
+
+const transferId = id('Transfer').meta({ description: 'The transfer.' })
+const transferLineId = id('TransferLine').meta({ description: 'Line of the transfer.' })
+
+const MoveOutLineInput = object('MoveOutLineInput', {
+  lineId: transferLineId,
+  quantity: pieces().meta({ description: 'Number of pieces taken off.' }),
+}).meta({ description: 'Pieces of a line that are taken off their location.' })
+
+export const MoveOutTransferInput = fields({
+  transferId,
+  lines: list(MoveOutLineInput, transferLinesMaximum).nullish().meta({ description: 'What is taken off; everything left if absent.' }),
+})
+
+export const MoveInLineInput = object('MoveInLineInput', {
+  lineId: transferLineId,
+  location: scanned().meta({ description: 'Scanned or typed location.' }),
+  quantity: pieces().meta({ description: 'Number of pieces put down there.' }),
+}).meta({ description: 'Pieces of a line that are put down at a location.' })
+
+export const MoveInTransferInput = fields({
+  transferId,
+  lines: list(MoveInLineInput, transferLinesMaximum * 2).meta({
+    description: 'What is put down where. Of each line all pieces in hand, unless `isPart` is true.',
+  }),
+  isPart: flag().nullish().meta({ description: 'Whether some of the pieces in hand are put down later.' }),
+})
+
+export const VoidTransferInput = fields({ transferId, reason: remark(200).nullish().meta({ description: 'Reason.' }) })
+
+export const TransferRestInput = object('TransferRestInput', {
+  lineId: transferLineId,
+  location: scanned().nullish().meta({ description: 'Scanned or typed location where the pieces are put back; not with `lossReason`.' }),
+  lossReason: text(200).nullish().meta({ description: 'Why the pieces are missing; not with `location`.' }),
+  quantity: pieces().meta({ description: 'Number of pieces.' }),
+}).meta({ description: 'Pieces in hand that are put back, or are missing.' })
+
+export const ForceCompleteTransferInput = fields({
+  transferId,
+  reason: text(200).meta({ description: 'Reason.' }),
+  rest: list(TransferRestInput, transferLinesMaximum * 2, 0)
+    .nullish()
+    .meta({ description: 'What became of the pieces in hand; all of them.' }),
+})

@@ -11,3 +11,44 @@ from adjustment a
 left join lateral (select sum(change) as pieces from adjustment_line where adjustment_id = a.id) l on true
 left join lateral (select sum(change) as posted from stock_flow where document_id = a.id and quantity = 'ON_HAND') f on true
 where coalesce(f.posted, 0) <> case when a.state = 'POSTED' then coalesce(l.pieces, 0) else 0 end;
+
+-- name: I4b a transfer holds at their locations what it still moves, in hand what it took off, and nothing when it is over
+select l.id, t.number, t.state, l.quantity, l.moved_out, coalesce(h.shelf, 0) as shelf, coalesce(h.hand, 0) as hand
+from transfer_line l
+join transfer t on t.id = l.transfer_id
+left join lateral (
+  select sum(a.quantity) filter (where s.location_id <> coalesce(t.hand_location_id, '00000000-0000-0000-0000-000000000000')) as shelf,
+    sum(a.quantity) filter (where s.location_id = t.hand_location_id) as hand
+  from allocation a join location_stock s on s.id = a.location_stock_id where a.owner = 'TRANSFER' and a.owner_id = l.id
+) h on true
+where coalesce(h.shelf, 0) <> case when t.state in ('CREATED', 'PARTIAL') then l.quantity - l.moved_out else 0 end
+  or coalesce(h.hand, 0) <> l.moved_out - l.moved_in - l.returned - l.lost;
+
+-- name: I8 a line of a transfer counts its moves, and a transfer that is over has nothing in hand
+select l.id, t.number, t.state, l.moved_out, l.moved_in, l.returned, l.lost
+from transfer_line l
+join transfer t on t.id = l.transfer_id
+left join lateral (
+  select coalesce(sum(quantity) filter (where kind = 'OUT'), 0) as moved_out, coalesce(sum(quantity) filter (where kind = 'IN'), 0) as moved_in,
+    coalesce(sum(quantity) filter (where kind = 'RETURNED'), 0) as returned, coalesce(sum(quantity) filter (where kind = 'LOST'), 0) as lost
+  from transfer_move where line_id = l.id
+) m on true
+where (l.moved_out, l.moved_in, l.returned, l.lost) <> (m.moved_out, m.moved_in, m.returned, m.lost)
+  or t.state <> 'PARTIAL' and l.moved_out <> l.moved_in + l.returned + l.lost
+  or t.state in ('CREATED', 'VOIDED') and l.moved_out <> 0;
+
+-- name: I8 the ledger of a transfer shows its moves, and nothing is lost on the way
+select t.number, t.state, coalesce(l.hand, 0) as hand, coalesce(f.hand, 0) as posted_hand, coalesce(l.shelf, 0) as shelf, coalesce(f.shelf, 0) as posted_shelf
+from transfer t
+left join lateral (
+  select sum(moved_out - moved_in - returned - lost) as hand, sum(moved_in + returned - moved_out) as shelf from transfer_line where transfer_id = t.id
+) l on true
+left join lateral (
+  select sum(change) filter (where location_id = t.hand_location_id) as hand,
+    sum(change) filter (where location_id is distinct from t.hand_location_id) as shelf
+  from stock_flow where document_id = t.id and quantity = 'ON_HAND'
+) f on true
+where coalesce(l.hand, 0) <> coalesce(f.hand, 0) or coalesce(l.shelf, 0) <> coalesce(f.shelf, 0);
+
+-- name: I12 the hand location of a transfer that is over is empty
+select t.number, t.state, s.on_hand from transfer t join location_stock s on s.location_id = t.hand_location_id where t.state <> 'PARTIAL' and s.on_hand <> 0;

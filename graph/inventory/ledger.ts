@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/sql/db.ts'
 import { makeBatches } from '../stock/steps/batch.ts'
 import { readPiles } from '../stock/steps/piles.ts'
 import { type AllocationChange, type LocationMove, type ProductMove, post, type StockPosition } from '../stock/steps/post.ts'
-import { newestBatch } from './rules.ts'
+import { newestBatch } from './rules/adjustment.ts'
 
 /** An adjustment as its postings need it. */
 export interface PostedAdjustment {

@@ -2,7 +2,7 @@ import { command } from '../kernel/command/command.ts'
 import { endAdjustment } from './endAdjustment.ts'
 import { RefuseAdjustmentInput } from './input.ts'
 import { inventoryRights } from './states.ts'
-import { scopeOfAdjustment } from './store.ts'
+import { scopeOfAdjustment } from './store/adjustment.ts'
 
 /** Refuses an adjustment that waits for approval. */
 export const refuseAdjustment = command({

@@ -3,9 +3,11 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const inventoryRights = defineRights('inventory', {
-  read: { means: 'See adjustments', scope: 'warehouse' },
+  read: { means: 'See adjustments and transfers', scope: 'warehouse' },
   adjust: { means: 'Create adjustments', scope: 'warehouse' },
   approve: { means: 'Approve and refuse adjustments of others', scope: 'warehouse' },
+  transfer: { means: 'Create transfers and carry them out', scope: 'warehouse' },
+  forceTransfer: { means: 'Force-complete transfers, also with missing pieces', scope: 'warehouse' },
 })
 
 /** Lifecycle of an adjustment. */
@@ -41,6 +43,43 @@ export const AdjustmentReason = defineEnum('AdjustmentReason', 'Why stock is adj
 
 /** Maximum number of lines of an adjustment. */
 export const adjustmentLinesMaximum = 200
+
+/** Lifecycle of a transfer. */
+export const transferMachine = defineMachine({
+  node: 'Transfer',
+  initial: 'CREATED',
+  states: {
+    CREATED: {
+      tone: 'waiting',
+      means: 'The pieces to move are held at their locations.',
+      on: { moveOut: 'PARTIAL', void: 'VOIDED' },
+    },
+    PARTIAL: {
+      tone: 'active',
+      means: 'Pieces are taken off; not all of them are put down yet.',
+      on: { moveOut: 'PARTIAL', moveIn: 'PARTIAL', finish: 'COMPLETE', force: 'COMPLETE' },
+    },
+    COMPLETE: { tone: 'done', means: 'Every piece is put down, returned or written off.' },
+    VOIDED: { tone: 'idle', means: 'Voided before anything was taken off.' },
+  },
+  actions: {
+    moveOut: inventoryRights.transfer,
+    moveIn: inventoryRights.transfer,
+    finish: 'system',
+    force: inventoryRights.forceTransfer,
+    void: inventoryRights.transfer,
+  },
+})
+
+export const TransferMoveKind = defineEnum('TransferMoveKind', 'What happened to pieces of a transfer.', {
+  OUT: 'Taken off their location.',
+  IN: 'Put down at a location.',
+  RETURNED: 'Put back when the transfer was force-completed.',
+  LOST: 'Missing when the transfer was force-completed.',
+})
+
+/** Maximum number of lines of a transfer. */
+export const transferLinesMaximum = 200
 
 /** Counts of documents stop here: a longer list only says that there are more. */
 export const documentsCountedTo = 10_000

@@ -2,7 +2,8 @@ import { builder } from '../kernel/schema/builder.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { inventoryRights } from './states.ts'
-import { Adjustment } from './types.ts'
+import { Adjustment } from './types/adjustment.ts'
+import { Transfer } from './types/transfer.ts'
 
 builder.subscriptionField('adjustmentChanged', (t) =>
   t.prismaField({
@@ -15,5 +16,18 @@ builder.subscriptionField('adjustmentChanged', (t) =>
       ctx.services.signals.follow((s) => (s.type === 'Adjustment' && s.warehouseId === warehouseId.id ? s.id : null), 100),
     resolve: (query, id, _args, ctx) =>
       ctx.db.adjustment.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Adjustment') } }),
+  }),
+)
+
+builder.subscriptionField('transferChanged', (t) =>
+  t.prismaField({
+    type: Transfer,
+    nullable: true,
+    description: 'Emits transfers of the warehouse when created or changed, starting with those of the last ten seconds.',
+    authScopes: (_root, args) => ({ rightFor: { right: inventoryRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    subscribe: (_root, { warehouseId }, ctx) =>
+      ctx.services.signals.follow((s) => (s.type === 'Transfer' && s.warehouseId === warehouseId.id ? s.id : null), 100),
+    resolve: (query, id, _args, ctx) => ctx.db.transfer.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Transfer') } }),
   }),
 )

@@ -2,7 +2,7 @@ import { command } from '../kernel/command/command.ts'
 import { endAdjustment } from './endAdjustment.ts'
 import { WithdrawAdjustmentInput } from './input.ts'
 import { inventoryRights } from './states.ts'
-import { scopeOfAdjustment } from './store.ts'
+import { scopeOfAdjustment } from './store/adjustment.ts'
 
 /** Withdraws an own adjustment that waits for approval. */
 export const withdrawAdjustment = command({

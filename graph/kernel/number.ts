@@ -2,7 +2,16 @@ import type { Call } from './command/call.ts'
 import type { Tx } from './sql/db.ts'
 import { documentNumber, packageNumber } from './states/codes.ts'
 
-const prefixes = { wave: 'W', package: 'WB', inbound: 'IN', receipt: 'RC', batch: 'B', return: 'RT', adjustment: 'AD' } as const
+const prefixes = {
+  wave: 'W',
+  package: 'WB',
+  inbound: 'IN',
+  receipt: 'RC',
+  batch: 'B',
+  return: 'RT',
+  adjustment: 'AD',
+  transfer: 'TR',
+} as const
 
 /** Kinds of numbered documents. */
 export type NumberedKind = keyof typeof prefixes

@@ -48,3 +48,17 @@ export async function findProducts(tx: Tx, customerId: string, references: reado
     throw sku ? ProductNotFound({ code: sku }, `${field}.sku`) : Required({}, `${field}.sku`)
   }
 }
+
+/** Loads products of any customers by id, in their order. Fails with PRODUCT_NOT_FOUND on the field of the first unknown one. */
+export async function requireProducts(tx: Tx, productIds: readonly string[], fieldOf: (index: number) => string) {
+  const products = await tx.product.findMany({
+    where: { id: { in: [...productIds] } },
+    select: { id: true, sku: true, customerId: true },
+  })
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return productIds.map((id, index) => {
+    const product = byId.get(id)
+    if (!product) throw ProductNotFound({ code: toNodeId('Product', id) }, fieldOf(index))
+    return product
+  })
+}

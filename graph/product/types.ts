@@ -4,7 +4,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Money } from '../kernel/schema/money.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
-import { scoped, visible } from '../kernel/schema/scoped.ts'
+import { hiddenWithout, scoped, visible } from '../kernel/schema/scoped.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { ProductInput } from './input.ts'
 import { productNameIn } from './rules.ts'
@@ -84,18 +84,14 @@ export const Product = builder.prismaNode('Product', {
     customsAttributes: t.expose('customsAttributes', { type: [enumOf(CustomsAttribute)], description: 'Customs attributes.' }),
     tags: t.field({
       type: [ProductTag],
-      nullable: true,
       description: "The provider's tags, by name; null for customers.",
-      authScopes: { right: warehouseRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(warehouseRights.read),
       select: (_args, _ctx, nested) => ({ tags: { select: { tag: nested(true) }, orderBy: { tag: { name: 'asc' } } } }),
       resolve: ({ tags }) => tags.map(({ tag }) => tag),
     }),
     customer: t.relation('customer', {
-      nullable: true,
       description: 'Owner; null without the right to see customers.',
-      authScopes: { right: customerRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(customerRights.read),
     }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
@@ -132,9 +128,7 @@ export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
 
 builder.prismaObjectField('ScanException', 'product', (t) =>
   t.relation('product', {
-    nullable: true,
     description: 'Scanned product, if known; null without the right to see products.',
-    authScopes: { right: productRights.read },
-    unauthorizedResolver: () => null,
+    ...hiddenWithout(productRights.read),
   }),
 )

@@ -1,7 +1,7 @@
 import { Person } from '../access/types.ts'
 import { hasRight } from '../kernel/command/actor.ts'
 import { allowedActions } from '../kernel/command/allowedActions.ts'
-import { historiesOf, StateChange } from '../kernel/command/history.ts'
+import { stateHistory } from '../kernel/command/history.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { signedIn } from '../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
@@ -115,11 +115,6 @@ export const ScanException = builder.prismaNode('ScanException', {
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
     version: t.exposeInt('version', { description: 'Increases with every change.' }),
-    history: t.loadableList({
-      type: StateChange,
-      description: 'State history, oldest first; includes the reason for discarding.',
-      load: (ids: string[], ctx) => historiesOf(ids, ctx),
-      resolve: ({ id }) => id,
-    }),
+    history: t.loadableList(stateHistory),
   }),
 })

@@ -9,6 +9,7 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf, pageRequestForwards, toConnection } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched, searchValues } from '../kernel/schema/search.ts'
+import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { Product } from '../product/types.ts'
 import { warehouseRights } from '../warehouse/states.ts'
 import { Warehouse } from '../warehouse/types.ts'
@@ -129,18 +130,25 @@ builder.queryField('locationStocks', (t) =>
     {
       type: LocationStock,
       cursor: 'id',
-      description: 'Stock of a product by location, oldest batch first, without empty rows.',
+      description: 'Stock of a product by location, or of all products at a location; oldest batch first, without empty rows.',
       authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+        productId: t.arg.globalID({ for: Product, description: 'The product; this or `location` or both.' }),
+        location: t.arg.string({ description: 'Scanned or typed location.' }),
       },
-      resolve: (query, _root, { warehouseId, productId }, ctx) =>
-        ctx.db.locationStock.findMany({
+      resolve: (query, _root, { warehouseId, productId, location }, ctx) => {
+        if (!productId && !location) throw badInput('Give productId or location')
+        return ctx.db.locationStock.findMany({
           ...query,
-          where: { AND: [visible(ctx, 'LocationStock')], warehouseId: warehouseId.id, productId: productId.id, onHand: { gt: 0 } },
+          where: {
+            ...{ AND: [visible(ctx, 'LocationStock')], warehouseId: warehouseId.id, onHand: { gt: 0 } },
+            ...(productId && { productId: productId.id }),
+            ...(location && { location: { warehouseId: warehouseId.id, code: readAs(parseScan(location), 'location') ?? '' } }),
+          },
           orderBy: [{ batch: { receivedOn: 'asc' } }, { location: { code: 'asc' } }, { id: 'asc' }],
-        }),
+        })
+      },
     },
     ...pageOf('LocationStock'),
   ),

@@ -83,24 +83,30 @@ const positionOf = ({ locationId, productId, batchId, quality }: StockPosition):
   quality,
 })
 
-/** Pick: moves the pieces from their shelf to `outLocationId`; their allocation moves along. */
-export function moveToOut(
+/** Moves the pieces to a virtual location, as a pick does; their allocation moves along. */
+export function moveAllocated(
   held: readonly AllocatedStock[],
-  outLocationId: string,
+  locationId: string,
 ): { places: LocationMove[]; allocations: AllocationChange[] } {
   return {
     places: held.flatMap((h) => {
       const owned = { warehouseId: h.warehouseId, customerId: h.customerId }
       return [
         { ...positionOf(h), ...owned, onHand: -h.quantity },
-        { ...positionOf(h), ...owned, locationId: outLocationId, onHand: h.quantity },
+        { ...positionOf(h), ...owned, locationId, onHand: h.quantity },
       ]
     }),
     allocations: held.flatMap(({ owner, ownerId, quantity, ...h }) => [
       { ...positionOf(h), owner, ownerId, change: -quantity },
-      { ...positionOf(h), locationId: outLocationId, owner, ownerId, change: quantity },
+      { ...positionOf(h), locationId, owner, ownerId, change: quantity },
     ]),
   }
+}
+
+/** Moves the pieces to a location where they are free. */
+export function putDown(held: readonly AllocatedStock[], locationId: string): { places: LocationMove[]; allocations: AllocationChange[] } {
+  const { places } = moveAllocated(held, locationId)
+  return { places, allocations: release(held) }
 }
 
 /** Ship: removes the pieces from the warehouse. */

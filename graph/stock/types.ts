@@ -35,6 +35,7 @@ export const LocationStock = builder.prismaNode('LocationStock', {
   id: { field: 'id', description: 'Global id.' },
   ...scoped('LocationStock', warehouseRights.read, 'warehouse', 'customer'),
   fields: (t) => ({
+    product: t.relation('product', { description: 'The product.' }),
     code: t.string({
       description: 'Code of the location.',
       select: { location: { select: { code: true } } },

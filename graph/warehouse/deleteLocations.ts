@@ -4,17 +4,17 @@ import { DeleteLocationsInput } from './input.ts'
 import { warehouseRights } from './states.ts'
 import { removeLocations } from './store.ts'
 
-/** Deletes locations that never held goods. */
+/** Deletes locations that never held goods and stand in no document. */
 export const deleteLocations = command({
   name: 'deleteLocations',
-  means: 'Deletes locations that never held goods, all or none; the ledger names the others.',
+  means: 'Deletes locations that never held goods and stand in no document, all or none; the ledger names the others.',
   right: warehouseRights.edit,
   input: DeleteLocationsInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, _call, { warehouseId, locationIds }) {
     const where = { warehouseId, kind: 'SHELF' as const, id: { in: locationIds } }
     const used = await tx.location.findFirst({
-      where: { ...where, stocks: { some: {} } },
+      where: { ...where, OR: [{ stocks: { some: {} } }, { adjustmentLines: { some: {} } }, { transfersTo: { some: {} } }] },
       select: { code: true },
       orderBy: { code: 'asc' },
     })

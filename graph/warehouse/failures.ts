@@ -52,8 +52,8 @@ export const LocationsTooMany = defineFailure(
 export const RangeEmpty = defineFailure('RANGE_EMPTY', '结束值不能小于起始值', 'The last value must not be less than the first')
 export const LocationWasUsed = defineFailure(
   'LOCATION_WAS_USED',
-  '库位 {code} 存放过货物，库存流水中有记录，不能删除',
-  'Location {code} has held goods that the ledger names, and cannot be deleted',
+  '库位 {code} 存放过货物或已被单据引用，不能删除',
+  'Location {code} has held goods or stands in a document, and cannot be deleted',
 )
 export const LocationNotFound = defineFailure(
   'LOCATION_NOT_FOUND',

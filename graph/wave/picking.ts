@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/sql/db.ts'
 import { markAbnormal } from '../package/steps/abnormal.ts'
 import { packageLinesOf } from '../package/steps/lines.ts'
 import { finishPicking } from '../package/steps/wave.ts'
-import { type AllocatedStock, moveToOut } from '../stock/rules.ts'
+import { type AllocatedStock, moveAllocated } from '../stock/rules.ts'
 import { allocatedStockOf } from '../stock/steps/allocations.ts'
 import { holdForCount } from '../stock/steps/hold.ts'
 import { post } from '../stock/steps/post.ts'
@@ -60,7 +60,7 @@ export async function completePicking(
   })
   const missing = affected.map(({ held, quantity, packageId }) => ({ ...held, quantity, packageId }))
   const hold = await holdForCount(tx, call, missing)
-  const carried = moveToOut(found, wave.outLocationId)
+  const carried = moveAllocated(found, wave.outLocationId)
   const document = { kind: 'Wave', id: wave.id, number: wave.number }
   await post(tx, call, document, { places: carried.places, allocations: [...carried.allocations, ...hold.allocations] })
   return [waveFact('picked', wave), ...marked.facts, ...picked.facts, ...hold.facts]

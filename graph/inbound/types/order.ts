@@ -1,12 +1,12 @@
 import { customerRights } from '../../customer/states.ts'
+import { customerName } from '../../customer/types.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
-import { historiesOf, StateChange } from '../../kernel/command/history.ts'
-import { nameIn } from '../../kernel/name.ts'
+import { stateHistory } from '../../kernel/command/history.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
-import { scoped } from '../../kernel/schema/scoped.ts'
+import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { listingStatusOf, receiptStatusOf, totalsOf } from '../rules/status.ts'
 import { Arrival, inboundMachine, inboundRights, ListingStatus, ReceiptStatus } from '../states.ts'
@@ -86,10 +86,8 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
         state === 'IN_STORAGE' && !closedAt && hasRight(signedIn(ctx), inboundRights.close, ref),
     }),
     warehouse: t.relation('warehouse', {
-      nullable: true,
       description: 'Warehouse; null without the right to see warehouses.',
-      authScopes: { right: warehouseRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(warehouseRights.read),
     }),
     warehouseNumber: t.string({
       description: 'Number of the warehouse.',
@@ -97,16 +95,10 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
       resolve: ({ warehouse }) => warehouse.number,
     }),
     customer: t.relation('customer', {
-      nullable: true,
       description: 'Owner; null without the right to see customers.',
-      authScopes: { right: customerRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(customerRights.read),
     }),
-    customerName: t.string({
-      description: 'Name of the customer.',
-      select: { customer: { select: { name: true, nameEn: true } } },
-      resolve: ({ customer }, _args, ctx) => nameIn(ctx.language, customer),
-    }),
+    customerName: t.string(customerName),
     remark: t.exposeString('remark', { description: 'Remark of the customer; may be empty.' }),
     lines: t.relation('lines', {
       description: 'Lines, in declared order.',
@@ -119,13 +111,7 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
     receipts: t.relation('receipts', { description: 'Receipts, oldest first.', query: { orderBy: { id: 'asc' } } }),
     shelvings: t.relation('shelvings', { description: 'Putaways, oldest first.', query: { orderBy: { id: 'asc' } } }),
     losses: t.relation('losses', { description: 'Write-offs.', query: { orderBy: { id: 'asc' } } }),
-    history: t.loadableList({
-      type: StateChange,
-      description: 'State history, oldest first.',
-      complexity: 5,
-      load: (ids: string[], ctx) => historiesOf(ids, ctx),
-      resolve: ({ id }) => id,
-    }),
+    history: t.loadableList(stateHistory),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When it was first signed for.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When its receipt was closed.' }),
     closedReason: t.exposeString('closedReason', {

@@ -2,7 +2,7 @@ import { Person } from '../../access/types.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
-import { scoped } from '../../kernel/schema/scoped.ts'
+import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { inboundRights } from '../states.ts'
@@ -57,10 +57,8 @@ export const Shelving = builder.prismaNode('Shelving', {
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Good or defective.' }),
     quantity: t.exposeInt('quantity', { description: 'Number of pieces.' }),
     locationCode: t.exposeString('locationCode', {
-      nullable: true,
       description: 'Location; null without the right to see warehouses.',
-      authScopes: { right: warehouseRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(warehouseRights.read),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
     corrects: t.relation('corrects', { nullable: true, description: 'The putaway that it undoes.' }),

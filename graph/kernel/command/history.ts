@@ -30,7 +30,7 @@ export const StateChange = builder.objectRef<Change>('StateChange').implement({
 })
 
 /** State changes of documents, oldest first, loaded in one statement. */
-export async function historiesOf(nodeIds: string[], ctx: Context): Promise<Change[][]> {
+async function historiesOf(nodeIds: string[], ctx: Context): Promise<Change[][]> {
   const named = ctx.actor?.kind === 'STAFF'
   const rows = await ctx.db.$queryRawUnsafe<Change[]>(
     `select h.node_id::text as "nodeId", h.action, h.from_state as "from", h.to_state as "to", coalesce(h.reason, r.text) as reason, h.at, coalesce(${nameSql(ctx.language, 's')}, k.name) as by
@@ -43,4 +43,13 @@ export async function historiesOf(nodeIds: string[], ctx: Context): Promise<Chan
   )
   const byNode = Map.groupBy(rows, ({ nodeId }) => nodeId)
   return nodeIds.map((id) => (byNode.get(id) ?? []).map((change) => (named ? change : { ...change, by: null })))
+}
+
+/** Options of the loadable list that shows the history of a document. */
+export const stateHistory = {
+  type: StateChange,
+  description: 'State history, oldest first.',
+  complexity: 5,
+  load: (ids: string[], ctx: Context) => historiesOf(ids, ctx),
+  resolve: ({ id }: { id: string }) => id,
 }

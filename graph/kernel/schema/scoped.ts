@@ -40,6 +40,9 @@ function scopeOptions(model: string, scope: Scope) {
   }
 }
 
+/** Options of a field that is null for callers without a right. */
+export const hiddenWithout = (right: Right) => ({ nullable: true as const, authScopes: { right }, unauthorizedResolver: () => null })
+
 function refOf(scope: Scope, row: Record<string, string | null>): Ref {
   if (scope.self) return { [column[scope.self]]: row.id }
   return Object.fromEntries(scope.fences.map((name) => [column[name], row[column[name]]]))

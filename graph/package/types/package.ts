@@ -1,12 +1,13 @@
 import { customerRights } from '../../customer/states.ts'
+import { customerName } from '../../customer/types.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
-import { historiesOf, StateChange } from '../../kernel/command/history.ts'
+import { stateHistory } from '../../kernel/command/history.ts'
 import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
-import { scoped } from '../../kernel/schema/scoped.ts'
+import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { logisticsRights } from '../../logistics/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import type { DraftReason as Reason } from '../rules.ts'
@@ -90,29 +91,16 @@ export const Package = builder.prismaNode('Package', {
       resolve: ({ recipient }, _args, ctx) => (recipient && hasRight(signedIn(ctx), packageRights.recipient, recipient) ? recipient : null),
     }),
     lines: t.relation('lines', { description: 'Contents.', query: { orderBy: { lineNo: 'asc' } } }),
-    history: t.loadableList({
-      type: StateChange,
-      description: 'State history, oldest first.',
-      load: (ids: string[], ctx) => historiesOf(ids, ctx),
-      resolve: ({ id }) => id,
-    }),
+    history: t.loadableList(stateHistory),
     warehouse: t.relation('warehouse', {
-      nullable: true,
       description: 'Warehouse; null without the right to see warehouses.',
-      authScopes: { right: warehouseRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(warehouseRights.read),
     }),
     customer: t.relation('customer', {
-      nullable: true,
       description: 'Customer; null without the right to see customers.',
-      authScopes: { right: customerRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(customerRights.read),
     }),
-    customerName: t.string({
-      description: 'Name of the customer; visible with the package.',
-      select: { customer: { select: { name: true, nameEn: true } } },
-      resolve: ({ customer }, _args, ctx) => nameIn(ctx.language, customer),
-    }),
+    customerName: t.string(customerName),
     channelName: t.string({
       nullable: true,
       description: 'Name of the channel; visible with the package.',
@@ -126,16 +114,12 @@ export const Package = builder.prismaNode('Package', {
       resolve: ({ channel }) => channel?.code ?? null,
     }),
     channel: t.relation('channel', {
-      nullable: true,
       description: 'Channel; null if none is chosen or without the right to see channels.',
-      authScopes: { right: logisticsRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(logisticsRights.read),
     }),
     group: t.relation('group', {
-      nullable: true,
       description: 'Logistics group of its channel.',
-      authScopes: { right: logisticsRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(logisticsRights.read),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),

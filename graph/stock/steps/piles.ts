@@ -1,1 +1,1 @@
-export { readAvailable, readPiles } from '../store/piles.ts'
+export { readAllocatedTo, readAvailable, readPiles } from '../store/piles.ts'

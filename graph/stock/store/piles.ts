@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { Pile } from '../rules.ts'
+import type { Owner } from '../steps/post.ts'
 
 /** The stock of products at locations, oldest batch first. Not locked: what is posted is checked under the lock. */
 export function readPiles(tx: Pick<Tx, '$queryRawUnsafe'>, spots: readonly { locationId: string; productId: string }[]): Promise<Pile[]> {
@@ -27,4 +28,20 @@ export async function readAvailable(
     select: { productId: true, available: true },
   })
   return new Map(rows.map(({ productId, available }) => [productId, available ?? 0]))
+}
+
+/** Pieces of products at locations that are allocated, by the kind of their owner. */
+export function readAllocatedTo(
+  tx: Pick<Tx, '$queryRawUnsafe'>,
+  spots: readonly { locationId: string; productId: string }[],
+): Promise<{ locationId: string; productId: string; owner: Owner; quantity: number }[]> {
+  return tx.$queryRawUnsafe(
+    `select s.location_id::text as "locationId", s.product_id::text as "productId", a.owner::text, sum(a.quantity)::integer as quantity
+     from (select distinct * from unnest($1::uuid[], $2::uuid[]) as g(location_id, product_id)) g
+     join location_stock s using (location_id, product_id)
+     join allocation a on a.location_stock_id = s.id
+     group by 1, 2, 3`,
+    spots.map(({ locationId }) => locationId),
+    spots.map(({ productId }) => productId),
+  )
 }

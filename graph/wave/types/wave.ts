@@ -1,11 +1,11 @@
 import { Person } from '../../access/types.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
-import { historiesOf, StateChange } from '../../kernel/command/history.ts'
+import { stateHistory } from '../../kernel/command/history.ts'
 import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { pageOf } from '../../kernel/schema/pageOf.ts'
-import { scoped } from '../../kernel/schema/scoped.ts'
+import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { logisticsRights } from '../../logistics/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
 import { readCounts } from '../readCounts.ts'
@@ -44,10 +44,8 @@ export const Wave = builder.prismaNode('Wave', {
     }),
     warehouse: t.relation('warehouse', { type: Warehouse, description: 'Warehouse.' }),
     group: t.relation('group', {
-      nullable: true,
       description: 'Logistics group of its packages; null without the right to see it.',
-      authScopes: { right: logisticsRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(logisticsRights.read),
     }),
     groupName: t.string({
       nullable: true,
@@ -116,12 +114,7 @@ export const Wave = builder.prismaNode('Wave', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was generated.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
     version: t.exposeInt('version', { description: 'Increases with every change.' }),
-    history: t.loadableList({
-      type: StateChange,
-      description: 'State history, oldest first.',
-      load: (ids: string[], ctx) => historiesOf(ids, ctx),
-      resolve: ({ id }) => id,
-    }),
+    history: t.loadableList(stateHistory),
     packages: t.relatedConnection(
       'packages',
       {
@@ -136,9 +129,7 @@ export const Wave = builder.prismaNode('Wave', {
 
 builder.prismaObjectField('Package', 'wave', (t) =>
   t.relation('wave', {
-    nullable: true,
     description: 'Wave that it is in or was packed in; null without the right to see waves.',
-    authScopes: { right: waveRights.read },
-    unauthorizedResolver: () => null,
+    ...hiddenWithout(waveRights.read),
   }),
 )

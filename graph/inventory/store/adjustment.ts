@@ -1,11 +1,11 @@
-import type { Actor } from '../kernel/command/actor.ts'
-import type { Call } from '../kernel/command/call.ts'
-import { recordInitialState } from '../kernel/command/transition.ts'
-import { NotFound } from '../kernel/failures.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import type { AdjustmentLine } from './rules.ts'
-import type { AdjustmentReason } from './states.ts'
-import { adjustmentMachine } from './states.ts'
+import type { Actor } from '../../kernel/command/actor.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { recordInitialState } from '../../kernel/command/transition.ts'
+import { NotFound } from '../../kernel/failures.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { AdjustmentLine } from '../rules/adjustment.ts'
+import type { AdjustmentReason } from '../states.ts'
+import { adjustmentMachine } from '../states.ts'
 
 interface NewAdjustment {
   id: string

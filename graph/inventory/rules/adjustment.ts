@@ -1,11 +1,11 @@
-import type { Actor } from '../kernel/command/actor.ts'
-import type { Failure } from '../kernel/command/failure.ts'
-import { Required } from '../kernel/failures.ts'
-import { AreaWrongForQuality } from '../stock/failures.ts'
-import { areasFor, type Pile, takeOldest } from '../stock/rules.ts'
-import type { StockPosition } from '../stock/steps/post.ts'
-import { AdjustmentAboveStock, ApprovedByAuthor, ApprovedByKey, LineTwice, WithdrawnByOther } from './failures.ts'
-import type { AdjustmentReason, adjustmentMachine } from './states.ts'
+import type { Actor } from '../../kernel/command/actor.ts'
+import type { Failure } from '../../kernel/command/failure.ts'
+import { Required } from '../../kernel/failures.ts'
+import { AreaWrongForQuality } from '../../stock/failures.ts'
+import { areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
+import type { StockPosition } from '../../stock/steps/post.ts'
+import { AdjustmentAboveStock, ApprovedByAuthor, ApprovedByKey, LineTwice, WithdrawnByOther } from '../failures.ts'
+import type { AdjustmentReason, adjustmentMachine } from '../states.ts'
 
 /** A line of an adjustment, with what is known of its product and location. */
 export interface AdjustmentLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Pile } from '../stock/rules.ts'
-import { type AdjustmentLine, adjustedPieces, needsApproval, newestBatch, planReductions, refuseReason } from './rules.ts'
+import type { Pile } from '../../stock/rules.ts'
+import { type AdjustmentLine, adjustedPieces, needsApproval, newestBatch, planReductions, refuseReason } from './adjustment.ts'
 
 const line = (change: number, more: Partial<AdjustmentLine> = {}): AdjustmentLine => ({
   ...{ productId: 'p', sku: 'LAMP', locationId: 'l', location: 'A01-01-01', areaType: 'PICKING', quality: 'GOOD', change },

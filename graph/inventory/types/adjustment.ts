@@ -1,15 +1,15 @@
-import { customerRights } from '../customer/states.ts'
-import { allowedActions } from '../kernel/command/allowedActions.ts'
-import { historiesOf, StateChange } from '../kernel/command/history.ts'
-import { nameIn } from '../kernel/name.ts'
-import { builder } from '../kernel/schema/builder.ts'
-import { signedIn } from '../kernel/schema/context.ts'
-import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
-import { scoped } from '../kernel/schema/scoped.ts'
-import { Quality } from '../stock/states.ts'
-import { warehouseRights } from '../warehouse/states.ts'
-import { refuseActor } from './rules.ts'
-import { AdjustmentReason, adjustmentMachine, inventoryRights } from './states.ts'
+import { customerRights } from '../../customer/states.ts'
+import { customerName } from '../../customer/types.ts'
+import { allowedActions } from '../../kernel/command/allowedActions.ts'
+import { stateHistory } from '../../kernel/command/history.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { signedIn } from '../../kernel/schema/context.ts'
+import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
+import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
+import { Quality } from '../../stock/states.ts'
+import { warehouseRights } from '../../warehouse/states.ts'
+import { refuseActor } from '../rules/adjustment.ts'
+import { AdjustmentReason, adjustmentMachine, inventoryRights } from '../states.ts'
 
 export const AdjustmentState = enumOf(stateEnum(adjustmentMachine))
 
@@ -22,11 +22,9 @@ export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
     lineNo: t.exposeInt('lineNo', { description: 'Number within the adjustment, from 1.' }),
     product: t.relation('product', { description: 'The product.' }),
     location: t.string({
-      nullable: true,
       description: 'Code of the location; only for staff.',
       select: { location: { select: { code: true } } },
-      authScopes: { right: warehouseRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(warehouseRights.read),
       resolve: ({ location }) => location.code,
     }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
@@ -66,29 +64,15 @@ export const Adjustment = builder.prismaNode('Adjustment', {
         ),
     }),
     warehouse: t.relation('warehouse', {
-      nullable: true,
       description: 'Warehouse; null without the right to see warehouses.',
-      authScopes: { right: warehouseRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(warehouseRights.read),
     }),
     customer: t.relation('customer', {
-      nullable: true,
       description: 'Owner; null without the right to see customers.',
-      authScopes: { right: customerRights.read },
-      unauthorizedResolver: () => null,
+      ...hiddenWithout(customerRights.read),
     }),
-    customerName: t.string({
-      description: 'Name of the customer.',
-      select: { customer: { select: { name: true, nameEn: true } } },
-      resolve: ({ customer }, _args, ctx) => nameIn(ctx.language, customer),
-    }),
-    history: t.loadableList({
-      type: StateChange,
-      description: 'State history, oldest first.',
-      complexity: 5,
-      load: (ids: string[], ctx) => historiesOf(ids, ctx),
-      resolve: ({ id }) => id,
-    }),
+    customerName: t.string(customerName),
+    history: t.loadableList(stateHistory),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
     version: t.exposeInt('version', { description: 'Increases with every change.' }),

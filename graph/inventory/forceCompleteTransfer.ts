@@ -1,0 +1,75 @@
+import { command } from '../kernel/command/command.ts'
+import { apply } from '../kernel/command/transition.ts'
+import { NotInState } from '../kernel/failures.ts'
+import { deduct, putDown, release } from '../stock/rules.ts'
+import { allocatedStockOf } from '../stock/steps/allocations.ts'
+import { post } from '../stock/steps/post.ts'
+import { locationsByCode } from '../warehouse/steps.ts'
+import { RestUnclear } from './failures.ts'
+import { ForceCompleteTransferInput } from './input.ts'
+import { requireTransferLine } from './requireTransferLine.ts'
+import { refuseRest, requireArea, takeHeld } from './rules/transfer.ts'
+import { inventoryRights, transferMachine } from './states.ts'
+import { insertMoves, lockTransfer, scopeOfTransfer } from './store/transfer.ts'
+import { transferFact } from './transferFact.ts'
+
+/** Ends a transfer that is not carried out to the end. */
+export const forceCompleteTransfer = command({
+  name: 'forceCompleteTransfer',
+  means: 'Ends a transfer: every piece in hand is put back at a location or is missing; pieces that were not taken off are free again.',
+  right: inventoryRights.forceTransfer,
+  input: ForceCompleteTransferInput,
+  scope: ({ transferId }, db) => scopeOfTransfer(db, transferId),
+  async run(tx, call, { transferId, reason, rest: asked }) {
+    const transfer = await lockTransfer(tx, transferId)
+    const { number, warehouseId, lines } = transfer
+    const moved = await apply(tx, call, transferMachine, [transferId], 'force', { remark: reason })
+    if (moved.length === 0) throw NotInState({ what: number })
+    const lineOf = requireTransferLine(lines)
+    const rest = (asked ?? []).map((part, index) => ({ ...part, line: lineOf(part.lineId, `rest.${index}.lineId`), index }))
+    for (const { line, location, lossReason, index } of rest)
+      if (Boolean(location) === Boolean(lossReason)) throw RestUnclear({ sku: line.sku }, `rest.${index}`)
+    const putBack = rest.flatMap(({ location, ...part }) => (location ? [{ ...part, location }] : []))
+    const places = await locationsByCode(
+      tx,
+      warehouseId,
+      putBack.map(({ location }) => location),
+      (at) => `rest.${putBack[at]!.index}.location`,
+    )
+    for (const [at, { line, index }] of putBack.entries()) requireArea(line.quality, places[at]!, `rest.${index}.location`)
+    refuseRest(lines, rest)
+
+    const held = await allocatedStockOf(
+      tx,
+      'TRANSFER',
+      lines.map(({ id }) => id),
+    )
+    const onShelf = held.filter(({ kind }) => kind === 'SHELF')
+    const handed = held.filter(({ kind }) => kind === 'HAND')
+    const missing = rest.filter(({ location }) => !location)
+    await insertMoves(tx, call, warehouseId, [
+      ...putBack.map(({ lineId, quantity }, at) => ({ lineId, kind: 'RETURNED' as const, locationId: places[at]!.id, quantity })),
+      ...missing.map(({ lineId, quantity, lossReason }) => ({
+        ...{ lineId, kind: 'LOST' as const, locationId: null, quantity, reason: lossReason ?? '' },
+      })),
+    ])
+    const postings = [
+      ...putBack.map(({ lineId, quantity }, at) => putDown(takeHeld(handed, lineId, quantity), places[at]!.id)),
+      ...missing.map(({ lineId, quantity }) => deduct(takeHeld(handed, lineId, quantity))),
+    ]
+    await post(
+      tx,
+      call,
+      { kind: 'Transfer', id: transferId, number },
+      {
+        places: postings.flatMap(({ places }) => places),
+        allocations: [...release(onShelf), ...postings.flatMap(({ allocations }) => allocations)],
+        products: missing.map(({ line: { productId, customerId, quality }, quantity }) => ({
+          ...{ warehouseId, customerId, productId },
+          ...(quality === 'GOOD' ? { good: -quantity } : { defective: -quantity }),
+        })),
+      },
+    )
+    return { result: { transferId }, facts: [transferFact('forced', transfer)] }
+  },
+})

@@ -1,0 +1,125 @@
+import type { Call } from '../../kernel/command/call.ts'
+import { recordInitialState } from '../../kernel/command/transition.ts'
+import { NotFound } from '../../kernel/failures.ts'
+import type { Language } from '../../kernel/language.ts'
+import { nameSql } from '../../kernel/name.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { StockPosition } from '../../stock/steps/post.ts'
+import { type TransferMoveKind, transferMachine } from '../states.ts'
+
+interface NewTransfer {
+  id: string
+  number: string
+  warehouseId: string
+  remark: string
+}
+
+interface NewLine {
+  id: string
+  productId: string
+  customerId: string
+  quality: StockPosition['quality']
+  fromLocationId: string
+  toLocationId: string | null
+  quantity: number
+}
+
+/** Inserts a transfer with its lines and its first history row. */
+export async function insertTransfer(tx: Tx, call: Call, transfer: NewTransfer, lines: readonly NewLine[]): Promise<void> {
+  const { id: transferId, warehouseId } = transfer
+  const state = transferMachine.initial
+  await tx.transfer.createMany({ data: [{ ...transfer, state, createdAt: call.now, updatedAt: call.now, version: 1 }] })
+  await tx.transferLine.createMany({
+    data: lines.map((line, index) => ({
+      ...{ ...line, transferId, warehouseId, lineNo: index + 1 },
+      ...{ movedOut: 0, movedIn: 0, returned: 0, lost: 0 },
+    })),
+  })
+  await recordInitialState(tx, call, transferMachine, [{ id: transferId, state }])
+}
+
+/** Warehouse of a transfer, for its rights. */
+export async function scopeOfTransfer(db: Pick<Tx, 'transfer'>, id: string): Promise<{ warehouseId: string }> {
+  const row = await db.transfer.findUnique({ where: { id }, select: { warehouseId: true } })
+  if (!row) throw NotFound({ what: 'Transfer' }, 'transferId')
+  return row
+}
+
+/** Locks a transfer and reads it with its lines. Fails with NOT_FOUND on `transferId`. */
+export async function lockTransfer(tx: Tx, id: string) {
+  await tx.$executeRawUnsafe('select 1 from transfer where id = $1::uuid for no key update', id)
+  const row = await tx.transfer.findUnique({
+    where: { id },
+    include: {
+      lines: {
+        orderBy: { lineNo: 'asc' },
+        include: { product: { select: { sku: true } }, fromLocation: { select: { code: true } } },
+      },
+    },
+  })
+  if (!row) throw NotFound({ what: 'Transfer' }, 'transferId')
+  return {
+    ...row,
+    lines: row.lines.map(({ product, fromLocation, ...line }) => ({ ...line, sku: product.sku, from: fromLocation.code })),
+  }
+}
+
+/** A locked transfer with its lines. */
+export type LockedTransfer = Awaited<ReturnType<typeof lockTransfer>>
+
+/** Remembers the virtual location of the goods between their locations. */
+export async function setHandLocation(tx: Tx, id: string, handLocationId: string): Promise<void> {
+  await tx.transfer.update({ where: { id }, data: { handLocationId } })
+}
+
+/** A move of pieces of a line. */
+export interface NewMove {
+  lineId: string
+  kind: keyof typeof TransferMoveKind.values
+  /** Where they were taken off or put down; null for missing pieces. */
+  locationId: string | null
+  quantity: number
+  reason?: string
+}
+
+/** Inserts moves and adds them to the progress of their lines. */
+export async function insertMoves(tx: Tx, call: Call, warehouseId: string, moves: readonly NewMove[]): Promise<void> {
+  if (moves.length === 0) return
+  await tx.transferMove.createMany({
+    data: moves.map((move) => ({
+      ...{ id: call.newId(), reason: '', ...move, warehouseId, at: call.now },
+      ...{ actorKind: call.actor.kind, actorId: call.actor.id },
+    })),
+  })
+  await tx.$executeRawUnsafe(
+    `update transfer_line l
+     set moved_out = l.moved_out + m.moved_out, moved_in = l.moved_in + m.moved_in, returned = l.returned + m.returned, lost = l.lost + m.lost
+     from (
+       select "lineId" as line_id,
+         coalesce(sum(quantity) filter (where kind = 'OUT'), 0) as moved_out, coalesce(sum(quantity) filter (where kind = 'IN'), 0) as moved_in,
+         coalesce(sum(quantity) filter (where kind = 'RETURNED'), 0) as returned, coalesce(sum(quantity) filter (where kind = 'LOST'), 0) as lost
+       from jsonb_to_recordset($1::jsonb) as m("lineId" uuid, kind text, quantity integer) group by 1
+     ) m
+     where l.id = m.line_id`,
+    JSON.stringify(moves),
+  )
+}
+
+/** Who took the last pieces of transfers off, for those with pieces in hand. */
+export async function holdersOf(
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  transferIds: readonly string[],
+  language: Language,
+): Promise<(string | null)[]> {
+  const rows = await db.$queryRawUnsafe<{ transferId: string; name: string | null }[]>(
+    `select distinct on (l.transfer_id) l.transfer_id::text as "transferId", coalesce(${nameSql(language, 's')}, k.name) as name
+     from transfer_line l join transfer_move m on m.line_id = l.id
+     left join staff s on m.actor_kind = 'STAFF' and s.id = m.actor_id
+     left join api_key k on m.actor_kind = 'KEY' and k.id = m.actor_id
+     where l.transfer_id = any($1::uuid[]) and m.kind = 'OUT' and l.moved_out > l.moved_in + l.returned + l.lost
+     order by l.transfer_id, m.id desc`,
+    transferIds,
+  )
+  const names = new Map(rows.map(({ transferId, name }) => [transferId, name]))
+  return transferIds.map((id) => names.get(id) ?? null)
+}

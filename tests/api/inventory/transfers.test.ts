@@ -1,0 +1,228 @@
+import { expect, it } from 'vitest'
+import { commitConcurrently } from '../commitConcurrently.ts'
+import { startTestServer } from '../testServer.ts'
+
+const testServer = await startTestServer()
+const { factory } = testServer
+const warehouse = await factory.createWarehouse()
+const customer = await factory.createCustomer(warehouse)
+const other = await factory.createCustomer(warehouse)
+const codes = ['A01-01-01', 'A01-01-02', 'A01-01-03']
+const [shelf, target, spare] = await factory.createLocations(await factory.createArea(warehouse), codes)
+await factory.createLocations(await factory.createArea(warehouse, 'DEFECTIVE'), ['D01-01-01'])
+const rights = ['inventory:read', 'inventory:transfer', 'stock:read', 'warehouse:read', 'warehouse:edit', 'product:read', 'customer:read']
+const mover = await testServer.signInWithRights(rights, warehouse)
+const lead = await testServer.signInWithRights([...rights, 'inventory:forceTransfer'], warehouse)
+
+const fields = `transfer { id number state remark quantity movedIn inHand holder allowedActions
+  lines { id lineNo customerName quality from to quantity movedOut movedIn returned lost inHand product { sku } moves { kind location quantity reason by } }
+  history { action to reason by } }`
+
+async function newProduct(pieces: number, owner = customer) {
+  const product = await factory.createProduct(owner)
+  await factory.addStock(warehouse, owner, product, pieces, shelf!.code)
+  return product
+}
+
+const line = ({ id }: { id: string }, quantity: number, more: object = {}) => ({
+  ...{ productId: id, from: shelf!.code, to: target!.code, quantity },
+  ...more,
+})
+const create = async (lines: object[], more: object = {}) =>
+  (await mover.command('createTransfer', { warehouseId: warehouse.id, lines, ...more }, fields)).transfer
+const refusal = (lines: object[]) => mover.refusal('createTransfer', { warehouseId: warehouse.id, lines })
+
+/** Pieces of a product by location: on hand and free. */
+async function stockOf({ id }: { id: string }) {
+  const { productStock, locationStocks } = await mover.query(
+    `query ($w: ID!, $p: ID!) { productStock(warehouseId: $w, productId: $p) { good available }
+      locationStocks(warehouseId: $w, productId: $p) { edges { node { code kind onHand free batch } } } }`,
+    { w: warehouse.id, p: id },
+  )
+  const piles = locationStocks.edges.map(({ node }: { node: { code: string; onHand: number; free: number } }) => [
+    ...[node.code.replace(/HAND-.*/, 'HAND'), node.onHand, node.free],
+  ])
+  return { ...productStock, piles: piles.sort() }
+}
+
+it('moves goods of two customers: held, in hand, put down, complete by itself', async () => {
+  const product = await newProduct(30)
+  const foreign = await newProduct(8, other)
+  const transfer = await create([line(product, 12), line(foreign, 8, { to: null })], { remark: 'Closer to the dock' })
+  expect(transfer).toMatchObject({
+    ...{ number: expect.stringMatching(/^TR\d{4}-\d{4}$/), state: 'CREATED', quantity: 20, inHand: 0, holder: null },
+    allowedActions: ['moveOut', 'void'],
+    lines: [
+      { lineNo: 1, from: 'A01-01-01', to: 'A01-01-02', quality: 'GOOD', quantity: 12, product: { sku: product.sku } },
+      { lineNo: 2, to: null, quantity: 8, product: { sku: foreign.sku } },
+    ],
+  })
+  expect(new Set(transfer.lines.map(({ customerName }: { customerName: string }) => customerName)).size).toBe(2)
+  expect(await stockOf(product)).toEqual({ good: 30, available: 30, piles: [['A01-01-01', 30, 18]] })
+
+  const { id: transferId, lines } = transfer
+  const part = await mover.command('moveOutTransfer', { transferId, lines: [{ lineId: lines[0].id, quantity: 5 }] }, fields)
+  expect(part.transfer).toMatchObject({ state: 'PARTIAL', inHand: 5, allowedActions: ['moveOut', 'moveIn'] })
+  const piles = [
+    ['A01-01-01', 25, 18],
+    ['HAND', 5, 0],
+  ]
+  expect(await stockOf(product)).toEqual({ good: 30, available: 30, piles })
+  expect(await lead.refusal('voidTransfer', { transferId })).toMatchObject([{ code: 'NOT_IN_STATE' }])
+
+  const out = await mover.command('moveOutTransfer', { transferId }, fields)
+  expect(out.transfer).toMatchObject({ state: 'PARTIAL', inHand: 20, holder: expect.any(String), allowedActions: ['moveIn'] })
+  const first = [
+    { lineId: lines[0].id, location: target!.code, quantity: 7 },
+    { lineId: lines[0].id, location: spare!.code, quantity: 5 },
+  ]
+  const done = await mover.command('moveInTransfer', { transferId, lines: first, isPart: true }, fields)
+  expect(done.transfer).toMatchObject({ state: 'PARTIAL', movedIn: 12, inHand: 8 })
+  const last = await mover.command(
+    'moveInTransfer',
+    { transferId, lines: [{ lineId: lines[1].id, location: target!.code, quantity: 8 }] },
+    fields,
+  )
+  expect(last.transfer).toMatchObject({ state: 'COMPLETE', movedIn: 20, inHand: 0, holder: null, allowedActions: [] })
+  expect(last.transfer.lines[0].moves).toEqual([
+    { kind: 'OUT', location: 'A01-01-01', quantity: 5, reason: '', by: expect.any(String) },
+    { kind: 'OUT', location: 'A01-01-01', quantity: 7, reason: '', by: expect.any(String) },
+    { kind: 'IN', location: 'A01-01-02', quantity: 7, reason: '', by: expect.any(String) },
+    { kind: 'IN', location: 'A01-01-03', quantity: 5, reason: '', by: expect.any(String) },
+  ])
+  expect(last.transfer.history.map(({ action }: { action: string }) => action)).toEqual([
+    ...['create', 'moveOut', 'moveOut', 'moveIn', 'moveIn', 'finish'],
+  ])
+  expect((await stockOf(product)).piles).toEqual([
+    ['A01-01-01', 18, 18],
+    ['A01-01-02', 7, 7],
+    ['A01-01-03', 5, 5],
+  ])
+  expect((await stockOf(foreign)).piles).toEqual([['A01-01-02', 8, 8]])
+  expect(await mover.refusal('moveOutTransfer', { transferId })).toMatchObject([{ code: 'NOT_IN_STATE' }])
+})
+
+it('keeps source and age of the batch, and the ledger names the transfer', async () => {
+  const product = await newProduct(6)
+  const { id: transferId, lines, number } = await create([line(product, 6)])
+  await mover.command('moveOutTransfer', { transferId })
+  await mover.command('moveInTransfer', { transferId, lines: [{ lineId: lines[0].id, location: 'l:a01-01-02', quantity: 6 }] })
+  const { locationStocks, stockFlow } = await mover.query(
+    `query ($w: ID!, $p: ID!) { locationStocks(warehouseId: $w, location: "A01-01-02", productId: $p) { edges { node { batch onHand product { id } } } }
+      stockFlow(warehouseId: $w, productId: $p, quantities: [ON_HAND]) { edges { node { change documentNumber documentId batch } } } }`,
+    { w: warehouse.id, p: product.id },
+  )
+  const flow = stockFlow.edges.map(({ node }: { node: object }) => node)
+  expect(
+    flow
+      .slice(0, 4)
+      .map(({ change }: { change: number }) => change)
+      .sort(),
+  ).toEqual([-6, -6, 6, 6])
+  expect(new Set(flow.slice(0, 4).map(({ documentNumber }: { documentNumber: string }) => documentNumber))).toEqual(new Set([number]))
+  expect(flow[0].documentId).toBe(transferId)
+  expect(locationStocks.edges).toEqual([{ node: { batch: flow[4].batch, onHand: 6, product: { id: product.id } } }])
+})
+
+it('refuses what cannot be moved, and tells who needs the pieces', async () => {
+  const product = await newProduct(10)
+  await create([line(product, 4)])
+  expect(await refusal([line(product, 7)])).toEqual([
+    {
+      code: 'TRANSFER_ABOVE_FREE',
+      field: 'lines.0.quantity',
+      zh: `库位 A01-01-01 上的 ${product.sku} 最多可移出 6 件（现有 10 件，其中包裹占用 0 件、移库单占用 4 件、其他占用 0 件）`,
+      en: `At most 6 of ${product.sku} can be moved off A01-01-01: 10 on hand, of which 0 are allocated to packages, 4 to transfers and 0 to other tasks`,
+    },
+  ])
+  expect(await refusal([line(product, 0)])).toMatchObject([{ field: 'lines.0.quantity', en: 'Must be at least 1' }])
+  expect(await refusal([line(product, 1, { to: shelf!.code })])).toMatchObject([{ code: 'TRANSFER_TO_SOURCE', field: 'lines.0.to' }])
+  expect(await refusal([line(product, 1, { to: 'D01-01-01' })])).toMatchObject([{ code: 'AREA_WRONG_FOR_QUALITY', field: 'lines.0.to' }])
+  expect(await refusal([line(product, 1, { to: null }), line(product, 1, { to: 'A09-01-01' })])).toMatchObject([
+    { code: 'LOCATION_NOT_FOUND', field: 'lines.1.to' },
+  ])
+  expect(await refusal([line(product, 1), line(product, 1)])).toMatchObject([{ code: 'LINE_TWICE', field: 'lines.1.from' }])
+  expect(await refusal([])).toMatchObject([{ field: 'lines' }])
+})
+
+it('moves in exactly what is in hand, unless the rest follows later', async () => {
+  const product = await newProduct(10)
+  const { id: transferId, lines } = await create([line(product, 10)])
+  const lineId = lines[0].id
+  const into = (quantity: number, more: object = {}) => ({
+    ...{ transferId, lines: [{ lineId, location: target!.code, quantity }] },
+    ...more,
+  })
+  expect(await mover.refusal('moveInTransfer', into(1))).toMatchObject([{ code: 'NOT_IN_STATE' }])
+  expect(await mover.refusal('moveOutTransfer', { transferId, lines: [{ lineId, quantity: 11 }] })).toMatchObject([
+    { code: 'ABOVE_TO_MOVE', field: 'lines.0.quantity' },
+  ])
+  await mover.command('moveOutTransfer', { transferId })
+  expect(await mover.refusal('moveInTransfer', into(9))).toMatchObject([{ code: 'MOVED_IN_DIFFERS', field: 'lines.0.quantity' }])
+  expect(await mover.refusal('moveInTransfer', into(11, { isPart: true }))).toMatchObject([
+    { code: 'ABOVE_IN_HAND', field: 'lines.0.quantity' },
+  ])
+  const wrong = { transferId, lines: [{ lineId, location: 'D01-01-01', quantity: 10 }] }
+  expect(await mover.refusal('moveInTransfer', wrong)).toMatchObject([{ code: 'AREA_WRONG_FOR_QUALITY', field: 'lines.0.location' }])
+  // Two people put the same pieces down: the second is told, nothing is doubled.
+  const answers: string[] = []
+  const attempt = async () => {
+    const { userErrors } = await mover.command('moveInTransfer', into(10))
+    answers.push(userErrors[0]?.code ?? 'DONE')
+  }
+  await commitConcurrently(testServer, attempt, attempt)
+  expect(answers.sort()).toEqual(['DONE', 'NOT_IN_STATE'])
+  expect((await stockOf(product)).piles).toEqual([['A01-01-02', 10, 10]])
+})
+
+it('voids before the first piece; after it, pieces in hand are put back or missing', async () => {
+  const product = await newProduct(20)
+  const voided = await create([line(product, 20)])
+  const { transfer } = await mover.command('voidTransfer', { transferId: voided.id, reason: 'Wrong aisle' }, fields)
+  expect(transfer).toMatchObject({ state: 'VOIDED', allowedActions: [], history: [{}, { action: 'void', reason: 'Wrong aisle' }] })
+  expect((await stockOf(product)).piles).toEqual([['A01-01-01', 20, 20]])
+
+  const { id: transferId, lines } = await create([line(product, 12)])
+  const lineId = lines[0].id
+  await mover.command('moveOutTransfer', { transferId, lines: [{ lineId, quantity: 9 }] })
+  const rest = (parts: object[]) => ({ transferId, reason: 'Shift ends', rest: parts.map((part) => ({ lineId, ...part })) })
+  await expect(mover.command('forceCompleteTransfer', rest([]))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await lead.refusal('forceCompleteTransfer', rest([{ quantity: 9 }]))).toMatchObject([{ code: 'REST_UNCLEAR', field: 'rest.0' }])
+  expect(await lead.refusal('forceCompleteTransfer', rest([]))).toMatchObject([{ code: 'REST_DIFFERS' }])
+  const forced = await lead.command(
+    'forceCompleteTransfer',
+    rest([
+      { quantity: 6, location: shelf!.code },
+      { quantity: 1, location: spare!.code },
+      { quantity: 2, lossReason: 'Fell off the forklift' },
+    ]),
+    fields,
+  )
+  expect(forced.transfer).toMatchObject({
+    ...{ state: 'COMPLETE', inHand: 0 },
+    lines: [{ movedOut: 9, movedIn: 0, returned: 7, lost: 2 }],
+    history: [{}, {}, { action: 'force', reason: 'Shift ends' }],
+  })
+  const piles = [
+    ['A01-01-01', 17, 17],
+    ['A01-01-03', 1, 1],
+  ]
+  expect(await stockOf(product)).toEqual({ good: 18, available: 18, piles })
+})
+
+it('keeps a planned location from being deleted, and lists transfers by state, customer and location', async () => {
+  const product = await newProduct(5, other)
+  const [planned] = await factory.createLocations(await factory.createArea(warehouse), ['B01-01-01'])
+  const { number } = await create([line(product, 5, { to: planned!.code })])
+  expect(await mover.refusal('deleteLocations', { warehouseId: warehouse.id, locationIds: [planned!.id] })).toMatchObject([
+    { code: 'LOCATION_WAS_USED' },
+  ])
+  const { transfers, transferCounts } = await mover.query(
+    `query ($w: ID!, $c: [ID!]) {
+      transfers(warehouseId: $w, first: 10, filter: { states: [CREATED], customerIds: $c, search: { values: ["B01-01-01"] } }) { totalCount edges { node { number } } }
+      transferCounts(warehouseId: $w) { state count } }`,
+    { w: warehouse.id, c: [other.id] },
+  )
+  expect(transfers).toEqual({ totalCount: 1, edges: [{ node: { number } }] })
+  expect(transferCounts.map(({ state }: { state: string }) => state)).toEqual(['CREATED', 'PARTIAL', 'COMPLETE', 'VOIDED'])
+})
