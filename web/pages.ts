@@ -3,40 +3,15 @@ import type { Page, ScanPage } from './shell/menu.ts'
 /** Scan pages: outside the menu, full screen. */
 export const scanPages: readonly ScanPage[] = [
   { id: 'scan.sign', path: '/inbound/sign', name: 'menu.inbound.sign', screen: 'scan/sign/SignPage' },
-  {
-    id: 'scan.receive',
-    path: '/inbound/receive',
-    name: 'menu.inbound.receive',
-    screen: 'scan/receive/ReceivePage',
-  },
+  { id: 'scan.receive', path: '/inbound/receive', name: 'menu.inbound.receive', screen: 'scan/receive/ReceivePage' },
   { id: 'scan.shelve', path: '/inbound/shelve', name: 'menu.inbound.shelve', screen: 'scan/shelve/ShelvePage' },
   { id: 'scan.wave', path: '/scan/wave', name: 'menu.out.sort', screen: 'scan/wave/ScanWavePage' },
   { id: 'scan.packing', path: '/scan/packing', name: 'menu.out.pack', screen: 'scan/wave/ScanPackingPage' },
   { id: 'scan.examine', path: '/examine/goods', name: 'menu.deliver.examine' },
-  {
-    id: 'scan.shipment',
-    path: '/scan/shipment',
-    name: 'menu.deliver.ship',
-    screen: 'scan/ship/ShipmentPage',
-  },
-  {
-    id: 'scan.waveInfo',
-    path: '/out/wave/info',
-    name: 'menu.out.waveInfo',
-    screen: 'out/wave/WaveInfoPage',
-  },
-  {
-    id: 'scan.packaging',
-    path: '/wave/packaging',
-    name: 'menu.out.packaging',
-    screen: 'scan/pack/PackagingPage',
-  },
-  {
-    id: 'scan.pigeonholes',
-    path: '/wave/pigeonholes',
-    name: 'menu.out.pigeonholes',
-    screen: 'scan/sort/PigeonholesPage',
-  },
+  { id: 'scan.shipment', path: '/scan/shipment', name: 'menu.deliver.ship', screen: 'scan/ship/ShipmentPage' },
+  { id: 'scan.waveInfo', path: '/out/wave/info', name: 'menu.out.waveInfo', screen: 'out/wave/WaveInfoPage' },
+  { id: 'scan.packaging', path: '/wave/packaging', name: 'menu.out.packaging', screen: 'scan/pack/PackagingPage' },
+  { id: 'scan.pigeonholes', path: '/wave/pigeonholes', name: 'menu.out.pigeonholes', screen: 'scan/sort/PigeonholesPage' },
   {
     id: 'scan.return',
     path: '/inventory/return/scan',

@@ -23,7 +23,7 @@ export const WithdrawnByOther = defineFailure(
 )
 export const TransferAboveFree = defineFailure(
   'TRANSFER_ABOVE_FREE',
-  '库位 {location} 上的 {sku} 最多可移出 {maximum} 件（现有 {onHand} 件，其中包裹占用 {packages} 件、移库单占用 {transfers} 件、其他占用 {others} 件）',
+  '库位 {location} 上的 {sku} 最多可移出 {maximum} 件（现有 {onHand} 件，其中包裹占用 {packages} 件、移货单占用 {transfers} 件、其他占用 {others} 件）',
   'At most {maximum} of {sku} can be moved off {location}: {onHand} on hand, of which {packages} are allocated to packages, {transfers} to transfers and {others} to other tasks',
 )
 export const TransferToSource = defineFailure(
@@ -33,12 +33,12 @@ export const TransferToSource = defineFailure(
 )
 export const MovedInDiffers = defineFailure(
   'MOVED_IN_DIFFERS',
-  '{sku} 移入合计 {sum} 件，与在途 {inHand} 件不一致；若其余稍后移入，请勾选“其余稍后移入”',
-  'The moved-in quantities of {sku} add up to {sum}, but {inHand} are in hand; if the rest follows later, say so',
+  '{sku} 移入合计 {sum} 件，与移货中 {inHand} 件不一致；若其余稍后移入，请勾选“其余稍后移入”',
+  'The moved-in quantities of {sku} add up to {sum}, but {inHand} are in hand; tick “The rest follows later” if some are put down later',
 )
 export const AboveInHand = defineFailure(
   'ABOVE_IN_HAND',
-  '{sku} 在途只有 {inHand} 件，不能移入 {sum} 件',
+  '{sku} 移货中只有 {inHand} 件，不能移入 {sum} 件',
   'Only {inHand} of {sku} are in hand; {sum} cannot be put down',
 )
 export const AboveToMove = defineFailure(
@@ -53,6 +53,6 @@ export const RestUnclear = defineFailure(
 )
 export const RestDiffers = defineFailure(
   'REST_DIFFERS',
-  '{sku} 在途 {inHand} 件，放回与丢失合计 {sum} 件，必须相等',
+  '{sku} 移货中 {inHand} 件，放回与丢失合计 {sum} 件，必须相等',
   '{inHand} of {sku} are in hand; what is put back or missing adds up to {sum} and must be equal',
 )

@@ -48,9 +48,9 @@ export const CreateTransferInput = fields({
 const transferId = id('Transfer').meta({ description: 'The transfer.' })
 const transferLineId = id('TransferLine').meta({ description: 'Line of the transfer.' })
 
-const MoveOutLineInput = object('MoveOutLineInput', {
+export const MoveOutLineInput = object('MoveOutLineInput', {
   lineId: transferLineId,
-  quantity: pieces().meta({ description: 'Number of pieces taken off.' }),
+  quantity: pieces(0).meta({ description: 'Number of pieces taken off; 0 for none.' }),
 }).meta({ description: 'Pieces of a line that are taken off their location.' })
 
 export const MoveOutTransferInput = fields({
@@ -61,7 +61,7 @@ export const MoveOutTransferInput = fields({
 export const MoveInLineInput = object('MoveInLineInput', {
   lineId: transferLineId,
   location: scanned().meta({ description: 'Scanned or typed location.' }),
-  quantity: pieces().meta({ description: 'Number of pieces put down there.' }),
+  quantity: pieces(0).meta({ description: 'Number of pieces put down there; 0 for none.' }),
 }).meta({ description: 'Pieces of a line that are put down at a location.' })
 
 export const MoveInTransferInput = fields({

@@ -1,4 +1,5 @@
 import { customerRights } from '../customer/states.ts'
+import { customerName } from '../customer/types.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
@@ -89,6 +90,7 @@ export const Product = builder.prismaNode('Product', {
       select: (_args, _ctx, nested) => ({ tags: { select: { tag: nested(true) }, orderBy: { tag: { name: 'asc' } } } }),
       resolve: ({ tags }) => tags.map(({ tag }) => tag),
     }),
+    customerName: t.string(customerName),
     customer: t.relation('customer', {
       description: 'Owner; null without the right to see customers.',
       ...hiddenWithout(customerRights.read),

@@ -12,6 +12,7 @@ import { createOrders, type Kind } from './orders.ts'
 import { runCommand } from './runCommand.ts'
 import { createSeedContext, type SeedContext } from './seedContext.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
+import { seedTransfer, transferPlans } from './transfers.ts'
 import { buyLabels, processWave, shipPackages, type WavePlan } from './work.ts'
 
 const day = 86_400_000
@@ -28,9 +29,9 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     print('  stock of different ages …')
     await seedStock(context, masters)
     await seedWaveSettings(context, masters)
-    const acts = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters), ...adjustmentSteps(masters)].sort(
-      (a, b) => b.daysAgo - a.daysAgo,
-    )
+    const orders = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters)]
+    const inventory = [...adjustmentSteps(masters), ...transferSteps(masters)]
+    const acts = [...orders, ...inventory].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const [at, act] of acts.entries()) {
       if (at % 12 === 0) print(`  ${at + 1} of ${acts.length} steps …`)
       context.moveTo(new Date(today.getTime() - act.daysAgo * day))
@@ -89,6 +90,15 @@ function adjustmentSteps(masters: Masters): SeedStep[] {
     adjustmentPlans.map((plan) => ({
       daysAgo: plan.daysAgo,
       run: (context: SeedContext) => seedAdjustment(context, masters, warehouse, plan),
+    })),
+  )
+}
+
+function transferSteps(masters: Masters): SeedStep[] {
+  return Object.values(masters.warehouses).flatMap((warehouse) =>
+    transferPlans.map((plan) => ({
+      daysAgo: plan.daysAgo,
+      run: (context: SeedContext) => seedTransfer(context, masters, warehouse, plan),
     })),
   )
 }

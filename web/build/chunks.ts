@@ -10,7 +10,7 @@ const form = any(
   // The sign-in page has fields, but no form of this kind.
   ours(
     'ui/form/(?!Field\\.|labels|ChangeDot|parseNumber|FormLines)',
-    'shell/(?:EditForm|FormDialog|ProductLineField)\\.',
+    'shell/(?:EditForm|FormDialog|ProductLineField|LocationField)\\.',
     'theme/formRecipes',
   ),
 )
@@ -25,7 +25,7 @@ const table = any(
     'ui/filter/',
     'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl)\\.',
     'ui/overlay/Popover\\.',
-    'shell/MasterDataList\\.',
+    'shell/(?:MasterDataList|DocumentTable|StateTabs)\\.',
   ),
 )
 const station = ours('station/(?!queue/applyKeptAnswers|offline/)')

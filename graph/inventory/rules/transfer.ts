@@ -1,3 +1,4 @@
+import { TooSmall } from '../../kernel/failures.ts'
 import { AreaWrongForQuality } from '../../stock/failures.ts'
 import { type AllocatedStock, areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
 import type { Owner, StockPosition } from '../../stock/steps/post.ts'
@@ -106,8 +107,14 @@ export interface AskedPieces {
   quantity: number
 }
 
+/** Fails with TOO_SMALL if nothing is moved at all. */
+function requirePieces(asked: readonly AskedPieces[]): void {
+  if (asked.length > 0 && asked.every(({ quantity }) => quantity === 0)) throw TooSmall({ minimum: 1 }, 'lines.0.quantity')
+}
+
 /** Fails with ABOVE_TO_MOVE if more is taken off than is left. */
 export function refuseMoveOut(lines: readonly LineProgress[], asked: readonly AskedPieces[]): void {
+  requirePieces(asked)
   const sums = sumByLine(asked)
   for (const [index, { lineId }] of asked.entries()) {
     const line = lines.find(({ id }) => id === lineId)
@@ -119,6 +126,7 @@ export function refuseMoveOut(lines: readonly LineProgress[], asked: readonly As
 
 /** Fails with ABOVE_IN_HAND, or with MOVED_IN_DIFFERS if not all pieces of every line are put down and that was not said. */
 export function refuseMoveIn(lines: readonly LineProgress[], asked: readonly AskedPieces[], isPart: boolean): void {
+  requirePieces(asked)
   const sums = sumByLine(asked)
   for (const line of lines) {
     const sum = sums.get(line.id) ?? 0

@@ -82,8 +82,9 @@ export interface NewMove {
   reason?: string
 }
 
-/** Inserts moves and adds them to the progress of their lines. */
-export async function insertMoves(tx: Tx, call: Call, warehouseId: string, moves: readonly NewMove[]): Promise<void> {
+/** Inserts moves and adds them to the progress of their lines; moves of 0 pieces are left out. */
+export async function insertMoves(tx: Tx, call: Call, warehouseId: string, given: readonly NewMove[]): Promise<void> {
+  const moves = given.filter(({ quantity }) => quantity > 0)
   if (moves.length === 0) return
   await tx.transferMove.createMany({
     data: moves.map((move) => ({

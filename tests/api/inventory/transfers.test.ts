@@ -131,7 +131,7 @@ it('refuses what cannot be moved, and tells who needs the pieces', async () => {
     {
       code: 'TRANSFER_ABOVE_FREE',
       field: 'lines.0.quantity',
-      zh: `库位 A01-01-01 上的 ${product.sku} 最多可移出 6 件（现有 10 件，其中包裹占用 0 件、移库单占用 4 件、其他占用 0 件）`,
+      zh: `库位 A01-01-01 上的 ${product.sku} 最多可移出 6 件（现有 10 件，其中包裹占用 0 件、移货单占用 4 件、其他占用 0 件）`,
       en: `At most 6 of ${product.sku} can be moved off A01-01-01: 10 on hand, of which 0 are allocated to packages, 4 to transfers and 0 to other tasks`,
     },
   ])

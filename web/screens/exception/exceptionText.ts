@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/useT.ts'
+import { addQuery } from '../../shell/addQuery.ts'
 import { kinds } from './exceptionList.ts'
 import type { Exception } from './exceptionNode.ts'
 
@@ -36,9 +37,7 @@ export function resolutionText({ closedHow, closedDocument, history }: Exception
 export function documentLink({ documentKind, documentId, documentNumber }: Exception, linkTo: (path: string) => string): string | null {
   if (!documentId || !documentNumber) return null
   if (documentKind === 'InboundOrder') return linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Wave') return listOf(linkTo('/out/wave/info'), { wave: documentNumber })
-  if (documentKind === 'Package') return listOf(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
+  if (documentKind === 'Wave') return addQuery(linkTo('/out/wave/info'), { wave: documentNumber })
+  if (documentKind === 'Package') return addQuery(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
   return null
 }
-
-const listOf = (link: string, filter: Record<string, string>) => `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams(filter)}`

@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
+import { Link } from 'react-router'
 import { type Translate, useT } from '../../i18n/useT.ts'
+import { addQuery } from '../../shell/addQuery.ts'
+import { useRight } from '../../shell/rights.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,9 +30,11 @@ const fragment = graphql`
   }
 `
 
-/** Stock of a product by location. */
-export function StockLocations({ query }: { query: StockLocations_query$key }) {
+/** Stock of a product by location, from which goods can be moved. */
+export function StockLocations({ query, productId }: { query: StockLocations_query$key; productId: string }) {
   const t = useT()
+  const linkTo = useLinkTo()
+  const mayTransfer = useRight('inventory:transfer')
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockLocationsMoreQuery, StockLocations_query$key>(
     graphql`
       fragment StockLocations_query on Query
@@ -53,7 +59,11 @@ export function StockLocations({ query }: { query: StockLocations_query$key }) {
   )
   const { edges } = data.locationStocks
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockLocations_place$key>(fragment, node)), [edges])
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => {
+    const moveOf = ({ code, kind, free }: StockLocations_place$data) =>
+      mayTransfer && kind === 'SHELF' && free > 0 ? addQuery(linkTo('/inventory/create-move'), { from: code, product: productId }) : null
+    return columnsOf(t, moveOf)
+  }, [t, linkTo, mayTransfer, productId])
   return (
     <StockSection title={t('stock.place.title')}>
       <DataTable
@@ -70,7 +80,7 @@ export function StockLocations({ query }: { query: StockLocations_query$key }) {
   )
 }
 
-function columnsOf(t: Translate): Column<StockLocations_place$data>[] {
+function columnsOf(t: Translate, moveOf: (row: StockLocations_place$data) => string | null): Column<StockLocations_place$data>[] {
   const pieces = (id: 'onHand' | 'allocated' | 'free'): Column<StockLocations_place$data> => ({
     id,
     header: t(`stock.place.${id}`),
@@ -94,5 +104,15 @@ function columnsOf(t: Translate): Column<StockLocations_place$data>[] {
     pieces('onHand'),
     pieces('allocated'),
     pieces('free'),
+    {
+      id: 'move',
+      header: t('transfer.title'),
+      width: 80,
+      card: 'line',
+      cell: (row) => {
+        const href = moveOf(row)
+        return href && <Link to={href}>{t('stock.place.move')}</Link>
+      },
+    },
   ]
 }

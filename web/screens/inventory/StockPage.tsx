@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
+import { useParams } from 'react-router'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -40,6 +41,7 @@ export const loader = pageLoader<StockPageQuery>(query, ({ params, warehouseId }
 export function Component() {
   const linkTo = useLinkTo()
   const data = usePage<StockPageQuery>(query)
+  const { id: productId = '' } = useParams()
   const { node, productStock } = data
   if (!node?.sku) return <ObjectNotFound />
   return (
@@ -56,7 +58,7 @@ export function Component() {
       </Flex>
       <Flex direction="column" gap="4">
         {productStock && <StockFigures stock={productStock} />}
-        <StockLocations query={data} />
+        <StockLocations query={data} productId={productId} />
         <StockFlow query={data} />
       </Flex>
     </Box>

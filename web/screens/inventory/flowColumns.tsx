@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/useT.ts'
+import { addQuery } from '../../shell/addQuery.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -9,7 +10,7 @@ import type { StockFlow_change$data } from './__generated__/StockFlow_change.gra
 
 type Change = StockFlow_change$data
 
-const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Adjustment', 'Import'] as const
+const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Adjustment', 'Transfer', 'Import'] as const
 type Kind = (typeof kinds)[number]
 const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
 
@@ -91,11 +92,10 @@ function Document({ change, t, linkTo }: { change: Change; t: Translate; linkTo:
 function linkOf({ documentKind, documentId, documentNumber }: Change, linkTo: (path: string) => string): string | null {
   if (!documentId || !documentNumber) return null
   if (documentKind === 'InboundOrder') return linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Package') return listOf(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
-  if (documentKind === 'ReturnTask') return listOf(linkTo('/inventory/return'), { q: documentNumber, view: 'ALL' })
+  if (documentKind === 'Package') return addQuery(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
+  if (documentKind === 'ReturnTask') return addQuery(linkTo('/inventory/return'), { q: documentNumber, view: 'ALL' })
   if (documentKind === 'Adjustment') return linkTo(`/inventory/adjust/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Wave') return listOf(linkTo('/out/wave/info'), { wave: documentNumber })
+  if (documentKind === 'Transfer') return linkTo(`/inventory/move/${encodeURIComponent(documentId)}`)
+  if (documentKind === 'Wave') return addQuery(linkTo('/out/wave/info'), { wave: documentNumber })
   return null
 }
-
-const listOf = (link: string, filter: Record<string, string>) => `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams(filter)}`

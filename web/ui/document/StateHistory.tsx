@@ -6,6 +6,7 @@ import { stateTone } from '../stateTone.ts'
 import { Timeline } from './Timeline.tsx'
 
 interface Change {
+  readonly action?: string
   readonly to: string
   readonly reason: string | null | undefined
   readonly at: string
@@ -18,15 +19,17 @@ interface Props<State extends string> {
   changes: readonly Change[]
   stateText: (state: State) => string
   reasonText?: (reason: string) => string
+  /** Title of a change that says more than its state, by action. */
+  actionText?: Readonly<Record<string, string>>
 }
 
 /** State changes of a document, newest first. */
-export function StateHistory<State extends string>({ machine, changes, stateText, reasonText }: Props<State>) {
+export function StateHistory<State extends string>({ machine, changes, stateText, reasonText, actionText = {} }: Props<State>) {
   const t = useT()
   const isState = (text: string): text is State => (machine.order as readonly string[]).includes(text)
-  const entries = changes.toReversed().map(({ to, reason, at, by }) => ({
-    key: `${at} ${to}`,
-    title: isState(to) ? stateText(to) : to,
+  const entries = changes.toReversed().map(({ action = '', to, reason, at, by }) => ({
+    key: `${at} ${action} ${to}`,
+    title: actionText[action] ?? (isState(to) ? stateText(to) : to),
     about: [reason && (reasonText?.(reason) ?? reason), by ?? t('document.history.program')].filter(Boolean).join(' · '),
     at: <RelativeTime at={at} />,
     tone: isState(to) ? stateTone(machine, to) : ('gray' as const),

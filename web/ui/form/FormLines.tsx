@@ -15,13 +15,12 @@ interface Props<Values extends FieldValues> {
   label: string
   /** Fields named `name.index.field`, in columns of that id, or texts. */
   columns: readonly (Omit<LineColumn<number>, 'cell'> & { cell: (index: number) => ReactNode })[]
-  newLine: FieldArray<Values, ArrayPath<Values>>
-  addLabel: string
-  maximum: number
+  /** How lines are added and removed; without it they are given. */
+  grow?: { newLine: FieldArray<Values, ArrayPath<Values>>; label: string; maximum: number }
 }
 
 /** Lines of a document that are entered; what is wrong with a line is shown below it. */
-export function FormLines<Values extends FieldValues>({ form, name, label, columns, newLine, addLabel, maximum }: Props<Values>) {
+export function FormLines<Values extends FieldValues>({ form, name, label, columns, grow }: Props<Values>) {
   const t = useT()
   const lines: readonly unknown[] = form.watch(name)
   const keys = useKeys(lines.length)
@@ -34,11 +33,14 @@ export function FormLines<Values extends FieldValues>({ form, name, label, colum
   }, [labels, name, label])
   const errors = get(form.formState.errors, name) as Errors | undefined
   const error = errors?.message ?? errors?.root?.message
+  const columnOf = (field: string) => columns.findIndex(({ id }) => id === field)
   const errorsOf = (index: number) =>
-    Object.entries(errors?.[index] ?? {}).flatMap(([field, { message }]) => {
-      const header = columns.find(({ id }) => id === field)?.header
-      return message ? [header ? t('form.lines.error', { field: header, message }) : message] : []
-    })
+    Object.entries(errors?.[index] ?? {})
+      .toSorted(([a], [b]) => columnOf(a) - columnOf(b))
+      .flatMap(([field, { message }]) => {
+        const header = columns[columnOf(field)]?.header
+        return message ? [header ? t('form.lines.error', { field: header, message }) : message] : []
+      })
   return (
     <Flex role="group" aria-label={label} direction="column" gap="2" align="start">
       {keys.shown.length > 0 && (
@@ -53,22 +55,26 @@ export function FormLines<Values extends FieldValues>({ form, name, label, colum
             }))}
             errorId={(index) => lineErrorId(`${name}.${index}.`)}
             errorOf={(_line, index) => errorsOf(index).length > 0 && errorsOf(index).map((text) => <div key={text}>{text}</div>)}
-            onRemove={(index) => {
-              form.clearErrors(name)
-              keys.remove(index)
-              change(lines.filter((_, at) => at !== index))
-            }}
+            {...(grow && {
+              onRemove: (index) => {
+                form.clearErrors(name)
+                keys.remove(index)
+                change(lines.filter((_, at) => at !== index))
+              },
+            })}
             empty={null}
           />
         </Box>
       )}
-      <Button type="button" size="sm" onClick={() => change([...lines, newLine])} disabled={keys.shown.length >= maximum}>
-        <Plus aria-hidden />
-        {addLabel}
-      </Button>
-      {keys.shown.length >= maximum && (
+      {grow && (
+        <Button type="button" size="sm" onClick={() => change([...lines, grow.newLine])} disabled={keys.shown.length >= grow.maximum}>
+          <Plus aria-hidden />
+          {grow.label}
+        </Button>
+      )}
+      {grow && keys.shown.length >= grow.maximum && (
         <Box textStyle="xs" color="muted">
-          {t('form.lines.full', { maximum })}
+          {t('form.lines.full', { maximum: grow.maximum })}
         </Box>
       )}
       {error && (

@@ -122,7 +122,7 @@ export function Picker({
           </Combobox.Trigger>
         </Combobox.IndicatorGroup>
       </Combobox.Control>
-      <Combobox.Positioner>
+      <Combobox.Positioner hidden={isFree && shown.length === 0}>
         <Combobox.Content>
           {!isFree && <Combobox.Empty>{t('list.filter.none')}</Combobox.Empty>}
           {shown.map((option) => (

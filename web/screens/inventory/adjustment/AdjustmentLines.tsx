@@ -43,9 +43,7 @@ export function AdjustmentLines({ form, warehouseId, customerId }: Props) {
         form={form}
         name="lines"
         label={t('adjustment.section.lines')}
-        addLabel={t('adjustment.line.add')}
-        maximum={adjustmentLinesMaximum}
-        newLine={newLine as AdjustmentValues['lines'][number]}
+        grow={{ newLine: newLine as AdjustmentValues['lines'][number], label: t('adjustment.line.add'), maximum: adjustmentLinesMaximum }}
         columns={[
           {
             id: 'productId',

@@ -1,20 +1,15 @@
-import { Button } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
-import { useNavigation } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { useLinkTo } from '../../../shell/useWarehouse.ts'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { type ListUrl, useListPlace } from '../../../ui/useListUrl.ts'
+import { DocumentTable } from '../../../shell/DocumentTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import type { ListUrl } from '../../../ui/useListUrl.ts'
 import type { AdjustmentTable_adjustment$key } from './__generated__/AdjustmentTable_adjustment.graphql.ts'
 import type { AdjustmentTable_query$key } from './__generated__/AdjustmentTable_query.graphql.ts'
 import type { AdjustmentTableMoreQuery } from './__generated__/AdjustmentTableMoreQuery.graphql.ts'
 import type { Adjustment } from './adjustmentColumns.tsx'
 import type { Filter, View } from './adjustmentList.ts'
 import { useAdjustmentChanges } from './useAdjustmentChanges.ts'
-
-const pageRows = 100
 
 interface Props {
   query: AdjustmentTable_query$key
@@ -46,8 +41,6 @@ const fragment = graphql`
 
 export function AdjustmentTable({ query, columns, url, warehouseId, add, onChanged }: Props) {
   const t = useT()
-  const linkTo = useLinkTo()
-  const navigation = useNavigation()
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<AdjustmentTableMoreQuery, AdjustmentTable_query$key>(
     graphql`
       fragment AdjustmentTable_query on Query
@@ -82,7 +75,6 @@ export function AdjustmentTable({ query, columns, url, warehouseId, add, onChang
         .filter((row) => state.view === 'ALL' || row.state === state.view),
     [edges, state.view],
   )
-  const place = useListPlace(url, edges)
   useAdjustmentChanges({
     warehouseId,
     // Filters other than the state are checked by the server only, and later pages begin below new rows.
@@ -90,23 +82,12 @@ export function AdjustmentTable({ query, columns, url, warehouseId, add, onChang
     changed: onChanged,
   })
   return (
-    <DataTable
+    <DocumentTable
       label={t('menu.inventory.adjust')}
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowHref={({ id }) => linkTo(`/inventory/adjust/${encodeURIComponent(id)}`)}
-      loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
-      hasMore={hasNext}
-      onNeedMore={() => loadNext(pageRows)}
-      empty={
-        url.narrowed || state.view !== 'ALL' ? (
-          <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
-        ) : (
-          <EmptyState kind="nothing" hint={t('adjustment.list.nothing')} action={add} />
-        )
-      }
-      {...place}
+      path="/inventory/adjust"
+      {...{ columns, rows, url, edges, add }}
+      pages={{ loadNext, hasNext, isLoadingNext }}
+      nothing={t('adjustment.list.nothing')}
     />
   )
 }

@@ -1,0 +1,76 @@
+import { graphql } from 'react-relay'
+import { transferMachine } from '../../../../graph/inventory/states.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { pageLoader, usePage } from '../../../relay/page.ts'
+import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
+import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
+import { Facts } from '../../../ui/document/Facts.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { stateTone } from '../../../ui/stateTone.ts'
+import type { TransferPageQuery } from './__generated__/TransferPageQuery.graphql.ts'
+import { TransferActions } from './TransferActions.tsx'
+import { TransferHistory } from './TransferHistory.tsx'
+import { TransferLines } from './TransferLines.tsx'
+import { useTransferChanges } from './useTransferChanges.ts'
+
+const query = graphql`
+  query TransferPageQuery($id: ID!) {
+    node(id: $id) {
+      ... on Transfer @alias(as: "transfer") {
+        number
+        state
+        remark
+        inHand
+        holder
+        createdAt
+        ...TransferActions_transfer
+        ...TransferLines_transfer
+        ...TransferHistory_transfer
+        history {
+          by
+        }
+      }
+    }
+  }
+`
+
+export const loader = pageLoader<TransferPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
+
+const nothing = () => {}
+
+/** A transfer: what moves from where to where, who holds it, and its history. */
+export function Component() {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const transfer = usePage<TransferPageQuery>(query).node?.transfer
+  useTransferChanges({ warehouseId, changed: nothing })
+  if (!transfer) return <ObjectNotFound />
+  const { number, state, remark, inHand, holder, history } = transfer
+  return (
+    <DocumentPage
+      title={number}
+      back={linkTo('/inventory/move')}
+      badge={<StatusBadge tone={stateTone(transferMachine, state)}>{t(`state.Transfer.${state}`)}</StatusBadge>}
+      about={inHand > 0 && t('transfer.inHand', { count: inHand, holder: holder ?? t('document.history.program') })}
+      actions={<TransferActions transfer={transfer} />}
+      side={<TransferHistory transfer={transfer} />}
+    >
+      <Section title={t('transfer.section.header')}>
+        <Facts
+          layout="grid"
+          facts={[
+            [t('transfer.field.author'), history[0]?.by ?? t('document.history.program')],
+            [t('transfer.field.created'), <RelativeTime key="created" at={transfer.createdAt} />],
+            [t('transfer.field.remark'), remark],
+          ]}
+        />
+      </Section>
+      <TransferLines transfer={transfer} />
+    </DocumentPage>
+  )
+}
