@@ -32,7 +32,7 @@ export function comparableModel(model: Model): ComparableState {
   }
   for (const { owner, of, pieces, ...position } of model.claims) {
     const whose =
-      owner === 'LINE' || owner === 'ADJUSTMENT'
+      owner === 'LINE' || owner === 'ADJUSTMENT' || owner === 'TRANSFER'
         ? of
         : owner === 'RETURN'
           ? `return of package ${at(model.returns, Number(of.split(' ')[1])).package}`
@@ -57,6 +57,11 @@ export function comparableModel(model: Model): ComparableState {
     account.set(`return of package ${index} from ${formatPosition(position)}`, named({ pieces, returned }))
   for (const [index, print] of model.prints.entries()) account.set(`print ${index}`, named(print))
   for (const [index, { state }] of model.adjustments.entries()) account.set(`adjustment ${index}`, state)
+  for (const [index, { state, lines }] of model.transfers.entries()) {
+    account.set(`transfer ${index}`, state)
+    for (const [line, { out, in: put, returned, lost }] of lines.entries())
+      account.set(`transfer ${index} line ${line}`, named({ out, in: put, returned, lost }))
+  }
   account.set('receipts', `${model.receipts.length}`)
   account.set('shelvings', `${model.shelvings.length}`)
   account.set('station', named(model.station))
@@ -80,9 +85,11 @@ export function comparableSnapshot(snapshot: Snapshot, staff: Staff): Comparable
         ? lineAt(snapshot, ownerId)
         : owner === 'ADJUSTMENT'
           ? adjustmentLineAt(snapshot, ownerId)
-          : task
-            ? `return of package ${packageAt(task.packageId)}`
-            : 'hold'
+          : owner === 'TRANSFER'
+            ? transferLineAt(snapshot, ownerId)
+            : task
+              ? `return of package ${packageAt(task.packageId)}`
+              : 'hold'
     add(account, `${whose} at ${formatPosition(position(where))}`, pieces)
   }
   for (const [index, { state, abnormal, label, request, waveId, slot, lines }] of snapshot.packages.entries()) {
@@ -104,23 +111,29 @@ export function comparableSnapshot(snapshot: Snapshot, staff: Staff): Comparable
   for (const [index, { packageId, request, state }] of snapshot.prints.entries())
     account.set(`print ${index}`, named({ package: packageAt(packageId), request, state }))
   for (const [index, { state }] of snapshot.adjustments.entries()) account.set(`adjustment ${index}`, state)
+  for (const [index, { state, lines }] of snapshot.transfers.entries()) {
+    account.set(`transfer ${index}`, state)
+    for (const [line, { id: _id, ...pieces }] of lines.entries()) account.set(`transfer ${index} line ${line}`, named(pieces))
+  }
   account.set('receipts', `${snapshot.receipts.length}`)
   account.set('shelvings', `${snapshot.shelvings.length}`)
   account.set('station', named({ user: who(snapshot.station.staffId), last: snapshot.station.last }))
   return account
 }
 
-/** A stock position of the database in the terms of the model: waves, inbound orders and adjustments are numbered from 0. */
+/** A stock position of the database in the terms of the model: waves, inbound orders, adjustments and transfers are numbered from 0. */
 export function positionName<Where extends { place: string; batch: string }>(snapshot: Snapshot, where: Where): Where {
   const [day, document = ''] = where.batch.split(' ')
   const order = snapshot.orders.findIndex(({ id }) => id === document)
   const adjustment = snapshot.adjustments.findIndex(({ id }) => id === document)
   const wave = snapshot.waves.findIndex(({ id }) => where.place === `OUT ${id}`)
+  const transfer = snapshot.transfers.findIndex(({ id }) => where.place === `HAND ${id}`)
   return {
     ...where,
     ...(order >= 0 && { batch: `${day} order ${order}` }),
     ...(adjustment >= 0 && { batch: `${day} adjustment ${adjustment}` }),
     ...(wave >= 0 && { place: `OUT wave ${wave}` }),
+    ...(transfer >= 0 && { place: `HAND transfer ${transfer}` }),
   }
 }
 
@@ -134,6 +147,12 @@ export function lineAt(snapshot: Snapshot, lineId: string): string {
 function adjustmentLineAt(snapshot: Snapshot, lineId: string): string {
   const index = snapshot.adjustments.findIndex(({ lines }) => lines.includes(lineId))
   return `adjustment ${index} line ${snapshot.adjustments[index]?.lines.indexOf(lineId)}`
+}
+
+/** Name of a line of a transfer: `transfer 0 line 1`. */
+function transferLineAt(snapshot: Snapshot, lineId: string): string {
+  const index = snapshot.transfers.findIndex(({ lines }) => lines.some(({ id }) => id === lineId))
+  return `transfer ${index} line ${snapshot.transfers[index]?.lines.findIndex(({ id }) => id === lineId)}`
 }
 
 /** Differences of two states, one per line. */

@@ -6,6 +6,7 @@ import { packageActions } from './actions/packages.ts'
 import { receivingActions } from './actions/receiving.ts'
 import { scanStationActions } from './actions/scanStation.ts'
 import { setupActions } from './actions/setup.ts'
+import { transferActions } from './actions/transfers.ts'
 import { waveActions } from './actions/waves.ts'
 import { workerActions } from './actions/worker.ts'
 import { comparableModel, comparableSnapshot, differences } from './compareState.ts'
@@ -17,6 +18,7 @@ import type { CommandRequest, CommandResponse, TestWarehouse } from './systemUnd
 export const actions: Actions = {
   ...setupActions,
   ...adjustmentActions,
+  ...transferActions,
   ...inboundActions,
   ...receivingActions,
   ...packageActions,

@@ -14,6 +14,7 @@ export interface Snapshot {
   shelvings: string[]
   returns: { id: string; packageId: string; place: string; sku: string; batch: string; pieces: number; returned: number }[]
   adjustments: { id: string; state: string; lines: string[] }[]
+  transfers: { id: string; state: string; lines: { id: string; out: number; in: number; returned: number; lost: number }[] }[]
   prints: { id: string; packageId: string; request: number; state: string }[]
   station: { staffId: string; last: number }
 }
@@ -80,8 +81,9 @@ export interface OrderSnapshot {
 const list = (columns: string, from: string, order: string) =>
   `coalesce((select json_agg(json_build_object(${columns}) order by ${order}) from ${from}), '[]')`
 
-/** A batch is named by its day and document; the location of picked goods by its wave. */
-const position = `'place', case l.kind when 'SHELF' then l.code else 'OUT ' || (select w.id from wave w where w.out_location_id = l.id) end,
+/** A batch is named by its day and document; the location of picked goods by its wave, that of goods in hand by its transfer. */
+const position = `'place', case l.kind when 'SHELF' then l.code 
+    when 'OUT' then 'OUT ' || (select w.id from wave w where w.out_location_id = l.id) else 'HAND ' || (select t.id from transfer t where t.hand_location_id = l.id) end,
   'sku', p.sku, 'batch', to_char(b.received_on, 'YYYY-MM-DD') || ' ' || coalesce(b.source_id::text, b.source_number), 'quality', s.quality`
 const positions = `join location l on l.id = s.location_id join product p on p.id = s.product_id join batch b on b.id = s.batch_id`
 
@@ -141,6 +143,15 @@ const statement = `select json_build_object(
     `'id', a.id, 'state', a.state, 'lines', (select json_agg(l.id order by l.line_no) from adjustment_line l where l.adjustment_id = a.id)`,
     'adjustment a where a.warehouse_id = $1::uuid',
     'a.id',
+  )},
+  'transfers', ${list(
+    `'id', t.id, 'state', t.state, 'lines', ${list(
+      `'id', l.id, 'out', l.moved_out, 'in', l.moved_in, 'returned', l.returned, 'lost', l.lost`,
+      'transfer_line l where l.transfer_id = t.id',
+      'l.line_no',
+    )}`,
+    'transfer t where t.warehouse_id = $1::uuid',
+    't.id',
   )},
   'prints', ${list(
     `'id', id, 'packageId', document_id, 'request', label_request, 'state', state`,

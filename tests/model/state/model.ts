@@ -20,6 +20,7 @@ export interface Model {
   shelvings: Shelving[]
   returns: Return[]
   adjustments: Adjustment[]
+  transfers: Transfer[]
   prints: Print[]
   station: { user: Person; last: number }
   imports: number
@@ -55,9 +56,9 @@ export interface Pile extends Position {
   pieces: number
 }
 
-/** Allocated pieces; `of` is a line (`package 2 A1`), a return task (`return 1`), a line of an adjustment or a count hold. */
+/** Allocated pieces; `of` is a line (`package 2 A1`), a return task (`return 1`), a line of an adjustment or a transfer, or a count hold. */
 export interface Claim extends Position {
-  owner: 'LINE' | 'RETURN' | 'ADJUSTMENT' | 'HOLD'
+  owner: 'LINE' | 'RETURN' | 'ADJUSTMENT' | 'TRANSFER' | 'HOLD'
   of: string
   pieces: number
 }
@@ -186,6 +187,22 @@ export interface Adjustment {
   who: Person
   state: 'AWAITING_APPROVAL' | 'POSTED' | 'REFUSED'
   lines: AdjustmentLine[]
+}
+
+export interface TransferLine {
+  from: string
+  to: string
+  sku: string
+  quantity: number
+  out: number
+  in: number
+  returned: number
+  lost: number
+}
+
+export interface Transfer {
+  state: 'CREATED' | 'PARTIAL' | 'COMPLETE' | 'VOIDED'
+  lines: TransferLine[]
 }
 
 /** A print job of a label. */

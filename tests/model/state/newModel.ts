@@ -65,6 +65,7 @@ export function newModel(): Model {
       returns: [],
       prints: [],
       adjustments: [],
+      transfers: [],
     },
     station: { user: 'Ann', last: 0 },
     imports: 0,

@@ -1,0 +1,127 @@
+import { createTransfer } from '../../../graph/inventory/createTransfer.ts'
+import { forceCompleteTransfer } from '../../../graph/inventory/forceCompleteTransfer.ts'
+import { moveInTransfer } from '../../../graph/inventory/moveInTransfer.ts'
+import { moveOutTransfer } from '../../../graph/inventory/moveOutTransfer.ts'
+import { voidTransfer } from '../../../graph/inventory/voidTransfer.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { at, type Model } from '../state/model.ts'
+import { owners, shelves } from '../state/newModel.ts'
+import { availableOf } from '../state/stock.ts'
+import * as state from '../state/transfers.ts'
+import { type Actions, type Choices, limitCount } from './action.ts'
+
+const transferIdOf = (snapshot: Snapshot, index: number) => toNodeId('Transfer', snapshot.transfers[index]?.id ?? '')
+const lineIdOf = (snapshot: Snapshot, index: number, line: number) =>
+  toNodeId('TransferLine', snapshot.transfers[index]?.lines[line]?.id ?? '')
+
+/** Mostly a transfer that is under way. */
+function chosen(model: Model, choices: Choices): number {
+  const open = [...model.transfers.keys()].filter((index) => ['CREATED', 'PARTIAL'].includes(at(model.transfers, index).state))
+  return open.length > 0 && !choices.rarely(6) ? choices.pick(open) : choices.index(model.transfers)
+}
+
+/** Transfers between locations. */
+export const transferActions: Actions = {
+  createTransfer: [
+    10,
+    (model, choices) => {
+      limitCount(model.transfers.length, 10)
+      const lines = Array.from({ length: choices.between(1, 2) }, () => ({
+        from: choices.pick(shelves.slice(0, 8)),
+        to: choices.pick(shelves),
+        sku: choices.pick(Object.keys(owners)),
+        quantity: choices.between(1, 3),
+      }))
+      const stocked = model.piles.filter(({ place, pieces }) => pieces > 0 && !/^(OUT|HAND)/.test(place))
+      // Mostly where something lies.
+      const likely = lines.map((line) => {
+        const pile = stocked.length > 0 && !choices.rarely(4) ? choices.pick(stocked) : null
+        return pile ? { ...line, from: pile.place, sku: pile.sku } : line
+      })
+      return {
+        ...{ command: createTransfer, who: choices.who(), args: { lines: likely } },
+        input: (_snapshot, { warehouse, products }) => ({
+          warehouseId: warehouse.id,
+          lines: likely.map(({ sku, ...line }) => ({ ...line, productId: products[sku] })),
+        }),
+        applyToModel: (next) => state.createTransfer(next, likely),
+      }
+    },
+  ],
+  moveOutTransfer: [
+    12,
+    (model, choices) => {
+      const index = chosen(model, choices)
+      const { lines } = at(model.transfers, index)
+      const moved = choices.rarely(3)
+        ? null
+        : lines.map((line, at_) => ({ line: at_, pieces: choices.rarely(5) ? choices.below(4) : state.leftOf(line) }))
+      return {
+        ...{ command: moveOutTransfer, who: choices.who(), args: { index, moved } },
+        input: (snapshot) => ({
+          transferId: transferIdOf(snapshot, index),
+          ...(moved && { lines: moved.map(({ line, pieces }) => ({ lineId: lineIdOf(snapshot, index, line), quantity: pieces })) }),
+        }),
+        applyToModel: (next) => state.moveOut(next, index, moved),
+      }
+    },
+  ],
+  moveInTransfer: [
+    14,
+    (model, choices) => {
+      const index = chosen(model, choices)
+      const { lines } = at(model.transfers, index)
+      const isPart = choices.rarely(3)
+      const moved = lines.flatMap((line, at_) => {
+        const place = choices.rarely(4) ? choices.pick(shelves) : line.to
+        const pieces = choices.rarely(5) ? choices.below(4) : state.inHand(line)
+        return pieces > 0 || choices.rarely(2) ? [{ line: at_, place, pieces }] : []
+      })
+      if (moved.length === 0) moved.push({ line: 0, place: shelves[0] ?? '', pieces: 1 })
+      return {
+        ...{ command: moveInTransfer, who: choices.who(), args: { index, moved, isPart } },
+        input: (snapshot) => ({
+          ...{ transferId: transferIdOf(snapshot, index), isPart },
+          lines: moved.map(({ line, place, pieces }) => ({ lineId: lineIdOf(snapshot, index, line), location: place, quantity: pieces })),
+        }),
+        applyToModel: (next) => state.moveIn(next, index, moved, isPart),
+      }
+    },
+  ],
+  voidTransfer: [
+    3,
+    (model, choices) => {
+      const index = chosen(model, choices)
+      return {
+        ...{ command: voidTransfer, who: choices.who(), args: { index } },
+        input: (snapshot) => ({ transferId: transferIdOf(snapshot, index) }),
+        applyToModel: (next) => state.voidTransfer(next, index),
+      }
+    },
+  ],
+  forceCompleteTransfer: [
+    4,
+    (model, choices) => {
+      const index = chosen(model, choices)
+      const rest = at(model.transfers, index).lines.flatMap((line, at_): state.Moved[] => {
+        const pieces = choices.rarely(8) ? choices.between(1, 3) : state.inHand(line)
+        if (pieces === 0) return []
+        return choices.rarely(3)
+          ? [{ line: at_, pieces }]
+          : [{ line: at_, pieces, place: choices.rarely(5) ? choices.pick(shelves) : line.from }]
+      })
+      return {
+        ...{ command: forceCompleteTransfer, who: choices.who(), args: { index, rest } },
+        input: (snapshot) => ({
+          ...{ transferId: transferIdOf(snapshot, index), reason: 'End of shift' },
+          rest: rest.map(({ line, place, pieces }) => ({
+            ...{ lineId: lineIdOf(snapshot, index, line), quantity: pieces },
+            ...(place === undefined ? { lossReason: 'Not found' } : { location: place }),
+          })),
+        }),
+        applyToModel: (next) => state.forceTransfer(next, index, rest, (sku) => availableOf(next, sku)),
+      }
+    },
+  ],
+}
