@@ -115,8 +115,29 @@ const ofScalar: Record<string, unknown> = {
 }
 
 // A scanned code may be any text, and a password is stored as typed.
-const codeFields = new Set(['code', 'nearCode', 'location', 'locationCode', 'password', 'currentPassword', 'newPassword', 'devices'])
-const anyTextIn = new Set(['returnToShelf', 'forceCompleteInbound', 'createAdjustment', 'createStaff', 'changePassword', 'signIn'])
+const codeFields = new Set([
+  'code',
+  'nearCode',
+  'location',
+  'locationCode',
+  'from',
+  'to',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'devices',
+])
+const anyTextIn = new Set([
+  'returnToShelf',
+  'forceCompleteInbound',
+  'createAdjustment',
+  'createTransfer',
+  'moveInTransfer',
+  'forceCompleteTransfer',
+  'createStaff',
+  'changePassword',
+  'signIn',
+])
 const acceptsAnyText = ({ name }: Part, { scan, name: of }: Operation) => codeFields.has(name) && (scan || anyTextIn.has(of))
 const is = (...names: string[]) => ((part) => names.includes(part.type.name)) as (part: Part, operation: Operation) => boolean
 

@@ -111,6 +111,10 @@ export const commandCases: readonly CommandCase[] = [
     // In another order for every second caller. Above the limit of a day, which the callers reach together, they wait for approval.
     lines: (caller % 2 === 0 ? productIds : productIds.toReversed()).map((productId) => ({ productId, location: 'A01-01-01', change: -2 })),
   })),
+  commandCase('createTransfer', ['PICKED', 'PICKING', 'PENDING'], ({ packageFixture, productIds }, _, caller) => ({
+    warehouseId: packageFixture.warehouse.id,
+    lines: (caller % 2 === 0 ? productIds : productIds.toReversed()).map((productId) => ({ productId, from: 'A01-01-01', quantity: 2 })),
+  })),
   commandCase('voidWave', ['PICKED', 'SORTING', 'PICKING'], waveInput),
   commandCase('endWave', ['PICKED', 'SORTING', 'PICKING'], (_, { waveId }) => ({ waveId, leftovers: 'TO_PENDING' })),
   commandCase(

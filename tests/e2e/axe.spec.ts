@@ -9,6 +9,7 @@ const read = `query ($w: ID!) {
   packages(warehouseId: $w, first: 1, filter: { states: [ABNORMAL] }) { edges { node { id } } }
   products(first: 1) { edges { node { id } } }
   adjustments(warehouseId: $w, first: 1) { edges { node { id } } }
+  transfers(warehouseId: $w, first: 1) { edges { node { id } } }
   productStocks(warehouseId: $w, first: 1, filter: { view: IN_STOCK }) { edges { node { product { id } } } }
   coming: inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_TRANSIT] }) { edges { node { number } } }
   signed: inboundOrders(warehouseId: $w, first: 1, filter: { states: [TO_BE_STORED] }) { edges { node { number } } }
@@ -37,6 +38,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/out/parcel/:id': first('packages').id,
     '/product/edit/:id': first('products').id,
     '/inventory/adjust/:id': first('adjustments').id,
+    '/inventory/move/:id': first('transfers').id,
     '/setting/warehouse/:id': warehouseId,
     '/inbound/sign': `order=${first('coming').number}`,
     '/inbound/receive': `order=${first('signed').number}`,

@@ -78,6 +78,8 @@ function ProductCell({ form, warehouseId, index }: CellProps) {
   }))
   return (
     <PickerField
+      // A picker shows the text of its value only if it knows the options when it appears.
+      key={String(content !== null)}
       form={form}
       name={`lines.${index}.productId`}
       label={t('transfer.field.product')}

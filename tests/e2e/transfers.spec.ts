@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { seriousViolations } from './seriousViolations.ts'
+
+/** Chooses the location that is found first, and then what lies there first. */
+async function fillSource(page: Page, index: number, part: string, quantity: string) {
+  await page.getByRole('combobox', { name: 'From' }).nth(index).fill(part)
+  await page.getByRole('option', { name: part }).nth(index).click()
+  const product = page.getByRole('combobox', { name: 'Product' }).nth(index)
+  await expect(product).toBeEnabled()
+  await product.click()
+  await page.getByRole('option', { name: /free/ }).first().click()
+  // The picker takes the focus back when it closes.
+  await expect(product).toBeFocused()
+  await page.getByRole('textbox', { name: 'Quantity' }).nth(index).fill(quantity)
+}
+
+test('goods are moved: held, taken off, put down in parts, followed live by another person', async ({ openPageAs, browser }) => {
+  const page = await openPageAs('controller', { path: '/inventory/move' })
+  await page.getByRole('link', { name: 'New transfer' }).click()
+  await page.getByRole('button', { name: 'Create transfer' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please correct' })
+  await expect(summary).toContainText('Line 1, FromRequired')
+  expect(await seriousViolations(page)).toEqual([])
+
+  await fillSource(page, 0, 'B04', '99999')
+  await page.getByRole('combobox', { name: 'To' }).first().fill('A01-02-01')
+  await page.getByRole('button', { name: 'Create transfer' }).click()
+  await expect(summary).toContainText(/At most \d+ of \S+ can be moved off B04-01-01/)
+  // What is typed survives a reload.
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('B04-01-01')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('9')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await fillSource(page, 1, 'B04', '4')
+
+  const watching = await openPageAs('manager', {
+    path: '/inventory/move?view=CREATED',
+    page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
+  })
+  await page.getByRole('button', { name: 'Create transfer' }).click()
+  await expect(page.getByText(/Transfer TR\d+-\d+ is created/)).toBeVisible()
+  const number = (await page.getByRole('heading', { name: /^TR\d/ }).textContent()) ?? ''
+  const row = watching.getByRole('grid').locator('[data-index]').filter({ hasText: number })
+  await expect(row).toContainText('13')
+  await row.getByRole('link').first().click()
+  await expect(watching.getByRole('heading', { name: number })).toBeVisible()
+  expect(await seriousViolations(watching)).toEqual([])
+
+  await page.getByRole('button', { name: 'Take off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Take off' }).click()
+  await expect(page.getByText('Taken off; now put the pieces down')).toBeVisible()
+  // The other person sees who holds the goods.
+  await expect(watching.getByText(/13 in hand · /)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Put down', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Location' }).nth(1).fill('A01-02-02')
+  await dialog.getByRole('textbox', { name: 'Put down' }).nth(1).fill('3')
+  await dialog.getByRole('button', { name: 'Put down', exact: true }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('add up to 3, but 4 are in hand')
+  await dialog.getByLabel('The rest follows later').check()
+  await dialog.getByRole('button', { name: 'Put down', exact: true }).click()
+  await expect(page.getByText(`transfer ${number} is not complete yet`)).toBeVisible()
+  await expect(watching.getByText(/1 in hand · /)).toBeVisible()
+
+  // A lead ends it: the last piece is missing.
+  await watching.getByRole('button', { name: 'Force complete' }).click()
+  const force = watching.getByRole('alertdialog')
+  await force.getByLabel('What became of them').selectOption('Missing')
+  await force.getByRole('button', { name: 'Force complete' }).click()
+  await expect(force.getByRole('alert').first()).toContainText('Why they are missing')
+  await force.getByLabel('Why they are missing').fill('Fell behind the rack')
+  await force.getByLabel('Why the transfer ends early').fill('End of shift')
+  await force.getByRole('button', { name: 'Force complete' }).click()
+  await expect(watching.getByText(`Transfer ${number} is force completed`)).toBeVisible()
+  await expect(watching.getByText('Fell behind the rack')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put down', exact: true })).toBeHidden()
+  await watching.context().close()
+})
+
+test('a transfer is started from the stock of a product, and voided', async ({ openPageAs }) => {
+  const page = await openPageAs('controller', { path: '/inventory/inventory-list?q=APRON-BE', language: 'zh-CN' })
+  await page.getByRole('grid').locator('[data-index]').first().getByRole('link').first().click()
+  await page.getByRole('grid', { name: '库位分布' }).getByRole('link', { name: '移货' }).first().click()
+  await expect(page.getByRole('combobox', { name: '产品' })).toHaveValue(/APRON-BE/)
+  await page.getByRole('textbox', { name: '数量' }).fill('1')
+  await page.getByRole('button', { name: '提交移货单' }).click()
+  await expect(page.getByText('待定')).toBeVisible()
+  await page.getByRole('button', { name: '作废' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('原因').fill('不需要')
+  await dialog.getByRole('button', { name: '作废' }).click()
+  await expect(page.getByText(/移货单 TR\d+-\d+ 已作废/)).toBeVisible()
+  await expect(page.getByText('不需要')).toBeVisible()
+})
