@@ -95,8 +95,11 @@ const types: Record<string, string> = {
 }
 /** Existing rows, so that batches reach their rows. */
 const existingIds: Record<string, string> = { warehouseId: warehouse.id, customerId: customer.id }
-const typeOfId = ({ name, path }: Part) =>
-  /^unshelved\./.test(path) ? 'InboundLine' : (types[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids?$/, ''))
+const typeOfId = ({ name, path }: Part) => {
+  if (/^unshelved\./.test(path)) return 'InboundLine'
+  if (/^(lines|rest)\.\d+\.lineId$/.test(path)) return 'TransferLine'
+  return types[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids?$/, '')
+}
 
 /** A value that is valid by itself: it names a row that does not exist, which is the only possible refusal. */
 function goodValue(part: Part): unknown {

@@ -115,8 +115,8 @@ it('deletes locations that never held goods, and cleans up those that are empty 
   const all = { warehouseId: warehouse.id, locationIds }
   expect(await clerk.refusal('deleteLocations', all)).toEqual([
     {
-      ...{ code: 'LOCATION_WAS_USED', field: null, zh: '库位 X01-01-02 存放过货物，库存流水中有记录，不能删除' },
-      en: 'Location X01-01-02 has held goods that the ledger names, and cannot be deleted',
+      ...{ code: 'LOCATION_WAS_USED', field: null, zh: '库位 X01-01-02 存放过货物或已被单据引用，不能删除' },
+      en: 'Location X01-01-02 has held goods or stands in a document, and cannot be deleted',
     },
   ])
   expect(await clerk.command('cleanLocations', all, 'locations { code status }')).toMatchObject({
