@@ -97,6 +97,14 @@ export const menu: readonly Group[] = [
         screen: 'inventory/transfer/TransfersPage',
       },
       {
+        id: 'inventory.moveScan',
+        level: 2,
+        path: '/inventory/scan/move',
+        name: 'move.title',
+        right: 'inventory:transfer',
+        redirect: '/scan/move',
+      },
+      {
         id: 'inventory.transfer',
         level: 3,
         path: '/inventory/move/:id',

@@ -45,11 +45,6 @@ export const InboundAmbiguous = defineFailure(
   '{code} 对应多个入库单：{orders}，请扫描入库单号',
   '{code} belongs to several inbound orders: {orders}; scan the order number',
 )
-export const ProductAmbiguous = defineFailure(
-  'PRODUCT_AMBIGUOUS',
-  '条码 {code} 对应多个产品：{skus}，请选择',
-  'Barcode {code} belongs to several products: {skus}; choose one',
-)
 export const ScanOrderFirst = defineFailure(
   'SCAN_ORDER_FIRST',
   '请先扫描箱唛、快递单号或入库单号',

@@ -3,9 +3,10 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import type { PayloadBuilder } from '../kernel/schema/mutation.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scanResult, scanValue } from '../station/scanMutation.ts'
+import { ScanSound } from '../station/states.ts'
 import { Quality } from '../stock/states.ts'
 import type { LineView, OrderView, ReceiveView, ShelveView, SignView } from './rules/view.ts'
-import { ReceiveStep, ScanSound, ShelveStep, SignStep } from './states.ts'
+import { ReceiveStep, ShelveStep, SignStep } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
 const idOf = (type: string, id: string | null) => (id === null ? null : toNodeId(type, id))

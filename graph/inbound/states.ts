@@ -88,9 +88,3 @@ export const InboundSearchIn = defineEnum('InboundSearchIn', 'Searched field of 
   TRACKING_NUMBER: 'Tracking numbers, of the order and of its boxes.',
   BOX_MARK: 'Box marks.',
 })
-
-export const ScanSound = defineEnum('ScanSound', 'Sound after a successful scan; refused scans have their own.', {
-  OK: 'Success.',
-  WARN: 'Success with a warning on the screen.',
-  DONE: 'Success, and the current box or order is finished.',
-})

@@ -56,3 +56,28 @@ export const RestDiffers = defineFailure(
   '{sku} 移货中 {inHand} 件，放回与丢失合计 {sum} 件，必须相等',
   '{inHand} of {sku} are in hand; what is put back or missing adds up to {sum} and must be equal',
 )
+
+// Scans of a transfer.
+export const TransferNotFound = defineFailure(
+  'TRANSFER_NOT_FOUND',
+  '没有找到移货单 {code}，请核对单号',
+  'No transfer found for {code}; check the number',
+)
+export const TransferOver = defineFailure('TRANSFER_OVER', '移货单 {number} 已结束', 'Transfer {number} is already over')
+export const ScanTransferFirst = defineFailure('SCAN_TRANSFER_FIRST', '请先扫描移货单号', 'Scan the number of a transfer first')
+export const NothingToTakeOff = defineFailure(
+  'NOTHING_TO_TAKE_OFF',
+  '库位 {location} 没有待移出的货物；要移入，请先扫描手上的产品',
+  'Nothing is to be taken off {location}; to put goods down there, scan the product in hand first',
+)
+export const ProductNotInTransfer = defineFailure(
+  'PRODUCT_NOT_IN_TRANSFER',
+  '产品 {sku} 不在移货单 {number} 中，请放回原处',
+  'Product {sku} is not in transfer {number}; put it back',
+)
+export const ScanSourceFirst = defineFailure(
+  'SCAN_SOURCE_FIRST',
+  '请先扫描 {sku} 所在的库位 {location}',
+  'Scan location {location}, where {sku} lies, first',
+)
+export const ProductMoved = defineFailure('PRODUCT_MOVED', '{sku} 已全部移完', 'All pieces of {sku} are already moved')

@@ -88,3 +88,12 @@ export const ForceCompleteTransferInput = fields({
     .nullish()
     .meta({ description: 'What became of the pieces in hand; all of them.' }),
 })
+
+export const MoveScanInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
+  code: scanned().meta({ description: 'Scanned code.' }),
+  transferId: id('Transfer').nullish().meta({ description: 'Transfer shown on the screen.' }),
+  from: scanned().nullish().meta({ description: 'Location on the screen, from which pieces are taken off.' }),
+  productId: id('Product').nullish().meta({ description: 'Product in hand on the screen, which is put down at the next location.' }),
+  quantity: pieces().nullish().meta({ description: 'Number of pieces; default is all that are left there, or in hand.' }),
+})

@@ -1,11 +1,15 @@
 import { mutation, node } from '../kernel/schema/mutation.ts'
+import { scanMutation } from '../station/scanMutation.ts'
 import { approveAdjustment } from './approveAdjustment.ts'
 import { createAdjustment } from './createAdjustment.ts'
 import { createTransfer } from './createTransfer.ts'
+import { describeMoveScan } from './describeScan.ts'
 import { forceCompleteTransfer } from './forceCompleteTransfer.ts'
 import { moveInTransfer } from './moveInTransfer.ts'
 import { moveOutTransfer } from './moveOutTransfer.ts'
+import { moveScan } from './moveScan.ts'
 import { refuseAdjustment } from './refuseAdjustment.ts'
+import { MoveScanResult } from './scanResults.ts'
 import { voidTransfer } from './voidTransfer.ts'
 import { withdrawAdjustment } from './withdrawAdjustment.ts'
 
@@ -18,3 +22,5 @@ mutation(moveOutTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The transfer.
 mutation(moveInTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The transfer.', (r) => r.transferId) }))
 mutation(voidTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The voided transfer.', (r) => r.transferId) }))
 mutation(forceCompleteTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The completed transfer.', (r) => r.transferId) }))
+
+scanMutation(moveScan, { context: ['transferId', 'from', 'productId'], describe: describeMoveScan, result: MoveScanResult })

@@ -78,6 +78,14 @@ export const TransferMoveKind = defineEnum('TransferMoveKind', 'What happened to
   LOST: 'Missing when the transfer was force-completed.',
 })
 
+export const MoveStep = defineEnum('MoveStep', 'Effect of a scan of a transfer.', {
+  OPENED: 'The transfer was opened; nothing changed.',
+  PLACE: 'A location with pieces to take off was scanned; nothing changed.',
+  TAKEN: 'Pieces were taken off their location.',
+  CHOSEN: 'A product in hand was chosen; nothing changed.',
+  PUT: 'Pieces were put down.',
+})
+
 /** Maximum number of lines of a transfer. */
 export const transferLinesMaximum = 200
 

@@ -40,3 +40,8 @@ export const SetByWarehouse = defineFailure(
 )
 export const MaterialNotFound = defineFailure('MATERIAL_NOT_FOUND', '包材不存在', 'The packaging material does not exist')
 export const MaterialExists = defineFailure('MATERIAL_EXISTS', '包材 {number} 已存在', 'The packaging material {number} already exists')
+export const ProductAmbiguous = defineFailure(
+  'PRODUCT_AMBIGUOUS',
+  '条码 {code} 对应多个产品：{skus}，请选择',
+  'Barcode {code} belongs to several products: {skus}; choose one',
+)

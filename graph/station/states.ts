@@ -45,3 +45,9 @@ export const ScanOutcome = defineEnum('ScanOutcome', 'Outcome of a scan.', {
 
 /** Maximum number of scans per request. */
 export const scansMaximum = 20
+
+export const ScanSound = defineEnum('ScanSound', 'Sound after a successful scan; refused scans have their own.', {
+  OK: 'Success.',
+  WARN: 'Success with a warning on the screen.',
+  DONE: 'Success, and the current box or order is finished.',
+})

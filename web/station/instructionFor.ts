@@ -20,6 +20,16 @@ const words = {
   PRODUCT_NOT_RECEIVED: 'inbound.todo.receive',
   PRODUCT_SHELVED: 'inbound.todo.next',
   ABOVE_TO_PUT_AWAY: 'inbound.todo.less',
+  TRANSFER_NOT_FOUND: 'move.todo.number',
+  TRANSFER_OVER: 'move.todo.another',
+  SCAN_TRANSFER_FIRST: 'move.todo.transfer',
+  NOTHING_TO_TAKE_OFF: 'move.todo.product',
+  PRODUCT_NOT_IN_TRANSFER: 'inbound.todo.aside',
+  SCAN_SOURCE_FIRST: 'move.todo.place',
+  PRODUCT_MOVED: 'move.todo.another',
+  ABOVE_TO_MOVE: 'inbound.todo.less',
+  ABOVE_IN_HAND: 'inbound.todo.less',
+  AREA_WRONG_FOR_QUALITY: 'inbound.todo.otherPlace',
 } as const
 
 export function instructionFor(code: string | null | undefined, t: Translate): { todo?: string } {

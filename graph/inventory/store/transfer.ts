@@ -45,6 +45,12 @@ export async function scopeOfTransfer(db: Pick<Tx, 'transfer'>, id: string): Pro
   return row
 }
 
+/** Id of the transfer with this number in a warehouse. */
+export async function transferByNumber(tx: Pick<Tx, 'transfer'>, warehouseId: string, scanned: string): Promise<string | null> {
+  const number = scanned.trim().toUpperCase()
+  return (await tx.transfer.findFirst({ where: { warehouseId, number }, select: { id: true } }))?.id ?? null
+}
+
 /** Locks a transfer and reads it with its lines. Fails with NOT_FOUND on `transferId`. */
 export async function lockTransfer(tx: Tx, id: string) {
   await tx.$executeRawUnsafe('select 1 from transfer where id = $1::uuid for no key update', id)
@@ -53,14 +59,21 @@ export async function lockTransfer(tx: Tx, id: string) {
     include: {
       lines: {
         orderBy: { lineNo: 'asc' },
-        include: { product: { select: { sku: true } }, fromLocation: { select: { code: true } } },
+        include: {
+          product: { select: { sku: true, name: true, declaredNameEn: true } },
+          fromLocation: { select: { code: true } },
+          toLocation: { select: { code: true } },
+        },
       },
     },
   })
   if (!row) throw NotFound({ what: 'Transfer' }, 'transferId')
   return {
     ...row,
-    lines: row.lines.map(({ product, fromLocation, ...line }) => ({ ...line, sku: product.sku, from: fromLocation.code })),
+    lines: row.lines.map(({ product, fromLocation, toLocation, ...line }) => ({
+      ...{ ...line, sku: product.sku, productName: product.name, productNameEn: product.declaredNameEn || null },
+      ...{ from: fromLocation.code, to: toLocation?.code ?? null },
+    })),
   }
 }
 

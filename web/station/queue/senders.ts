@@ -7,6 +7,7 @@ const senders: Record<string, () => Promise<Sender>> = {
   unreceiveScans: async () => (await import('../../screens/scan/receive/receiveScans.ts')).unreceive,
   shelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).shelve,
   unshelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).unshelve,
+  moveScans: async () => (await import('../../screens/scan/move/moveScans.ts')).move,
   sortScans: async () => (await import('../../screens/scan/sort/sortScans.ts')).sort,
   unsortScans: async () => (await import('../../screens/scan/sort/sortScans.ts')).unsort,
   packScans: async () => (await import('../../screens/scan/pack/packScans.ts')).pack,

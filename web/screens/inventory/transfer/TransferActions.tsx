@@ -1,8 +1,12 @@
 import { Button } from '@chakra-ui/react'
+import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
+import { addQuery } from '../../../shell/addQuery.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import type { TransferActions_transfer$key } from './__generated__/TransferActions_transfer.graphql.ts'
 
@@ -14,11 +18,12 @@ const ForceTransferDialog = lazyComponent(() => import('./ForceTransferDialog.ts
 /** Actions of a transfer, as the server allows them; what comes next is the primary one. */
 export function TransferActions({ transfer: key }: { transfer: TransferActions_transfer$key }) {
   const t = useT()
+  const linkTo = useLinkTo()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const transfer = useFragment(
     graphql`
       fragment TransferActions_transfer on Transfer {
-        state
+        number
         allowedActions
         ...MoveOutDialog_transfer
         ...MoveInDialog_transfer
@@ -41,6 +46,14 @@ export function TransferActions({ transfer: key }: { transfer: TransferActions_t
               {t(`action.Transfer.${action}`)}
             </Button>
           ),
+      )}
+      {(allowed.has('moveOut') || allowed.has('moveIn')) && (
+        <Button asChild>
+          <Link to={addQuery(linkTo('/scan/move'), { order: transfer.number })}>
+            <ScanLine aria-hidden />
+            {t('move.title')}
+          </Link>
+        </Button>
       )}
       {open === 'moveOut' && <MoveOutDialog transfer={transfer} onClose={close} />}
       {open === 'moveIn' && <MoveInDialog transfer={transfer} warehouseId={warehouseId} onClose={close} />}

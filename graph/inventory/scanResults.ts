@@ -1,0 +1,40 @@
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { scanResult, scanValue } from '../station/scanMutation.ts'
+import { ScanSound } from '../station/states.ts'
+import type { MoveView } from './rules/moving.ts'
+import { MoveStep } from './states.ts'
+import { TransferState } from './types/transfer.ts'
+
+const MoveScanLine = builder.objectRef<MoveView['lines'][number]>('MoveScanLine').implement({
+  description: 'Progress of a line of a transfer after a scan.',
+  fields: (t) => ({
+    lineId: t.id({ description: 'The line.', resolve: ({ id }) => toNodeId('TransferLine', id) }),
+    movedOut: t.exposeInt('movedOut', { description: 'Number of pieces taken off.' }),
+    movedIn: t.exposeInt('movedIn', { description: 'Number of pieces put down.' }),
+  }),
+})
+
+export const MoveScanResult = scanResult<MoveView>('MoveScanResult', 'Result of a scan of a transfer.', (t) => ({
+  step: scanValue(t, enumOf(MoveStep), 'Effect of the scan.', ({ step }) => step),
+  sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ state }) => (state === 'COMPLETE' ? 'DONE' : 'OK')),
+  transferId: scanValue(t, 'ID', 'Transfer shown on the screen.', ({ transferId }) => toNodeId('Transfer', transferId)),
+  number: scanValue(t, 'String', 'Number.', ({ number }) => number),
+  state: scanValue(t, TransferState, 'Current state.', ({ state }) => state),
+  left: scanValue(t, 'Int', 'Number of pieces still at their locations.', ({ left }) => left),
+  inHand: scanValue(t, 'Int', 'Number of pieces in hand.', ({ inHand }) => inHand),
+  movedIn: scanValue(t, 'Int', 'Number of pieces put down.', ({ movedIn }) => movedIn),
+  quantityInAll: scanValue(t, 'Int', 'Number of pieces of the transfer.', ({ quantityInAll }) => quantityInAll),
+  quantity: scanValue(t, 'Int', 'Number of pieces that the scan took off or put down.', ({ quantity }) => quantity),
+  from: scanValue(t, 'String', 'Location with more pieces to take off; null if none are left there.', ({ from }) => from),
+  productId: scanValue(t, 'ID', 'Product in hand for the next location; null if it has to be scanned.', ({ productId }) =>
+    productId === null ? null : toNodeId('Product', productId),
+  ),
+  sku: scanValue(t, 'String', 'SKU of the scanned product.', ({ sku }) => sku),
+  productName: scanValue(t, 'String', 'Its name.', ({ productName, productNameEn }, language) =>
+    language === 'en' ? (productNameEn ?? productName) : productName,
+  ),
+  lines: scanValue(t, [MoveScanLine], 'Progress of the lines that the scan changed.', ({ lines }) => lines),
+  locationCode: scanValue(t, 'String', 'Location where pieces were put down.', ({ locationCode }) => locationCode),
+}))

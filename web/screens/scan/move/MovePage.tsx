@@ -1,0 +1,39 @@
+import { graphql } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import { offlinePageLoader, usePage } from '../../../relay/page.ts'
+import { StationGate } from '../../../station/entry/StationGate.tsx'
+import type { MovePageQuery } from './__generated__/MovePageQuery.graphql.ts'
+import { MoveStation } from './MoveStation.tsx'
+
+const query = graphql`
+  query MovePageQuery($warehouseId: ID!, $number: String!, $open: Boolean!) {
+    ...StationGate_query @arguments(warehouseId: $warehouseId)
+    ...WaitingTransfers_query @arguments(warehouseId: $warehouseId)
+    opened: transfers(warehouseId: $warehouseId, filter: { search: { values: [$number], mode: EXACT } }, first: 1) @include(if: $open) {
+      edges {
+        node {
+          ...MoveStation_transfer
+        }
+      }
+    }
+  }
+`
+
+// Loaded now, because scans must be sent and judged offline too.
+void import('./moveScans.ts')
+
+export const loader = offlinePageLoader<MovePageQuery>(query, ({ warehouseId, search }) => {
+  const number = search.get('order') ?? ''
+  return { warehouseId, number, open: number !== '' }
+})
+
+/** Page for moving goods by scan. */
+export function Component() {
+  const t = useT()
+  const data = usePage<MovePageQuery>(query)
+  return (
+    <StationGate query={data} job="move" title={t('move.title')}>
+      {(station) => <MoveStation station={station} transfer={data.opened?.edges[0]?.node ?? null} query={data} />}
+    </StationGate>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { handOf } from '../../../../graph/inventory/rules/moving.ts'
+import { inHand, toMove } from '../../../../graph/inventory/rules/transfer.ts'
+import { useT } from '../../../i18n/useT.ts'
+import type { OpenStation } from '../../../station/entry/StationGate.tsx'
+import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
+import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import { instructionFor } from '../../../station/instructionFor.ts'
+import { decideOffline, linesByCode, offlinePolicy } from '../../../station/offline/decideOffline.ts'
+import type { ScanQueue } from '../../../station/queue/queue.ts'
+import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
+import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
+import { Controls } from '../../../station/ui/StationControls.tsx'
+import { StationPage } from '../../../station/ui/StationPage.tsx'
+import { useLastScan } from '../../../station/useLastScan.ts'
+import { LocationBadge } from '../shelve/LocationBadge.tsx'
+import type { MoveStation_transfer$key } from './__generated__/MoveStation_transfer.graphql.ts'
+import type { WaitingTransfers_query$key } from './__generated__/WaitingTransfers_query.graphql.ts'
+import { MoveLines } from './MoveLines.tsx'
+import { type MoveState, moveOffline } from './moveOffline.ts'
+import type { MoveContext, MoveResult } from './moveScans.ts'
+import { moveInstruction, moveLogLine } from './moveText.ts'
+import { useLoadedTransfer } from './useLoadedTransfer.ts'
+import { WaitingTransfers } from './WaitingTransfers.tsx'
+
+const mutations = ['moveScans']
+
+interface Props {
+  station: OpenStation
+  transfer: MoveStation_transfer$key | null
+  query: WaitingTransfers_query$key
+}
+
+/** Moving station: scan a transfer, take its goods off by location and product, put them down by product and location. */
+export function MoveStation({ station, transfer: key, query }: Props) {
+  const t = useT()
+  const queue: ScanQueue<MoveContext, MoveResult> = station.queue
+  const found = useFragment(
+    graphql`
+      fragment MoveStation_transfer on Transfer {
+        ...useLoadedTransfer_transfer
+      }
+    `,
+    key,
+  )
+  const { result, pass } = useLastScan(queue, mutations, () => false)
+  const clearUrl = useDocumentUrl(result?.orderNumber)
+  useRevalidateAfterScans(queue, pass, ({ step }) => step === 'OPENED')
+  const loaded = useLoadedTransfer(found ?? null)
+  const { waiting } = useScanQueue(queue)
+  const isSame = !result || result.transferId === loaded?.id
+  const start: MoveState | null = loaded && isSame ? { transfer: loaded, last: result } : null
+  const shown = start && decideOffline(start, waiting, moveOffline).shown
+  const transfer = shown?.transfer ?? null
+  const last = shown?.last ?? result
+  const transferId = transfer?.id ?? result?.transferId ?? null
+
+  const from = last?.from ?? null
+  const chosen = transfer?.lines.find(({ productId, ...line }) => productId === last?.productId && inHand(line) > 0) ?? null
+  const next =
+    transfer?.lines.find((line) => line.from === from && toMove(line) > 0) ?? transfer?.lines.find((line) => toMove(line) > 0) ?? null
+  const now = chosen ?? next
+  const maximum = chosen && transfer ? handOf(transfer, chosen.productId) : next ? toMove(next) : 1
+  // The chosen quantity applies to what is on the screen, until it is moved.
+  const [choice, setChoice] = useState<{ of: string; quantity: number } | null>(null)
+  const onScreen = `${last?.key} ${now?.id}`
+  const quantity = choice?.of === onScreen ? Math.min(choice.quantity, maximum) : maximum
+  const isCounted = chosen !== null || (next !== null && next.from === from)
+
+  const scanOf = (code: string) => {
+    // The quantity on the screen is that of one product: another that is scanned is taken whole.
+    const isOther = !chosen && linesByCode(transfer?.lines ?? [], code).some(({ id }) => id !== next?.id)
+    const counted = isCounted && choice?.of === onScreen && !isOther ? quantity : null
+    const context = { warehouseId: station.warehouseId, transferId, from, productId: chosen?.productId ?? null }
+    return { mutation: 'moveScans', code, quantity: counted ?? 1, context, extras: { quantity: counted } }
+  }
+  const open = (number: string) =>
+    queue.add({
+      mutation: 'moveScans',
+      code: number,
+      context: { warehouseId: station.warehouseId, transferId: null, from: null, productId: null },
+    })
+  const clear = () => {
+    pass()
+    clearUrl()
+  }
+  const place = chosen ? chosen.to : next?.from
+  return (
+    <StationPage<MoveContext, MoveResult>
+      title={t('move.title')}
+      about={transfer?.number ?? last?.orderNumber}
+      place={station.place}
+      onLeave={station.leave}
+      queue={queue}
+      mutations={mutations}
+      goOn={offlinePolicy({ start, step: moveOffline, waiting: () => queue.getState().waiting, scanOf, t })}
+      onScan={(code) => queue.add(scanOf(code))}
+      commands={[{ name: 'END', label: t('move.clear'), disabled: !transferId, run: clear }]}
+      instruction={moveInstruction(
+        {
+          ...{ last, isOpen: transferId !== null, chosen, next, from: next?.from === from ? from : null, quantity },
+          left: last?.left ?? transfer?.lines.reduce((sum, line) => sum + toMove(line), 0) ?? 0,
+          inHand: transfer?.lines.reduce((sum, line) => sum + inHand(line), 0) ?? last?.inHand ?? 0,
+        },
+        t,
+      )}
+      counters={
+        transfer
+          ? [
+              { label: t('move.left'), value: transfer.lines.reduce((sum, line) => sum + toMove(line), 0) },
+              { label: t('move.inHand'), value: transfer.lines.reduce((sum, line) => sum + inHand(line), 0) },
+              {
+                label: t('move.movedIn'),
+                value: transfer.lines.reduce((sum, { movedIn }) => sum + movedIn, 0),
+                of: transfer.lines.reduce((sum, line) => sum + line.quantity, 0),
+              },
+            ]
+          : []
+      }
+      slot={place && <LocationBadge code={place} />}
+      side={transfer ? <MoveLines lines={transfer.lines} now={now?.id} /> : <WaitingTransfers query={query} onChoose={open} />}
+      line={(entry) => moveLogLine(entry, transfer?.lines, t)}
+      explain={({ result: answer, reason }) => instructionFor(answer?.code ?? reason?.code, t)}
+      hint={t('move.hint')}
+    >
+      {now && (
+        <>
+          <GoodsCard
+            name={now.name}
+            codes={now.sku}
+            about={t(chosen ? 'move.aboutHand' : 'move.aboutPlace', { count: maximum, place: now.from })}
+            quantity={quantity}
+          />
+          {isCounted && maximum > 1 && (
+            <Controls
+              quality="GOOD"
+              qualities={['GOOD']}
+              onQuality={() => {}}
+              quantity={quantity}
+              maximum={maximum}
+              onQuantity={(pieces) => setChoice({ of: onScreen, quantity: pieces })}
+            />
+          )}
+        </>
+      )}
+    </StationPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { MovedLine, MovedTransfer } from '../../../../graph/inventory/rules/moving.ts'
+import type { useLoadedTransfer_transfer$key } from './__generated__/useLoadedTransfer_transfer.graphql.ts'
+
+export interface LoadedLine extends MovedLine {
+  name: string
+  barcodes: readonly string[]
+}
+
+/** A transfer as the station has loaded it, for the rules that also decide on the server. */
+export type LoadedTransfer = MovedTransfer<LoadedLine>
+
+/** Reads the open transfer; null if none is open. */
+export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): LoadedTransfer | null {
+  const transfer = useFragment(
+    graphql`
+      fragment useLoadedTransfer_transfer on Transfer {
+        id
+        number
+        state
+        lines {
+          id
+          from
+          to
+          quantity
+          movedOut
+          movedIn
+          returned
+          lost
+          product {
+            id
+            sku
+            name: displayName
+            barcodes
+          }
+        }
+      }
+    `,
+    key,
+  )
+  return useMemo(
+    () =>
+      transfer
+        ? {
+            ...transfer,
+            lines: transfer.lines.map(({ product: { id: productId, sku, name, barcodes }, to, ...line }) => ({
+              ...{ ...line, to: to ?? null, productId, sku, name, barcodes },
+              ...{ productName: name, productNameEn: null },
+            })),
+          }
+        : null,
+    [transfer],
+  )
+}
