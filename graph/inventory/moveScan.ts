@@ -5,7 +5,7 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductAmbiguous, ProductNotFound } from '../product/failures.ts'
-import { productsByCode } from '../product/steps.ts'
+import { productsByCode, type ScannedProduct } from '../product/steps.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { ScanTransferFirst, TransferNotFound } from './failures.ts'
 import { MoveScanInput } from './input.ts'
@@ -29,17 +29,21 @@ export const moveScan = command({
   input: MoveScanInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, call, { warehouseId, code, transferId, from, productId, quantity }): Promise<Answer> {
-    const location = readAs(parseScan(code), 'location')
-    const another = location ? null : await transferByNumber(tx, warehouseId, code)
+    const shape = readAs(parseScan(code), 'location')
+    const another = shape ? null : await transferByNumber(tx, warehouseId, code)
     const id = another ?? transferId
-    if (!id) throw location ? ScanTransferFirst() : TransferNotFound({ code: truncateScan(code) })
+    if (!id) throw shape ? ScanTransferFirst() : TransferNotFound({ code: truncateScan(code) })
     const locked = await lockTransfer(tx, id)
     if (locked.warehouseId !== warehouseId) throw TransferNotFound({ code: truncateScan(code) })
     const transfer = movedTransfer(locked)
     requireOpen(transfer)
     if (another) return { result: moveView(transfer, 'OPENED'), facts: [] }
     const place = readAs(parseScan(from ?? ''), 'location')
-    if (!location) return scanProduct(tx, call, locked, transfer, { code, from: place, quantity: quantity ?? null })
+    const products = parseScan(code).kind === 'own' ? [] : await productsByCode(tx, code)
+    // A product of the transfer whose code has the form of a location's is the product.
+    const isProduct = transfer.lines.some((line) => products.some((product) => product.id === line.productId))
+    const location = isProduct ? null : shape
+    if (!location) return scanProduct(tx, call, locked, transfer, products, { code, from: place, quantity: quantity ?? null })
     if (placeMeans(transfer, location, productId ?? null) === 'PLACE')
       return { result: moveView(transfer, 'PLACE', { from: location }), facts: [] }
     return scanPlace(tx, call, locked, transfer, { code, from: place, productId: productId as string, quantity: quantity ?? null })
@@ -54,9 +58,9 @@ async function scanProduct(
   call: Call,
   locked: LockedTransfer,
   transfer: MovedTransfer,
+  found: readonly ScannedProduct[],
   { code, from, quantity }: { code: string; from: string | null; quantity: number | null },
 ): Promise<Answer> {
-  const found = await productsByCode(tx, code)
   const known = found.filter(({ id }) => transfer.lines.some((line) => line.productId === id))
   const here = known.filter(({ id }) => transfer.lines.some((line) => line.productId === id && line.from === from && toMove(line) > 0))
   const [product, second] = here.length > 0 ? here : known.length > 0 ? known : found

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { commitConcurrently } from '../commitConcurrently.ts'
 import { startTestServer } from '../testServer.ts'
+import { openScanStation } from '../wave/waveFixture.ts'
 
 const testServer = await startTestServer()
 const { factory } = testServer
@@ -225,4 +226,60 @@ it('keeps a planned location from being deleted, and lists transfers by state, c
   )
   expect(transfers).toEqual({ totalCount: 1, edges: [{ node: { number } }] })
   expect(transferCounts.map(({ state }: { state: string }) => state)).toEqual(['CREATED', 'PARTIAL', 'COMPLETE', 'VOIDED'])
+})
+
+it('moves goods by scan: location and product, then product and location', async () => {
+  const scanner = await testServer.signInWithRights([...rights, 'station:use'], warehouse)
+  const station = await openScanStation(testServer, warehouse, { client: scanner })
+  const [twice] = await factory.createLocations(await factory.createArea(warehouse), ['C01-01-01'])
+  const product = await newProduct(10)
+  await factory.addStock(warehouse, customer, product, 4, twice!.code)
+  const foreign = await newProduct(3, other)
+  const transfer = await create([line(product, 10), line(product, 4, { from: twice!.code }), line(foreign, 3)])
+  const scan = (code: string, more: object = {}) =>
+    station.scan('moveScans', { warehouseId: warehouse.id, transferId: transfer.id, code, ...more })
+  const refuses = (code: string, more: object = {}) =>
+    station.refusal('moveScans', { warehouseId: warehouse.id, transferId: transfer.id, code, ...more })
+
+  expect(await refuses('TR0000-0001', { transferId: null })).toMatchObject({ code: 'TRANSFER_NOT_FOUND' })
+  expect(await refuses('A01-01-01', { transferId: null })).toMatchObject({ code: 'SCAN_TRANSFER_FIRST' })
+  const opened = await scan(transfer.number.toLowerCase(), { transferId: null })
+  expect(opened).toMatchObject({ step: 'OPENED', transferId: transfer.id, left: 17, inHand: 0, state: 'CREATED' })
+  expect(await refuses(product.sku)).toEqual({
+    code: 'SCAN_SOURCE_FIRST',
+    zh: `请先扫描 ${product.sku} 所在的库位 A01-01-01`,
+    en: `Scan location A01-01-01, where ${product.sku} lies, first`,
+  })
+  expect(await refuses('A01-01-02')).toMatchObject({ code: 'NOTHING_TO_TAKE_OFF' })
+  expect(await scan('L:A01-01-01')).toMatchObject({ step: 'PLACE', from: 'A01-01-01', left: 17 })
+  const from = 'A01-01-01'
+  expect(await refuses(product.sku, { from, quantity: 11 })).toMatchObject({ code: 'ABOVE_TO_MOVE' })
+  expect(await scan(product.sku, { from, quantity: 6 })).toMatchObject({
+    ...{ step: 'TAKEN', state: 'PARTIAL', left: 11, inHand: 6, quantity: 6, from, productId: null, sku: product.sku },
+    lines: [{ lineId: transfer.lines[0].id, movedOut: 6, movedIn: 0 }],
+  })
+  // Without a number all that are left there.
+  expect(await scan(product.sku, { from })).toMatchObject({ step: 'TAKEN', quantity: 4, inHand: 10 })
+  expect(await scan(foreign.sku, { from })).toMatchObject({ step: 'TAKEN', quantity: 3, from: null })
+  expect(await scan(product.sku, { from: 'C01-01-01' })).toMatchObject({ step: 'TAKEN', left: 0, inHand: 17 })
+
+  expect(await refuses('D01-01-01', { productId: product.id })).toMatchObject({ code: 'AREA_WRONG_FOR_QUALITY' })
+  expect(await scan(product.sku)).toMatchObject({ step: 'CHOSEN', productId: product.id, quantity: 0 })
+  // Pieces of both lines, which are of two batches, are put down together.
+  expect(await scan('A01-01-02', { productId: product.id, quantity: 12 })).toMatchObject({
+    ...{ step: 'PUT', quantity: 12, inHand: 5, locationCode: 'A01-01-02', productId: product.id },
+    lines: [{ movedIn: 10 }, { movedIn: 2 }],
+  })
+  expect(await refuses('A01-01-02', { productId: product.id, quantity: 3 })).toMatchObject({ code: 'ABOVE_IN_HAND' })
+  expect(await scan('A01-01-03', { productId: product.id })).toMatchObject({ step: 'PUT', quantity: 2, productId: null })
+  expect(await refuses(product.sku)).toMatchObject({ code: 'PRODUCT_MOVED' })
+  const stranger = await newProduct(1)
+  expect(await refuses(stranger.sku)).toMatchObject({ code: 'PRODUCT_NOT_IN_TRANSFER' })
+  expect(await scan('A01-01-03', { productId: foreign.id })).toMatchObject({ step: 'PUT', state: 'COMPLETE', sound: 'DONE', inHand: 0 })
+  expect(await refuses(foreign.sku)).toMatchObject({ code: 'TRANSFER_OVER' })
+  expect((await stockOf(product)).piles).toEqual([
+    ['A01-01-02', 10, 10],
+    ['A01-01-02', 2, 2],
+    ['A01-01-03', 2, 2],
+  ])
 })

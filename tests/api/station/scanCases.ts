@@ -1,9 +1,10 @@
 import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { InboundFixture } from '../inbound/inboundFixture.ts'
 import { createPackageAtStage } from '../package/packageStages.ts'
 import type { TestServer } from '../testServer.ts'
-import { createWaveFixture, type ScanStation } from '../wave/waveFixture.ts'
+import { createWaveFixture, openScanStation, type ScanStation } from '../wave/waveFixture.ts'
 
 /** Sends a scan that was built once; may be called several times. */
 type Send = () => Promise<Data>
@@ -151,6 +152,19 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       const { id, sku } = await at('SHIPPED')
       const send = stationScan(dispatcher, 'unshipScans', { packageId: id })
       return { send, readEffect: () => waveFixture.readQuantities(sku), expectedEffect: { good: 10, locked: 2, available: 8 } }
+    },
+    async moveScans(more = 0) {
+      const { client } = waveFixture.lead
+      const codes = await Promise.all(Array.from({ length: 1 + more }, () => waveFixture.createProduct(9)))
+      const rows = await testServer.db.product.findMany({ where: { sku: { in: codes } }, orderBy: { id: 'asc' } })
+      const lines = rows.map(({ id }) => ({ productId: toNodeId('Product', id), from: 'A01-01-01', quantity: 2 }))
+      const input = { warehouseId: waveFixture.warehouse.id, lines }
+      const { transfer } = await client.command('createTransfer', input, 'transfer { id lines { id product { sku } } }')
+      const scan = { ...{ warehouseId: input.warehouseId, transferId: transfer.id, from: 'A01-01-01' }, code: codes[0], quantity: 1 }
+      const readEffect = async () =>
+        (await testServer.db.transferLine.aggregate({ _sum: { movedOut: true }, where: { product: { sku: { in: codes } } } }))._sum
+      const mover = await openScanStation(testServer, waveFixture.warehouse, waveFixture.lead)
+      return { send: stationScan(mover, 'moveScans', scan), readEffect, expectedEffect: { movedOut: 1 } }
     },
     async returnToShelf() {
       const { id, number } = await at('PICKED')

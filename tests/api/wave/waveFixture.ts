@@ -144,10 +144,17 @@ const selections: Record<string, string> = {
   packScans: packSelection,
   unpackScans: packSelection,
   shipScans: shipSelection,
+  moveScans:
+    'step sound transferId number state left inHand movedIn quantity from productId sku locationCode lines { lineId movedOut movedIn }',
   unshipScans: shipSelection,
 }
 
-async function openScanStation(testServer: TestServer, warehouse: NodeRef, { client }: SignedInUser): Promise<ScanStation> {
+/** A station that a client has registered and taken. */
+export async function openScanStation(
+  testServer: TestServer,
+  warehouse: NodeRef,
+  { client }: Pick<SignedInUser, 'client'>,
+): Promise<ScanStation> {
   const { station } = await client.command('registerStation', { warehouseId: warehouse.id, name: `Bench ${newId()}` }, 'station { id }')
   await client.command('takeStation', { stationId: station.id })
   let seq = 0

@@ -36,7 +36,9 @@ export function moveOffline({ transfer }: MoveState, scan: Scan): MoveState {
   if (context.transferId !== transfer.id) throw new NotDecidableOffline()
   requireOpen(transfer)
   const shown = ({ number, ...view }: MoveView): ShownMove => ({ ...view, orderNumber: number, key: scan.key ?? '' })
-  const location = readAs(parseScan(code), 'location')
+  const known = linesByCode(transfer.lines, code)
+  // A product of the transfer whose code has the form of a location's is the product.
+  const location = known.length > 0 ? null : readAs(parseScan(code), 'location')
   const from = context.from
   if (location) {
     if (placeMeans(transfer, location, context.productId) === 'PLACE')
@@ -47,7 +49,6 @@ export function moveOffline({ transfer }: MoveState, scan: Scan): MoveState {
     const about = { from, productId, chosen: true, quantity, lineIds: parts.map(({ lineId }) => lineId), locationCode: location }
     return { transfer: after, last: shown(moveView(after, 'PUT', about)) }
   }
-  const known = linesByCode(transfer.lines, code)
   const here = known.filter((line) => line.from === from && toMove(line) > 0)
   const [line, ...others] = here.length > 0 ? here : known
   if (!line || others.some(({ productId }) => productId !== line.productId)) throw new NotDecidableOffline()
