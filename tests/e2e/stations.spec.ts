@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PackageUnknown } from '../../graph/delivery/failures.ts'
 import { InboundOrderNotFound } from '../../graph/inbound/failures.ts'
+import { TransferNotFound } from '../../graph/inventory/failures.ts'
 import { Failure } from '../../graph/kernel/command/failure.ts'
 import { ProductNotFound } from '../../graph/product/failures.ts'
 import { GoodsNotInWave } from '../../graph/wave/failures.ts'
@@ -9,11 +10,12 @@ import { scan } from './scanner.ts'
 import { respondingWith } from './stationPage.ts'
 import type { TestServer } from './testServer.ts'
 
-/** The six stations: their user, the current work, and the answer to an unknown code. */
+/** The stations: their user, the current work, and the answer to an unknown code. */
 const stations = [
   { path: '/inbound/sign', login: 'receiver', stationName: 'Shelving 1', table: 'order', failure: InboundOrderNotFound },
   { path: '/inbound/receive', login: 'receiver', stationName: 'Shelving 1', table: 'order', failure: ProductNotFound },
   { path: '/inbound/shelve', login: 'receiver', stationName: 'Shelving 1', table: 'order', failure: ProductNotFound },
+  { path: '/scan/move', login: 'controller', stationName: 'Packing 1', table: null, failure: TransferNotFound },
   { path: '/wave/pigeonholes', login: 'packer', stationName: 'Sorting 1', table: 'mixed', failure: GoodsNotInWave },
   { path: '/wave/packaging', login: 'packer2', stationName: 'Packing 2', table: 'wave', failure: GoodsNotInWave },
   { path: '/scan/shipment', login: 'dispatcher', stationName: 'Shipping 1', table: null, failure: PackageUnknown },

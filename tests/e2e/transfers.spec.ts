@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { counter, expectAllSent, registerStation, takeStation } from './stationPage.ts'
+import type { TestServer } from './testServer.ts'
 
 /** Chooses the location that is found first, and then what lies there first. */
 async function fillSource(page: Page, index: number, part: string, quantity: string) {
@@ -93,4 +96,59 @@ test('a transfer is started from the stock of a product, and voided', async ({ o
   await dialog.getByRole('button', { name: '作废' }).click()
   await expect(page.getByText(/移货单 TR\d+-\d+ 已作废/)).toBeVisible()
   await expect(page.getByText('不需要')).toBeVisible()
+})
+
+interface Stock {
+  stocks: { edges: { node: { code: string; free: number; product: { id: string; sku: string } } }[] }
+}
+
+/** Creates a transfer of the first product at each of two locations of the reserve storage. */
+async function createTransfer(testServer: TestServer, codes: readonly string[]) {
+  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
+  const token = await testServer.signIn('controller')
+  const read = `query ($w: ID!, $code: String!) {
+    stocks: locationStocks(warehouseId: $w, location: $code, first: 1) { edges { node { code free product { id sku } } } } }`
+  const there = await Promise.all(codes.map((code) => testServer.query<Stock>(read, { w: warehouseId, code }, token)))
+  const goods = there.map(({ stocks }) => stocks.edges[0]!.node)
+  const lines = goods.map(({ code, product }) => ({ productId: product.id, from: code, to: 'A01-02-01', quantity: 3 }))
+  const create = 'mutation ($input: CreateTransferInput!) { createTransfer(input: $input) { transfer { number } userErrors { message } } }'
+  const input = { warehouseId, lines, idempotencyKey: crypto.randomUUID() }
+  const { createTransfer: made } = await testServer.query<{ createTransfer: { transfer: { number: string } } }>(create, { input }, token)
+  return { number: made.transfer.number, goods }
+}
+
+test('goods are moved by scan, and the page goes on without a network', async ({ openPageAs, testServer, context }) => {
+  const { number, goods } = await createTransfer(testServer, ['B03-01-01', 'B03-01-02'])
+  const [first, second] = goods
+  const page = await openPageAs('picker', { path: '/scan/move' })
+  await takeStation(page, await registerStation(testServer))
+  const instruction = page.locator('.instruction')
+  await expect(page.getByRole('button', { name: number })).toBeVisible()
+  await scan(page, number)
+  await expect(instruction).toContainText('Go to B03-01-01 and scan the location')
+  await scan(page, 'L:B03-01-01')
+  await expect(instruction).toContainText(`Take 3 of ${first!.product.sku}`)
+  await scan(page, first!.product.sku)
+  await expect(counter(page, 'In hand')).toHaveText('3')
+  await expect(instruction).toContainText('Go to B03-01-02')
+  expect(await seriousViolations(page)).toEqual([])
+
+  await context.setOffline(true)
+  await scan(page, 'L:B03-01-02')
+  await expect(instruction).toContainText('recorded, not confirmed')
+  await scan(page, second!.product.sku)
+  await expect(counter(page, 'In hand')).toHaveText('6')
+  await scan(page, first!.product.sku)
+  await expect(instruction).toContainText('Put 3 at A01-02-01')
+  await scan(page, 'L:A01-02-01')
+  await expect(counter(page, 'Put down')).toHaveText('3 / 6')
+  await expect(counter(page, 'to be sent')).toHaveText('4')
+
+  await context.setOffline(false)
+  await expectAllSent(page)
+  await scan(page, second!.product.sku)
+  await expect(instruction).toContainText('Put 3 at A01-02-01')
+  await scan(page, 'L:A01-02-01')
+  await expect(instruction).toContainText('The transfer is complete')
+  await expect(counter(page, 'Put down')).toHaveText('6 / 6')
 })

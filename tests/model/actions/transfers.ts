@@ -2,6 +2,7 @@ import { createTransfer } from '../../../graph/inventory/createTransfer.ts'
 import { forceCompleteTransfer } from '../../../graph/inventory/forceCompleteTransfer.ts'
 import { moveInTransfer } from '../../../graph/inventory/moveInTransfer.ts'
 import { moveOutTransfer } from '../../../graph/inventory/moveOutTransfer.ts'
+import { moveScan } from '../../../graph/inventory/moveScan.ts'
 import { voidTransfer } from '../../../graph/inventory/voidTransfer.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -10,6 +11,7 @@ import { owners, shelves } from '../state/newModel.ts'
 import { availableOf } from '../state/stock.ts'
 import * as state from '../state/transfers.ts'
 import { type Actions, type Choices, limitCount } from './action.ts'
+import { scanned } from './receiving.ts'
 
 const transferIdOf = (snapshot: Snapshot, index: number) => toNodeId('Transfer', snapshot.transfers[index]?.id ?? '')
 const lineIdOf = (snapshot: Snapshot, index: number, line: number) =>
@@ -87,6 +89,30 @@ export const transferActions: Actions = {
         }),
         applyToModel: (next) => state.moveIn(next, index, moved, isPart),
       }
+    },
+  ],
+  moveScan: [
+    24,
+    (model, choices) => {
+      const index = chosen(model, choices)
+      const { lines } = at(model.transfers, index)
+      const line = choices.pick(lines)
+      const sku = choices.rarely(12) ? choices.pick(Object.keys(owners)) : line.sku
+      const isPlace = choices.rarely(2)
+      const screen = {
+        from: choices.rarely(5) ? null : line.from,
+        sku: isPlace && !choices.rarely(4) ? sku : null,
+        pieces: choices.rarely(2) ? choices.between(1, 3) : null,
+      }
+      const code = isPlace ? { place: choices.rarely(3) ? choices.pick(shelves) : line.to } : { sku }
+      return scanned(model, choices, {
+        ...{ command: moveScan, args: { index, ...code, screen } },
+        input: (snapshot, { warehouse, products }) => ({
+          ...{ warehouseId: warehouse.id, transferId: transferIdOf(snapshot, index), from: screen.from, quantity: screen.pieces },
+          ...{ code: 'place' in code ? code.place : code.sku, productId: screen.sku && products[screen.sku] },
+        }),
+        applyToModel: (next) => state.scan(next, index, code, screen),
+      })
     },
   ],
   voidTransfer: [

@@ -71,7 +71,7 @@ export function moveOut(model: Model, index: number, moved: readonly Moved[] | n
   const left = transfer.lines.map((line, at_) => ({ line: at_, pieces: leftOf(line) })).filter(({ pieces }) => pieces > 0)
   const taken = moved ?? left
   forbid(
-    [taken.length > 0 && taken.every(({ pieces }) => pieces === 0), 'TOO_SMALL'],
+    [taken.length > 0 && taken.every(({ pieces }) => pieces === 0), 'TOO_SMALL lines.0.quantity'],
     ...taken.map(({ line, pieces }) => [pieces > leftOf(at(transfer.lines, line)), 'ABOVE_TO_MOVE'] as const),
     [left.length === 0 || !['CREATED', 'PARTIAL'].includes(transfer.state), 'NOT_IN_STATE'],
   )
@@ -109,7 +109,7 @@ export function moveIn(model: Model, index: number, moved: readonly Moved[], isP
   forbid(
     [transfer.state !== 'PARTIAL' || lines.every((line) => inHand(line) === 0), 'NOT_IN_STATE'],
     ...moved.map(({ line, place = '' }) => [qualityAt(place) !== qualityOf(at(lines, line).from), 'AREA_WRONG_FOR_QUALITY'] as const),
-    [moved.every(({ pieces }) => pieces === 0), 'TOO_SMALL'],
+    [moved.every(({ pieces }) => pieces === 0), 'TOO_SMALL lines.0.quantity'],
     ...lines.map((line, index_) => [put(index_) > inHand(line), 'ABOVE_IN_HAND'] as const),
     ...lines.map((line, index_) => [!isPart && put(index_) < inHand(line), 'MOVED_IN_DIFFERS'] as const),
   )
@@ -166,4 +166,59 @@ export function forceTransfer(model: Model, index: number, rest: readonly Moved[
   }
   releaseShelves(model, index)
   transfer.state = 'COMPLETE'
+}
+
+/** What a station shows when goods are moved by scan. */
+export interface Screen {
+  from: string | null
+  sku: string | null
+  pieces: number | null
+}
+
+/** A location or a product is scanned at the station. */
+export function scan(model: Model, index: number, code: { place: string } | { sku: string }, screen: Screen): void {
+  const transfer = at(model.transfers, index)
+  const { lines } = transfer
+  forbid([!['CREATED', 'PARTIAL'].includes(transfer.state), 'TRANSFER_OVER'])
+  const heldOf = (sku: string) => sum(lines, (line) => (line.sku === sku ? inHand(line) : 0))
+  if ('place' in code) {
+    const { place } = code
+    if (screen.sku === null || heldOf(screen.sku) === 0) {
+      forbid([sum(lines, (line) => (line.from === place ? leftOf(line) : 0)) === 0, 'NOTHING_TO_TAKE_OFF'])
+      return
+    }
+    const { sku } = screen
+    const pieces = screen.pieces ?? heldOf(sku)
+    forbid(
+      [pieces > heldOf(sku), 'ABOVE_IN_HAND'],
+      ...lines.flatMap((line) =>
+        line.sku === sku ? [[qualityAt(place) !== qualityOf(line.from), 'AREA_WRONG_FOR_QUALITY'] as const] : [],
+      ),
+    )
+    let missing = pieces
+    for (const [line, of] of lines.entries()) {
+      const part = of.sku === sku ? Math.min(missing, inHand(of)) : 0
+      missing -= part
+      if (part === 0) continue
+      putDown(model, index, { line, pieces: part, place })
+      of.in += part
+    }
+    if (isMoved(transfer)) transfer.state = 'COMPLETE'
+    return
+  }
+  const { sku } = code
+  const own = lines.filter((line) => line.sku === sku)
+  forbid([own.length === 0, 'PRODUCT_NOT_IN_TRANSFER'])
+  const here = lines.findIndex((line) => line.sku === sku && line.from === screen.from && leftOf(line) > 0)
+  if (here >= 0) {
+    const line = at(lines, here)
+    const pieces = screen.pieces ?? leftOf(line)
+    forbid([pieces > leftOf(line), 'ABOVE_TO_MOVE'])
+    take(model, index, here, false, pieces, (part) => carryPart(model, part, handOf(index)))
+    line.out += pieces
+    transfer.state = 'PARTIAL'
+    return
+  }
+  if (heldOf(sku) > 0) return
+  forbid([own.some((line) => leftOf(line) > 0), 'SCAN_SOURCE_FIRST'], [true, 'PRODUCT_MOVED'])
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../../../graph/kernel/command/failure.ts'
+import { decideOffline, NotDecidableOffline, tryStep } from '../../../station/offline/decideOffline.ts'
+import type { QueuedScan } from '../../../station/queue/queueTypes.ts'
+import { type MoveState, moveOffline } from './moveOffline.ts'
+import type { MoveContext } from './moveScans.ts'
+import type { LoadedLine } from './useLoadedTransfer.ts'
+
+const line = (id: string, productId: string, quantity: number, change: Partial<LoadedLine> = {}): LoadedLine => ({
+  ...{ id, productId, sku: `SKU-${productId}`, name: `Lamp ${productId}`, productName: `Lamp ${productId}`, productNameEn: null },
+  ...{ barcodes: [`690${productId}`], from: 'A01-01-01', to: 'B01-01-01', quantity },
+  ...{ movedOut: 0, movedIn: 0, returned: 0, lost: 0, ...change },
+})
+
+const start = (...lines: LoadedLine[]): MoveState => ({
+  transfer: { id: 't', number: 'TR2611-0001', state: 'CREATED', lines },
+  last: null,
+})
+
+let made = 0
+const scan = (code: string, context: Partial<MoveContext> = {}, quantity: number | null = null): QueuedScan<MoveContext> => ({
+  ...{ key: `k${++made}`, seq: made, scannedAt: '2026-11-20T14:52:00Z', mutation: 'moveScans', code, quantity: quantity ?? 1 },
+  ...{ context: { warehouseId: 'w', transferId: 't', from: null, productId: null, ...context }, extras: { quantity }, recorded: true },
+})
+const play = (state: MoveState, ...scans: QueuedScan<MoveContext>[]) => decideOffline(state, scans, moveOffline).shown
+const why = (state: MoveState, one: QueuedScan<MoveContext>) => {
+  const next = tryStep(moveOffline, state, one)
+  if (next instanceof NotDecidableOffline) return 'NOT_DECIDABLE'
+  return next instanceof Failure ? next.code : 'goes on'
+}
+
+const from = 'A01-01-01'
+
+test('location and product take goods off; product and location put them down', () => {
+  const two = start(line('1', 'a', 8), line('2', 'b', 4, { from: 'A01-01-02', to: null }))
+  expect(play(two, scan('L:A01-01-01')).last).toMatchObject({ step: 'PLACE', from, left: 12 })
+  const taken = play(two, scan('690a', { from }, 5), scan('SKU-a', { from }))
+  expect(taken.last).toMatchObject({ step: 'TAKEN', quantity: 3, from: null, left: 4, inHand: 8 })
+  const chosen = play(taken, scan('690a'))
+  expect(chosen.last).toMatchObject({ step: 'CHOSEN', productId: 'a', productName: 'Lamp a' })
+  const put = play(chosen, scan('B01-01-01', { productId: 'a' }, 6), scan('B01-01-02', { productId: 'a' }))
+  expect(put.last).toMatchObject({ step: 'PUT', quantity: 2, locationCode: 'B01-01-02', productId: null, inHand: 0, movedIn: 8 })
+  expect(put.transfer.state).toBe('PARTIAL')
+  const rest = play(put, scan('690b', { from: 'A01-01-02' }), scan('B01-01-01', { productId: 'b' }))
+  expect(rest.transfer.state).toBe('COMPLETE')
+})
+
+test('what the rules refuse is refused offline, and what only the server knows is left to it', () => {
+  const state = start(line('1', 'a', 8), line('2', 'a', 2, { from: 'A01-01-02' }))
+  expect(why(state, scan('690a'))).toBe('SCAN_SOURCE_FIRST')
+  expect(why(state, scan('690a', { from }, 9))).toBe('ABOVE_TO_MOVE')
+  expect(why(state, scan('C01-01-01'))).toBe('NOTHING_TO_TAKE_OFF')
+  expect(why(state, scan('A NEW BARCODE', { from }))).toBe('NOT_DECIDABLE')
+  expect(why(state, scan('690a', { transferId: 'other', from }))).toBe('NOT_DECIDABLE')
+  const held = play(state, scan('690a', { from }), scan('690a', { from: 'A01-01-02' }))
+  expect(why(held, scan('C01-01-01', { productId: 'a' }, 11))).toBe('ABOVE_IN_HAND')
+  const done = play(held, scan('C01-01-01', { productId: 'a' }))
+  expect(done.last).toMatchObject({ step: 'PUT', quantity: 10 })
+  expect(why(done, scan('690a'))).toBe('TRANSFER_OVER')
+})
+
+test('a product whose barcode has the form of a location is the product', () => {
+  const state = start(line('1', 'a', 8, { sku: 'A01-01-01' }))
+  expect(play(state, scan('A01-01-01', { from })).last).toMatchObject({ step: 'TAKEN', quantity: 8 })
+  expect(play(state, scan('L:A01-01-01')).last).toMatchObject({ step: 'PLACE' })
+})
