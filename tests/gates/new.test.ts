@@ -22,7 +22,7 @@ beforeAll(() => {
     [3, 'detail'],
   ])
     plan(
-      'web/menu.ts',
+      'web/menu/goods.ts',
       `      {\n        id: 'inventory.list',`,
       `      { id: 'inventory.${path}', level: ${level}, path: '/inventory/${path}', name: 'menu.inventory.title' },`,
     )
@@ -66,13 +66,13 @@ test('each kind has its files, and its test in the folder of such tests', () => 
 
 test('what is planned is completed where it is registered', () => {
   expect(read('graph/areas.ts').match(/'planned'/g)).toHaveLength(1)
-  expect(read('web/menu.ts').match(/path: '\/inventory\/planned'/g)).toHaveLength(1)
-  expect(read('web/menu.ts')).toContain(`screen: 'inventory/planned/PlannedPage'`)
+  expect(read('web/menu/goods.ts').match(/path: '\/inventory\/planned'/g)).toHaveLength(1)
+  expect(read('web/menu/goods.ts')).toContain(`screen: 'inventory/planned/PlannedPage'`)
 })
 
 test('the copy passes the format, the lint, the types and the gates of the project', () => {
   const paths = created.filter((path) => !path.endsWith('.prisma'))
-  run(program('@biomejs/biome/bin/biome'), 'check', ...paths, 'graph/areas.ts', 'web/menu.ts', 'web/pages.ts', 'web/i18n')
+  run(program('@biomejs/biome/bin/biome'), 'check', ...paths, 'graph/areas.ts', 'web/menu/goods.ts', 'web/pages.ts', 'web/i18n')
   run(program('prisma/build/index.js'), 'generate')
   run(program('relay-compiler/cli.js'))
   for (const project of ['.', 'web']) {
@@ -122,12 +122,12 @@ test('overwrites nothing, and writes nothing if one file exists', () => {
     ['station', 'find-location'],
   ])
     expect(() => write(...args)).toThrow(/exists|already/)
-  const menu = read('web/menu.ts')
+  const menu = read('web/menu/goods.ts')
   writeFileSync(join(copy, 'tests/e2e/writtenList.spec.ts'), 'mine')
   expect(() => write('list', 'inventory/written')).toThrow(
     'tests/e2e/writtenList.spec.ts exists; choose another name. Nothing was written.',
   )
   expect(read('tests/e2e/writtenList.spec.ts')).toBe('mine')
-  expect(read('web/menu.ts')).toBe(menu)
+  expect(read('web/menu/goods.ts')).toBe(menu)
   expect(() => read('web/screens/inventory/written/WrittenPage.tsx')).toThrow('ENOENT')
 })

@@ -21,7 +21,7 @@ export function screenFiles(): Plugin {
         pages.flatMap(({ path, screen }) => {
           if (!screen) return []
           const files = filesOf(bundle, resolve(root, 'screens', `${screen}.tsx`))
-          if (files.length === 0) this.error(`web/menu.ts names ${screen} for ${path}: there is no web/screens/${screen}.tsx`)
+          if (files.length === 0) this.error(`The menu names ${screen} for ${path}: there is no web/screens/${screen}.tsx`)
           return [[path, [...new Set([...filesAround(layout), ...files])].filter((file) => !known.has(file))] as const]
         })
       const entries = menu.flatMap((group) => group.entries)

@@ -28,9 +28,9 @@ export function draftStation(draft: SourceDraft, given: string, chineseTitle = '
   const name = nameOf(given)
   const path = `/scan/${name.kebab}`
   const id = `${group}.${name.camel}`
-  const taken = ['web/menu.ts', 'web/pages.ts'].find((file) => draft.read(file).includes(`path: '${path}'`))
+  const taken = ['web/menu/goods.ts', 'web/menu/orders.ts', 'web/pages.ts'].find((file) => draft.read(file).includes(`path: '${path}'`))
   if (taken || findEntry(draft, path, id))
-    throw new CannotStart(`${taken ?? 'web/menu.ts'} has ${path} or ${id} already; choose another name.`)
+    throw new CannotStart(`${taken ?? 'The menu'} has ${path} or ${id} already; choose another name.`)
 
   const folder = `scan/${name.camel}`
   const values = {
@@ -62,7 +62,7 @@ export function draftStation(draft: SourceDraft, given: string, chineseTitle = '
   return [
     `Change what a scan does in web/screens/${folder}: it looks a location up and changes nothing.`,
     'To change data, write a command, bind it with scanMutation, and open the queue with StationGate as in web/screens/scan/ship.',
-    `Move its entry in web/menu.ts to the group that it belongs to; it stands in ${group}.`,
+    `Move its entry in web/menu to the group that it belongs to; it stands in ${group}.`,
     `Change the titles "${chineseTitle}" and "${name.title}" (${name.camel}.title) in web/i18n if they do not fit.`,
     `npm test -- ${test}`,
     'npm run check',

@@ -1,13 +1,13 @@
 import { CannotStart } from '../../kernel/cannotStart.ts'
 import type { SourceDraft } from './sourceDraft.ts'
 
-const menu = 'web/menu.ts'
+const menus = ['web/menu/goods.ts', 'web/menu/orders.ts']
 const pages = 'web/pages.ts'
 const scanPagesEnd = `  { id: 'scan.test',`
 
 /** Ids of the groups of the menu. */
 export function menuGroups(draft: SourceDraft): string[] {
-  return [...draft.read(menu).matchAll(/\n {4}id: '(\w+)',\n {4}level: 1,/g)].map(([, id = '']) => id)
+  return menus.flatMap((menu) => [...draft.read(menu).matchAll(/\n {4}id: '(\w+)',\n {4}level: 1,/g)].map(([, id = '']) => id))
 }
 
 export interface MenuEntry {
@@ -23,7 +23,8 @@ export interface MenuEntry {
 
 /** Finds the menu entry of a path or an id. */
 export function findEntry(draft: SourceDraft, path: string, id: string): MenuEntry | null {
-  for (const [text] of draft.read(menu).matchAll(/\{[^{}]*\blevel: [23],[^{}]*\}/g)) {
+  const texts = menus.flatMap((menu) => [...draft.read(menu).matchAll(/\{[^{}]*\blevel: [23],[^{}]*\}/g)].map(([text]) => text))
+  for (const text of texts) {
     const fieldOf = (name: string) => new RegExp(`\\b${name}: '([^']+)'`).exec(text)?.[1] ?? ''
     if (fieldOf('path') === path || fieldOf('id') === id)
       return {
@@ -39,14 +40,17 @@ export function findEntry(draft: SourceDraft, path: string, id: string): MenuEnt
 
 /** Gives an entry without a screen its right and its screen. */
 export function openEntry(draft: SourceDraft, text: string, right: string, screen: string): void {
+  const menu = menus.find((file) => draft.read(file).includes(text)) ?? ''
   draft.edit(menu, (before) => before.replace(text, () => text.replace(/,?\s*\}$/, `, right: '${right}', screen: '${screen}' }`)))
 }
 
 /** Adds an entry at the end of a group. */
 export function addEntry(draft: SourceDraft, group: string, entry: string): void {
+  const head = `\n    id: '${group}',\n    level: 1,`
+  const menu = menus.find((file) => draft.read(file).includes(head))
+  if (!menu) throw new CannotStart(`${menus.join(' and ')} have no longer the group ${group} in its usual form.`)
   draft.edit(menu, (text) => {
-    const start = text.indexOf(`\n    id: '${group}',\n    level: 1,`)
-    const end = start < 0 ? -1 : text.indexOf('\n    ],', start)
+    const end = text.indexOf('\n    ],', text.indexOf(head))
     if (end < 0) throw new CannotStart(`${menu} has no longer the group ${group} in its usual form.`)
     return `${text.slice(0, end)}\n      ${entry},${text.slice(end)}`
   })
