@@ -1,12 +1,18 @@
 import { boxMarkLabels } from './boxMarkLabels.ts'
 import { commandSheet } from './commandSheet.ts'
+import { locationLabels } from './locationLabels.ts'
 import { mergePdfs } from './mergePdfs.ts'
+import { pickCartLabels } from './pickCartLabels.ts'
 import { pickingList } from './pickingList.ts'
 import type { PickingList } from './pickingPage.ts'
 import { slotLabels } from './slotLabels.ts'
+import { transferList } from './transferList.ts'
 
 /** Document functions by name. */
-const documents = { mergePdfs, boxMarkLabels, commandSheet, pickingList, pickingLists, slotLabels }
+const documents = {
+  ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickingList, pickingLists, slotLabels },
+  transferList,
+}
 
 type Documents = typeof documents
 

@@ -3,7 +3,7 @@ import { drawCode } from './barcode.ts'
 import { instant } from './format.ts'
 import { drawLines, drawProductTotals, drawSignature } from './pickingLines.ts'
 import { drawPackages } from './pickingPackages.ts'
-import { grey, margin, type PickingList, right } from './pickingPage.ts'
+import { drawFoot, grey, margin, type PickingList, right } from './pickingPage.ts'
 import { a4, Sheet } from './sheet.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -23,14 +23,7 @@ export async function pickingList(list: PickingList): Promise<Buffer> {
   const totalsEnd = drawProductTotals(sheet, list, t, linesEnd, nextPage)
   const end = drawSignature(sheet, t, totalsEnd, nextPage)
   drawPackages(sheet, list.packages, t, end, nextPage)
-  sheet.eachPage((number, total) => {
-    const foot = { points: 8, ink: grey } as const
-    const middle = a4.heightMillimetres - 9
-    sheet.rule({ x: margin, y: middle - 3.5 }, { x: right, y: middle - 3.5 }, 0.1, 0.7)
-    sheet.label(`${list.warehouse}  ${list.picker}`, margin, middle, foot, 70)
-    sheet.label(t('page', { number, total }), a4.widthMillimetres / 2, middle, { ...foot, align: 'center', ink: 0, face: 'bold' })
-    sheet.label(t('printed', { at: instant(list.printedAt, list.timeZone) }), right, middle, { ...foot, align: 'right' }, 60)
-  })
+  drawFoot(sheet, t, `${list.warehouse}  ${list.picker}`, instant(list.printedAt, list.timeZone))
   return sheet.bytes()
 }
 

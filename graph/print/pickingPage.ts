@@ -1,7 +1,8 @@
 import type { Language } from '../kernel/language.ts'
-import { a4 } from './sheet.ts'
+import { a4, type Sheet } from './sheet.ts'
+import type { Words } from './words.ts'
 
-/** Page frame of a picking list in millimetres. */
+/** Page frame of a list in millimetres. */
 export const margin = 12
 export const right = a4.widthMillimetres - margin
 export const bottom = a4.heightMillimetres - 16
@@ -11,6 +12,18 @@ export const grey = 0.4
 
 /** Starts the next page and returns where its content begins. */
 export type NextPage = () => number
+
+/** Draws the foot of every page: whose it is, its number, and when it was printed. */
+export function drawFoot(sheet: Sheet, t: Words, owner: string, printed: string): void {
+  sheet.eachPage((number, total) => {
+    const foot = { points: 8, ink: grey } as const
+    const middle = a4.heightMillimetres - 9
+    sheet.rule({ x: margin, y: middle - 3.5 }, { x: right, y: middle - 3.5 }, 0.1, 0.7)
+    sheet.label(owner, margin, middle, foot, 70)
+    sheet.label(t('page', { number, total }), a4.widthMillimetres / 2, middle, { ...foot, align: 'center', ink: 0, face: 'bold' })
+    sheet.label(t('printed', { at: printed }), right, middle, { ...foot, align: 'right' }, 60)
+  })
+}
 
 /** One stop: one product at one location, named in the language of the list. */
 export interface PickingLine {

@@ -29,3 +29,6 @@ export const defaultAdjustmentLimit = 20
 
 /** Maximum number of locations per command. */
 export const locationsMaximum = 2000
+
+/** Maximum number of labels that are printed at once. */
+export const labelsMaximum = 1000

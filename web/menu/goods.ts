@@ -94,14 +94,6 @@ export const goods: readonly Group[] = [
         screen: 'inventory/transfer/TransfersPage',
       },
       {
-        id: 'inventory.moveScan',
-        level: 2,
-        path: '/inventory/scan/move',
-        name: 'move.title',
-        right: 'inventory:transfer',
-        redirect: '/scan/move',
-      },
-      {
         id: 'inventory.transfer',
         level: 3,
         path: '/inventory/move/:id',
@@ -117,6 +109,14 @@ export const goods: readonly Group[] = [
         name: 'menu.inventory.createMove',
         right: 'inventory:transfer',
         screen: 'inventory/transfer/CreateTransferPage',
+      },
+      {
+        id: 'inventory.moveScan',
+        level: 2,
+        path: '/inventory/scan/move',
+        name: 'move.title',
+        right: 'inventory:transfer',
+        redirect: '/scan/move',
       },
       {
         id: 'inventory.adjust',

@@ -33,11 +33,13 @@ interface Props<Row> {
   /** Form of a row, or of a new one. */
   dialog: (row: Row | null, onClose: () => void) => ReactNode
   deletion?: Deletion<Row>
+  /** Buttons before the one that adds a row. */
+  actions?: ReactNode
 }
 
 /** Page of a few rows of master data, each created, edited and deleted in a dialog. */
 export function MasterDataList<Row>(props: Props<Row>) {
-  const { title, about, rows, rowId, columns, mayEdit, addText, nothing, dialog, deletion } = props
+  const { title, about, rows, rowId, columns, mayEdit, addText, nothing, dialog, deletion, actions: more } = props
   const t = useT()
   const tell = useNotifyOutcome()
   const { revalidate } = useRevalidator()
@@ -81,7 +83,16 @@ export function MasterDataList<Row>(props: Props<Row>) {
   }
 
   return (
-    <ListPage title={title} {...(about && { about })} actions={add}>
+    <ListPage
+      title={title}
+      {...(about && { about })}
+      actions={
+        <>
+          {more}
+          {add}
+        </>
+      }
+    >
       <DataTable
         label={title}
         rows={rows}

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { readBoxSheet } from '../../inbound/boxSheet.ts'
 import { inboundRights } from '../../inbound/states.ts'
+import { inventoryRights } from '../../inventory/states.ts'
+import { readTransferSheet } from '../../inventory/transferSheet.ts'
 import { type Actor, hasRight, type Ref } from '../../kernel/command/actor.ts'
 import { execute, type Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
@@ -12,6 +14,8 @@ import { packageRights } from '../../package/states.ts'
 import type { LabelPaper } from '../../print/labelPaper.ts'
 import type { PdfTask } from '../../print/pdf.ts'
 import { stationRights } from '../../station/states.ts'
+import { readLocationLabels, readPickCartLabels } from '../../warehouse/labels.ts'
+import { labelsMaximum, warehouseRights } from '../../warehouse/states.ts'
 import { type LabelSheet, readBulkLabelSheet, readLabelSheet } from '../../wave/print/labelSheet.ts'
 import { sendPrintJobs } from '../../wave/print/settlePrintJobs.ts'
 import { readPickingSheet, readPickingSheets } from '../../wave/print/sheet.ts'
@@ -26,7 +30,7 @@ import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
 
 interface Printout {
   /** Node type of the id in the path. */
-  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob'
+  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Transfer'
   right: Right
   /** Cost for a wave or bulk action with this many packages, or an order with this many boxes. */
   cost(parts: number, query: URLSearchParams): number
@@ -91,7 +95,32 @@ const printouts: Record<string, Printout> = {
     cost: (boxes) => 100 + 10 * boxes,
     read: (ctx, orderId, query) => readBoxSheet(ctx.db, orderId, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
   },
+  // What to take off where, and where to put it.
+  'transfer-list': {
+    of: 'Transfer',
+    right: inventoryRights.read,
+    cost: (lines) => 100 + 5 * lines,
+    read: (ctx, transferId) => readTransferSheet(ctx.db, transferId, ctx.language, new Date()),
+  },
+  // Labels of locations: `?codes=A01-01-01,A01-01-02`, at most 1,000; `?columns=2&feed=flat` chooses the paper.
+  'location-labels': {
+    of: 'Warehouse',
+    right: warehouseRights.read,
+    cost: (_parts, query) => 100 + 2 * codesIn(query).length,
+    read: (ctx, warehouseId, query) =>
+      readLocationLabels(ctx.db, { warehouseId, codes: codesIn(query) }, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+  },
+  // Labels of pick carts: `?codes=PC-01`, all without one.
+  'pick-cart-labels': {
+    of: 'Warehouse',
+    right: warehouseRights.read,
+    cost: () => 500,
+    read: (ctx, warehouseId, query) =>
+      readPickCartLabels(ctx.db, { warehouseId, numbers: codesIn(query) }, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+  },
 }
+
+const codesIn = (query: URLSearchParams) => (query.get('codes') ?? '').split(',').filter(Boolean).slice(0, labelsMaximum)
 
 const paperOf = (query: URLSearchParams, usual: LabelPaper): LabelPaper => ({
   feed: (['roll', 'flat'] as const).find((one) => one === query.get('feed')) ?? usual.feed,
@@ -225,6 +254,11 @@ async function readSubject({ db }: Context, actor: Actor, of: Printout['of'], id
       return (
         order && { number: order.number, parts: order._count.boxes, ref: { warehouseId: order.warehouseId, customerId: order.customerId } }
       )
+    }
+    case 'Transfer': {
+      const select = { number: true, warehouseId: true, _count: { select: { lines: true } } } as const
+      const transfer = await db.transfer.findUnique({ where, select })
+      return transfer && { number: transfer.number, parts: transfer._count.lines, ref: { warehouseId: transfer.warehouseId } }
     }
     case 'Warehouse': {
       const warehouse = await db.warehouse.findUnique({ where, select: { number: true } })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readPdf } from '../../../graph/print/readPdf.ts'
 import { commitConcurrently } from '../commitConcurrently.ts'
 import { startTestServer } from '../testServer.ts'
 import { openScanStation } from '../wave/waveFixture.ts'
@@ -282,4 +283,26 @@ it('moves goods by scan: location and product, then product and location', async
     ['A01-01-02', 2, 2],
     ['A01-01-03', 2, 2],
   ])
+})
+
+it('prints a sheet of a transfer in both languages, for people of its warehouse', async () => {
+  const product = await newProduct(200)
+  const lines = await Promise.all(Array.from({ length: 25 }, async () => line(await newProduct(9), 2, { to: null })))
+  const transfer = await create([line(product, 120), ...lines], { remark: 'Before the fair' })
+  const print = (language: string, { identity } = mover) =>
+    fetch(`${testServer.url}/sheets/transfer-list/${encodeURIComponent(transfer.id)}?language=${language}`, {
+      headers: { authorization: `Bearer ${identity.token}` },
+    })
+  const said = async (language: string) => {
+    const { pages } = await readPdf(new Uint8Array(await (await print(language)).arrayBuffer()))
+    expect(pages).toHaveLength(2)
+    return pages.flatMap(({ texts }) => texts.map(({ text }) => text))
+  }
+  const chinese = await said('zh-CN')
+  for (const text of [transfer.number, product.sku, '120', 'A01-01-01', 'A01-01-02', '移货单', '原库位', '待定', 'Before the fair'])
+    expect(chinese).toContain(text)
+  expect(chinese.filter((text) => text === '待定')).toHaveLength(25)
+  expect(await said('en')).toEqual(expect.arrayContaining(['Transfer', 'From', 'open', 'Moved by', 'Page 2 of 2']))
+  const stranger = await testServer.signInWithRights(rights, await factory.createWarehouse())
+  expect((await print('en', stranger)).status).toBe(404)
 })

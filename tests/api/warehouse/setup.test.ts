@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readPdf } from '../../../graph/print/readPdf.ts'
 import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
@@ -126,4 +127,24 @@ it('deletes locations that never held goods, and cleans up those that are empty 
   expect(await statuses()).toEqual({ 'X01-01-02': 'IDLE', 'X01-01-03': 'OCCUPIED' })
   // Goods of another warehouse's location stay.
   expect(await elsewhere.refusal('deleteLocations', all).catch(({ code }) => code)).toBe('FORBIDDEN')
+})
+
+it('prints labels of locations in the order of the walk, and of pick carts, on the chosen paper', async () => {
+  await factory.createLocations(await factory.createArea(warehouse), ['L01-01-01', 'L01-01-02', 'L01-02-01', 'L01-02-02'])
+  await clerk.command('createPickCar', { warehouseId: warehouse.id, number: 'PC-07', boxes: 8, maxWeightGrams: 80_000, description: '' })
+  const print = (name: string, query: string, { identity } = clerk) =>
+    fetch(`${testServer.url}/sheets/${name}/${encodeURIComponent(warehouse.id)}?${query}&language=en`, {
+      headers: { authorization: `Bearer ${identity.token}` },
+    })
+  const read = async (name: string, query: string) => {
+    const { pages } = await readPdf(new Uint8Array(await (await print(name, query)).arrayBuffer()))
+    return pages.map(({ texts }) => texts.map(({ text }) => text).filter((text) => /^(L01-|PC-)/.test(text)))
+  }
+  const codes = 'codes=L01-02-01,L01-01-02,L01-01-01'
+  expect(await read('location-labels', codes)).toEqual([['L01-01-01'], ['L01-01-02'], ['L01-02-01']])
+  expect(await read('location-labels', `${codes}&feed=roll&columns=2`)).toEqual([['L01-01-01', 'L01-01-02'], ['L01-02-01']])
+  expect(await read('location-labels', `${codes}&feed=flat&columns=3`)).toEqual([['L01-01-01', 'L01-01-02', 'L01-02-01']])
+  expect(await read('pick-cart-labels', 'feed=flat')).toEqual([['PC-07']])
+  expect((await print('location-labels', 'codes=NOWHERE')).status).toBe(404)
+  expect((await print('location-labels', codes, elsewhere)).status).toBe(404)
 })

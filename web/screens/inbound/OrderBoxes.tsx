@@ -3,11 +3,9 @@ import { Printer } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { failureMessage } from '../../relay/failure.ts'
-import { openBlankWindow, openSheet } from '../../relay/openSheet.ts'
+import { usePrintSheet } from '../../relay/usePrintSheet.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
-import { toaster } from '../../ui/overlay/toaster.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { OrderBoxes_order$data, OrderBoxes_order$key } from './__generated__/OrderBoxes_order.graphql.ts'
@@ -54,12 +52,9 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
           height: intl.formatNumber(box.heightMillimetres! / 10),
         })
       : '–'
-  const print = () =>
-    openSheet(`/sheets/box-labels/${encodeURIComponent(id)}`, `${number}.pdf`, openBlankWindow()).catch((error) =>
-      toaster.error(failureMessage(error, t)),
-    )
+  const print = usePrintSheet()
   const labels = boxes.length > 0 && (
-    <Button size="xs" onClick={print}>
+    <Button size="xs" onClick={() => print('box-labels', id, number)}>
       <Printer aria-hidden />
       {t('inbound.box.labels')}
     </Button>

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { LabelsDialog } from '../../shell/LabelsDialog.tsx'
 import { BulkBar } from '../../ui/BulkBar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
@@ -14,15 +15,18 @@ import type { LocationBulkDeleteMutation } from './__generated__/LocationBulkDel
 
 interface Props {
   selection: Selection
+  /** Codes of the selected locations. */
+  codes: readonly string[]
   warehouseId: string
 }
 
-/** Actions on the selected locations: cleaning up and deleting. */
-export function LocationBulk({ selection, warehouseId }: Props) {
+/** Actions on the selected locations: labels, cleaning up and deleting. */
+export function LocationBulk({ selection, codes, warehouseId }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
   const { revalidate } = useRevalidator()
   const [isDeleting, setDeleting] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const clean = useCommand<LocationBulkCleanMutation>(graphql`
     mutation LocationBulkCleanMutation($input: CleanLocationsInput!) {
       cleanLocations(input: $input) {
@@ -71,6 +75,9 @@ export function LocationBulk({ selection, warehouseId }: Props) {
   return (
     <>
       <BulkBar count={count} onClear={selection.clear}>
+        <Button size="sm" onClick={() => setPrinting(true)}>
+          {t('labels.print')}
+        </Button>
         <Button size="sm" loading={clean.busy} onClick={() => void cleanUp()}>
           {t('setting.locations.clean')}
         </Button>
@@ -78,6 +85,14 @@ export function LocationBulk({ selection, warehouseId }: Props) {
           {t('list.row.delete')}
         </Button>
       </BulkBar>
+      {isPrinting && (
+        <LabelsDialog
+          title={t('labels.locations', { count })}
+          sheet={{ name: 'location-labels', id: warehouseId, codes }}
+          fileName="locations"
+          onClose={() => setPrinting(false)}
+        />
+      )}
       <ConfirmDialog
         open={isDeleting}
         title={t('setting.locations.deleteTitle', { count })}

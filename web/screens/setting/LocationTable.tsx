@@ -85,7 +85,13 @@ export function LocationTable({ query, url, add, warehouseId, mayEdit }: Props) 
           )
         }
       />
-      {selection.hasBegun && <LocationBulk selection={selection} warehouseId={warehouseId} />}
+      {selection.hasBegun && (
+        <LocationBulk
+          selection={selection}
+          codes={rows.filter(({ id }) => selection.ids.has(id)).map(({ code }) => code)}
+          warehouseId={warehouseId}
+        />
+      )}
     </>
   )
 }

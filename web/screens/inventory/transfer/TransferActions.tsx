@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react'
-import { ScanLine } from 'lucide-react'
+import { Printer, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
+import { usePrintSheet } from '../../../relay/usePrintSheet.ts'
 import { addQuery } from '../../../shell/addQuery.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -19,11 +20,14 @@ const ForceTransferDialog = lazyComponent(() => import('./ForceTransferDialog.ts
 export function TransferActions({ transfer: key }: { transfer: TransferActions_transfer$key }) {
   const t = useT()
   const linkTo = useLinkTo()
+  const print = usePrintSheet()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const transfer = useFragment(
     graphql`
       fragment TransferActions_transfer on Transfer {
+        id
         number
+        state
         allowedActions
         ...MoveOutDialog_transfer
         ...MoveInDialog_transfer
@@ -53,6 +57,12 @@ export function TransferActions({ transfer: key }: { transfer: TransferActions_t
             <ScanLine aria-hidden />
             {t('move.title')}
           </Link>
+        </Button>
+      )}
+      {transfer.state !== 'VOIDED' && (
+        <Button onClick={() => print('transfer-list', transfer.id, transfer.number)}>
+          <Printer aria-hidden />
+          {t('transfer.print')}
         </Button>
       )}
       {open === 'moveOut' && <MoveOutDialog transfer={transfer} onClose={close} />}

@@ -2,9 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { failureMessage } from '../../../relay/failure.ts'
-import { openBlankWindow, openSheet } from '../../../relay/openSheet.ts'
-import { toaster } from '../../../ui/overlay/toaster.tsx'
+import { usePrintSheet } from '../../../relay/usePrintSheet.ts'
 
 const sheets = { 'command-sheet': 'scan.test.commandSheet', 'slot-labels': 'scan.test.slotLabels' } as const
 
@@ -13,11 +11,9 @@ export function TestSheets() {
   const t = useT()
   const [search] = useSearchParams()
   const warehouse = search.get('warehouse')
+  const print = usePrintSheet()
   if (!warehouse) return null
-  const show = (name: string) =>
-    openSheet(`/sheets/${name}/${encodeURIComponent(warehouse)}`, `${name}.pdf`, openBlankWindow()).catch((error) =>
-      toaster.error(failureMessage(error, t)),
-    )
+  const show = (name: string) => print(name, warehouse, name)
   return (
     <section>
       <h2>{t('scan.test.sheets')}</h2>

@@ -1,0 +1,15 @@
+import { useT } from '../i18n/useT.ts'
+import { toaster } from '../ui/overlay/toaster.tsx'
+import { failureMessage } from './failure.ts'
+import { openBlankWindow, openSheet } from './openSheet.ts'
+
+/** Opens a printed sheet of a document in a window of its own; a failure is shown. Call it in the click. */
+export function usePrintSheet(): (name: string, id: string, fileName: string, search?: URLSearchParams) => void {
+  const t = useT()
+  return (name, id, fileName, search) => {
+    const query = search && search.size > 0 ? `?${search}` : ''
+    openSheet(`/sheets/${name}/${encodeURIComponent(id)}${query}`, `${fileName}.pdf`, openBlankWindow()).catch((error) =>
+      toaster.error(failureMessage(error, t)),
+    )
+  }
+}
