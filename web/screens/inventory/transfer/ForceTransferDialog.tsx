@@ -54,11 +54,7 @@ export function ForceTransferDialog({ transfer, warehouseId, onClose }: Props) {
     mutation ForceTransferDialogMutation($input: ForceCompleteTransferInput!) {
       forceCompleteTransfer(input: $input) {
         transfer {
-          inHand
-          holder
-          ...TransferActions_transfer
-          ...TransferLines_transfer
-          ...TransferHistory_transfer
+          ...TransferPage_transfer
         }
         userErrors {
           code

@@ -46,11 +46,7 @@ export function MoveInDialog({ transfer, warehouseId, onClose }: Props) {
       moveInTransfer(input: $input) {
         transfer {
           state
-          inHand
-          holder
-          ...TransferActions_transfer
-          ...TransferLines_transfer
-          ...TransferHistory_transfer
+          ...TransferPage_transfer
         }
         userErrors {
           code

@@ -40,11 +40,7 @@ export function MoveOutDialog({ transfer, onClose }: { transfer: MoveOutDialog_t
     mutation MoveOutDialogMutation($input: MoveOutTransferInput!) {
       moveOutTransfer(input: $input) {
         transfer {
-          inHand
-          holder
-          ...TransferActions_transfer
-          ...TransferLines_transfer
-          ...TransferHistory_transfer
+          ...TransferPage_transfer
         }
         userErrors {
           code

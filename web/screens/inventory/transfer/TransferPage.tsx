@@ -1,4 +1,4 @@
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { transferMachine } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
+import type { TransferPage_transfer$key } from './__generated__/TransferPage_transfer.graphql.ts'
 import type { TransferPageQuery } from './__generated__/TransferPageQuery.graphql.ts'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferHistory } from './TransferHistory.tsx'
@@ -21,19 +22,26 @@ const query = graphql`
   query TransferPageQuery($id: ID!) {
     node(id: $id) {
       ... on Transfer @alias(as: "transfer") {
-        number
-        state
-        remark
-        inHand
-        holder
-        createdAt
-        ...TransferActions_transfer
-        ...TransferLines_transfer
-        ...TransferHistory_transfer
-        history {
-          by
-        }
+        ...TransferPage_transfer
       }
+    }
+  }
+`
+
+/** Everything that the page shows, for its query and for every change. */
+const fragment = graphql`
+  fragment TransferPage_transfer on Transfer {
+    number
+    state
+    remark
+    inHand
+    holder
+    createdAt
+    ...TransferActions_transfer
+    ...TransferLines_transfer
+    ...TransferHistory_transfer
+    history {
+      by
     }
   }
 `
@@ -47,7 +55,7 @@ export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const transfer = usePage<TransferPageQuery>(query).node?.transfer
+  const transfer = useFragment<TransferPage_transfer$key>(fragment, usePage<TransferPageQuery>(query).node?.transfer)
   useTransferChanges({ warehouseId, changed: nothing })
   if (!transfer) return <ObjectNotFound />
   const { number, state, remark, inHand, holder, history } = transfer

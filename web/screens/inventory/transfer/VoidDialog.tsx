@@ -25,9 +25,7 @@ export function VoidDialog({ transfer, onClose }: { transfer: VoidDialog_transfe
     mutation VoidDialogTransferMutation($input: VoidTransferInput!) {
       voidTransfer(input: $input) {
         transfer {
-          ...TransferActions_transfer
-          ...TransferLines_transfer
-          ...TransferHistory_transfer
+          ...TransferPage_transfer
         }
         userErrors {
           code

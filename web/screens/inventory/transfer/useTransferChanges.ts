@@ -23,9 +23,7 @@ export function useTransferChanges({ warehouseId, grows, changed }: Options): vo
           subscription useTransferChangesSubscription($warehouseId: ID!) {
             transferChanged(warehouseId: $warehouseId) {
               ...TransferTable_transfer
-              ...TransferActions_transfer
-              ...TransferLines_transfer
-              ...TransferHistory_transfer
+              ...TransferPage_transfer
               state
               createdAt
             }
