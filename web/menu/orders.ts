@@ -70,7 +70,14 @@ export const orders: readonly Group[] = [
     level: 1,
     name: 'menu.setting.title',
     entries: [
-      { id: 'setting.list', level: 2, path: '/setting/list', name: 'menu.setting.list' },
+      {
+        id: 'setting.list',
+        level: 2,
+        path: '/setting/list',
+        name: 'menu.setting.list',
+        right: 'warehouse:read',
+        screen: 'setting/SettingsPage',
+      },
       {
         id: 'setting.warehouse',
         level: 2,

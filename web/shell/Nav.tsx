@@ -1,29 +1,20 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { use, useId } from 'react'
+import { useId } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { menu } from '../menu.ts'
-import { scanPages } from '../pages.ts'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
 import { useModal } from '../ui/overlay/useModal.ts'
 import { stored, useStored } from '../ui/stored.ts'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import { groupIcons } from './groupIcons.ts'
 import { loadScreen } from './loadScreen.ts'
-import type { Entry, Group } from './menu.ts'
-import { type Handle, isOpen } from './menu.ts'
-import { Rights } from './rights.ts'
+import type { Group, Handle } from './menu.ts'
+import { useMenu } from './useMenu.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
 const drawerEntry = stored('drawer')
-
-/** Menu groups and entries that exist and that the user may open. */
-function useMenu(): readonly Group[] {
-  const rights = use(Rights)
-  const shown = (entry: Entry) => entry.level === 2 && isOpen(entry, scanPages) && (!entry.right || rights.has(entry.right))
-  return menu.map((group) => ({ ...group, entries: group.entries.filter(shown) })).filter(({ entries }) => entries.length > 0)
-}
 
 interface Props {
   handle: Handle | undefined

@@ -85,15 +85,23 @@ function columnsOf(t: Translate, moveOf: (row: StockLocations_place$data) => str
     id,
     header: t(`stock.place.${id}`),
     width: 90,
+    ...(id === 'allocated' && { gives: 1 }),
     align: 'end',
     card: 'line',
     cell: (row) => <Quantity value={row[id]} />,
   })
   return [
     { id: 'location', header: t('stock.field.location'), width: 150, card: 'title', cell: ({ code }) => <CopyText text={code} /> },
-    { id: 'area', header: t('stock.place.area'), width: 140, card: 'line', cell: ({ area, kind }) => area ?? t(`stock.kind.${kind}`) },
+    {
+      id: 'area',
+      header: t('stock.place.area'),
+      width: 140,
+      gives: 3,
+      card: 'line',
+      cell: ({ area, kind }) => area ?? t(`stock.kind.${kind}`),
+    },
     { id: 'batch', header: t('stock.field.batch'), width: 150, card: 'line', cell: ({ batch }) => <CopyText text={batch} /> },
-    { id: 'received', header: t('stock.place.receivedOn'), width: 110, card: 'line', cell: ({ receivedOn }) => receivedOn },
+    { id: 'received', header: t('stock.place.receivedOn'), width: 110, gives: 2, card: 'line', cell: ({ receivedOn }) => receivedOn },
     {
       id: 'quality',
       header: t('stock.field.quality'),

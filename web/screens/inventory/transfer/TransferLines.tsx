@@ -68,13 +68,18 @@ export function TransferLines({ transfer: key }: { transfer: TransferLines_trans
           empty={t('form.lines.none')}
           columns={[
             {
-              id: 'sku',
-              header: t('stock.field.sku'),
-              cell: ({ product }) => <CopyText text={product.sku} />,
+              id: 'product',
+              header: t('transfer.field.product'),
+              width: '30%',
+              cell: ({ product, customerName }) => (
+                <>
+                  <CopyText text={product.sku} />
+                  <GoodsName name={product.name} />
+                  <Box color="muted">{customerName}</Box>
+                </>
+              ),
               total: t('transfer.line.total'),
             },
-            { id: 'name', header: t('stock.field.name'), cell: ({ product }) => <GoodsName name={product.name} /> },
-            { id: 'customer', header: t('transfer.field.customer'), cell: ({ customerName }) => customerName },
             { id: 'from', header: t('transfer.field.from'), cell: ({ from }) => <CopyText text={from} /> },
             {
               id: 'to',
@@ -91,8 +96,7 @@ export function TransferLines({ transfer: key }: { transfer: TransferLines_trans
             pieces('quantity'),
             pieces('movedOut'),
             pieces('movedIn'),
-            pieces('inHand'),
-            ...(['returned', 'lost'] as const).filter((id) => lines.some((line) => line[id] > 0)).map(pieces),
+            ...(['inHand', 'returned', 'lost'] as const).filter((id) => lines.some((line) => line[id] > 0)).map(pieces),
           ]}
         />
       </Section>

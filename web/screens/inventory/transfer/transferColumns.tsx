@@ -76,11 +76,12 @@ export function transferColumns(t: Translate): Column<Transfer>[] {
     pieces('quantity', 76),
     pieces('movedIn', 84),
     pieces('inHand', 80),
-    { id: 'holder', header: t('transfer.field.holder'), width: 96, card: 'line', cell: ({ holder }) => holder ?? '–' },
+    { id: 'holder', header: t('transfer.field.holder'), width: 96, gives: 3, card: 'line', cell: ({ holder }) => holder ?? '–' },
     {
       id: 'author',
       header: t('transfer.field.author'),
       width: 104,
+      gives: 2,
       card: 'none',
       cell: ({ history }) => history[0]?.by ?? t('document.history.program'),
     },
