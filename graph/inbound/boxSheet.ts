@@ -3,6 +3,22 @@ import { nameIn } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import type { LabelPaper } from '../print/labelPaper.ts'
 import type { PdfTask } from '../print/pdf.ts'
+import { labelsMaximum } from '../warehouse/states.ts'
+
+/** Labels of the products of an inbound order, as many as are printed at once: one for each declared piece, or as many copies of each product. */
+export async function labelsOfOrder(db: Db, orderId: string, copies: number | null): Promise<{ productId: string; copies: number }[]> {
+  const lines = await db.inboundLine.findMany({
+    where: { orderId },
+    select: { productId: true, declared: true },
+    orderBy: { lineNo: 'asc' },
+  })
+  let left = labelsMaximum
+  return lines.map(({ productId, declared }) => {
+    const printed = Math.min(left, copies ?? declared)
+    left -= printed
+    return { productId, copies: printed }
+  })
+}
 
 /** Reads the box labels of an inbound order for a PDF; null if it does not exist or has no boxes. */
 export async function readBoxSheet(

@@ -5,12 +5,13 @@ import { mergePdfs } from './mergePdfs.ts'
 import { pickCartLabels } from './pickCartLabels.ts'
 import { pickingList } from './pickingList.ts'
 import type { PickingList } from './pickingPage.ts'
+import { productLabels } from './productLabels.ts'
 import { slotLabels } from './slotLabels.ts'
 import { transferList } from './transferList.ts'
 
 /** Document functions by name. */
 const documents = {
-  ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickingList, pickingLists, slotLabels },
+  ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickingList, pickingLists, productLabels, slotLabels },
   transferList,
 }
 

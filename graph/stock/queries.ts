@@ -23,6 +23,7 @@ const StockFilter = builder.inputType('StockFilter', {
   fields: (t) => ({
     view: t.field({ type: enumOf(StockView), defaultValue: 'ALL', description: 'View of the list. Ignored by counts per view.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
+    availableBelow: t.int({ description: 'Only products of which fewer pieces are available.' }),
     search: t.field({ type: Search, description: 'Searches SKU, name and barcode.' }),
   }),
 })
@@ -34,6 +35,7 @@ function stockQuery(ctx: Context, warehouseId: string, filter: typeof StockFilte
     reach: scopeOfRight(signedIn(ctx), stockRights.read)?.customerIds ?? null,
     customerIds: (filter?.customerIds ?? []).map(({ id }) => id),
     view: filter?.view ?? 'ALL',
+    availableBelow: filter?.availableBelow ?? null,
     search: filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null,
   }
 }

@@ -7,6 +7,18 @@ export const areasFor: Record<StockPosition['quality'], readonly (keyof typeof C
   DEFECTIVE: ['DEFECTIVE'],
 }
 
+/** Upper ends of the age groups of stock, in days; the last group has none. */
+export const ageGroups = [30, 60, 90, 180, null] as const
+
+/** Pieces by age group. */
+export function groupByAge(received: readonly { days: number; pieces: number }[]): { upToDays: number | null; pieces: number }[] {
+  return ageGroups.map((upToDays, index) => {
+    const after = index === 0 ? -1 : (ageGroups[index - 1] ?? 0)
+    const own = received.filter(({ days }) => Math.max(0, days) > after && (upToDays === null || days <= upToDays))
+    return { upToDays, pieces: own.reduce((sum, { pieces }) => sum + pieces, 0) }
+  })
+}
+
 /** Pieces of one batch at a location. */
 export interface Pile extends StockPosition {
   onHand: number

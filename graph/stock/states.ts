@@ -48,10 +48,15 @@ export const StockView = defineEnum('StockView', 'A view of the inventory list.'
   DEFECTIVE: 'Products with defective pieces.',
   INCOMING: 'Products with pieces in transit, to receive or to put away.',
   TO_SHELVE: 'Products with pieces to put away.',
+  AGED: 'Products with pieces received more than 90 days ago.',
 })
+
+/** Stock older than this many days is in the view of aged stock. */
+export const agedAfterDays = 90
 
 export const StockSort = defineEnum('StockSort', 'Sort order of the inventory list.', {
   SKU: 'By SKU.',
   RECENT: 'Last changed first.',
   SCARCE: 'Lowest availability first.',
+  OLDEST: 'Oldest stock first.',
 })

@@ -4,14 +4,25 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
 import { warehouseRights } from '../warehouse/states.ts'
+import { groupByAge } from './rules.ts'
 import { LocationKind, Quality, ReturnTaskState, StockQuantity, stockRights } from './states.ts'
+import { readAges } from './store/ages.ts'
 import type { FlowRow } from './store/flow.ts'
 import { proposedShelves } from './store/proposal.ts'
+
+const StockAge = builder.objectRef<ReturnType<typeof groupByAge>[number]>('StockAge').implement({
+  description: 'Pieces on hand of an age.',
+  fields: (t) => ({
+    upToDays: t.exposeInt('upToDays', { nullable: true, description: 'Greatest age in days; null for the oldest group.' }),
+    pieces: t.exposeInt('pieces', { description: 'Number of pieces.' }),
+  }),
+})
 
 export const ProductStock = builder.prismaNode('ProductStock', {
   description: 'Stock of a product in a warehouse. All quantities are in pieces.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ProductStock', stockRights.read, 'warehouse', 'customer'),
+  select: { id: true, warehouseId: true, customerId: true, productId: true },
   fields: (t) => ({
     product: t.relation('product', { description: 'The product.' }),
     inTransit: t.exposeInt('inTransit', { description: 'Pieces in transit to the warehouse.' }),
@@ -26,6 +37,20 @@ export const ProductStock = builder.prismaNode('ProductStock', {
       resolve: ({ available }) => available ?? 0,
     }),
     total: t.int({ description: 'Good and defective pieces.', select: { total: true }, resolve: ({ total }) => total ?? 0 }),
+    oldestDays: t.loadable({
+      type: 'Int',
+      nullable: true,
+      description: 'Days since the oldest pieces on hand were received; null if none are.',
+      load: async (keys: string[], ctx) => (await readAges(ctx.db, keys)).map(([oldest]) => oldest?.days ?? null),
+      resolve: ({ warehouseId, productId }) => `${warehouseId} ${productId}`,
+    }),
+    ages: t.loadableList({
+      type: StockAge,
+      description: 'Pieces on hand by age, youngest first.',
+      complexity: 5,
+      load: async (keys: string[], ctx) => (await readAges(ctx.db, keys)).map(groupByAge),
+      resolve: ({ warehouseId, productId }) => `${warehouseId} ${productId}`,
+    }),
     updatedAt: t.expose('lastAt', { type: 'DateTime', description: 'Time of the last change.' }),
   }),
 })

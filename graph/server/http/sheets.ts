@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { readBoxSheet } from '../../inbound/boxSheet.ts'
+import { labelsOfOrder, readBoxSheet } from '../../inbound/boxSheet.ts'
 import { inboundRights } from '../../inbound/states.ts'
 import { inventoryRights } from '../../inventory/states.ts'
 import { readTransferSheet } from '../../inventory/transferSheet.ts'
@@ -13,6 +13,8 @@ import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { packageRights } from '../../package/states.ts'
 import type { LabelPaper } from '../../print/labelPaper.ts'
 import type { PdfTask } from '../../print/pdf.ts'
+import { readProductLabels } from '../../product/labels.ts'
+import { productRights } from '../../product/states.ts'
 import { stationRights } from '../../station/states.ts'
 import { readLocationLabels, readPickCartLabels } from '../../warehouse/labels.ts'
 import { labelsMaximum, warehouseRights } from '../../warehouse/states.ts'
@@ -30,7 +32,7 @@ import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
 
 interface Printout {
   /** Node type of the id in the path. */
-  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Transfer'
+  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Transfer' | 'Product'
   right: Right
   /** Cost for a wave or bulk action with this many packages, or an order with this many boxes. */
   cost(parts: number, query: URLSearchParams): number
@@ -95,6 +97,27 @@ const printouts: Record<string, Printout> = {
     cost: (boxes) => 100 + 10 * boxes,
     read: (ctx, orderId, query) => readBoxSheet(ctx.db, orderId, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
   },
+  // Labels of a product: `?copies=12`.
+  'product-labels': {
+    of: 'Product',
+    right: productRights.read,
+    cost: (_parts, query) => 100 + 2 * (copiesIn(query) ?? 1),
+    read: (ctx, productId, query) =>
+      readProductLabels(ctx.db, [{ productId, copies: copiesIn(query) ?? 1 }], paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+  },
+  // Labels of the products of an inbound order: one for each declared piece, or `?copies=1` for each product.
+  'order-product-labels': {
+    of: 'InboundOrder',
+    right: inboundRights.read,
+    cost: () => 100 + 2 * labelsMaximum,
+    read: async (ctx, orderId, query) =>
+      readProductLabels(
+        ctx.db,
+        await labelsOfOrder(ctx.db, orderId, copiesIn(query)),
+        paperOf(query, { feed: 'roll', columns: 1 }),
+        now(ctx),
+      ),
+  },
   // What to take off where, and where to put it.
   'transfer-list': {
     of: 'Transfer',
@@ -120,6 +143,11 @@ const printouts: Record<string, Printout> = {
   },
 }
 
+/** Copies asked for; null without a number. */
+const copiesIn = (query: URLSearchParams) => {
+  const copies = query.get('copies') ?? ''
+  return /^\d{1,4}$/.test(copies) ? Math.min(Number(copies), labelsMaximum) : null
+}
 const codesIn = (query: URLSearchParams) => (query.get('codes') ?? '').split(',').filter(Boolean).slice(0, labelsMaximum)
 
 const paperOf = (query: URLSearchParams, usual: LabelPaper): LabelPaper => ({
@@ -259,6 +287,10 @@ async function readSubject({ db }: Context, actor: Actor, of: Printout['of'], id
       const select = { number: true, warehouseId: true, _count: { select: { lines: true } } } as const
       const transfer = await db.transfer.findUnique({ where, select })
       return transfer && { number: transfer.number, parts: transfer._count.lines, ref: { warehouseId: transfer.warehouseId } }
+    }
+    case 'Product': {
+      const product = await db.product.findUnique({ where, select: { sku: true, customerId: true } })
+      return product && { number: product.sku, parts: 1, ref: { customerId: product.customerId } }
     }
     case 'Warehouse': {
       const warehouse = await db.warehouse.findUnique({ where, select: { number: true } })

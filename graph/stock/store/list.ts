@@ -1,6 +1,6 @@
 import type { PageSql } from '../../kernel/rows/page.ts'
 import type { Db } from '../../kernel/sql/db.ts'
-import type { StockSort, StockView } from '../states.ts'
+import { agedAfterDays, type StockSort, type StockView } from '../states.ts'
 
 export type View = keyof typeof StockView.values
 export type Sort = keyof typeof StockSort.values
@@ -11,6 +11,8 @@ export interface StockQuery {
   reach: readonly string[] | null
   customerIds: readonly string[]
   view: View
+  /** Only products of which fewer are available; null for all. */
+  availableBelow: number | null
   search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
 }
 
@@ -20,6 +22,10 @@ export interface StockCursor {
   id: string
 }
 
+/** Day of receipt of the oldest pieces of a product. */
+const oldest = `(select min(b.received_on) from location_stock l join batch b on b.id = l.batch_id
+  where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and l.on_hand > 0)`
+
 const views: Record<View, string> = {
   ALL: 'true',
   IN_STOCK: 's.good + s.defective > 0',
@@ -27,12 +33,14 @@ const views: Record<View, string> = {
   DEFECTIVE: 's.defective > 0',
   INCOMING: 's.in_transit + s.to_receive + s.to_shelve > 0',
   TO_SHELVE: 's.to_shelve > 0',
+  AGED: `${oldest} < (kernel_now() at time zone 'UTC')::date - ${agedAfterDays}`,
 }
 
 const orders: Record<Sort, { key: string; type: string; down: boolean }> = {
   SKU: { key: 'p.sku', type: 'text', down: false },
   RECENT: { key: 's.last_at', type: 'timestamptz', down: true },
   SCARCE: { key: '(s.good - s.locked)', type: 'integer', down: false },
+  OLDEST: { key: `coalesce(${oldest}, 'infinity'::date)`, type: 'date', down: false },
 }
 
 function conditions(query: StockQuery): { text: string; values: unknown[] } {
@@ -41,6 +49,7 @@ function conditions(query: StockQuery): { text: string; values: unknown[] } {
   const place = (value: unknown) => `$${values.push(value)}`
   if (query.reach) parts.push(`s.customer_id = any(${place(query.reach)}::uuid[])`)
   if (query.customerIds.length > 0) parts.push(`s.customer_id = any(${place(query.customerIds)}::uuid[])`)
+  if (query.availableBelow !== null) parts.push(`s.good - s.locked < ${place(query.availableBelow)}::integer`)
   if (query.search) {
     const { values: asked, mode } = query.search
     if (mode === 'EXACT') {

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { readPdf } from '../../../graph/print/readPdf.ts'
 import { boxInputs, InboundFixture } from '../inbound/inboundFixture.ts'
 import { startTestServer } from '../testServer.ts'
 import { createWaveFixture, type SignedInUser } from './waveFixture.ts'
@@ -83,6 +84,26 @@ test('prints a label for each box of an inbound order, for users who may read it
     ask(inboundFixture.lead.identity.token, '', bare as never),
   ])
     expect((await refused).status).toBe(404)
+})
+
+test('prints labels of products: as many as are declared, or the copies asked for, with the name in the language of the reader', async () => {
+  const inboundFixture = await InboundFixture.create(testServer)
+  await inboundFixture.createProducts(['CUP', 'MUG'])
+  const order = await inboundFixture.createOrder({ CUP: 3, MUG: 2 }, { arrival: 'EXPRESS', trackingNumber: 'T-LABELS' })
+  const ask = (path: string, { identity } = inboundFixture.lead) =>
+    fetch(`${testServer.url}/sheets/${path}`, { headers: { authorization: `Bearer ${identity.token}` } })
+  const skus = async (path: string) => {
+    const { pages } = await readPdf(new Uint8Array(await (await ask(path)).arrayBuffer()))
+    return pages.map(({ texts }) => texts.map(({ text }) => text).find((text) => text === 'CUP' || text === 'MUG'))
+  }
+  expect(await skus(of('order-product-labels', '', order.id))).toEqual(['CUP', 'CUP', 'CUP', 'MUG', 'MUG'])
+  expect(await skus(of('order-product-labels', '?copies=1', order.id))).toEqual(['CUP', 'MUG'])
+  const cup = inboundFixture.productId('CUP')
+  expect(await skus(of('product-labels', '?copies=4', cup))).toHaveLength(4)
+  expect(await skus(of('product-labels', '', cup))).toEqual(['CUP'])
+  expect((await ask(of('product-labels', '?copies=0', cup))).status).toBe(404)
+  const stranger = await testServer.createApiKeyClient(['product:read', 'inbound:read'], await inboundFixture.anotherCustomer())
+  expect((await ask(of('product-labels', '', cup), stranger)).status).toBe(404)
 })
 
 test('a browser that presented its token opens sheets by URL, and nothing else, until the session ends', async () => {

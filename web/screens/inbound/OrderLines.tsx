@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
@@ -15,9 +16,11 @@ const figures = ['declared', 'signed', 'receivedGood', 'receivedDefective', 'she
 /** Products of an order with declared, received and put away pieces. */
 export function OrderLines({ order }: { order: OrderLines_order$key }) {
   const t = useT()
-  const { lines } = useFragment(
+  const { id, number, lines } = useFragment(
     graphql`
       fragment OrderLines_order on InboundOrder {
+        id
+        number
         lines {
           id
           declared
@@ -59,7 +62,20 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
     })),
   ]
   return (
-    <Section title={t('inbound.order.lines')}>
+    <Section
+      title={t('inbound.order.lines')}
+      aside={
+        lines.length > 0 && (
+          <PrintLabelsButton
+            size="xs"
+            title={t('labels.order', { number })}
+            sheet={{ name: 'order-product-labels', id }}
+            copies={{ initial: '', label: t('labels.copies'), hint: t('labels.copies.declared'), isOptional: true }}
+            fileName={number}
+          />
+        )
+      }
+    >
       <LineTable label={t('inbound.order.lines')} columns={columns} lines={lines} lineId={({ id }) => id} empty={t('form.lines.none')} />
     </Section>
   )

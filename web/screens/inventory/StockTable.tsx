@@ -11,14 +11,14 @@ import type { StockTable_query$key } from './__generated__/StockTable_query.grap
 import type { StockTable_stock$key } from './__generated__/StockTable_stock.graphql.ts'
 import type { StockTableMoreQuery } from './__generated__/StockTableMoreQuery.graphql.ts'
 import type { Stock } from './stockColumns.tsx'
-import type { Sort, View } from './stockList.ts'
+import type { Filter, Sort, View } from './stockList.ts'
 
 const pageRows = 100
 
 interface Props {
   query: StockTable_query$key
   columns: readonly Column<Stock>[]
-  url: ListUrl<View, 'product', Sort, 'customer'>
+  url: ListUrl<View, 'product', Sort, Filter>
 }
 
 const fragment = graphql`
@@ -32,6 +32,7 @@ const fragment = graphql`
     locked
     available
     total
+    oldestDays
     updatedAt
     product {
       id

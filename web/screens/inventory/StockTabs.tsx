@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { StockTabsQuery } from './__generated__/StockTabsQuery.graphql.ts'
-import { type Sort, type View, views } from './stockList.ts'
+import { type Filter, type Sort, type View, views } from './stockList.ts'
 
 const tabsQuery = graphql`
   query StockTabsQuery($warehouseId: ID!, $filter: StockFilter!) {
@@ -17,7 +17,7 @@ const tabsQuery = graphql`
 
 interface Props {
   counted: StockTabsQuery['variables']
-  url: ListUrl<View, 'product', Sort, 'customer'>
+  url: ListUrl<View, 'product', Sort, Filter>
 }
 
 /** Views of the inventory; the counts load separately. */

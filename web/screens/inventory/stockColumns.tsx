@@ -9,6 +9,9 @@ import { stockFigures } from './stockFigures.ts'
 
 export type Stock = StockTable_stock$data
 
+/** Hidden where there is no room for all: what is still to come. */
+const toCome: readonly string[] = ['inTransit', 'toReceive', 'toShelve']
+
 const onCards: readonly string[] = ['good', 'locked', 'available']
 
 export function stockColumns(t: Translate): Column<Stock>[] {
@@ -29,6 +32,7 @@ export function stockColumns(t: Translate): Column<Stock>[] {
         id: figure,
         header: t(`stock.figure.${figure}`),
         width: 78,
+        ...(toCome.includes(figure) && { gives: 2 + toCome.indexOf(figure) }),
         align: 'end',
         card: onCards.includes(figure) ? 'line' : 'none',
         ...(figure === 'available' && { sorts: { ascending: 'SCARCE' } }),
@@ -36,9 +40,19 @@ export function stockColumns(t: Translate): Column<Stock>[] {
       }),
     ),
     {
+      id: 'age',
+      header: t('stock.field.age'),
+      width: 84,
+      align: 'end',
+      card: 'line',
+      sorts: { descending: 'OLDEST' },
+      cell: ({ oldestDays }) => (oldestDays == null ? '–' : t('stock.age.days', { days: oldestDays })),
+    },
+    {
       id: 'updated',
       header: t('stock.field.updated'),
       width: 122,
+      gives: 1,
       card: 'none',
       sorts: { descending: 'RECENT' },
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,

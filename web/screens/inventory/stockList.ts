@@ -1,23 +1,28 @@
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
 import { searchOf } from '../../ui/searchOf.ts'
 
-export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', 'OUT_OF_STOCK'] as const
+export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', 'AGED', 'OUT_OF_STOCK'] as const
 export type View = (typeof views)[number]
-export type Sort = 'SKU' | 'RECENT' | 'SCARCE'
+export type Sort = 'SKU' | 'RECENT' | 'SCARCE' | 'OLDEST'
+export type Filter = 'customer' | 'below'
+
+/** Choices of the filter for low stock: fewer than these are available. */
+export const lowLimits = ['10', '50', '100'] as const
 
 /** Filters of the inventory; one search covers SKU, name and barcode. There is no date filter. */
-export const stockList: ListSpec<View, 'product', Sort, 'customer'> = {
+export const stockList: ListSpec<View, 'product', Sort, Filter> = {
   views,
   fields: ['product'],
-  sorts: ['SKU', 'RECENT', 'SCARCE'],
-  filters: { customer: null },
+  sorts: ['SKU', 'RECENT', 'SCARCE', 'OLDEST'],
+  filters: { customer: null, below: lowLimits },
 }
 
 /** Converts the list state to the API filter. */
-export function filterOf({ view, search, filters }: ListState<View, 'product', Sort, 'customer'>) {
+export function filterOf({ view, search, filters }: ListState<View, 'product', Sort, Filter>) {
   return {
     view,
     ...searchOf(search),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
+    ...(filters.below.length > 0 && { availableBelow: Math.max(...filters.below.map(Number)) }),
   }
 }

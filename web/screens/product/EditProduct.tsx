@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
+import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
@@ -108,6 +109,14 @@ export function EditProduct({ product: key, stock, options }: Props) {
       back={linkTo('/product/product')}
       badge={<StatusBadge tone={product.sale === 'ON_SALE' ? 'positive' : 'gray'}>{t(`enum.SaleStatus.${product.sale}`)}</StatusBadge>}
       about={[product.displayName, product.customer?.name].filter(Boolean).join(' · ')}
+      actions={
+        <PrintLabelsButton
+          title={t('labels.product', { sku: product.sku })}
+          sheet={{ name: 'product-labels', id: product.id }}
+          copies={{ initial: '1', label: t('labels.copies') }}
+          fileName={product.sku}
+        />
+      }
       side={<ProductStockFigures productId={product.id} stock={stock} />}
     >
       <EditForm

@@ -1,14 +1,11 @@
-import { Button } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { graphql } from 'react-relay'
-import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { AddLink } from '../../shell/AddLink.tsx'
 import { useAppContext } from '../../shell/AppContext.tsx'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { useRight } from '../../shell/rights.ts'
-import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -42,18 +39,10 @@ export function Component() {
   const { warehouse } = useAppContext()
   const url = useListUrl(productList)
   const data = usePage<ProductsPageQuery>(query)
-  const linkTo = useLinkTo()
   const mayEdit = useRight('product:edit')
   const all = useMemo(() => productColumns(t), [t])
   const columns = useColumns('products', all)
-  const add = mayEdit && (
-    <Button asChild variant="solid" colorPalette="brand">
-      <Link to={linkTo('/product/edit/new')}>
-        <Plus aria-hidden />
-        {t('product.list.add')}
-      </Link>
-    </Button>
-  )
+  const add = mayEdit && <AddLink to="/product/edit/new">{t('product.list.add')}</AddLink>
   return (
     <ListPage
       title={t('menu.product.product')}

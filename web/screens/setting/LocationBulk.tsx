@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { LabelsDialog } from '../../shell/LabelsDialog.tsx'
+import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
 import { BulkBar } from '../../ui/BulkBar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
@@ -26,7 +26,6 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
   const tell = useNotifyOutcome()
   const { revalidate } = useRevalidator()
   const [isDeleting, setDeleting] = useState(false)
-  const [isPrinting, setPrinting] = useState(false)
   const clean = useCommand<LocationBulkCleanMutation>(graphql`
     mutation LocationBulkCleanMutation($input: CleanLocationsInput!) {
       cleanLocations(input: $input) {
@@ -75,9 +74,12 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
   return (
     <>
       <BulkBar count={count} onClear={selection.clear}>
-        <Button size="sm" onClick={() => setPrinting(true)}>
-          {t('labels.print')}
-        </Button>
+        <PrintLabelsButton
+          size="sm"
+          title={t('labels.locations', { count })}
+          sheet={{ name: 'location-labels', id: warehouseId, codes }}
+          fileName="locations"
+        />
         <Button size="sm" loading={clean.busy} onClick={() => void cleanUp()}>
           {t('setting.locations.clean')}
         </Button>
@@ -85,14 +87,6 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
           {t('list.row.delete')}
         </Button>
       </BulkBar>
-      {isPrinting && (
-        <LabelsDialog
-          title={t('labels.locations', { count })}
-          sheet={{ name: 'location-labels', id: warehouseId, codes }}
-          fileName="locations"
-          onClose={() => setPrinting(false)}
-        />
-      )}
       <ConfirmDialog
         open={isDeleting}
         title={t('setting.locations.deleteTitle', { count })}

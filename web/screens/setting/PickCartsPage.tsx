@@ -1,12 +1,10 @@
-import { Button } from '@chakra-ui/react'
-import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import { FormattedNumber } from 'react-intl'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { MasterDataList } from '../../shell/MasterDataList.tsx'
+import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -15,7 +13,6 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import type { PickCartsPageDeleteMutation } from './__generated__/PickCartsPageDeleteMutation.graphql.ts'
 import type { PickCartsPageQuery, PickCartsPageQuery$data } from './__generated__/PickCartsPageQuery.graphql.ts'
 
-const LabelsDialog = lazyComponent(() => import('../../shell/LabelsDialog.tsx').then((file) => file.LabelsDialog))
 const PickCartDialog = lazyComponent(() => import('./PickCartDialog.tsx').then((file) => file.PickCartDialog))
 
 type Cart = NonNullable<NonNullable<PickCartsPageQuery$data['node']>['warehouse']>['cars'][number]
@@ -45,7 +42,6 @@ export function Component() {
   const warehouse = useCurrentWarehouse()
   const carts: readonly Cart[] = usePage<PickCartsPageQuery>(query).node?.warehouse?.cars ?? []
   const mayEdit = useRight('warehouse:edit')
-  const [isPrinting, setPrinting] = useState(false)
   const { run, busy } = useCommand<PickCartsPageDeleteMutation>(graphql`
     mutation PickCartsPageDeleteMutation($input: DeletePickCarInput!) {
       deletePickCar(input: $input) {
@@ -58,70 +54,61 @@ export function Component() {
     }
   `)
   return (
-    <>
-      <MasterDataList
-        actions={
-          carts.length > 0 && (
-            <Button onClick={() => setPrinting(true)}>
-              <Printer aria-hidden />
-              {t('labels.print')}
-            </Button>
-          )
-        }
-        title={t('menu.setting.pickCar')}
-        about={warehouse?.name}
-        rows={carts}
-        rowId={({ id }) => id}
-        mayEdit={mayEdit}
-        addText={t('setting.cart.add')}
-        nothing={t('setting.cart.nothing')}
-        columns={[
-          { id: 'number', header: t('setting.cart.number'), width: 120, card: 'title', cell: ({ number }) => <CopyText text={number} /> },
-          {
-            id: 'boxes',
-            header: t('setting.cart.boxes'),
-            width: 100,
-            align: 'end',
-            card: 'line',
-            cell: ({ boxes }) => <Quantity value={boxes} />,
-          },
-          {
-            id: 'weight',
-            header: t('setting.cart.maxWeight'),
-            width: 120,
-            align: 'end',
-            card: 'line',
-            cell: ({ maxWeightGrams }) => (
-              <>
-                <FormattedNumber value={maxWeightGrams / 1000} /> kg
-              </>
-            ),
-          },
-          {
-            id: 'description',
-            header: t('setting.cart.description'),
-            width: 260,
-            card: 'line',
-            cell: ({ description }) => description || '–',
-          },
-        ]}
-        dialog={(cart, onClose) => <PickCartDialog cart={cart} warehouseId={warehouse?.id ?? ''} onClose={onClose} />}
-        deletion={{
-          title: ({ number }) => t('setting.cart.deleteTitle', { number }),
-          text: () => t('setting.cart.deleteText'),
-          run: ({ id }) => run({ pickCarId: id }),
-          busy,
-          done: ({ number }) => t('setting.cart.deleted', { number }),
-        }}
-      />
-      {isPrinting && (
-        <LabelsDialog
-          title={t('labels.carts', { count: carts.length })}
-          sheet={{ name: 'pick-cart-labels', id: warehouse?.id ?? '', codes: [] }}
-          fileName="carts"
-          onClose={() => setPrinting(false)}
-        />
-      )}
-    </>
+    <MasterDataList
+      actions={
+        carts.length > 0 && (
+          <PrintLabelsButton
+            title={t('labels.carts', { count: carts.length })}
+            sheet={{ name: 'pick-cart-labels', id: warehouse?.id ?? '' }}
+            fileName="carts"
+          />
+        )
+      }
+      title={t('menu.setting.pickCar')}
+      about={warehouse?.name}
+      rows={carts}
+      rowId={({ id }) => id}
+      mayEdit={mayEdit}
+      addText={t('setting.cart.add')}
+      nothing={t('setting.cart.nothing')}
+      columns={[
+        { id: 'number', header: t('setting.cart.number'), width: 120, card: 'title', cell: ({ number }) => <CopyText text={number} /> },
+        {
+          id: 'boxes',
+          header: t('setting.cart.boxes'),
+          width: 100,
+          align: 'end',
+          card: 'line',
+          cell: ({ boxes }) => <Quantity value={boxes} />,
+        },
+        {
+          id: 'weight',
+          header: t('setting.cart.maxWeight'),
+          width: 120,
+          align: 'end',
+          card: 'line',
+          cell: ({ maxWeightGrams }) => (
+            <>
+              <FormattedNumber value={maxWeightGrams / 1000} /> kg
+            </>
+          ),
+        },
+        {
+          id: 'description',
+          header: t('setting.cart.description'),
+          width: 260,
+          card: 'line',
+          cell: ({ description }) => description || '–',
+        },
+      ]}
+      dialog={(cart, onClose) => <PickCartDialog cart={cart} warehouseId={warehouse?.id ?? ''} onClose={onClose} />}
+      deletion={{
+        title: ({ number }) => t('setting.cart.deleteTitle', { number }),
+        text: () => t('setting.cart.deleteText'),
+        run: ({ id }) => run({ pickCarId: id }),
+        busy,
+        done: ({ number }) => t('setting.cart.deleted', { number }),
+      }}
+    />
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { graphql } from 'react-relay'
-import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { AddLink } from '../../shell/AddLink.tsx'
 import { useRightEverywhere } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -40,14 +38,7 @@ export function Component() {
   const { warehouses } = usePage<WarehousesPageQuery>(query)
   const linkTo = useLinkTo()
   const mayCreate = useRightEverywhere('warehouse:edit')
-  const add = mayCreate && (
-    <Button asChild variant="solid" colorPalette="brand">
-      <Link to={linkTo('/setting/warehouse/new')}>
-        <Plus aria-hidden />
-        {t('setting.warehouse.add')}
-      </Link>
-    </Button>
-  )
+  const add = mayCreate && <AddLink to="/setting/warehouse/new">{t('setting.warehouse.add')}</AddLink>
   const columns: Column<Row>[] = [
     { id: 'number', header: t('setting.warehouse.number'), width: 110, card: 'title', cell: ({ number }) => number },
     { id: 'name', header: t('setting.warehouse.name'), width: 180, card: 'line', cell: ({ displayName }) => displayName },

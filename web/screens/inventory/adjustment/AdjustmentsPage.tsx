@@ -1,14 +1,11 @@
-import { Button } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
-import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
+import { AddLink } from '../../../shell/AddLink.tsx'
 import { CustomerOptions } from '../../../shell/CustomerOptions.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { ListPage } from '../../../ui/ListPage.tsx'
@@ -39,7 +36,6 @@ export function Component() {
   const warehouseId = warehouse?.id ?? ''
   const url = useListUrl(adjustmentList)
   const data = usePage<AdjustmentsPageQuery>(query)
-  const linkTo = useLinkTo()
   const mayAdjust = useRight('inventory:adjust')
   const [changes, setChanges] = useState(0)
   const changed = useCallback(() => setChanges((count) => count + 1), [])
@@ -47,14 +43,7 @@ export function Component() {
     'adjustments',
     useMemo(() => adjustmentColumns(t), [t]),
   )
-  const add = mayAdjust && (
-    <Button asChild variant="solid" colorPalette="brand">
-      <Link to={linkTo('/inventory/create-adjust')}>
-        <Plus aria-hidden />
-        {t('menu.inventory.createAdjust')}
-      </Link>
-    </Button>
-  )
+  const add = mayAdjust && <AddLink to="/inventory/create-adjust">{t('menu.inventory.createAdjust')}</AddLink>
   return (
     <ListPage
       title={t('menu.inventory.adjust')}

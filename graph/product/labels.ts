@@ -1,0 +1,36 @@
+import type { Language } from '../kernel/language.ts'
+import { nameIn } from '../kernel/name.ts'
+import type { Db } from '../kernel/sql/db.ts'
+import type { LabelPaper } from '../print/labelPaper.ts'
+import type { PdfTask } from '../print/pdf.ts'
+
+interface Wanted {
+  productId: string
+  copies: number
+}
+
+/** Reads the labels of products in the given order; null if there are none to print. A product without a barcode gets its SKU as one. */
+export async function readProductLabels(
+  db: Db,
+  wanted: readonly Wanted[],
+  paper: LabelPaper,
+  about: { createdAt: Date; language: Language },
+): Promise<PdfTask | null> {
+  const products = await db.product.findMany({
+    where: { id: { in: wanted.map(({ productId }) => productId) } },
+    select: {
+      ...{ id: true, sku: true, name: true, declaredNameEn: true },
+      barcodes: { select: { code: true }, orderBy: { id: 'asc' }, take: 1 },
+      customer: { select: { code: true } },
+    },
+  })
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const labels = wanted.flatMap(({ productId, copies }) => {
+    const product = byId.get(productId)
+    if (!product || copies === 0) return []
+    const { sku, barcodes, customer } = product
+    const name = nameIn(about.language, { name: product.name, nameEn: product.declaredNameEn || null })
+    return [{ sku, name, barcode: barcodes[0]?.code ?? sku, customer: customer.code, copies }]
+  })
+  return labels.length === 0 ? null : { name: 'productLabels', args: [labels, paper, about] }
+}
