@@ -31,7 +31,7 @@ const fragment = graphql`
 `
 
 /** Stock of a product by location, from which goods can be moved. */
-export function StockLocations({ query, productId }: { query: StockLocations_query$key; productId: string }) {
+export function StockLocations({ query, product }: { query: StockLocations_query$key; product: { id: string; sku: string } }) {
   const t = useT()
   const linkTo = useLinkTo()
   const mayTransfer = useRight('inventory:transfer')
@@ -61,9 +61,11 @@ export function StockLocations({ query, productId }: { query: StockLocations_que
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockLocations_place$key>(fragment, node)), [edges])
   const columns = useMemo(() => {
     const moveOf = ({ code, kind, free }: StockLocations_place$data) =>
-      mayTransfer && kind === 'SHELF' && free > 0 ? addQuery(linkTo('/inventory/create-move'), { from: code, product: productId }) : null
+      mayTransfer && kind === 'SHELF' && free > 0
+        ? addQuery(linkTo('/inventory/create-move'), { from: code, product: product.id, sku: product.sku })
+        : null
     return columnsOf(t, moveOf)
-  }, [t, linkTo, mayTransfer, productId])
+  }, [t, linkTo, mayTransfer, product.id, product.sku])
   return (
     <StockSection title={t('stock.place.title')}>
       <DataTable

@@ -58,7 +58,7 @@ export function Component() {
       </Flex>
       <Flex direction="column" gap="4">
         {productStock && <StockFigures stock={productStock} />}
-        <StockLocations query={data} productId={productId} />
+        <StockLocations query={data} product={{ id: productId, sku: node.sku }} />
         <StockFlow query={data} />
       </Flex>
     </Box>

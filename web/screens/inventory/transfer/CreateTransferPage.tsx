@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CreateTransferInput } from '../../../../graph/inventory/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
@@ -15,7 +14,7 @@ import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { CreateTransferPageMutation } from './__generated__/CreateTransferPageMutation.graphql.ts'
-import { NewTransferLines, newLine, type TransferValues } from './NewTransferLines.tsx'
+import { NewTransferLines, newLine, TransferForm, type TransferValues } from './NewTransferLines.tsx'
 
 /** Form of a new transfer; saved, it opens the transfer. */
 export function Component() {
@@ -41,8 +40,8 @@ export function Component() {
     }
   `)
   // A list of stock links here with one of its rows.
-  const first = { ...newLine, from: asked.get('from') ?? '', productId: asked.get('product') ?? '' }
-  const form = useServerForm<TransferValues>(CreateTransferInput, {
+  const first = { ...newLine, from: asked.get('from') ?? '', productId: asked.get('product') ?? '', sku: asked.get('sku') ?? '' }
+  const form = useServerForm<TransferValues>(TransferForm, {
     defaultValues: { warehouseId, remark: '', lines: [first] },
     draft: `createTransfer.${warehouseId}.${first.from}.${first.productId}`,
   })
@@ -51,7 +50,7 @@ export function Component() {
       <Form
         form={form}
         onSubmit={async (values) => {
-          const outcome = await run({ ...values, lines: values.lines.map(({ to, ...line }) => ({ ...line, to: to || null })) })
+          const outcome = await run({ ...values, lines: values.lines.map(({ to, sku: _sku, ...line }) => ({ ...line, to: to || null })) })
           if (!tell(outcome, form)) return
           form.accepted()
           const { transfer } = outcome.payload

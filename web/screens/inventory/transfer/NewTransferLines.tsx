@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react'
-import type { z } from 'zod'
-import type { CreateTransferInput } from '../../../../graph/inventory/input.ts'
+import { z } from 'zod'
+import { CreateTransferInput, TransferLineInput } from '../../../../graph/inventory/input.ts'
 import { transferLinesMaximum } from '../../../../graph/inventory/states.ts'
+import { list } from '../../../../graph/kernel/input/fieldTypes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { LocationField } from '../../../shell/LocationField.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
@@ -10,9 +11,14 @@ import { PickerField } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { useLocationContent } from './useLocationContent.ts'
 
-export type TransferValues = z.input<typeof CreateTransferInput>
+/** The form keeps the SKU beside the id, so that a restored draft still names the product. */
+export const TransferForm = CreateTransferInput.extend({
+  lines: list(TransferLineInput.extend({ sku: z.string() }), transferLinesMaximum),
+})
 
-export const newLine = { from: '', productId: '', to: '' }
+export type TransferValues = z.input<typeof TransferForm>
+
+export const newLine = { from: '', productId: '', sku: '', to: '' }
 
 interface Props {
   form: ServerForm<TransferValues>
@@ -69,21 +75,21 @@ type CellProps = Props & { index: number }
 /** The products that lie at the location of the line. */
 function ProductCell({ form, warehouseId, index }: CellProps) {
   const t = useT()
-  const { from, productId } = form.watch(`lines.${index}`)
+  const { from, productId, sku: known } = form.watch(`lines.${index}`)
   const content = useLocationContent(warehouseId, from)
-  const options = (content ?? []).map(({ id, sku, name, customerName, free }) => ({
+  const found = (content ?? []).map(({ id, sku, name, customerName, free }) => ({
     value: id,
     label: `${sku} · ${name}`,
     note: t('transfer.line.there', { customer: customerName, free }),
   }))
+  const isFound = found.some(({ value }) => value === productId)
   return (
     <PickerField
-      // A picker shows the text of its value only if it knows the options when it appears.
-      key={String(content !== null)}
       form={form}
       name={`lines.${index}.productId`}
       label={t('transfer.field.product')}
-      options={options}
+      options={productId && !isFound ? [{ value: productId, label: known }, ...found] : found}
+      onPicked={(id) => form.setValue(`lines.${index}.sku`, content?.find((product) => product.id === id)?.sku ?? '')}
       {...(content?.length === 0 && from && !productId && { placeholder: t('transfer.line.empty') })}
     />
   )
