@@ -120,8 +120,9 @@ async function createTransfer(testServer: TestServer, codes: readonly string[]) 
 test('goods are moved by scan, and the page goes on without a network', async ({ openPageAs, testServer, context }) => {
   const { number, goods } = await createTransfer(testServer, ['B03-01-01', 'B03-01-02'])
   const [first, second] = goods
+  const station = await registerStation(testServer)
   const page = await openPageAs('picker', { path: '/scan/move' })
-  await takeStation(page, await registerStation(testServer))
+  await takeStation(page, station)
   const instruction = page.locator('.instruction')
   await expect(page.getByRole('button', { name: number })).toBeVisible()
   await scan(page, number)
