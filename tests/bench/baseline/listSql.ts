@@ -39,7 +39,10 @@ const stocks = page(
   'productStocks',
   `select nth, ${url(`'["' || s.sku || '","' || s.id || '"]'`)} as cursor, row_to_json((select n from (select
      ${id('ProductStock', 's.id')} as id, s.in_transit as "inTransit", s.to_receive as "toReceive", s.to_shelve as "toShelve", s.good, s.defective,
-     s.locked, s.available, s.total, ${utc('s.last_at')} as "updatedAt",
+     s.locked, s.available, s.total, (select (kernel_now() at time zone z.time_zone)::date - min(b.received_on)
+       from location_stock l join batch b on b.id = l.batch_id, warehouse z
+       where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and l.on_hand > 0 and z.id = s.warehouse_id
+       group by z.time_zone) as "oldestDays", ${utc('s.last_at')} as "updatedAt",
      row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name,
        row_to_json((select k from (select c.name, ${id('Customer', 'c.id')} as id) k)) as customer) p)) as product,
      'ProductStock' as __typename) n))::text as node
@@ -74,7 +77,8 @@ const waves = page(
   'waves',
   `select nth, encode(convert_to('GPC:S:' || w.id, 'UTF8'), 'base64') as cursor, row_to_json((select n from (select
      ${id('Wave', 'w.id')} as id, w.number, w.type, w.state, $2::json -> w.state::text as "allowedActions", g.name as "groupName",
-     w.package_count as "packageCount", w.pieces, w.confirm_picking as "confirmPicking", t.counts,
+     w.package_count as "packageCount", w.pieces, w.confirm_picking as "confirmPicking",
+     t.waits as "waitsForAbnormal", t.counts,
      ${person('picker')} as picker, ${person('sorter')} as sorter, ${person('packer')} as packer, ${person('printer')} as "printedBy",
      ${person('suspender')} as "suspendedBy",
      ${utc('w.created_at')} as "createdAt", ${utc('w.printed_at')} as "printedAt", ${utc('w.picked_at')} as "pickedAt",
@@ -82,15 +86,18 @@ const waves = page(
      'Wave' as __typename) n))::text as node
    from (select *, row_number() over (order by id desc) as nth from wave where warehouse_id = $1::uuid order by id desc limit 51) w
    cross join lateral (
-     select row_to_json((select c from (select
-       coalesce(sum(count) filter (where state in ('TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL')), 0) as due,
+     select row_to_json((select c from (select a.due, a."toPick", a.picked, a."toPick" + a.picked as "toPack", a.packed, a.shipped, a.abnormal,
+       greatest(0, w.package_count - a.due - a.abnormal) as removed) c)) as counts,
+       w.state = 'PICKING' and a."toPick" + a.picked = 0 and a.abnormal > 0 as waits
+     from (select
+       coalesce(sum(count) filter (where state in ('TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED')), 0) as due,
        coalesce(sum(count) filter (where state in ('TO_BE_PRINTED', 'PICKING')), 0) as "toPick",
        coalesce(sum(count) filter (where state = 'PICKED'), 0) as picked,
        coalesce(sum(count) filter (where state in ('TO_BE_SHIPPED', 'SHIPPED')), 0) as packed,
        coalesce(sum(count) filter (where state = 'SHIPPED'), 0) as shipped,
-       coalesce(sum(count) filter (where state = 'ABNORMAL'), 0) as abnormal) c)) as counts
-     from (select state, count from package_tally_fold where wave_id = w.id
-       union all select state, delta from package_tally where wave_id = w.id) t
+       coalesce(sum(count) filter (where state = 'ABNORMAL'), 0) as abnormal
+       from (select state, count from package_tally_fold where wave_id = w.id
+         union all select state, delta from package_tally where wave_id = w.id) t) a
    ) t
    left join logistics_group g on g.id = w.group_id
    left join staff picker on picker.id = w.picker_id

@@ -44,7 +44,8 @@ async function comparing(environment: BenchEnvironment): Promise<Compare> {
   const [post, postBaseline] = [poster(environment.url, clients), poster(baseline.url, clients)]
   return async ({ operation, variables, baseline: { name, values = [], may = {} } }) => {
     const body = JSON.stringify({ documentId: documentOf(operation), variables })
-    const ours = () => post('/graphql', body, { authorization })
+    // The baseline prints Chinese names.
+    const ours = () => post('/graphql', body, { authorization, 'accept-language': 'zh-CN' })
     const answer = await ours()
     const behind = answer.slice(answer.lastIndexOf(',"extensions"'))
     const theirs = JSON.stringify({ name, values: [environment.warehouse.id, JSON.stringify(may), behind, ...values] })
