@@ -5,13 +5,13 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductAmbiguous, ProductNotFound } from '../product/failures.ts'
-import { productsByCode, type ScannedProduct } from '../product/steps.ts'
+import { productsByCode } from '../product/steps.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { ScanTransferFirst, TransferNotFound } from './failures.ts'
 import { MoveScanInput } from './input.ts'
 import { putDownAt, takeOff } from './moves.ts'
-import { handOf, type MovedTransfer, type MoveView, moveView, placeMeans, productMeans, put, requireOpen, take } from './rules/moving.ts'
-import { requireArea, toMove } from './rules/transfer.ts'
+import { type MovedTransfer, type MoveView, meantProducts, movePlace, moveProduct, openTransfer, requireOpen } from './rules/moving.ts'
+import { requireArea } from './rules/transfer.ts'
 import { inventoryRights } from './states.ts'
 import { type LockedTransfer, lockTransfer, transferByNumber } from './store/transfer.ts'
 
@@ -37,67 +37,40 @@ export const moveScan = command({
     if (locked.warehouseId !== warehouseId) throw TransferNotFound({ code: truncateScan(code) })
     const transfer = movedTransfer(locked)
     requireOpen(transfer)
-    if (another) return { result: moveView(transfer, 'OPENED'), facts: [] }
+    if (another) return { result: openTransfer(transfer), facts: [] }
     const place = readAs(parseScan(from ?? ''), 'location')
     const products = parseScan(code).kind === 'own' ? [] : await productsByCode(tx, code)
+    const meant = meantProducts(transfer, products, place)
+    const [product, second] = meant.length > 0 ? meant : products
     // A product of the transfer whose code has the form of a location's is the product.
-    const isProduct = transfer.lines.some((line) => products.some((product) => product.id === line.productId))
-    const location = isProduct ? null : shape
-    if (!location) return scanProduct(tx, call, locked, transfer, products, { code, from: place, quantity: quantity ?? null })
-    if (placeMeans(transfer, location, productId ?? null) === 'PLACE')
-      return { result: moveView(transfer, 'PLACE', { from: location }), facts: [] }
-    return scanPlace(tx, call, locked, transfer, { code, from: place, productId: productId as string, quantity: quantity ?? null })
+    if (shape && meant.length === 0)
+      return putDownOrOpen(tx, call, locked, code, { from: place, productId: productId ?? null, quantity: quantity ?? null })
+    if (!product) throw ProductNotFound({ code: truncateScan(code) })
+    if (second)
+      throw ProductAmbiguous({
+        code: truncateScan(code),
+        skus: [product, second].map(({ sku }) => sku).join(', '),
+        productIds: [product, second].map(({ id: twin }) => toNodeId('Product', twin)).join(','),
+      })
+    const { view, taken } = moveProduct(transfer, product, place, quantity ?? null)
+    return { result: view, facts: taken ? await takeOff(tx, call, locked, [taken]) : [] }
   },
 })
 
 const movedTransfer = ({ id, number, state, lines }: LockedTransfer): MovedTransfer => ({ id, number, state, lines })
 
-/** A product is taken off the location on the screen, or chosen from what is in hand. */
-async function scanProduct(
+/** At a location the product in hand is put down, if its area takes it; without one, pieces are to be taken off there. */
+async function putDownOrOpen(
   tx: Tx,
   call: Call,
   locked: LockedTransfer,
-  transfer: MovedTransfer,
-  found: readonly ScannedProduct[],
-  { code, from, quantity }: { code: string; from: string | null; quantity: number | null },
+  code: string,
+  screen: { from: string | null; productId: string | null; quantity: number | null },
 ): Promise<Answer> {
-  const known = found.filter(({ id }) => transfer.lines.some((line) => line.productId === id))
-  const here = known.filter(({ id }) => transfer.lines.some((line) => line.productId === id && line.from === from && toMove(line) > 0))
-  const [product, second] = here.length > 0 ? here : known.length > 0 ? known : found
-  if (!product) throw ProductNotFound({ code: truncateScan(code) })
-  if (second)
-    throw ProductAmbiguous({
-      code: truncateScan(code),
-      skus: [product, second].map(({ sku }) => sku).join(', '),
-      productIds: [product, second].map(({ id }) => toNodeId('Product', id)).join(','),
-    })
-  const line = productMeans(transfer, product, from)
-  if (!line) return { result: moveView(transfer, 'CHOSEN', { from, productId: product.id, chosen: true }), facts: [] }
-  const taken = quantity ?? toMove(line)
-  const after = take(transfer, line.id, taken)
-  const facts = await takeOff(tx, call, locked, [{ lineId: line.id, quantity: taken }])
-  return { result: moveView(after, 'TAKEN', { from, productId: product.id, quantity: taken, lineIds: [line.id] }), facts }
-}
-
-/** The product in hand is put down at a location. */
-async function scanPlace(
-  tx: Tx,
-  call: Call,
-  locked: LockedTransfer,
-  transfer: MovedTransfer,
-  { code, from, productId, quantity }: { code: string; from: string | null; productId: string; quantity: number | null },
-): Promise<Answer> {
+  const { view, parts } = movePlace(movedTransfer(locked), readAs(parseScan(code), 'location') ?? '', screen)
+  if (parts.length === 0) return { result: view, facts: [] }
   const location = await locationByCode(tx, locked.warehouseId, code, 'code')
-  const pieces = quantity ?? handOf(transfer, productId)
-  const { transfer: after, parts } = put(transfer, productId, pieces)
-  for (const { quality } of locked.lines.filter((line) => line.productId === productId)) requireArea(quality, location, 'code')
-  const facts = await putDownAt(
-    tx,
-    call,
-    locked,
-    parts.map((part) => ({ ...part, locationId: location.id })),
-  )
-  const lineIds = parts.map(({ lineId }) => lineId)
-  const about = { from, productId, chosen: true, quantity: pieces, lineIds, locationCode: location.code }
-  return { result: moveView(after, 'PUT', about), facts }
+  for (const { quality } of locked.lines.filter((line) => line.productId === screen.productId)) requireArea(quality, location, 'code')
+  const put = parts.map((part) => ({ ...part, locationId: location.id }))
+  return { result: view, facts: await putDownAt(tx, call, locked, put) }
 }

@@ -6,7 +6,7 @@ import { moveAllocated, putDown } from '../stock/rules.ts'
 import { allocatedStockOf } from '../stock/steps/allocations.ts'
 import { post } from '../stock/steps/post.ts'
 import { makeVirtualLocation } from '../warehouse/steps.ts'
-import { type AskedPieces, inHand, isMoved, takeHeld, toMove } from './rules/transfer.ts'
+import { type AskedPieces, hasPiecesFor, isMoved, takeHeld } from './rules/transfer.ts'
 import { transferMachine } from './states.ts'
 import { insertMoves, type LockedTransfer, setHandLocation } from './store/transfer.ts'
 import { transferFact } from './transferFact.ts'
@@ -20,8 +20,7 @@ async function heldStock(tx: Tx, { lines }: LockedTransfer, at: 'SHELF' | 'HAND'
 /** Takes pieces off their locations: they are in hand. The last step of a command; returns its facts. */
 export async function takeOff(tx: Tx, call: Call, transfer: LockedTransfer, taken: readonly AskedPieces[]) {
   const { id, number, warehouseId, lines } = transfer
-  const isLeft = lines.some((line) => toMove(line) > 0)
-  const moved = isLeft ? await apply(tx, call, transferMachine, [id], 'moveOut') : []
+  const moved = hasPiecesFor('moveOut', lines) ? await apply(tx, call, transferMachine, [id], 'moveOut') : []
   if (moved.length === 0) throw NotInState({ what: number })
   const handLocationId = transfer.handLocationId ?? (await makeVirtualLocation(tx, call, warehouseId, 'HAND', `HAND-${number}`))
   if (!transfer.handLocationId) await setHandLocation(tx, id, handLocationId)
@@ -36,7 +35,7 @@ export async function takeOff(tx: Tx, call: Call, transfer: LockedTransfer, take
 
 /** Refuses to put pieces down while none are in hand. */
 export function requireInHand({ state, number, lines }: LockedTransfer): void {
-  if (state !== 'PARTIAL' || lines.every((line) => inHand(line) === 0)) throw NotInState({ what: number })
+  if (state !== 'PARTIAL' || !hasPiecesFor('moveIn', lines)) throw NotInState({ what: number })
 }
 
 /** Puts pieces in hand down; with the last piece the transfer is complete. The last step of a command; returns its facts. */

@@ -36,8 +36,18 @@ const sum = (lines: readonly MovedLine[], of: (line: MovedLine) => number) => li
 /** The lines of a product, in their order. */
 const linesOf = ({ lines }: MovedTransfer, productId: string) => lines.filter((line) => line.productId === productId)
 
+/** Pieces of a transfer still at their locations, in hand, put down, and in all. */
+export function totalsOf({ lines }: MovedTransfer): { left: number; inHand: number; movedIn: number; quantityInAll: number } {
+  return {
+    left: sum(lines, toMove),
+    inHand: sum(lines, inHand),
+    movedIn: sum(lines, ({ movedIn }) => movedIn),
+    quantityInAll: sum(lines, ({ quantity }) => quantity),
+  }
+}
+
 /** What a scanned location means: the product in hand is put down there, or pieces are taken off. Fails with NOTHING_TO_TAKE_OFF. */
-export function placeMeans(transfer: MovedTransfer, location: string, productId: string | null): 'PUT' | 'PLACE' {
+function placeMeans(transfer: MovedTransfer, location: string, productId: string | null): 'PUT' | 'PLACE' {
   if (productId && sum(linesOf(transfer, productId), inHand) > 0) return 'PUT'
   if (
     sum(
@@ -53,7 +63,7 @@ export function placeMeans(transfer: MovedTransfer, location: string, productId:
  * What a scanned product means: its line at the location on the screen is taken off, or it is chosen from what is in hand (null). Fails with
  * PRODUCT_NOT_IN_TRANSFER, SCAN_SOURCE_FIRST or PRODUCT_MOVED.
  */
-export function productMeans(transfer: MovedTransfer, product: { id: string; sku: string }, from: string | null): MovedLine | null {
+function productMeans(transfer: MovedTransfer, product: { id: string; sku: string }, from: string | null): MovedLine | null {
   const { id, sku } = product
   const lines = linesOf(transfer, id)
   if (lines.length === 0) throw ProductNotInTransfer({ sku, number: transfer.number })
@@ -65,7 +75,7 @@ export function productMeans(transfer: MovedTransfer, product: { id: string; sku
 }
 
 /** Takes pieces of a line off. Fails with ABOVE_TO_MOVE. */
-export function take<Line extends MovedLine>(transfer: MovedTransfer<Line>, lineId: string, quantity: number): MovedTransfer<Line> {
+function take<Line extends MovedLine>(transfer: MovedTransfer<Line>, lineId: string, quantity: number): MovedTransfer<Line> {
   const lines = transfer.lines.map((line) => {
     if (line.id !== lineId) return line
     const left = toMove(line)
@@ -76,7 +86,7 @@ export function take<Line extends MovedLine>(transfer: MovedTransfer<Line>, line
 }
 
 /** Puts pieces of a product in hand down, line by line. Fails with ABOVE_IN_HAND. */
-export function put<Line extends MovedLine>(
+function put<Line extends MovedLine>(
   transfer: MovedTransfer<Line>,
   productId: string,
   quantity: number,
@@ -126,32 +136,74 @@ export interface MoveView {
 }
 
 /** Describes a transfer after a scan. */
-export function moveView(
+function moveView(
   transfer: MovedTransfer,
   step: MoveView['step'],
   about: {
     from?: string | null
     productId?: string | null
-    chosen?: boolean
+    isChosen?: boolean
     quantity?: number
     lineIds?: readonly string[]
     locationCode?: string | null
   } = {},
 ): MoveView {
-  const { from = null, productId = null, chosen = false, quantity = 0, lineIds = [], locationCode = null } = about
+  const { from = null, productId = null, isChosen = false, quantity = 0, lineIds = [], locationCode = null } = about
   const named = transfer.lines.find((line) => line.productId === productId)
   const isLeftThere = transfer.lines.some((line) => line.from === from && toMove(line) > 0)
   return {
     ...{ step, transferId: transfer.id, number: transfer.number, state: transfer.state, quantity, locationCode },
     lines: transfer.lines.filter(({ id }) => lineIds.includes(id)),
-    left: sum([...transfer.lines], toMove),
-    inHand: sum([...transfer.lines], inHand),
-    movedIn: sum([...transfer.lines], ({ movedIn }) => movedIn),
-    quantityInAll: sum([...transfer.lines], (line) => line.quantity),
+    ...totalsOf(transfer),
     from: isLeftThere ? from : null,
-    productId: chosen && productId && handOf(transfer, productId) > 0 ? productId : null,
+    productId: isChosen && productId && handOf(transfer, productId) > 0 ? productId : null,
     sku: named?.sku ?? null,
     productName: named?.productName ?? null,
     productNameEn: named?.productNameEn ?? null,
   }
+}
+
+/** The transfer is on the screen; nothing changes. */
+export const openTransfer = (transfer: MovedTransfer): MoveView => moveView(transfer, 'OPENED')
+
+/** Of the products with a scanned code those that are meant: with pieces left at the location on the screen, else any of the transfer. */
+export function meantProducts<Product extends { id: string }>(
+  transfer: MovedTransfer,
+  products: readonly Product[],
+  from: string | null,
+): Product[] {
+  const own = products.filter(({ id }) => linesOf(transfer, id).length > 0)
+  const here = own.filter(({ id }) => linesOf(transfer, id).some((line) => line.from === from && toMove(line) > 0))
+  return here.length > 0 ? here : own
+}
+
+/** A scanned product is taken off the location on the screen (`taken`), or chosen from what is in hand. Without a quantity all that are left there. */
+export function moveProduct<Line extends MovedLine>(
+  transfer: MovedTransfer<Line>,
+  product: { id: string; sku: string },
+  from: string | null,
+  quantity: number | null,
+): { transfer: MovedTransfer<Line>; view: MoveView; taken: AskedPieces | null } {
+  const productId = product.id
+  const line = productMeans(transfer, product, from)
+  if (!line) return { transfer, view: moveView(transfer, 'CHOSEN', { from, productId, isChosen: true }), taken: null }
+  const taken = { lineId: line.id, quantity: quantity ?? toMove(line) }
+  const after = take(transfer, line.id, taken.quantity)
+  const view = moveView(after, 'TAKEN', { from, productId, quantity: taken.quantity, lineIds: [line.id] })
+  return { transfer: after, view, taken }
+}
+
+/** At a scanned location the product in hand is put down (`parts`), or pieces are to be taken off. Without a quantity all in hand. */
+export function movePlace<Line extends MovedLine>(
+  transfer: MovedTransfer<Line>,
+  location: string,
+  { from, productId, quantity }: { from: string | null; productId: string | null; quantity: number | null },
+): { transfer: MovedTransfer<Line>; view: MoveView; parts: AskedPieces[] } {
+  if (placeMeans(transfer, location, productId) === 'PLACE' || !productId)
+    return { transfer, view: moveView(transfer, 'PLACE', { from: location }), parts: [] }
+  const pieces = quantity ?? handOf(transfer, productId)
+  const { transfer: after, parts } = put(transfer, productId, pieces)
+  const lineIds = parts.map(({ lineId }) => lineId)
+  const view = moveView(after, 'PUT', { from, productId, isChosen: true, quantity: pieces, lineIds, locationCode: location })
+  return { transfer: after, view, parts }
 }

@@ -3,6 +3,7 @@ import { AreaWrongForQuality } from '../../stock/failures.ts'
 import { type AllocatedStock, areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
 import type { Owner, StockPosition } from '../../stock/steps/post.ts'
 import { AboveInHand, AboveToMove, LineTwice, MovedInDiffers, RestDiffers, TransferAboveFree, TransferToSource } from '../failures.ts'
+import type { transferMachine } from '../states.ts'
 
 type AreaType = (typeof areasFor)['GOOD'][number]
 
@@ -99,6 +100,15 @@ export function toMove({ quantity, movedOut }: Pick<LineProgress, 'quantity' | '
 /** Whether every piece is put down. */
 export function isMoved(lines: readonly Omit<LineProgress, 'id' | 'sku' | 'from'>[]): boolean {
   return lines.every((line) => toMove(line) === 0 && inHand(line) === 0)
+}
+
+/** Whether there is anything to take off or to put down; other actions only need their state. */
+export function hasPiecesFor(
+  action: keyof typeof transferMachine.actions,
+  lines: readonly Omit<LineProgress, 'id' | 'sku' | 'from'>[],
+): boolean {
+  if (action === 'moveOut') return lines.some((line) => toMove(line) > 0)
+  return action !== 'moveIn' || lines.some((line) => inHand(line) > 0)
 }
 
 /** Pieces asked of a line. */

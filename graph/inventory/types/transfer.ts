@@ -7,7 +7,7 @@ import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
-import { inHand, toMove } from '../rules/transfer.ts'
+import { hasPiecesFor, inHand } from '../rules/transfer.ts'
 import { inventoryRights, TransferMoveKind, transferMachine } from '../states.ts'
 import { holdersOf } from '../store/transfer.ts'
 
@@ -106,10 +106,7 @@ export const Transfer = builder.prismaNode('Transfer', {
       description: 'Actions available to you now.',
       select: { state: true, warehouseId: true, ...counted },
       resolve: ({ state, warehouseId, lines }, _args, ctx) =>
-        allowedActions(transferMachine, state, { warehouseId }, ctx, (action) => {
-          if (action === 'moveOut') return lines.some((line) => toMove(line) > 0)
-          return action !== 'moveIn' || lines.some((line) => inHand(line) > 0)
-        }),
+        allowedActions(transferMachine, state, { warehouseId }, ctx, (action) => hasPiecesFor(action, lines)),
     }),
     warehouse: t.relation('warehouse', {
       description: 'Warehouse; null without the right to see warehouses.',

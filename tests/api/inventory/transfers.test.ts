@@ -166,7 +166,7 @@ it('moves in exactly what is in hand, unless the rest follows later', async () =
   ])
   const wrong = { transferId, lines: [{ lineId, location: 'D01-01-01', quantity: 10 }] }
   expect(await mover.refusal('moveInTransfer', wrong)).toMatchObject([{ code: 'AREA_WRONG_FOR_QUALITY', field: 'lines.0.location' }])
-  // Two people put the same pieces down: the second is told, nothing is doubled.
+  // Two people put the same pieces down at once: the second is refused, and nothing moves twice.
   const answers: string[] = []
   const attempt = async () => {
     const { userErrors } = await mover.command('moveInTransfer', into(10))

@@ -12,6 +12,7 @@ import { type ServerForm, useServerForm } from '../../../ui/form/useServerForm.t
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { ForceTransferDialog_transfer$key } from './__generated__/ForceTransferDialog_transfer.graphql.ts'
 import type { ForceTransferDialogMutation } from './__generated__/ForceTransferDialogMutation.graphql.ts'
+import { HandedLineField } from './HandedLineField.tsx'
 
 const fates = ['BACK', 'MISSING'] as const
 
@@ -114,17 +115,7 @@ export function ForceTransferDialog({ transfer, warehouseId, onClose }: Props) {
               id: 'lineId',
               header: t('transfer.field.product'),
               width: '28%',
-              cell: (index) => (
-                <SelectField
-                  form={form}
-                  name={`rest.${index}.lineId`}
-                  label={t('transfer.field.product')}
-                  options={handed.map((line) => ({
-                    value: line.id,
-                    label: t('transfer.moveIn.option', { sku: line.product.sku, count: line.inHand }),
-                  }))}
-                />
-              ),
+              cell: (index) => <HandedLineField form={form} name={`rest.${index}.lineId`} lines={handed} />,
             },
             {
               id: 'quantity',

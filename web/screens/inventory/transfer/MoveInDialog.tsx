@@ -7,11 +7,12 @@ import { useCommand } from '../../../relay/useCommand.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { LocationField } from '../../../shell/LocationField.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
-import { CheckField, NumberField, SelectField } from '../../../ui/form/fields.tsx'
+import { CheckField, NumberField } from '../../../ui/form/fields.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { MoveInDialog_transfer$key } from './__generated__/MoveInDialog_transfer.graphql.ts'
 import type { MoveInDialogMutation } from './__generated__/MoveInDialogMutation.graphql.ts'
+import { HandedLineField } from './HandedLineField.tsx'
 
 type Values = z.input<typeof MoveInTransferInput>
 
@@ -93,17 +94,7 @@ export function MoveInDialog({ transfer, warehouseId, onClose }: Props) {
             id: 'lineId',
             header: t('transfer.field.product'),
             width: '45%',
-            cell: (index) => (
-              <SelectField
-                form={form}
-                name={`lines.${index}.lineId`}
-                label={t('transfer.field.product')}
-                options={handed.map((line) => ({
-                  value: line.id,
-                  label: t('transfer.moveIn.option', { sku: line.product.sku, count: line.inHand }),
-                }))}
-              />
-            ),
+            cell: (index) => <HandedLineField form={form} name={`lines.${index}.lineId`} lines={handed} />,
           },
           {
             id: 'location',

@@ -72,11 +72,11 @@ export function TransferLines({ transfer: key }: { transfer: TransferLines_trans
               header: t('transfer.field.product'),
               width: '30%',
               cell: ({ product, customerName }) => (
-                <>
+                <Box>
                   <CopyText text={product.sku} />
                   <GoodsName name={product.name} />
                   <Box color="muted">{customerName}</Box>
-                </>
+                </Box>
               ),
               total: t('transfer.line.total'),
             },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { handOf } from '../../../../graph/inventory/rules/moving.ts'
+import { handOf, totalsOf } from '../../../../graph/inventory/rules/moving.ts'
 import { inHand, toMove } from '../../../../graph/inventory/rules/transfer.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
@@ -53,6 +53,7 @@ export function MoveStation({ station, transfer: key, query }: Props) {
   const start: MoveState | null = loaded && isSame ? { transfer: loaded, last: result } : null
   const shown = start && decideOffline(start, waiting, moveOffline).shown
   const transfer = shown?.transfer ?? null
+  const totals = transfer && totalsOf(transfer)
   const last = shown?.last ?? result
   const transferId = transfer?.id ?? result?.transferId ?? null
 
@@ -100,21 +101,16 @@ export function MoveStation({ station, transfer: key, query }: Props) {
       instruction={moveInstruction(
         {
           ...{ last, isOpen: transferId !== null, chosen, next, from: next?.from === from ? from : null, quantity },
-          left: last?.left ?? transfer?.lines.reduce((sum, line) => sum + toMove(line), 0) ?? 0,
-          inHand: transfer?.lines.reduce((sum, line) => sum + inHand(line), 0) ?? last?.inHand ?? 0,
+          ...{ left: totals?.left ?? 0, inHand: totals?.inHand ?? 0 },
         },
         t,
       )}
       counters={
-        transfer
+        totals
           ? [
-              { label: t('move.left'), value: transfer.lines.reduce((sum, line) => sum + toMove(line), 0) },
-              { label: t('move.inHand'), value: transfer.lines.reduce((sum, line) => sum + inHand(line), 0) },
-              {
-                label: t('move.movedIn'),
-                value: transfer.lines.reduce((sum, { movedIn }) => sum + movedIn, 0),
-                of: transfer.lines.reduce((sum, line) => sum + line.quantity, 0),
-              },
+              { label: t('move.left'), value: totals.left },
+              { label: t('move.inHand'), value: totals.inHand },
+              { label: t('move.movedIn'), value: totals.movedIn, of: totals.quantityInAll },
             ]
           : []
       }

@@ -1,14 +1,4 @@
-import {
-  handOf,
-  type MoveView,
-  moveView,
-  placeMeans,
-  productMeans,
-  put,
-  requireOpen,
-  take,
-} from '../../../../graph/inventory/rules/moving.ts'
-import { toMove } from '../../../../graph/inventory/rules/transfer.ts'
+import { type MoveView, meantProducts, movePlace, moveProduct, requireOpen } from '../../../../graph/inventory/rules/moving.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { MoveContext, MoveResult } from './moveScans.ts'
@@ -36,25 +26,18 @@ export function moveOffline({ transfer }: MoveState, scan: Scan): MoveState {
   if (context.transferId !== transfer.id) throw new NotDecidableOffline()
   requireOpen(transfer)
   const shown = ({ number, ...view }: MoveView): ShownMove => ({ ...view, orderNumber: number, key: scan.key ?? '' })
-  const known = linesByCode(transfer.lines, code)
+  const { from, productId } = context
+  const products = [
+    ...new Map(linesByCode(transfer.lines, code).map((line) => [line.productId, { id: line.productId, sku: line.sku }])).values(),
+  ]
   // A product of the transfer whose code has the form of a location's is the product.
-  const location = known.length > 0 ? null : readAs(parseScan(code), 'location')
-  const from = context.from
+  const location = products.length > 0 ? null : readAs(parseScan(code), 'location')
   if (location) {
-    if (placeMeans(transfer, location, context.productId) === 'PLACE')
-      return { transfer, last: shown(moveView(transfer, 'PLACE', { from: location })) }
-    const productId = context.productId as string
-    const quantity = quantityOf(scan) ?? handOf(transfer, productId)
-    const { transfer: after, parts } = put(transfer, productId, quantity)
-    const about = { from, productId, chosen: true, quantity, lineIds: parts.map(({ lineId }) => lineId), locationCode: location }
-    return { transfer: after, last: shown(moveView(after, 'PUT', about)) }
+    const moved = movePlace(transfer, location, { from, productId, quantity: quantityOf(scan) })
+    return { transfer: moved.transfer, last: shown(moved.view) }
   }
-  const here = known.filter((line) => line.from === from && toMove(line) > 0)
-  const [line, ...others] = here.length > 0 ? here : known
-  if (!line || others.some(({ productId }) => productId !== line.productId)) throw new NotDecidableOffline()
-  const taken = productMeans(transfer, { id: line.productId, sku: line.sku }, from)
-  if (!taken) return { transfer, last: shown(moveView(transfer, 'CHOSEN', { from, productId: line.productId, chosen: true })) }
-  const quantity = quantityOf(scan) ?? toMove(taken)
-  const after = take(transfer, taken.id, quantity)
-  return { transfer: after, last: shown(moveView(after, 'TAKEN', { from, productId: line.productId, quantity, lineIds: [taken.id] })) }
+  const [product, another] = meantProducts(transfer, products, from)
+  if (!product || another) throw new NotDecidableOffline()
+  const moved = moveProduct(transfer, product, from, quantityOf(scan))
+  return { transfer: moved.transfer, last: shown(moved.view) }
 }
