@@ -33,6 +33,7 @@ export async function seedAdjustment(context: SeedContext, masters: Masters, war
   const { services } = context
   const piles = await services.db.locationStock.findMany({
     where: { warehouseId: warehouse.id, quality: 'GOOD', free: { gte: 60 }, location: { cargoArea: { type: 'STAGING' } } },
+    distinct: ['productId', 'locationId'],
     select: { customerId: true, productId: true, location: { select: { code: true } } },
     orderBy: [{ customerId: 'asc' }, { location: { code: 'asc' } }],
     skip: adjustmentPlans.indexOf(plan) * 4,
