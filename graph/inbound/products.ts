@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Tx } from '../kernel/sql/db.ts'
-import { productNameEn } from '../product/rules.ts'
+import { productNameEn } from '../product/rules/product.ts'
 import { findProducts, type ProductReference } from '../product/steps.ts'
 import type { CreateInboundOrderInput } from './input.ts'
 import type { Declaration, DeclaredBox } from './rules/declaring.ts'

@@ -2,7 +2,7 @@ import { command } from '../kernel/command/command.ts'
 import { TagExists } from './failures.ts'
 import { CreateProductTagInput } from './input.ts'
 import { productRights } from './states.ts'
-import { insertTag } from './store.ts'
+import { insertTag } from './store/product.ts'
 
 /** Adds a product tag of the provider. */
 export const createProductTag = command({

@@ -7,9 +7,10 @@ import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { quoted } from '../kernel/input/sanitizeText.ts'
 import { ProductExists, ProductTwice } from './failures.ts'
 import { CreateProductsInput, ProductInput } from './input.ts'
-import { refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules.ts'
+import { refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules/product.ts'
 import { productRights, productsMaximum } from './states.ts'
-import { existingTags, findTakenCodes, insertProducts, lockCodes, type NewProduct } from './store.ts'
+import { existingCategories } from './store/category.ts'
+import { existingTags, findTakenCodes, insertProducts, lockCodes, type NewProduct } from './store/product.ts'
 
 /** A refused product, as stored in the command's answer. */
 export interface RefusedProduct {
@@ -51,8 +52,12 @@ export const createProducts = command({
       tx,
       candidates.flatMap(({ tagIds }) => tagIds),
     )
-    for (const { sku, tagIds } of candidates) {
-      const failures = [...(taken.get(sku) ?? []), ...refuseTags(tagIds, tags)]
+    const categories = await existingCategories(
+      tx,
+      candidates.map(({ categoryId }) => categoryId),
+    )
+    for (const { sku, tagIds, categoryId } of candidates) {
+      const failures = [...(taken.get(sku) ?? []), ...refuseTags(tagIds, tags), ...refuseCategory(categoryId, categories)]
       if (failures.length === 0) continue
       refuse(good.get(sku)!.index, sku, failures)
       good.delete(sku)
@@ -84,6 +89,7 @@ function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.ou
     hsCode: given.hsCode ?? null,
     originCountry: given.originCountry ?? null,
     customsAttributes: [...new Set(given.customsAttributes)],
+    categoryId: given.categoryId ?? null,
     tagIds: [...new Set(given.tagIds)],
     declaredPrice: declaredPrice.amount,
     currency: declaredPrice.currency,

@@ -2,7 +2,7 @@ import { command } from '../kernel/command/command.ts'
 import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { TagNotFound } from './failures.ts'
 import { productRights } from './states.ts'
-import { deleteTag, lockTag } from './store.ts'
+import { deleteTag, lockTag } from './store/product.ts'
 
 /** Deletes a product tag and takes it off its products. */
 export const deleteProductTag = command({

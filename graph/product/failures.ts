@@ -35,8 +35,17 @@ export const BarcodeTaken = defineFailure(
 )
 export const SetByWarehouse = defineFailure(
   'SET_BY_WAREHOUSE',
-  '实测尺寸、重量和标签只能由仓库填写',
-  'Measured sizes, measured weight and tags are set by the warehouse only',
+  '实测尺寸、重量、分类和标签只能由仓库填写',
+  'Measured sizes, measured weight, category and tags are set by the warehouse only',
+)
+export const CategoryNotFound = defineFailure('CATEGORY_NOT_FOUND', '分类不存在', 'The category does not exist')
+export const CategoryExists = defineFailure('CATEGORY_EXISTS', '此处已有分类“{name}”', 'There is already a category “{name}” here')
+export const CategoryInItself = defineFailure('CATEGORY_IN_ITSELF', '分类不能移到自己的下级', 'A category cannot be moved below itself')
+export const CategoryTooDeep = defineFailure('CATEGORY_TOO_DEEP', '分类最多 {maximum} 级', 'Categories have at most {maximum} levels')
+export const CategoryNotEmpty = defineFailure(
+  'CATEGORY_NOT_EMPTY',
+  '分类“{name}”有 {count} 个下级分类，请先移走或删除',
+  'The category “{name}” has {count} subcategories; move or delete them first',
 )
 export const MaterialNotFound = defineFailure('MATERIAL_NOT_FOUND', '包材不存在', 'The packaging material does not exist')
 export const MaterialExists = defineFailure('MATERIAL_EXISTS', '包材 {number} 已存在', 'The packaging material {number} already exists')

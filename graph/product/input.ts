@@ -24,6 +24,7 @@ const optionalDetails = {
   customsAttributes: list(oneOf(CustomsAttribute), Object.keys(CustomsAttribute.values).length, 0)
     .nullish()
     .meta({ description: 'Customs attributes; they replace all others.' }),
+  categoryId: id('Category').nullish().meta({ description: 'Category, set by the staff only; null clears it.' }),
   tagIds: list(id('ProductTag'), tagsMaximum, 0).nullish().meta({ description: 'Tags, set by the staff only; they replace all others.' }),
 }
 
@@ -77,6 +78,30 @@ export const UpdateProductTagInput = fields({
   tagId: id('ProductTag').meta({ description: 'The tag.' }),
   expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
   ...tag,
+})
+
+const category = {
+  name: text(50).meta({ description: 'Name; unique among the categories below the same one.' }),
+  nameEn: text(50).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
+}
+
+export const CreateCategoryInput = fields({
+  ...category,
+  parentId: id('Category').nullish().meta({ description: 'Category to add it below; at the top if absent.' }),
+})
+
+const categoryId = id('Category').meta({ description: 'The category.' })
+
+export const UpdateCategoryInput = fields({
+  categoryId,
+  expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  ...category,
+})
+
+export const MoveCategoryInput = fields({
+  categoryId,
+  parentId: id('Category').nullish().meta({ description: 'Category to move it below; at the top if absent.' }),
+  beforeId: id('Category').nullish().meta({ description: 'Category there that it stands before; last if absent.' }),
 })
 
 const material = {

@@ -2,10 +2,14 @@ import { Failure } from '../kernel/command/failure.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { deletedId, mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutation.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
+import { createCategory } from './createCategory.ts'
 import { createPackagingMaterial } from './createPackagingMaterial.ts'
 import { createProducts, type RefusedProduct } from './createProducts.ts'
 import { createProductTag } from './createProductTag.ts'
+import { deleteCategory } from './deleteCategory.ts'
 import { deleteProductTag } from './deleteProductTag.ts'
+import { moveCategory } from './moveCategory.ts'
+import { updateCategory } from './updateCategory.ts'
 import { updatePackagingMaterial } from './updatePackagingMaterial.ts'
 import { updateProduct } from './updateProduct.ts'
 import { updateProductTag } from './updateProductTag.ts'
@@ -44,6 +48,17 @@ mutation(deleteProductTag, (t) => ({
     nullable: true,
     description: 'Number of products that had the tag.',
     resolve: ({ result }: PayloadShape<{ tagId: string; products: number }>) => result?.products ?? null,
+  }),
+}))
+mutation(createCategory, (t) => ({ category: node(t, 'Category', 'The new category.', (r) => r.categoryId) }))
+mutation(updateCategory, (t) => ({ category: node(t, 'Category', 'The renamed category.', (r) => r.categoryId) }))
+mutation(moveCategory, (t) => ({ category: node(t, 'Category', 'The moved category.', (r) => r.categoryId) }))
+mutation(deleteCategory, (t) => ({
+  deletedCategoryId: deletedId(t, 'Category', (r) => r.categoryId),
+  products: t.int({
+    nullable: true,
+    description: 'Number of products that were in the category.',
+    resolve: ({ result }: PayloadShape<{ categoryId: string; products: number }>) => result?.products ?? null,
   }),
 }))
 mutation(createPackagingMaterial, (t) => ({

@@ -1,13 +1,16 @@
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
+import { inTreeOrder, withDescendants } from './rules/category.ts'
 import { CustomsAttribute, productRights, productsCountedTo, SaleStatus } from './states.ts'
-import { PackagingMaterial, ProductTag } from './types.ts'
+import { readCategories } from './store/category.ts'
+import { Category, PackagingMaterial, ProductTag } from './types.ts'
 
 const ProductFilter = builder.inputType('ProductFilter', {
   description: 'Filter of products; all given fields must match.',
@@ -18,6 +21,7 @@ const ProductFilter = builder.inputType('ProductFilter', {
     sale: t.field({ type: enumOf(SaleStatus), description: 'Only this sales status.' }),
     receiving: t.field({ type: enumOf(Admission), description: 'Only this receiving status.' }),
     tagIds: t.globalIDList({ for: ProductTag, description: 'Only products with one of these tags.' }),
+    categoryIds: t.globalIDList({ for: Category, description: 'Only products in one of these categories, or below it.' }),
     customsAttributes: t.field({ type: [enumOf(CustomsAttribute)], description: 'Only products with one of these customs attributes.' }),
   }),
 })
@@ -35,7 +39,16 @@ const orders = { NEWEST: [{ id: 'desc' }], SKU: [{ sku: 'asc' }, { id: 'asc' }] 
   Prisma.ProductOrderByWithRelationInput[]
 >
 
-const productsWhere = (filter: typeof ProductFilter.$inferInput | null | undefined): Prisma.ProductWhereInput => ({
+type Filter = typeof ProductFilter.$inferInput | null | undefined
+
+/** Condition of a filter; categories count with everything below them. */
+async function productsWhere(ctx: Context, filter: Filter): Promise<Prisma.ProductWhereInput> {
+  const rows = filter?.categoryIds?.length ? await readCategories(ctx.db) : []
+  const categoryIds = filter?.categoryIds?.flatMap(({ id }) => withDescendants(rows, id)) ?? []
+  return { AND: [visible(ctx, 'Product'), ownFields(filter), categoryIds.length ? { categoryId: { in: categoryIds } } : {}] }
+}
+
+const ownFields = (filter: Filter): Prisma.ProductWhereInput => ({
   AND: [
     searched<Prisma.ProductWhereInput>(filter?.search, (match) => [
       { sku: match },
@@ -62,12 +75,12 @@ builder.queryField('products', (t) =>
         filter: t.arg({ type: ProductFilter, description: 'Filter; all if absent.' }),
         sort: t.arg({ type: ProductSort, defaultValue: 'NEWEST', description: 'Order; newest first by default.' }),
       },
-      totalCount: (_parent, { filter }, ctx) =>
-        ctx.db.product.count({ where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] }, take: productsCountedTo }),
-      resolve: (query, _root, { filter, sort }, ctx) =>
+      totalCount: async (_parent, { filter }, ctx) =>
+        ctx.db.product.count({ where: await productsWhere(ctx, filter), take: productsCountedTo }),
+      resolve: async (query, _root, { filter, sort }, ctx) =>
         ctx.db.product.findMany({
           ...query,
-          where: { AND: [visible(ctx, 'Product'), productsWhere(filter)] },
+          where: await productsWhere(ctx, filter),
           orderBy: orders[sort ?? 'NEWEST'],
         }),
     },
@@ -82,6 +95,19 @@ builder.queryField('productTags', (t) =>
     authScopes: { right: warehouseRights.read },
     resolve: (query, _root, _args, ctx) =>
       ctx.db.productTag.findMany({ ...query, where: visible(ctx, 'ProductTag'), orderBy: { name: 'asc' } }),
+  }),
+)
+
+builder.queryField('categories', (t) =>
+  t.prismaField({
+    type: [Category],
+    description: 'The categories as the tree shows them: each followed by its subcategories.',
+    authScopes: { right: warehouseRights.read },
+    resolve: async (query, _root, _args, ctx) => {
+      const rows = await ctx.db.category.findMany({ ...query, where: visible(ctx, 'Category') })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return inTreeOrder(await readCategories(ctx.db)).flatMap(({ id }) => byId.get(id) ?? [])
+    },
   }),
 )
 

@@ -25,6 +25,9 @@ export const CustomsAttribute = defineEnum('CustomsAttribute', 'Property of good
 export const tagsMaximum = 20
 export const barcodesMaximum = 20
 
+/** Maximum number of levels of the tree of categories. */
+export const categoryLevels = 5
+
 /** Counts of products stop here. */
 export const productsCountedTo = 10_000
 

@@ -3,9 +3,9 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { ProductNotFound } from './failures.ts'
-import { findByCode, type ScannedProduct } from './store.ts'
+import { findByCode, type ScannedProduct } from './store/product.ts'
 
-export type { ScannedProduct } from './store.ts'
+export type { ScannedProduct } from './store/product.ts'
 
 /**
  * Finds products by scanned or typed barcode or SKU, of one customer or of the customers of a warehouse. All matches are returned and the

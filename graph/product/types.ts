@@ -2,14 +2,17 @@ import { customerRights } from '../customer/states.ts'
 import { customerName } from '../customer/types.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Money } from '../kernel/schema/money.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
 import { hiddenWithout, scoped, visible } from '../kernel/schema/scoped.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { ProductInput } from './input.ts'
-import { productNameIn } from './rules.ts'
+import { withAncestors } from './rules/category.ts'
+import { productNameIn } from './rules/product.ts'
 import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
+import { readCategories } from './store/category.ts'
 
 // Rows of createProducts refer to this type by name.
 inputType('ProductInput', 'One product.', ProductInput)
@@ -31,6 +34,44 @@ export const ProductTag = builder.prismaNode('ProductTag', {
       where: (_args, ctx) => ({ product: visible(ctx, 'Product') }),
     }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+  }),
+})
+
+/** Names of the categories from the top, such as "Clothing / Shirts". */
+async function categoryPaths(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await readCategories(ctx.db)
+  return ids.map((id) =>
+    withAncestors(rows, id)
+      .map((row) => nameIn(ctx.language, row))
+      .join(' / '),
+  )
+}
+
+export const Category = builder.prismaNode('Category', {
+  description: 'A category of products, in a tree; the same for all customers.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('Category', warehouseRights.read),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { name: true, nameEn: true },
+      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
+    }),
+    path: t.loadable({
+      type: 'String',
+      description: 'Names from the top of the tree, in your language, such as `Clothing / Shirts`.',
+      load: (ids: string[], ctx) => categoryPaths(ctx, ids),
+      resolve: ({ id }) => id,
+    }),
+    parent: t.relation('parent', { nullable: true, description: 'Category above; null at the top.' }),
+    productCount: t.relationCount('products', {
+      description: 'Number of products in this category itself that you may see.',
+      where: (_args, ctx) => visible(ctx, 'Product'),
+    }),
+    version: t.exposeInt('version', { description: 'Increases when it is renamed; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
   }),
 })
@@ -83,6 +124,10 @@ export const Product = builder.prismaNode('Product', {
     hsCode: t.exposeString('hsCode', { nullable: true, description: 'Harmonized System code.' }),
     originCountry: t.exposeString('originCountry', { nullable: true, description: 'Country of origin, ISO 3166-1 alpha-2.' }),
     customsAttributes: t.expose('customsAttributes', { type: [enumOf(CustomsAttribute)], description: 'Customs attributes.' }),
+    category: t.relation('category', {
+      description: 'Category; null if it has none, and for customers.',
+      ...hiddenWithout(warehouseRights.read),
+    }),
     tags: t.field({
       type: [ProductTag],
       description: "The provider's tags, by name; null for customers.",

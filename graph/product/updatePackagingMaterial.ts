@@ -5,7 +5,7 @@ import { isCurrency } from '../warehouse/rules.ts'
 import { MaterialNotFound } from './failures.ts'
 import { UpdatePackagingMaterialInput } from './input.ts'
 import { productRights } from './states.ts'
-import { changeMaterial, lockMaterial } from './store.ts'
+import { changeMaterial, lockMaterial } from './store/product.ts'
 
 /** Updates a packaging material. */
 export const updatePackagingMaterial = command({

@@ -6,9 +6,10 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { ProductNotFound } from './failures.ts'
 import { UpdateProductInput } from './input.ts'
-import { refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules.ts'
+import { refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules/product.ts'
 import { productRights } from './states.ts'
-import { changeProduct, existingTags, findTakenCodes, lockCodes, lockProduct, replaceBarcodes, replaceTags } from './store.ts'
+import { existingCategories } from './store/category.ts'
+import { changeProduct, existingTags, findTakenCodes, lockCodes, lockProduct, replaceBarcodes, replaceTags } from './store/product.ts'
 
 /** Updates the given fields of a product. */
 export const updateProduct = command({
@@ -17,24 +18,27 @@ export const updateProduct = command({
   right: productRights.edit,
   input: UpdateProductInput,
   scope: async ({ productId }, db) => ({ customerId: await customerOf(db, productId) }),
-  async run(tx, call, { productId, expectedVersion, barcodes, tagIds, customsAttributes, declaredPrice, ...change }) {
+  async run(tx, call, { productId, expectedVersion, barcodes, tagIds, categoryId, customsAttributes, declaredPrice, ...change }) {
     const product = await lockProduct(tx, productId)
     if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
     await requireVersion(tx, product, expectedVersion)
     const failures = refuseProduct({ barcodes, declaredPrice })
-    if (!hasRight(call.actor, productRights.edit, { customerId: null })) failures.push(...refuseFieldsOfWarehouse({ ...change, tagIds }))
+    if (!hasRight(call.actor, productRights.edit, { customerId: null }))
+      failures.push(...refuseFieldsOfWarehouse({ ...change, categoryId, tagIds }))
     if (barcodes) {
       await lockCodes(tx, product.customerId)
       const taken = await findTakenCodes(tx, product.customerId, barcodes)
       failures.push(...(refuseTakenCodes([{ sku: product.sku, barcodes }], taken).get(product.sku) ?? []))
     }
     if (tagIds) failures.push(...refuseTags(tagIds, await existingTags(tx, tagIds)))
+    if (categoryId) failures.push(...refuseCategory(categoryId, await existingCategories(tx, [categoryId])))
     const [failure] = failures
     if (failure) throw failure
     const price = declaredPrice && { declaredPrice: declaredPrice.amount, currency: declaredPrice.currency }
     await changeProduct(tx, productId, {
       ...omitUndefined(change),
       ...price,
+      ...(categoryId !== undefined && { category: categoryId ? { connect: { id: categoryId } } : { disconnect: true } }),
       ...(customsAttributes && { customsAttributes: [...new Set(customsAttributes)] }),
     })
     if (barcodes) await replaceBarcodes(tx, call, product, barcodes)

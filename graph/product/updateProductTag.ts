@@ -3,7 +3,7 @@ import { command } from '../kernel/command/command.ts'
 import { TagExists, TagNotFound } from './failures.ts'
 import { UpdateProductTagInput } from './input.ts'
 import { productRights } from './states.ts'
-import { changeTag, lockTag } from './store.ts'
+import { changeTag, lockTag } from './store/product.ts'
 
 /** Renames a product tag. */
 export const updateProductTag = command({

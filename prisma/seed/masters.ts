@@ -11,6 +11,7 @@ import type { Services } from '../../graph/kernel/command/command.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { createChannel } from '../../graph/logistics/createChannel.ts'
 import { createLogisticsGroup } from '../../graph/logistics/createLogisticsGroup.ts'
+import { createCategory } from '../../graph/product/createCategory.ts'
 import { createPackagingMaterial } from '../../graph/product/createPackagingMaterial.ts'
 import { createProducts } from '../../graph/product/createProducts.ts'
 import { createProductTag } from '../../graph/product/createProductTag.ts'
@@ -33,7 +34,7 @@ import {
   type WarehouseNumber,
   warehousePlans,
 } from './plans.ts'
-import { detailsOf, tagPlans } from './productDetails.ts'
+import { categoryPlans, detailsOf, type ProductGroups, tagPlans } from './productDetails.ts'
 import { runCommand } from './runCommand.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
 
@@ -149,12 +150,12 @@ async function seedCustomers(services: Services, warehouses: Masters['warehouses
   const strategy = { code: 'STANDARD', name: '标准计费 Standard', currency: 'USD' }
   const { billingStrategyId: id } = await runCommand(services, createBillingStrategy, strategy)
   const billingStrategyId = toNodeId('BillingStrategy', id)
-  const tagIds = await seedTags(services)
+  const groups = { tags: await seedTags(services), categories: await seedCategories(services) }
   const customers: CustomerMasters[] = []
   for (const { at, items, digits, ...account } of customerPlans) {
     const assigned = at.map((number) => ({ warehouseId: toNodeId('Warehouse', warehouses[number].id), billingStrategyId }))
     const { customerId } = await runCommand(services, createCustomer, { ...account, warehouses: assigned })
-    const products = await seedProducts(services, customerId, productsOf(items, digits), account.currency, tagIds)
+    const products = await seedProducts(services, customerId, productsOf(items, digits), account.currency, groups)
     customers.push({ id: customerId, code: account.code, warehouses: [...at], products })
   }
   const customerId = toNodeId('Customer', (customers[0] as CustomerMasters).id)
@@ -163,11 +164,20 @@ async function seedCustomers(services: Services, warehouses: Masters['warehouses
   return customers
 }
 
-async function seedTags(services: Services): Promise<Record<keyof typeof tagPlans, string>> {
+async function seedTags(services: Services): Promise<ProductGroups['tags']> {
   const ids: Record<string, string> = {}
   for (const [key, plan] of Object.entries(tagPlans))
     ids[key] = toNodeId('ProductTag', (await runCommand(services, createProductTag, plan)).tagId)
-  return ids as Record<keyof typeof tagPlans, string>
+  return ids as ProductGroups['tags']
+}
+
+async function seedCategories(services: Services): Promise<ProductGroups['categories']> {
+  const ids: Record<string, string> = {}
+  for (const [key, { name, nameEn, above }] of Object.entries(categoryPlans)) {
+    const parentId = above && (ids[above] ?? null)
+    ids[key] = toNodeId('Category', (await runCommand(services, createCategory, { name, nameEn, parentId })).categoryId)
+  }
+  return ids as ProductGroups['categories']
 }
 
 async function seedProducts(
@@ -175,7 +185,7 @@ async function seedProducts(
   customerId: string,
   named: NamedProduct[],
   currency: string,
-  tagIds: Record<keyof typeof tagPlans, string>,
+  groups: ProductGroups,
 ): Promise<ProductMaster[]> {
   const { productIds, refused } = await runCommand(services, createProducts, {
     customerId: toNodeId('Customer', customerId),
@@ -183,7 +193,7 @@ async function seedProducts(
       const { nameZh, nameEn, price, gtin, ...product } = one
       return {
         ...product,
-        ...detailsOf(one, tagIds),
+        ...detailsOf(one, groups),
         declaredNameZh: nameZh,
         declaredNameEn: nameEn,
         declaredPrice: { amount: price, currency },

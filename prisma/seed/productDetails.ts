@@ -9,23 +9,43 @@ export const tagPlans = {
 
 type TagKey = keyof typeof tagPlans
 
+/** Categories of the demo's products, by key; each after the one above it. */
+export const categoryPlans = {
+  home: { name: '家居', nameEn: 'Home', above: null },
+  kitchen: { name: '厨房用品', nameEn: 'Kitchen', above: 'home' },
+  textiles: { name: '家纺', nameEn: 'Textiles', above: 'home' },
+  decoration: { name: '装饰', nameEn: 'Decoration', above: 'home' },
+  electronics: { name: '电子产品', nameEn: 'Electronics', above: null },
+  audio: { name: '影音', nameEn: 'Audio', above: 'electronics' },
+  power: { name: '电源', nameEn: 'Power', above: 'electronics' },
+} as const
+
+type CategoryKey = keyof typeof categoryPlans
+
+/** Ids of what products are given, by key. */
+export interface ProductGroups {
+  tags: Record<TagKey, string>
+  categories: Record<CategoryKey, string>
+}
+
 interface Details {
   hsCode: string
   customsAttributes: ('BATTERY' | 'FOOD_CONTACT' | 'FRAGILE')[]
   tags: TagKey[]
+  category: CategoryKey
 }
 
 const kinds: [RegExp, Details][] = [
-  [/mug|bowl|vase/i, { hsCode: '6912.00', customsAttributes: ['FOOD_CONTACT', 'FRAGILE'], tags: ['glass', 'gift'] }],
-  [/power bank/i, { hsCode: '8507.60', customsAttributes: ['BATTERY'], tags: ['battery'] }],
-  [/speaker|mouse|earbud|headphone/i, { hsCode: '8518.22', customsAttributes: ['BATTERY'], tags: ['battery'] }],
-  [/tumbler|food bag|bib|bottle/i, { hsCode: '3924.10', customsAttributes: ['FOOD_CONTACT'], tags: [] }],
-  [/candle/i, { hsCode: '3406.00', customsAttributes: [], tags: ['gift'] }],
-  [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [] }],
+  [/mug|bowl|vase/i, { hsCode: '6912.00', customsAttributes: ['FOOD_CONTACT', 'FRAGILE'], tags: ['glass', 'gift'], category: 'kitchen' }],
+  [/power bank/i, { hsCode: '8507.60', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'power' }],
+  [/speaker|mouse|earbud|headphone/i, { hsCode: '8518.22', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'audio' }],
+  [/tumbler|food bag|bib|bottle/i, { hsCode: '3924.10', customsAttributes: ['FOOD_CONTACT'], tags: [], category: 'kitchen' }],
+  [/candle/i, { hsCode: '3406.00', customsAttributes: [], tags: ['gift'], category: 'decoration' }],
+  [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [], category: 'textiles' }],
 ]
 
-/** Customs data, tags and measured sizes of a demo product; a third has been measured, a few differ visibly from what was declared. */
-export function detailsOf(product: NamedProduct, tagIds: Record<TagKey, string>) {
+/** Customs data, category, tags and measured sizes of a demo product; a third has been measured, a few differ visibly from what was declared. */
+export function detailsOf(product: NamedProduct, groups: ProductGroups) {
   const kind = kinds.find(([words]) => words.test(product.nameEn))?.[1]
   const serial = Number(product.gtin.slice(-4, -1))
   const isMeasured = serial % 3 === 0
@@ -35,7 +55,8 @@ export function detailsOf(product: NamedProduct, tagIds: Record<TagKey, string>)
     hsCode: kind?.hsCode ?? null,
     customsAttributes: kind?.customsAttributes ?? [],
     originCountry: 'CN',
-    tagIds: kind?.tags.map((tag) => tagIds[tag]) ?? [],
+    categoryId: kind ? groups.categories[kind.category] : null,
+    tagIds: kind?.tags.map((tag) => groups.tags[tag]) ?? [],
     measuredLengthMillimetres: measured(product.lengthMillimetres),
     measuredWidthMillimetres: measured(product.widthMillimetres),
     measuredHeightMillimetres: measured(product.heightMillimetres),

@@ -118,7 +118,14 @@ export const orders: readonly Group[] = [
         right: 'warehouse:read',
         screen: 'setting/LocationsPage',
       },
-      { id: 'setting.categories', level: 2, path: '/setting/categories', name: 'menu.setting.categories' },
+      {
+        id: 'setting.categories',
+        level: 2,
+        path: '/setting/categories',
+        name: 'menu.setting.categories',
+        right: 'warehouse:read',
+        screen: 'setting/category/CategoriesPage',
+      },
       {
         id: 'setting.pickCar',
         level: 2,

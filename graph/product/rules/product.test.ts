@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gtinCheckDigit } from '../kernel/states/codes.ts'
-import { productNameEn, productNameIn, refuseBarcode, refuseProduct, refuseTakenCodes } from './rules.ts'
+import { gtinCheckDigit } from '../../kernel/states/codes.ts'
+import { productNameEn, productNameIn, refuseBarcode, refuseProduct, refuseTakenCodes } from './product.ts'
 
 describe('refuseBarcode', () => {
   it.each([

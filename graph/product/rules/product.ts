@@ -1,9 +1,9 @@
-import type { Failure } from '../kernel/command/failure.ts'
-import type { Language } from '../kernel/language.ts'
-import { gtinCheckDigit, isGtin, isReservedCode } from '../kernel/states/codes.ts'
-import { CurrencyUnknown } from '../warehouse/failures.ts'
-import { isCurrency } from '../warehouse/rules.ts'
-import { BarcodeTaken, BarcodeTwice, CodeReserved, GtinCheckDigit, SetByWarehouse, TagNotFound } from './failures.ts'
+import type { Failure } from '../../kernel/command/failure.ts'
+import type { Language } from '../../kernel/language.ts'
+import { gtinCheckDigit, isGtin, isReservedCode } from '../../kernel/states/codes.ts'
+import { CurrencyUnknown } from '../../warehouse/failures.ts'
+import { isCurrency } from '../../warehouse/rules.ts'
+import { BarcodeTaken, BarcodeTwice, CategoryNotFound, CodeReserved, GtinCheckDigit, SetByWarehouse, TagNotFound } from '../failures.ts'
 
 const gtinShape = /^(?:\d{8}|\d{12,14})$/
 
@@ -72,6 +72,7 @@ const fieldsOfWarehouse = [
   'measuredWidthMillimetres',
   'measuredHeightMillimetres',
   'measuredWeightGrams',
+  'categoryId',
   'tagIds',
 ] as const
 
@@ -83,6 +84,11 @@ export function refuseFieldsOfWarehouse(given: { [Field in (typeof fieldsOfWareh
 /** Refuses tags that do not exist. */
 export function refuseTags(tagIds: readonly string[], existing: ReadonlySet<string>): Failure[] {
   return tagIds.flatMap((id, index) => (existing.has(id) ? [] : [TagNotFound({}, `tagIds.${index}`)]))
+}
+
+/** Refuses a category that does not exist. */
+export function refuseCategory(categoryId: string | null | undefined, existing: ReadonlySet<string>): Failure[] {
+  return categoryId && !existing.has(categoryId) ? [CategoryNotFound({}, 'categoryId')] : []
 }
 
 /** The English name of a product: the declared English name if its own name is Chinese. Same rule as product_name_en in SQL. */

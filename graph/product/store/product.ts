@@ -1,7 +1,7 @@
-import type { Prisma } from '../generated/prisma/client.ts'
-import type { Call } from '../kernel/command/call.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import type { TakenCode } from './rules.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { TakenCode } from '../rules/product.ts'
 
 type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
 
@@ -27,6 +27,7 @@ export interface NewProduct {
   hsCode: string | null
   originCountry: string | null
   customsAttributes: readonly string[]
+  categoryId: string | null
   tagIds: readonly string[]
 }
 
@@ -48,16 +49,16 @@ export async function insertProducts(
          id uuid, sku text, name text, "declaredNameZh" text, "declaredNameEn" text, "declaredPrice" numeric, currency text,
          "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb,
          "measuredLengthMillimetres" int, "measuredWidthMillimetres" int, "measuredHeightMillimetres" int, "measuredWeightGrams" int,
-         "hsCode" text, "originCountry" text, "customsAttributes" text[], "tagIds" uuid[])
+         "hsCode" text, "originCountry" text, "customsAttributes" text[], "categoryId" uuid, "tagIds" uuid[])
      ), made as (
        insert into product (id, customer_id, sku, name, declared_name_zh, declared_name_en, declared_price, currency,
          length_millimetres, width_millimetres, height_millimetres, weight_grams, sale, receiving, created_at, version,
          measured_length_millimetres, measured_width_millimetres, measured_height_millimetres, measured_weight_grams, hs_code, origin_country,
-         customs_attributes)
+         customs_attributes, category_id)
        select id, $2::uuid, sku, name, "declaredNameZh", "declaredNameEn", "declaredPrice", currency,
          "lengthMillimetres", "widthMillimetres", "heightMillimetres", "weightGrams", sale::sale_status, receiving::admission, $3::timestamptz, 1,
          "measuredLengthMillimetres", "measuredWidthMillimetres", "measuredHeightMillimetres", "measuredWeightGrams", "hsCode", "originCountry",
-         "customsAttributes"::customs_attribute[]
+         "customsAttributes"::customs_attribute[], "categoryId"
        from given
        on conflict (customer_id, sku) do nothing
        returning id

@@ -3,7 +3,7 @@ import { nameIn } from '../../kernel/name.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import type { PdfTask } from '../../print/pdf.ts'
 import type { PickingList } from '../../print/pickingPage.ts'
-import { productNameIn } from '../../product/rules.ts'
+import { productNameIn } from '../../product/rules/product.ts'
 import { readPickList } from '../store/pickList.ts'
 import { waveTypeNames } from '../waveTypeNames.ts'
 

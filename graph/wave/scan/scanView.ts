@@ -1,7 +1,7 @@
 import type { Wave } from '../../generated/prisma/client.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { Progress } from '../../package/steps/progress.ts'
-import { productNameEn } from '../../product/rules.ts'
+import { productNameEn } from '../../product/rules/product.ts'
 import { type ProgressFigures, progressOf } from '../store/lines.ts'
 
 /** What a sorting or packing station shows after a scan; plain values and ids, so that no further query is needed. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Db } from '../../kernel/sql/db.ts'
-import { productNameSql } from '../../product/rules.ts'
+import { productNameSql } from '../../product/rules/product.ts'
 
 /** A line of a pick list: what to take from one location for a wave. */
 export interface PickLine {

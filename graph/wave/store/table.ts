@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
-import { productNameSql } from '../../product/rules.ts'
+import { productNameSql } from '../../product/rules/product.ts'
 import { inProcess } from './lines.ts'
 
 /** A package of a wave as the put wall and the packing station show it. */

@@ -11,14 +11,14 @@ import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { CreateProduct_query$key } from './__generated__/CreateProduct_query.graphql.ts'
 import type { CreateProductMutation } from './__generated__/CreateProductMutation.graphql.ts'
-import type { useProductTags_query$key } from './__generated__/useProductTags_query.graphql.ts'
+import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { inputOf, newProduct, ProductForm } from './productForm.ts'
-import { useProductTags } from './useProductTags.ts'
+import { useProductOptions } from './useProductOptions.ts'
 
 interface Props {
   query: CreateProduct_query$key
-  options: useProductTags_query$key
+  options: useProductOptions_query$key
 }
 
 /** Form of a new product; saved, it opens the product. */
@@ -63,7 +63,7 @@ export function CreateProduct({ query, options }: Props) {
       }
     }
   `)
-  const tags = useProductTags(options)
+  const choices = useProductOptions(options)
   const form = useServerForm(ProductForm, { defaultValues: newProduct, draft: 'createProduct' })
   return (
     <DocumentPage title={t('product.page.new')} back={linkTo('/product/product')}>
@@ -79,7 +79,11 @@ export function CreateProduct({ query, options }: Props) {
           navigate(linkTo(`/product/edit/${encodeURIComponent(outcome.payload.products?.[0]?.id ?? '')}`), { replace: true })
         }}
       >
-        <ProductFields form={form} tags={tags} customers={customers.edges.map(({ node }) => ({ value: node.id, label: node.name }))} />
+        <ProductFields
+          form={form}
+          options={choices}
+          customers={customers.edges.map(({ node }) => ({ value: node.id, label: node.name }))}
+        />
         <SaveBar form={form} busy={busy} save={t('product.page.create')} isNew />
       </Form>
     </DocumentPage>

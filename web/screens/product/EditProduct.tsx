@@ -12,23 +12,23 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { EditProduct_product$key } from './__generated__/EditProduct_product.graphql.ts'
 import type { EditProductMutation } from './__generated__/EditProductMutation.graphql.ts'
 import type { ProductStockFigures_stock$key } from './__generated__/ProductStockFigures_stock.graphql.ts'
-import type { useProductTags_query$key } from './__generated__/useProductTags_query.graphql.ts'
+import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductStockFigures } from './ProductStockFigures.tsx'
 import { comparedFields, inputOf, type ProductValues, StoredProductForm } from './productForm.ts'
 import { useFieldText } from './useFieldText.ts'
-import { useProductTags } from './useProductTags.ts'
+import { useProductOptions } from './useProductOptions.ts'
 
 interface Props {
   product: EditProduct_product$key
   stock: ProductStockFigures_stock$key | null
-  options: useProductTags_query$key
+  options: useProductOptions_query$key
 }
 
 /** Data of a stored product. */
 export function EditProduct({ product: key, stock, options }: Props) {
   const t = useT()
-  const tags = useProductTags(options)
+  const choices = useProductOptions(options)
   const linkTo = useLinkTo()
   const mayEdit = useRight('product:edit')
   const product = useFragment(
@@ -59,6 +59,9 @@ export function EditProduct({ product: key, stock, options }: Props) {
         sale
         receiving
         barcodes
+        category {
+          id
+        }
         tags {
           id
         }
@@ -86,7 +89,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
     }
   `)
   const stored = useMemo((): ProductValues => {
-    const { id: _id, version: _version, displayName: _displayName, tags, customer, ...fields } = product
+    const { id: _id, version: _version, displayName: _displayName, tags, category, customer, ...fields } = product
     return {
       ...fields,
       declaredPrice: { ...product.declaredPrice },
@@ -95,6 +98,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
       originCountry: product.originCountry ?? '',
       customsAttributes: [...product.customsAttributes],
       barcodes: [...product.barcodes],
+      categoryId: category?.id ?? '',
       tagIds: (tags ?? []).map(({ id }) => id),
     }
   }, [product])
@@ -102,7 +106,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
     defaultValues: stored,
     draft: `updateProduct.${product.id}`,
   })
-  const textOf = useFieldText(tags)
+  const textOf = useFieldText(choices)
   return (
     <DocumentPage
       title={product.sku}
@@ -133,7 +137,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
         busy={busy}
         isReadOnly={!mayEdit}
       >
-        <ProductFields form={form} tags={tags} customers={null} />
+        <ProductFields form={form} options={choices} customers={null} />
       </EditForm>
     </DocumentPage>
   )

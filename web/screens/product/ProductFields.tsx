@@ -15,17 +15,17 @@ import { Section } from '../../ui/Section.tsx'
 import { ProductMeasures } from './ProductMeasures.tsx'
 import type { ProductValues } from './productForm.ts'
 import { customsAttributes } from './productList.ts'
+import type { ProductOptions } from './useProductOptions.ts'
 
 interface Props {
   form: ServerForm<ProductValues>
-  /** All tags. */
-  tags: readonly { value: string; label: string }[]
+  options: ProductOptions
   /** Customers to choose from; null for a stored product, whose owner and SKU are fixed. */
   customers: readonly { value: string; label: string }[] | null
 }
 
 /** Sections of the product form. */
-export function ProductFields({ form, tags, customers }: Props) {
+export function ProductFields({ form, options: { tags, categories }, customers }: Props) {
   const t = useT()
   const regions = useRegions()
   const currencies = useCurrencies()
@@ -47,7 +47,8 @@ export function ProductFields({ form, tags, customers }: Props) {
           {customers && (
             <TextField form={form} name="sku" label={t('product.field.sku')} hint={t('product.field.fixed')} autoComplete="off" span={4} />
           )}
-          <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={customers ? 4 : 12} />
+          <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={customers ? 4 : 8} />
+          <PickerField form={form} name="categoryId" label={t('product.field.category')} options={categories} span={4} optional />
           {tags.length > 0 && <ChecksField form={form} name="tagIds" label={t('product.field.tags')} options={tags} optional />}
         </FieldGrid>
       </Section>

@@ -19,7 +19,7 @@ const query = graphql`
     productStock(warehouseId: $warehouseId, productId: $id) @include(if: $isStored) {
       ...ProductStockFigures_stock
     }
-    ...useProductTags_query
+    ...useProductOptions_query
     ...CreateProduct_query @skip(if: $isStored) @alias(as: "create")
   }
 `

@@ -45,6 +45,9 @@ const fragment = graphql`
       amount
       currency
     }
+    category {
+      path
+    }
     tags {
       name: displayName
     }

@@ -17,14 +17,12 @@ import { ProductTable } from './ProductTable.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { productColumns } from './productColumns.tsx'
 import { customsAttributes, filterOf, productList } from './productList.ts'
+import { useProductOptions } from './useProductOptions.ts'
 
 const query = graphql`
   query ProductsPageQuery($filter: ProductFilter!, $sort: ProductSort!, $after: String) {
     ...ProductTable_query @arguments(filter: $filter, sort: $sort, after: $after)
-    productTags {
-      id
-      name: displayName
-    }
+    ...useProductOptions_query
   }
 `
 
@@ -39,6 +37,7 @@ export function Component() {
   const { warehouse } = useAppContext()
   const url = useListUrl(productList)
   const data = usePage<ProductsPageQuery>(query)
+  const { tags, categories } = useProductOptions(data)
   const mayEdit = useRight('product:edit')
   const all = useMemo(() => productColumns(t), [t])
   const columns = useColumns('products', all)
@@ -62,11 +61,8 @@ export function Component() {
               fields={[{ id: 'product', label: t('product.list.search') }]}
               filters={[
                 ...(customers ? [{ id: 'customer', label: t('product.field.customer'), options: customers, always: true }] : []),
-                {
-                  id: 'tag',
-                  label: t('product.field.tags'),
-                  options: data.productTags.map(({ id, name }) => ({ value: id, label: name })),
-                },
+                { id: 'category', label: t('product.field.category'), options: categories },
+                { id: 'tag', label: t('product.field.tags'), options: tags },
                 {
                   id: 'customs',
                   label: t('product.field.customsAttributes'),

@@ -93,6 +93,14 @@ export function productColumns(t: Translate): Column<Product>[] {
       ),
     },
     {
+      id: 'category',
+      header: t('product.field.category'),
+      width: 140,
+      gives: 2,
+      card: 'line',
+      cell: ({ category }) => category?.path ?? '–',
+    },
+    {
       id: 'tags',
       header: t('product.field.tags'),
       width: 120,

@@ -25,6 +25,7 @@ export const newProduct: DefaultValues<ProductValues> = {
   hsCode: '',
   originCountry: '',
   customsAttributes: [],
+  categoryId: '',
   tagIds: [],
   sale: 'ON_SALE',
   receiving: 'NORMAL',
@@ -49,6 +50,7 @@ export const comparedFields = [
   'hsCode',
   'originCountry',
   'customsAttributes',
+  'categoryId',
   'tagIds',
   'sale',
   'receiving',
@@ -56,7 +58,7 @@ export const comparedFields = [
 ] as const satisfies readonly FieldPath<ProductValues>[]
 
 /** Empty optional texts and cleared numbers are sent as null. */
-export function inputOf({ customerId: _customerId, hsCode, originCountry, barcodes, ...values }: ProductValues) {
+export function inputOf({ customerId: _customerId, hsCode, originCountry, categoryId, barcodes, ...values }: ProductValues) {
   return {
     ...values,
     measuredLengthMillimetres: values.measuredLengthMillimetres ?? null,
@@ -65,6 +67,7 @@ export function inputOf({ customerId: _customerId, hsCode, originCountry, barcod
     measuredWeightGrams: values.measuredWeightGrams ?? null,
     hsCode: hsCode || null,
     originCountry: originCountry || null,
+    categoryId: categoryId || null,
     barcodes: (barcodes ?? []).filter((barcode) => barcode.trim() !== ''),
   }
 }

@@ -1,13 +1,14 @@
 import { useIntl } from 'react-intl'
 import { useT } from '../../i18n/useT.ts'
 import type { ProductValues } from './productForm.ts'
+import type { ProductOptions } from './useProductOptions.ts'
 
 type CustomsAttribute = NonNullable<ProductValues['customsAttributes']>[number]
 type Sale = NonNullable<ProductValues['sale']>
 type Receiving = NonNullable<ProductValues['receiving']>
 
 /** Values of product fields as text, as a person reads them. */
-export function useFieldText(tags: readonly { value: string; label: string }[]): (name: string, value: unknown) => string {
+export function useFieldText({ tags, categories }: ProductOptions): (name: string, value: unknown) => string {
   const t = useT()
   const intl = useIntl()
   const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : '–')
@@ -16,6 +17,7 @@ export function useFieldText(tags: readonly { value: string; label: string }[]):
     if (name === 'sale') return t(`enum.SaleStatus.${value as Sale}`)
     if (name === 'receiving') return t(`enum.Admission.${value as Receiving}`)
     if (name === 'originCountry') return intl.formatDisplayName(String(value), { type: 'region' }) ?? String(value)
+    if (name === 'categoryId') return categories.find((one) => one.value === value)?.label ?? '–'
     if (name === 'tagIds') return list(tags.filter((tag) => (value as readonly string[]).includes(tag.value)).map(({ label }) => label))
     if (name === 'customsAttributes') return list((value as readonly CustomsAttribute[]).map((one) => t(`enum.CustomsAttribute.${one}`)))
     if (Array.isArray(value)) return list(value)

@@ -1,18 +1,36 @@
 import { graphql, useFragment } from 'react-relay'
-import type { useProductTags_query$key } from './__generated__/useProductTags_query.graphql.ts'
+import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 
-/** All tags, as options. */
-export function useProductTags(query: useProductTags_query$key): readonly { value: string; label: string }[] {
-  const { productTags } = useFragment(
+interface Option {
+  value: string
+  label: string
+}
+
+/** What a product can be given: all tags and all categories. */
+export interface ProductOptions {
+  tags: readonly Option[]
+  categories: readonly Option[]
+}
+
+/** All tags and categories, as options. */
+export function useProductOptions(query: useProductOptions_query$key): ProductOptions {
+  const { productTags, categories } = useFragment(
     graphql`
-      fragment useProductTags_query on Query {
+      fragment useProductOptions_query on Query {
         productTags {
           id
           name: displayName
+        }
+        categories {
+          id
+          path
         }
       }
     `,
     query,
   )
-  return productTags.map(({ id, name }) => ({ value: id, label: name }))
+  return {
+    tags: productTags.map(({ id, name }) => ({ value: id, label: name })),
+    categories: categories.map(({ id, path }) => ({ value: id, label: path })),
+  }
 }

@@ -28,6 +28,9 @@ const query = graphql`
     shelfSpecs {
       id
     }
+    categories {
+      id
+    }
     locations(warehouseId: $warehouseId, first: 1) {
       totalCount
     }
@@ -44,6 +47,7 @@ const about = {
   'setting.goodsArea': 'setting.about.areas',
   'setting.shelf': 'setting.about.shelves',
   'setting.locations': 'setting.about.locations',
+  'setting.categories': 'setting.about.categories',
   'setting.batchAdd': 'setting.about.batchAdd',
   'setting.pickCar': 'setting.about.carts',
 } as const
@@ -55,13 +59,14 @@ const isSetting = (id: string): id is Setting => id in about
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
-  const { warehouses, node, shelfSpecs, locations } = usePage<SettingsPageQuery>(query)
+  const { warehouses, node, shelfSpecs, categories, locations } = usePage<SettingsPageQuery>(query)
   const groups = useMenu(({ id }) => isSetting(id))
   const counts: Partial<Record<Setting, number>> = {
     'setting.warehouse': warehouses.length,
     'setting.goodsArea': node?.warehouse?.areas.length ?? 0,
     'setting.shelf': shelfSpecs.length,
     'setting.locations': locations.totalCount,
+    'setting.categories': categories.length,
     'setting.pickCar': node?.warehouse?.cars.length ?? 0,
   }
   return (
