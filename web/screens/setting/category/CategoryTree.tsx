@@ -74,7 +74,7 @@ export function CategoryTree({ categories, mayEdit, onMove, onAction }: Props) {
 
   const productsOf = (category: Category) => addQuery(linkTo('/product/product'), { category: category.id })
   return (
-    <Tree {...tree.getContainerProps(t('menu.setting.categories'))}>
+    <Box position="relative" maxW="720px">
       {mayEdit && (
         <AssistiveTreeDescription
           tree={tree}
@@ -91,55 +91,55 @@ export function CategoryTree({ categories, mayEdit, onMove, onAction }: Props) {
           }}
         />
       )}
-      {tree.getItems().map((item) => {
-        const { category } = item.getItemData()
-        if (!category) return null
-        const isParent = childrenOf.has(category.id)
-        return (
-          <Row
-            {...item.getProps()}
-            key={category.id}
-            aria-expanded={isParent ? item.isExpanded() : undefined}
-            data-target={mayEdit && item.isUnorderedDragTarget() ? '' : undefined}
-            style={{ paddingInlineStart: `${item.getItemMeta().level * indent + 8}px` }}
-          >
-            <Box as="span" w="5" flexShrink="0" color="muted" display="inline-flex" visibility={isParent ? 'visible' : 'hidden'}>
-              <Box as={ChevronRight} boxSize="4" transform={item.isExpanded() ? 'rotate(90deg)' : undefined} aria-hidden />
-            </Box>
-            <Box as="span" flex="1" minW="0" overflow="hidden" textOverflow="ellipsis">
-              {category.displayName}
-            </Box>
-            {/* What is clicked here neither opens nor closes the row. */}
-            <Box as="span" display="inline-flex" alignItems="center" gap="1" flexShrink="0" onClick={(event) => event.stopPropagation()}>
-              {category.productCount > 0 && (
-                <Link
-                  to={productsOf(category)}
-                  tabIndex={item.isFocused() ? 0 : -1}
-                  aria-label={t('category.products', { count: category.productCount })}
-                >
-                  <Quantity value={category.productCount} />
-                </Link>
-              )}
-              {mayEdit &&
-                actions.map(({ kind, icon: Icon }) => (
-                  <IconButton
-                    key={kind}
-                    size="sm"
-                    variant="ghost"
-                    tabIndex={item.isFocused() ? 0 : -1}
-                    aria-label={t(`category.action.${kind}`, { name: category.displayName })}
-                    {...(kind === 'delete' && { color: 'negative.fg' })}
-                    onClick={() => onAction(kind, category)}
-                  >
-                    <Icon aria-hidden />
-                  </IconButton>
-                ))}
-            </Box>
-          </Row>
-        )
-      })}
+      <Tree {...tree.getContainerProps(t('menu.setting.categories'))}>
+        {tree.getItems().map((item) => {
+          const { category } = item.getItemData()
+          if (!category) return null
+          const isParent = childrenOf.has(category.id)
+          const count = category.productCount
+          return (
+            <Row
+              {...item.getProps()}
+              key={category.id}
+              aria-label={count === 0 ? category.displayName : `${category.displayName} ${t('category.products', { count })}`}
+              aria-expanded={isParent ? item.isExpanded() : undefined}
+              data-target={mayEdit && item.isUnorderedDragTarget() ? '' : undefined}
+              style={{ paddingInlineStart: `${item.getItemMeta().level * indent + 8}px` }}
+            >
+              <Box as="span" w="5" flexShrink="0" color="muted" display="inline-flex" visibility={isParent ? 'visible' : 'hidden'}>
+                <Box as={ChevronRight} boxSize="4" transform={item.isExpanded() ? 'rotate(90deg)' : undefined} aria-hidden />
+              </Box>
+              <Box as="span" flex="1" minW="0" overflow="hidden" textOverflow="ellipsis">
+                {category.displayName}
+              </Box>{' '}
+              {/* What is clicked here neither opens nor closes the row. */}
+              <Box as="span" display="inline-flex" alignItems="center" gap="1" flexShrink="0" onClick={(event) => event.stopPropagation()}>
+                {count > 0 && (
+                  <Link to={productsOf(category)} tabIndex={item.isFocused() ? 0 : -1} aria-label={t('category.products', { count })}>
+                    <Quantity value={count} />
+                  </Link>
+                )}
+                {mayEdit &&
+                  actions.map(({ kind, icon: Icon }) => (
+                    <IconButton
+                      key={kind}
+                      size="sm"
+                      variant="ghost"
+                      tabIndex={item.isFocused() ? 0 : -1}
+                      aria-label={t(`category.action.${kind}`, { name: category.displayName })}
+                      {...(kind === 'delete' && { color: 'negative.fg' })}
+                      onClick={() => onAction(kind, category)}
+                    >
+                      <Icon aria-hidden />
+                    </IconButton>
+                  ))}
+              </Box>
+            </Row>
+          )
+        })}
+      </Tree>
       <DragLine style={tree.getDragLineStyle?.()} />
-    </Tree>
+    </Box>
   )
 }
 
@@ -153,7 +153,7 @@ function placeBefore(dragged: Category, target: DragTarget<{ category: Category 
 }
 
 const Tree = chakra('div', {
-  base: { maxW: '720px', bg: 'card', borderWidth: '1px', borderRadius: 'l3', py: '1' },
+  base: { bg: 'card', borderWidth: '1px', borderRadius: 'l3', py: '1' },
 })
 
 const Row = chakra('div', {
