@@ -243,6 +243,7 @@ it('moves goods by scan: location and product, then product and location', async
     station.refusal('moveScans', { warehouseId: warehouse.id, transferId: transfer.id, code, ...more })
 
   expect(await refuses('TR0000-0001', { transferId: null })).toMatchObject({ code: 'TRANSFER_NOT_FOUND' })
+  expect(await refuses('TR\u0000', { transferId: null })).toMatchObject({ code: 'TRANSFER_NOT_FOUND' })
   expect(await refuses('A01-01-01', { transferId: null })).toMatchObject({ code: 'SCAN_TRANSFER_FIRST' })
   const opened = await scan(transfer.number.toLowerCase(), { transferId: null })
   expect(opened).toMatchObject({ step: 'OPENED', transferId: transfer.id, left: 17, inHand: 0, state: 'CREATED' })
