@@ -1,6 +1,7 @@
 import { type Named, nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
+import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { hiddenWithout, scopedSelf } from '../kernel/schema/scoped.ts'
 import { tariffRights } from '../tariff/states.ts'
@@ -15,11 +16,7 @@ export const Customer = builder.prismaNode('Customer', {
     code: t.exposeString('code', { description: 'Short code.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     company: t.exposeString('company', { description: 'Registered company name.' }),
     email: t.exposeString('email', { description: 'E-mail.' }),
     phone: t.exposeString('phone', { description: 'Phone number.' }),

@@ -1,5 +1,5 @@
-import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import { displayName } from '../kernel/schema/displayName.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
 import { logisticsRights } from './states.ts'
 
@@ -11,11 +11,7 @@ export const LogisticsGroup = builder.prismaNode('LogisticsGroup', {
     code: t.exposeString('code', { description: 'Code, unique in its warehouse.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     cutOff: t.exposeString('cutOff', { description: "Cut-off: when the truck leaves, `17:30`, in the warehouse's time zone." }),
     channels: t.relation('channels', { description: 'Channels, by code.', query: { orderBy: { code: 'asc' } } }),
   }),
@@ -29,11 +25,7 @@ export const Channel = builder.prismaNode('Channel', {
     code: t.exposeString('code', { description: 'Code, unique in its warehouse; used in orders.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     carrier: t.exposeString('carrier', { description: 'Code of the carrier.' }),
     service: t.exposeString('service', { description: "The carrier's service code." }),
     group: t.relation('group', { description: 'Logistics group.' }),

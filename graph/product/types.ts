@@ -3,6 +3,7 @@ import { customerName } from '../customer/types.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
+import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Money } from '../kernel/schema/money.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
@@ -24,11 +25,7 @@ export const ProductTag = builder.prismaNode('ProductTag', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     productCount: t.relationCount('products', {
       description: 'Number of products with this tag that you may see.',
       where: (_args, ctx) => ({ product: visible(ctx, 'Product') }),
@@ -55,11 +52,7 @@ export const Category = builder.prismaNode('Category', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     path: t.loadable({
       type: 'String',
       description: 'Names from the top of the tree, in your language, such as `Clothing / Shirts`.',
@@ -153,11 +146,7 @@ export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
     number: t.exposeString('number', { description: 'Number; can be scanned.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     price: t.field({
       type: Money,
       description: 'Price of one.',

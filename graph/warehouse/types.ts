@@ -1,5 +1,5 @@
-import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { scoped, scopedSelf } from '../kernel/schema/scoped.ts'
 import { locationStatus } from './rules.ts'
@@ -13,11 +13,7 @@ export const Warehouse = builder.prismaNode('Warehouse', {
     number: t.exposeString('number', { description: 'Short number, such as `LAX1`.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     domain: t.exposeString('domain', { nullable: true, description: 'Internet domain.' }),
     country: t.exposeString('country', { description: 'Country, ISO 3166-1 alpha-2.' }),
     province: t.exposeString('province', { description: 'State or province; may be empty.' }),
@@ -51,11 +47,7 @@ export const CargoArea = builder.prismaNode('CargoArea', {
     code: t.exposeString('code', { description: 'Code, unique in its warehouse.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
-    displayName: t.string({
-      description: 'Name in your language.',
-      select: { name: true, nameEn: true },
-      resolve: (row, _args, ctx) => nameIn(ctx.language, row),
-    }),
+    displayName: t.string(displayName),
     type: t.expose('type', { type: enumOf(CargoAreaType), description: 'Purpose.' }),
     locationCount: t.relationCount('locations', { description: 'Number of locations.' }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
