@@ -28,6 +28,16 @@ test('categories are added, sorted by mouse and keyboard, and given to products'
   await item('Seeds').dragTo(item('Pots'), { targetPosition: { x: 200, y: 2 } })
   await expect.poll(async () => (await names()).slice(-4)).toEqual(['Garden', 'Tools', 'Seeds', 'Pots'])
 
+  // Dropped where it was, or given up, nothing is moved.
+  for (const end of ['Enter', 'Escape']) {
+    await item('Pots').click({ position: { x: 60, y: 20 } })
+    await page.keyboard.press('Control+Shift+D')
+    await expect(page.getByText(/^Pots: place \d+ at the top/)).toBeAttached()
+    await page.keyboard.press(end)
+    await expect(page.getByText(/^Pots: place/)).not.toBeAttached()
+  }
+  await expect(page.getByText(/^Category “Pots” moved$/)).toHaveCount(0)
+
   // The same by keyboard: last, below Seeds, before Seeds.
   await item('Pots').click({ position: { x: 60, y: 20 } })
   await page.keyboard.press('Control+Shift+D')

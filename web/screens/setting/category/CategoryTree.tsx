@@ -43,8 +43,10 @@ export function CategoryTree({ categories, mayEdit, onMove, onAction }: Props) {
   const linkTo = useLinkTo()
   const [closed, setClosed] = useState<readonly string[]>([])
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const childrenOf = Map.groupBy(categories, ({ parent }) => parent?.id ?? rootId)
-  const expandedItems = useMemo(() => categories.map(({ id }) => id).filter((id) => !closed.includes(id)), [categories, closed])
+  const childrenOf = useMemo(() => Map.groupBy(categories, ({ parent }) => parent?.id ?? rootId), [categories])
+  // Only parents: behind the last row, the library finds no place by keyboard for one that is open without content.
+  const parents = useMemo(() => [...childrenOf.keys()].filter((id) => id !== rootId), [childrenOf])
+  const expandedItems = useMemo(() => parents.filter((id) => !closed.includes(id)), [parents, closed])
   const tree = useTree<{ category: Category | null }>({
     rootItemId: rootId,
     dataLoader: {
@@ -57,7 +59,7 @@ export function CategoryTree({ categories, mayEdit, onMove, onAction }: Props) {
     state: { expandedItems },
     setExpandedItems: (change) => {
       const expanded = typeof change === 'function' ? change(expandedItems) : change
-      setClosed(categories.map(({ id }) => id).filter((id) => !expanded.includes(id)))
+      setClosed(parents.filter((id) => !expanded.includes(id)))
     },
     indent,
     canReorder: true,
@@ -65,7 +67,12 @@ export function CategoryTree({ categories, mayEdit, onMove, onAction }: Props) {
       const category = dragged?.getItemData().category
       if (!category) return
       const parentId = target.item.getId() === rootId ? null : target.item.getId()
-      onMove(category, parentId, placeBefore(category, target))
+      const beforeId = placeBefore(category, target)
+      const siblings = childrenOf.get(target.item.getId()) ?? []
+      const at = siblings.findIndex(({ id }) => id === category.id)
+      // Dropped where it was.
+      if (at >= 0 && beforeId === (siblings[at + 1]?.id ?? null)) return
+      onMove(category, parentId, beforeId)
     },
     features: [syncDataLoaderFeature, hotkeysCoreFeature, ...(mayEdit ? [dragAndDropFeature, keyboardDragAndDropFeature] : [])],
   })
@@ -79,11 +86,9 @@ export function CategoryTree({ categories, mayEdit, onMove, onAction }: Props) {
         <AssistiveTreeDescription
           tree={tree}
           getLabel={(dnd, state) => {
-            const name = dnd?.draggedItems?.[0]?.getItemName() ?? ''
-            if (state === AssistiveDndState.Completed) return t('category.drag.done')
-            if (state === AssistiveDndState.Aborted) return t('category.drag.cancelled')
-            if (!dnd?.dragTarget || state === AssistiveDndState.None) return t('category.drag.hint')
-            const target = dnd.dragTarget
+            const target = dnd?.dragTarget
+            if (!target) return t(state === AssistiveDndState.Completed ? 'category.drag.done' : 'category.drag.hint')
+            const name = dnd.draggedItems?.[0]?.getItemName() ?? ''
             const parent = target.item.getItemName()
             if (!isOrderedDragTarget(target)) return t('category.drag.inside', { name, parent })
             const place = target.insertionIndex + 1
