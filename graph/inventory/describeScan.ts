@@ -2,6 +2,7 @@ import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { productsByCode } from '../product/steps.ts'
 import type { ScanSubject } from '../station/rules.ts'
+import { countByNumber } from './store/count.ts'
 import { transferByNumber } from './store/transfer.ts'
 
 interface ScanFields {
@@ -29,6 +30,33 @@ export async function describeMoveScan(tx: Tx, warehouseId: string, said: ScanFi
     customerId: line?.customerId ?? null,
     document: { kind: 'Transfer', id: transfer.id, number: transfer.number },
     productId: line?.productId ?? null,
+    place: place ? { kind: 'LOCATION', code: place } : null,
+  }
+}
+
+/** Describes a scan of a count: its product, and the location on the screen. */
+export async function describeCountScan(
+  tx: Tx,
+  warehouseId: string,
+  said: {
+    stockCountId?: string | null | undefined
+    productId?: string | null | undefined
+    location?: string | null | undefined
+    code?: string | null | undefined
+  },
+): Promise<ScanSubject> {
+  const id = said.stockCountId ?? (said.code ? await countByNumber(tx, warehouseId, said.code) : null)
+  const count = id ? await tx.stockCount.findFirst({ where: { id, warehouseId }, select: { id: true, number: true } }) : null
+  if (!count) return { customerId: null, document: null, productId: null, place: null }
+  const scanned = said.code ? await productsByCode(tx, said.code, { warehouseId }) : []
+  const [product] = said.productId
+    ? await tx.product.findMany({ where: { id: said.productId }, select: { id: true, customerId: true } })
+    : scanned
+  const place = readAs(parseScan(said.location ?? ''), 'location')
+  return {
+    customerId: product?.customerId ?? null,
+    document: { kind: 'StockCount', id: count.id, number: count.number },
+    productId: product?.id ?? null,
     place: place ? { kind: 'LOCATION', code: place } : null,
   }
 }

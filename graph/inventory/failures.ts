@@ -81,3 +81,63 @@ export const ScanSourceFirst = defineFailure(
   'Scan location {location}, where {sku} lies, first',
 )
 export const ProductMoved = defineFailure('PRODUCT_MOVED', '{sku} 已全部移完', 'All pieces of {sku} are already moved')
+
+// Counts.
+export const NothingInCount = defineFailure(
+  'NOTHING_IN_COUNT',
+  '所选范围内没有可盘点的库位；如需盘点空库位，请勾选“包含零库存”',
+  'Nothing lies in the chosen locations; to visit empty locations too, tick “Include zero stock”',
+)
+export const CountTooLarge = defineFailure(
+  'COUNT_TOO_LARGE',
+  '所选范围有 {count} 个库位，一张盘点单最多 {maximum} 个；请缩小范围',
+  '{count} locations are chosen, a count takes at most {maximum}; choose fewer',
+)
+export const CountUnfinished = defineFailure(
+  'COUNT_UNFINISHED',
+  '盘点单 {number} 尚不能完成：待盘 {toCount} 行、待复盘 {recount} 行、待审核 {approval} 行',
+  'Count {number} cannot be completed yet: {toCount} to count, {recount} to count again, {approval} to approve',
+)
+export const CountAboveStock = defineFailure(
+  'COUNT_ABOVE_STOCK',
+  '库位 {location} 上的 {sku} 现仅有 {onHand} 件，不能再减 {missing} 件；请复盘',
+  'Only {onHand} of {sku} are at {location} now, so {missing} cannot be missing; count again',
+)
+export const DifferenceByCounter = defineFailure(
+  'DIFFERENCE_BY_COUNTER',
+  '{location} 上 {sku} 的差异须由盘点人以外的人员审核',
+  'The difference of {sku} at {location} is decided by somebody who did not count it',
+)
+export const DifferenceByKey = defineFailure(
+  'DIFFERENCE_BY_KEY',
+  'API 密钥不能审核盘点差异',
+  'An API key cannot decide on differences of counts',
+)
+export const CountNotFound = defineFailure(
+  'COUNT_NOT_FOUND',
+  '没有找到盘点单 {code}，请核对单号',
+  'No count found for {code}; check the number',
+)
+export const CountOver = defineFailure('COUNT_OVER', '盘点单 {number} 已结束', 'Count {number} is already over')
+export const ScanCountFirst = defineFailure('SCAN_COUNT_FIRST', '请先扫描盘点单号', 'Scan the number of a count first')
+export const ScanLocationFirst = defineFailure('SCAN_LOCATION_FIRST', '请先扫描库位', 'Scan the location first')
+export const LocationNotInCount = defineFailure(
+  'LOCATION_NOT_IN_COUNT',
+  '库位 {location} 不在盘点单 {number} 中',
+  'Location {location} is not in count {number}',
+)
+export const ProductNotInCount = defineFailure(
+  'PRODUCT_NOT_IN_COUNT',
+  '产品 {sku} 不在盘点单 {number} 中，无需盘点',
+  'Product {sku} is not in count {number}; leave it out',
+)
+export const NothingToCount = defineFailure(
+  'NOTHING_TO_COUNT',
+  '库位 {location} 没有要盘点的该产品',
+  'That product is not to be counted at {location}',
+)
+export const LineHeld = defineFailure(
+  'LINE_HELD',
+  '{name} 正在盘点库位 {location} 的 {sku}；如需接手，请点“接手”',
+  '{name} is counting {sku} at {location}; to count it yourself, take over',
+)

@@ -1,6 +1,13 @@
 import { code, count, fields, flag, id, list, object, oneOf, pieces, remark, scanned, text } from '../kernel/input/fieldTypes.ts'
 import { Quality } from '../stock/states.ts'
-import { AdjustmentReason, adjustmentLinesMaximum, transferLinesMaximum } from './states.ts'
+import {
+  AdjustmentReason,
+  adjustmentLinesMaximum,
+  countPlacesMaximum,
+  StockCountSkipReason,
+  StockCountType,
+  transferLinesMaximum,
+} from './states.ts'
 
 export const AdjustmentLineInput = object('AdjustmentLineInput', {
   productId: id('Product').nullish().meta({ description: 'The product; either this or `sku`.' }),
@@ -96,4 +103,58 @@ export const MoveScanInput = fields({
   from: scanned().nullish().meta({ description: 'Location on the screen, from which pieces are taken off.' }),
   productId: id('Product').nullish().meta({ description: 'Product in hand on the screen, which is put down at the next location.' }),
   quantity: pieces().nullish().meta({ description: 'Number of pieces; default is all that are left there, or in hand.' }),
+})
+
+export const CreateStockCountInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
+  type: oneOf(StockCountType).meta({ description: 'How the locations are chosen.' }),
+  areaId: id('CargoArea').nullish().meta({ description: 'The cargo area, for the type AREA.' }),
+  from: scanned().nullish().meta({ description: 'First location of the area, in walking order; default is its first.' }),
+  to: scanned().nullish().meta({ description: 'Last location of the area, in walking order; default is its last.' }),
+  locations: list(scanned(), countPlacesMaximum).nullish().meta({ description: 'Scanned or typed locations, for the type LOCATION.' }),
+  productIds: list(id('Product'), countPlacesMaximum).nullish().meta({ description: 'The products, for the type PRODUCT.' }),
+  withEmpty: flag().meta({ description: 'Whether zero stock is included: locations where nothing lies are visited too.' }),
+  isBlind: flag().meta({ description: 'Whether those who count see no book figures.' }),
+  remark: remark(500).nullish().meta({ description: 'Remark.' }),
+})
+
+const stockCountId = id('StockCount').meta({ description: 'The count.' })
+const countLineIds = list(id('StockCountLine'), countPlacesMaximum * 4).meta({ description: 'Lines of the count.' })
+
+export const CancelStockCountInput = fields({ stockCountId, reason: remark(200).nullish().meta({ description: 'Reason.' }) })
+
+export const CompleteStockCountInput = fields({ stockCountId })
+
+export const ApproveStockCountLinesInput = fields({ stockCountId, lineIds: countLineIds })
+
+export const RefuseStockCountLinesInput = fields({
+  stockCountId,
+  lineIds: countLineIds,
+  reason: text(200).meta({ description: 'Reason.' }),
+})
+
+export const RecountStockCountLinesInput = fields({ stockCountId, lineIds: countLineIds })
+
+const CountedLineInput = object('CountedLineInput', {
+  lineId: id('StockCountLine').meta({ description: 'Line of the count.' }),
+  counted: pieces(0).meta({ description: 'Number of pieces counted.' }),
+}).meta({ description: 'Counted pieces of a line.' })
+
+export const EnterStockCountInput = fields({
+  stockCountId,
+  lines: list(CountedLineInput, countPlacesMaximum * 4).meta({ description: 'What was counted.' }),
+})
+
+export const CountScanInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
+  code: scanned().nullish().meta({ description: 'Scanned code; absent if pieces are entered or goods are skipped.' }),
+  stockCountId: id('StockCount').nullish().meta({ description: 'Count shown on the screen.' }),
+  location: scanned().nullish().meta({ description: 'Location on the screen.' }),
+  productId: id('Product').nullish().meta({ description: 'Product on the screen; absent for all that is left to count at the location.' }),
+  quantity: pieces().nullish().meta({ description: 'Number of pieces that a scanned product adds; default 1.' }),
+  counted: pieces(0)
+    .nullish()
+    .meta({ description: 'Number of pieces counted, which ends the counting of the product. 0 if none lie there.' }),
+  skip: oneOf(StockCountSkipReason).nullish().meta({ description: 'Why the product, or the rest of the location, is not counted.' }),
+  takeOver: flag().nullish().meta({ description: 'Whether to count what another person is counting; it starts from 0.' }),
 })

@@ -52,3 +52,18 @@ where coalesce(l.hand, 0) <> coalesce(f.hand, 0) or coalesce(l.shelf, 0) <> coal
 
 -- name: I12 the hand location of a transfer that is over is empty
 select t.number, t.state, s.on_hand from transfer t join location_stock s on s.location_id = t.hand_location_id where t.state <> 'PARTIAL' and s.on_hand <> 0;
+
+-- name: a completed count posted the differences of its lines, any other nothing
+select c.number, c.state, k.product_id, k.posted, coalesce(f.posted, 0) as in_the_ledger
+from stock_count c
+join stock_count_line k on k.count_id = c.id
+left join lateral (
+  select sum(change) as posted from stock_flow
+  where document_id = c.id and quantity = 'ON_HAND' and location_id = k.location_id and product_id = k.product_id
+) f on true
+where coalesce(f.posted, 0) <> coalesce(k.posted, 0) or (k.posted is null) = (c.state = 'COMPLETED');
+
+-- name: a count that has not started has no entries, and one that is over has an end
+select c.number, c.state from stock_count c
+where (c.state in ('COMPLETED', 'CANCELLED')) <> (c.ended_at is not null)
+  or c.state = 'TO_COUNT' and exists (select from stock_count_line k join stock_count_entry e on e.line_id = k.id where k.count_id = c.id);

@@ -2,9 +2,9 @@ import type { Call } from '../kernel/command/call.ts'
 import { dayIn } from '../kernel/day.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { makeBatches } from '../stock/steps/batch.ts'
+import { type BatchOrigin, makeBatches } from '../stock/steps/batch.ts'
 import { readPiles } from '../stock/steps/piles.ts'
-import { type AllocationChange, type LocationMove, type ProductMove, post, type StockPosition } from '../stock/steps/post.ts'
+import { type AllocationChange, type LocationMove, type Owned, type ProductMove, post, type StockPosition } from '../stock/steps/post.ts'
 import { newestBatch } from './rules/adjustment.ts'
 
 /** An adjustment as its postings need it. */
@@ -29,23 +29,19 @@ export async function postAdjustment(
   const owned = { warehouseId, customerId }
   const receivedOn = dayIn(timeZone, call.now)
   const added = lines.filter(({ change }) => change > 0)
-  const piles = await readPiles(tx, added)
-  const places: LocationMove[] = taken.map(({ locationId, productId, batchId, quality, quantity }) => ({
-    ...{ locationId, productId, batchId, quality, ...owned },
-    onHand: -quantity,
-  }))
-  const found = added.map((line) => ({ line, batchId: newestBatch(line, piles) }))
-  const fresh = [...new Set(found.filter(({ batchId }) => batchId === null).map(({ line }) => line.productId))]
-  const batchIds = await makeBatches(
-    tx,
-    call,
-    fresh.map((productId) => ({ ...owned, productId, source: 'ADJUSTMENT', sourceId: id, sourceNumber: number, receivedOn })),
-  )
-  for (const { line, batchId } of found) {
-    const { locationId, productId, quality, change } = line
-    const joined = batchId ?? (batchIds[fresh.indexOf(productId)] as string)
-    places.push({ ...{ locationId, productId, batchId: joined, quality, ...owned }, onHand: change })
-  }
+  const origin = { source: 'ADJUSTMENT' as const, sourceId: id, sourceNumber: number, receivedOn }
+  const places: LocationMove[] = [
+    ...taken.map(({ locationId, productId, batchId, quality, quantity }) => ({
+      ...{ locationId, productId, batchId, quality, ...owned },
+      onHand: -quantity,
+    })),
+    ...(await addFound(
+      tx,
+      call,
+      added.map((line) => ({ ...line, ...owned })),
+      origin,
+    )),
+  ]
   const products = lines.map(
     ({ productId, quality, change }): ProductMove => ({
       ...{ productId, ...owned },
@@ -53,6 +49,29 @@ export async function postAdjustment(
     }),
   )
   await post(tx, call, { kind: 'Adjustment', id, number }, { places, allocations, products })
+}
+
+/** Adds found pieces to locations: they join the newest batch there or start one. The caller posts. */
+export async function addFound(
+  tx: Tx,
+  call: Call,
+  found: readonly (Omit<StockPosition, 'batchId'> & Owned & { change: number })[],
+  origin: Pick<BatchOrigin, 'source' | 'sourceId' | 'sourceNumber' | 'receivedOn'>,
+): Promise<LocationMove[]> {
+  const piles = await readPiles(tx, found)
+  const joined = found.map((line) => ({ line, batchId: newestBatch(line, piles) }))
+  const without = joined.filter(({ batchId }) => batchId === null).map(({ line }) => line)
+  const fresh = [...new Map(without.map((line) => [line.productId, line])).values()]
+  const batchIds = await makeBatches(
+    tx,
+    call,
+    fresh.map(({ productId, warehouseId, customerId }) => ({ warehouseId, customerId, productId, ...origin })),
+  )
+  const batchOf = new Map(fresh.map(({ productId }, index) => [productId, batchIds[index] as string]))
+  return joined.map(({ line: { locationId, productId, quality, warehouseId, customerId, change }, batchId }) => ({
+    ...{ locationId, productId, quality, warehouseId, customerId },
+    ...{ batchId: batchId ?? (batchOf.get(productId) as string), onHand: change },
+  }))
 }
 
 /** The fact of a change of an adjustment. */

@@ -1,15 +1,21 @@
 import { mutation, node } from '../kernel/schema/mutation.ts'
 import { scanMutation } from '../station/scanMutation.ts'
 import { approveAdjustment } from './approveAdjustment.ts'
+import { cancelStockCount } from './cancelStockCount.ts'
+import { completeStockCount } from './completeStockCount.ts'
+import { countScan } from './countScan.ts'
 import { createAdjustment } from './createAdjustment.ts'
+import { createStockCount } from './createStockCount.ts'
 import { createTransfer } from './createTransfer.ts'
-import { describeMoveScan } from './describeScan.ts'
+import { approveStockCountLines, recountStockCountLines, refuseStockCountLines } from './decideStockCountLines.ts'
+import { describeCountScan, describeMoveScan } from './describeScan.ts'
+import { enterStockCount } from './enterStockCount.ts'
 import { forceCompleteTransfer } from './forceCompleteTransfer.ts'
 import { moveInTransfer } from './moveInTransfer.ts'
 import { moveOutTransfer } from './moveOutTransfer.ts'
 import { moveScan } from './moveScan.ts'
 import { refuseAdjustment } from './refuseAdjustment.ts'
-import { MoveScanResult } from './scanResults.ts'
+import { CountScanResult, MoveScanResult } from './scanResults.ts'
 import { voidTransfer } from './voidTransfer.ts'
 import { withdrawAdjustment } from './withdrawAdjustment.ts'
 
@@ -24,3 +30,17 @@ mutation(voidTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The voided trans
 mutation(forceCompleteTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The completed transfer.', (r) => r.transferId) }))
 
 scanMutation(moveScan, { context: ['transferId', 'from', 'productId'], describe: describeMoveScan, result: MoveScanResult })
+
+mutation(createStockCount, (t) => ({ stockCount: node(t, 'StockCount', 'The new count.', (r) => r.stockCountId) }))
+mutation(enterStockCount, (t) => ({ stockCount: node(t, 'StockCount', 'The count.', (r) => r.stockCountId) }))
+mutation(approveStockCountLines, (t) => ({ stockCount: node(t, 'StockCount', 'The count.', (r) => r.stockCountId) }))
+mutation(refuseStockCountLines, (t) => ({ stockCount: node(t, 'StockCount', 'The count.', (r) => r.stockCountId) }))
+mutation(recountStockCountLines, (t) => ({ stockCount: node(t, 'StockCount', 'The count.', (r) => r.stockCountId) }))
+mutation(cancelStockCount, (t) => ({ stockCount: node(t, 'StockCount', 'The cancelled count.', (r) => r.stockCountId) }))
+mutation(completeStockCount, (t) => ({ stockCount: node(t, 'StockCount', 'The completed count.', (r) => r.stockCountId) }))
+
+scanMutation(countScan, {
+  context: ['stockCountId', 'location', 'productId'],
+  describe: describeCountScan,
+  result: CountScanResult,
+})

@@ -3,8 +3,10 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scanResult, scanValue } from '../station/scanMutation.ts'
 import { ScanSound } from '../station/states.ts'
+import type { CountView } from './rules/countScan.ts'
 import type { MoveView } from './rules/moving.ts'
-import { MoveStep } from './states.ts'
+import { CountStep, MoveStep, StockCountProgress } from './states.ts'
+import { StockCountState } from './types/count.ts'
 import { TransferState } from './types/transfer.ts'
 
 const MoveScanLine = builder.objectRef<MoveView['lines'][number]>('MoveScanLine').implement({
@@ -37,4 +39,35 @@ export const MoveScanResult = scanResult<MoveView>('MoveScanResult', 'Result of 
   ),
   lines: scanValue(t, [MoveScanLine], 'Progress of the lines that the scan changed.', ({ lines }) => lines),
   locationCode: scanValue(t, 'String', 'Location where pieces were put down.', ({ locationCode }) => locationCode),
+}))
+
+const CountScanLine = builder.objectRef<CountView['lines'][number]>('CountScanLine').implement({
+  description: 'A line of a count after a scan, without figures of the book.',
+  fields: (t) => ({
+    location: t.exposeString('location', { description: 'Code of the location.' }),
+    productId: t.id({ description: 'The product.', resolve: ({ productId }) => toNodeId('Product', productId) }),
+    sku: t.exposeString('sku', { description: 'Its SKU.' }),
+    productName: t.string({
+      description: 'Its name.',
+      resolve: ({ productName, productNameEn }, _args, { language }) => (language === 'en' ? (productNameEn ?? productName) : productName),
+    }),
+    progress: t.expose('progress', { type: enumOf(StockCountProgress), description: 'Where its counting stands.' }),
+    tally: t.exposeInt('tally', { nullable: true, description: 'Number of pieces scanned so far; null unless it is being counted.' }),
+  }),
+})
+
+export const CountScanResult = scanResult<CountView>('CountScanResult', 'Result of a scan of a count.', (t) => ({
+  step: scanValue(t, enumOf(CountStep), 'Effect of the scan.', ({ step }) => step),
+  sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ step }) => (step === 'COUNTED' || step === 'EMPTY' ? 'DONE' : 'OK')),
+  stockCountId: scanValue(t, 'ID', 'Count shown on the screen.', ({ countId }) => toNodeId('StockCount', countId)),
+  number: scanValue(t, 'String', 'Number.', ({ number }) => number),
+  state: scanValue(t, StockCountState, 'Current state.', ({ state }) => state),
+  location: scanValue(t, 'String', 'Location on the screen.', ({ location }) => location),
+  isEmpty: scanValue(t, 'Boolean', 'Whether nothing lies there.', ({ place }) => place?.isEmpty ?? null),
+  isSkipped: scanValue(t, 'Boolean', 'Whether the location is skipped.', ({ place }) => place?.isSkipped ?? null),
+  productId: scanValue(t, 'ID', 'Product to count next; null if it has to be scanned.', ({ productId }) =>
+    productId === null ? null : toNodeId('Product', productId),
+  ),
+  expected: scanValue(t, 'Int', 'Number of pieces of it that should lie there; null in a blind count.', ({ expected }) => expected),
+  lines: scanValue(t, [CountScanLine], 'The lines that the scan changed.', ({ lines }) => lines),
 }))

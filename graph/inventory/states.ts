@@ -3,11 +3,13 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/schema/enumSpec.ts'
 
 export const inventoryRights = defineRights('inventory', {
-  read: { means: 'See adjustments and transfers', scope: 'warehouse' },
+  read: { means: 'See adjustments, transfers and counts', scope: 'warehouse' },
   adjust: { means: 'Create adjustments', scope: 'warehouse' },
-  approve: { means: 'Approve and refuse adjustments of others', scope: 'warehouse' },
+  approve: { means: 'Approve and refuse adjustments and differences of counts of others', scope: 'warehouse' },
   transfer: { means: 'Create transfers and carry them out', scope: 'warehouse' },
   forceTransfer: { means: 'Force-complete transfers, also with missing pieces', scope: 'warehouse' },
+  count: { means: 'Count goods', scope: 'warehouse' },
+  manageCounts: { means: 'Create, complete and cancel counts', scope: 'warehouse' },
 })
 
 /** Lifecycle of an adjustment. */
@@ -91,3 +93,82 @@ export const transferLinesMaximum = 200
 
 /** Counts of documents stop here: a longer list only says that there are more. */
 export const documentsCountedTo = 10_000
+
+/** Lifecycle of a count order. */
+export const countMachine = defineMachine({
+  node: 'StockCount',
+  initial: 'TO_COUNT',
+  states: {
+    TO_COUNT: { tone: 'waiting', means: 'Nothing is counted yet.', on: { firstLine: 'COUNTING', cancel: 'CANCELLED' } },
+    COUNTING: {
+      tone: 'active',
+      means: 'Being counted. Nothing is frozen: goods go on moving.',
+      on: { complete: 'COMPLETED', cancel: 'CANCELLED' },
+    },
+    COMPLETED: { tone: 'done', means: 'The differences are posted.' },
+    CANCELLED: { tone: 'idle', means: 'Cancelled; the stock is as before.' },
+  },
+  actions: {
+    firstLine: 'system',
+    complete: inventoryRights.manageCounts,
+    cancel: inventoryRights.manageCounts,
+  },
+})
+
+export const StockCountType = defineEnum('StockCountType', 'How the locations of a count were chosen.', {
+  AREA: 'The locations of a cargo area.',
+  LOCATION: 'Locations, one by one.',
+  PRODUCT: 'Products, at all their locations.',
+  SHORT_PICK: 'Locations where pieces were missing when picked.',
+})
+
+export const StockCountSkipReason = defineEnum('StockCountSkipReason', 'Why goods are not counted.', {
+  BLOCKED: 'They cannot be reached.',
+  BUSY: 'Somebody works there.',
+  UNCLEAR: 'It is unclear which goods they are.',
+  OTHER: 'Another reason.',
+})
+
+export const StockCountLineState = defineEnum('StockCountLineState', 'Where the counting of a line stands.', {
+  TO_COUNT: 'Not counted yet.',
+  RECOUNT: 'To be counted again: the last count does not settle it.',
+  AGREES: 'The pieces are those of the book.',
+  DIFFERENT: 'Pieces are missing or more than in the book.',
+  NEEDS_APPROVAL: 'The difference is above the limit of the warehouse.',
+  APPROVED: 'The difference is approved.',
+  REFUSED: 'The difference is refused; the book stays.',
+  SKIPPED: 'Skipped with a reason.',
+})
+
+export const StockCountProgress = defineEnum('StockCountProgress', 'Where the counting of a line stands, for those who count.', {
+  OPEN: 'To be counted.',
+  RECOUNT: 'To be counted again.',
+  COUNTED: 'Counted.',
+  SKIPPED: 'Skipped with a reason.',
+})
+
+export const StockCountDecision = defineEnum('StockCountDecision', 'What is decided on a counted line.', {
+  APPROVE: 'The difference is posted when the count is completed.',
+  REFUSE: 'The book stays.',
+  RECOUNT: 'Another person counts again.',
+})
+
+export const StockCountLossKind = defineEnum('StockCountLossKind', 'What becomes of a document that loses goods to a count.', {
+  PACKAGE_ABNORMAL: 'A package becomes abnormal: goods allocated to it are missing.',
+  PACKAGE_DRAFT: 'A package goes back to draft: there is no stock for it any more.',
+  TRANSFER_REDUCED: 'A transfer moves fewer pieces.',
+  ADJUSTMENT_REFUSED: 'An adjustment that waits for approval is refused.',
+})
+
+export const CountStep = defineEnum('CountStep', 'Effect of a scan of a count.', {
+  OPENED: 'The count was opened; nothing changed.',
+  PLACE: 'A location was scanned.',
+  TALLIED: 'Pieces were added to those of the product.',
+  COUNTED: 'The pieces of the product are counted.',
+  RECOUNT: 'The pieces have to be counted again.',
+  EMPTY: 'The location is empty.',
+  SKIPPED: 'The product or the location is skipped.',
+})
+
+/** Maximum number of locations of a count. */
+export const countPlacesMaximum = 500

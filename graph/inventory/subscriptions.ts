@@ -3,6 +3,7 @@ import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { inventoryRights } from './states.ts'
 import { Adjustment } from './types/adjustment.ts'
+import { StockCount } from './types/count.ts'
 import { Transfer } from './types/transfer.ts'
 
 builder.subscriptionField('adjustmentChanged', (t) =>
@@ -29,5 +30,19 @@ builder.subscriptionField('transferChanged', (t) =>
     subscribe: (_root, { warehouseId }, ctx) =>
       ctx.services.signals.follow((s) => (s.type === 'Transfer' && s.warehouseId === warehouseId.id ? s.id : null), 100),
     resolve: (query, id, _args, ctx) => ctx.db.transfer.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Transfer') } }),
+  }),
+)
+
+builder.subscriptionField('stockCountChanged', (t) =>
+  t.prismaField({
+    type: StockCount,
+    nullable: true,
+    description: 'Emits counts of the warehouse when created or changed, starting with those of the last ten seconds.',
+    authScopes: (_root, args) => ({ rightFor: { right: inventoryRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    subscribe: (_root, { warehouseId }, ctx) =>
+      ctx.services.signals.follow((s) => (s.type === 'StockCount' && s.warehouseId === warehouseId.id ? s.id : null), 100),
+    resolve: (query, id, _args, ctx) =>
+      ctx.db.stockCount.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'StockCount') } }),
   }),
 )

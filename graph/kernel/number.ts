@@ -11,6 +11,7 @@ const prefixes = {
   return: 'RT',
   adjustment: 'AD',
   transfer: 'TR',
+  count: 'CT',
 } as const
 
 /** Kinds of numbered documents. */

@@ -57,7 +57,7 @@ export const recordLabelFailure = command({
     await saveLabelFailure(tx, call, packageId, serializeFailure(failure))
     const facts: Fact[] = [labelFact(row, 'label-failed')]
     if (row.state === 'PENDING') {
-      const drafted = await returnToDraft(tx, call, [packageId])
+      const drafted = await returnToDraft(tx, call, [packageId], 'LABEL_FAILED')
       await post(tx, call, { kind: 'Package', id: packageId, number: row.number }, { products: drafted.products })
       facts.push(...drafted.facts)
     }

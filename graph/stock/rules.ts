@@ -150,3 +150,52 @@ export function reassign(
 ): AllocationChange[] {
   return [...release(held), ...held.map((h) => ({ ...positionOf(h), owner, ownerId: ownerIdOf(h), change: h.quantity }))]
 }
+
+/** Pieces of a product that are missing at a location. */
+export interface Shortage {
+  locationId: string
+  productId: string
+  quality: StockPosition['quality']
+  missing: number
+}
+
+/** Pieces that an allocation loses. */
+export interface Loss {
+  claim: AllocatedStock
+  quantity: number
+}
+
+const isSamePosition = (a: StockPosition, b: StockPosition) =>
+  a.locationId === b.locationId && a.productId === b.productId && a.batchId === b.batchId && a.quality === b.quality
+
+/**
+ * What missing pieces are taken from: free ones first, oldest batch first, then allocated ones, in the order of the claims. `over` is the first
+ * shortage of more pieces than there are.
+ */
+export function planShortages(
+  shortages: readonly Shortage[],
+  piles: readonly Pile[],
+  claims: readonly AllocatedStock[],
+): { taken: { pile: Pile; quantity: number }[]; losses: Loss[]; over: (Shortage & { onHand: number }) | null } {
+  const taken: { pile: Pile; quantity: number }[] = []
+  const losses: Loss[] = []
+  for (const shortage of shortages) {
+    const here = piles.filter(
+      (pile) => pile.locationId === shortage.locationId && pile.productId === shortage.productId && pile.quality === shortage.quality,
+    )
+    const onHand = here.reduce((sum, pile) => sum + pile.onHand, 0)
+    if (shortage.missing > onHand) return { taken: [], losses: [], over: { ...shortage, onHand } }
+    const free = takeOldest(here, shortage.missing)
+    taken.push(...free)
+    let missing = shortage.missing - free.reduce((sum, { quantity }) => sum + quantity, 0)
+    for (const claim of claims) {
+      const pile = here.find((one) => isSamePosition(one, claim))
+      const quantity = pile ? Math.min(missing, claim.quantity) : 0
+      if (!pile || quantity === 0) continue
+      missing -= quantity
+      taken.push({ pile, quantity })
+      losses.push({ claim, quantity })
+    }
+  }
+  return { taken, losses, over: null }
+}

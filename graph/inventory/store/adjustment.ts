@@ -81,3 +81,19 @@ export async function readAdjustedPieces(
   )
   return new Map(rows.map(({ productId, pieces }) => [productId, pieces]))
 }
+
+/** The adjustments of lines, locked. */
+export async function adjustmentsOfLines(tx: Tx, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return []
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select a.id::text from adjustment a where a.id in (select adjustment_id from adjustment_line where id = any($1::uuid[]))
+     order by a.id for no key update`,
+    lineIds,
+  )
+  const found = await tx.adjustment.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: { id: true, warehouseId: true, customerId: true, lines: { select: { id: true } } },
+    orderBy: { id: 'asc' },
+  })
+  return found.map(({ lines, ...row }) => ({ ...row, lineIds: lines.map(({ id }) => id) }))
+}

@@ -150,3 +150,24 @@ export async function authorOf(db: Pick<Tx, '$queryRawUnsafe'>, transferId: stri
   )
   return created?.name ?? null
 }
+
+/** The transfers of lines, locked. */
+export async function transfersOfLines(tx: Tx, lineIds: readonly string[]): Promise<{ id: string; warehouseId: string }[]> {
+  if (lineIds.length === 0) return []
+  return tx.$queryRawUnsafe(
+    `select t.id::text, t.warehouse_id::text as "warehouseId" from transfer t
+     where t.id in (select transfer_id from transfer_line where id = any($1::uuid[])) order by t.id for no key update`,
+    lineIds,
+  )
+}
+
+/** Reduces the pieces that lines move, because they are missing. */
+export async function reduceQuantity(tx: Tx, lines: readonly { lineId: string; quantity: number }[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx.$executeRawUnsafe(
+    `update transfer_line l set quantity = l.quantity - r.quantity
+     from (select "lineId", sum(quantity) as quantity from jsonb_to_recordset($1::jsonb) as r("lineId" uuid, quantity integer) group by 1) r
+     where l.id = r."lineId"`,
+    JSON.stringify(lines),
+  )
+}

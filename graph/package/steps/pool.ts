@@ -7,7 +7,7 @@ import { post } from '../../stock/steps/post.ts'
 import { withReservationRetry } from '../../stock/steps/withReservationRetry.ts'
 import { type DraftReason, insufficient } from '../rules.ts'
 import { type AcceptanceCandidate, readAcceptanceCandidates } from '../store/acceptance.ts'
-import { renewLabel } from '../store/label.ts'
+import { dropLabel, renewLabel } from '../store/label.ts'
 import { clearProgress, readLines, setLocked } from '../store/lines.ts'
 import { lockPackages, type MovedPackage, movePackages } from '../store/move.ts'
 
@@ -79,19 +79,21 @@ function evaluateMissing(packages: readonly AcceptanceCandidate[]): { good: Acce
   return { good, refused }
 }
 
-/** Returns pending packages whose label failed to draft and releases their stock. The caller posts last. */
+/** Returns pending packages to draft, because their label failed or their stock is gone, and releases what is reserved. The caller posts last. */
 export async function returnToDraft(
   tx: Tx,
   call: Call,
   ids: readonly string[],
+  code: 'LABEL_FAILED' | 'INSUFFICIENT_AVAILABLE',
 ): Promise<{
   moved: MovedPackage[]
   facts: Fact[]
   products: { warehouseId: string; customerId: string; productId: string; locked: number }[]
 }> {
-  const reasons: DraftReason[] = [{ code: 'LABEL_FAILED', line: null }]
-  const set = `accepted_at = null, draft_reasons = '${JSON.stringify(reasons)}'`
-  const { moved, facts } = await movePackages(tx, call, ids, 'shortage', { set, reason: 'LABEL_FAILED' })
+  const reasons: DraftReason[] = [{ code, line: null }]
+  const label = code === 'LABEL_FAILED' ? '' : `, ${dropLabel}`
+  const set = `accepted_at = null, draft_reasons = '${JSON.stringify(reasons)}'${label}`
+  const { moved, facts } = await movePackages(tx, call, ids, 'shortage', { set, reason: code })
   const drafts = moved.map(({ id }) => id)
   const lines = await readLines(tx, drafts)
   await setLocked(tx, drafts, 'NOTHING')

@@ -33,6 +33,15 @@ export async function setLocked(tx: Tx, packageIds: readonly string[], locked: '
   )
 }
 
+/** Reduces what lines have reserved. */
+export async function reduceLocked(tx: Tx, lines: readonly { lineId: string; pieces: number }[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx.$executeRawUnsafe(
+    `update package_line l set locked = l.locked - r.pieces from jsonb_to_recordset($1::jsonb) as r("lineId" uuid, pieces integer) where l.id = r."lineId"`,
+    JSON.stringify(lines),
+  )
+}
+
 /** Resets the progress of locked packages and their lines when their package leaves its wave. */
 export async function clearProgress(tx: Tx, packageIds: readonly string[]): Promise<void> {
   await tx.$executeRawUnsafe(

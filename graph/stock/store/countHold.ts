@@ -22,3 +22,8 @@ export async function insertCountHolds(
   }
   return rows.map(({ id }) => id)
 }
+
+/** Closes the count holds that own the allocations; the caller posts their release. */
+export async function closeCountHolds(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.countHold.updateMany({ where: { id: { in: [...ids] } }, data: { state: 'CLOSED' } })
+}

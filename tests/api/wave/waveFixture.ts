@@ -147,6 +147,8 @@ const selections: Record<string, string> = {
   moveScans:
     'step sound transferId number state left inHand movedIn quantity from productId sku locationCode lines { lineId movedOut movedIn }',
   unshipScans: shipSelection,
+  countScans:
+    'step sound stockCountId number state location isEmpty isSkipped productId expected lines { location productId sku progress tally }',
 }
 
 /** A station that a client has registered and taken. */

@@ -1,0 +1,23 @@
+import { command } from '../kernel/command/command.ts'
+import { apply } from '../kernel/command/transition.ts'
+import { NotInState } from '../kernel/failures.ts'
+import { countFact } from './countFact.ts'
+import { CancelStockCountInput } from './input.ts'
+import { countMachine, inventoryRights } from './states.ts'
+import { lockCount, scopeOfCount } from './store/count.ts'
+
+/** Cancels a count; nothing is posted. */
+export const cancelStockCount = command({
+  name: 'cancelStockCount',
+  means: 'Cancels a count that is not completed. The stock stays as it is.',
+  right: inventoryRights.manageCounts,
+  input: CancelStockCountInput,
+  scope: ({ stockCountId }, db) => scopeOfCount(db, stockCountId),
+  async run(tx, call, { stockCountId, reason }) {
+    const count = await lockCount(tx, stockCountId)
+    const remark = reason ? { remark: reason } : {}
+    const moved = await apply(tx, call, countMachine, [stockCountId], 'cancel', { set: 'ended_at = kernel_now()', ...remark })
+    if (moved.length === 0) throw NotInState({ what: count.number })
+    return { result: { stockCountId }, facts: [countFact('cancelled', count)] }
+  },
+})

@@ -1,0 +1,148 @@
+import type { Language } from '../../kernel/language.ts'
+import { nameIn } from '../../kernel/name.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { CountEntry, CountedLine, Movement } from '../rules/counting.ts'
+import type { StockCountLossKind } from '../states.ts'
+
+/** A movement with the document that caused it. */
+export interface CountMovement extends Movement {
+  documentKind: string
+  documentNumber: string
+}
+
+/** A counting with its actor. */
+export interface CountEntryRow extends CountEntry {
+  actorKind: string
+  actorId: string | null
+}
+
+type Reader = Pick<Tx, 'stockCountLine' | 'stockCountPlace' | '$queryRawUnsafe'>
+
+const walkOrder = [{ location: { prefix: 'asc' } }, { location: { walkOrder: 'asc' } }, { location: { id: 'asc' } }] as const
+
+/** The lines of counts in walking order, with what was counted and what moved since the book was read. */
+export async function readCountLines(
+  db: Reader,
+  where: { countIds: readonly string[]; lineIds?: readonly string[]; location?: string; productId?: string },
+) {
+  const rows = await db.stockCountLine.findMany({
+    where: {
+      countId: { in: [...where.countIds] },
+      ...(where.lineIds && { id: { in: [...where.lineIds] } }),
+      ...(where.productId && { productId: where.productId }),
+      ...(where.location && { location: { code: where.location } }),
+    },
+    include: {
+      entries: { orderBy: { id: 'asc' } },
+      location: { select: { code: true, prefix: true } },
+      product: {
+        select: { sku: true, name: true, declaredNameEn: true, declaredPrice: true, currency: true, barcodes: { select: { code: true } } },
+      },
+    },
+    orderBy: [...walkOrder, { product: { sku: 'asc' } }, { id: 'asc' }],
+  })
+  const movements = await readMovements(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ entries, ...row }) => ({
+    ...row,
+    sku: row.product.sku,
+    location: row.location.code,
+    entries: entries.map((entry): CountEntryRow => ({ ...entry, by: `${entry.actorKind} ${entry.actorId}` })),
+    movements: movements.get(row.id) ?? [],
+  }))
+}
+
+/** A line of a count with everything that its state follows from. */
+export type CountLineRow = Awaited<ReturnType<typeof readCountLines>>[number] & CountedLine
+
+/** The locations of a count in walking order. */
+export function readCountPlaces(db: Reader, countIds: readonly string[], location?: string) {
+  return db.stockCountPlace.findMany({
+    where: { countId: { in: [...countIds] }, ...(location && { location: { code: location } }) },
+    include: { location: { select: { code: true, prefix: true, column: true, layer: true, cargoArea: { select: { type: true } } } } },
+    orderBy: [...walkOrder],
+  })
+}
+
+/** What moved at the location of each line after its book was read and before its count ended, without what the count itself posted. */
+async function readMovements(db: Reader, lineIds: readonly string[]): Promise<Map<string, CountMovement[]>> {
+  const rows = await db.$queryRawUnsafe<(CountMovement & { lineId: string })[]>(
+    `select k.id::text as "lineId", f.change, least(f.scanned_at, f.at) as "movedAt", f.at as "postedAt",
+       f.document_kind as "documentKind", f.document_number as "documentNumber"
+     from stock_count_line k
+     join stock_count c on c.id = k.count_id
+     join location_stock s on s.location_id = k.location_id and s.product_id = k.product_id and s.quality = k.quality
+     join stock_flow f on f.row_id = s.id and f.quantity = 'ON_HAND' and f.row_no > coalesce((k.book_rows->>s.id::text)::integer, 0)
+     where k.id = any($1::uuid[]) and f.document_id <> c.id and f.at <= coalesce(c.ended_at, 'infinity')
+     order by f.at, f.no`,
+    lineIds,
+  )
+  return Map.groupBy(rows, ({ lineId }) => lineId)
+}
+
+/** Pieces of products that counts of a warehouse have posted since a time, up and down. */
+export async function readPostedPieces(
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  warehouseId: string,
+  since: Date,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.$queryRawUnsafe<{ productId: string; pieces: number }[]>(
+    `select k.product_id::text as "productId", sum(abs(k.posted))::integer as pieces
+     from stock_count c join stock_count_line k on k.count_id = c.id
+     where c.warehouse_id = $1::uuid and c.state = 'COMPLETED' and c.ended_at >= $2::timestamptz and k.product_id = any($3::uuid[])
+     group by 1`,
+    warehouseId,
+    since,
+    productIds,
+  )
+  return new Map(rows.map(({ productId, pieces }) => [productId, pieces]))
+}
+
+/** Name of who counts a line right now. */
+export async function holderName(db: Pick<Tx, 'staff'>, staffId: string, language: Language): Promise<string> {
+  const staff = await db.staff.findUnique({ where: { id: staffId }, select: { name: true, nameEn: true } })
+  return staff ? nameIn(language, staff) : ''
+}
+
+/** How many lines counts have, and how many are counted at least once or skipped. */
+export async function readProgress(
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  countIds: readonly string[],
+): Promise<{ lines: number; done: number }[]> {
+  const rows = await db.$queryRawUnsafe<{ countId: string; lines: number; done: number }[]>(
+    `select k.count_id::text as "countId", count(*)::integer as lines, (count(*) filter (
+       where k.skip_reason is not null or exists (select from stock_count_entry e where e.line_id = k.id)))::integer as done
+     from stock_count_line k where k.count_id = any($1::uuid[]) group by 1`,
+    countIds,
+  )
+  const figures = new Map(rows.map((row) => [row.countId, row]))
+  return countIds.map((id) => figures.get(id) ?? { lines: 0, done: 0 })
+}
+
+/** The documents that lose goods by a plan, with their numbers. */
+export async function readLosers(
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  plan: {
+    abnormal: readonly string[]
+    drafts: readonly string[]
+    losses: readonly { claim: { owner: string; ownerId: string } }[]
+  },
+): Promise<{ kind: keyof typeof StockCountLossKind.values; node: string; id: string; number: string }[]> {
+  const linesOf = (owner: string) => plan.losses.filter(({ claim }) => claim.owner === owner).map(({ claim }) => claim.ownerId)
+  return db.$queryRawUnsafe(
+    `select 'PACKAGE_ABNORMAL' as kind, 'Package' as node, id::text, number from package where id = any($1::uuid[])
+     union all select 'PACKAGE_DRAFT', 'Package', id::text, number from package where id = any($2::uuid[])
+     union all select distinct 'TRANSFER_REDUCED', 'Transfer', t.id::text, t.number from transfer t join transfer_line l on l.transfer_id = t.id
+       where l.id = any($3::uuid[])
+     union all select distinct 'ADJUSTMENT_REFUSED', 'Adjustment', a.id::text, a.number from adjustment a join adjustment_line l on l.adjustment_id = a.id
+       where l.id = any($4::uuid[])
+     order by 1, 4`,
+    plan.abnormal,
+    plan.drafts,
+    linesOf('TRANSFER'),
+    linesOf('ADJUSTMENT'),
+  )
+}

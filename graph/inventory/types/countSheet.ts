@@ -1,0 +1,210 @@
+import { hasRight } from '../../kernel/command/actor.ts'
+import { actorName } from '../../kernel/command/actorName.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { Money } from '../../kernel/schema/money.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { visible } from '../../kernel/schema/scoped.ts'
+import { productNameIn } from '../../product/rules/product.ts'
+import { Quality } from '../../stock/states.ts'
+import { type AssessedLine, assessCount } from '../assessCount.ts'
+import { planCountPosting } from '../countLosses.ts'
+import { progressOf, refuseDecider } from '../rules/counting.ts'
+import {
+  inventoryRights,
+  StockCountDecision,
+  StockCountLineState,
+  StockCountLossKind,
+  StockCountProgress,
+  StockCountSkipReason,
+} from '../states.ts'
+import { type CountEntryRow, type CountMovement, readCountPlaces, readLosers } from '../store/countSheet.ts'
+
+/** A count with its lines, as its page and its station need it. */
+async function loadSheet(ctx: Context, id: string) {
+  const count = await ctx.db.stockCount.findFirst({
+    where: { id, ...visible(ctx, 'StockCount') },
+    include: { warehouse: { select: { timeZone: true, adjustmentLimit: true } } },
+  })
+  if (!count) return null
+  const lines = await assessCount(ctx.db, count, new Date())
+  const places = await readCountPlaces(ctx.db, [id])
+  // Those who count a blind count see the book when it is over.
+  const seesBook = !count.isBlind || count.endedAt !== null || hasRight(signedIn(ctx), inventoryRights.approve, count)
+  const mayApprove = count.state === 'COUNTING' && hasRight(signedIn(ctx), inventoryRights.approve, count)
+  return { count, seesBook, mayApprove, places, lines: lines.map((line) => ({ ...line, seesBook, mayApprove })) }
+}
+
+export const loadSheets = (ctx: Context, ids: readonly string[]) => Promise.all(ids.map((id) => loadSheet(ctx, id)))
+
+type Sheet = NonNullable<Awaited<ReturnType<typeof loadSheet>>>
+type Line = Sheet['lines'][number]
+
+const Entry = builder.objectRef<CountEntryRow>('StockCountEntry').implement({
+  description: 'One counting of a line.',
+  fields: (t) => ({
+    counted: t.exposeInt('counted', { description: 'Number of pieces counted.' }),
+    countedAt: t.expose('countedAt', { type: 'DateTime', description: 'When they were counted.' }),
+    by: t.loadable(actorName),
+  }),
+})
+
+const CountedMovement = builder.objectRef<CountMovement>('StockCountMovement').implement({
+  description: 'A movement at the location of a line since its book was read.',
+  fields: (t) => ({
+    change: t.exposeInt('change', { description: 'Number of pieces added; negative for pieces taken off.' }),
+    movedAt: t.expose('movedAt', { type: 'DateTime', description: 'When the goods were moved.' }),
+    documentKind: t.exposeString('documentKind', { description: 'Kind of document that caused it.' }),
+    documentNumber: t.exposeString('documentNumber', { description: 'Its number.' }),
+  }),
+})
+
+const hidden = 'null for those who count a blind count, until it is over'
+
+const CountLine = builder.objectRef<Line>('StockCountLine').implement({
+  description: 'A product to count at a location.',
+  fields: (t) => ({
+    id: t.id({ description: 'Global id.', resolve: ({ id }) => toNodeId('StockCountLine', id) }),
+    location: t.exposeString('location', { description: 'Code of the location.' }),
+    productId: t.id({ description: 'The product.', resolve: ({ productId }) => toNodeId('Product', productId) }),
+    sku: t.exposeString('sku', { description: 'SKU of the product.' }),
+    productName: t.string({
+      description: 'Name of the product in your language.',
+      resolve: ({ product }, _args, { language }) => productNameIn(language, product),
+    }),
+    codes: t.stringList({
+      description: 'Barcodes of the product.',
+      resolve: ({ product }) => product.barcodes.map(({ code }) => code),
+    }),
+    quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
+    progress: t.field({
+      type: enumOf(StockCountProgress),
+      description: 'Where its counting stands, without the direction of a difference.',
+      resolve: ({ state }) => progressOf(state),
+    }),
+    tally: t.exposeInt('tally', { nullable: true, description: 'Number of pieces scanned so far; null unless it is being counted.' }),
+    holder: t.loadable({
+      ...actorName,
+      description: 'Name of who counts it right now.',
+      resolve: ({ tally, holderId }) => (tally === null ? 'SYSTEM ' : `STAFF ${holderId ?? ''}`),
+    }),
+    skipReason: t.expose('skipReason', {
+      type: enumOf(StockCountSkipReason),
+      nullable: true,
+      description: 'Why it is not counted.',
+    }),
+    state: t.field({
+      type: enumOf(StockCountLineState),
+      nullable: true,
+      description: `Where its counting stands; ${hidden}.`,
+      resolve: ({ state, seesBook }) => (seesBook ? state : null),
+    }),
+    book: t.int({
+      nullable: true,
+      description: `Number of pieces when the book was read; ${hidden}.`,
+      resolve: ({ book, seesBook }) => (seesBook ? book : null),
+    }),
+    movedSince: t.int({
+      nullable: true,
+      description: `Sum of the movements since then and before the last count; ${hidden}.`,
+      resolve: ({ assessment, seesBook }) => (seesBook ? assessment.movedSince : null),
+    }),
+    expected: t.int({
+      nullable: true,
+      description: `Number of pieces that should lie there; ${hidden}.`,
+      resolve: ({ assessment, seesBook }) => (seesBook ? assessment.expected : null),
+    }),
+    counted: t.int({
+      nullable: true,
+      description: `Number of pieces counted last; null until then, and ${hidden}.`,
+      resolve: ({ assessment, seesBook }) => (seesBook ? assessment.counted : null),
+    }),
+    difference: t.int({
+      nullable: true,
+      description: `Counted pieces less the expected ones; null until counted, and ${hidden}.`,
+      resolve: ({ assessment, seesBook }) => (seesBook ? assessment.difference : null),
+    }),
+    value: t.field({
+      type: Money,
+      nullable: true,
+      description: `Declared value of the difference; null until counted, and ${hidden}.`,
+      resolve: ({ product, assessment: { difference }, seesBook }) =>
+        seesBook && difference !== null ? declaredValue(product, difference) : null,
+    }),
+    refusedReason: t.exposeString('refusedReason', { nullable: true, description: 'Why the difference was refused.' }),
+    entries: t.field({
+      type: [Entry],
+      nullable: true,
+      description: `What was counted, in order; ${hidden}.`,
+      resolve: ({ entries, seesBook }) => (seesBook ? entries : null),
+    }),
+    movements: t.field({
+      type: [CountedMovement],
+      nullable: true,
+      description: `What moved since the book was read; ${hidden}.`,
+      resolve: ({ movements, seesBook }) => (seesBook ? movements : null),
+    }),
+    allowedDecisions: t.field({
+      type: [enumOf(StockCountDecision)],
+      description: 'Decisions available to you now.',
+      resolve: (line, _args, ctx) => {
+        const { kind, id } = signedIn(ctx)
+        const all = Object.keys(StockCountDecision.values) as (keyof typeof StockCountDecision.values)[]
+        return line.mayApprove ? all.filter((decision) => !refuseDecider(decision, line, { kind, id }, '')) : []
+      },
+    }),
+  }),
+})
+
+const declaredValue = (product: AssessedLine['product'], pieces: number) => ({
+  amount: product.declaredPrice.mul(pieces),
+  currency: product.currency,
+})
+
+const Place = builder.objectRef<Sheet['places'][number]>('StockCountPlace').implement({
+  description: 'A location to visit for a count.',
+  fields: (t) => ({
+    location: t.string({ description: 'Its code.', resolve: ({ location }) => location.code }),
+    prefix: t.string({ description: 'Prefix of the code: the aisle.', resolve: ({ location }) => location.prefix }),
+    column: t.int({ description: 'Column, from 1.', resolve: ({ location }) => location.column }),
+    layer: t.int({ description: 'Layer, from 1 at the bottom.', resolve: ({ location }) => location.layer }),
+    isEmpty: t.boolean({ description: 'Whether somebody found nothing there.', resolve: ({ emptyAt }) => emptyAt !== null }),
+    skipReason: t.expose('skipReason', {
+      type: enumOf(StockCountSkipReason),
+      nullable: true,
+      description: 'Why it is not visited to the end.',
+    }),
+  }),
+})
+
+type LossRow = Awaited<ReturnType<typeof readLosers>>[number]
+
+const StockCountLoss = builder.objectRef<LossRow>('StockCountLoss').implement({
+  description: 'A document that loses goods when a count is completed.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: enumOf(StockCountLossKind), description: 'What becomes of it.' }),
+    number: t.exposeString('number', { description: 'Its number.' }),
+    documentId: t.id({ description: 'Its id.', resolve: ({ node, id }) => toNodeId(node, id) }),
+  }),
+})
+
+export const StockCountSheet = builder.objectRef<Sheet>('StockCountSheet').implement({
+  description: 'Locations and lines of a count.',
+  fields: (t) => ({
+    places: t.field({ type: [Place], description: 'Its locations, in walking order.', resolve: ({ places }) => places }),
+    lines: t.field({ type: [CountLine], description: 'Its lines, in walking order.', resolve: ({ lines }) => lines }),
+    losses: t.field({
+      type: [StockCountLoss],
+      nullable: true,
+      complexity: 40,
+      description: `Documents that lose goods if it is completed with the differences found so far; ${hidden}.`,
+      resolve: async ({ count, lines, seesBook }, _args, ctx) => {
+        if (!seesBook) return null
+        if (count.state !== 'COUNTING') return []
+        const meant = lines.map((line) => ({ ...line, state: line.state === 'NEEDS_APPROVAL' ? ('APPROVED' as const) : line.state }))
+        return readLosers(ctx.db, await planCountPosting(ctx.db, count.warehouseId, meant))
+      },
+    }),
+  }),
+})

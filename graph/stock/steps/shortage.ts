@@ -1,0 +1,3 @@
+export { lockSpots, readClaims } from '../store/claims.ts'
+export { closeCountHolds } from '../store/countHold.ts'
+export { lockProducts } from '../store/lockProducts.ts'
