@@ -39,8 +39,8 @@ function read({ products, productStocks }: useProductSearchQuery$data): FoundPro
   return products.edges.map(({ node }) => ({ ...node, available: available.get(node.id) ?? 0 }))
 }
 
-/** Products of a customer by part of SKU, name or barcode, with what is available of them in a warehouse. */
-export function useProductSearch(warehouseId: string, customerId: string) {
-  const base = customerId ? { warehouseId, customerIds: [customerId] } : null
+/** Products of a customer, or of all if it is null, by part of SKU, name or barcode, with what is available of them in a warehouse. */
+export function useProductSearch(warehouseId: string, customerId: string | null) {
+  const base = customerId === '' ? null : { warehouseId, customerIds: customerId === null ? [] : [customerId] }
   return useTypedSearch<useProductSearchQuery, FoundProduct>(query, base, read)
 }
