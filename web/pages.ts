@@ -19,6 +19,7 @@ export const scanPages: readonly ScanPage[] = [
     right: 'stock:return',
     screen: 'inventory/ReturnScanPage',
   },
+  { id: 'scan.count', path: '/scan/count', name: 'countScan.title', right: 'inventory:count', screen: 'scan/count/StocktakingPage' },
   { id: 'scan.move', path: '/scan/move', name: 'move.title', right: 'inventory:transfer', screen: 'scan/move/MovePage' },
   { id: 'scan.test', path: '/Test', name: 'menu.scan.test', screen: 'scan/selfTest/TestPage' },
 ]

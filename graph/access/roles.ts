@@ -27,7 +27,7 @@ const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
 const shipping: Right[] = ['package:ship', 'package:unship', 'bulk:read']
 const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
 const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
-const stock: Right[] = ['stock:return', 'inventory:adjust', 'inventory:transfer']
+const stock: Right[] = ['stock:return', 'inventory:adjust', 'inventory:transfer', 'inventory:count', 'inventory:manageCounts']
 const leading: Right[] = [
   ...running,
   ...stock,
@@ -59,7 +59,11 @@ export const roles = {
     rights: [...atStation, 'customer:read', 'inbound:shelve', ...stock, 'station:settle', 'warehouse:edit'],
   },
   planner: { zh: '波次员', en: 'Wave planner', rights: [...seeing, 'customer:read', 'logistics:read', ...planning] },
-  picker: { zh: '拣货员', en: 'Picker', rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer'] },
+  picker: {
+    zh: '拣货员',
+    en: 'Picker',
+    rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', 'inventory:count'],
+  },
   packer: { zh: '打包员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
   dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping] },
   service: { zh: '客服', en: 'Customer service', rights: [...seeing, ...sales, ...orders, 'product:edit', 'bulk:read'] },

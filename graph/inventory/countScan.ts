@@ -65,7 +65,7 @@ async function readMeaning(
   shown: string | null,
 ): Promise<{ meant: CountSaid; product: ScannedProduct | null }> {
   if (typeof counted === 'number') return { meant: { kind: 'COUNTED', productId: productId ?? null, pieces: counted }, product: null }
-  if (skip) return { meant: { kind: 'SKIP', productId: productId ?? null }, product: null }
+  if (skip) return { meant: { kind: 'SKIP', productId: productId ?? null, reason: skip }, product: null }
   if (!code) throw Required({}, 'code')
   const place = readAs(parseScan(code), 'location')
   const products = await productsByCode(tx, code, { warehouseId })
@@ -105,7 +105,7 @@ const placeToCount = (place: Awaited<ReturnType<typeof readCountPlaces>>[number]
 })
 
 const lineToCount = (line: CountLineRow): LineToCount => ({
-  ...{ location: line.location, productId: line.productId, sku: line.sku, tally: line.tally },
+  ...{ id: line.id, location: line.location, productId: line.productId, sku: line.sku, tally: line.tally },
   ...{ productName: line.product.name, productNameEn: line.product.declaredNameEn || null },
   progress: progressOf(assess(line).state),
 })
@@ -145,7 +145,7 @@ async function settle(
   { place, lines }: AtLocation,
   view: CountView,
   meant: CountSaid,
-  { skip, takeOver }: Said,
+  { takeOver }: Said,
 ): Promise<void> {
   const { locationId, location } = place as NonNullable<typeof place>
   const changed = lines.filter(({ productId }) => view.lines.some((line) => line.productId === productId))
@@ -160,9 +160,9 @@ async function settle(
     const entries = ids.map((lineId) => ({ lineId, pieces: meant.pieces }))
     await insertEntries(tx, call, entries, countedAt)
     if (!meant.productId) await setPlace(tx, count.id, locationId, { emptyAt: countedAt, skipReason: null })
-  } else {
-    await setLines(tx, ids, { skipReason: skip ?? 'OTHER', tally: null, holderId: null, heldAt: null })
-    if (view.place?.isSkipped) await setPlace(tx, count.id, locationId, { skipReason: skip ?? 'OTHER' })
+  } else if (meant.kind === 'SKIP') {
+    await setLines(tx, ids, { skipReason: meant.reason, tally: null, holderId: null, heldAt: null })
+    if (!meant.productId) await setPlace(tx, count.id, locationId, { skipReason: meant.reason })
   }
 }
 

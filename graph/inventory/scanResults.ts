@@ -44,6 +44,11 @@ export const MoveScanResult = scanResult<MoveView>('MoveScanResult', 'Result of 
 const CountScanLine = builder.objectRef<CountView['lines'][number]>('CountScanLine').implement({
   description: 'A line of a count after a scan, without figures of the book.',
   fields: (t) => ({
+    lineId: t.id({
+      nullable: true,
+      description: 'The line.',
+      resolve: ({ id }) => (id === null ? null : toNodeId('StockCountLine', id)),
+    }),
     location: t.exposeString('location', { description: 'Code of the location.' }),
     productId: t.id({ description: 'The product.', resolve: ({ productId }) => toNodeId('Product', productId) }),
     sku: t.exposeString('sku', { description: 'Its SKU.' }),

@@ -6,6 +6,7 @@ import { markAbnormal } from '../../graph/package/markAbnormal.ts'
 import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
 import '../../graph/server/graphql/schema.ts'
 import { adjustmentPlans, seedAdjustment } from './adjustments.ts'
+import { countPlans, seedCount } from './counts.ts'
 import { inboundOrderPlans, seedInboundOrder, seedStock } from './goods.ts'
 import { type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
 import { createOrders, type Kind } from './orders.ts'
@@ -30,7 +31,7 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     await seedStock(context, masters)
     await seedWaveSettings(context, masters)
     const orders = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters)]
-    const inventory = [...adjustmentSteps(masters), ...transferSteps(masters)]
+    const inventory = [...adjustmentSteps(masters), ...transferSteps(masters), ...countSteps(masters)]
     const acts = [...orders, ...inventory].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const [at, act] of acts.entries()) {
       if (at % 12 === 0) print(`  ${at + 1} of ${acts.length} steps …`)
@@ -99,6 +100,15 @@ function transferSteps(masters: Masters): SeedStep[] {
     transferPlans.map((plan) => ({
       daysAgo: plan.daysAgo,
       run: (context: SeedContext) => seedTransfer(context, masters, warehouse, plan),
+    })),
+  )
+}
+
+function countSteps(masters: Masters): SeedStep[] {
+  return Object.values(masters.warehouses).flatMap((warehouse) =>
+    countPlans.map((plan) => ({
+      daysAgo: plan.daysAgo,
+      run: (context: SeedContext) => seedCount(context, masters, warehouse, plan),
     })),
   )
 }

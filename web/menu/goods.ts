@@ -168,7 +168,14 @@ export const goods: readonly Group[] = [
         right: 'inventory:manageCounts',
         screen: 'inventory/count/CreateCountPage',
       },
-      { id: 'inventory.stocktaking', level: 2, path: '/inventory/stocktaking', name: 'menu.inventory.stocktaking' },
+      {
+        id: 'inventory.stocktaking',
+        level: 2,
+        path: '/inventory/stocktaking',
+        name: 'menu.inventory.stocktaking',
+        right: 'inventory:count',
+        redirect: '/scan/count',
+      },
     ],
   },
   {

@@ -29,6 +29,12 @@ const words = {
   PRODUCT_MOVED: 'move.todo.another',
   ABOVE_TO_MOVE: 'inbound.todo.less',
   ABOVE_IN_HAND: 'inbound.todo.less',
+  COUNT_NOT_FOUND: 'countScan.todo.number',
+  COUNT_OVER: 'countScan.todo.another',
+  SCAN_COUNT_FIRST: 'countScan.todo.count',
+  SCAN_LOCATION_FIRST: 'countScan.todo.place',
+  LOCATION_NOT_IN_COUNT: 'countScan.todo.otherPlace',
+  PRODUCT_NOT_IN_COUNT: 'countScan.todo.leave',
   AREA_WRONG_FOR_QUALITY: 'inbound.todo.otherPlace',
 } as const
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type CountToScan, decideCount, isPlaceDone, type LineToCount } from './countScan.ts'
 
 const line = (sku: string, about: Partial<LineToCount> = {}): LineToCount => ({
-  ...{ location: 'A01', productId: sku, sku, productName: sku, productNameEn: null, progress: 'OPEN', tally: null },
+  ...{ id: sku, location: 'A01', productId: sku, sku, productName: sku, productNameEn: null, progress: 'OPEN', tally: null },
   ...about,
 })
 const place = { location: 'A01', isEmpty: false, isSkipped: false }
@@ -34,7 +34,7 @@ it('ends a product, or all that is left at a location, but never what is counted
   expect(view).toMatchObject({ step: 'EMPTY', lines: [{ sku: 'b' }, { sku: 'c' }], place: { isEmpty: true } })
   expect(isPlaceDone(place, after.lines)).toBe(true)
   expect(isPlaceDone(place, lines)).toBe(false)
-  expect(decideCount(count({ lines }), { kind: 'SKIP', productId: null }, 'A01').view).toMatchObject({
+  expect(decideCount(count({ lines }), { kind: 'SKIP', productId: null, reason: 'BUSY' }, 'A01').view).toMatchObject({
     ...{ step: 'SKIPPED', lines: [{ sku: 'b' }, { sku: 'c' }], place: { isSkipped: true } },
   })
   expect(isPlaceDone({ ...place, isEmpty: true }, [])).toBe(true)

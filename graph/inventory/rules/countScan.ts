@@ -1,13 +1,17 @@
 import { CountOver, LocationNotInCount, NothingToCount, ProductNotInCount, ScanLocationFirst } from '../failures.ts'
-import type { CountStep, countMachine, StockCountProgress, StockCountType } from '../states.ts'
+import type { CountStep, countMachine, StockCountProgress, StockCountSkipReason, StockCountType } from '../states.ts'
 
 /** A line as those who count see it: without figures of the book. */
 export interface LineToCount {
+  /** Null for a product that is found offline, until the server has its line. */
+  id: string | null
   location: string
   productId: string
   sku: string
   productName: string
   productNameEn: string | null
+  /** Barcodes, where a station decides. */
+  codes?: readonly string[]
   progress: keyof typeof StockCountProgress.values
   /** Pieces scanned so far; null unless it is being counted. */
   tally: number | null
@@ -35,9 +39,9 @@ export interface CountToScan {
 export type CountSaid =
   | { kind: 'OPEN' }
   | { kind: 'PLACE'; location: string }
-  | { kind: 'PRODUCT'; product: Pick<LineToCount, 'productId' | 'sku' | 'productName' | 'productNameEn'>; pieces: number }
+  | { kind: 'PRODUCT'; product: Pick<LineToCount, 'productId' | 'sku' | 'productName' | 'productNameEn' | 'codes'>; pieces: number }
   | { kind: 'COUNTED'; productId: string | null; pieces: number }
-  | { kind: 'SKIP'; productId: string | null }
+  | { kind: 'SKIP'; productId: string | null; reason: keyof typeof StockCountSkipReason.values }
 
 /** What a station shows of a count after a scan. */
 export interface CountView {
@@ -106,7 +110,7 @@ export function decideCount(count: CountToScan, said: CountSaid, shown: string |
     const { product, pieces } = said
     const known = here.find(({ productId }) => productId === product.productId)
     if (!known && count.type === 'PRODUCT') throw ProductNotInCount({ sku: product.sku, number: count.number })
-    const before: LineToCount = known ?? { ...product, location, progress: 'OPEN', tally: null }
+    const before: LineToCount = known ?? { ...product, id: null, location, progress: 'OPEN', tally: null }
     const line = { ...before, tally: (before.tally ?? 0) + pieces }
     const found = { ...place, isEmpty: false }
     return viewOf('TALLIED', withChanges([line], found), { location, productId: product.productId, lines: [line], place: found })

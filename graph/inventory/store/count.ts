@@ -77,26 +77,35 @@ export async function readBook(
   countId: string,
   { productIds, withZero, locationId = null }: { productIds: readonly string[] | null; withZero: boolean; locationId?: string | null },
 ): Promise<void> {
-  await tx.$executeRawUnsafe(
-    `insert into stock_count_line (id, count_id, warehouse_id, customer_id, location_id, product_id, quality, book, book_rows, book_at)
-     select uuidv7(), c.id, c.warehouse_id, s.customer_id, s.location_id, s.product_id, s.quality, sum(s.on_hand), jsonb_object_agg(s.id, s.row_no), $2::timestamptz
-     from stock_count c
-     join stock_count_place p on p.count_id = c.id
+  const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(
+    `select s.customer_id as "customerId", s.location_id as "locationId", s.product_id as "productId", s.quality, sum(s.on_hand)::integer as book,
+       jsonb_object_agg(s.id, s.row_no) as "bookRows"
+     from stock_count_place p
      join location l on l.id = p.location_id
      join cargo_area a on a.id = l.cargo_area_id
      join location_stock s on s.location_id = l.id
-       and s.quality = case when a.type::text = any($3::text[]) then 'DEFECTIVE'::quality else 'GOOD' end
-     where c.id = $1::uuid and ($4::uuid[] is null or s.product_id = any($4::uuid[])) and ($6::uuid is null or l.id = $6::uuid)
-     group by c.id, s.customer_id, s.location_id, s.product_id, s.quality
-     having sum(s.on_hand) > 0 or $5 or $6::uuid is not null
-       or exists (select from stock_count_line k where k.count_id = c.id and k.location_id = s.location_id and k.product_id = s.product_id)
-     on conflict (count_id, location_id, product_id) do update set book = excluded.book, book_rows = excluded.book_rows, book_at = excluded.book_at`,
+       and s.quality = case when a.type::text = any($2::text[]) then 'DEFECTIVE'::quality else 'GOOD' end
+     where p.count_id = $1::uuid and ($3::uuid[] is null or s.product_id = any($3::uuid[])) and ($5::uuid is null or l.id = $5::uuid)
+     group by s.customer_id, s.location_id, s.product_id, s.quality
+     having sum(s.on_hand) > 0 or $4 or $5::uuid is not null
+       or exists (select from stock_count_line k where k.count_id = $1::uuid and k.location_id = s.location_id and k.product_id = s.product_id)
+     order by s.location_id, s.product_id`,
     countId,
-    call.now,
     areasFor.DEFECTIVE,
     productIds,
     withZero,
     locationId,
+  )
+  await tx.$executeRawUnsafe(
+    `insert into stock_count_line (id, count_id, warehouse_id, customer_id, location_id, product_id, quality, book, book_rows, book_at)
+     select r.id, c.id, c.warehouse_id, r."customerId", r."locationId", r."productId", r.quality, r.book, r."bookRows", $3::timestamptz
+     from stock_count c, jsonb_to_recordset($2::jsonb) as r(id uuid, "customerId" uuid, "locationId" uuid, "productId" uuid, quality quality,
+       book integer, "bookRows" jsonb)
+     where c.id = $1::uuid
+     on conflict (count_id, location_id, product_id) do update set book = excluded.book, book_rows = excluded.book_rows, book_at = excluded.book_at`,
+    countId,
+    JSON.stringify(rows.map((row) => ({ ...row, id: call.newId() }))),
+    call.now,
   )
 }
 

@@ -8,6 +8,7 @@ const senders: Record<string, () => Promise<Sender>> = {
   shelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).shelve,
   unshelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).unshelve,
   moveScans: async () => (await import('../../screens/scan/move/moveScans.ts')).move,
+  countScans: async () => (await import('../../screens/scan/count/countScans.ts')).count,
   sortScans: async () => (await import('../../screens/scan/sort/sortScans.ts')).sort,
   unsortScans: async () => (await import('../../screens/scan/sort/sortScans.ts')).unsort,
   packScans: async () => (await import('../../screens/scan/pack/packScans.ts')).pack,

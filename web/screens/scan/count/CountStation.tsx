@@ -1,0 +1,207 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { isPlaceDone, type LineToCount } from '../../../../graph/inventory/rules/countScan.ts'
+import { StockCountSkipReason } from '../../../../graph/inventory/states.ts'
+import { valuesOf } from '../../../../graph/kernel/schema/enumSpec.ts'
+import { useT } from '../../../i18n/useT.ts'
+import type { OpenStation } from '../../../station/entry/StationGate.tsx'
+import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
+import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import { decideOffline, offlinePolicy } from '../../../station/offline/decideOffline.ts'
+import type { ScanQueue } from '../../../station/queue/queue.ts'
+import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
+import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
+import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
+import { NumberPad } from '../../../station/ui/NumberPad.tsx'
+import { StationPage } from '../../../station/ui/StationPage.tsx'
+import { useLastScan } from '../../../station/useLastScan.ts'
+import { LocationBadge } from '../shelve/LocationBadge.tsx'
+import type { CountStation_count$key } from './__generated__/CountStation_count.graphql.ts'
+import type { WaitingCounts_query$key } from './__generated__/WaitingCounts_query.graphql.ts'
+import { AisleMap } from './AisleMap.tsx'
+import { CountHere } from './CountHere.tsx'
+import { type CountState, countOffline } from './countOffline.ts'
+import type { CountContext, CountResult } from './countScans.ts'
+import { countInstruction, countLogLine } from './countText.ts'
+import { RecountHints } from './RecountHints.tsx'
+import { useCountTroubles } from './useCountTroubles.tsx'
+import { useLoadedCount } from './useLoadedCount.ts'
+import { WaitingCounts } from './WaitingCounts.tsx'
+
+const mutations = ['countScans']
+const reasons = valuesOf(StockCountSkipReason)
+
+interface Props {
+  station: OpenStation
+  count: CountStation_count$key | null
+  query: WaitingCounts_query$key
+}
+
+/** Counting station: scan a location, count its products by scan or by keys, count again what differs. */
+export function CountStation({ station, count: key, query }: Props) {
+  const t = useT()
+  const queue: ScanQueue<CountContext, CountResult> = station.queue
+  const found = useFragment(
+    graphql`
+      fragment CountStation_count on StockCount {
+        ...useLoadedCount_count
+      }
+    `,
+    key,
+  )
+  const { result, pass } = useLastScan(queue, mutations, () => false)
+  const clearUrl = useDocumentUrl(result?.orderNumber)
+  const loaded = useLoadedCount(found ?? null)
+  const isSame = !result || result.stockCountId === loaded?.count.id
+  const known = loaded && isSame ? loaded : null
+  // A found product has no line here yet, and of a location the answer tells only a part.
+  useRevalidateAfterScans(
+    queue,
+    pass,
+    ({ step, lines }) =>
+      step === 'OPENED' ||
+      step === 'EMPTY' ||
+      step === 'SKIPPED' ||
+      (lines ?? []).some(({ lineId }) => !known?.count.lines.some(({ id }) => id === lineId)),
+  )
+  const { waiting } = useScanQueue(queue)
+  const start: CountState | null = known ? { count: known.count, last: result } : null
+  const shown = start && decideOffline(start, waiting, countOffline).shown
+  const count = shown?.count ?? null
+  const last = shown?.last ?? result
+  const stockCountId = count?.id ?? result?.stockCountId ?? null
+  const location = last?.location ?? null
+
+  const here = (count?.lines ?? []).filter((line) => line.location === location)
+  const place = count?.places.find((one) => one.location === location) ?? null
+  const isDone = place !== null && isPlaceDone(place, here)
+  const open = (count?.places ?? []).filter(
+    (one) =>
+      !isPlaceDone(
+        one,
+        (count?.lines ?? []).filter((line) => line.location === one.location),
+      ),
+  )
+  const at = (count?.places ?? []).findIndex((one) => one.location === location)
+  const next = open.find((one) => (count?.places ?? []).indexOf(one) > at) ?? open[0] ?? null
+
+  // What was tapped or typed applies to this location, until something else is scanned.
+  const [tapped, setTapped] = useState<{ of: string; productId: string } | null>(null)
+  const [pad, setPad] = useState<{ of: string; typed: string } | null>(null)
+  const [skipping, setSkipping] = useState<string | null>(null)
+  const onScreen = `${last?.key} ${location}`
+  const productId = tapped?.of === onScreen ? tapped.productId : (last?.productId ?? null)
+  const line = here.find((one) => one.productId === productId) ?? null
+  const padFor = `${onScreen} ${productId}`
+  const typed = pad?.of === padFor ? pad.typed : ''
+  const pieces = typed ? Number(typed) : (line?.tally ?? null)
+
+  const context = { warehouseId: station.warehouseId, stockCountId, location, productId }
+  const scanOf = (code: string, extras: ScanExtras = { quantity: typed ? Number(typed) : null }) => ({
+    ...{ mutation: 'countScans', code, quantity: 1, context, extras },
+  })
+  const settle = (extras: ScanExtras, of: LineToCount | null = line) =>
+    queue.add({ ...scanOf(of?.sku ?? location ?? '', extras), context: { ...context, productId: of?.productId ?? null } })
+  const troubles = useCountTroubles(queue)
+  const choose = (number: string) =>
+    queue.add({ ...scanOf(number, {}), context: { ...context, stockCountId: null, location: null, productId: null } })
+  const clear = () => {
+    pass()
+    clearUrl()
+  }
+  const isCounting = location !== null && (line !== null || !isDone)
+  return (
+    <StationPage<CountContext, CountResult>
+      title={t('countScan.title')}
+      about={count?.number ?? last?.orderNumber}
+      place={station.place}
+      onLeave={station.leave}
+      queue={queue}
+      mutations={mutations}
+      goOn={offlinePolicy({ start, step: countOffline, waiting: () => queue.getState().waiting, scanOf, t })}
+      onScan={(code) => queue.add(scanOf(code))}
+      commands={[
+        {
+          name: 'CONFIRM',
+          alone: true,
+          label: line ? t('countScan.confirm', { count: pieces ?? 0 }) : t('countScan.nothingHere'),
+          disabled: line ? pieces === null : !isCounting,
+          ask:
+            !line &&
+            t('countScan.nothingHereText', { count: here.filter(({ progress }) => progress !== 'COUNTED').length, place: location ?? '' }),
+          run: () => settle({ counted: line ? (pieces ?? 0) : 0 }),
+        },
+        {
+          name: 'ABNORMAL',
+          alone: true,
+          atOnce: true,
+          label: t('countScan.skip'),
+          disabled: !isCounting,
+          run: () => setSkipping(skipping === padFor ? null : padFor),
+        },
+        { name: 'END', alone: true, label: t('countScan.clear'), disabled: !stockCountId, run: clear },
+      ]}
+      instruction={countInstruction({ last, isOpen: stockCountId !== null, location, isDone, line, next: next?.location ?? null }, t)}
+      {...(line?.progress === 'RECOUNT' && { tone: 'warn' as const })}
+      counters={
+        count
+          ? [
+              { label: t('countScan.places'), value: count.places.length - open.length, of: count.places.length },
+              ...(last?.expected != null && line ? [{ label: t('count.field.expected'), value: last.expected }] : []),
+            ]
+          : []
+      }
+      slot={location && !isDone ? <LocationBadge code={location} /> : next && <LocationBadge code={next.location} />}
+      side={
+        count && known ? (
+          <>
+            <CountHere lines={here} now={productId} onChoose={(chosen) => setTapped({ of: onScreen, productId: chosen })} />
+            <AisleMap
+              places={known.places.map((one) => ({ ...one, ...count.places.find((now) => now.location === one.location) }))}
+              lines={count.lines}
+              now={location ?? next?.location ?? null}
+            />
+          </>
+        ) : (
+          <WaitingCounts query={query} onChoose={choose} />
+        )
+      }
+      line={(entry) => countLogLine(entry, t)}
+      explain={troubles}
+      hint={t('countScan.hint')}
+    >
+      {skipping === padFor && isCounting && (
+        <Flex wrap="wrap" gap="2" mt="4" role="group" aria-label={t('countScan.why')}>
+          {reasons.map((reason) => (
+            <Button
+              key={reason}
+              size="2xl"
+              onClick={() => {
+                setSkipping(null)
+                settle({ skip: reason })
+              }}
+            >
+              {t(`enum.StockCountSkipReason.${reason}`)}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      {line && (
+        <>
+          <GoodsCard name={line.productName} codes={line.sku} />
+          {line.progress === 'RECOUNT' && line.tally === null && <RecountHints />}
+          <NumberPad
+            label={t('countScan.pad.pieces')}
+            typed={typed}
+            pieces={line.tally}
+            onTyped={(next_) => setPad({ of: padFor, typed: next_ })}
+          />
+          <Button size="2xl" mt="3" onClick={() => settle({ counted: 0 })}>
+            {t('countScan.none')}
+          </Button>
+        </>
+      )}
+    </StationPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { graphql } from 'react-relay'
+import type { ScanResult } from '../../../station/queue/queueTypes.ts'
+import type { Sender } from '../../../station/queue/sender.ts'
+import type { countScansMutation$data } from './__generated__/countScansMutation.graphql.ts'
+
+/** Context of a scan at the counting station: the count, and the location and product on the screen. */
+export interface CountContext {
+  warehouseId: string
+  stockCountId: string | null
+  location: string | null
+  productId: string | null
+}
+
+type Counted = countScansMutation$data['countScans']['results'][number]
+export type CountResult = ScanResult & Omit<Counted, keyof ScanResult> & { orderNumber?: string | null | undefined }
+
+export const count: Sender<countScansMutation$data> = {
+  mutation: graphql`
+    mutation countScansMutation($input: CountScansInput!) {
+      countScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          values
+          sound
+          step
+          stockCountId
+          orderNumber: number
+          state
+          location
+          isEmpty
+          isSkipped
+          productId
+          expected
+          lines {
+            lineId
+            location
+            productId
+            sku
+            productName
+            progress
+            tally
+          }
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code'],
+  updater: (store, data) => {
+    for (const { stockCountId, state, lines } of data?.countScans.results ?? []) {
+      if (stockCountId && state) store.get(stockCountId)?.setValue(state, 'state')
+      for (const { lineId, progress, tally } of lines ?? [])
+        if (lineId) store.get(lineId)?.setValue(progress, 'progress').setValue(tally, 'tally')
+    }
+  },
+}
