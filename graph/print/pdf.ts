@@ -1,5 +1,6 @@
 import { boxMarkLabels } from './boxMarkLabels.ts'
 import { commandSheet } from './commandSheet.ts'
+import { countSheet } from './countSheet.ts'
 import { locationLabels } from './locationLabels.ts'
 import { mergePdfs } from './mergePdfs.ts'
 import { pickCartLabels } from './pickCartLabels.ts'
@@ -12,7 +13,7 @@ import { transferList } from './transferList.ts'
 /** Document functions by name. */
 const documents = {
   ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickingList, pickingLists, productLabels, slotLabels },
-  transferList,
+  ...{ countSheet, transferList },
 }
 
 type Documents = typeof documents

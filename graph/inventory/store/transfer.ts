@@ -139,14 +139,14 @@ export async function holdersOf(
   return transferIds.map((id) => names.get(id) ?? null)
 }
 
-/** Name of who created a transfer; null if the program did. */
-export async function authorOf(db: Pick<Tx, '$queryRawUnsafe'>, transferId: string, language: Language): Promise<string | null> {
+/** Name of who created a transfer or a count; null if the program did. */
+export async function authorOf(db: Pick<Tx, '$queryRawUnsafe'>, documentId: string, language: Language): Promise<string | null> {
   const [created] = await db.$queryRawUnsafe<{ name: string | null }[]>(
     `select coalesce(${nameSql(language, 's')}, k.name) as name from state_history h
      left join staff s on h.actor_kind = 'STAFF' and s.id = h.actor_id
      left join api_key k on h.actor_kind = 'KEY' and k.id = h.actor_id
      where h.node_id = $1::uuid and h.action = 'create'`,
-    transferId,
+    documentId,
   )
   return created?.name ?? null
 }

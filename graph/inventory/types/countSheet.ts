@@ -8,8 +8,8 @@ import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
 import { productNameIn } from '../../product/rules/product.ts'
 import { Quality } from '../../stock/states.ts'
-import { type AssessedLine, assessCount } from '../assessCount.ts'
-import { planCountPosting } from '../countLosses.ts'
+import { type AssessedLine, assessCount } from '../count/assessCount.ts'
+import { planCountPosting } from '../count/countLosses.ts'
 import { progressOf, refuseDecider } from '../rules/counting.ts'
 import {
   inventoryRights,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { labelsOfOrder, readBoxSheet } from '../../inbound/boxSheet.ts'
 import { inboundRights } from '../../inbound/states.ts'
+import { readCountSheet } from '../../inventory/count/countSheet.ts'
 import { inventoryRights } from '../../inventory/states.ts'
 import { readTransferSheet } from '../../inventory/transferSheet.ts'
 import { type Actor, hasRight, type Ref } from '../../kernel/command/actor.ts'
@@ -32,7 +33,7 @@ import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
 
 interface Printout {
   /** Node type of the id in the path. */
-  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Transfer' | 'Product'
+  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Transfer' | 'StockCount' | 'Product'
   right: Right
   /** Cost for a wave or bulk action with this many packages, or an order with this many boxes. */
   cost(parts: number, query: URLSearchParams): number
@@ -124,6 +125,13 @@ const printouts: Record<string, Printout> = {
     right: inventoryRights.read,
     cost: (lines) => 100 + 5 * lines,
     read: (ctx, transferId) => readTransferSheet(ctx.db, transferId, ctx.language, new Date()),
+  },
+  // What to count where, with room to write.
+  'count-sheet': {
+    of: 'StockCount',
+    right: inventoryRights.read,
+    cost: (lines) => 100 + 5 * lines,
+    read: (ctx, countId) => readCountSheet(ctx.db, countId, ctx.language, new Date()),
   },
   // Labels of locations: `?codes=A01-01-01,A01-01-02`, at most 1,000; `?columns=2&feed=flat` chooses the paper.
   'location-labels': {
@@ -287,6 +295,11 @@ async function readSubject({ db }: Context, actor: Actor, of: Printout['of'], id
       const select = { number: true, warehouseId: true, _count: { select: { lines: true } } } as const
       const transfer = await db.transfer.findUnique({ where, select })
       return transfer && { number: transfer.number, parts: transfer._count.lines, ref: { warehouseId: transfer.warehouseId } }
+    }
+    case 'StockCount': {
+      const select = { number: true, warehouseId: true, _count: { select: { lines: true } } } as const
+      const count = await db.stockCount.findUnique({ where, select })
+      return count && { number: count.number, parts: count._count.lines, ref: { warehouseId: count.warehouseId } }
     }
     case 'Product': {
       const product = await db.product.findUnique({ where, select: { sku: true, customerId: true } })

@@ -1,10 +1,10 @@
-import { command } from '../kernel/command/command.ts'
-import { apply } from '../kernel/command/transition.ts'
-import { NotInState } from '../kernel/failures.ts'
+import { command } from '../../kernel/command/command.ts'
+import { apply } from '../../kernel/command/transition.ts'
+import { NotInState } from '../../kernel/failures.ts'
+import { CancelStockCountInput } from '../input.ts'
+import { countMachine, inventoryRights } from '../states.ts'
+import { lockCount, scopeOfCount } from '../store/count.ts'
 import { countFact } from './countFact.ts'
-import { CancelStockCountInput } from './input.ts'
-import { countMachine, inventoryRights } from './states.ts'
-import { lockCount, scopeOfCount } from './store/count.ts'
 
 /** Cancels a count; nothing is posted. */
 export const cancelStockCount = command({

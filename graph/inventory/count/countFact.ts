@@ -1,4 +1,4 @@
-import type { Fact } from '../kernel/events/fact.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
 
 /** The fact of a change of a count. */
 export function countFact(what: string, { id, warehouseId }: { id: string; warehouseId: string }): Fact {

@@ -1,9 +1,9 @@
-import { command } from '../kernel/command/command.ts'
+import { command } from '../../kernel/command/command.ts'
+import { EnterStockCountInput } from '../input.ts'
+import { inventoryRights } from '../states.ts'
+import { insertEntries, lockCount, scopeOfCount } from '../store/count.ts'
 import { countFact } from './countFact.ts'
 import { requireCountLines, startCount } from './countWork.ts'
-import { EnterStockCountInput } from './input.ts'
-import { inventoryRights } from './states.ts'
-import { insertEntries, lockCount, scopeOfCount } from './store/count.ts'
 
 /** Enters counted pieces, such as those of a printed sheet. */
 export const enterStockCount = command({

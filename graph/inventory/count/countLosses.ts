@@ -1,7 +1,7 @@
-import { packagesOfLines, planPackageShortage } from '../package/steps/shortage.ts'
-import { type AllocatedStock, planShortages } from '../stock/rules.ts'
-import { readAvailable, readPiles } from '../stock/steps/piles.ts'
-import { readClaims } from '../stock/steps/shortage.ts'
+import { packagesOfLines, planPackageShortage } from '../../package/steps/shortage.ts'
+import { type AllocatedStock, planShortages } from '../../stock/rules.ts'
+import { readAvailable, readPiles } from '../../stock/steps/piles.ts'
+import { readClaims } from '../../stock/steps/shortage.ts'
 import type { AssessedLine } from './assessCount.ts'
 
 /** Lines whose counted pieces stand: the ledger follows them. */

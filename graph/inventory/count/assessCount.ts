@@ -1,9 +1,9 @@
-import { startOfDayAt } from '../kernel/day.ts'
-import { NotFound } from '../kernel/failures.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import { assess, withApproval } from './rules/counting.ts'
-import type { LockedCount } from './store/count.ts'
-import { readCountLines, readPostedPieces } from './store/countSheet.ts'
+import { startOfDayAt } from '../../kernel/day.ts'
+import { NotFound } from '../../kernel/failures.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { assess, withApproval } from '../rules/counting.ts'
+import type { LockedCount } from '../store/count.ts'
+import { readCountLines, readPostedPieces } from '../store/countSheet.ts'
 
 type AssessedCount = Pick<LockedCount, 'id' | 'state' | 'warehouseId' | 'endedAt' | 'warehouse'>
 

@@ -1,10 +1,10 @@
-import type { Call } from '../kernel/command/call.ts'
-import { apply } from '../kernel/command/transition.ts'
-import { NotFound, NotInState } from '../kernel/failures.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import { LineTwice } from './failures.ts'
-import { countMachine } from './states.ts'
-import { readBook } from './store/count.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { apply } from '../../kernel/command/transition.ts'
+import { NotFound, NotInState } from '../../kernel/failures.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { LineTwice } from '../failures.ts'
+import { countMachine } from '../states.ts'
+import { readBook } from '../store/count.ts'
 
 interface OpenCount {
   id: string

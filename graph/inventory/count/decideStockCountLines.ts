@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Call } from '../kernel/command/call.ts'
-import { command } from '../kernel/command/command.ts'
-import { NotInState } from '../kernel/failures.ts'
-import type { Tx } from '../kernel/sql/db.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import { command } from '../../kernel/command/command.ts'
+import { NotInState } from '../../kernel/failures.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { ApproveStockCountLinesInput, RecountStockCountLinesInput, RefuseStockCountLinesInput } from '../input.ts'
+import { refuseDecider } from '../rules/counting.ts'
+import { inventoryRights, type StockCountDecision } from '../states.ts'
+import { lockCount, scopeOfCount, setLines } from '../store/count.ts'
 import { type AssessedLine, requireAssessed } from './assessCount.ts'
 import { countFact } from './countFact.ts'
-import { ApproveStockCountLinesInput, RecountStockCountLinesInput, RefuseStockCountLinesInput } from './input.ts'
-import { refuseDecider } from './rules/counting.ts'
-import { inventoryRights, type StockCountDecision } from './states.ts'
-import { lockCount, scopeOfCount, setLines } from './store/count.ts'
 
 /** Approves differences of a count above the limit of the warehouse. */
 export const approveStockCountLines = command({
