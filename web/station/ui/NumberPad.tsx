@@ -62,7 +62,7 @@ const Pad = chakra('div', {
       borderRadius: 'lg',
       bg: 'card',
       color: 'muted',
-      '& b': { textStyle: '4xl', color: 'ink', fontVariantNumeric: 'tabular-nums' },
+      '& b': { fontSize: '2.5rem', lineHeight: '1', color: 'ink', fontVariantNumeric: 'tabular-nums' },
     },
     '& button': {
       minH: '3.125rem',

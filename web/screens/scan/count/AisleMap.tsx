@@ -70,6 +70,8 @@ export function AisleMap({ places, lines, now }: Props) {
 const Aisle = chakra('section', {
   base: {
     overflowX: 'auto',
+    flexShrink: '0',
+    mt: '3',
     '& table': { borderCollapse: 'separate', borderSpacing: '1' },
     '& th': { color: 'muted', textStyle: 'xs', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums', minW: '5' },
     '& td': { w: '9', h: '8', textAlign: 'center' },

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { isPlaceDone, type LineToCount } from '../../../../graph/inventory/rules/countScan.ts'
@@ -16,6 +16,7 @@ import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
 import { NumberPad } from '../../../station/ui/NumberPad.tsx'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
 import { useLastScan } from '../../../station/useLastScan.ts'
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { LocationBadge } from '../shelve/LocationBadge.tsx'
 import type { CountStation_count$key } from './__generated__/CountStation_count.graphql.ts'
 import type { WaitingCounts_query$key } from './__generated__/WaitingCounts_query.graphql.ts'
@@ -110,7 +111,23 @@ export function CountStation({ station, count: key, query }: Props) {
     pass()
     clearUrl()
   }
+  // A handheld has no side column.
+  const isHandheld = useMediaQuery('(max-width: 47.99rem)')
+  const shownPlace = location && !isDone ? location : next?.location
   const isCounting = location !== null && (line !== null || !isDone)
+  const lists =
+    count && known ? (
+      <>
+        <CountHere lines={here} now={productId} onChoose={(chosen) => setTapped({ of: onScreen, productId: chosen })} />
+        <AisleMap
+          places={known.places.map((one) => ({ ...one, ...count.places.find((now) => now.location === one.location) }))}
+          lines={count.lines}
+          now={location ?? next?.location ?? null}
+        />
+      </>
+    ) : (
+      <WaitingCounts query={query} onChoose={choose} />
+    )
   return (
     <StationPage<CountContext, CountResult>
       title={t('countScan.title')}
@@ -125,7 +142,11 @@ export function CountStation({ station, count: key, query }: Props) {
         {
           name: 'CONFIRM',
           alone: true,
-          label: line ? t('countScan.confirm', { count: pieces ?? 0 }) : t('countScan.nothingHere'),
+          label: line
+            ? pieces === null
+              ? t('countScan.confirmNone')
+              : t('countScan.confirm', { count: pieces })
+            : t('countScan.nothingHere'),
           disabled: line ? pieces === null : !isCounting,
           ask:
             !line &&
@@ -152,31 +173,18 @@ export function CountStation({ station, count: key, query }: Props) {
             ]
           : []
       }
-      slot={location && !isDone ? <LocationBadge code={location} /> : next && <LocationBadge code={next.location} />}
-      side={
-        count && known ? (
-          <>
-            <CountHere lines={here} now={productId} onChoose={(chosen) => setTapped({ of: onScreen, productId: chosen })} />
-            <AisleMap
-              places={known.places.map((one) => ({ ...one, ...count.places.find((now) => now.location === one.location) }))}
-              lines={count.lines}
-              now={location ?? next?.location ?? null}
-            />
-          </>
-        ) : (
-          <WaitingCounts query={query} onChoose={choose} />
-        )
-      }
+      slot={!(line && isHandheld) && shownPlace && <LocationBadge code={shownPlace} />}
+      side={!isHandheld && lists}
       line={(entry) => countLogLine(entry, t)}
       explain={troubles}
       hint={t('countScan.hint')}
     >
       {skipping === padFor && isCounting && (
-        <Flex wrap="wrap" gap="2" mt="4" role="group" aria-label={t('countScan.why')}>
+        <Flex gridColumn="1 / -1" wrap="wrap" gap="2" mt="4" role="group" aria-label={t('countScan.why')}>
           {reasons.map((reason) => (
             <Button
               key={reason}
-              size="2xl"
+              size="xl"
               onClick={() => {
                 setSkipping(null)
                 settle({ skip: reason })
@@ -197,10 +205,15 @@ export function CountStation({ station, count: key, query }: Props) {
             pieces={line.tally}
             onTyped={(next_) => setPad({ of: padFor, typed: next_ })}
           />
-          <Button size="2xl" mt="3" onClick={() => settle({ counted: 0 })}>
+          <Button gridColumn="1 / -1" justifySelf="start" size="2xl" mt="3" onClick={() => settle({ counted: 0 })}>
             {t('countScan.none')}
           </Button>
         </>
+      )}
+      {isHandheld && (
+        <Box gridColumn="1 / -1" mt="4">
+          {lists}
+        </Box>
       )}
     </StationPage>
   )

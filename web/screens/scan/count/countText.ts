@@ -24,7 +24,7 @@ export function countInstruction({ last, isOpen, location, isDone, line, next }:
   if (!isOpen) return { step: t('countScan.step'), text: t('countScan.scanCount') }
   const step = stepOf(last, t)
   if (line?.progress === 'RECOUNT') return { step: t('countScan.disagrees'), text: t('countScan.again') }
-  if (line) return { step, text: t('countScan.count', { sku: line.sku }) }
+  if (line) return { step, text: t('countScan.count') }
   if (location && !isDone) return { step, text: t('countScan.scanGoods') }
   return { step, text: next ? t('countScan.goTo', { place: next }) : t('countScan.complete') }
 }
