@@ -62,6 +62,15 @@ export function comparableModel(model: Model): ComparableState {
     for (const [line, { out, in: put, returned, lost }] of lines.entries())
       account.set(`transfer ${index} line ${line}`, named({ out, in: put, returned, lost }))
   }
+  for (const [index, { state, places, lines }] of model.counts.entries()) {
+    account.set(`count ${index}`, state)
+    for (const { place, empty, skipped } of places) account.set(`count ${index} ${place}`, flags({ empty, skipped }))
+    for (const { place, sku, differences, tally, skipped, asked, approved, refused, posted } of lines)
+      account.set(
+        `count ${index} ${place} ${sku}`,
+        `${named({ countings: differences.length, tally, approved, posted })} ${flags({ skipped, asked: asked !== null, refused })}`,
+      )
+  }
   account.set('receipts', `${model.receipts.length}`)
   account.set('shelvings', `${model.shelvings.length}`)
   account.set('station', named(model.station))
@@ -115,23 +124,34 @@ export function comparableSnapshot(snapshot: Snapshot, staff: Staff): Comparable
     account.set(`transfer ${index}`, state)
     for (const [line, { id: _id, ...pieces }] of lines.entries()) account.set(`transfer ${index} line ${line}`, named(pieces))
   }
+  for (const [index, { state, places, lines }] of snapshot.counts.entries()) {
+    account.set(`count ${index}`, state)
+    for (const { place, empty, skipped } of places) account.set(`count ${index} ${place}`, flags({ empty, skipped }))
+    for (const { place, sku, countings, tally, approved, posted, ...set } of lines)
+      account.set(
+        `count ${index} ${place} ${sku}`,
+        `${named({ countings, tally, approved, posted })} ${flags({ skipped: set.skipped, asked: set.asked, refused: set.refused })}`,
+      )
+  }
   account.set('receipts', `${snapshot.receipts.length}`)
   account.set('shelvings', `${snapshot.shelvings.length}`)
   account.set('station', named({ user: who(snapshot.station.staffId), last: snapshot.station.last }))
   return account
 }
 
-/** A stock position of the database in the terms of the model: waves, inbound orders, adjustments and transfers are numbered from 0. */
+/** A stock position of the database in the terms of the model: waves, inbound orders, adjustments, transfers and counts are numbered from 0. */
 export function positionName<Where extends { place: string; batch: string }>(snapshot: Snapshot, where: Where): Where {
   const [day, document = ''] = where.batch.split(' ')
   const order = snapshot.orders.findIndex(({ id }) => id === document)
   const adjustment = snapshot.adjustments.findIndex(({ id }) => id === document)
+  const count = snapshot.counts.findIndex(({ id }) => id === document)
   const wave = snapshot.waves.findIndex(({ id }) => where.place === `OUT ${id}`)
   const transfer = snapshot.transfers.findIndex(({ id }) => where.place === `HAND ${id}`)
   return {
     ...where,
     ...(order >= 0 && { batch: `${day} order ${order}` }),
     ...(adjustment >= 0 && { batch: `${day} adjustment ${adjustment}` }),
+    ...(count >= 0 && { batch: `${day} count ${count}` }),
     ...(wave >= 0 && { place: `OUT wave ${wave}` }),
     ...(transfer >= 0 && { place: `HAND transfer ${transfer}` }),
   }

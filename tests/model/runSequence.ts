@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Actions, type Call, Choices, NotApplicable, toRequest } from './actions/action.ts'
 import { adjustmentActions } from './actions/adjustments.ts'
+import { countActions } from './actions/counts.ts'
 import { inboundActions } from './actions/inbound.ts'
 import { packageActions } from './actions/packages.ts'
 import { receivingActions } from './actions/receiving.ts'
@@ -19,6 +20,7 @@ export const actions: Actions = {
   ...setupActions,
   ...adjustmentActions,
   ...transferActions,
+  ...countActions,
   ...inboundActions,
   ...receivingActions,
   ...packageActions,

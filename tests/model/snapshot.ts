@@ -15,6 +15,23 @@ export interface Snapshot {
   returns: { id: string; packageId: string; place: string; sku: string; batch: string; pieces: number; returned: number }[]
   adjustments: { id: string; state: string; lines: string[] }[]
   transfers: { id: string; state: string; lines: { id: string; out: number; in: number; returned: number; lost: number }[] }[]
+  counts: {
+    id: string
+    state: string
+    places: { place: string; empty: boolean; skipped: boolean }[]
+    lines: {
+      id: string
+      place: string
+      sku: string
+      countings: number
+      tally: number | null
+      skipped: boolean
+      asked: boolean
+      approved: number | null
+      refused: boolean
+      posted: number | null
+    }[]
+  }[]
   prints: { id: string; packageId: string; request: number; state: string }[]
   station: { staffId: string; last: number }
 }
@@ -152,6 +169,21 @@ const statement = `select json_build_object(
     )}`,
     'transfer t where t.warehouse_id = $1::uuid',
     't.id',
+  )},
+  'counts', ${list(
+    `'id', c.id, 'state', c.state, 'places', ${list(
+      `'place', l.code, 'empty', k.empty_at is not null, 'skipped', k.skip_reason is not null`,
+      'stock_count_place k join location l on l.id = k.location_id where k.count_id = c.id',
+      'l.code',
+    )}, 'lines', ${list(
+      `'id', k.id, 'place', l.code, 'sku', p.sku, 'countings', (select count(*) from stock_count_entry e where e.line_id = k.id), 'tally', k.tally,
+       'skipped', k.skip_reason is not null, 'asked', k.recount_asked_at is not null, 'approved', k.approved_difference,
+       'refused', k.refused_reason is not null, 'posted', k.posted`,
+      'stock_count_line k join location l on l.id = k.location_id join product p on p.id = k.product_id where k.count_id = c.id',
+      'l.code, p.sku',
+    )}`,
+    'stock_count c where c.warehouse_id = $1::uuid',
+    'c.id',
   )},
   'prints', ${list(
     `'id', id, 'packageId', document_id, 'request', label_request, 'state', state`,

@@ -5,6 +5,7 @@ import { createAdjustment } from '../../../graph/inventory/createAdjustment.ts'
 import { system } from '../../../graph/kernel/command/actor.ts'
 import { type Command, execute } from '../../../graph/kernel/command/command.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { createLocations } from '../../../graph/warehouse/createLocations.ts'
 import type { Data } from '../data.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
@@ -69,23 +70,24 @@ const stockOf = async ({ id }: { id: string }) => {
   return { ...productStock, piles: locationStocks.edges.map(({ node }: { node: Data }) => [node.code, node.onHand, node.free]) }
 }
 
+const begin = Date.now()
+/** Runs a command some minutes from now, as the system or as a person. */
+async function at(minute: number, command: Command<never, unknown, unknown>, input: Data, who?: typeof counter) {
+  const { services } = testServer
+  const staffId = who && rowId({ id: (await who.query('{ viewer { staffId } }')).viewer.staffId })
+  const actor = staffId ? await services.actorOf('STAFF', staffId) : system
+  const origin = { actor: actor ?? system, language: 'en', requestId: newId(), address: null } as const
+  const { failures } = await execute({ ...services, at: () => new Date(begin + minute * 60_000) }, origin, command, input, { key: null })
+  return failures.map(({ code }) => code)
+}
+
 it('confirms a recount with the same difference while goods are shipped, and posts it against the ledger of now', async () => {
   const [location] = await newAisle(1)
   const product = await newProduct(10, location!)
   const count = await create({ type: 'LOCATION', locations: [location] })
-  const { actorOf } = testServer.services
-  const staff = async (who: typeof counter) =>
-    (await actorOf('STAFF', rowId({ id: (await who.query('{ viewer { staffId } }')).viewer.staffId })))!
-  const begin = Date.now()
-  const at = async (minute: number, command: Command<never, unknown, unknown>, input: Data, who?: typeof counter) => {
-    const origin = { actor: who ? await staff(who) : system, language: 'en', requestId: newId(), address: null } as const
-    const services = { ...testServer.services, at: () => new Date(begin + minute * 60_000) }
-    const { failures } = await execute(services, origin, command, input, { key: null })
-    expect(failures).toEqual([])
-  }
   const [line] = count.sheet.lines
   const counted = (pieces: number) => ({ stockCountId: count.id, lines: [{ lineId: line.id, counted: pieces }] })
-  await at(10, enterStockCount as never, counted(8), counter)
+  expect(await at(10, enterStockCount as never, counted(8), counter)).toEqual([])
   expect((await read(count.id)).sheet.lines[0]).toMatchObject({ state: 'RECOUNT', book: 10, expected: 10, counted: 8, difference: -2 })
   const shipped = {
     warehouseId: warehouse.id,
@@ -93,15 +95,15 @@ it('confirms a recount with the same difference while goods are shipped, and pos
     reason: 'SAMPLE',
     lines: [{ productId: product.id, location, change: -3 }],
   }
-  await at(20, createAdjustment as never, shipped)
-  await at(30, enterStockCount as never, counted(5), counter)
+  expect(await at(20, createAdjustment as never, shipped)).toEqual([])
+  expect(await at(30, enterStockCount as never, counted(5), counter)).toEqual([])
   expect((await read(count.id)).sheet.lines[0]).toMatchObject({
     ...{ state: 'DIFFERENT', book: 10, movedSince: -3, expected: 7, counted: 5, difference: -2 },
     movements: [{ change: -3, documentKind: 'Adjustment' }],
     value: { currency: expect.any(String), amount: expect.stringMatching(/^-/) },
   })
-  await at(40, createAdjustment as never, { ...shipped, lines: [{ productId: product.id, location, change: -1 }] })
-  await at(50, completeStockCount as never, { stockCountId: count.id }, lead)
+  expect(await at(40, createAdjustment as never, { ...shipped, lines: [{ productId: product.id, location, change: -1 }] })).toEqual([])
+  expect(await at(50, completeStockCount as never, { stockCountId: count.id }, lead)).toEqual([])
   expect(await read(count.id)).toMatchObject({
     state: 'COMPLETED',
     allowedActions: [],
@@ -289,6 +291,27 @@ it('takes missing pieces from the transfers and adjustments that hold them', asy
   expect(await stockOf(product)).toEqual({ good: 10, available: 10, locked: 0, piles: [[location, 10, 0]] })
 })
 
+it('posts nothing that is not there any more, and asks to count again', async () => {
+  const [location] = await newAisle(1)
+  const product = await newProduct(10, location!)
+  const count = await create({ type: 'LOCATION', locations: [location] })
+  const counted = { stockCountId: count.id, lines: [{ lineId: count.sheet.lines[0].id, counted: 4 }] }
+  for (const minute of [10, 12]) expect(await at(minute, enterStockCount as never, counted, counter)).toEqual([])
+  const gone = {
+    warehouseId: warehouse.id,
+    customerId: customer.id,
+    reason: 'LOST',
+    lines: [{ productId: product.id, location, change: -8 }],
+  }
+  expect(await at(20, createAdjustment as never, gone)).toEqual([])
+  expect(await at(30, completeStockCount as never, { stockCountId: count.id }, lead)).toEqual(['COUNT_ABOVE_STOCK'])
+  expect(await stockOf(product)).toMatchObject({ good: 2 })
+  for (const minute of [40, 42])
+    expect(await at(minute, enterStockCount as never, { ...counted, lines: [{ ...counted.lines[0], counted: 2 }] }, counter)).toEqual([])
+  expect(await at(50, completeStockCount as never, { stockCountId: count.id }, lead)).toEqual([])
+  expect(await stockOf(product)).toMatchObject({ good: 2 })
+})
+
 it('refuses what it cannot count, and cancels', async () => {
   const [location, empty] = await newAisle(2)
   const product = await newProduct(3, location!)
@@ -300,6 +323,12 @@ it('refuses what it cannot count, and cancels', async () => {
   expect(await refusesNew({ type: 'LOCATION', locations: ['A99-01-01'] })).toMatchObject([
     { code: 'LOCATION_NOT_FOUND', field: 'locations.0' },
   ])
+  const hall = await factory.createArea(warehouse)
+  await testServer.runCommand(createLocations, {
+    ...{ cargoAreaId: hall.id, prefixes: ['H01'] },
+    ...{ firstColumn: 1, lastColumn: 20, firstLayer: 1, lastLayer: 26 },
+  })
+  expect(await refusesNew({ type: 'AREA', areaId: hall.id, withEmpty: true })).toMatchObject([{ code: 'COUNT_TOO_LARGE' }])
   const count = await create({ type: 'LOCATION', locations: [location] })
   const line = { lineId: count.sheet.lines[0].id, counted: 3 }
   expect(await counter.refusal('enterStockCount', { stockCountId: count.id, lines: [line, line] })).toMatchObject([{ code: 'LINE_TWICE' }])

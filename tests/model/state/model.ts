@@ -21,6 +21,7 @@ export interface Model {
   returns: Return[]
   adjustments: Adjustment[]
   transfers: Transfer[]
+  counts: Count[]
   prints: Print[]
   station: { user: Person; last: number }
   imports: number
@@ -203,6 +204,30 @@ export interface TransferLine {
 export interface Transfer {
   state: 'CREATED' | 'PARTIAL' | 'COMPLETE' | 'VOIDED'
   lines: TransferLine[]
+}
+
+export interface CountLine {
+  place: string
+  sku: string
+  /** Difference of each counting, and who counted. */
+  differences: number[]
+  counters: Person[]
+  tally: number | null
+  holder: Person | null
+  skipped: boolean
+  /** Number of countings when another person was asked to count again. */
+  asked: number | null
+  /** Difference that was approved. */
+  approved: number | null
+  refused: boolean
+  /** Pieces posted at completion. */
+  posted: number | null
+}
+
+export interface Count {
+  state: 'TO_COUNT' | 'COUNTING' | 'COMPLETED' | 'CANCELLED'
+  places: { place: string; empty: boolean; skipped: boolean }[]
+  lines: CountLine[]
 }
 
 /** A print job of a label. */

@@ -66,6 +66,7 @@ export function newModel(): Model {
       prints: [],
       adjustments: [],
       transfers: [],
+      counts: [],
     },
     station: { user: 'Ann', last: 0 },
     imports: 0,

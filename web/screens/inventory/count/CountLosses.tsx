@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { CountLosses_count$key } from './__generated__/CountLosses_count.graphql.ts'
 
-/** Documents that lose goods when a count is completed, so that nobody is surprised. */
+/** Documents that lose goods when a count is completed. */
 export function CountLosses({ count }: { count: CountLosses_count$key }) {
   const t = useT()
   const { sheet } = useFragment(

@@ -1,0 +1,298 @@
+import {
+  at,
+  type Claim,
+  type Count,
+  type CountLine,
+  forbid,
+  type LabelState,
+  type Model,
+  type Person,
+  type Pile,
+  type Position,
+  sum,
+} from './model.ts'
+import { adjustmentLimit, qualityAt, today } from './newModel.ts'
+import { lineName } from './packages.ts'
+import { ageOf, availableOf, batchOf, claimsOf, free, moveStock, release } from './stock.ts'
+
+type Spot = Pick<CountLine, 'place' | 'sku'>
+
+/** Quality of the goods that are counted at a location. */
+const qualityOf = (place: string) => (qualityAt(place) === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD')
+
+/** Piles that a line is about, oldest batch first. */
+const pilesOf = (model: Model, { place, sku }: Spot): Pile[] =>
+  model.piles
+    .filter((pile) => pile.pieces > 0 && pile.place === place && pile.sku === sku && pile.quality === qualityOf(place))
+    .toSorted((a, b) => (ageOf(model, a) < ageOf(model, b) ? -1 : 1))
+
+export const piecesAt = (model: Model, spot: Spot): number => sum(pilesOf(model, spot), ({ pieces }) => pieces)
+
+const newLine = ({ place, sku }: Spot): CountLine => ({
+  ...{
+    place,
+    sku,
+    differences: [],
+    counters: [],
+    tally: null,
+    holder: null,
+    skipped: false,
+    asked: null,
+    approved: null,
+    refused: false,
+    posted: null,
+  },
+})
+
+/** Creates a count of everything that lies at locations. */
+export function createCount(model: Model, places: readonly string[], withEmpty: boolean): void {
+  const lying = (place: string) =>
+    model.piles.filter((pile) => pile.place === place && pile.pieces > 0 && pile.quality === qualityOf(place))
+  const visited = [...new Set(places)].filter((place) => withEmpty || model.piles.some((pile) => pile.place === place && pile.pieces > 0))
+  forbid([visited.length === 0, 'NOTHING_IN_COUNT'])
+  const spots = new Map(visited.flatMap((place) => lying(place).map(({ sku }) => [`${place} ${sku}`, { place, sku }])))
+  model.counts.push({
+    state: 'TO_COUNT',
+    places: visited.map((place) => ({ place, empty: false, skipped: false })),
+    lines: [...spots.values()].map(newLine),
+  })
+}
+
+/** Starts a count: goods that arrived since it was created get lines too. */
+function start(model: Model, count: Count): void {
+  if (count.state === 'COUNTING') return
+  count.state = 'COUNTING'
+  for (const { place } of count.places)
+    for (const { sku } of model.piles.filter((pile) => pile.place === place && pile.pieces > 0 && pile.quality === qualityOf(place)))
+      if (!count.lines.some((line) => line.place === place && line.sku === sku)) count.lines.push(newLine({ place, sku }))
+}
+
+const isOver = ({ state }: Count) => state === 'COMPLETED' || state === 'CANCELLED'
+
+/** The state of a line, without the limit for approval. */
+function stateOf({ differences, counters, skipped, refused, asked, approved }: CountLine) {
+  const last = differences.at(-1)
+  if (skipped) return 'SKIPPED'
+  if (last === undefined) return 'TO_COUNT'
+  if (refused) return 'REFUSED'
+  const isAsked = asked !== null && (differences.length <= asked || counters.slice(0, asked).includes(counters.at(-1) as Person))
+  if (isAsked || (last !== 0 && !differences.slice(0, -1).includes(last))) return 'RECOUNT'
+  if (last === 0) return 'AGREES'
+  return approved === last ? 'APPROVED' : 'DIFFERENT'
+}
+
+/** Lines with their states: differences of a product above the limit of the day need approval. */
+function statesOf(model: Model, { lines }: Count) {
+  const posted = (sku: string) =>
+    sum(
+      model.counts.filter(({ state }) => state === 'COMPLETED').flatMap((count) => count.lines),
+      (line) => (line.sku === sku ? Math.abs(line.posted ?? 0) : 0),
+    )
+  const settled = lines.filter((line) => ['DIFFERENT', 'APPROVED'].includes(stateOf(line)))
+  const pieces = (sku: string) => sum(settled, (line) => (line.sku === sku ? Math.abs(line.differences.at(-1) ?? 0) : 0))
+  return lines.map((line) => {
+    const state = stateOf(line)
+    const isAbove = pieces(line.sku) + posted(line.sku) > adjustmentLimit
+    return { line, state: state === 'DIFFERENT' && isAbove ? ('NEEDS_APPROVAL' as const) : state }
+  })
+}
+
+function record(model: Model, line: CountLine, who: Person, pieces: number): void {
+  line.differences.push(pieces - piecesAt(model, line))
+  line.counters.push(who)
+  Object.assign(line, { tally: null, holder: null, skipped: false, refused: false })
+}
+
+/** Enters counted pieces from a sheet. */
+export function enter(model: Model, index: number, who: Person, counted: readonly { line: number; pieces: number }[]): void {
+  const count = at(model.counts, index)
+  forbid([isOver(count), 'NOT_IN_STATE'], [new Set(counted.map(({ line }) => line)).size < counted.length, 'LINE_TWICE'])
+  start(model, count)
+  for (const { line, pieces } of counted) record(model, at(count.lines, line), who, pieces)
+}
+
+/** A scan at a location: of a product, of the final number, or that it is skipped; without a product of all that is left there. */
+export type CountSaid =
+  | { kind: 'PLACE' }
+  | { kind: 'PRODUCT' | 'COUNTED'; sku: string | null; pieces: number }
+  | { kind: 'SKIP'; sku: string | null }
+
+export function scan(model: Model, index: number, who: Person, place: string, said: CountSaid, takeOver: boolean): void {
+  const count = at(model.counts, index)
+  forbid([isOver(count), 'COUNT_OVER'])
+  const there = count.places.find((one) => one.place === place)
+  forbid([!there, 'LOCATION_NOT_IN_COUNT'])
+  if (said.kind === 'PLACE' || !there) return
+  start(model, count)
+  const here = count.lines.filter((line) => line.place === place)
+  const isHeld = (line: CountLine | undefined) => line?.tally != null && line.holder !== who
+  if (said.kind === 'PRODUCT') {
+    const known = here.find(({ sku }) => sku === said.sku)
+    forbid([isHeld(known) && !takeOver, 'LINE_HELD'])
+    const line = known ?? newLine({ place, sku: said.sku ?? '' })
+    if (!known) {
+      count.lines.push(line)
+      there.empty = false
+    }
+    line.tally = (isHeld(line) ? 0 : (line.tally ?? 0)) + said.pieces
+    line.holder = who
+    return
+  }
+  const isOpen = (line: CountLine) => ['TO_COUNT', 'RECOUNT'].includes(stateOf(line))
+  const meant = here.filter((line) => (said.sku ? line.sku === said.sku : isOpen(line)))
+  forbid([said.sku !== null && meant.length === 0, 'NOTHING_TO_COUNT'])
+  forbid([meant.some(isHeld) && !takeOver, 'LINE_HELD'])
+  if (said.kind === 'SKIP') {
+    for (const line of meant) Object.assign(line, { skipped: true, tally: null, holder: null })
+    if (!said.sku) there.skipped = true
+  } else {
+    for (const line of meant) record(model, line, who, said.pieces)
+    if (!said.sku) Object.assign(there, { empty: true, skipped: false })
+  }
+}
+
+const decidable = {
+  APPROVE: ['NEEDS_APPROVAL'],
+  REFUSE: ['NEEDS_APPROVAL', 'DIFFERENT', 'APPROVED'],
+  RECOUNT: ['NEEDS_APPROVAL', 'DIFFERENT', 'APPROVED', 'REFUSED', 'AGREES'],
+}
+
+/** Decides on a line. */
+export function decide(model: Model, index: number, who: Person, at_: number, decision: keyof typeof decidable): void {
+  const count = at(model.counts, index)
+  const { line, state } = at(statesOf(model, count), at_)
+  forbid(
+    [count.state !== 'COUNTING' || !decidable[decision].includes(state), 'NOT_IN_STATE'],
+    [count.state === 'COUNTING' && decision !== 'RECOUNT' && line.counters.includes(who), 'DIFFERENCE_BY_COUNTER'],
+  )
+  if (decision === 'APPROVE') line.approved = line.differences.at(-1) ?? null
+  else if (decision === 'REFUSE') line.refused = true
+  else Object.assign(line, { asked: line.differences.length, approved: null, refused: false })
+}
+
+export function cancelCount(model: Model, index: number): void {
+  const count = at(model.counts, index)
+  forbid([isOver(count), 'NOT_IN_STATE'])
+  count.state = 'CANCELLED'
+}
+
+/** Completes a count: the ledger follows what was counted, whoever loses goods. */
+export function completeCount(model: Model, index: number): void {
+  const count = at(model.counts, index)
+  forbid([count.state !== 'COUNTING', 'NOT_IN_STATE'])
+  const states = statesOf(model, count)
+  const unvisited = count.places.filter(
+    ({ place, empty, skipped }) => !count.lines.some((line) => line.place === place) && !empty && !skipped,
+  )
+  forbid([
+    unvisited.length > 0 || states.some(({ state }) => ['TO_COUNT', 'RECOUNT', 'NEEDS_APPROVAL'].includes(state)),
+    'COUNT_UNFINISHED',
+  ])
+  const standing = states.filter(({ state }) => ['AGREES', 'DIFFERENT', 'APPROVED'].includes(state)).map(({ line }) => line)
+  const changeOf = (line: CountLine) => line.differences.at(-1) ?? 0
+  forbid([standing.some((line) => piecesAt(model, line) + changeOf(line) < 0), 'COUNT_ABOVE_STOCK'])
+
+  const available = new Map(Object.keys(model.products).map((sku) => [sku, availableOf(model, sku)]))
+  const isAt = (spot: Spot) => (claim: Position) => claim.place === spot.place && claim.sku === spot.sku
+  const found = standing.map((line) => pilesOf(model, line).at(-1)?.batch)
+  for (const line of standing) for (const hold of model.claims.filter(isAt(line))) if (hold.owner === 'HOLD') release(model, hold)
+  const hit = new Set<number>()
+  for (const line of standing) if (changeOf(line) < 0) takeAway(model, line, -changeOf(line), hit)
+  for (const [at_, line] of standing.entries()) {
+    if (changeOf(line) <= 0) continue
+    const { place, sku } = line
+    const batch = found[at_] ?? batchOf(model, sku, today, `count ${index}`)
+    moveStock(model, { place, sku, quality: qualityOf(place), batch }, changeOf(line))
+  }
+  const net = (sku: string) => sum(standing, (line) => (line.sku === sku && qualityOf(line.place) === 'GOOD' ? changeOf(line) : 0))
+  for (const index_ of hit) {
+    const one = at(model.packages, index_)
+    if (one.state !== 'ABNORMAL') Object.assign(one, { state: 'ABNORMAL', abnormal: 'OUT_OF_STOCK' })
+  }
+  const missing = new Map([...available].map(([sku, pieces]) => [sku, Math.max(0, -net(sku) - Math.max(0, pieces))]))
+  unlock(model, missing)
+  count.state = 'COMPLETED'
+  for (const line of count.lines) Object.assign(line, { posted: standing.includes(line) ? changeOf(line) : 0, tally: null, holder: null })
+}
+
+const owners: readonly Claim['owner'][] = ['ADJUSTMENT', 'TRANSFER', 'RETURN', 'LINE']
+
+/** Takes pieces away: free ones first, then from adjustments, transfers and packages, those of the newest wave first. */
+function takeAway(model: Model, line: CountLine, pieces: number, hit: Set<number>): void {
+  let missing = pieces
+  for (const pile of pilesOf(model, line)) {
+    const part = Math.min(missing, free(model, pile))
+    missing -= part
+    moveStock(model, pile, -part)
+  }
+  const packageOf = ({ of }: Claim) => Number(of.split(' ')[1])
+  const waveOf = (claim: Claim) => (claim.owner === 'LINE' ? (at(model.packages, packageOf(claim)).wave ?? -1) : 0)
+  const claims = model.claims
+    .filter((claim) => claim.place === line.place && claim.sku === line.sku && claim.quality === qualityOf(line.place))
+    .toReversed()
+    .toSorted(
+      (a, b) =>
+        owners.indexOf(a.owner) - owners.indexOf(b.owner) ||
+        waveOf(b) - waveOf(a) ||
+        (a.owner === 'LINE' ? packageOf(b) - packageOf(a) : 0),
+    )
+  const refused = new Set<string>()
+  for (const claim of claims) {
+    const part = Math.min(missing, claim.pieces)
+    if (part === 0) continue
+    missing -= part
+    const { place, sku, batch, quality, owner } = claim
+    release(model, claim, part)
+    moveStock(model, { place, sku, batch, quality }, -part)
+    if (owner === 'LINE') hit.add(packageOf(claim))
+    if (owner === 'ADJUSTMENT') refused.add(claim.of.split(' ')[1] as string)
+    if (owner === 'TRANSFER') reduce(model, claim, part)
+  }
+  for (const index of refused) {
+    const adjustment = at(model.adjustments, Number(index))
+    adjustment.state = 'REFUSED'
+    for (const one of adjustment.lines.keys())
+      for (const held of claimsOf(model, 'ADJUSTMENT', `adjustment ${index} line ${one}`)) release(model, held)
+  }
+}
+
+/** A transfer moves fewer pieces; without any left it is over. */
+function reduce(model: Model, { of }: Claim, pieces: number): void {
+  const [, index, , line] = of.split(' ')
+  const transfer = at(model.transfers, Number(index))
+  at(transfer.lines, Number(line)).quantity -= pieces
+  const isMoved = transfer.lines.every((one) => one.quantity === one.out && one.out === one.in + one.returned + one.lost)
+  if (transfer.state === 'PARTIAL' && isMoved) transfer.state = 'COMPLETE'
+  if (transfer.state === 'CREATED' && transfer.lines.every(({ quantity }) => quantity === 0)) transfer.state = 'VOIDED'
+}
+
+/** Releases locks without goods: of abnormal packages as many as needed, then of pending packages, which go back to draft; newest first. */
+function unlock(model: Model, missing: Map<string, number>): void {
+  const left = (sku: string) => Math.max(0, missing.get(sku) ?? 0)
+  const newest = [...model.packages.entries()].toReversed()
+  for (const [index, { state, lines }] of newest) {
+    if (state !== 'ABNORMAL') continue
+    for (const line of lines) {
+      const allocated = sum(claimsOf(model, 'LINE', lineName(index, line.sku)), ({ pieces }) => pieces)
+      const pieces = Math.min(left(line.sku), line.locked - allocated)
+      if (pieces <= 0) continue
+      line.locked -= pieces
+      missing.set(line.sku, left(line.sku) - pieces)
+    }
+  }
+  const dropped: Partial<Record<LabelState, LabelState>> = {
+    READY: 'VOID_REQUESTED',
+    PRINTED: 'VOID_REQUESTED',
+    REQUESTED: 'NONE',
+    FAILED: 'NONE',
+  }
+  for (const [, one] of newest) {
+    if (one.state !== 'PENDING' || !one.lines.some(({ sku, locked }) => left(sku) > 0 && locked > 0)) continue
+    for (const line of one.lines) {
+      missing.set(line.sku, left(line.sku) - line.locked)
+      line.locked = 0
+    }
+    one.state = 'DRAFT'
+    one.label = dropped[one.label] ?? one.label
+  }
+}
