@@ -10,6 +10,7 @@ const read = `query ($w: ID!) {
   products(first: 1) { edges { node { id } } }
   adjustments(warehouseId: $w, first: 1) { edges { node { id } } }
   transfers(warehouseId: $w, first: 1) { edges { node { id } } }
+  counts: stockCounts(warehouseId: $w, first: 1, filter: { states: [COUNTING] }) { edges { node { id number } } }
   productStocks(warehouseId: $w, first: 1, filter: { view: IN_STOCK }) { edges { node { product { id } } } }
   coming: inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_TRANSIT] }) { edges { node { number } } }
   signed: inboundOrders(warehouseId: $w, first: 1, filter: { states: [TO_BE_STORED] }) { edges { node { number } } }
@@ -39,6 +40,8 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/product/edit/:id': first('products').id,
     '/inventory/adjust/:id': first('adjustments').id,
     '/inventory/move/:id': first('transfers').id,
+    '/inventory/count/:id': first('counts').id,
+    '/scan/count': `order=${encodeURIComponent(first('counts').number)}`,
     '/setting/warehouse/:id': warehouseId,
     '/inbound/sign': `order=${first('coming').number}`,
     '/inbound/receive': `order=${first('signed').number}`,

@@ -176,7 +176,7 @@ export function cancelCount(model: Model, index: number): void {
   count.state = 'CANCELLED'
 }
 
-/** Completes a count: the ledger follows what was counted, whoever loses goods. */
+/** Completes a count: the ledger follows what was counted, and packages may lose goods. */
 export function completeCount(model: Model, index: number): void {
   const count = at(model.counts, index)
   forbid([count.state !== 'COUNTING', 'NOT_IN_STATE'])
