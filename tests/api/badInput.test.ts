@@ -92,23 +92,24 @@ const types: Record<string, string> = {
     ...{ parentId: 'Category', beforeId: 'Category' },
     ids: 'Package',
     lineId: 'PackageLine',
+    ...{ areaId: 'CargoArea', lineIds: 'StockCountLine' },
   },
 }
 /** Existing rows, so that batches reach their rows. */
 const existingIds: Record<string, string> = { warehouseId: warehouse.id, customerId: customer.id }
-const typeOfId = ({ name, path }: Part) => {
+const typeOfId = ({ name, path }: Part, of: string) => {
   if (/^unshelved\./.test(path)) return 'InboundLine'
-  if (/^(lines|rest)\.\d+\.lineId$/.test(path)) return 'TransferLine'
+  if (/^(lines|rest)\.\d+\.lineId$/.test(path)) return of === 'enterStockCount' ? 'StockCountLine' : 'TransferLine'
   return types[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids?$/, '')
 }
 
 /** A value that is valid by itself: it names a row that does not exist, which is the only possible refusal. */
-function goodValue(part: Part): unknown {
+function goodValue(part: Part, of: string): unknown {
   const { name, type } = part
   if (name === 'idempotencyKey' || name === 'key') return newId()
   if (name in validValues) return validValues[name]
   if (isEnumType(type)) return type.getValues()[0]?.name
-  return type.name === 'ID' ? (existingIds[name] ?? toNodeId(typeOfId(part), newId())) : (ofScalar[type.name] ?? 'A1')
+  return type.name === 'ID' ? (existingIds[name] ?? toNodeId(typeOfId(part, of), newId())) : (ofScalar[type.name] ?? 'A1')
 }
 const ofScalar: Record<string, unknown> = {
   Int: 2,
@@ -126,6 +127,7 @@ const codeFields = new Set([
   'locationCode',
   'from',
   'to',
+  'locations',
   'password',
   'currentPassword',
   'newPassword',
@@ -136,6 +138,7 @@ const anyTextIn = new Set([
   'forceCompleteInbound',
   'createAdjustment',
   'createTransfer',
+  'createStockCount',
   'moveInTransfer',
   'forceCompleteTransfer',
   'createStaff',
@@ -164,7 +167,7 @@ const bad: [what: string, value: unknown, fits: (part: Part, operation: Operatio
   ['less than no money', '-1.00', is('Decimal')],
 ]
 
-const goodInput = ({ parts }: Operation) => inputOf(parts.leaves, goodValue)
+const goodInput = ({ parts, name }: Operation) => inputOf(parts.leaves, (part) => goodValue(part, name))
 
 /** Sends an input; a scan is sent as a batch of one, with the next number of its station. */
 async function send(operation: Operation, input: Data, language: 'en' | 'zh-CN' = 'en'): Promise<Reply> {

@@ -7,18 +7,29 @@ import { readCountLines, readPostedPieces } from '../store/countSheet.ts'
 
 type AssessedCount = Pick<LockedCount, 'id' | 'state' | 'warehouseId' | 'endedAt' | 'warehouse'>
 
-/** The lines of a count with their states. Differences of a count that is over need no approval any more. */
-export async function assessCount(
-  db: Parameters<typeof readCountLines>[0],
-  { id, state, warehouseId, endedAt, warehouse: { timeZone, adjustmentLimit } }: AssessedCount,
-  now: Date,
-) {
-  const lines = (await readCountLines(db, { countIds: [id] })).map((line) => ({ ...line, assessment: assess(line) }))
-  if (endedAt) return withApproval(lines, new Map(), Number.POSITIVE_INFINITY)
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const isBegun = state === 'COUNTING'
-  const earlier = isBegun ? await readPostedPieces(db, warehouseId, startOfDayAt(timeZone, now), productIds) : new Map<string, number>()
-  return withApproval(lines, earlier, adjustmentLimit)
+/** The lines of counts with their states, by the id of the count. Differences of a count that is over need no approval any more. */
+export async function assessCounts(db: Parameters<typeof readCountLines>[0], counts: readonly AssessedCount[], now: Date) {
+  const rows = await readCountLines(db, { countIds: counts.map(({ id }) => id) })
+  const linesOf = Map.groupBy(
+    rows.map((line) => ({ ...line, assessment: assess(line) })),
+    ({ countId }) => countId,
+  )
+  const productsOf = (id: string) => (linesOf.get(id) ?? []).map(({ productId }) => productId)
+  const begun = counts.filter(({ state, endedAt }) => state === 'COUNTING' && !endedAt)
+  const since = new Map(begun.map(({ warehouseId, warehouse }) => [warehouseId, startOfDayAt(warehouse.timeZone, now)]))
+  const posted = since.size > 0 ? await readPostedPieces(db, since, [...new Set(begun.flatMap(({ id }) => productsOf(id)))]) : new Map()
+  return new Map(
+    counts.map(({ id, state, warehouseId, endedAt, warehouse: { adjustmentLimit } }) => {
+      const earlier = state === 'COUNTING' ? (posted.get(warehouseId) ?? new Map<string, number>()) : new Map<string, number>()
+      const lines = linesOf.get(id) ?? []
+      return [id, endedAt ? withApproval(lines, new Map(), Number.POSITIVE_INFINITY) : withApproval(lines, earlier, adjustmentLimit)]
+    }),
+  )
+}
+
+/** The lines of a count with their states. */
+export async function assessCount(db: Parameters<typeof readCountLines>[0], count: AssessedCount, now: Date) {
+  return (await assessCounts(db, [count], now)).get(count.id) ?? []
 }
 
 /** A line of a count with its state. */

@@ -82,23 +82,25 @@ async function readMovements(db: Reader, lineIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows, ({ lineId }) => lineId)
 }
 
-/** Pieces of products that counts of a warehouse have posted since a time, up and down. */
+/** Pieces of products that counts have posted, up and down, in each warehouse since its time. */
 export async function readPostedPieces(
   db: Pick<Tx, '$queryRawUnsafe'>,
-  warehouseId: string,
-  since: Date,
+  since: ReadonlyMap<string, Date>,
   productIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await db.$queryRawUnsafe<{ productId: string; pieces: number }[]>(
-    `select k.product_id::text as "productId", sum(abs(k.posted))::integer as pieces
-     from stock_count c join stock_count_line k on k.count_id = c.id
-     where c.warehouse_id = $1::uuid and c.state = 'COMPLETED' and c.ended_at >= $2::timestamptz and k.product_id = any($3::uuid[])
-     group by 1`,
-    warehouseId,
-    since,
+): Promise<Map<string, Map<string, number>>> {
+  const rows = await db.$queryRawUnsafe<{ warehouseId: string; productId: string; pieces: number }[]>(
+    `select c.warehouse_id::text as "warehouseId", k.product_id::text as "productId", sum(abs(k.posted))::integer as pieces
+     from unnest($1::uuid[], $2::timestamptz[]) w (id, since)
+     join stock_count c on c.warehouse_id = w.id and c.state = 'COMPLETED' and c.ended_at >= w.since
+     join stock_count_line k on k.count_id = c.id
+     where k.product_id = any($3::uuid[])
+     group by 1, 2`,
+    [...since.keys()],
+    [...since.values()],
     productIds,
   )
-  return new Map(rows.map(({ productId, pieces }) => [productId, pieces]))
+  const ofWarehouse = Map.groupBy(rows, ({ warehouseId }) => warehouseId)
+  return new Map([...ofWarehouse].map(([id, some]) => [id, new Map(some.map(({ productId, pieces }) => [productId, pieces]))]))
 }
 
 /** Name of who counts a line right now. */

@@ -8,7 +8,7 @@ import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
 import { productNameIn } from '../../product/rules/product.ts'
 import { Quality } from '../../stock/states.ts'
-import { type AssessedLine, assessCount } from '../count/assessCount.ts'
+import { type AssessedLine, assessCounts } from '../count/assessCount.ts'
 import { planCountPosting } from '../count/countLosses.ts'
 import { progressOf, refuseDecider } from '../rules/counting.ts'
 import {
@@ -21,24 +21,26 @@ import {
 } from '../states.ts'
 import { type CountEntryRow, type CountMovement, readCountPlaces, readLosers } from '../store/countSheet.ts'
 
-/** A count with its lines, as its page and its station need it. */
-async function loadSheet(ctx: Context, id: string) {
-  const count = await ctx.db.stockCount.findFirst({
-    where: { id, ...visible(ctx, 'StockCount') },
+/** Counts with their lines, as their pages and stations need them; null for those that are not visible. */
+export async function loadSheets(ctx: Context, ids: readonly string[]) {
+  const counts = await ctx.db.stockCount.findMany({
+    where: { id: { in: [...ids] }, ...visible(ctx, 'StockCount') },
     include: { warehouse: { select: { timeZone: true, adjustmentLimit: true } } },
   })
-  if (!count) return null
-  const lines = await assessCount(ctx.db, count, new Date())
-  const places = await readCountPlaces(ctx.db, [id])
-  // Those who count a blind count see the book when it is over.
-  const seesBook = !count.isBlind || count.endedAt !== null || hasRight(signedIn(ctx), inventoryRights.approve, count)
-  const mayApprove = count.state === 'COUNTING' && hasRight(signedIn(ctx), inventoryRights.approve, count)
-  return { count, seesBook, mayApprove, places, lines: lines.map((line) => ({ ...line, seesBook, mayApprove })) }
+  const linesOf = await assessCounts(ctx.db, counts, new Date())
+  const placesOf = Map.groupBy(await readCountPlaces(ctx.db, ids), ({ countId }) => countId)
+  const sheets = counts.map((count) => {
+    const isApprover = hasRight(signedIn(ctx), inventoryRights.approve, count)
+    // Those who count a blind count see the book when it is over.
+    const sees = { seesBook: !count.isBlind || count.endedAt !== null || isApprover, mayApprove: count.state === 'COUNTING' && isApprover }
+    const lines = (linesOf.get(count.id) ?? []).map((line) => ({ ...line, ...sees }))
+    return [count.id, { count, ...sees, places: placesOf.get(count.id) ?? [], lines }] as const
+  })
+  const byId = new Map(sheets)
+  return ids.map((id) => byId.get(id) ?? null)
 }
 
-export const loadSheets = (ctx: Context, ids: readonly string[]) => Promise.all(ids.map((id) => loadSheet(ctx, id)))
-
-type Sheet = NonNullable<Awaited<ReturnType<typeof loadSheet>>>
+type Sheet = NonNullable<Awaited<ReturnType<typeof loadSheets>>[number]>
 type Line = Sheet['lines'][number]
 
 const Entry = builder.objectRef<CountEntryRow>('StockCountEntry').implement({
