@@ -166,6 +166,25 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       const mover = await openScanStation(testServer, waveFixture.warehouse, waveFixture.lead)
       return { send: stationScan(mover, 'moveScans', scan), readEffect, expectedEffect: { movedOut: 1 } }
     },
+    async countScans(more = 0) {
+      const { client } = waveFixture.lead
+      const codes = await Promise.all(Array.from({ length: 1 + more }, () => waveFixture.createProduct(9)))
+      const rows = await testServer.db.product.findMany({ where: { sku: { in: codes } } })
+      const warehouseId = waveFixture.warehouse.id
+      const input = {
+        warehouseId,
+        type: 'PRODUCT',
+        productIds: rows.map(({ id }) => toNodeId('Product', id)),
+        withEmpty: false,
+        isBlind: true,
+      }
+      const { stockCount } = await client.command('createStockCount', input, 'stockCount { id }')
+      const counter = await openScanStation(testServer, waveFixture.warehouse, waveFixture.lead)
+      const scan = { warehouseId, stockCountId: stockCount.id, location: 'A01-01-01', code: codes[0], quantity: 2 }
+      const readEffect = async () =>
+        (await testServer.db.stockCountLine.aggregate({ _sum: { tally: true }, where: { product: { sku: codes[0] } } }))._sum
+      return { send: stationScan(counter, 'countScans', scan), readEffect, expectedEffect: { tally: 2 } }
+    },
     async returnToShelf() {
       const { id, number } = await at('PICKED')
       await waveFixture.lead.client.command('cancelPackage', { packageId: id })
