@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReload } from './useReload.ts'
 
 const pollMs = 5_000
 const listeners = new Set<() => void>()
@@ -24,10 +24,10 @@ export const useCachedSince = (): number | null => useSyncExternalStore(cachedSi
 /** Reloads the page's data as soon as the server is reachable. */
 export function useRevalidateOnReconnect(): void {
   const isOld = useCachedSince() !== null
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const look = useEffectEvent(async () => {
     const health = await fetch('/health', { cache: 'no-store' }).catch(() => null)
-    if (health?.ok) void revalidate()
+    if (health?.ok) void reload()
   })
   useEffect(() => {
     if (!isOld) return

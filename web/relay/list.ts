@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { PreloadedQuery } from 'react-relay'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import { isUncertain } from './failure.ts'
 import { landingLoaderQuery, type PageParams, pageParamsOf, useDisposeOnUnmount } from './page.ts'
+import { useReload } from './useReload.ts'
 import { useRetry } from './useRetry.ts'
 
 interface Ask<Query extends OperationType> {
@@ -39,9 +40,9 @@ export function useList<Rows extends OperationType, Counts extends OperationType
   const loaded = useLoaderData() as Loaded<Rows, Counts>
   useDisposeOnUnmount(loaded.rows)
   useDisposeOnUnmount(loaded.counts)
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const isLost = useSyncExternalStore(listen, () => lost.has(loaded.rows) || lost.has(loaded.counts))
-  useRetry(isLost && loaded, () => void revalidate())
+  useRetry(isLost && loaded, () => void reload())
   return { ...loaded, waiting: useSyncExternalStore(listen, isWaiting) }
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { type Told, useNotifyOutcome } from '../relay/useNotifyOutcome.ts'
+import { useReload } from '../relay/useReload.ts'
 import { Conflicts } from '../ui/form/Conflicts.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { SaveBar } from '../ui/form/SaveBar.tsx'
@@ -31,7 +31,7 @@ export function EditForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, stored, compared, textOf, save, saved, busy, isReadOnly, children } = props
   const t = useT()
   const tell = useNotifyOutcome()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const { conflicts, useTheirs, keepMine } = useTheirChanges(form, stored, compared)
   return (
     <Form
@@ -41,7 +41,7 @@ export function EditForm<Values extends FieldValues>(props: Props<Values>) {
       onSubmit={async (values) => {
         const outcome = await save(values)
         // The refused change is kept, and what others changed is loaded.
-        if (!outcome.ok && outcome.errors.some(({ code }) => code === 'VERSION_CONFLICT')) revalidate()
+        if (!outcome.ok && outcome.errors.some(({ code }) => code === 'VERSION_CONFLICT')) reload()
         if (!tell(outcome, form)) return
         form.accepted()
         form.reset(values)

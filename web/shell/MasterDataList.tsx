@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { type Told, useNotifyOutcome } from '../relay/useNotifyOutcome.ts'
+import { useReload } from '../relay/useReload.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -42,7 +42,7 @@ export function MasterDataList<Row>(props: Props<Row>) {
   const { title, about, rows, rowId, columns, mayEdit, addText, nothing, dialog, deletion, actions: more } = props
   const t = useT()
   const tell = useNotifyOutcome()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
   const add = mayEdit && (
@@ -77,7 +77,7 @@ export function MasterDataList<Row>(props: Props<Row>) {
   async function remove(row: Row, { run, done }: Deletion<Row>) {
     if (tell(await run(row))) {
       toaster.success(done(row))
-      revalidate()
+      reload()
     }
     setDeleted(null)
   }

@@ -1,8 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation, useRevalidator } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { onMissedEvents } from '../relay/missedEvents.ts'
+import { useReload } from '../relay/useReload.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { AppContext, useAppContext } from './AppContext.tsx'
 import { Nav } from './Nav.tsx'
@@ -18,8 +19,8 @@ export function Component() {
   const { viewer, warehouses, warehouse, choose, handle } = useAppContext()
   const [navOpen, setNavOpen] = useState(false)
   const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
-  useEffect(() => onMissedEvents(() => void revalidate()), [revalidate])
+  const reload = useReload()
+  useEffect(() => onMissedEvents(() => void reload()), [reload])
 
   return (
     <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { parseScan, readAs } from '../../../graph/kernel/states/codes.ts'
 import { type Translate, useT } from '../../i18n/useT.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { useQueueContact } from '../../station/entry/useStationUser.ts'
 import { useScanQueue } from '../../station/queue/useScanQueue.ts'
 import { playSound } from '../../station/scanner/sounds.ts'
@@ -31,7 +31,7 @@ interface Props {
 export function ReturnStation({ warehouseId, place, waiting, first }: Props) {
   const t = useT()
   const queue = use(getReturnQueue(warehouseId))
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useQueueContact(queue)
   const { log, tally } = useScanQueue(queue)
   const [returns, setReturns] = useState(() => (first ? { tasks: [first], current: first } : noReturns))
@@ -62,7 +62,7 @@ export function ReturnStation({ warehouseId, place, waiting, first }: Props) {
   }
   const answered = useEffectEvent((entries: readonly ReturnEntry[]) => {
     setReturns((before) => entries.reduce(returnsAfter, before))
-    if (entries.some(({ scan, status }) => scan.mutation === 'returnToShelf' && status === 'applied')) void revalidate()
+    if (entries.some(({ scan, status }) => scan.mutation === 'returnToShelf' && status === 'applied')) void reload()
   })
   useEffect(() => queue.onAnswered((entries) => answered(entries)), [queue])
 

@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { CreatePackagingMaterialInput } from '../../../graph/product/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { NumberField, TextField } from '../../ui/form/fields.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** Adds or edits a packaging material. */
 export function MaterialDialog({ material: key, onClose }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const currencies = useCurrencies()
   const material = useFragment(
     graphql`
@@ -88,7 +88,7 @@ export function MaterialDialog({ material: key, onClose }: Props) {
       }}
       onSaved={({ number }) => {
         toaster.success(t('product.material.saved', { number }))
-        revalidate()
+        reload()
       }}
       onClose={onClose}
       busy={add.busy || edit.busy}

@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { CreateProductTagInput } from '../../../graph/product/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** Adds or renames a tag. */
 export function TagDialog({ tag: key, onClose }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const tag = useFragment(
     graphql`
       fragment TagDialog_tag on ProductTag {
@@ -70,7 +70,7 @@ export function TagDialog({ tag: key, onClose }: Props) {
       save={(values): Promise<Told> => (tag ? edit.run({ tagId: tag.id, expectedVersion: tag.version, ...values }) : add.run(values))}
       onSaved={({ name }) => {
         toaster.success(t('product.tag.saved', { name }))
-        revalidate()
+        reload()
       }}
       onClose={onClose}
       busy={add.busy || edit.busy}

@@ -1,11 +1,11 @@
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { valuesOf } from '../../../graph/kernel/schema/enumSpec.ts'
 import { CreateCargoAreaInput } from '../../../graph/warehouse/input.ts'
 import { CargoAreaType } from '../../../graph/warehouse/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -24,7 +24,7 @@ interface Props {
 /** Adds or edits a cargo area; its code is fixed. */
 export function CargoAreaDialog({ area: key, warehouseId, onClose }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const area = useFragment(
     graphql`
       fragment CargoAreaDialog_area on CargoArea {
@@ -82,7 +82,7 @@ export function CargoAreaDialog({ area: key, warehouseId, onClose }: Props) {
       }}
       onSaved={({ code }) => {
         toaster.success(t('setting.area.saved', { code }))
-        revalidate()
+        reload()
       }}
       onClose={onClose}
       busy={add.busy || edit.busy}

@@ -1,8 +1,9 @@
 import { graphql } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -18,7 +19,7 @@ export function CreateWarehouse() {
   const t = useT()
   const tell = useNotifyOutcome()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const linkTo = useLinkTo()
   const { run, busy } = useCommand<CreateWarehouseMutation>(graphql`
     mutation CreateWarehouseMutation($input: CreateWarehouseInput!) {
@@ -46,7 +47,7 @@ export function CreateWarehouse() {
           toaster.success(t('setting.warehouse.created', { number: values.number }))
           await navigate(linkTo(`/setting/warehouse/${encodeURIComponent(outcome.payload.warehouse?.id ?? '')}`), { replace: true })
           // The switch of warehouses lists it too.
-          revalidate()
+          reload()
         }}
       >
         <WarehouseFields form={form} isNew />

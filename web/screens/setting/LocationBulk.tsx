@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
 import { BulkBar } from '../../ui/BulkBar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function LocationBulk({ selection, codes, warehouseId }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [isDeleting, setDeleting] = useState(false)
   const clean = useCommand<LocationBulkCleanMutation>(graphql`
     mutation LocationBulkCleanMutation($input: CleanLocationsInput!) {
@@ -56,7 +56,7 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
   const finish = (text: string) => {
     toaster.success(text)
     selection.clear()
-    revalidate()
+    reload()
   }
 
   async function cleanUp() {

@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { CreatePickCarInput } from '../../../graph/warehouse/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { NumberField, TextField } from '../../ui/form/fields.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** Adds or edits a pick cart; its number is fixed. */
 export function PickCartDialog({ cart: key, warehouseId, onClose }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const cart = useFragment(
     graphql`
       fragment PickCartDialog_cart on PickCar {
@@ -80,7 +80,7 @@ export function PickCartDialog({ cart: key, warehouseId, onClose }: Props) {
       }}
       onSaved={({ number }) => {
         toaster.success(t('setting.cart.saved', { number }))
-        revalidate()
+        reload()
       }}
       onClose={onClose}
       busy={add.busy || edit.busy}

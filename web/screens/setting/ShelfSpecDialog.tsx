@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { CreateShelfSpecInput } from '../../../graph/warehouse/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { NumberField, TextField } from '../../ui/form/fields.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Adds or edits a shelf size. */
 export function ShelfSpecDialog({ spec: key, onClose }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const spec = useFragment(
     graphql`
       fragment ShelfSpecDialog_spec on ShelfSpec {
@@ -74,7 +74,7 @@ export function ShelfSpecDialog({ spec: key, onClose }: Props) {
       }
       onSaved={(values) => {
         toaster.success(t('setting.shelf.saved', { name: values.name }))
-        revalidate()
+        reload()
       }}
       onClose={onClose}
       busy={add.busy || edit.busy}

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { cachedSince } from '../../relay/cachedSince.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { StationExceptions } from '../../screens/exception/StationExceptions.tsx'
 import { blockReload } from '../../shell/reloadGuard.ts'
 import { Splash } from '../../shell/Splash.tsx'
@@ -82,7 +83,7 @@ export function StationGate({ query, title, job, children }: Props) {
   const linkTo = useLinkTo()
   const [kept, setKept] = useState(() => tabStation.get())
   const [takenAway, setTakenAway] = useState(false)
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const staffId = data.viewer.staffId ?? ''
   const station = data.stations.find(({ id }) => id === kept?.id)
   const isMine = !takenAway && station?.version === kept?.version && station?.user?.id === staffId
@@ -99,7 +100,7 @@ export function StationGate({ query, title, job, children }: Props) {
     setTakenAway(false)
     setKept({ id, version })
     // A reload offline shows the cached data.
-    void revalidate()
+    void reload()
   }
 
   const free = useCommand<StationGateLeaveMutation>(graphql`

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { useCachedSince } from '../../relay/cachedSince.ts'
 import { onMissedEvents } from '../../relay/missedEvents.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
+import { useReload } from '../../relay/useReload.ts'
 import type { ScanQueue } from '../queue/queue.ts'
 import { useScanQueue } from '../queue/useScanQueue.ts'
 import type { useStationUserQuery } from './__generated__/useStationUserQuery.graphql.ts'
@@ -24,9 +24,9 @@ const read = new WeakSet<AnyQueue>()
 
 /** Reloads the page when scans of an earlier page were sent, since its data may be older. */
 export function useRevalidateAfterBacklog(queue: AnyQueue): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const { pending } = useScanQueue(queue)
-  const again = useEffectEvent(() => void revalidate())
+  const again = useEffectEvent(() => void reload())
   const isSent = queue.leftBehind.size > 0 && pending === 0
   useEffect(() => {
     if (!isSent || read.has(queue)) return

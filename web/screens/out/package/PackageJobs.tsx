@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { RunningBulks } from '../../../bulk/RunningBulks.tsx'
 import { useT } from '../../../i18n/useT.ts'
+import { useReload } from '../../../relay/useReload.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { actionOf } from './bulkText.ts'
 
@@ -16,9 +16,9 @@ interface Props {
 /** Running bulk jobs on packages, and the dialog of one of them. */
 export function PackageJobs({ jobId, onOpen }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   // Packages that changed state leave the view.
-  const onOver = () => void revalidate()
+  const onOver = () => void reload()
   const titleOf = (mutation: string, count: number) => t(`package.bulk.do.${actionOf(mutation)}`, { count })
   return (
     <>

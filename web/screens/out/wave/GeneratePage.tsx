@@ -1,9 +1,10 @@
 import { Box, Button, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
+import { useReload } from '../../../relay/useReload.ts'
 import { useAppContext } from '../../../shell/AppContext.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -55,7 +56,7 @@ export function Component() {
   const url = useListUrl(poolList)
   const [search, setSearch] = useSearchParams()
   const busy = useNavigation().state === 'loading'
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [generated, setGenerated] = useState<Generated | null>(null)
   const { wavePool: pool, whole, waveSettings, pickerWorkloads } = usePage<GeneratePageQuery>(query)
   const warehouseId = warehouse?.id ?? ''
@@ -114,7 +115,7 @@ export function Component() {
             counting={busy}
             onDone={(done) => {
               setGenerated(done)
-              revalidate()
+              reload()
             }}
           />
         </Grid>

@@ -7,7 +7,7 @@ import { valuesOf } from '../../../../graph/kernel/schema/enumSpec.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
-import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
 import { decideOffline, offlinePolicy } from '../../../station/offline/decideOffline.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
@@ -57,7 +57,7 @@ export function CountStation({ station, count: key, query }: Props) {
   const isSame = !result || result.stockCountId === loaded?.count.id
   const known = loaded && isSame ? loaded : null
   // A found product has no line here yet, and of a location the answer tells only a part.
-  useRevalidateAfterScans(
+  useReloadAfterScans(
     queue,
     pass,
     ({ step, lines }) =>

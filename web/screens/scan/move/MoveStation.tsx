@@ -5,7 +5,7 @@ import { inHand, toMove } from '../../../../graph/inventory/rules/transfer.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
-import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
 import { decideOffline, linesByCode, offlinePolicy } from '../../../station/offline/decideOffline.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
@@ -46,7 +46,7 @@ export function MoveStation({ station, transfer: key, query }: Props) {
   )
   const { result, pass } = useLastScan(queue, mutations, () => false)
   const clearUrl = useDocumentUrl(result?.orderNumber)
-  useRevalidateAfterScans(queue, pass, ({ step }) => step === 'OPENED')
+  useReloadAfterScans(queue, pass, ({ step }) => step === 'OPENED')
   const loaded = useLoadedTransfer(found ?? null)
   const { waiting } = useScanQueue(queue)
   const isSame = !result || result.transferId === loaded?.id

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
-import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
 import { playSound } from '../../../station/scanner/sounds.ts'
@@ -95,7 +95,7 @@ export function ReceiveStation({ station, task: key }: Props) {
   const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId: table?.boxId ?? null }
   const missing = missingPieces(table)
   const troubles = useReceiveTroubles(queue)
-  useRevalidateAfterScans(
+  useReloadAfterScans(
     queue,
     pass,
     ({ step, lineId, overDeclared, boxDone }) => step !== 'OPENED' && (!lineId || overDeclared === true || boxDone === true),

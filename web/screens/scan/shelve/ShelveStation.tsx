@@ -4,7 +4,7 @@ import { totalsOf } from '../../../../graph/inbound/rules/status.ts'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
-import { useRevalidateAfterScans } from '../../../station/entry/useRevalidateAfterScans.ts'
+import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
@@ -51,7 +51,7 @@ export function ShelveStation({ station, order: key }: Props) {
   )
   const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useDocumentUrl(result?.orderNumber)
-  useRevalidateAfterScans(queue, pass)
+  useReloadAfterScans(queue, pass)
   const known = result
     ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
     : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }

@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { type AbnormalReason, abnormalReasons } from '../../../../graph/kernel/states/codes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../../relay/useReload.ts'
 import { useRight } from '../../../shell/rights.ts'
 import type { StationCommand } from '../../../station/stationTypes.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
@@ -19,7 +19,7 @@ export function useMarkAbnormal(target: Target | null): StationCommand {
   const t = useT()
   const tell = useNotifyOutcome()
   const may = useRight('package:mark')
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const { run, busy } = useCommand<useMarkAbnormalMutation>(graphql`
     mutation useMarkAbnormalMutation($input: MarkAbnormalInput!) {
       markAbnormal(input: $input) {
@@ -39,7 +39,7 @@ export function useMarkAbnormal(target: Target | null): StationCommand {
   async function mark({ id, number }: Target, reason: AbnormalReason) {
     if (!tell(await run({ packageId: id, reason }))) return
     toaster.success(t('sort.abnormal.done', { number, reason: t(`enum.AbnormalReason.${reason}`) }))
-    await revalidate()
+    await reload()
   }
   return {
     name: 'ABNORMAL',

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../../relay/useReload.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
@@ -46,7 +46,7 @@ type Open = { kind: 'add'; category: Category | null } | { kind: 'rename' | 'mov
 export function Component() {
   const t = useT()
   const tell = useNotifyOutcome()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const { categories } = usePage<CategoriesPageQuery>(query)
   const mayEdit = useRight('product:edit')
   const [open, setOpen] = useState<Open | null>(null)
@@ -83,13 +83,13 @@ export function Component() {
   async function place(category: Category, parentId: string | null, beforeId: string | null) {
     if (tell(await move.run({ categoryId: category.id, parentId, beforeId })))
       toaster.success(t('category.moved', { name: category.displayName }))
-    revalidate()
+    reload()
   }
 
   async function removeCategory({ id, displayName }: Category) {
     if (tell(await remove.run({ categoryId: id }))) {
       toaster.success(t('category.deleted', { name: displayName }))
-      revalidate()
+      reload()
     }
     close()
   }

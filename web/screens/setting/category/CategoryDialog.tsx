@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { CreateCategoryInput } from '../../../../graph/product/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import type { Told } from '../../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../../relay/useReload.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** Adds or renames a category. */
 export function CategoryDialog({ category: key, parent, onClose }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const category = useFragment(
     graphql`
       fragment CategoryDialog_category on Category {
@@ -82,7 +82,7 @@ export function CategoryDialog({ category: key, parent, onClose }: Props) {
       }
       onSaved={({ name }) => {
         toaster.success(t('category.saved', { name }))
-        revalidate()
+        reload()
       }}
       onClose={onClose}
       busy={add.busy || edit.busy}

@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import { MoveCategoryInput } from '../../../../graph/product/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
+import { useReload } from '../../../relay/useReload.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { PickerField } from '../../../ui/form/PickerField.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** Moves a category below another one by choosing it from a list, where dragging is no way. */
 export function MoveCategoryDialog({ category, categories, onClose }: Props) {
   const t = useT()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const { run, busy } = useCommand<MoveCategoryDialogMutation>(graphql`
     mutation MoveCategoryDialogMutation($input: MoveCategoryInput!) {
       moveCategory(input: $input) {
@@ -44,7 +44,7 @@ export function MoveCategoryDialog({ category, categories, onClose }: Props) {
       save={({ parentId }) => run({ categoryId: category.id, parentId: parentId || null })}
       onSaved={() => {
         toaster.success(t('category.moved', { name: category.displayName }))
-        revalidate()
+        reload()
       }}
       onClose={onClose}
       busy={busy}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReload } from '../../relay/useReload.ts'
 import type { ScanQueue } from '../queue/queue.ts'
 import type { Entry, ScanResult } from '../queue/queueTypes.ts'
 
@@ -7,16 +7,16 @@ import type { Entry, ScanResult } from '../queue/queueTypes.ts'
  * Reloads the page's query after answers that report only a part of the change, such as a whole box or an undeclared product. If a scan recorded
  * offline is refused, the page was out of date: `forget` drops what it shows.
  */
-export function useRevalidateAfterScans<C, R extends ScanResult>(
+export function useReloadAfterScans<C, R extends ScanResult>(
   queue: ScanQueue<C, R>,
   forget: () => void,
   says: (result: R) => boolean = () => false,
 ): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const told = useEffectEvent((entries: readonly Entry<C, R>[]) => {
     const isWrong = entries.some(({ scan, status }) => status === 'refused' && scan.recorded)
     if (isWrong) forget()
-    if (isWrong || entries.some(({ result }) => result?.outcome === 'APPLIED' && says(result))) void revalidate()
+    if (isWrong || entries.some(({ result }) => result?.outcome === 'APPLIED' && says(result))) void reload()
   })
   useEffect(() => queue.onAnswered((entries) => told(entries)), [queue])
 }
