@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useReload } from './useReload.ts'
+import { useSyncExternalStore } from 'react'
 
-const pollMs = 5_000
 const listeners = new Set<() => void>()
 let since: number | null = null
 
@@ -20,23 +18,3 @@ export const cachedSince = {
 }
 
 export const useCachedSince = (): number | null => useSyncExternalStore(cachedSince.subscribe, cachedSince.get)
-
-/** Reloads the page's data as soon as the server is reachable. */
-export function useRevalidateOnReconnect(): void {
-  const isOld = useCachedSince() !== null
-  const reload = useReload()
-  const look = useEffectEvent(async () => {
-    const health = await fetch('/health', { cache: 'no-store' }).catch(() => null)
-    if (health?.ok) void reload()
-  })
-  useEffect(() => {
-    if (!isOld) return
-    const again = () => void look()
-    const timer = window.setInterval(again, pollMs)
-    window.addEventListener('online', again)
-    return () => {
-      window.clearInterval(timer)
-      window.removeEventListener('online', again)
-    }
-  }, [isOld])
-}

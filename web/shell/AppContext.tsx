@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { useRevalidateOnReconnect } from '../relay/cachedSince.ts'
 import { offlinePageLoader, usePage } from '../relay/page.ts'
+import { useReloadOnReconnect } from '../relay/useReloadOnReconnect.ts'
 import { TimeZoneProvider } from '../ui/TimeZone.tsx'
 import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts'
 import type { Handle } from './menu.ts'
@@ -40,7 +40,7 @@ export function useAppContext() {
   const { viewer, warehouses } = usePage<AppContextQuery>(query)
   const { warehouse, choose } = useWarehouse(warehouses)
   const handle = useMatches().at(-1)?.handle as Handle | undefined
-  useRevalidateOnReconnect()
+  useReloadOnReconnect()
   return { viewer, warehouses, warehouse, choose, handle }
 }
 

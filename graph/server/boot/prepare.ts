@@ -46,7 +46,14 @@ export const steps: Step[] = [
   {
     name: 'vite',
     title: 'Building the console',
-    inputs: ['web/**/*', 'graph/*/{states,input}.ts', 'graph/kernel/*.ts', 'vite.config.ts', 'package-lock.json'],
+    inputs: [
+      'web/**/*',
+      'graph/*/{states,input,rules}.ts',
+      'graph/*/rules/*.ts',
+      'graph/kernel/**/*.ts',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
     outputs: ['dist/web/**/*'],
     requires: 'web/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'],

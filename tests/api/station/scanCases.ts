@@ -170,6 +170,7 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       const { client } = waveFixture.lead
       const codes = await Promise.all(Array.from({ length: 1 + more }, () => waveFixture.createProduct(9)))
       const rows = await testServer.db.product.findMany({ where: { sku: { in: codes } } })
+      const sku = codes[0] as string
       const warehouseId = waveFixture.warehouse.id
       const input = {
         warehouseId,
@@ -180,9 +181,9 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       }
       const { stockCount } = await client.command('createStockCount', input, 'stockCount { id }')
       const counter = await openScanStation(testServer, waveFixture.warehouse, waveFixture.lead)
-      const scan = { warehouseId, stockCountId: stockCount.id, location: 'A01-01-01', code: codes[0], quantity: 2 }
+      const scan = { warehouseId, stockCountId: stockCount.id, location: 'A01-01-01', code: sku, quantity: 2 }
       const readEffect = async () =>
-        (await testServer.db.stockCountLine.aggregate({ _sum: { tally: true }, where: { product: { sku: codes[0] } } }))._sum
+        (await testServer.db.stockCountLine.aggregate({ _sum: { tally: true }, where: { product: { sku } } }))._sum
       return { send: stationScan(counter, 'countScans', scan), readEffect, expectedEffect: { tally: 2 } }
     },
     async returnToShelf() {
