@@ -7,6 +7,8 @@ import {
   cutOffs,
   type DayCount,
   dailyPackages,
+  type ExpectedOrders,
+  expectedOrders,
   inboundStates,
   openScanExceptions,
   packageStates,
@@ -25,6 +27,7 @@ export interface Panel {
   packages: StateCount[]
   waves: (StateCount & { suspended: number })[]
   inbound: StateCount[]
+  expected: ExpectedOrders
   stock: StockFigures
   /** Null without the right to see them. */
   openScanExceptions: number | null
@@ -42,15 +45,19 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
   const { timeZone } = warehouse
   const today = dayIn(timeZone, at)
   const sees = hasRight(signedIn(ctx), stationRights.use, { warehouseId })
-  const [packages, waves, inbound, stock, exceptions, daily, received, due] = await Promise.all([
+  const [packages, waves, inbound, expected, stock, exceptions, daily, received, due] = await Promise.all([
     packageStates(db, warehouseId),
     waveStates(db, warehouseId),
     inboundStates(db, warehouseId),
+    expectedOrders(db, warehouseId, today),
     stockFigures(db, warehouseId),
     sees ? openScanExceptions(db, warehouseId) : null,
     dailyPackages(db, warehouseId, timeZone, daysBefore(today, days - 1), today),
     receivedPieces(db, warehouseId, startOfDayAt(timeZone, at)),
     cutOffs(db, warehouseId, timeZone, today, ctx.language),
   ])
-  return { at, packages, waves, inbound, stock, openScanExceptions: exceptions, days: daily, receivedToday: received, cutOffs: due }
+  return {
+    ...{ at, packages, waves, inbound, expected, stock },
+    ...{ openScanExceptions: exceptions, days: daily, receivedToday: received, cutOffs: due },
+  }
 }

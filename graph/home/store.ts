@@ -42,6 +42,22 @@ export function inboundStates(db: Sql, warehouseId: string): Promise<StateCount[
   )
 }
 
+export interface ExpectedOrders {
+  today: number
+  late: number
+}
+
+/** Inbound orders that are not signed for and expected on a day, or before it. */
+export async function expectedOrders(db: Sql, warehouseId: string, today: string): Promise<ExpectedOrders> {
+  const [row] = await db.$queryRawUnsafe<ExpectedOrders[]>(
+    `select (count(*) filter (where expected_on = $2::date))::integer as today, (count(*) filter (where expected_on < $2::date))::integer as late
+     from inbound_order where warehouse_id = $1::uuid and expected_on <= $2::date and state in ('FORECAST', 'IN_TRANSIT')`,
+    warehouseId,
+    today,
+  )
+  return row as ExpectedOrders
+}
+
 export interface StockFigures {
   good: number
   defective: number

@@ -75,6 +75,14 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
     packages: t.expose('packages', { type: [PackageCount], description: 'Packages by state.' }),
     waves: t.expose('waves', { type: [WaveCount], description: 'Active waves, by state.' }),
     inbound: t.expose('inbound', { type: [InboundCount], description: 'Open inbound orders, by state.' }),
+    inboundDueToday: t.int({
+      description: 'Number of inbound orders that are expected today and not signed for.',
+      resolve: ({ expected }) => expected.today,
+    }),
+    inboundLate: t.int({
+      description: 'Number of inbound orders that were expected before today and are not signed for.',
+      resolve: ({ expected }) => expected.late,
+    }),
     stock: t.expose('stock', { type: Stock, description: 'Stock and location figures.' }),
     openScanExceptions: t.exposeInt('openScanExceptions', {
       nullable: true,

@@ -48,7 +48,9 @@ export const createInboundOrder = command({
     const declared = declare(announced, declaration, call.newId)
     const decision = input.shipped || input.trackingNumber ? depart(declared) : { order: declared, actions: [] }
 
-    const inserted = await insertOrder(tx, call, announced, { erpNumber, remark: input.remark ?? '' })
+    const inserted = await insertOrder(tx, call, announced, {
+      ...{ erpNumber, arrival, remark: input.remark ?? '', expectedOn: input.expectedOn ?? null },
+    })
     // The number was taken concurrently; a new statement sees that order.
     if (!inserted)
       throw InboundOrderExists(

@@ -6,7 +6,7 @@ import { EditInboundOrderInput } from './input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
 import { declarationOf } from './products.ts'
-import { checkDeclaration, declare } from './rules/declaring.ts'
+import { checkDeclaration, declare, requireTracking } from './rules/declaring.ts'
 import { inboundRights } from './states.ts'
 import { orderOfErp, readDeclaration, replaceBoxes, updateHeader } from './store/declaration.ts'
 import { saveOrder } from './store/save.ts'
@@ -26,15 +26,29 @@ export const editInboundOrder = command({
     if (known && known.id !== before.id) throw InboundOrderExists({ erp: input.erpNumber ?? '', number: known.number }, 'erpNumber')
 
     const stored = await readDeclaration(tx, before.id)
-    const given = { lines: input.lines ?? stored.lines, boxes: input.boxes ?? stored.boxes }
-    const declaration = await declarationOf(tx, before.customerId, before.number, given)
+    const announced = { lines: input.lines ?? stored.lines, boxes: input.boxes ?? stored.boxes }
+    const declaration = await declarationOf(tx, before.customerId, before.number, announced)
     checkDeclaration(declaration)
-    const after = { ...declare(before, declaration, call.newId), trackingNumber: input.trackingNumber ?? before.trackingNumber }
+    const arrival = input.arrival ?? before.arrival
+    const after = {
+      ...declare(before, declaration, call.newId),
+      arrival,
+      trackingNumber: given(input.trackingNumber, before.trackingNumber),
+    }
+    if (after.state === 'IN_TRANSIT') requireTracking(after)
 
-    await updateHeader(tx, before.id, { erpNumber: input.erpNumber ?? stored.erpNumber, remark: input.remark ?? stored.remark })
+    await updateHeader(tx, before.id, {
+      arrival,
+      erpNumber: given(input.erpNumber, stored.erpNumber),
+      expectedOn: given(input.expectedOn, stored.expectedOn),
+      remark: input.remark ?? stored.remark,
+    })
     await saveOrder(tx, call, before, { order: after, actions: [] })
     await replaceBoxes(tx, call, after, declaration.boxes)
     await postChanges(tx, call, before, after)
     return { result: { orderId: before.id }, facts: inboundFacts('edited', before, after) }
   },
 })
+
+/** Null removes what is stored, an absent value keeps it. */
+const given = <Value>(value: Value | undefined, stored: Value): Value => (value === undefined ? stored : value)

@@ -1,12 +1,12 @@
 import { TZDate } from '@date-fns/tz'
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import { dayIn } from '../kernel/day.ts'
+import { dayIn, daysBefore } from '../kernel/day.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
-import { InboundSearchIn } from './states.ts'
+import { awaitedStates, InboundExpected, InboundSearchIn } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
 export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
@@ -17,6 +17,10 @@ export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
     search: t.field({ type: Search, description: 'Searched numbers.' }),
     searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Field to search in; all if absent.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
+    expected: t.field({
+      type: [enumOf(InboundExpected)],
+      description: 'Expected in any of these periods; only goods that are not signed for.',
+    }),
     createdFrom: t.field({ type: 'Day', description: 'Created on this day or later.' }),
     createdTo: t.field({ type: 'Day', description: 'Created on this day or earlier.' }),
     createdDays: t.int({ description: 'Created at most this many days ago; 0 is today.' }),
@@ -34,22 +38,41 @@ export async function ordersWhere(
   warehouseId: string,
   filter: InboundOrderFilterShape | null | undefined,
 ): Promise<Prisma.InboundOrderWhereInput> {
-  const { states, customerIds, search, searchIn, ...dates } = filter ?? {}
+  const { states, customerIds, search, searchIn, expected, ...dates } = filter ?? {}
   return {
     warehouseId,
     ...(states?.length && { state: { in: states } }),
     ...(customerIds?.length && { customerId: { in: customerIds.map(({ id }) => id) } }),
     ...(await datesWhere(ctx, warehouseId, dates)),
-    AND: [searched<Prisma.InboundOrderWhereInput>(search, (match) => inColumns(searchIn ?? null).map((of) => of(match)))],
+    AND: [
+      ...(expected?.length ? [await expectedWhere(ctx, warehouseId, expected)] : []),
+      searched<Prisma.InboundOrderWhereInput>(search, (match) => inColumns(searchIn ?? null).map((of) => of(match))),
+    ],
   }
 }
 
 type Dates = Pick<InboundOrderFilterShape, 'createdFrom' | 'createdTo' | 'createdDays' | 'updatedFrom' | 'updatedTo' | 'updatedDays'>
 
+async function zoneOf(ctx: Context, warehouseId: string): Promise<string> {
+  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
+  return warehouse?.timeZone ?? 'UTC'
+}
+
+async function expectedWhere(
+  ctx: Context,
+  warehouseId: string,
+  periods: readonly (keyof typeof InboundExpected.values)[],
+): Promise<Prisma.InboundOrderWhereInput> {
+  const today = dayIn(await zoneOf(ctx, warehouseId), new Date())
+  const from = new Date(today)
+  const to = new Date(daysBefore(today, -6))
+  const days = { LATE: { lt: from }, TODAY: { equals: from }, WEEK: { gte: from, lte: to } }
+  return { state: { in: [...awaitedStates] }, OR: periods.map((period) => ({ expectedOn: days[period] })) }
+}
+
 async function datesWhere(ctx: Context, warehouseId: string, dates: Dates): Promise<Prisma.InboundOrderWhereInput> {
   if (Object.values(dates).every((value) => value === null || value === undefined)) return {}
-  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
-  const zone = warehouse?.timeZone ?? 'UTC'
+  const zone = await zoneOf(ctx, warehouseId)
   const range = (from: string | null | undefined, to: string | null | undefined, days: number | null | undefined) => {
     const since = typeof days === 'number' ? dayAt(zone, dayIn(zone, new Date()), -Math.min(Math.max(days, 0), 36_500)) : null
     return { ...(from && { gte: dayAt(zone, from) }), ...(since && { gte: since }), ...(to && { lt: dayAt(zone, to, 1) }) }

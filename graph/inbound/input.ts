@@ -1,6 +1,7 @@
 import {
   code,
   count,
+  day,
   fields,
   flag,
   grams,
@@ -22,17 +23,19 @@ const product = {
   productId: id('Product').nullish().meta({ description: 'The product; or `sku`.' }),
 }
 
-const InboundLineInput = object('InboundLineInput', {
+export const linesMaximum = 500
+
+export const InboundLineInput = object('InboundLineInput', {
   ...product,
   declared: pieces().meta({ description: 'Number of declared pieces.' }),
 }).meta({ description: 'A declared product, by SKU or id.' })
 
-const InboundBoxContentInput = object('InboundBoxContentInput', {
+export const InboundBoxContentInput = object('InboundBoxContentInput', {
   ...product,
   declared: pieces().meta({ description: 'Number of pieces in this box.' }),
 }).meta({ description: 'Declared content of a box, by SKU or product id.' })
 
-const InboundBoxInput = object('InboundBoxInput', {
+export const InboundBoxInput = object('InboundBoxInput', {
   mark: code().toUpperCase().nullish().meta({
     description: 'Box mark, unique in its order, stored in upper case. Default: order number, hyphen, index of the box.',
   }),
@@ -41,7 +44,7 @@ const InboundBoxInput = object('InboundBoxInput', {
   widthMillimetres: millimetres().nullish().meta({ description: 'Width in mm, greater than 0.' }),
   heightMillimetres: millimetres().nullish().meta({ description: 'Height in mm, greater than 0.' }),
   weightGrams: grams().nullish().meta({ description: 'Weight in g, greater than 0.' }),
-  contents: list(InboundBoxContentInput, 500, 0).nullish().meta({
+  contents: list(InboundBoxContentInput, linesMaximum, 0).nullish().meta({
     description:
       'Contents of the box. Pieces listed in no box are counted with the first box without a list, or with the first box if all have lists.',
   }),
@@ -49,8 +52,10 @@ const InboundBoxInput = object('InboundBoxInput', {
 
 const erpNumber = text(64).nullish()
 const trackingNumber = code().toUpperCase().nullish()
-const lines = list(InboundLineInput, 500)
-const boxes = list(InboundBoxInput, 500, 0).nullish()
+const lines = list(InboundLineInput, linesMaximum)
+const boxes = list(InboundBoxInput, linesMaximum, 0).nullish()
+
+const expectedOn = day().nullish()
 
 export const CreateInboundOrderInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'Receiving warehouse.' }),
@@ -63,6 +68,7 @@ export const CreateInboundOrderInput = fields({
   shipped: flag()
     .nullish()
     .meta({ description: 'Whether the goods are already on their way: the order departs at once, as with a tracking number.' }),
+  expectedOn: expectedOn.meta({ description: "Day of the expected arrival, in the warehouse's time zone." }),
   remark: remark(500).nullish().meta({ description: 'Remark for the warehouse.' }),
   lines: lines.meta({ description: 'Products, each once, 1 to 500 lines.' }),
   boxes: boxes.meta({ description: 'Boxes, at most 500; empty if everything comes as one shipment.' }),
@@ -71,8 +77,12 @@ export const CreateInboundOrderInput = fields({
 export const EditInboundOrderInput = fields({
   orderId: id('InboundOrder').meta({ description: 'The order; must be announced or in transit.' }),
   expectedVersion: count(1, 1_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
-  erpNumber: erpNumber.meta({ description: "Order number in the customer's system; unchanged if absent." }),
-  trackingNumber: trackingNumber.meta({ description: 'Tracking number; unchanged if absent.' }),
+  arrival: oneOf(Arrival).nullish().meta({ description: 'Mode of arrival; unchanged if absent.' }),
+  erpNumber: erpNumber.meta({ description: "Order number in the customer's system; unchanged if absent, removed by null." }),
+  trackingNumber: trackingNumber.meta({
+    description: 'Tracking number; unchanged if absent, removed by null. An express order in transit needs one.',
+  }),
+  expectedOn: expectedOn.meta({ description: 'Day of the expected arrival; unchanged if absent, removed by null.' }),
   remark: remark(500).nullish().meta({ description: 'Remark for the warehouse; unchanged if absent.' }),
   lines: lines.nullish().meta({
     description: 'Replaces all products; unchanged if absent. Boxes that contain a removed product must be replaced too.',

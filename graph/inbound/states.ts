@@ -39,10 +39,23 @@ export const inboundMachine = defineMachine({
   },
 })
 
+/** States of an order of which nothing was signed for. */
+export const awaitedStates = ['FORECAST', 'IN_TRANSIT'] as const
+
 export const Arrival = defineEnum('Arrival', 'Mode of arrival.', {
   BOX: 'In marked boxes.',
   EXPRESS: 'By express, with a tracking number.',
 })
+
+export const InboundExpected = defineEnum(
+  'InboundExpected',
+  "Expected arrival of goods that are not signed for, by the warehouse's calendar.",
+  {
+    LATE: 'Expected before today.',
+    TODAY: 'Expected today.',
+    WEEK: 'Expected today or in the next six days.',
+  },
+)
 
 export const ReceiptStatus = defineEnum('ReceiptStatus', 'Receipt status, derived: how much of the declared quantity is received.', {
   TO_BE_RECEIVED: 'Nothing yet.',

@@ -57,15 +57,16 @@ export async function seedStock(context: SeedContext, masters: Masters): Promise
 type Progress = 'FORECAST' | 'IN_TRANSIT' | 'SIGNED' | 'RECEIVED' | 'SHELVED'
 
 /** Inbound orders of each warehouse, one or more in every state. */
-export const inboundOrderPlans: { daysAgo: number; progress: Progress }[] = [
-  { daysAgo: 21, progress: 'SHELVED' },
-  { daysAgo: 16, progress: 'SHELVED' },
-  { daysAgo: 9, progress: 'SHELVED' },
-  { daysAgo: 2, progress: 'RECEIVED' },
-  { daysAgo: 1, progress: 'SIGNED' },
-  { daysAgo: 1, progress: 'IN_TRANSIT' },
-  { daysAgo: 1, progress: 'IN_TRANSIT' },
-  { daysAgo: 0, progress: 'FORECAST' },
+export const inboundOrderPlans: { daysAgo: number; progress: Progress; expectedIn: number }[] = [
+  { daysAgo: 21, progress: 'SHELVED', expectedIn: 0 },
+  { daysAgo: 16, progress: 'SHELVED', expectedIn: 0 },
+  { daysAgo: 9, progress: 'SHELVED', expectedIn: 0 },
+  { daysAgo: 2, progress: 'RECEIVED', expectedIn: 0 },
+  { daysAgo: 1, progress: 'SIGNED', expectedIn: 0 },
+  // One due today, one late, one to come.
+  { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 1 },
+  { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 0 },
+  { daysAgo: 0, progress: 'FORECAST', expectedIn: 3 },
 ]
 
 /** Creates an inbound order and processes it up to `progress`. */
@@ -74,7 +75,7 @@ export async function seedInboundOrder(
   masters: Masters,
   warehouse: WarehouseMasters,
   index: number,
-  progress: Progress,
+  { progress, expectedIn }: Pick<(typeof inboundOrderPlans)[number], 'progress' | 'expectedIn'>,
 ): Promise<void> {
   const { services, random } = context
   const customers = customersOf(masters, warehouse)
@@ -96,6 +97,7 @@ export async function seedInboundOrder(
     warehouseId,
     customerId: toNodeId('Customer', customer.id),
     arrival: 'BOX',
+    expectedOn: dayIn(warehouse.timeZone, new Date(context.now().getTime() + expectedIn * dayMillis)),
     erpNumber: `PO-${warehouse.number}-${String(1000 + index)}`,
     ...(progress !== 'FORECAST' && { shipped: true, trackingNumber: `1Z${between(random, 10_000_000, 99_999_999)}` }),
     lines,

@@ -79,9 +79,9 @@ async function seedWaveSettings(context: SeedContext, masters: Masters): Promise
 
 function inboundSteps(masters: Masters): SeedStep[] {
   return Object.values(masters.warehouses).flatMap((warehouse) =>
-    inboundOrderPlans.map(({ daysAgo, progress }, index) => ({
+    inboundOrderPlans.map(({ daysAgo, ...plan }, index) => ({
       daysAgo: daysAgo + 0.4,
-      run: (context: SeedContext) => seedInboundOrder(context, masters, warehouse, index, progress),
+      run: (context: SeedContext) => seedInboundOrder(context, masters, warehouse, index, plan),
     })),
   )
 }

@@ -9,14 +9,14 @@ const form = any(
   library('zod', 'react-hook-form', '@ark-ui', '@zag-js', '@chakra-ui/react/dist/esm/components/(?:native-select|combobox)'),
   // The sign-in page has fields, but no form of this kind.
   ours(
-    'ui/form/(?!Field\\.|labels|ChangeDot|parseNumber|FormLines)',
+    'ui/form/(?!Field\\.|labels|ChangeDot|parseNumber|FormLines|FormGroups|useLineKeys|DayField)',
     'shell/(?:EditForm|FormDialog|ProductLineField|LocationField)\\.',
     'theme/formRecipes',
   ),
 )
 const document = any(
   library('@chakra-ui/react/dist/esm/components/(?:table|timeline|data-list)'),
-  ours('ui/document/', 'ui/form/FormLines', 'theme/documentRecipes', 'ui/(Section|BackBar)\\.'),
+  ours('ui/document/', 'ui/form/(FormLines|FormGroups|useLineKeys)', 'theme/documentRecipes', 'ui/(Section|BackBar)\\.'),
 )
 const table = any(
   library('@tanstack', '@date-fns'),

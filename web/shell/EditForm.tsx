@@ -21,6 +21,8 @@ interface Props<Values extends FieldValues> {
   save: (values: Values) => Promise<Told>
   /** Notification after success. */
   saved: string
+  /** After success; by default the form stays. */
+  onSaved?: () => void
   busy: boolean
   isReadOnly: boolean
   children: ReactNode
@@ -28,7 +30,7 @@ interface Props<Values extends FieldValues> {
 
 /** Form over a stored object. */
 export function EditForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, stored, compared, textOf, save, saved, busy, isReadOnly, children } = props
+  const { form, stored, compared, textOf, save, saved, onSaved, busy, isReadOnly, children } = props
   const t = useT()
   const tell = useNotifyOutcome()
   const reload = useReload()
@@ -46,6 +48,7 @@ export function EditForm<Values extends FieldValues>(props: Props<Values>) {
         form.accepted()
         form.reset(values)
         toaster.success(saved)
+        onSaved?.()
       }}
     >
       <Conflicts conflicts={conflicts} labelOf={form.labelOf} textOf={textOf} onTheirs={useTheirs} onMine={keepMine} />

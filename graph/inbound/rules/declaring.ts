@@ -81,12 +81,17 @@ export function declare(order: Order, { lines, boxes }: Declaration, newId: () =
   return { ...order, lines: declaredLines, boxes: declaredBoxes }
 }
 
-/** Departs an order; an express order needs a tracking number, its own or one per box. */
-export function depart(order: Order): Decision {
-  if (order.state !== 'FORECAST') throw NotInState({ what: order.number })
+/** Fails if an express order has no tracking number, neither its own nor one for each box. */
+export function requireTracking(order: Order): void {
   const tracked =
     order.trackingNumber !== null || (order.boxes.length > 0 && order.boxes.every(({ trackingNumber }) => trackingNumber !== null))
   if (order.arrival === 'EXPRESS' && !tracked) throw TrackingNumberRequired({ order: order.number }, 'trackingNumber')
+}
+
+/** Departs an order. */
+export function depart(order: Order): Decision {
+  if (order.state !== 'FORECAST') throw NotInState({ what: order.number })
+  requireTracking(order)
   return { order: { ...order, state: 'IN_TRANSIT' }, actions: ['depart'] }
 }
 

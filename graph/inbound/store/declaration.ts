@@ -7,13 +7,18 @@ import { inboundMachine } from '../states.ts'
 
 interface Header {
   erpNumber: string | null
+  arrival: Order['arrival']
   remark: string
+  /** Calendar day, such as `2026-11-25`. */
+  expectedOn: string | null
 }
+
+const asColumns = ({ expectedOn, ...header }: Header) => ({ ...header, expectedOn: expectedOn && new Date(expectedOn) })
 
 /** Inserts an order without lines and boxes, with its first history row; false if its ERP number is taken. */
 export async function insertOrder(tx: Tx, call: Call, order: Order, header: Header): Promise<boolean> {
-  const { id, number, warehouseId, customerId, trackingNumber, arrival } = order
-  const row = { id, number, warehouseId, customerId, trackingNumber, arrival, ...header }
+  const { id, number, warehouseId, customerId, trackingNumber } = order
+  const row = { id, number, warehouseId, customerId, trackingNumber, ...asColumns(header) }
   const { count } = await tx.inboundOrder.createMany({
     data: [{ ...row, state: 'FORECAST', createdAt: call.now, updatedAt: call.now, version: 1 }],
     skipDuplicates: true,
@@ -35,6 +40,7 @@ export async function readDeclaration(tx: Tx, id: string) {
     select: {
       erpNumber: true,
       remark: true,
+      expectedOn: true,
       lines: { select: { productId: true, declared: true }, orderBy: { lineNo: 'asc' } },
       boxes: {
         select: {
@@ -56,12 +62,12 @@ export async function readDeclaration(tx: Tx, id: string) {
     ...box,
     contents: box.contents.map(({ declared, line }) => ({ declared, productId: line.productId })),
   }))
-  return { ...order, boxes }
+  return { ...order, expectedOn: order.expectedOn?.toISOString().slice(0, 10) ?? null, boxes }
 }
 
 /** Updates the header of an order that has not arrived. */
 export async function updateHeader(tx: Tx, orderId: string, header: Header): Promise<void> {
-  await tx.inboundOrder.update({ where: { id: orderId }, data: header, select: { id: true } })
+  await tx.inboundOrder.update({ where: { id: orderId }, data: asColumns(header), select: { id: true } })
 }
 
 /**

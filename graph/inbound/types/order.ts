@@ -3,13 +3,14 @@ import { customerName } from '../../customer/types.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
 import { stateHistory } from '../../kernel/command/history.ts'
+import { dayIn } from '../../kernel/day.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { listingStatusOf, receiptStatusOf, totalsOf } from '../rules/status.ts'
-import { Arrival, inboundMachine, inboundRights, ListingStatus, ReceiptStatus } from '../states.ts'
+import { Arrival, awaitedStates, inboundMachine, inboundRights, ListingStatus, ReceiptStatus } from '../states.ts'
 
 export const InboundOrderState = enumOf(stateEnum(inboundMachine))
 
@@ -36,6 +37,8 @@ const InboundTotals = builder.objectRef<ReturnType<typeof totalsOf> & { signed: 
     toShelve: t.exposeInt('toShelve', { description: 'Number of received pieces neither put away nor written off.' }),
   }),
 })
+
+const isAwaited = (state: string) => (awaitedStates as readonly string[]).includes(state)
 
 export const InboundOrder = builder.prismaNode('InboundOrder', {
   description: 'Goods that a customer announces and the warehouse signs for, receives and puts away.',
@@ -76,8 +79,7 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
     editable: t.boolean({
       description: 'Whether you may edit it.',
       select: { state: true, warehouseId: true, customerId: true },
-      resolve: ({ state, ...ref }, _args, ctx) =>
-        (state === 'FORECAST' || state === 'IN_TRANSIT') && hasRight(signedIn(ctx), inboundRights.edit, ref),
+      resolve: ({ state, ...ref }, _args, ctx) => isAwaited(state) && hasRight(signedIn(ctx), inboundRights.edit, ref),
     }),
     closable: t.boolean({
       description: 'Whether you may close its receipt.',
@@ -99,6 +101,17 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
       ...hiddenWithout(customerRights.read),
     }),
     customerName: t.string(customerName),
+    expectedOn: t.expose('expectedOn', {
+      type: 'Day',
+      nullable: true,
+      description: "Day of the expected arrival, in the warehouse's time zone.",
+    }),
+    isLate: t.boolean({
+      description: 'Whether the day of the expected arrival is over and nothing is signed for.',
+      select: { state: true, expectedOn: true, warehouse: { select: { timeZone: true } } },
+      resolve: ({ state, expectedOn, warehouse }) =>
+        isAwaited(state) && expectedOn !== null && expectedOn < new Date(dayIn(warehouse.timeZone, new Date())),
+    }),
     remark: t.exposeString('remark', { description: 'Remark of the customer; may be empty.' }),
     lines: t.relation('lines', {
       description: 'Lines, in declared order.',

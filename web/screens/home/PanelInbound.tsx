@@ -10,13 +10,15 @@ const states = ['FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE'] as const
 export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
   const t = useT()
   const link = usePanelLink()
-  const { inbound, stock } = useFragment(
+  const { inbound, inboundDueToday, inboundLate, stock } = useFragment(
     graphql`
       fragment PanelInbound_panel on Panel {
         inbound {
           state
           count
         }
+        inboundDueToday
+        inboundLate
         stock {
           toShelve
         }
@@ -36,6 +38,18 @@ export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
             to={link('/inbound/warehouseWarrant', { view: state, days: 'all' })}
           />
         ))}
+        <Figure
+          name={t('inbound.expected.TODAY')}
+          value={inboundDueToday}
+          tone="info"
+          to={link('/inbound/warehouseWarrant', { expected: 'TODAY', days: 'all' })}
+        />
+        <Figure
+          name={t('inbound.expected.LATE')}
+          value={inboundLate}
+          tone={inboundLate > 0 ? 'warn' : 'gray'}
+          to={link('/inbound/warehouseWarrant', { expected: 'LATE', days: 'all' })}
+        />
         <Figure
           name={t('home.panel.toShelve')}
           value={stock.toShelve}

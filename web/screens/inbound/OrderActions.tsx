@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react'
-import { PackageOpen } from 'lucide-react'
+import { Copy, PackageOpen, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
+import { addQuery } from '../../shell/addQuery.ts'
 import { useRight } from '../../shell/rights.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { OrderActions_order$key } from './__generated__/OrderActions_order.graphql.ts'
 
@@ -21,7 +23,9 @@ export function OrderActions({ order }: { order: OrderActions_order$key }) {
   const data = useFragment(
     graphql`
       fragment OrderActions_order on InboundOrder {
+        id
         allowedActions
+        editable
         number
         state
         closable
@@ -38,6 +42,8 @@ export function OrderActions({ order }: { order: OrderActions_order$key }) {
   const close = () => setOpen(null)
   const allowed = new Set<string>(data.allowedActions)
   const [search] = useSearchParams()
+  const linkTo = useLinkTo()
+  const mayCreate = useRight('inbound:create')
   const mayReceive = useRight('inbound:receive')
   const isComing = data.receiptStatus !== 'COMPLETE' && data.state !== 'COMPLETED' && data.state !== 'VOIDED'
   const station = new URLSearchParams({ warehouse: search.get('warehouse') ?? '', order: data.number })
@@ -48,6 +54,22 @@ export function OrderActions({ order }: { order: OrderActions_order$key }) {
           <Link to={`/inbound/receive?${station}`}>
             <PackageOpen aria-hidden />
             {t('inbound.order.receiveNow')}
+          </Link>
+        </Button>
+      )}
+      {data.editable && (
+        <Button asChild>
+          <Link to={linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(data.id)}/edit`)}>
+            <Pencil aria-hidden />
+            {t('inbound.order.edit')}
+          </Link>
+        </Button>
+      )}
+      {mayCreate && (
+        <Button asChild>
+          <Link to={addQuery(linkTo('/inbound/create-warehouseWarrant'), { copy: data.id })}>
+            <Copy aria-hidden />
+            {t('inbound.order.copy')}
           </Link>
         </Button>
       )}

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { OrderFacts_order$key } from './__generated__/OrderFacts_order.graphql.ts'
+import { ExpectedDay } from './ExpectedDay.tsx'
 import { listingTones, receiptTones } from './tones.ts'
 
 /** Overview of an order: numbers, people, times and pieces. */
@@ -19,6 +20,8 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
         erpNumber
         trackingNumber
         arrival
+        expectedOn
+        isLate
         remark
         receiptStatus
         listingStatus
@@ -49,6 +52,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
           [t('inbound.order.erpNumber'), data.erpNumber && <CopyText text={data.erpNumber} />],
           [t('inbound.order.trackingNumber'), data.trackingNumber && <CopyText text={data.trackingNumber} />],
           [t('inbound.order.arrival'), t(`inbound.arrival.${data.arrival}`)],
+          [t('inbound.order.expectedOn'), data.expectedOn && <ExpectedDay key="expected" day={data.expectedOn} isLate={data.isLate} />],
           [
             t('inbound.order.receiptStatus'),
             <StatusBadge key="receipt" tone={receiptTones[receiptStatus]}>

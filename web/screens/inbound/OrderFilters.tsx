@@ -2,7 +2,7 @@ import { useT } from '../../i18n/useT.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
-import { fields } from './inboundList.ts'
+import { expected, fields } from './inboundList.ts'
 
 interface Props {
   warehouseId: string
@@ -18,7 +18,15 @@ export function OrderFilters({ warehouseId, url }: Props) {
         <FilterBar
           url={url}
           fields={fields.map((id) => ({ id, label: t(`inbound.order.${id}`) }))}
-          filters={customers ? [{ id: 'customer', label: t('inbound.order.customer'), options: customers, always: true }] : []}
+          filters={[
+            ...(customers ? [{ id: 'customer', label: t('inbound.order.customer'), options: customers, always: true }] : []),
+            {
+              id: 'expected',
+              label: t('inbound.order.expectedOn'),
+              options: expected.map((value) => ({ value, label: t(`inbound.expected.${value}`) })),
+              always: true,
+            },
+          ]}
         />
       )}
     </CustomerOptions>

@@ -1,12 +1,11 @@
-import { graphql } from 'react-relay'
-import { inboundMachine } from '../../../graph/inbound/states.ts'
-import { useT } from '../../i18n/useT.ts'
+import { graphql, useFragment } from 'react-relay'
+import { useParams } from 'react-router'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { stateTone } from '../../ui/stateTone.ts'
+import type { OrderPage_order$key } from './__generated__/OrderPage_order.graphql.ts'
 import type { OrderPageQuery } from './__generated__/OrderPageQuery.graphql.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBoxes } from './OrderBoxes.tsx'
@@ -14,23 +13,31 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderRecords } from './OrderRecords.tsx'
+import { OrderState } from './OrderState.tsx'
+import { useOrderChange } from './useOrderChange.ts'
 
 const query = graphql`
   query OrderPageQuery($id: ID!) {
     node(id: $id) {
       ... on InboundOrder @alias(as: "order") {
-        id
-        number
-        state
-        customerName
-        ...OrderActions_order
-        ...OrderFacts_order
-        ...OrderLines_order
-        ...OrderBoxes_order
-        ...OrderRecords_order
-        ...OrderHistory_order
+        ...OrderPage_order
       }
     }
+  }
+`
+
+/** Everything that the page shows, for its query and for every change. */
+const fragment = graphql`
+  fragment OrderPage_order on InboundOrder {
+    number
+    state
+    customerName
+    ...OrderActions_order
+    ...OrderFacts_order
+    ...OrderLines_order
+    ...OrderBoxes_order
+    ...OrderRecords_order
+    ...OrderHistory_order
   }
 `
 
@@ -38,15 +45,16 @@ export const loader = pageLoader<OrderPageQuery>(query, ({ params }) => ({ id: p
 
 /** Detail page of an inbound order. */
 export function Component() {
-  const t = useT()
   const linkTo = useLinkTo()
-  const order = usePage<OrderPageQuery>(query).node?.order
+  const { id } = useParams()
+  const order = useFragment<OrderPage_order$key>(fragment, usePage<OrderPageQuery>(query).node?.order)
+  useOrderChange(useCurrentWarehouse()?.id ?? '', id ?? '')
   if (!order) return <ObjectNotFound />
   return (
     <DocumentPage
       title={order.number}
       back={linkTo('/inbound/warehouseWarrant')}
-      badge={<StatusBadge tone={stateTone(inboundMachine, order.state)}>{t(`state.InboundOrder.${order.state}`)}</StatusBadge>}
+      badge={<OrderState state={order.state} />}
       about={order.customerName}
       actions={<OrderActions order={order} />}
       side={<OrderHistory order={order} />}

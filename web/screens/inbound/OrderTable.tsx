@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { graphql, type PreloadedQuery, readInlineData, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -14,6 +14,7 @@ import type { OrderTable_query$key } from './__generated__/OrderTable_query.grap
 import type { OrderTableMoreQuery } from './__generated__/OrderTableMoreQuery.graphql.ts'
 import type { OrderTablePageQuery } from './__generated__/OrderTablePageQuery.graphql.ts'
 import type { Order } from './orderColumns.tsx'
+import { useOrderChanges } from './useOrderChanges.ts'
 
 const pageRows = 50
 
@@ -31,6 +32,11 @@ interface Frame {
 interface Props extends Frame {
   loaded: PreloadedQuery<OrderTablePageQuery>
   waiting: boolean
+  warehouseId: string
+  /** Button that creates the first order. */
+  add: ReactNode
+  /** Called when an order was created or changed. */
+  onChanged: () => void
 }
 
 const fragment = graphql`
@@ -39,6 +45,8 @@ const fragment = graphql`
     number
     erpNumber
     trackingNumber
+    expectedOn
+    isLate
     customerName
     arrival
     state
@@ -55,7 +63,7 @@ const fragment = graphql`
   }
 `
 
-export function OrderTable({ columns, url, loaded, waiting }: Props) {
+export function OrderTable({ columns, url, loaded, waiting, warehouseId, add, onChanged }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const page = usePreloadedQuery<OrderTablePageQuery>(pageQuery, loaded)
@@ -71,6 +79,7 @@ export function OrderTable({ columns, url, loaded, waiting }: Props) {
       ) {
         inboundOrders(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
           @connection(key: "OrderTable_inboundOrders", filters: ["warehouseId", "filter"]) {
+          __id
           edges {
             cursor
             node {
@@ -83,8 +92,22 @@ export function OrderTable({ columns, url, loaded, waiting }: Props) {
     page,
   )
   const { edges } = data.inboundOrders
-  const rows = useMemo(() => edges.map(({ node }) => readInlineData<OrderTable_order$key>(fragment, node)), [edges])
   const { state } = url
+  const rows = useMemo(
+    () =>
+      edges
+        .map(({ node }) => readInlineData<OrderTable_order$key>(fragment, node))
+        // One that went on leaves the list of its former state.
+        .filter((row) => state.view === 'ALL' || row.state === state.view),
+    [edges, state.view],
+  )
+  useOrderChanges({
+    warehouseId,
+    // Filters other than the state are checked by the server only, and later pages begin below new rows.
+    grows:
+      url.narrowed || state.at ? undefined : { connectionId: data.inboundOrders.__id, state: state.view === 'ALL' ? null : state.view },
+    changed: onChanged,
+  })
   const place = useListPlace(url, edges)
   return (
     <>
@@ -103,7 +126,7 @@ export function OrderTable({ columns, url, loaded, waiting }: Props) {
         loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
         onNeedMore={() => loadNext(pageRows)}
-        empty={<Nothing url={url} />}
+        empty={<Nothing url={url} add={add} />}
         {...place}
       />
     </>
@@ -116,11 +139,11 @@ const isHeld = (field: string): field is (typeof held)[number] => (held as reado
 
 const idOf = ({ id }: Order) => id
 
-function Nothing({ url }: Pick<Frame, 'url'>) {
+function Nothing({ url, add }: Pick<Props, 'url' | 'add'>) {
   const t = useT()
   if (url.narrowed || url.state.view !== 'ALL')
     return <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
-  return <EmptyState kind="nothing" hint={t('inbound.list.nothing')} />
+  return <EmptyState kind="nothing" hint={t('inbound.list.nothing')} action={add} />
 }
 
 /** Skeleton of the table. */

@@ -1,7 +1,10 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import { listLoader, useList } from '../../relay/list.ts'
+import { refetchActive } from '../../relay/refetchActive.ts'
+import { AddLink } from '../../shell/AddLink.tsx'
+import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -44,17 +47,26 @@ export function Component() {
     useMemo(() => orderColumns(t), [t]),
   )
   const props = { columns: columns.shown, url }
+  const { variables } = counts
+  const onChanged = useCallback(() => void refetchActive<OrderTabsQuery>(tabsQuery, variables), [variables])
+  const mayCreate = useRight('inbound:create')
+  const add = mayCreate && <AddLink to="/inbound/create-warehouseWarrant">{t('menu.inbound.create')}</AddLink>
   return (
     <ListPage
       title={t('menu.inbound.orders')}
       about={here && t('inbound.list.about', { warehouse: here.name, zone: here.timeZone })}
-      actions={<ColumnMenu columns={columns} />}
+      actions={
+        <>
+          <ColumnMenu columns={columns} />
+          {add}
+        </>
+      }
       tabs={<OrderTabs loaded={counts} url={url} />}
       filters={<OrderFilters warehouseId={here?.id ?? ''} url={url} />}
     >
       <ErrorBoundary of={rows} fallback={(error) => <OrderTableFailure {...props} error={error} waiting={waiting} />}>
         <Suspense fallback={<OrderTableWaiting {...props} />}>
-          <OrderTable {...props} loaded={rows} waiting={waiting} />
+          <OrderTable {...props} loaded={rows} waiting={waiting} warehouseId={here?.id ?? ''} add={add} onChanged={onChanged} />
         </Suspense>
       </ErrorBoundary>
     </ListPage>

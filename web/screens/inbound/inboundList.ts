@@ -8,23 +8,27 @@ export type View = (typeof views)[number]
 export const fields = ['number', 'erpNumber', 'trackingNumber', 'boxMark'] as const
 export type Field = (typeof fields)[number]
 
+export const expected = ['LATE', 'TODAY', 'WEEK'] as const
+export type Filter = 'customer' | 'expected'
+
 /** Filters of the list of inbound orders. */
-export const inboundList: ListSpec<View, Field, 'NEWEST', 'customer'> = {
+export const inboundList: ListSpec<View, Field, 'NEWEST', Filter> = {
   views,
   fields,
   sorts: ['NEWEST'],
-  filters: { customer: null },
+  filters: { customer: null, expected },
 }
 
 const columns = { number: 'NUMBER', erpNumber: 'ERP_NUMBER', trackingNumber: 'TRACKING_NUMBER', boxMark: 'BOX_MARK' } as const
 
 /** Converts the list state to the API filter. */
-export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, 'NEWEST', 'customer'>) {
+export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, 'NEWEST', Filter>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
     ...searchOf(search),
     ...(search.values.length > 0 && { searchIn: columns[search.field] }),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
+    ...(filters.expected.length > 0 && { expected: [...filters.expected] as (typeof expected)[number][] }),
     ...datesOf(period, dateKind),
   }
 }

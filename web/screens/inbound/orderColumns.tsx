@@ -1,12 +1,12 @@
-import { inboundMachine } from '../../../graph/inbound/states.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { stateTone } from '../../ui/stateTone.ts'
 import type { OrderTable_order$data } from './__generated__/OrderTable_order.graphql.ts'
+import { ExpectedDay } from './ExpectedDay.tsx'
+import { OrderState } from './OrderState.tsx'
 import { listingTones, receiptTones } from './tones.ts'
 
 export type Order = OrderTable_order$data
@@ -26,7 +26,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
       header: t('inbound.order.state'),
       width: 115,
       card: 'badge',
-      cell: ({ state }) => <StatusBadge tone={stateTone(inboundMachine, state)}>{t(`state.InboundOrder.${state}`)}</StatusBadge>,
+      cell: ({ state }) => <OrderState state={state} />,
     },
     { id: 'customer', header: t('inbound.order.customer'), width: 122, card: 'line', cell: ({ customerName }) => customerName },
     {
@@ -50,6 +50,13 @@ export function orderColumns(t: Translate): Column<Order>[] {
       card: 'none',
       hiddenAtFirst: true,
       cell: ({ arrival }) => t(`inbound.arrival.${arrival}`),
+    },
+    {
+      id: 'expected',
+      header: t('inbound.order.expectedOn'),
+      width: 108,
+      card: 'line',
+      cell: ({ expectedOn, isLate }) => <ExpectedDay day={expectedOn} isLate={isLate} />,
     },
     {
       id: 'declared',
@@ -110,6 +117,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
       id: 'updated',
       header: t('inbound.order.updatedAt'),
       width: 104,
+      hiddenAtFirst: true,
       card: 'line',
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },

@@ -10,19 +10,22 @@ interface Props {
   /** YYYY-MM-DD, or empty. */
   value: string
   invalid: boolean
-  onChange: (day: string) => void
+  isRequired?: boolean
+  /** The day, empty if what is typed is none. */
+  onChange: (day: string, typed: string) => void
+  onBlur?: () => void
+  inputRef?: (element: HTMLInputElement | null) => void
+  'aria-describedby'?: string
 }
 
 /** Date input as YYYY-MM-DD in every language, typed or picked from the browser's calendar. */
-export function DayInput({ id, value, invalid, onChange }: Props) {
+export function DayInput({ id, value, invalid, isRequired = true, onChange, onBlur, inputRef, ...aria }: Props) {
   const t = useT()
   const calendar = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const change = (typed: string) => {
-    const [year = '', month = '', date = ''] = typed.split(/\D+/)
-    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     setText(typed)
-    onChange(isDay(day) ? day : '')
+    onChange(dayOf(typed), typed)
   }
   return (
     <Frame>
@@ -32,18 +35,37 @@ export function DayInput({ id, value, invalid, onChange }: Props) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={t('list.dates.format')}
-        value={text}
+        // A value that was not typed here, such as one that was put back.
+        value={dayOf(text) === value ? text : value}
         onChange={(event) => change(event.target.value)}
-        onBlur={() => value && setText(value)}
+        ref={inputRef}
+        {...aria}
+        onBlur={() => {
+          if (value) setText(value)
+          onBlur?.()
+        }}
         aria-invalid={invalid || (text !== '' && value === '') || undefined}
-        required
+        required={isRequired}
       />
       <button type="button" aria-label={t('list.dates.calendar')} onClick={() => calendar.current?.showPicker()}>
         <CalendarDays size={15} aria-hidden />
       </button>
-      <input ref={calendar} type="date" tabIndex={-1} aria-hidden value={value} onChange={(event) => change(event.target.value)} />
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={isDay(value) ? value : ''}
+        onChange={(event) => change(event.target.value)}
+      />
     </Frame>
   )
+}
+
+function dayOf(typed: string): string {
+  const [year = '', month = '', date = ''] = typed.split(/\D+/)
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : ''
 }
 
 const Frame = chakra('span', {

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useEffect, useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ChangeDot } from './ChangeDot.ts'
-import { Labels, LineNumber, lineErrorId, ShowsChanges } from './labels.ts'
+import { GroupLabel, Labels, LineNumber, lineErrorId, ShowsChanges } from './labels.ts'
 
 export interface FieldText {
   label: string
@@ -38,11 +38,13 @@ export function Field({ name, label, hint, optional = false, span = 12, error, i
   const labels = use(Labels)
   const showsChange = use(ShowsChanges) && isChanged
   const line = use(LineNumber)
+  const group = use(GroupLabel)
 
   useEffect(() => {
-    labels.set(name, line === null ? label : t('form.lines.field', { line, label }))
+    const inLine = line === null ? label : t('form.lines.field', { line, label })
+    labels.set(name, group === null ? inLine : t('form.group.field', { group, label: inLine }))
     return () => void labels.delete(name)
-  }, [labels, name, label, line, t])
+  }, [labels, name, label, line, group, t])
 
   const state = { 'aria-invalid': Boolean(error), 'aria-required': !optional }
   if (line !== null) {

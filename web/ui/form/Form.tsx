@@ -109,7 +109,10 @@ function fieldOf(path: string, labels: Map<string, string>): string {
 /** An entry of a list of texts is found by its id, because the field of the form is the whole list. */
 function focus<Values extends FieldValues>(form: ServerForm<Values>, path: string) {
   const entry = document.getElementById(path)
-  if (entry) entry.focus()
+  if (entry) return entry.focus()
+  // An error of a whole line leads to its first field.
+  const ofLine = document.querySelector<HTMLElement>(`[data-field^="${path}."] :is(input, select, textarea)`)
+  if (ofLine) ofLine.focus()
   else form.setFocus(path as FieldPath<Values>)
 }
 

@@ -1,13 +1,15 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { type ArrayPath, type FieldArray, type FieldPath, type FieldPathValue, type FieldValues, get } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { type LineColumn, LineTable } from '../document/LineTable.tsx'
-import { LineNumber, lineErrorId } from './labels.ts'
+import { GroupLabel, LineNumber, lineErrorId } from './labels.ts'
+import { useLineKeys } from './useLineKeys.ts'
 import type { ServerForm } from './useServerForm.ts'
 
-type Errors = { message?: string; root?: { message?: string } } & Record<number, Record<string, { message?: string }>>
+type LineErrors = Record<string, { message?: string } | string | undefined>
+type Errors = { message?: string; root?: { message?: string } } & Record<number, LineErrors>
 
 interface Props<Values extends FieldValues> {
   form: ServerForm<Values>
@@ -23,24 +25,29 @@ interface Props<Values extends FieldValues> {
 export function FormLines<Values extends FieldValues>({ form, name, label, columns, grow }: Props<Values>) {
   const t = useT()
   const lines: readonly unknown[] = form.watch(name)
-  const keys = useKeys(lines.length)
+  const keys = useLineKeys(lines.length)
   const change = (next: readonly unknown[]) =>
     form.setValue(name, next as FieldPathValue<Values, typeof name>, { shouldDirty: true, shouldTouch: true })
   const { labels } = form
+  const group = use(GroupLabel)
   useEffect(() => {
-    labels.set(name, label)
+    labels.set(name, group === null ? label : t('form.group.field', { group, label }))
     return () => void labels.delete(name)
-  }, [labels, name, label])
+  }, [labels, name, label, group, t])
   const errors = get(form.formState.errors, name) as Errors | undefined
   const error = errors?.message ?? errors?.root?.message
   const columnOf = (field: string) => columns.findIndex(({ id }) => id === field)
-  const errorsOf = (index: number) =>
-    Object.entries(errors?.[index] ?? {})
+  const errorsOf = (index: number) => {
+    const { message: ofLine, ...ofFields } = errors?.[index] ?? {}
+    const texts = Object.entries(ofFields)
       .toSorted(([a], [b]) => columnOf(a) - columnOf(b))
-      .flatMap(([field, { message }]) => {
+      .flatMap(([field, error]) => {
         const header = columns[columnOf(field)]?.header
+        const message = typeof error === 'object' ? error.message : undefined
         return message ? [header ? t('form.lines.error', { field: header, message }) : message] : []
       })
+    return typeof ofLine === 'string' ? [ofLine, ...texts] : texts
+  }
   return (
     <Flex role="group" aria-label={label} direction="column" gap="2" align="start">
       {keys.shown.length > 0 && (
@@ -84,15 +91,4 @@ export function FormLines<Values extends FieldValues>({ form, name, label, colum
       )}
     </Flex>
   )
-}
-
-/**
- * Keys of lines that stay with them when an earlier one is removed. The form library's field arrays are not used: adding a line, they validate its
- * empty fields at once.
- */
-function useKeys(count: number) {
-  const [known, setKnown] = useState<readonly number[]>([])
-  const next = Math.max(-1, ...known) + 1
-  const shown = Array.from({ length: count }, (_, index) => known[index] ?? next + index - known.length)
-  return { shown, remove: (index: number) => setKnown(shown.filter((_, at) => at !== index)) }
 }

@@ -9,5 +9,8 @@ export const ShowsChanges = createContext(false)
 /** Number of the line, from 1, for fields in a line table: its header is their label, and their errors stand below the line. */
 export const LineNumber = createContext<number | null>(null)
 
+/** Name of the group of fields that a field is in, such as "Box 2"; comes before its label in the summary of errors. */
+export const GroupLabel = createContext<string | null>(null)
+
 /** Id of the element with the errors of the line that a field such as `lines.0.change` belongs to. */
-export const lineErrorId = (field: string) => `${field.split('.').slice(0, 2).join('-')}-error`
+export const lineErrorId = (field: string) => `${field.split('.').slice(0, -1).join('-')}-error`

@@ -56,6 +56,7 @@ const malformed = (form: string): MessageKey => malformedKeys[form] ?? 'form.err
 const malformedKeys: Record<string, MessageKey> = {
   amount: 'form.error.amount',
   code: 'form.error.code',
+  day: 'form.error.day',
   hsCode: 'form.error.hsCode',
   notZero: 'form.error.notZero',
   phone: 'form.error.phone',

@@ -1,0 +1,25 @@
+import { builder } from '../kernel/schema/builder.ts'
+import { visible } from '../kernel/schema/scoped.ts'
+import { Warehouse } from '../warehouse/types.ts'
+import { inboundRights } from './states.ts'
+import { InboundOrder } from './types/order.ts'
+
+builder.subscriptionField('inboundOrderChanged', (t) =>
+  t.prismaField({
+    type: InboundOrder,
+    nullable: true,
+    description: 'Emits inbound orders of the warehouse when created or changed, starting with those of the last ten seconds.',
+    authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      orderId: t.arg.globalID({ for: InboundOrder, description: 'Only this order; all if absent.' }),
+    },
+    subscribe: (_root, { warehouseId, orderId }, ctx) =>
+      ctx.services.signals.follow(
+        (s) => (s.type === 'InboundOrder' && s.warehouseId === warehouseId.id && (!orderId || s.id === orderId.id) ? s.id : null),
+        100,
+      ),
+    resolve: (query, id, _args, ctx) =>
+      ctx.db.inboundOrder.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'InboundOrder') } }),
+  }),
+)

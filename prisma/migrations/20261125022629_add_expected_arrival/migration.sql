@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "inbound_order" ADD COLUMN     "expected_on" DATE;

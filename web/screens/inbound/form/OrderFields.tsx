@@ -1,0 +1,71 @@
+import { Arrival } from '../../../../graph/inbound/states.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { DayField } from '../../../ui/form/DayField.tsx'
+import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { PickerField, type PickerOption } from '../../../ui/form/PickerField.tsx'
+import type { ServerForm } from '../../../ui/form/useServerForm.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { OrderBoxFields } from './OrderBoxFields.tsx'
+import { OrderLineFields } from './OrderLineFields.tsx'
+import type { OrderValues } from './orderForm.ts'
+
+const arrivals = Object.keys(Arrival.values) as (keyof typeof Arrival.values)[]
+
+interface Props {
+  form: ServerForm<OrderValues>
+  warehouseId: string
+  /** Owners to choose from for a new order; null for a stored one, whose owner is fixed. */
+  customers: readonly PickerOption[] | null
+}
+
+/** Fields of an inbound order: header, products and boxes. */
+export function OrderFields({ form, warehouseId, customers }: Props) {
+  const t = useT()
+  const [customerId, arrival] = form.watch(['customerId', 'arrival'])
+  const hasProducts = form.watch('lines').some(({ productId }) => productId)
+  return (
+    <>
+      <Section title={t('inbound.form.header')}>
+        <FieldGrid>
+          {customers && (
+            <PickerField
+              form={form}
+              name="customerId"
+              label={t('inbound.order.customer')}
+              {...(hasProducts && { hint: t('inbound.form.customerHint'), isReadOnly: true })}
+              options={customers}
+              span={4}
+            />
+          )}
+          <SelectField
+            form={form}
+            name="arrival"
+            label={t('inbound.order.arrival')}
+            options={arrivals.map((value) => ({ value, label: t(`inbound.arrival.${value}`) }))}
+            span={4}
+          />
+          <DayField form={form} name="expectedOn" label={t('inbound.order.expectedOn')} span={4} optional />
+          <TextField form={form} name="erpNumber" label={t('inbound.order.erpNumber')} autoComplete="off" span={4} optional />
+          <TextField
+            form={form}
+            name="trackingNumber"
+            label={t('inbound.order.trackingNumber')}
+            hint={t(arrival === 'EXPRESS' ? 'inbound.depart.expressHint' : 'inbound.form.trackingHint')}
+            autoComplete="off"
+            span={4}
+            optional
+          />
+          <TextField form={form} name="remark" label={t('inbound.order.remark')} autoComplete="off" span={4} optional />
+        </FieldGrid>
+        {customers && <CheckField form={form} name="shipped" label={t('inbound.form.shipped')} hint={t('inbound.form.shippedHint')} />}
+      </Section>
+      <Section title={t('inbound.order.lines')}>
+        <OrderLineFields form={form} warehouseId={warehouseId} customerId={customers ? customerId : customerId || null} />
+      </Section>
+      <Section title={t('inbound.form.boxes')}>
+        <OrderBoxFields form={form} />
+      </Section>
+    </>
+  )
+}
