@@ -9,7 +9,7 @@ const form = any(
   library('zod', 'react-hook-form', '@ark-ui', '@zag-js', '@chakra-ui/react/dist/esm/components/(?:native-select|combobox)'),
   // The sign-in page has fields, but no form of this kind.
   ours(
-    'ui/form/(?!Field\\.|labels|ChangeDot|parseNumber|FormLines|FormGroups|useLineKeys|DayField)',
+    'ui/form/(?!Field\\.|labels|ChangeDot|parseNumber|FormLines|FormGroups|useLineKeys)',
     'shell/(?:EditForm|FormDialog|ProductLineField|LocationField)\\.',
     'theme/formRecipes',
   ),

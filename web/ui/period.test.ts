@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayIn, daysOf, instantsOf, isDay, startOfDay } from './period.ts'
+import { isDay } from './isDay.ts'
+import { addDays, dayIn, daysOf, instantsOf, startOfDay } from './period.ts'
 
 const now = new Date('2026-11-20T03:30:00Z')
 

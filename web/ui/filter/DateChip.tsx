@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { DayInput } from '../DayInput.tsx'
 import { type DateKind, DEFAULT_DAYS, dateKinds, type Period } from '../listUrl.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { daysOf } from '../period.ts'
 import { useTimeZone } from '../TimeZone.tsx'
 import { Chip } from './Chip.tsx'
-import { DayInput } from './DayInput.tsx'
 
 interface Value {
   dateKind: DateKind

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { DayInput } from '../filter/DayInput.tsx'
+import { DayInput } from '../DayInput.tsx'
 import { Field } from './Field.tsx'
 import { type FieldProps, fieldText, useField } from './fields.tsx'
 

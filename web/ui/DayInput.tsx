@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { Input } from '../Input.tsx'
-import { isDay } from '../period.ts'
+import { useT } from '../i18n/useT.ts'
+import { Input } from './Input.tsx'
+import { isDay } from './isDay.ts'
 
 interface Props {
   id: string
