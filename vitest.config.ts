@@ -6,7 +6,8 @@ import LongestFirst from './tests/sequencer.ts'
 /** Two kinds of tests: the server's run on Node's own loader as in production, the console's through Vite as in its build. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: tests wait for the database and for timers a third of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

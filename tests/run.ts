@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare } from '../graph/server/boot/prepare.ts'
 import { runUntilSignal } from '../graph/server/boot/runUntilSignal.ts'
+import { runChecks, sourceChecks } from './checks.ts'
 import { requireChromium } from './chromium.ts'
 import { openTestCluster } from './cluster.ts'
 import { slowest, writeDurations } from './durations.ts'
@@ -34,6 +35,7 @@ await runUntilSignal(async (onShutdown, say) => {
   mkdirSync(reports, { recursive: true })
 
   const scores: Score[] = []
+  if (named.length === 0) scores.push(await checkSources(say))
   if (hasServer) {
     say('\nGates, unit and API tests')
     scores.push(await vitest())
@@ -55,6 +57,12 @@ await runUntilSignal(async (onShutdown, say) => {
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
+
+async function checkSources(say: (line: string) => void): Promise<Score> {
+  say('\nTypes, lint and format')
+  const failures = await runChecks(sourceChecks, say)
+  return { passed: sourceChecks.length - failures.length, failed: failures.length, failures, troubles: [], durations: {} }
+}
 
 async function vitest(): Promise<Score> {
   const report = join(reports, 'vitest.json')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSkeleton } from '../../graph/server/new/writeSkeleton.ts'
+import { isLong } from '../isLong.ts'
 import { root } from './sources.ts'
 
 // A copy of this folder receives skeletons of each kind; then the tools and gates of the project check the copy.
@@ -70,7 +71,8 @@ test('what is planned is completed where it is registered', () => {
   expect(read('web/menu/goods.ts')).toContain(`screen: 'inventory/planned/PlannedPage'`)
 })
 
-test('the copy passes the format, the lint, the types and the gates of the project', () => {
+// The long run: it starts seven tools.
+test.runIf(isLong)('the copy passes the format, the lint, the types and the gates of the project', () => {
   const paths = created.filter((path) => !path.endsWith('.prisma'))
   run(program('@biomejs/biome/bin/biome'), 'check', ...paths, 'graph/areas.ts', 'web/menu/goods.ts', 'web/pages.ts', 'web/i18n')
   run(program('prisma/build/index.js'), 'generate')
