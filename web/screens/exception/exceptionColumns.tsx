@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/useT.ts'
+import { documentLink } from '../../shell/documentLink.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
@@ -8,7 +9,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Exception } from './exceptionNode.ts'
-import { documentLink, goodsLocationText, resolutionText, scanKindText, shortCode } from './exceptionText.ts'
+import { goodsLocationText, resolutionText, scanKindText, shortCode } from './exceptionText.ts'
 
 export function exceptionColumns(
   t: Translate,

@@ -1,5 +1,4 @@
 import type { Translate } from '../../i18n/useT.ts'
-import { addQuery } from '../../shell/addQuery.ts'
 import { kinds } from './exceptionList.ts'
 import type { Exception } from './exceptionNode.ts'
 
@@ -30,14 +29,5 @@ export function resolutionText({ closedHow, closedDocument, history }: Exception
   if (closedHow === 'PUT_BACK') return t('exception.end.PUT_BACK')
   if (closedHow === 'POSTED') return t('exception.end.POSTED', { document: closedDocument ?? '' })
   if (closedHow === 'DISCARDED') return t('exception.end.DISCARDED', { reason: history.at(-1)?.reason ?? '' })
-  return null
-}
-
-/** Link to the document of the scan, if any. */
-export function documentLink({ documentKind, documentId, documentNumber }: Exception, linkTo: (path: string) => string): string | null {
-  if (!documentId || !documentNumber) return null
-  if (documentKind === 'InboundOrder') return linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Wave') return addQuery(linkTo('/out/wave/info'), { wave: documentNumber })
-  if (documentKind === 'Package') return addQuery(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
   return null
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/useT.ts'
-import { addQuery } from '../../shell/addQuery.ts'
+import { documentLink } from '../../shell/documentLink.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -10,7 +10,7 @@ import type { StockFlow_change$data } from './__generated__/StockFlow_change.gra
 
 type Change = StockFlow_change$data
 
-const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Adjustment', 'Transfer', 'Import'] as const
+const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Adjustment', 'Transfer', 'StockCount', 'Import'] as const
 type Kind = (typeof kinds)[number]
 const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
 
@@ -74,7 +74,7 @@ const Code = ({ children }: { children: string }) => (
 
 function Document({ change, t, linkTo }: { change: Change; t: Translate; linkTo: (path: string) => string }) {
   const { documentKind, documentNumber } = change
-  const link = linkOf(change, linkTo)
+  const link = documentLink(change, linkTo)
   return (
     <Box as="span" display="flex" gap="1.5" alignItems="baseline" minW="0">
       <Box as="span" color="muted">
@@ -87,15 +87,4 @@ function Document({ change, t, linkTo }: { change: Change; t: Translate; linkTo:
       )}
     </Box>
   )
-}
-
-function linkOf({ documentKind, documentId, documentNumber }: Change, linkTo: (path: string) => string): string | null {
-  if (!documentId || !documentNumber) return null
-  if (documentKind === 'InboundOrder') return linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Package') return addQuery(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
-  if (documentKind === 'ReturnTask') return addQuery(linkTo('/inventory/return'), { q: documentNumber, view: 'ALL' })
-  if (documentKind === 'Adjustment') return linkTo(`/inventory/adjust/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Transfer') return linkTo(`/inventory/move/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Wave') return addQuery(linkTo('/out/wave/info'), { wave: documentNumber })
-  return null
 }
