@@ -9,13 +9,13 @@ select s.id, q.quantity, q.value, coalesce(f.after, 0) as after
 from product_stock s
 cross join lateral (values ('IN_TRANSIT'::stock_quantity, s.in_transit), ('TO_RECEIVE', s.to_receive), ('TO_SHELVE', s.to_shelve), ('GOOD', s.good),
   ('DEFECTIVE', s.defective), ('LOCKED', s.locked)) as q(quantity, value)
-left join lateral (select after from stock_flow f where f.row_id = s.id and f.quantity = q.quantity order by f.row_no desc limit 1) f on true
+left join lateral (select after from stock_flow f where f.row_id = s.id and f.quantity = q.quantity order by f.at desc, f.row_no desc limit 1) f on true
 where q.value <> coalesce(f.after, 0);
 
 -- name: I1 the last ledger row of a location's pieces equals the stock row
 select s.id, s.on_hand, coalesce(f.after, 0) as after
 from location_stock s
-left join lateral (select after from stock_flow f where f.row_id = s.id and f.quantity = 'ON_HAND' order by f.row_no desc limit 1) f on true
+left join lateral (select after from stock_flow f where f.row_id = s.id and f.quantity = 'ON_HAND' order by f.at desc, f.row_no desc limit 1) f on true
 where s.on_hand <> coalesce(f.after, 0);
 
 -- name: I2 row numbers have no gaps and time never decreases

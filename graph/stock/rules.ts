@@ -25,6 +25,23 @@ export interface Pile extends StockPosition {
   free: number
 }
 
+/** Free good pieces of a product by type of cargo area, and pieces reserved for packages that no goods are allocated to yet. */
+export interface FreePieces {
+  picking: number
+  staging: number
+  waiting: number
+}
+
+/**
+ * Splits available pieces by where they can be had. Packages take from picking areas only, so the ones that wait take those first. The rest is
+ * on its way between locations or held, such as for a count.
+ */
+export function splitAvailable(available: number, { picking, staging, waiting }: FreePieces) {
+  const inPicking = Math.min(available, Math.max(0, picking - waiting))
+  const inStaging = Math.min(available - inPicking, Math.max(0, staging - Math.max(0, waiting - picking)))
+  return { picking: inPicking, staging: inStaging, elsewhere: available - inPicking - inStaging }
+}
+
 /** Takes pieces off the piles of one product, quality and location, in their order (oldest batch first); fewer if fewer are free. */
 export function takeOldest(piles: readonly Pile[], quantity: number): { pile: Pile; quantity: number }[] {
   let missing = quantity

@@ -2,7 +2,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { stockRights } from './states.ts'
-import { ReturnTask } from './types.ts'
+import { ReturnTask } from './types/stock.ts'
 
 builder.subscriptionField('returnTaskChanged', (t) =>
   t.prismaField({

@@ -16,6 +16,14 @@ export interface PageSql {
   limit: number
   /** Whether the statement is prepared: only if one plan fits all values. */
   isPlain: boolean
+  /** Fields of the model that the statement computes; their values replace those of the table. */
+  computed?: readonly string[]
+}
+
+/** Model of a page's rows, and the type of its nodes if that is a variant of the model's. */
+export interface PageType {
+  model: string
+  variant?: string
 }
 
 /** A row with its sort key. */
@@ -32,13 +40,20 @@ export interface RowWithKey<Row> {
 export async function readPage<Row>(
   ctx: Context,
   info: GraphQLResolveInfo,
-  model: string,
+  of: string | PageType,
   page: PageSql,
 ): Promise<{ rows: RowWithKey<Row>[]; more: boolean }> {
-  const columns = plannedColumns(ctx, info, model)
-  const found = await queryPage(ctx, page, columns)
+  const type = typeof of === 'string' ? { model: of } : of
+  const columns = plannedColumns(ctx, info, type)
+  const computed =
+    columns || !page.computed ? null : columnsOf(ctx.db, type.model, Object.fromEntries(page.computed.map((name) => [name, true])))
+  const found = await queryPage(ctx, page, columns ?? computed)
   const places = found.slice(0, page.limit)
-  const nodes = columns ? places.map((place) => columns.read(place, 2)) : await readByPrisma(ctx, info, model, places)
+  const nodes = columns
+    ? places.map((place) => columns.read(place, 2))
+    : (await readByPrisma(ctx, info, type, places)).map(
+        (node, nth) => node && Object.assign(node, computed?.read(places[nth] as PageRow, 2)),
+      )
   const rows = places.flatMap(([key, id], nth) => {
     const node = nodes[nth]
     return node ? [{ key, id, node: node as Row }] : []
@@ -87,11 +102,11 @@ const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => pars
 const planned = new WeakMap<FieldNode, Columns | null>()
 
 /** Columns of a connection's nodes; cached per document if they depend on no variable. */
-function plannedColumns(ctx: Context, info: GraphQLResolveInfo, model: string): Columns | null {
+function plannedColumns(ctx: Context, info: GraphQLResolveInfo, { model, variant = model }: PageType): Columns | null {
   const [field] = info.fieldNodes as [FieldNode]
   const known = info.fieldNodes.length === 1 ? planned.get(field) : undefined
   if (known !== undefined) return known
-  const { select } = queryFromInfo({ context: ctx, info, typeName: model, path: ['edges', 'node'] }) as { select?: Selection }
+  const { select } = queryFromInfo({ context: ctx, info, typeName: variant, path: ['edges', 'node'] }) as { select?: Selection }
   const columns = select ? columnsOf(ctx.db, model, select) : null
   if (columns && info.fieldNodes.length === 1 && isFixed(field, info.fragments)) planned.set(field, columns)
   return columns
@@ -124,10 +139,10 @@ interface Delegate {
 async function readByPrisma(
   ctx: Context,
   info: GraphQLResolveInfo,
-  model: string,
+  { model, variant = model }: PageType,
   places: readonly PageRow[],
 ): Promise<(PreloadedRow | undefined)[]> {
-  const selection = queryFromInfo({ context: ctx, info, typeName: model, path: ['edges', 'node'] })
+  const selection = queryFromInfo({ context: ctx, info, typeName: variant, path: ['edges', 'node'] })
   const delegate = (ctx.db as Db & Record<string, Delegate>)[model.charAt(0).toLowerCase() + model.slice(1)] as Delegate
   const rows = await delegate.findMany({ ...selection, where: { id: { in: places.map(([, id]) => id) } } })
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -23,6 +23,12 @@ export function scoped<const Fences extends readonly ScopeKey[]>(model: string, 
   }
 }
 
+/** Options for a variant of a scoped type: the same scope over rows of the same model. */
+export function scopedVariant<const Fences extends readonly ScopeKey[]>(model: string, right: Right, ...fences: Fences) {
+  const { select, authScopes, runScopesOnType } = scoped(model, right, ...fences)
+  return { select, authScopes, runScopesOnType }
+}
+
 /** The same for the warehouse and customer types themselves. */
 export function scopedSelf(model: string, right: Right, self: ScopeKey) {
   return scopeOptions(model, { right, fences: [], self }) as ReturnType<typeof scopeOptions> & { select: { id: true } }

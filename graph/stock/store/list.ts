@@ -14,6 +14,8 @@ export interface StockQuery {
   /** Only products of which fewer are available; null for all. */
   availableBelow: number | null
   search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
+  /** Stock as it was then; null for now. */
+  moment: Date | null
 }
 
 /** A cursor: sort key and row id. */
@@ -22,31 +24,46 @@ export interface StockCursor {
   id: string
 }
 
-/** Day of receipt of the oldest pieces of a product. */
-const oldest = `(select min(b.received_on) from location_stock l join batch b on b.id = l.batch_id
-  where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and l.on_hand > 0)`
-
-const views: Record<View, string> = {
-  ALL: 'true',
-  IN_STOCK: 's.good + s.defective > 0',
-  OUT_OF_STOCK: 's.good - s.locked <= 0',
-  DEFECTIVE: 's.defective > 0',
-  INCOMING: 's.in_transit + s.to_receive + s.to_shelve > 0',
-  TO_SHELVE: 's.to_shelve > 0',
-  AGED: `${oldest} < (kernel_now() at time zone 'UTC')::date - ${agedAfterDays}`,
+/** Parts of the statement that depend on whether it reads the stock rows or their ledger; `moment` is a parameter. */
+function figuresOf(moment: string | null) {
+  const onHand = moment ? `exists (select from stock_at(l.id, 'ON_HAND', ${moment}) f where f.after > 0)` : 'l.on_hand > 0'
+  return {
+    from: moment
+      ? `from (select r.id, r.warehouse_id, r.customer_id, r.product_id, f.* from product_stock r
+           cross join lateral stock_product_at(r.id, ${moment}) f where f.last_at is not null) s
+         join product p on p.id = s.product_id`
+      : 'from product_stock s join product p on p.id = s.product_id',
+    /** Day of receipt of the oldest pieces of a product. */
+    oldest: `(select min(b.received_on) from location_stock l join batch b on b.id = l.batch_id
+      where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and ${onHand})`,
+    today: `(${moment ?? 'kernel_now()'} at time zone 'UTC')::date`,
+  }
 }
 
-const orders: Record<Sort, { key: string; type: string; down: boolean }> = {
-  SKU: { key: 'p.sku', type: 'text', down: false },
-  RECENT: { key: 's.last_at', type: 'timestamptz', down: true },
-  SCARCE: { key: '(s.good - s.locked)', type: 'integer', down: false },
-  OLDEST: { key: `coalesce(${oldest}, 'infinity'::date)`, type: 'date', down: false },
+type Figures = ReturnType<typeof figuresOf>
+
+const views: Record<View, (figures: Figures) => string> = {
+  ALL: () => 'true',
+  IN_STOCK: () => 's.good + s.defective > 0',
+  OUT_OF_STOCK: () => 's.good - s.locked <= 0',
+  DEFECTIVE: () => 's.defective > 0',
+  INCOMING: () => 's.in_transit + s.to_receive + s.to_shelve > 0',
+  TO_SHELVE: () => 's.to_shelve > 0',
+  AGED: ({ oldest, today }) => `${oldest} < ${today} - ${agedAfterDays}`,
 }
 
-function conditions(query: StockQuery): { text: string; values: unknown[] } {
+const orders: Record<Sort, { key: (figures: Figures) => string; type: string; down: boolean }> = {
+  SKU: { key: () => 'p.sku', type: 'text', down: false },
+  RECENT: { key: () => 's.last_at', type: 'timestamptz', down: true },
+  SCARCE: { key: () => '(s.good - s.locked)', type: 'integer', down: false },
+  OLDEST: { key: ({ oldest }) => `coalesce(${oldest}, 'infinity'::date)`, type: 'date', down: false },
+}
+
+function conditions(query: StockQuery): { figures: Figures; text: string; values: unknown[] } {
   const values: unknown[] = [query.warehouseId]
   const parts = ['s.warehouse_id = $1::uuid']
   const place = (value: unknown) => `$${values.push(value)}`
+  const figures = figuresOf(query.moment && `${place(query.moment)}::timestamptz`)
   if (query.reach) parts.push(`s.customer_id = any(${place(query.reach)}::uuid[])`)
   if (query.customerIds.length > 0) parts.push(`s.customer_id = any(${place(query.customerIds)}::uuid[])`)
   if (query.availableBelow !== null) parts.push(`s.good - s.locked < ${place(query.availableBelow)}::integer`)
@@ -68,32 +85,34 @@ function conditions(query: StockQuery): { text: string; values: unknown[] } {
       )
     }
   }
-  return { text: parts.join(' and '), values }
+  return { figures, text: parts.join(' and '), values }
 }
 
-const from = 'from product_stock s join product p on p.id = s.product_id'
+const pastFields = ['inTransit', 'toReceive', 'toShelve', 'good', 'defective', 'locked', 'available', 'total', 'lastAt'] as const
 
 /** SQL of a page; one extra row tells that there are more. */
 export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockCursor | null; limit: number }): PageSql {
-  const { text, values } = conditions(query)
-  const isPlain = values.length === 1 && query.view === 'ALL'
-  const { key, type, down } = orders[sort]
+  const { figures, text, values } = conditions(query)
+  const isPlain = values.length === (query.moment ? 2 : 1) && query.view === 'ALL'
+  const { key: keyOf, type, down } = orders[sort]
+  const key = keyOf(figures)
   const further = page.after
     ? `and (${key}, s.id) ${down ? '<' : '>'} ($${values.push(page.after.key)}::text::${type}, $${values.push(page.after.id)}::uuid)`
     : ''
   const order = down ? 'desc' : 'asc'
   return {
-    text: `select s.*, ${key} as page_key ${from} where ${text} and ${views[query.view]} ${further}
+    text: `select s.*, ${key} as page_key ${figures.from} where ${text} and ${views[query.view](figures)} ${further}
       order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`,
     limit: page.limit,
     ...{ values, order, isPlain },
+    ...(query.moment && { computed: pastFields }),
   }
 }
 
 /** Number of products per view. */
 export async function countsOfStock(db: Db, query: StockQuery): Promise<Record<View, number>> {
-  const { text, values } = conditions(query)
-  const counts = Object.entries(views).map(([view, condition]) => `count(*) filter (where ${condition})::integer as "${view}"`)
-  const [row] = await db.$queryRawUnsafe<[Record<View, number>]>(`select ${counts.join(', ')} ${from} where ${text}`, ...values)
+  const { figures, text, values } = conditions(query)
+  const counts = Object.entries(views).map(([view, condition]) => `count(*) filter (where ${condition(figures)})::integer as "${view}"`)
+  const [row] = await db.$queryRawUnsafe<[Record<View, number>]>(`select ${counts.join(', ')} ${figures.from} where ${text}`, ...values)
   return row
 }

@@ -1,24 +1,24 @@
-import { Customer } from '../customer/types.ts'
-import type { ProductStock as ProductStockRow } from '../generated/prisma/client.ts'
-import { hasRight, scopeOfRight } from '../kernel/command/actor.ts'
-import { badInput } from '../kernel/command/badInput.ts'
-import { readPage } from '../kernel/rows/page.ts'
-import { builder } from '../kernel/schema/builder.ts'
-import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { enumOf } from '../kernel/schema/enum.ts'
-import { pageOf, pageRequestForwards, toConnection } from '../kernel/schema/pageOf.ts'
-import { visible } from '../kernel/schema/scoped.ts'
-import { Search, searched, searchValues } from '../kernel/schema/search.ts'
-import { parseScan, readAs } from '../kernel/states/codes.ts'
-import { Product } from '../product/types.ts'
-import { warehouseRights } from '../warehouse/states.ts'
-import { Warehouse } from '../warehouse/types.ts'
-import { ReturnTaskState, StockQuantity, StockSort, StockView, stockRights } from './states.ts'
-import { pageOfFlow } from './store/flow.ts'
-import { countsOfStock, pageOfStock, type StockCursor, type StockQuery } from './store/list.ts'
-import { LocationStock, ProductStock, ReturnTask, StockChange } from './types.ts'
+import { Customer } from '../../customer/types.ts'
+import type { ProductStock as ProductStockRow } from '../../generated/prisma/client.ts'
+import { hasRight, scopeOfRight } from '../../kernel/command/actor.ts'
+import { badInput } from '../../kernel/command/badInput.ts'
+import { readPage } from '../../kernel/rows/page.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/pageOf.ts'
+import { visible } from '../../kernel/schema/scoped.ts'
+import { Search, searched, searchValues } from '../../kernel/schema/search.ts'
+import { parseScan, readAs } from '../../kernel/states/codes.ts'
+import { Product } from '../../product/types.ts'
+import { warehouseRights } from '../../warehouse/states.ts'
+import { Warehouse } from '../../warehouse/types.ts'
+import { ReturnTaskState, StockQuantity, StockSort, StockView, stockRights } from '../states.ts'
+import { pageOfFlow } from '../store/flow.ts'
+import { countsOfStock, pageOfStock, type StockCursor, type StockQuery } from '../store/list.ts'
+import { LocationStock, ProductStock, ReturnTask, StockChange } from '../types/stock.ts'
 
-const StockFilter = builder.inputType('StockFilter', {
+export const StockFilter = builder.inputType('StockFilter', {
   description: 'Filter of the inventory list. All given fields must match.',
   fields: (t) => ({
     view: t.field({ type: enumOf(StockView), defaultValue: 'ALL', description: 'View of the list. Ignored by counts per view.' }),
@@ -28,7 +28,13 @@ const StockFilter = builder.inputType('StockFilter', {
   }),
 })
 
-function stockQuery(ctx: Context, warehouseId: string, filter: typeof StockFilter.$inferInput | null | undefined): StockQuery {
+/** Converts the arguments of the inventory list, of now or of a moment. */
+export function stockQuery(
+  ctx: Context,
+  warehouseId: string,
+  filter: typeof StockFilter.$inferInput | null | undefined,
+  moment: Date | null = null,
+): StockQuery {
   const values = searchValues(filter?.search)
   return {
     warehouseId,
@@ -37,13 +43,25 @@ function stockQuery(ctx: Context, warehouseId: string, filter: typeof StockFilte
     view: filter?.view ?? 'ALL',
     availableBelow: filter?.availableBelow ?? null,
     search: filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null,
+    moment,
   }
 }
 
-const toCursor = ({ key, id }: { key: unknown; id: string }) =>
+/** Clocks of clients may be ahead by so much. */
+const clockToleranceMs = 300_000
+
+/** Checks that a moment has passed; throws BAD_USER_INPUT. */
+export function pastMoment(at: Date): Date {
+  if (at.getTime() > Date.now() + clockToleranceMs) throw badInput('The moment has not passed yet')
+  return at
+}
+
+/** Cursor of a row by its sort key and id. */
+export const toCursor = ({ key, id }: { key: unknown; id: string }) =>
   Buffer.from(JSON.stringify([key instanceof Date ? key.toISOString() : String(key), id])).toString('base64url')
 
-function fromCursor(cursor: string): StockCursor {
+/** Reads a cursor back; throws BAD_USER_INPUT. */
+export function fromCursor(cursor: string): StockCursor {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (typeof key === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { key, id }
@@ -113,15 +131,16 @@ const ProductStockCount = builder.objectRef<{ view: keyof typeof StockView.value
 builder.queryField('productStockCounts', (t) =>
   t.field({
     type: [ProductStockCount],
-    description: 'Number of products per view; ignores `view` of the filter.',
+    description: 'Number of products per view, now or at a moment; ignores `view` of the filter.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
       filter: t.arg({ type: StockFilter, description: 'Filter; all products if absent.' }),
+      at: t.arg({ type: 'DateTime', description: 'Moment in the past; now if absent.' }),
     },
-    resolve: async (_root, { warehouseId, filter }, ctx) => {
-      const counts = await countsOfStock(ctx.db, stockQuery(ctx, warehouseId.id, filter))
+    resolve: async (_root, { warehouseId, filter, at }, ctx) => {
+      const counts = await countsOfStock(ctx.db, stockQuery(ctx, warehouseId.id, filter, at ? pastMoment(at) : null))
       return Object.entries(counts).map(([view, count]) => ({ view: view as keyof typeof counts, count }))
     },
   }),
@@ -166,8 +185,9 @@ builder.queryField('stockFlow', (t) =>
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
         quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; all if absent.' }),
+        until: t.arg({ type: 'DateTime', description: 'Only changes up to this moment.' }),
       },
-      resolve: async (_root, { warehouseId, productId, quantities, ...args }, ctx) => {
+      resolve: async (_root, { warehouseId, productId, quantities, until, ...args }, ctx) => {
         const page = pageRequestForwards(args)
         const before = page.from && Buffer.from(page.from, 'base64url').toString()
         if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('Invalid cursor')
@@ -175,7 +195,7 @@ builder.queryField('stockFlow', (t) =>
         const staff = hasRight(signedIn(ctx), warehouseRights.read, ref)
         const { customerIds = [] } = scopeOfRight(signedIn(ctx), stockRights.read) ?? {}
         const asked = { ...ref, productId: productId.id, quantities: quantities?.length ? quantities : null }
-        const of = { ...asked, staff, reach: customerIds, language: ctx.language }
+        const of = { ...asked, until: until ?? null, staff, reach: customerIds, language: ctx.language }
         const rows = await pageOfFlow(ctx.services.pool, of, { before, limit: page.limit })
         const edges = rows.slice(0, page.limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
         return toConnection(edges, rows.length > page.limit, page)

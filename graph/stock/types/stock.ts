@@ -1,16 +1,17 @@
-import { nameIn } from '../kernel/name.ts'
-import { builder } from '../kernel/schema/builder.ts'
-import { enumOf } from '../kernel/schema/enum.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
-import { scoped } from '../kernel/schema/scoped.ts'
-import { warehouseRights } from '../warehouse/states.ts'
-import { groupByAge } from './rules.ts'
-import { LocationKind, Quality, ReturnTaskState, StockQuantity, stockRights } from './states.ts'
-import { readAges } from './store/ages.ts'
-import type { FlowRow } from './store/flow.ts'
-import { proposedShelves } from './store/proposal.ts'
+import { nameIn } from '../../kernel/name.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
+import { warehouseRights } from '../../warehouse/states.ts'
+import { type FreePieces, groupByAge, splitAvailable } from '../rules.ts'
+import { LocationKind, Quality, ReturnTaskState, StockQuantity, stockRights } from '../states.ts'
+import { readAges } from '../store/ages.ts'
+import type { FlowRow } from '../store/flow.ts'
+import { readFreePieces } from '../store/freePieces.ts'
+import { proposedShelves } from '../store/proposal.ts'
 
-const StockAge = builder.objectRef<ReturnType<typeof groupByAge>[number]>('StockAge').implement({
+export const StockAge = builder.objectRef<ReturnType<typeof groupByAge>[number]>('StockAge').implement({
   description: 'Pieces on hand of an age.',
   fields: (t) => ({
     upToDays: t.exposeInt('upToDays', { nullable: true, description: 'Greatest age in days; null for the oldest group.' }),
@@ -18,11 +19,20 @@ const StockAge = builder.objectRef<ReturnType<typeof groupByAge>[number]>('Stock
   }),
 })
 
+const StockAvailability = builder.objectRef<ReturnType<typeof splitAvailable>>('StockAvailability').implement({
+  description: 'Available pieces by where they can be had; they add up to `available`. Waves pick from picking areas only.',
+  fields: (t) => ({
+    picking: t.exposeInt('picking', { description: 'Pieces at picking locations, that packages can be picked from.' }),
+    staging: t.exposeInt('staging', { description: 'Pieces at staging locations, to be moved to a picking area first.' }),
+    elsewhere: t.exposeInt('elsewhere', { description: 'Pieces that are on their way between locations or held, such as for a count.' }),
+  }),
+})
+
 export const ProductStock = builder.prismaNode('ProductStock', {
   description: 'Stock of a product in a warehouse. All quantities are in pieces.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('ProductStock', stockRights.read, 'warehouse', 'customer'),
-  select: { id: true, warehouseId: true, customerId: true, productId: true },
+  select: { id: true, warehouseId: true, customerId: true, productId: true, available: true },
   fields: (t) => ({
     product: t.relation('product', { description: 'The product.' }),
     inTransit: t.exposeInt('inTransit', { description: 'Pieces in transit to the warehouse.' }),
@@ -37,6 +47,16 @@ export const ProductStock = builder.prismaNode('ProductStock', {
       resolve: ({ available }) => available ?? 0,
     }),
     total: t.int({ description: 'Good and defective pieces.', select: { total: true }, resolve: ({ total }) => total ?? 0 }),
+    availability: t.loadable({
+      type: StockAvailability,
+      description: 'Available pieces in picking and staging areas.',
+      complexity: 5,
+      load: async (keys: string[], ctx) => {
+        const free = await readFreePieces(ctx.db, keys)
+        return keys.map((key, nth) => splitAvailable(Number(key.split(' ')[2]), free[nth] as FreePieces))
+      },
+      resolve: ({ warehouseId, productId, available }) => `${warehouseId} ${productId} ${available ?? 0}`,
+    }),
     oldestDays: t.loadable({
       type: 'Int',
       nullable: true,
