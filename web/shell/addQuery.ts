@@ -1,3 +1,5 @@
 /** A link with more search parameters. */
-export const addQuery = (link: string, parameters: Record<string, string>): string =>
-  `${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`
+export function addQuery(link: string, parameters: Record<string, string>): string {
+  const query = `${new URLSearchParams(parameters)}`
+  return query ? `${link}${link.includes('?') ? '&' : '?'}${query}` : link
+}

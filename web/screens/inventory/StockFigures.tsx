@@ -2,16 +2,63 @@ import { Box } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { agedAfterDays } from '../../../graph/stock/states.ts'
 import { type Translate, useT } from '../../i18n/useT.ts'
-import { Figures } from '../../ui/document/Figures.tsx'
-import type { StockFigures_stock$key } from './__generated__/StockFigures_stock.graphql.ts'
+import { type Figure, Figures } from '../../ui/document/Figures.tsx'
+import type { StockFigures_past$key } from './__generated__/StockFigures_past.graphql.ts'
+import type { StockFigures_stock$data, StockFigures_stock$key } from './__generated__/StockFigures_stock.graphql.ts'
 import { stockFigures } from './stockFigures.ts'
 
-/** All quantities of the product, and how long its pieces have been in the warehouse. */
+/** All quantities of the product, where the available pieces are, and how long its pieces have been in the warehouse. */
 export function StockFigures({ stock }: { stock: StockFigures_stock$key }) {
   const t = useT()
   const data = useFragment(
     graphql`
       fragment StockFigures_stock on ProductStock {
+        inTransit
+        toReceive
+        toShelve
+        good
+        defective
+        locked
+        available
+        total
+        availability {
+          picking
+          staging
+          elsewhere
+        }
+        ages {
+          upToDays
+          pieces
+        }
+      }
+    `,
+    stock,
+  )
+  const { picking, staging, elsewhere } = data.availability
+  return (
+    <>
+      <Quantities data={data} />
+      {data.available > 0 && (
+        <FigureCard
+          title={t('stock.available.title')}
+          hint={picking === 0 ? t('stock.available.notPickable') : undefined}
+          figures={[
+            { name: t('stock.available.picking'), value: picking, tone: 'brand' },
+            { name: t('stock.available.staging'), value: staging },
+            { name: t('stock.available.elsewhere'), value: elsewhere },
+          ]}
+        />
+      )}
+      <Ages data={data} />
+    </>
+  )
+}
+
+/** All quantities of the product at a moment in the past, and how long its pieces had been in the warehouse. */
+export function PastStockFigures({ stock }: { stock: StockFigures_past$key }) {
+  const data = useFragment(
+    graphql`
+      fragment StockFigures_past on PastProductStock {
         inTransit
         toReceive
         toShelve
@@ -28,33 +75,60 @@ export function StockFigures({ stock }: { stock: StockFigures_stock$key }) {
     `,
     stock,
   )
-  const bounds = data.ages.map(({ upToDays }) => upToDays)
   return (
     <>
-      <Box layerStyle="card" p="4">
-        <Figures
-          figures={stockFigures.map((figure) => ({
-            name: t(`stock.figure.${figure}`),
-            value: data[figure] ?? 0,
-            ...(figure === 'available' && { tone: 'brand' as const }),
-          }))}
-        />
+      <Quantities data={data} />
+      <Ages data={data} />
+    </>
+  )
+}
+
+type Shown = Pick<StockFigures_stock$data, 'ages' | (typeof stockFigures)[number]>
+
+function Quantities({ data }: { data: Shown }) {
+  const t = useT()
+  return (
+    <Box layerStyle="card" p="4">
+      <Figures
+        figures={stockFigures.map((figure) => ({
+          name: t(`stock.figure.${figure}`),
+          value: data[figure],
+          ...(figure === 'available' && { tone: 'brand' as const }),
+        }))}
+      />
+    </Box>
+  )
+}
+
+function Ages({ data: { ages, total } }: { data: Shown }) {
+  const t = useT()
+  const bounds = ages.map(({ upToDays }) => upToDays)
+  if (total === 0) return null
+  return (
+    <FigureCard
+      title={t('stock.age.title')}
+      figures={ages.map(({ upToDays, pieces }, index) => ({
+        name: ageText(t, bounds[index - 1] ?? null, upToDays ?? null),
+        value: pieces,
+        ...((bounds[index - 1] ?? 0) >= agedAfterDays && { tone: 'warn' as const }),
+      }))}
+    />
+  )
+}
+
+function FigureCard({ title, hint, figures }: { title: string; hint?: string | undefined; figures: readonly Figure[] }) {
+  return (
+    <Box as="section" aria-label={title} layerStyle="card" p="4">
+      <Box as="h2" textStyle="sm" fontWeight="semibold" color="muted" mb="2">
+        {title}
       </Box>
-      {data.total > 0 && (
-        <Box as="section" aria-label={t('stock.age.title')} layerStyle="card" p="4">
-          <Box as="h2" textStyle="sm" fontWeight="semibold" color="muted" mb="2">
-            {t('stock.age.title')}
-          </Box>
-          <Figures
-            figures={data.ages.map(({ upToDays, pieces }, index) => ({
-              name: ageText(t, bounds[index - 1] ?? null, upToDays ?? null),
-              value: pieces,
-              ...((bounds[index - 1] ?? 0) >= agedAfterDays && { tone: 'warn' as const }),
-            }))}
-          />
+      <Figures figures={figures} />
+      {hint && (
+        <Box color="warn.fg" textStyle="sm" mt="2">
+          {hint}
         </Box>
       )}
-    </>
+    </Box>
   )
 }
 

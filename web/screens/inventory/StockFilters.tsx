@@ -1,16 +1,19 @@
 import { useT } from '../../i18n/useT.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
+import { MomentChip } from '../../ui/filter/MomentChip.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
+import type { MomentChoice } from '../../ui/useMoment.ts'
 import { lowLimits } from './stockList.ts'
 
 interface Props {
   warehouseId: string
   url: ListUrl<string, string, string, string>
+  choice: MomentChoice
 }
 
-/** Filters of the inventory: customer, which needs a right, and low stock. */
-export function StockFilters({ warehouseId, url }: Props) {
+/** Filters of the inventory: customer, which needs a right, low stock, and the moment. */
+export function StockFilters({ warehouseId, url, choice }: Props) {
   const t = useT()
   return (
     <CustomerOptions warehouseId={warehouseId}>
@@ -28,7 +31,9 @@ export function StockFilters({ warehouseId, url }: Props) {
               always: true,
             },
           ]}
-        />
+        >
+          <MomentChip {...choice} />
+        </FilterBar>
       )}
     </CustomerOptions>
   )

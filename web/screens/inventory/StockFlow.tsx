@@ -27,7 +27,7 @@ const fragment = graphql`
   }
 `
 
-/** Ledger of all quantity changes, newest first. */
+/** Ledger of all quantity changes, or of those up to a moment, newest first. */
 export function StockFlow({ query }: { query: StockFlow_query$key }) {
   const t = useT()
   const linkTo = useLinkTo()
@@ -38,11 +38,12 @@ export function StockFlow({ query }: { query: StockFlow_query$key }) {
       @argumentDefinitions(
         warehouseId: { type: "ID!" }
         productId: { type: "ID!" }
+        until: { type: "DateTime" }
         first: { type: "Int", defaultValue: 100 }
         after: { type: "String" }
       ) {
-        stockFlow(warehouseId: $warehouseId, productId: $productId, first: $first, after: $after)
-          @connection(key: "StockFlow_stockFlow") {
+        stockFlow(warehouseId: $warehouseId, productId: $productId, until: $until, first: $first, after: $after)
+          @connection(key: "StockFlow_stockFlow", filters: ["warehouseId", "productId", "until"]) {
           edges {
             node {
               ...StockFlow_change

@@ -5,14 +5,13 @@ import { type Translate, useT } from '../../i18n/useT.ts'
 import { addQuery } from '../../shell/addQuery.ts'
 import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
-import { CopyText } from '../../ui/CopyText.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { StockLocations_place$data, StockLocations_place$key } from './__generated__/StockLocations_place.graphql.ts'
 import type { StockLocations_query$key } from './__generated__/StockLocations_query.graphql.ts'
 import type { StockLocationsMoreQuery } from './__generated__/StockLocationsMoreQuery.graphql.ts'
+import { locationColumns } from './locationColumns.tsx'
 import { StockSection } from './StockSection.tsx'
 
 const fragment = graphql`
@@ -83,7 +82,7 @@ export function StockLocations({ query, product }: { query: StockLocations_query
 }
 
 function columnsOf(t: Translate, moveOf: (row: StockLocations_place$data) => string | null): Column<StockLocations_place$data>[] {
-  const pieces = (id: 'onHand' | 'allocated' | 'free'): Column<StockLocations_place$data> => ({
+  const pieces = (id: 'allocated' | 'free'): Column<StockLocations_place$data> => ({
     id,
     header: t(`stock.place.${id}`),
     width: 90,
@@ -93,25 +92,7 @@ function columnsOf(t: Translate, moveOf: (row: StockLocations_place$data) => str
     cell: (row) => <Quantity value={row[id]} />,
   })
   return [
-    { id: 'location', header: t('stock.field.location'), width: 150, card: 'title', cell: ({ code }) => <CopyText text={code} /> },
-    {
-      id: 'area',
-      header: t('stock.place.area'),
-      width: 140,
-      gives: 3,
-      card: 'line',
-      cell: ({ area, kind }) => area ?? t(`stock.kind.${kind}`),
-    },
-    { id: 'batch', header: t('stock.field.batch'), width: 150, card: 'line', cell: ({ batch }) => <CopyText text={batch} /> },
-    { id: 'received', header: t('stock.place.receivedOn'), width: 110, gives: 2, card: 'line', cell: ({ receivedOn }) => receivedOn },
-    {
-      id: 'quality',
-      header: t('stock.field.quality'),
-      width: 100,
-      card: 'badge',
-      cell: ({ quality }) => <StatusBadge tone={quality === 'GOOD' ? 'brand' : 'negative'}>{t(`stock.quality.${quality}`)}</StatusBadge>,
-    },
-    pieces('onHand'),
+    ...locationColumns(t),
     pieces('allocated'),
     pieces('free'),
     {

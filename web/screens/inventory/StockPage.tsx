@@ -1,14 +1,25 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { graphql } from 'react-relay'
-import { useParams } from 'react-router'
-import { pageLoader, usePage } from '../../relay/page.ts'
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
+import { addQuery } from '../../shell/addQuery.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MomentChip } from '../../ui/filter/MomentChip.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
+import { momentQuery, readMoment } from '../../ui/moment.ts'
+import { PastBanner } from '../../ui/PastBanner.tsx'
+import { useMoment } from '../../ui/useMoment.ts'
+import type { StockPage_product$key } from './__generated__/StockPage_product.graphql.ts'
+import type { StockPagePastQuery } from './__generated__/StockPagePastQuery.graphql.ts'
 import type { StockPageQuery } from './__generated__/StockPageQuery.graphql.ts'
-import { StockFigures } from './StockFigures.tsx'
+import { PastStockLocations } from './PastStockLocations.tsx'
+import { PastStockFigures, StockFigures } from './StockFigures.tsx'
 import { StockFlow } from './StockFlow.tsx'
 import { StockLocations } from './StockLocations.tsx'
 
@@ -17,12 +28,8 @@ const query = graphql`
     node(id: $productId) {
       ... on Product {
         sku
-        name: displayName
-        barcodes
-        customer {
-          name: displayName
-        }
       }
+      ...StockPage_product @alias(as: "product")
     }
     productStock(warehouseId: $warehouseId, productId: $productId) {
       ...StockFigures_stock
@@ -32,34 +39,98 @@ const query = graphql`
   }
 `
 
-export const loader = pageLoader<StockPageQuery>(query, ({ params, warehouseId }) => ({
-  warehouseId,
-  productId: params.id ?? '',
+const pastQuery = graphql`
+  query StockPagePastQuery($warehouseId: ID!, $productId: ID!, $moment: DateTime!) {
+    node(id: $productId) {
+      ...StockPage_product @alias(as: "product")
+    }
+    productStockAt(warehouseId: $warehouseId, productId: $productId, at: $moment) {
+      ...StockFigures_past
+    }
+    ...PastStockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId, moment: $moment)
+    ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, until: $moment)
+  }
+`
+
+const currentLoader = pageLoader<StockPageQuery>(query, ({ params, warehouseId }) => ({ warehouseId, productId: params.id ?? '' }))
+const pastLoader = pageLoader<StockPagePastQuery>(pastQuery, ({ params, warehouseId, search }) => ({
+  ...{ warehouseId, productId: params.id ?? '', moment: readMoment(search) ?? '' },
 }))
 
-/** Stock of one product in the warehouse: quantities, locations and ledger. */
+export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? pastLoader(args) : currentLoader(args))
+
+/** Stock of one product in the warehouse, now or at a moment in the past: quantities, locations and ledger. */
 export function Component() {
-  const linkTo = useLinkTo()
+  return useMoment().moment ? <Past /> : <Current />
+}
+
+function Current() {
   const data = usePage<StockPageQuery>(query)
-  const { id: productId = '' } = useParams()
-  const { node, productStock } = data
-  if (!node?.sku) return <ObjectNotFound />
+  const { id = '' } = useParams()
+  return (
+    <Page product={data.node?.product ?? null}>
+      {data.productStock && <StockFigures stock={data.productStock} />}
+      <StockLocations query={data} product={{ id, sku: data.node?.sku ?? '' }} />
+      <StockFlow query={data} />
+    </Page>
+  )
+}
+
+function Past() {
+  const t = useT()
+  const data = usePage<StockPagePastQuery>(pastQuery)
+  return (
+    <Page product={data.node?.product ?? null}>
+      {data.productStockAt ? (
+        <>
+          <PastStockFigures stock={data.productStockAt} />
+          <PastStockLocations query={data} />
+          <StockFlow query={data} />
+        </>
+      ) : (
+        <Box layerStyle="card" p="6">
+          <EmptyState kind="nothing" hint={t('stock.product.nothingThen')} />
+        </Box>
+      )}
+    </Page>
+  )
+}
+
+function Page({ product, children }: { product: StockPage_product$key | null; children: ReactNode }) {
+  const linkTo = useLinkTo()
+  const choice = useMoment()
+  const { moment } = choice
+  const data = useFragment(
+    graphql`
+      fragment StockPage_product on Product {
+        sku
+        name: displayName
+        barcodes
+        customer {
+          name: displayName
+        }
+      }
+    `,
+    product,
+  )
+  if (!data) return <ObjectNotFound />
   return (
     <Box maxW="1440px">
-      <BackBar title={node.sku} to={linkTo('/inventory/inventory-list')} />
+      <BackBar title={data.sku} to={addQuery(linkTo('/inventory/inventory-list'), momentQuery(moment))}>
+        <MomentChip {...choice} />
+      </BackBar>
+      {moment && <PastBanner {...choice} moment={moment} />}
       <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="1" mb="4" color="muted">
         <Box color="ink" textStyle="md" fontWeight="medium" minW="0">
-          <GoodsName name={node.name} lines={2} />
+          <GoodsName name={data.name} lines={2} />
         </Box>
-        <span>{node.customer?.name}</span>
-        {node.barcodes?.map((barcode) => (
+        <span>{data.customer?.name}</span>
+        {data.barcodes.map((barcode) => (
           <CopyText key={barcode} text={barcode} />
         ))}
       </Flex>
       <Flex direction="column" gap="4">
-        {productStock && <StockFigures stock={productStock} />}
-        <StockLocations query={data} product={{ id: productId, sku: node.sku }} />
-        <StockFlow query={data} />
+        {children}
       </Flex>
     </Box>
   )

@@ -1,15 +1,11 @@
-import { Button } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
-import { useNavigation } from 'react-router'
-import { useT } from '../../i18n/useT.ts'
-import { useLinkTo } from '../../shell/useWarehouse.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type ListUrl, useListPlace } from '../../ui/useListUrl.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { StockTable_query$key } from './__generated__/StockTable_query.graphql.ts'
 import type { StockTable_stock$key } from './__generated__/StockTable_stock.graphql.ts'
 import type { StockTableMoreQuery } from './__generated__/StockTableMoreQuery.graphql.ts'
+import { StockRows } from './StockRows.tsx'
 import type { Stock } from './stockColumns.tsx'
 import type { Filter, Sort, View } from './stockList.ts'
 
@@ -23,7 +19,6 @@ interface Props {
 
 const fragment = graphql`
   fragment StockTable_stock on ProductStock @inline {
-    id
     inTransit
     toReceive
     toShelve
@@ -45,10 +40,8 @@ const fragment = graphql`
   }
 `
 
+/** The inventory of now. */
 export function StockTable({ query, columns, url }: Props) {
-  const t = useT()
-  const linkTo = useLinkTo()
-  const navigation = useNavigation()
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
     graphql`
       fragment StockTable_query on Query
@@ -75,30 +68,5 @@ export function StockTable({ query, columns, url }: Props) {
   )
   const { edges } = data.productStocks
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockTable_stock$key>(fragment, node)), [edges])
-  const { state } = url
-  const place = useListPlace(url, edges)
-  return (
-    <DataTable
-      label={t('menu.inventory.list')}
-      columns={columns}
-      rows={rows}
-      rowId={idOf}
-      rowHref={({ product }) => linkTo(`/inventory/inventory-list/${encodeURIComponent(product.id)}`)}
-      loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
-      hasMore={hasNext}
-      onNeedMore={() => loadNext(pageRows)}
-      sort={state.sort}
-      onSort={(sort) => url.change({ sort: (sort ?? 'SKU') as Sort })}
-      empty={<Nothing url={url} />}
-      {...place}
-    />
-  )
-}
-
-const idOf = ({ id }: Stock) => id
-
-function Nothing({ url }: Pick<Props, 'url'>) {
-  const t = useT()
-  if (!url.narrowed && url.state.view === 'ALL') return <EmptyState kind="nothing" hint={t('stock.list.nothing')} />
-  return <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
+  return <StockRows {...{ columns, url, rows, edges, hasNext, isLoadingNext }} moment={null} onNeedMore={() => loadNext(pageRows)} />
 }

@@ -7,8 +7,8 @@ import type { StockTabsQuery } from './__generated__/StockTabsQuery.graphql.ts'
 import { type Filter, type Sort, type View, views } from './stockList.ts'
 
 const tabsQuery = graphql`
-  query StockTabsQuery($warehouseId: ID!, $filter: StockFilter!) {
-    productStockCounts(warehouseId: $warehouseId, filter: $filter) {
+  query StockTabsQuery($warehouseId: ID!, $filter: StockFilter!, $moment: DateTime) {
+    productStockCounts(warehouseId: $warehouseId, filter: $filter, at: $moment) {
       view
       count
     }

@@ -1,19 +1,26 @@
 import { useMemo } from 'react'
 import { graphql } from 'react-relay'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../relay/page.ts'
+import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
+import { readMoment } from '../../ui/moment.ts'
+import { PastBanner } from '../../ui/PastBanner.tsx'
 import { useColumns } from '../../ui/useColumns.ts'
-import { useListUrl } from '../../ui/useListUrl.ts'
+import { type ListUrl, useListUrl } from '../../ui/useListUrl.ts'
+import { useMoment } from '../../ui/useMoment.ts'
+import type { StocksPagePastQuery } from './__generated__/StocksPagePastQuery.graphql.ts'
 import type { StocksPageQuery } from './__generated__/StocksPageQuery.graphql.ts'
+import { PastStockTable } from './PastStockTable.tsx'
 import { StockFilters } from './StockFilters.tsx'
 import { StockTable } from './StockTable.tsx'
 import { StockTabs } from './StockTabs.tsx'
-import { stockColumns } from './stockColumns.tsx'
-import { filterOf, stockList } from './stockList.ts'
+import { type Stock, stockColumns } from './stockColumns.tsx'
+import { type Filter, filterOf, type Sort, stockList, type View } from './stockList.ts'
 
 const query = graphql`
   query StocksPageQuery($warehouseId: ID!, $filter: StockFilter!, $sort: StockSort!, $after: String) {
@@ -21,30 +28,66 @@ const query = graphql`
   }
 `
 
-export const loader = pageLoader<StocksPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, stockList)
-  return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
-})
+const pastQuery = graphql`
+  query StocksPagePastQuery($warehouseId: ID!, $moment: DateTime!, $filter: StockFilter!, $sort: StockSort!, $after: String) {
+    ...PastStockTable_query @arguments(warehouseId: $warehouseId, moment: $moment, filter: $filter, sort: $sort, after: $after)
+  }
+`
 
-/** Inventory list of a warehouse. */
+const listVariables = (search: URLSearchParams) => {
+  const state = readListUrl(search, stockList)
+  return { filter: filterOf(state), sort: state.sort, after: state.at }
+}
+const currentLoader = pageLoader<StocksPageQuery>(query, ({ warehouseId, search }) => ({ warehouseId, ...listVariables(search) }))
+const pastLoader = pageLoader<StocksPagePastQuery>(pastQuery, ({ warehouseId, search }) => ({
+  ...{ warehouseId, moment: readMoment(search) ?? '' },
+  ...listVariables(search),
+}))
+
+export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? pastLoader(args) : currentLoader(args))
+
+interface TableProps {
+  columns: readonly Column<Stock>[]
+  url: ListUrl<View, 'product', Sort, Filter>
+}
+
+/** Inventory list of a warehouse, now or at a moment in the past. */
 export function Component() {
   const t = useT()
   const { warehouse } = useAppContext()
   const url = useListUrl(stockList)
-  const data = usePage<StocksPageQuery>(query)
+  const choice = useMoment()
+  const { moment } = choice
   const all = useMemo(() => stockColumns(t), [t])
   const columns = useColumns('stocks', all)
   const warehouseId = warehouse?.id ?? ''
-  const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
+  const counted = useMemo(
+    () => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }), moment }),
+    [warehouseId, url.state, moment],
+  )
+  const table: TableProps = { columns: columns.shown, url }
   return (
     <ListPage
       title={t('menu.inventory.list')}
       about={warehouse?.name}
       actions={<ColumnMenu columns={columns} />}
-      tabs={<StockTabs counted={counted} url={url} />}
-      filters={<StockFilters warehouseId={warehouseId} url={url} />}
+      tabs={
+        <>
+          {moment && <PastBanner {...choice} moment={moment} />}
+          <StockTabs counted={counted} url={url} />
+        </>
+      }
+      filters={<StockFilters warehouseId={warehouseId} url={url} choice={choice} />}
     >
-      <StockTable query={data} columns={columns.shown} url={url} />
+      {moment ? <Past {...table} moment={moment} /> : <Current {...table} />}
     </ListPage>
   )
+}
+
+function Current(props: TableProps) {
+  return <StockTable {...props} query={usePage<StocksPageQuery>(query)} />
+}
+
+function Past(props: TableProps & { moment: string }) {
+  return <PastStockTable {...props} query={usePage<StocksPagePastQuery>(pastQuery)} />
 }

@@ -4,10 +4,12 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import type { PastStockTable_stock$data } from './__generated__/PastStockTable_stock.graphql.ts'
 import type { StockTable_stock$data } from './__generated__/StockTable_stock.graphql.ts'
 import { stockFigures } from './stockFigures.ts'
 
-export type Stock = StockTable_stock$data
+/** Stock of a product now, or at a moment in the past. */
+export type Stock = StockTable_stock$data | PastStockTable_stock$data
 
 /** Hidden where there is no room for all: what is still to come. */
 const toCome: readonly string[] = ['inTransit', 'toReceive', 'toShelve']
