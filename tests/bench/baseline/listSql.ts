@@ -53,22 +53,43 @@ const stocks = page(
   'cursor first',
 )
 
+// The moment is `$4`.
+const stocksThen = page(
+  'productStocksAt',
+  `select nth, ${url(`'["' || s.sku || '","' || s.id || '"]'`)} as cursor, row_to_json((select n from (select
+     s.in_transit as "inTransit", s.to_receive as "toReceive", s.to_shelve as "toShelve", s.good, s.defective,
+     s.locked, s.available, s.total, (select ($4::timestamptz at time zone z.time_zone)::date - min(b.received_on)
+       from location_stock l join batch b on b.id = l.batch_id cross join lateral stock_at(l.id, 'ON_HAND', $4::timestamptz) f, warehouse z
+       where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and f.after > 0 and z.id = s.warehouse_id
+       group by z.time_zone) as "oldestDays", ${utc('s.last_at')} as "updatedAt",
+     row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name,
+       row_to_json((select k from (select c.name, ${id('Customer', 'c.id')} as id) k)) as customer) p)) as product,
+     'PastProductStock' as __typename) n))::text as node
+   from (select r.id, r.warehouse_id, r.customer_id, r.product_id, f.*, p.sku, p.name, row_number() over (order by p.sku, r.id) as nth
+     from product_stock r join product p on p.id = r.product_id cross join lateral stock_product_at(r.id, $4::timestamptz) f
+     where r.warehouse_id = $1::uuid and f.last_at is not null and $2::json is not null
+     order by p.sku, r.id limit 51) s
+   join customer c on c.id = s.customer_id`,
+  'cursor first',
+)
+
 // A limit of its own, as in the list query: without it PostgreSQL sorts the whole ledger of the product.
-const flow = page(
-  'stockFlow',
-  `select nth, ${url('f.no::text')} as cursor, row_to_json((select n from (select
+const flow = (until: string) =>
+  page(
+    'stockFlow',
+    `select nth, ${url('f.no::text')} as cursor, row_to_json((select n from (select
      f.no::text as no, f.quantity, f.change, f.after, ${utc('f.at')} as at, f.document_kind as "documentKind",
      encode(convert_to(f.document_kind || ':' || f.document_id, 'UTF8'), 'base64') as "documentId", f.document_number as "documentNumber",
      b.number as batch, l.code as location, f.quality, coalesce(p.name, k.name) as by, 'StockChange' as __typename) n))::text as node
    from (select *, row_number() over (order by no desc) as nth from (
      select * from stock_flow where warehouse_id = $1::uuid and product_id = $4::uuid and no < coalesce($5::bigint, 9223372036854775807)
-       and $2::json is not null order by no desc limit $6) last) f
+       and $2::json is not null ${until} order by no desc limit $6) last) f
    left join batch b on b.id = f.batch_id
    left join location l on l.id = f.location_id
    left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
    left join api_key k on f.actor_kind = 'KEY' and k.id = f.actor_id`,
-  'node first',
-)
+    'node first',
+  )
 
 const person = (alias: string) =>
   `case when ${alias}.id is not null then row_to_json((select v from (select ${id('Staff', `${alias}.id`)} as id, ${alias}.name) v)) end`
@@ -118,5 +139,12 @@ export const listSql = {
   sku: packages(
     'and exists (select from package_line l join product r on r.id = l.product_id where l.package_id = p.id and r.sku = any($4::text[]))',
   ),
-  ...{ stocks, flow, waves },
+  ...{ stocks, stocksThen, waves },
+  flow: flow(''),
+  flowThen:
+    flow(`and at <= $7::timestamptz and no <= (select max(x.no) from (select id from product_stock where warehouse_id = $1::uuid and product_id = $4::uuid
+    union all select id from location_stock where warehouse_id = $1::uuid and product_id = $4::uuid) r
+    cross join unnest(enum_range(null::stock_quantity)) as q(quantity)
+    cross join lateral (select g.no from stock_flow g where g.row_id = r.id and g.quantity = q.quantity and g.at <= $7::timestamptz
+      order by g.at desc, g.row_no desc limit 1) x)`),
 } as const

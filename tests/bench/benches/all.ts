@@ -2,6 +2,7 @@ import type { Bench } from '../bench.ts'
 import { fan } from './fan.ts'
 import { hot } from './hot.ts'
 import { intake } from './intake.ts'
+import { ledger } from './ledger.ts'
 import { life } from './life.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
@@ -9,4 +10,4 @@ import { planChoose } from './planChoose.ts'
 import { flush, scan } from './scan.ts'
 import { wave } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, list, fan, intake, wave, life, page, planChoose]
+export const benches: readonly Bench[] = [scan, hot, flush, list, ledger, fan, intake, wave, life, page, planChoose]

@@ -1,78 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { actionsFrom, type Machine } from '../../../graph/kernel/command/machine.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { packageMachine } from '../../../graph/package/states.ts'
 import { waveMachine } from '../../../graph/wave/states.ts'
-import { root } from '../../tool.ts'
 import type { listSql } from '../baseline/listSql.ts'
-import { type Bench, type BenchEnvironment, type Comparison, rate } from '../bench.ts'
+import type { Bench, BenchEnvironment, Comparison } from '../bench.ts'
+import { type Asked, comparing, milliseconds, perSecond, pageSize as size } from '../comparePages.ts'
 import { fillPackages } from '../fill/fill.ts'
-import { poster } from '../http.ts'
 
 const clients = 8
-const pages = 150
 const packages = Number(process.env.BENCH_PACKAGES ?? 1_000_000)
-const size = 50
 const deepest = 10_000
-
-const documents = Object.entries(JSON.parse(readFileSync(join(root, 'graph/generated/persisted.json'), 'utf8')) as Record<string, string>)
-
-/** The console's document of a list. */
-function documentOf(operation: string): string {
-  const found = documents.find(([, text]) => text.startsWith(`query ${operation}(`))
-  if (!found) throw new Error(`The console has no ${operation}`)
-  return found[0]
-}
-
-/** Requests of one page, by the console and by the baseline. */
-interface Asked {
-  operation: string
-  variables: Record<string, unknown>
-  baseline: { name: keyof typeof listSql; values?: unknown[]; may?: object }
-}
-
-type Fetch = () => Promise<string>
-type Compare = (asked: Asked) => Promise<{ ours: Fetch; baseline: Fetch }>
-
-/** Requests a page from both sides and verifies that the answers are equal. */
-async function comparing(environment: BenchEnvironment): Promise<Compare> {
-  const { token } = await environment.createUser('manager')
-  const authorization = `Bearer ${token}`
-  const baseline = await environment.start('baseline/lists.ts', environment.databaseUrl)
-  const [post, postBaseline] = [poster(environment.url, clients), poster(baseline.url, clients)]
-  return async ({ operation, variables, baseline: { name, values = [], may = {} } }) => {
-    const body = JSON.stringify({ documentId: documentOf(operation), variables })
-    // The baseline prints Chinese names.
-    const ours = () => post('/graphql', body, { authorization, 'accept-language': 'zh-CN' })
-    const answer = await ours()
-    const behind = answer.slice(answer.lastIndexOf(',"extensions"'))
-    const theirs = JSON.stringify({ name, values: [environment.warehouse.id, JSON.stringify(may), behind, ...values] })
-    const print = () => postBaseline('/', theirs, { authorization })
-    if (answer.split('"cursor"').length !== size + 1) throw new Error(`${operation} does not answer ${size} rows: ${answer.slice(0, 500)}`)
-    mustEqual(answer, await print())
-    return { ours: checked(ours, answer.length), baseline: checked(print, answer.length) }
-  }
-}
-
-/** Equal bytes except for the position of `__typename`, which a compiled document prints first. */
-function mustEqual(answer: string, printed: string): void {
-  if (answer.length === printed.length && isDeepStrictEqual(JSON.parse(answer), JSON.parse(printed))) return
-  throw new Error(`The baseline prints something else:\n${answer.slice(0, 1_000)}\n${printed.slice(0, 1_000)}`)
-}
-
-/** Verifies that every answer is as long as the first, since no data changes. */
-function checked(fetch: Fetch, length: number): Fetch {
-  return async () => {
-    const answer = await fetch()
-    if (answer.length !== length) throw new Error(`Another answer than before: ${answer.slice(0, 500)}`)
-    return answer
-  }
-}
-
-const perSecond = (fetch: Fetch) => () => rate(pages, clients, fetch)
-const milliseconds = (fetch: Fetch) => async () => 1000 / (await rate(pages, 1, fetch))
 
 /** Allowed actions of a user with all rights, by state of the generated rows. */
 const allowed = <State extends string, Action extends string>(machine: Machine<State, Action>) =>
