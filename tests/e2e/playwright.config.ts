@@ -1,13 +1,14 @@
 import { defineConfig } from 'playwright/test'
 import { launchOptions } from '../chromium.ts'
 
-/** Browser tests: two workers, each with its own server and database (see `fixtures.ts`). A test that needs a retry has failed. */
+/** Browser tests: three workers, each with its own server and database (see `fixtures.ts`). A test that needs a retry has failed. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './global.ts',
   outputDir: 'output/results',
-  workers: 2,
+  // One more than the cores of the smallest machine, because pages wait for answers, timers and scans.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
