@@ -25,7 +25,15 @@ const planning: Right[] = ['wave:generate', 'wave:print', 'wave:suspend', 'wave:
 const packing: Right[] = ['wave:sort', 'wave:pack', 'wave:suspend', 'package:label', 'package:mark', 'bulk:read']
 const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
 const shipping: Right[] = ['package:ship', 'package:unship', 'bulk:read']
-const orders: Right[] = ['package:create', 'package:edit', 'package:cancel', 'package:recipient', 'inbound:create', 'inbound:edit']
+const orders: Right[] = [
+  'package:create',
+  'package:edit',
+  'package:cancel',
+  'package:recipient',
+  'inbound:create',
+  'inbound:edit',
+  'exchange:import',
+]
 const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
 const stock: Right[] = ['stock:return', 'inventory:adjust', 'inventory:transfer', 'inventory:count', 'inventory:manageCounts']
 const leading: Right[] = [

@@ -72,6 +72,9 @@ export const environment = z.object({
     .describe(
       'Cost budget per minute of one token, or of one address without a token, including sheets and files; every answer states its cost. 0 means no limit.',
     ),
+  IMPORT_MEGABYTES: whole(1, 100)
+    .default(10)
+    .describe('Largest spreadsheet that can be imported, in MB. Unpacked, an .xlsx file may have eight times as much.'),
   DEMO: flag(true).describe(
     'Whether an empty database is filled with the demo warehouse. Otherwise the first start creates an owner and prints the password once.',
   ),
@@ -96,6 +99,7 @@ export interface Config {
   drainSeconds: number
   operationsToken: string | undefined
   costPerMinute: number
+  importMegabytes: number
   demo: boolean
   demoOpenToNetwork: boolean
 }
@@ -123,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: read.DRAIN_SECONDS,
     operationsToken: read.OPERATIONS_TOKEN,
     costPerMinute: read.COST_PER_MINUTE,
+    importMegabytes: read.IMPORT_MEGABYTES,
     demo: read.DEMO,
     demoOpenToNetwork: read.DEMO_OPEN_TO_NETWORK,
   }

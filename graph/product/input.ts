@@ -60,6 +60,9 @@ export const CreateProductsInput = fields({
   products: list(z.unknown().meta({ fieldType: { input: 'ProductInput' } }), productsMaximum).meta({ description: 'The products.' }),
 })
 
+/** A change of a product by its SKU, as a spreadsheet has it; absent fields stay unchanged. */
+export const ProductChange = fields({ sku: code(), ...fields(details).partial().shape, ...optionalDetails })
+
 export const UpdateProductInput = fields({
   productId: id('Product').meta({ description: 'The product.' }),
   expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),

@@ -11,12 +11,14 @@ import { graphqlEndpoint } from './graphql/endpoint.ts'
 import { loadDocuments } from './graphql/persistedDocuments.ts'
 import { openBudget } from './http/budget.ts'
 import { serveExplorer, wantsExplorer } from './http/explorer.ts'
+import { serveExports } from './http/exports.ts'
 import { serveFile } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { httpServer, type Route } from './http/httpServer.ts'
-import { PdfMaker } from './http/pdfMaker.ts'
+import { serveImports } from './http/imports.ts'
 import { persistedQueryHandler } from './http/persistedQueryHandler.ts'
 import { serveSheet } from './http/sheets.ts'
+import { openPdfMaker, openSheetReader } from './http/threads.ts'
 import { serveWeb } from './http/web.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { pollEvents } from './live/eventPoller.ts'
@@ -59,7 +61,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
   const tokenCache = new TokenCache(services)
   const budget = openBudget(config.costPerMinute, services.newLimiter)
-  const pdfs = new PdfMaker()
+  const pdfs = openPdfMaker()
+  const reader = openSheetReader()
   const callerOf = callerReader(config.publicUrl !== undefined)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const endpoint = graphqlEndpoint({
@@ -82,6 +85,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     ['graphql', (path) => path === '/graphql', persistedQueryHandler({ services, callerOf, endpoint, documents })],
     ['files', (path) => path.startsWith('/files/'), serveFile({ services, callerOf, budget })],
     ['sheets', (path) => path.startsWith('/sheets/'), serveSheet({ services, callerOf, budget, pdfs, isSecure })],
+    [
+      'imports',
+      (path) => path === '/imports' || path.startsWith('/imports/'),
+      serveImports({ services, callerOf, budget, reader, megabytes: config.importMegabytes }),
+    ],
+    ['exports', (path) => path.startsWith('/exports/'), serveExports({ services, callerOf, budget })],
     ['web', () => true, serveWeb(join(root, 'dist/web'))],
   ]
   const worksOnly = config.role === 'worker'
@@ -107,7 +116,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       const drained = drain(drainMs, config.drainSeconds * 1000)
       await sockets?.close()
       await drained
-      await pdfs.close()
+      await Promise.all([pdfs.close(), reader.close()])
       await tokenCache.close()
       await jobs?.stop()
       await processes.stop()

@@ -8,6 +8,7 @@ import '../../graph/server/graphql/schema.ts'
 import { adjustmentPlans, seedAdjustment } from './adjustments.ts'
 import { countPlans, seedCount } from './counts.ts'
 import { inboundOrderPlans, seedInboundOrder, seedStock } from './goods.ts'
+import { importPlans, seedImport } from './imports.ts'
 import { type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
 import { createOrders, type Kind } from './orders.ts'
 import { runCommand } from './runCommand.ts'
@@ -31,7 +32,7 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     await seedStock(context, masters)
     await seedWaveSettings(context, masters)
     const orders = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters)]
-    const inventory = [...adjustmentSteps(masters), ...transferSteps(masters), ...countSteps(masters)]
+    const inventory = [...adjustmentSteps(masters), ...transferSteps(masters), ...countSteps(masters), ...importSteps(masters)]
     const acts = [...orders, ...inventory].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const [at, act] of acts.entries()) {
       if (at % 12 === 0) print(`  ${at + 1} of ${acts.length} steps …`)
@@ -100,6 +101,15 @@ function transferSteps(masters: Masters): SeedStep[] {
     transferPlans.map((plan) => ({
       daysAgo: plan.daysAgo,
       run: (context: SeedContext) => seedTransfer(context, masters, warehouse, plan),
+    })),
+  )
+}
+
+function importSteps(masters: Masters): SeedStep[] {
+  return Object.values(masters.warehouses).flatMap((warehouse) =>
+    importPlans.map((plan) => ({
+      daysAgo: plan.daysAgo,
+      run: (context: SeedContext) => seedImport(context, masters, warehouse, plan),
     })),
   )
 }

@@ -89,6 +89,7 @@ const types: Record<string, string> = {
     tagId: 'ProductTag',
     tagIds: 'ProductTag',
     jobId: 'BulkJob',
+    importId: 'SheetImport',
     ...{ parentId: 'Category', beforeId: 'Category' },
     ids: 'Package',
     lineId: 'PackageLine',

@@ -9,6 +9,7 @@ import { warehouseEntry } from './session.ts'
 /** What a page's query may depend on: only the URL. */
 export interface PageParams {
   params: Readonly<Record<string, string | undefined>>
+  path: string
   search: URLSearchParams
   warehouseId: string
 }
@@ -33,8 +34,8 @@ export function offlinePageLoader<Query extends OperationType>(
 
 /** Route parameters, search parameters and warehouse of a request. */
 export function pageParamsOf({ params, request }: LoaderFunctionArgs): PageParams {
-  const { searchParams: search } = new URL(request.url)
-  return { params, search, warehouseId: search.get('warehouse') ?? warehouseEntry.get() ?? '' }
+  const { searchParams: search, pathname: path } = new URL(request.url)
+  return { params, path, search, warehouseId: search.get('warehouse') ?? warehouseEntry.get() ?? '' }
 }
 
 /** Starts a query for a navigation; an aborted navigation disposes it. */

@@ -30,7 +30,7 @@ function explain(issue: z.core.$ZodIssue, field: string): Failure {
     case 'invalid_format':
       return issue.format === 'email' ? InvalidEmail({}, field) : malformed(issue, field)
     case 'invalid_value':
-      return NotOneOf({}, field)
+      return issue.input === undefined ? Required({}, field) : NotOneOf({}, field)
     default:
       return malformed(issue, field)
   }

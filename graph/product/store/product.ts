@@ -31,6 +31,12 @@ export interface NewProduct {
   tagIds: readonly string[]
 }
 
+/** Columns of a product as JSON. */
+const givenColumns = `id uuid, sku text, name text, "declaredNameZh" text, "declaredNameEn" text, "declaredPrice" numeric, currency text,
+  "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb,
+  "measuredLengthMillimetres" int, "measuredWidthMillimetres" int, "measuredHeightMillimetres" int, "measuredWeightGrams" int,
+  "hsCode" text, "originCountry" text, "customsAttributes" text[], "categoryId" uuid, "tagIds" uuid[]`
+
 /** Inserts products of one customer with barcodes in one statement; returns the ids of those with a new SKU, by SKU, in input order. */
 export async function insertProducts(
   tx: Tx,
@@ -45,11 +51,7 @@ export async function insertProducts(
   }))
   const made = await tx.$queryRawUnsafe<{ id: string }[]>(
     `with given as materialized (
-       select * from jsonb_to_recordset($1::jsonb) as r(
-         id uuid, sku text, name text, "declaredNameZh" text, "declaredNameEn" text, "declaredPrice" numeric, currency text,
-         "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb,
-         "measuredLengthMillimetres" int, "measuredWidthMillimetres" int, "measuredHeightMillimetres" int, "measuredWeightGrams" int,
-         "hsCode" text, "originCountry" text, "customsAttributes" text[], "categoryId" uuid, "tagIds" uuid[])
+       select * from jsonb_to_recordset($1::jsonb) as r(${givenColumns})
      ), made as (
        insert into product (id, customer_id, sku, name, declared_name_zh, declared_name_en, declared_price, currency,
          length_millimetres, width_millimetres, height_millimetres, weight_grams, sale, receiving, created_at, version,
@@ -77,6 +79,73 @@ export async function insertProducts(
   )
   const ids = new Set(made.map(({ id }) => id))
   return new Map(rows.filter(({ id }) => ids.has(id)).map(({ sku, id }) => [sku, id]))
+}
+
+/** A stored product with all that a spreadsheet may change. */
+export interface StoredProduct {
+  id: string
+  product: NewProduct
+}
+
+/** Products of a customer by SKU; locked in the order of their ids if they are going to be changed. */
+export async function readStoredProducts(
+  tx: Tx,
+  customerId: string,
+  skus: readonly string[],
+  lock: boolean,
+): Promise<Map<string, StoredProduct>> {
+  const rows = await tx.$queryRawUnsafe<({ id: string } & NewProduct)[]>(
+    `select p.id::text, p.sku, p.name, p.declared_name_zh as "declaredNameZh", p.declared_name_en as "declaredNameEn",
+       trim_scale(p.declared_price)::text as "declaredPrice", p.currency, p.length_millimetres as "lengthMillimetres",
+       p.width_millimetres as "widthMillimetres", p.height_millimetres as "heightMillimetres", p.weight_grams as "weightGrams",
+       p.measured_length_millimetres as "measuredLengthMillimetres", p.measured_width_millimetres as "measuredWidthMillimetres",
+       p.measured_height_millimetres as "measuredHeightMillimetres", p.measured_weight_grams as "measuredWeightGrams",
+       p.hs_code as "hsCode", p.origin_country as "originCountry", p.customs_attributes::text[] as "customsAttributes",
+       p.sale::text, p.receiving::text, p.category_id::text as "categoryId",
+       array(select b.code from product_barcode b where b.product_id = p.id order by b.id) as barcodes,
+       array(select t.tag_id::text from product_tagging t where t.product_id = p.id order by t.tag_id) as "tagIds"
+     from product p where p.customer_id = $1::uuid and p.sku = any($2::text[]) order by p.id${lock ? ' for no key update of p' : ''}`,
+    customerId,
+    [...skus],
+  )
+  return new Map(rows.map(({ id, ...product }) => [product.sku, { id, product }]))
+}
+
+/** Replaces all fields, barcodes and tags of locked products in one statement. */
+export async function replaceProducts(tx: Tx, call: Call, customerId: string, products: readonly StoredProduct[]): Promise<void> {
+  if (products.length === 0) return
+  const rows = products.map(({ id, product }) => ({
+    ...product,
+    id,
+    barcodes: product.barcodes.map((code) => ({ id: call.newId(), code })),
+  }))
+  await tx.$executeRawUnsafe(
+    `with given as materialized (
+       select * from jsonb_to_recordset($1::jsonb) as r(${givenColumns})
+     ), changed as (
+       update product p set name = g.name, declared_name_zh = g."declaredNameZh", declared_name_en = g."declaredNameEn",
+         declared_price = g."declaredPrice", currency = g.currency, length_millimetres = g."lengthMillimetres",
+         width_millimetres = g."widthMillimetres", height_millimetres = g."heightMillimetres", weight_grams = g."weightGrams",
+         sale = g.sale::sale_status, receiving = g.receiving::admission, measured_length_millimetres = g."measuredLengthMillimetres",
+         measured_width_millimetres = g."measuredWidthMillimetres", measured_height_millimetres = g."measuredHeightMillimetres",
+         measured_weight_grams = g."measuredWeightGrams", hs_code = g."hsCode", origin_country = g."originCountry",
+         customs_attributes = g."customsAttributes"::customs_attribute[], category_id = g."categoryId", version = p.version + 1
+       from given g where p.id = g.id
+     ), uncoded as (
+       delete from product_barcode b using given g where b.product_id = g.id
+         and not exists (select from jsonb_to_recordset(g.barcodes) as k(code text) where k.code = b.code)
+     ), coded as (
+       insert into product_barcode (id, product_id, customer_id, code)
+       select b.id, g.id, $2::uuid, b.code from given g cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text)
+       on conflict (product_id, code) do nothing
+     ), untagged as (
+       delete from product_tagging t using given g where t.product_id = g.id and not t.tag_id = any(g."tagIds")
+     )
+     insert into product_tagging (product_id, tag_id, customer_id)
+     select g.id, t.id, $2::uuid from given g cross join unnest(g."tagIds") as t(id) on conflict do nothing`,
+    JSON.stringify(rows),
+    customerId,
+  )
 }
 
 /** Locks a product row; null if not found. */
@@ -112,6 +181,11 @@ export async function replaceTags(tx: Tx, product: { id: string; customerId: str
   const { id: productId, customerId } = product
   await tx.productTagging.deleteMany({ where: { productId, tagId: { notIn: [...tagIds] } } })
   await tx.productTagging.createMany({ data: tagIds.map((tagId) => ({ productId, customerId, tagId })), skipDuplicates: true })
+}
+
+/** All tags. */
+export function readTags(db: Pick<Tx, 'productTag'>): Promise<{ id: string; name: string; nameEn: string | null }[]> {
+  return db.productTag.findMany({ select: { id: true, name: true, nameEn: true }, orderBy: { name: 'asc' } })
 }
 
 /** Those of these tags that exist. */

@@ -28,8 +28,9 @@ import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
 import { policy } from './headers.ts'
 import type { Handler } from './httpServer.ts'
-import { type PdfMaker, PdfQueueFull } from './pdfMaker.ts'
 import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
+import { QueueFull } from './threadQueue.ts'
+import type { openPdfMaker } from './threads.ts'
 
 interface Printout {
   /** Node type of the id in the path. */
@@ -167,7 +168,7 @@ interface Parts {
   services: Services
   callerOf: CallerOf
   budget: Budget
-  pdfs: PdfMaker
+  pdfs: ReturnType<typeof openPdfMaker>
   /** Whether browsers use https. */
   isSecure: boolean
 }
@@ -212,7 +213,7 @@ export function serveSheet({ services, callerOf, budget, pdfs, isSecure }: Parts
         printJobIds = waiting
         return task
       }
-      const bytes = await pdfs.make(ctx.tokenHash ?? '', read, left.signal)
+      const bytes = await pdfs.run(ctx.tokenHash ?? '', read, left.signal)
       if (!bytes) return refuse(response, ctx, 404, noSheet)
       if (left.signal.aborted) return
       if (printJobIds.length > 0) await tellSent(ctx, printJobIds)
@@ -227,7 +228,7 @@ export function serveSheet({ services, callerOf, budget, pdfs, isSecure }: Parts
         })
         .end(bytes)
     } catch (error) {
-      if (error instanceof PdfQueueFull) return answerTooMany(response, ctx.language, queueMs)
+      if (error instanceof QueueFull) return answerTooMany(response, ctx.language, queueMs)
       if (!left.signal.aborted) throw error
     }
   }
@@ -312,7 +313,8 @@ async function readSubject({ db }: Context, actor: Actor, of: Printout['of'], id
   }
 }
 
-function decoded(text: string): string {
+/** A part of an address without its escapes; empty if they are malformed. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,3 +1,4 @@
+import { readActiveImports } from '../../exchange/store.ts'
 import { readActiveBulkJobs } from '../../kernel/bulk/store.ts'
 import type { Sql } from '../../kernel/events/job.ts'
 import type { Signal, Signals } from '../../kernel/events/signal.ts'
@@ -38,8 +39,8 @@ export function pollEvents(signals: Signals, newId: NewId): Heartbeat {
     }
     seen = seen && listens ? await readNewEvents(sql, seen, ingest) : await currentSnapshot(sql)
     if (!listens) return
-    // Progress of bulk jobs is not stored as events.
-    signals.ingest({ command: newId(), signals: await readActiveBulkJobs(sql) })
+    // Progress of bulk jobs and imports is not stored as events.
+    signals.ingest({ command: newId(), signals: [...(await readActiveBulkJobs(sql)), ...(await readActiveImports(sql))] })
   }
 }
 

@@ -4,6 +4,8 @@ import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import { listLoader, useList } from '../../relay/list.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
+import { ImportLink } from '../../shell/ImportLink.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
@@ -58,6 +60,12 @@ export function Component() {
       actions={
         <>
           <ColumnMenu columns={columns} />
+          <ExportMenu
+            list="inboundOrders"
+            variables={{ warehouseId: here?.id ?? '', filter: filterOf(url.state) }}
+            columns={columns.shown}
+          />
+          {mayCreate && <ImportLink to="/inbound/import" />}
           {add}
         </>
       }

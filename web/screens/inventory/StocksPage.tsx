@@ -4,6 +4,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
+import { ImportLink } from '../../shell/ImportLink.tsx'
+import { useRight } from '../../shell/rights.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -61,6 +64,7 @@ export function Component() {
   const all = useMemo(() => stockColumns(t), [t])
   const columns = useColumns('stocks', all)
   const warehouseId = warehouse?.id ?? ''
+  const mayImport = useRight('stock:import')
   const counted = useMemo(
     () => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }), moment }),
     [warehouseId, url.state, moment],
@@ -70,7 +74,17 @@ export function Component() {
     <ListPage
       title={t('menu.inventory.list')}
       about={warehouse?.name}
-      actions={<ColumnMenu columns={columns} />}
+      actions={
+        <>
+          <ColumnMenu columns={columns} />
+          <ExportMenu
+            list={moment ? 'pastStocks' : 'stocks'}
+            variables={{ warehouseId, ...(moment && { moment }), filter: filterOf(url.state), sort: url.state.sort }}
+            columns={columns.shown}
+          />
+          {mayImport && <ImportLink to="/inventory/import" />}
+        </>
+      }
       tabs={
         <>
           {moment && <PastBanner {...choice} moment={moment} />}

@@ -5,6 +5,8 @@ import { pageLoader, usePage } from '../../relay/page.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
 import { useAppContext } from '../../shell/AppContext.tsx'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
+import { ImportLink } from '../../shell/ImportLink.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -48,6 +50,8 @@ export function Component() {
       actions={
         <>
           <ColumnMenu columns={columns} />
+          <ExportMenu list="products" variables={{ filter: filterOf(url.state), sort: url.state.sort }} columns={columns.shown} />
+          {mayEdit && <ImportLink to="/product/import" />}
           {add}
         </>
       }

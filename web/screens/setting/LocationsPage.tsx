@@ -6,6 +6,7 @@ import { Link, useLoaderData } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -88,6 +89,7 @@ export function Component() {
       about={warehouse?.name}
       actions={
         <>
+          <ExportMenu list="locations" variables={filters} />
           {addMany}
           {add}
         </>

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { AddLink } from '../../../shell/AddLink.tsx'
 import { CustomerOptions } from '../../../shell/CustomerOptions.tsx'
+import { ExportMenu } from '../../../shell/ExportMenu.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
@@ -50,6 +51,7 @@ export function Component() {
       actions={
         <>
           <ColumnMenu columns={columns} />
+          <ExportMenu list="adjustments" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
           {add}
         </>
       }

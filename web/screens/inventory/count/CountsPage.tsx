@@ -3,6 +3,7 @@ import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { AddLink } from '../../../shell/AddLink.tsx'
+import { ExportMenu } from '../../../shell/ExportMenu.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
@@ -49,6 +50,7 @@ export function Component() {
       actions={
         <>
           <ColumnMenu columns={columns} />
+          <ExportMenu list="counts" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
           {add}
         </>
       }

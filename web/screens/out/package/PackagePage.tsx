@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { ErrorBoundary } from '../../../relay/ErrorBoundary.tsx'
 import { listLoader, useList } from '../../../relay/list.ts'
+import { ExportMenu } from '../../../shell/ExportMenu.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -64,6 +65,11 @@ export function Component() {
       actions={
         <>
           <ColumnMenu columns={columns} />
+          <ExportMenu
+            list="packages"
+            variables={{ warehouseId: here?.id ?? '', filter: filterOf(url.state), sort: url.state.sort }}
+            columns={columns.shown}
+          />
           {mayGenerate && (
             <Button asChild variant="solid" colorPalette="brand">
               <Link to={link('/out/wave')}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useAppContext } from '../../../shell/AppContext.tsx'
+import { ExportMenu } from '../../../shell/ExportMenu.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { ListPage } from '../../../ui/ListPage.tsx'
@@ -49,7 +50,12 @@ export function Component() {
     <ListPage
       title={t('menu.out.waves')}
       about={warehouse?.name}
-      actions={generate}
+      actions={
+        <>
+          <ExportMenu list="waves" variables={{ warehouseId, filter: filterOf(url.state) }} />
+          {generate}
+        </>
+      }
       tabs={<WaveListTabs url={url} counted={counted} />}
       filters={<WaveListFilters url={url} warehouseId={warehouseId} />}
     >

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PdfTask } from '../../print/pdf.ts'
-import { PdfMaker, PdfQueueFull, queueLimits } from './pdfMaker.ts'
+import { QueueFull, queueLimits } from './threadQueue.ts'
+import { openPdfMaker, openSheetReader } from './threads.ts'
 
-const pdfs = new PdfMaker()
+const pdfs = openPdfMaker()
 afterAll(() => pdfs.close())
 
 const task: PdfTask = { name: 'commandSheet', args: [null, { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'en' }] }
@@ -11,14 +12,14 @@ const stays = new AbortController().signal
 /** Occupies the PDF thread until it is released. */
 function occupy(caller: string) {
   const { promise, resolve } = Promise.withResolvers<null>()
-  return { made: pdfs.make(caller, () => promise, stays), goOn: () => resolve(null) }
+  return { made: pdfs.run(caller, () => promise, stays), goOn: () => resolve(null) }
 }
 
-describe('the maker of PDFs', () => {
+describe('a queue of a thread', () => {
   it('makes one PDF at a time, round robin by caller', async () => {
     const order: string[] = []
     const ask = (caller: string, name: string) =>
-      pdfs.make(
+      pdfs.run(
         caller,
         async () => {
           order.push(name)
@@ -36,10 +37,10 @@ describe('the maker of PDFs', () => {
 
   it('refuses requests above the queue limits per caller and in total', async () => {
     const first = occupy('a')
-    const own = Array.from({ length: queueLimits.perCaller - 1 }, () => pdfs.make('a', async () => null, stays))
-    await expect(pdfs.make('a', async () => null, stays)).rejects.toBeInstanceOf(PdfQueueFull)
-    const others = Array.from({ length: queueLimits.total - own.length }, (_, i) => pdfs.make(`b${i}`, async () => null, stays))
-    await expect(pdfs.make('c', async () => null, stays)).rejects.toBeInstanceOf(PdfQueueFull)
+    const own = Array.from({ length: queueLimits.perCaller - 1 }, () => pdfs.run('a', async () => null, stays))
+    await expect(pdfs.run('a', async () => null, stays)).rejects.toBeInstanceOf(QueueFull)
+    const others = Array.from({ length: queueLimits.total - own.length }, (_, i) => pdfs.run(`b${i}`, async () => null, stays))
+    await expect(pdfs.run('c', async () => null, stays)).rejects.toBeInstanceOf(QueueFull)
     first.goOn()
     await Promise.all([first.made, ...own, ...others])
   })
@@ -52,21 +53,31 @@ describe('the maker of PDFs', () => {
       isRead = true
       return null
     }
-    const waiting = pdfs.make('b', read, gone.signal)
+    const waiting = pdfs.run('b', read, gone.signal)
     gone.abort(new Error('gone'))
     await expect(waiting).rejects.toThrow('gone')
     first.goOn()
     await first.made
-    expect(await pdfs.make('c', async () => task, stays)).toBeInstanceOf(Uint8Array)
+    expect(await pdfs.run('c', async () => task, stays)).toBeInstanceOf(Uint8Array)
     expect(isRead).toBe(false)
   })
 
   it('continues after a failed PDF and after its thread was terminated', async () => {
     const broken = { name: 'pickingList', args: [{}] } as unknown as PdfTask
-    await expect(pdfs.make('a', async () => broken, stays)).rejects.toThrow('"pickingList" could not be made')
-    expect(await pdfs.make('a', async () => task, stays)).toBeInstanceOf(Uint8Array)
+    await expect(pdfs.run('a', async () => broken, stays)).rejects.toThrow('"pickingList" failed')
+    expect(await pdfs.run('a', async () => task, stays)).toBeInstanceOf(Uint8Array)
     await pdfs.close()
-    const bytes = await pdfs.make('a', async () => task, stays)
+    const bytes = await pdfs.run('a', async () => task, stays)
     expect(Buffer.from(bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
+  })
+  it('ends a spreadsheet that takes too long, and reads the next one', async () => {
+    const reader = openSheetReader(1_000)
+    const limits = { records: 3_000, rows: 20_000, columns: 200, unpackedBytes: 100 * 1024 * 1024 }
+    const read = (text: string) => async () => ({ name: 'a.csv', bytes: Buffer.from(text), headings: ['sku'], limits })
+    // Nearly a hundred thousand characters in each record.
+    const slow = `SKU\n${`${'"a""'.repeat(24_000)}",\n`.repeat(600)}`
+    await expect(reader.run('a', read(slow), stays)).rejects.toMatchObject({ code: 'FILE_TAKES_TOO_LONG' })
+    expect(await reader.run('a', read('SKU\nA'), stays)).toMatchObject({ records: 1 })
+    await reader.close()
   })
 })

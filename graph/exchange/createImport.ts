@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { CustomerNotFound } from '../customer/failures.ts'
+import { hasRight } from '../kernel/command/actor.ts'
+import { command } from '../kernel/command/command.ts'
+import { Forbidden } from '../kernel/failures.ts'
+import { count, fields, id, list, oneOf, remark, text } from '../kernel/input/fieldTypes.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { matchColumns } from './rules/column.ts'
+import { importFact, refOfKind } from './rules/place.ts'
+import { exchangeRights, ImportKind, recordsMaximum, rightOfKind } from './states.ts'
+import { insertImport, lastMatch } from './store.ts'
+
+/** Stores the rows of an uploaded spreadsheet; a job then checks them. Bound to no mutation: the upload reads the file first. */
+export const createImport = command({
+  name: 'createImport',
+  means: 'Stores the rows of an uploaded spreadsheet, to be checked.',
+  right: exchangeRights.import,
+  input: fields({
+    kind: oneOf(ImportKind),
+    warehouseId: id('Warehouse'),
+    customerId: id('Customer'),
+    fileName: text(200),
+    sheetName: remark(200),
+    fileHash: text(64),
+    header: list(z.string(), 1000),
+    headerRow: count(1, 1_000_000_000),
+    records: count(1, recordsMaximum),
+    /** `[{ row, cells }]` as JSON, as the reading thread has printed it. */
+    rows: z.string(),
+  }),
+  scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
+  async run(tx, call, { rows, records: total, ...file }) {
+    const { kind, warehouseId, customerId, header } = file
+    if (!hasRight(call.actor, rightOfKind[kind], refOfKind(file))) throw Forbidden()
+    if ((await tx.customer.count({ where: { id: customerId } })) === 0) throw CustomerNotFound({}, 'customerId')
+    const match = (await lastMatch(tx, kind, customerId, header)) ?? matchColumns(header, kindOf(kind).columns)
+    const importId = await insertImport(tx, call, { ...file, match, total }, rows)
+    return { result: { importId }, facts: [importFact('created', { id: importId, warehouseId, customerId })] }
+  },
+})

@@ -1,0 +1,116 @@
+import { defineFailure } from '../kernel/command/failure.ts'
+
+// Files that are not read.
+export const FileTooLarge = defineFailure(
+  'FILE_TOO_LARGE',
+  '文件超过 {megabytes} MB，请拆分后分批上传',
+  'The file is larger than {megabytes} MB; split it and upload the parts',
+)
+export const FileEmpty = defineFailure(
+  'FILE_EMPTY',
+  '文件第一个工作表没有数据，请在表头下方填写后再上传',
+  'The first sheet of the file has no rows; fill in rows below the header and upload it again',
+)
+export const FileNotSheet = defineFailure(
+  'FILE_NOT_SHEET',
+  '这不是电子表格文件，请上传 .xlsx、.xls 或 .csv',
+  'This is not a spreadsheet; upload an .xlsx, .xls or .csv file',
+)
+export const FileBroken = defineFailure(
+  'FILE_BROKEN',
+  '文件已损坏，无法读取，请用表格软件打开并另存后再上传',
+  'The file is damaged and cannot be read; open it in a spreadsheet program, save it again and upload that',
+)
+export const FileProtected = defineFailure(
+  'FILE_PROTECTED',
+  '文件设有密码，请去掉密码后再上传',
+  'The file is protected by a password; remove the password and upload it again',
+)
+export const FileTooManyRows = defineFailure(
+  'FILE_TOO_MANY_ROWS',
+  '文件超过 {maximum} 行，请拆分后分批上传',
+  'The file has more than {maximum} rows; split it and upload the parts',
+)
+export const FileUnpacksTooLarge = defineFailure(
+  'FILE_UNPACKS_TOO_LARGE',
+  '文件解压后过大，请只保留需要导入的工作表，另存后再上传',
+  'The content of the file is too large; keep only the sheet to import, save it again and upload that',
+)
+export const FileTakesTooLong = defineFailure(
+  'FILE_TAKES_TOO_LONG',
+  '文件过于复杂，读取已中止，请把数据另存为 .csv 后再上传',
+  'The file is too complex and was not read to the end; save its rows as .csv and upload that',
+)
+
+// Columns.
+export const ColumnUnknown = defineFailure('COLUMN_UNKNOWN', '没有名为“{column}”的字段', 'There is no field “{column}”')
+export const ColumnTwice = defineFailure(
+  'COLUMN_TWICE',
+  '“{field}”对应了两列，请只保留一列',
+  'Two columns are matched with “{field}”; keep one',
+)
+// Cells.
+export const CodeNotText = defineFailure(
+  'CODE_NOT_TEXT',
+  '编码“{text}”被存成了数字，可能已丢失位数，请将单元格设为文本格式后重新填写',
+  'The code “{text}” was stored as a number and may have lost digits; format the cell as text and type the code again',
+)
+export const CellBroken = defineFailure(
+  'CELL_BROKEN',
+  '单元格公式出错或没有结果（{text}），请改为填写值',
+  'The formula of the cell has an error or no result ({text}); enter the value instead',
+)
+export const NotANumber = defineFailure(
+  'NOT_A_NUMBER',
+  '“{text}”不是数字，请写成 39.90 这样的形式',
+  '“{text}” is not a number; write it like 39.90',
+)
+export const TooManyDecimals = defineFailure(
+  'TOO_MANY_DECIMALS',
+  '“{text}”最多 {maximum} 位小数',
+  '“{text}” has more than {maximum} decimals',
+)
+export const NotADay = defineFailure(
+  'NOT_A_DAY',
+  '“{text}”不是日期，请写成 2026-11-20 这样的形式',
+  '“{text}” is not a date; write it like 2026-11-20',
+)
+export const WordUnknown = defineFailure('WORD_UNKNOWN', '“{text}”不可用，可填：{words}', '“{text}” is not allowed; use one of: {words}')
+export const CategoryUnknown = defineFailure(
+  'CATEGORY_UNKNOWN',
+  '没有分类“{text}”，最接近的是“{closest}”',
+  'There is no category “{text}”; the closest is “{closest}”',
+)
+export const TagUnknown = defineFailure(
+  'TAG_UNKNOWN',
+  '没有标签“{text}”，最接近的是“{closest}”',
+  'There is no tag “{text}”; the closest is “{closest}”',
+)
+export const RowTwice = defineFailure(
+  'ROW_TWICE',
+  '{what} 与第 {row} 行重复，请只保留一行',
+  '{what} is also in row {row}; keep one of them',
+)
+export const RowsDiffer = defineFailure(
+  'ROWS_DIFFER',
+  '同一单的第 {row} 行与第 {other} 行“{field}”不同，请改为一致',
+  'Rows {row} and {other} of one order have different values of “{field}”; make them equal',
+)
+
+// Imports.
+export const ImportNotFound = defineFailure('IMPORT_NOT_FOUND', '导入记录不存在', 'The import does not exist')
+export const ImportNotReady = defineFailure(
+  'IMPORT_NOT_READY',
+  '此导入正在检查、正在导入或已结束',
+  'This import is being checked, is running or has ended',
+)
+export const ImportHasErrors = defineFailure(
+  'IMPORT_HAS_ERRORS',
+  '还有 {count} 行有错误，请改正后重新上传，或只导入正确的行',
+  '{count} rows have errors; correct them and upload the file again, or import the valid rows only',
+)
+export const NothingToImport = defineFailure(
+  'NOTHING_TO_IMPORT',
+  '没有可导入的行：没有新增或变化的内容',
+  'There is nothing to import: no row is new or changed',
+)

@@ -1,0 +1,63 @@
+import { type Actor, system } from '../kernel/command/actor.ts'
+import { execute, type Services } from '../kernel/command/command.ts'
+import { defineFollower, defineJob } from '../kernel/events/job.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { checkImport } from './checkImport.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { inParts } from './rules/units.ts'
+import { type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits } from './store.ts'
+import { writeImportRows } from './writeImportRows.ts'
+
+/** An order takes a dozen statements, a product none of its own. */
+const rowsPerCommand = { ONE: 200, MANY: 40 }
+
+export const runImport = defineJob<{ importId: string }>({
+  name: 'exchange.runImport',
+  means: 'Checks the rows of a spreadsheet, or writes those of a started import.',
+  urgent: true,
+  run: async (services, { importId }) => run(services, importId),
+})
+
+defineFollower({
+  name: 'exchange.imports',
+  means: 'Checks uploaded spreadsheets and runs started imports.',
+  matches: (kind) => kind === 'import.created' || kind === 'import.matched' || kind === 'import.started',
+  jobsFor: async (facts) => facts.map(({ id: importId }) => runImport.request({ importId }, importId)),
+})
+
+/** Resumes after an interrupted run: rows that were written have their time and their key. */
+async function run(services: Services, importId: string): Promise<void> {
+  const found = await readImport(services.db, importId)
+  if (found?.state !== 'CHECKING' && found?.state !== 'IMPORTING') return
+  const tell = () => services.signals.publish([importProgressSignal(found)], services.newId())
+  const actor = await actorOf(services, found)
+  if (!actor) await moveImport(services.db, importId, found.state, 'CANCELLED')
+  else if (found.state === 'IMPORTING') await write(services, found, actor, tell)
+  else if (await checkImport(services, found, actor, tell)) await moveImport(services.db, importId, 'CHECKING', 'CHECKED')
+  tell()
+}
+
+const actorOf = ({ actorOf }: Services, { actorKind, actorId }: ImportRow): Promise<Actor | null> | Actor =>
+  actorKind === 'SYSTEM' ? system : actorOf(actorKind, actorId ?? '')
+
+async function write(services: Services, found: ImportRow, actor: Actor, tell: () => void): Promise<void> {
+  const { id: importId, mode } = found
+  const open = await readOpenUnits(services.db, importId)
+  const parts =
+    mode === 'ALL_OR_NOTHING' ? [open] : inParts(open, rowsPerCommand[kindOf(found.kind).key?.rows ?? 'ONE'], ({ rows }) => rows)
+  for (const part of parts) {
+    const [first] = part
+    if (!first) continue
+    const origin = { actor, language: 'zh-CN', requestId: importId, address: null } as const
+    const input = { importId: toNodeId('SheetImport', importId), units: part.map(({ unit }) => unit) }
+    const { failures } = await execute(services, origin, writeImportRows, input, { key: `${importId}:${first.unit}` })
+    if (failures.length > 0) {
+      // Something has changed since the check: the rows are judged anew, and nothing more is written.
+      const isOver = (await readImport(services.db, importId))?.state !== 'IMPORTING'
+      if (!isOver && (await moveImport(services.db, importId, 'IMPORTING', 'CHECKING'))) await run(services, importId)
+      return
+    }
+    tell()
+  }
+  await moveImport(services.db, importId, 'IMPORTING', 'DONE')
+}

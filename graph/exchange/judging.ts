@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../kernel/command/actor.ts'
+import type { ImportPlace, JudgedUnit } from './kinds/kind.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { type CellFailure, type ParsedRow, parseRow } from './rules/column.ts'
+import type { NumberedUnit } from './rules/units.ts'
+import type { ImportRow, RowResult, StoredRow } from './store.ts'
+
+/** Reads the cells of stored rows by the match of their import. */
+export function parseRows({ kind, match }: Pick<ImportRow, 'kind' | 'match'>, rows: readonly StoredRow[]): ParsedRow[] {
+  const columns = new Map(kindOf(kind).columns.map((column) => [column.id, column]))
+  return rows.map(({ row, cells }) => parseRow(columns, match, row, cells))
+}
+
+export const placeOf = ({ id, warehouseId, customerId, fileName }: ImportRow, actor: Actor): ImportPlace => ({
+  importId: id,
+  warehouseId,
+  customerId,
+  reference: fileName.slice(0, 60),
+  actor,
+})
+
+/** Scope of the keys of imported rows: a kind, a customer and, where goods are, the warehouse. */
+export const keyScopeOf = ({ kind, customerId, warehouseId }: Pick<ImportRow, 'kind' | 'customerId' | 'warehouseId'>) =>
+  kind === 'PRODUCTS' ? `${kind} ${customerId}` : `${kind} ${customerId} ${warehouseId}`
+
+/** Key of each row: hash and number of the row in its file, or of its content and how often it occurred before. */
+export function keysOf({ kind, fileHash }: Pick<ImportRow, 'kind' | 'fileHash'>, rows: readonly ParsedRow[]): Map<number, string> {
+  const { contentOf } = kindOf(kind)
+  const seen = new Map<string, number>()
+  return new Map(
+    rows.map((row) => {
+      if (!contentOf) return [row.row, `${fileHash}:${row.row}`]
+      const hash = createHash('sha256').update(contentOf(row)).digest('base64url')
+      const nth = (seen.get(hash) ?? 0) + 1
+      seen.set(hash, nth)
+      return [row.row, `${hash}#${nth}`]
+    }),
+  )
+}
+
+/** Results of the rows of a unit: if one row is refused, all are. A cell that could not be read has no second failure. */
+export function resultsOf({ unit, rows }: NumberedUnit, judged: JudgedUnit & { nodeId?: string | null }): RowResult[] {
+  const own = rows.map((row, at): CellFailure[] => {
+    const unread = new Set(row.failures.map(({ column }) => column))
+    const others = judged.failures.filter((one) => one.at === at && !unread.has(one.failure.column)).map(({ failure }) => failure)
+    return [...row.failures, ...others]
+  })
+  const isRefused = own.some((failures) => failures.length > 0)
+  return rows.map(({ row }, at) => ({
+    row,
+    unit,
+    outcome: isRefused ? 'REFUSED' : judged.outcome,
+    failures: own[at] ?? [],
+    changes: isRefused ? [] : judged.changes,
+    nodeId: isRefused ? null : (judged.nodeId ?? null),
+  }))
+}

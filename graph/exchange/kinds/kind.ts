@@ -1,0 +1,75 @@
+import type { Actor } from '../../kernel/command/actor.ts'
+import type { Call } from '../../kernel/command/call.ts'
+import type { Failure } from '../../kernel/command/failure.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
+import type { Sentence } from '../../kernel/language.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import type { CellFailure, ParsedRow, SheetColumn } from '../rules/column.ts'
+import type { RowOutcomeName } from '../states.ts'
+
+/** Where an import writes, and for whom. */
+export interface ImportPlace {
+  importId: string
+  warehouseId: string
+  customerId: string
+  /** Name of the import in documents. */
+  reference: string
+  actor: Actor
+}
+
+/** Rows that are imported together: one row, or all rows of an order. */
+export interface Unit {
+  rows: ParsedRow[]
+}
+
+/** A value before or after a change; in both languages if they differ. */
+export type Shown = string | Sentence
+
+/** A change of a column. */
+export interface CellChange {
+  column: string
+  old: Shown
+  new: Shown
+}
+
+/** Result of a unit: failures by the index of their row in the unit. */
+export interface JudgedUnit {
+  outcome: RowOutcomeName
+  failures: { at: number; failure: CellFailure }[]
+  changes: CellChange[]
+}
+
+/** A unit after it was written; the global id of what it created or changed, null if it was refused. */
+export interface AppliedUnit extends JudgedUnit {
+  nodeId: string | null
+}
+
+/** What a kind of import adds to the common parts. */
+export interface ImportKindSpec {
+  columns: readonly SheetColumn[]
+  /** Column that names what a row is about; null if rows are independent. */
+  key: { column: string; rows: 'ONE' | 'MANY' } | null
+  /** Text that makes the same content in another file the same row; null if only the same file repeats it. */
+  contentOf?(row: ParsedRow): string
+  /** Judges units without writing. */
+  judge(tx: Tx, place: ImportPlace, units: readonly Unit[]): Promise<JudgedUnit[]>
+  /** Judges units again, under locks, and writes the good ones. */
+  apply(tx: Tx, call: Call, place: ImportPlace, units: readonly Unit[]): Promise<{ units: AppliedUnit[]; facts: Fact[] }>
+}
+
+/** A failure of an input field as a failure of its column. */
+export function toCellFailure(columns: readonly SheetColumn[], present: ParsedRow, { code, values, field }: Failure): CellFailure {
+  const fits = columns.filter((column) => field !== null && isWithin(field, column.field))
+  const column = fits.find(({ id }) => id in present.values) ?? fits[0]
+  return { code, values: inUnitOf(column, values), column: column?.id ?? null }
+}
+
+/** Limits in the unit of the column. */
+function inUnitOf(column: SheetColumn | undefined, values: Failure['values']): Failure['values'] {
+  if (column?.reading.as !== 'number') return values
+  const { scale } = column.reading
+  const shown = (value: Failure['values'][string]) => (typeof value === 'number' ? value / scale : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value as Failure['values'][string])]))
+}
+
+const isWithin = (field: string, of: string) => field === of || field.startsWith(`${of}.`) || of.startsWith(`${field}.`)

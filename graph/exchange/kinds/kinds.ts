@@ -1,0 +1,14 @@
+import type { ImportKindName } from '../states.ts'
+import { inboundOrdersKind } from './inboundOrders.ts'
+import type { ImportKindSpec } from './kind.ts'
+import { productsKind } from './products.ts'
+import { stockKind } from './stock.ts'
+
+/** Every kind of import. */
+const kinds: Record<ImportKindName, ImportKindSpec> = {
+  PRODUCTS: productsKind,
+  STOCK: stockKind,
+  INBOUND_ORDERS: inboundOrdersKind,
+}
+
+export const kindOf = (name: ImportKindName): ImportKindSpec => kinds[name]

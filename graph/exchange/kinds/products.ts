@@ -1,0 +1,174 @@
+import { distance } from 'fastest-levenshtein'
+import { hasRight } from '../../kernel/command/actor.ts'
+import type { Failure } from '../../kernel/command/failure.ts'
+import type { Sentence } from '../../kernel/language.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { type CategoryRow, withAncestors } from '../../product/rules/category.ts'
+import { productRights } from '../../product/states.ts'
+import { type JudgedProduct, judgeProducts, type NewProduct, type StoredProduct } from '../../product/steps/judgeProducts.ts'
+import { lockCodes, readCategories, readStoredProducts, readTags, saveProducts } from '../../product/steps/saveProducts.ts'
+import { CategoryUnknown, TagUnknown } from '../failures.ts'
+import { cleared, type ParsedRow } from '../rules/column.ts'
+import { admissionWords, customsWords, productColumns, saleWords } from '../rules/productColumns.ts'
+import { type CellChange, type ImportKindSpec, type ImportPlace, type JudgedUnit, type Shown, toCellFailure, type Unit } from './kind.ts'
+
+/** Products: a new SKU creates one, a known SKU changes the columns that are filled in. */
+export const productsKind: ImportKindSpec = {
+  columns: productColumns,
+  key: { column: 'sku', rows: 'ONE' },
+  judge: async (tx, place, units) => (await judge(tx, place, units, false)).units,
+  async apply(tx, call, place, units) {
+    await lockCodes(tx, place.customerId)
+    const { products, names, rows } = await judge(tx, place, units, true)
+    const { ids, facts } = await saveProducts(tx, call, place.customerId, products)
+    const applied = products.map((product, at) => {
+      const id = ids[at]
+      return { ...describe(product, rows[at] as ParsedRow, names), nodeId: id ? toNodeId('Product', id) : null }
+    })
+    return { units: applied, facts }
+  },
+}
+
+interface Names {
+  categories: readonly CategoryRow[]
+  tags: readonly { id: string; name: string; nameEn: string | null }[]
+}
+
+async function judge(tx: Tx, { customerId, actor }: ImportPlace, units: readonly Unit[], lock: boolean) {
+  const rows = units.map((unit) => unit.rows[0] as ParsedRow)
+  const names: Names = { categories: await readCategories(tx), tags: await readTags(tx) }
+  const skus = rows.flatMap(({ values: { sku } }) => (typeof sku === 'string' && /^[\x21-\x7e]+$/.test(sku) ? [sku] : []))
+  const stored = await readStoredProducts(tx, customerId, skus, lock)
+  const unknown: Failure[][] = []
+  const inputs = rows.map(({ values }) => {
+    const failures: Failure[] = []
+    unknown.push(failures)
+    return toInput(values, stored.get(String(values.sku)), names, failures)
+  })
+  const isWarehouse = hasRight(actor, productRights.edit, { customerId: null })
+  const products = await judgeProducts(tx, { customerId, isWarehouse, stored }, inputs)
+  for (const [at, failures] of unknown.entries()) products[at]?.failures.unshift(...failures)
+  return { products, names, rows, units: products.map((product, at) => describe(product, rows[at] as ParsedRow, names)) }
+}
+
+const direct = [
+  ...['sku', 'name', 'declaredNameZh', 'declaredNameEn', 'barcodes', 'hsCode', 'originCountry', 'customsAttributes', 'sale', 'receiving'],
+]
+const measures = {
+  length: 'lengthMillimetres',
+  width: 'widthMillimetres',
+  height: 'heightMillimetres',
+  weight: 'weightGrams',
+  measuredLength: 'measuredLengthMillimetres',
+  measuredWidth: 'measuredWidthMillimetres',
+  measuredHeight: 'measuredHeightMillimetres',
+  measuredWeight: 'measuredWeightGrams',
+} as const
+
+const lists = new Set(['barcodes', 'tags', 'customsAttributes'])
+
+/** The values of a row as the input of the product commands. */
+function toInput(values: Record<string, unknown>, stored: StoredProduct | undefined, names: Names, failures: Failure[]): object {
+  const of = (id: string) => (values[id] === cleared ? (lists.has(id) ? [] : null) : values[id])
+  const input: Record<string, unknown> = Object.fromEntries(direct.flatMap((id) => (id in values ? [[id, of(id)]] : [])))
+  for (const [id, field] of Object.entries(measures))
+    for (const column of [id, `${id}_mm`, `${id}_g`]) if (column in values) input[field] = of(column)
+  if ('price' in values || 'currency' in values)
+    input.declaredPrice = {
+      amount: values.price ?? stored?.product.declaredPrice,
+      currency: String(values.currency ?? stored?.product.currency ?? '') || undefined,
+    }
+  if ('category' in values) input.categoryId = values.category === cleared ? null : categoryId(String(values.category), names, failures)
+  if ('tags' in values)
+    input.tagIds = values.tags === cleared ? [] : (values.tags as string[]).flatMap((name) => tagId(name, names, failures) ?? [])
+  return input
+}
+
+const pathOf = (rows: readonly CategoryRow[], id: string) => {
+  const path = withAncestors(rows, id)
+  return { zh: path.map(({ name }) => name).join(' / '), en: path.map(({ name, nameEn }) => nameEn ?? name).join(' / ') }
+}
+
+const normalizePath = (path: string) =>
+  path
+    .split(/[/›>]/)
+    .map((name) => name.trim().toLowerCase())
+    .join('/')
+
+function categoryId(text: string, { categories }: Names, failures: Failure[]): string | undefined {
+  const asked = normalizePath(text)
+  const paths = categories.map(({ id }) => ({ id, ...pathOf(categories, id) }))
+  const found = paths.find(({ zh, en }) => normalizePath(zh) === asked || normalizePath(en) === asked)
+  if (found) return toNodeId('Category', found.id)
+  const best = closestOf(asked, paths)
+  failures.push(CategoryUnknown({ text, closest: best.zh, closestEn: best.en }, 'categoryId'))
+  return undefined
+}
+
+/** The name, in either language, that differs least from a text. */
+function closestOf(text: string, names: readonly Sentence[]): Sentence {
+  const distanceOf = ({ zh, en }: Sentence) => Math.min(distance(text, zh.toLowerCase()), distance(text, en.toLowerCase()))
+  const sorted = names.map((name) => ({ name, far: distanceOf(name) })).sort((a, b) => a.far - b.far)
+  return sorted[0]?.name ?? { zh: '–', en: '–' }
+}
+
+function tagId(text: string, { tags }: Names, failures: Failure[]): string | undefined {
+  const asked = text.toLowerCase()
+  const found = tags.find(({ name, nameEn }) => name.toLowerCase() === asked || nameEn?.toLowerCase() === asked)
+  if (found) return toNodeId('ProductTag', found.id)
+  const best = closestOf(
+    asked,
+    tags.map(({ name, nameEn }) => ({ zh: name, en: nameEn ?? name })),
+  )
+  failures.push(TagUnknown({ text, closest: best.zh, closestEn: best.en }, 'tagIds'))
+  return undefined
+}
+
+function describe({ failures, stored, after }: JudgedProduct, row: ParsedRow, names: Names): JudgedUnit {
+  const found = failures.map((failure) => ({ at: 0, failure: toCellFailure(productColumns, row, failure) }))
+  if (found.length > 0 || !after) return { outcome: 'REFUSED', failures: found, changes: [] }
+  if (!stored) return { outcome: 'NEW', failures: [], changes: [] }
+  const changes = changesOf(shownProduct(stored.product, names), shownProduct(after, names))
+  return { outcome: changes.length > 0 ? 'CHANGED' : 'UNCHANGED', failures: [], changes }
+}
+
+function changesOf(before: Record<string, Shown>, after: Record<string, Shown>): CellChange[] {
+  return Object.entries(after).flatMap(([column, now]) => {
+    const old = before[column] as Shown
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ column, old, new: now }]
+  })
+}
+
+/** A product as its columns show it. */
+function shownProduct(product: NewProduct, { categories, tags }: Names): Record<string, Shown> {
+  const both = (values: readonly { zh: string; en: string }[]) => ({
+    zh: values.map(({ zh }) => zh).join('、'),
+    en: values.map(({ en }) => en).join(', '),
+  })
+  const tagNames = tags.filter(({ id }) => product.tagIds.includes(id)).map(({ name, nameEn }) => ({ zh: name, en: nameEn ?? name }))
+  const scaled = (value: number | null, scale: number) => (value === null ? '' : String(value / scale))
+  return {
+    name: product.name,
+    declaredNameZh: product.declaredNameZh,
+    declaredNameEn: product.declaredNameEn,
+    price: product.declaredPrice.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''),
+    currency: product.currency,
+    length: scaled(product.lengthMillimetres, 10),
+    width: scaled(product.widthMillimetres, 10),
+    height: scaled(product.heightMillimetres, 10),
+    weight: scaled(product.weightGrams, 1000),
+    barcodes: product.barcodes.toSorted().join(', '),
+    category: product.categoryId === null ? '' : pathOf(categories, product.categoryId),
+    tags: both(tagNames),
+    hsCode: product.hsCode ?? '',
+    originCountry: product.originCountry ?? '',
+    customsAttributes: both(product.customsAttributes.toSorted().flatMap((value) => customsWords[value] ?? [])),
+    sale: saleWords[product.sale] as Shown,
+    receiving: admissionWords[product.receiving] as Shown,
+    measuredLength: scaled(product.measuredLengthMillimetres, 10),
+    measuredWidth: scaled(product.measuredWidthMillimetres, 10),
+    measuredHeight: scaled(product.measuredHeightMillimetres, 10),
+    measuredWeight: scaled(product.measuredWeightGrams, 1000),
+  }
+}

@@ -1,0 +1,43 @@
+import { Customer } from '../customer/types.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { visible } from '../kernel/schema/scoped.ts'
+import { Warehouse } from '../warehouse/types.ts'
+import { exchangeRights, ImportKind } from './states.ts'
+import { SheetImport } from './types.ts'
+
+const SheetImportFilter = builder.inputType('SheetImportFilter', {
+  description: 'Filter of imports. All given fields must match; an empty list disables its field.',
+  fields: (t) => ({
+    kinds: t.field({ type: [enumOf(ImportKind)], description: 'Only these kinds.' }),
+    customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
+  }),
+})
+
+builder.queryField('sheetImports', (t) =>
+  t.prismaConnection(
+    {
+      type: SheetImport,
+      cursor: 'id',
+      description: 'Uploaded spreadsheets of a warehouse, newest first.',
+      authScopes: (_root, args) => ({ rightFor: { right: exchangeRights.import, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        filter: t.arg({ type: SheetImportFilter, description: 'Filter; all if absent.' }),
+      },
+      resolve: (query, _root, { warehouseId, filter }, ctx) =>
+        ctx.db.sheetImport.findMany({
+          ...query,
+          where: {
+            warehouseId: warehouseId.id,
+            ...(filter?.kinds?.length && { kind: { in: [...filter.kinds] } }),
+            ...(filter?.customerIds?.length && { customerId: { in: filter.customerIds.map(({ id }) => id) } }),
+            AND: [visible(ctx, 'SheetImport')],
+          },
+          orderBy: { id: 'desc' },
+        }),
+    },
+    ...pageOf('SheetImport'),
+  ),
+)

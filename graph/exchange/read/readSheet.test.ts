@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream'
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { type ReadRecords, readSheet } from './readSheet.ts'
+
+const limits = { records: 3_000, rows: 20_000, columns: 200, unpackedBytes: 16 * 1024 * 1024 }
+const read = (bytes: Uint8Array, name = 'a.xlsx') => readSheet({ name, bytes, headings: ['sku', 'name'], limits })
+const csv = (bytes: Uint8Array) => read(bytes, 'a.csv')
+const rowsOf = ({ json }: ReadRecords) => JSON.parse(json).map(({ cells }: { cells: unknown[] }) => cells)
+const codeOf = (reading: Promise<ReadRecords>) =>
+  reading.then(
+    () => 'read',
+    ({ code }) => code,
+  )
+
+const text = 'SKU,Name\r\n00123,灯 é\r\n'
+const gb18030 = Buffer.from([...Buffer.from('SKU,Name\r\n00123,'), 0xb5, 0xc6, 0x20, 0xa8, 0xa6, 0x0d, 0x0a])
+
+function workbook(
+  rows: unknown[][],
+  bookType: 'xlsx' | 'biff8' = 'xlsx',
+  change: (sheet: ReturnType<typeof utils.aoa_to_sheet>) => void = () => undefined,
+) {
+  const sheet = utils.aoa_to_sheet(rows)
+  change(sheet)
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Goods')
+  return new Uint8Array(write(book, { type: 'array', bookType }))
+}
+
+/** An .xlsx with a sheet as it is written here. */
+async function rawWorkbook(sheet: string | (() => AsyncGenerator<Buffer>)): Promise<Uint8Array> {
+  const zip = new ZipFile()
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const add = (name: string, part: string) => zip.addBuffer(Buffer.from(part), name)
+  add(
+    '[Content_Types].xml',
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+  )
+  add(
+    'xl/workbook.xml',
+    `<workbook ${main} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  )
+  add(
+    'xl/_rels/workbook.xml.rels',
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+  )
+  if (typeof sheet === 'string') add('xl/worksheets/sheet1.xml', `<worksheet ${main}>${sheet}</worksheet>`)
+  else {
+    zip.addReadStream(Readable.from(sheet()), 'xl/worksheets/sheet1.xml')
+  }
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const cell = (address: string, value: string) => `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`
+
+describe('a .csv file', () => {
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16, little end first', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['UTF-16, big end first', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['GB18030', gb18030],
+  ])('is read in %s', async (_name, bytes) => {
+    expect(rowsOf(await csv(bytes))).toEqual([['00123', '灯 é']])
+  })
+
+  it('has commas, semicolons or tabs, quotes, and blank rows at its end', async () => {
+    for (const mark of [',', ';', '\t'])
+      expect(rowsOf(await csv(Buffer.from(`SKU${mark}Name\nA${mark}"x${mark}\n""y"""\n${mark}\n\n`)))).toEqual([['A', `x${mark}\n"y"`]])
+  })
+
+  it('is refused if it is something else, broken or empty', async () => {
+    expect(await codeOf(csv(Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')))).toBe('FILE_NOT_SHEET')
+    expect(await codeOf(csv(Buffer.from('<html><table></table>')))).toBe('FILE_NOT_SHEET')
+    expect(await codeOf(csv(Buffer.from([0xff, 0xff, 0xff])))).toBe('FILE_NOT_SHEET')
+    expect(await codeOf(csv(Buffer.from(`SKU\n"${'x'.repeat(200_000)}`)))).toBe('FILE_BROKEN')
+    expect(await codeOf(csv(Buffer.from('SKU,Name\n')))).toBe('FILE_EMPTY')
+    expect(await codeOf(csv(Buffer.alloc(0)))).toBe('FILE_EMPTY')
+    expect(await codeOf(read(Buffer.from(text), 'a.pdf'))).toBe('FILE_NOT_SHEET')
+  })
+})
+
+describe('a workbook', () => {
+  it('is read as .xlsx and .xls: the text that is shown, the value of numbers, the day of dates', async () => {
+    for (const type of ['xlsx', 'biff8'] as const) {
+      const file = workbook(
+        [
+          ['SKU', 'Name'],
+          ['00123', 'A'],
+          ['90.750', 0.385],
+          ['x', new Date(Date.UTC(2026, 10, 20))],
+        ],
+        type,
+        (sheet) => {
+          sheet.B3.z = '0.0'
+          delete sheet.B3.w
+          sheet.B4 = { t: 'n', v: 46346, z: 'd/m/yy' }
+        },
+      )
+      expect(rowsOf(await read(file)), type).toEqual([
+        ['00123', 'A'],
+        ['90.750', { text: '0.4', number: 0.385 }],
+        ['x', { text: expect.any(String), number: 46346, day: '2026-11-20' }],
+      ])
+    }
+  })
+
+  it('has its rows whatever dimension it declares, and trailing blank rows do not count', async () => {
+    const rows = `<row r="1">${cell('A1', 'SKU')}</row><row r="2">${cell('A2', 'A')}</row><row r="3">${cell('A3', 'B')}</row>`
+    for (const ref of ['A1:A1', 'A1:XFD1048576', 'A1', 'nonsense'])
+      expect(rowsOf(await read(await rawWorkbook(`<dimension ref="${ref}"/><sheetData>${rows}</sheetData>`))), ref).toEqual([['A'], ['B']])
+    const blank = Array.from({ length: 15_000 }, (_, at) => `<row r="${at + 4}"><c r="A${at + 4}" s="0"/></row>`).join('')
+    expect(rowsOf(await read(await rawWorkbook(`<sheetData>${rows}${blank}<row r="1048553"/></sheetData>`)))).toEqual([['A'], ['B']])
+  })
+
+  it('is not allocated by the coordinates that it names', async () => {
+    const far = `<row r="1">${cell('A1', 'SKU')}</row><row r="2">${cell('A2', 'A')}${cell('XFD2', 'x')}</row><row r="2147483647">${cell('A2147483647', 'B')}</row>`
+    expect(rowsOf(await read(await rawWorkbook(`<sheetData>${far}</sheetData>`)))).toEqual([['A']])
+  })
+
+  it('names formulas that show an error or were never computed', async () => {
+    const sheet = `<sheetData><row r="1">${cell('A1', 'SKU')}</row><row r="2"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C2"><f>NOW()</f></c></row></sheetData>`
+    expect(rowsOf(await read(await rawWorkbook(sheet)))).toEqual([
+      [
+        { text: '2', number: 2 },
+        { text: '#DIV/0!', broken: true },
+        { text: '=NOW()', broken: true },
+      ],
+    ])
+  })
+
+  it('is refused with 100,000 rows, and with more than the limit', async () => {
+    const rows = (count: number) => workbook([['SKU', 'Name'], ...Array.from({ length: count }, (_, at) => [`S${at}`, 'x'])])
+    expect(await codeOf(read(rows(100_000)))).toBe('FILE_TOO_MANY_ROWS')
+    expect(await codeOf(read(rows(3_001)))).toBe('FILE_TOO_MANY_ROWS')
+    expect((await read(rows(3_000))).records).toBe(3_000)
+  })
+
+  it('is refused if it unpacks to more than the limit, whatever size it declares', async () => {
+    const bomb = await rawWorkbook(async function* () {
+      for (let at = 0; at < 17; at++) yield Buffer.alloc(1024 * 1024, ' ')
+    })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await codeOf(read(bomb))).toBe('FILE_UNPACKS_TOO_LARGE')
+  })
+
+  it('is refused if it is broken or another kind of archive', async () => {
+    const good = workbook([['SKU'], ['A']])
+    expect(await codeOf(read(good.slice(0, good.length / 2)))).toBe('FILE_BROKEN')
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from('x'), 'word/document.xml')
+    zip.end()
+    const chunks: Buffer[] = []
+    for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+    expect(await codeOf(read(new Uint8Array(Buffer.concat(chunks))))).toBe('FILE_NOT_SHEET')
+  })
+})

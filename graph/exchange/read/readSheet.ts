@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { Failure } from '../../kernel/command/failure.ts'
+import { FileEmpty, FileNotSheet, FileTooManyRows, FileUnpacksTooLarge } from '../failures.ts'
+import { findHeader, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
+import { readCsv } from './readCsv.ts'
+import { readWorkbook } from './readWorkbook.ts'
+
+/** A file to read. */
+export interface ReadTask {
+  name: string
+  bytes: Uint8Array
+  /** Normalized headings by which the header is found. */
+  headings: readonly string[]
+  limits: SheetLimits
+}
+
+/** The records of a file as JSON text, so that nobody has to parse and print them again on their way to the database. */
+export interface ReadRecords {
+  sheet: string
+  header: string[]
+  headerRow: number
+  records: number
+  /** Hash of everything that was read: the same content is the same file, however it was saved. */
+  hash: string
+  /** `[{ row, cells }]` as JSON. */
+  json: string
+}
+
+const extensions = new Set(['.xlsx', '.xls', '.csv'])
+
+/** Reads a spreadsheet; fails with the reason if it cannot be read. Runs in a thread that may be ended at any moment. */
+export async function readSheet({ name, bytes, headings, limits }: ReadTask): Promise<ReadRecords> {
+  if (bytes.byteLength === 0) throw FileEmpty()
+  const extension = extname(name).toLowerCase()
+  // Old systems write text and call it .xls.
+  if (!extensions.has(extension) || (extension === '.xlsx' && !isWorkbook(bytes))) throw FileNotSheet()
+  const sheet = await readRows(bytes, limits)
+  const at = findHeader(sheet.rows, new Set(headings))
+  const head = sheet.rows[at]
+  const records = sheet.rows.slice(at + 1)
+  if (!head || records.length === 0) throw FileEmpty()
+  if (records.length > limits.records) throw FileTooManyRows({ maximum: limits.records })
+  const header = head.cells.map((cell) => textOf(cell))
+  const json = JSON.stringify(records)
+  if (json.length > limits.unpackedBytes) throw FileUnpacksTooLarge()
+  const hash = createHash('sha256').update(JSON.stringify(header)).update(json).digest('hex')
+  return { sheet: sheet.name, header, headerRow: head.row, records: records.length, hash, json }
+}
+
+async function readRows(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+  const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits) : readCsv(bytes, limits)
+  return { name: sheet.name, rows: sheet.rows.map(withoutTail).filter(({ cells }) => cells.length > 0) }
+}
+
+/** A row without its blank cells at the end. */
+function withoutTail({ row, cells }: SheetRow): SheetRow {
+  return { row, cells: cells.slice(0, cells.findLastIndex((cell) => textOf(cell).trim() !== '' || typeof cell === 'object') + 1) }
+}
+
+const signatures = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+const isWorkbook = (bytes: Uint8Array) => signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))
+
+/** A failure as a thread sends it. */
+export function toMessage(error: unknown): { failure: { code: string; values: Failure['values'] } } | { error: string } {
+  if (error instanceof Failure) return { failure: { code: error.code, values: error.values } }
+  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}

@@ -1,0 +1,245 @@
+import type { Call } from '../kernel/command/call.ts'
+import type { Sql } from '../kernel/events/job.ts'
+import type { Signal } from '../kernel/events/signal.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import type { CellChange } from './kinds/kind.ts'
+import type { CellFailure, ColumnMatch } from './rules/column.ts'
+import type { Cell } from './rules/sheet.ts'
+import { type ImportKindName, type ImportStateName, type RowOutcomeName, recordsMaximum } from './states.ts'
+
+export interface ImportRow {
+  id: string
+  kind: ImportKindName
+  state: ImportStateName
+  mode: 'ALL_OR_NOTHING' | 'VALID_ROWS' | null
+  warehouseId: string
+  customerId: string
+  fileName: string
+  fileHash: string
+  header: string[]
+  match: ColumnMatch
+  total: number
+  fresh: number
+  changed: number
+  refused: number
+  actorKind: string
+  actorId: string | null
+}
+
+const importColumns = `id::text, kind::text, state::text, mode::text, warehouse_id::text as "warehouseId", customer_id::text as "customerId",
+  file_name as "fileName", file_hash as "fileHash", header, match, total, fresh, changed, refused, actor_kind as "actorKind", actor_id::text as "actorId"`
+
+/** An import as its commands need it; null if it does not exist. */
+export async function readImport(db: Tx, id: string): Promise<ImportRow | null> {
+  const [row] = await db.$queryRawUnsafe<ImportRow[]>(`select ${importColumns} from sheet_import where id = $1::uuid`, id)
+  return row ?? null
+}
+
+/** The same, locked. */
+export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> {
+  const [row] = await tx.$queryRawUnsafe<ImportRow[]>(`select ${importColumns} from sheet_import where id = $1::uuid for no key update`, id)
+  return row ?? null
+}
+
+interface NewImport {
+  kind: ImportKindName
+  warehouseId: string
+  customerId: string
+  fileName: string
+  sheetName: string
+  fileHash: string
+  header: string[]
+  headerRow: number
+  match: ColumnMatch
+  total: number
+}
+
+/** Inserts an import with its rows, given as JSON `[{ row, cells }]`. */
+export async function insertImport(tx: Tx, call: Call, { match, ...row }: NewImport, rows: string): Promise<string> {
+  const id = call.newId()
+  const { kind: actorKind, id: actorId } = call.actor
+  await tx.sheetImport.create({
+    data: { ...row, id, match: [...match], state: 'CHECKING', actorKind, actorId, createdAt: call.now },
+    select: { id: true },
+  })
+  await tx.$executeRawUnsafe(
+    `insert into sheet_import_row (id, import_id, warehouse_id, customer_id, row, cells)
+     select uuidv7(), $1::uuid, $2::uuid, $3::uuid, r.row, r.cells
+     from jsonb_to_recordset($4::jsonb) as r(row integer, cells jsonb) order by r.row`,
+    id,
+    row.warehouseId,
+    row.customerId,
+    rows,
+  )
+  return id
+}
+
+/** The match of the customer's last import with the same header. */
+export async function lastMatch(tx: Tx, kind: ImportKindName, customerId: string, header: string[]): Promise<ColumnMatch | null> {
+  const row = await tx.sheetImport.findFirst({
+    where: { kind, customerId, header: { equals: header }, state: { in: ['CHECKED', 'IMPORTING', 'DONE'] } },
+    orderBy: { id: 'desc' },
+    select: { match: true },
+  })
+  return (row?.match as ColumnMatch | undefined) ?? null
+}
+
+/** Sets the match of an import, whose rows are then checked anew. */
+export async function setMatch(tx: Tx, id: string, match: ColumnMatch): Promise<void> {
+  await tx.sheetImport.update({ where: { id }, data: { match: [...match], state: 'CHECKING' }, select: { id: true } })
+}
+
+/** Starts an import as the caller, whose rights count from now on. */
+export async function startImport(tx: Tx, call: Call, id: string, mode: 'ALL_OR_NOTHING' | 'VALID_ROWS'): Promise<void> {
+  const { kind: actorKind, id: actorId } = call.actor
+  const data = { state: 'IMPORTING', mode, actorKind, actorId, startedAt: call.now } as const
+  await tx.sheetImport.update({ where: { id }, data, select: { id: true } })
+}
+
+/** Moves an import to another state; false if it has left the state meanwhile. */
+export async function moveImport(db: Tx, id: string, from: ImportStateName, to: ImportStateName): Promise<boolean> {
+  const ends = to === 'DONE' || to === 'CANCELLED'
+  const count = await db.$executeRawUnsafe(
+    `update sheet_import set state = $3::import_state, finished_at = ${ends ? 'kernel_now()' : 'null'} where id = $1::uuid and state = $2::import_state`,
+    id,
+    from,
+    to,
+  )
+  return count === 1
+}
+
+export interface StoredRow {
+  row: number
+  unit: number | null
+  cells: Cell[]
+}
+
+/** Rows of an import in the order of the file: all of them, or those of these units that are still to be written. */
+export function readRows(
+  db: Tx,
+  importId: string,
+  page: { after: number; limit: number } | { units: readonly number[] },
+): Promise<StoredRow[]> {
+  if ('after' in page)
+    return db.$queryRawUnsafe(
+      `select row, unit, cells from sheet_import_row where import_id = $1::uuid and row > $2::integer order by row limit ${page.limit}`,
+      importId,
+      page.after,
+    )
+  return db.$queryRawUnsafe(
+    `select row, unit, cells from sheet_import_row
+     where import_id = $1::uuid and unit = any($2::integer[]) and applied_at is null and outcome in ('NEW', 'CHANGED') order by row`,
+    importId,
+    [...page.units],
+  )
+}
+
+/** All rows of an import. */
+export const readAllRows = (db: Tx, importId: string) => readRows(db, importId, { after: 0, limit: recordsMaximum })
+
+/** Units that are still to be written, with their number of rows. */
+export function readOpenUnits(db: Tx, importId: string): Promise<{ unit: number; rows: number }[]> {
+  return db.$queryRawUnsafe(
+    `select unit, count(*)::integer as rows from sheet_import_row
+     where import_id = $1::uuid and applied_at is null and outcome in ('NEW', 'CHANGED') group by unit order by unit`,
+    importId,
+  )
+}
+
+/** Result of a row. */
+export interface RowResult {
+  row: number
+  unit: number
+  outcome: RowOutcomeName
+  failures: readonly CellFailure[]
+  changes: readonly CellChange[]
+  nodeId: string | null
+}
+
+/** Stores the results of rows that are not written yet; those that were written now get their time. */
+export async function saveResults(tx: Tx, importId: string, results: readonly RowResult[], appliedAt: Date | null): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `update sheet_import_row r set unit = g.unit, outcome = g.outcome::import_row_outcome, failures = g.failures, changes = g.changes,
+       node_id = g."nodeId", applied_at = case when g."nodeId" is null then null else $3::timestamptz end
+     from jsonb_to_recordset($2::jsonb) as g(row integer, unit integer, outcome text, failures jsonb, changes jsonb, "nodeId" text)
+     where r.import_id = $1::uuid and r.row = g.row and r.applied_at is null`,
+    importId,
+    JSON.stringify(results),
+    appliedAt,
+  )
+}
+
+/** Counts the results of an import; only its job does. */
+export async function countResults(tx: Tx, importId: string): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `update sheet_import i set checked = c.checked, fresh = c.fresh, changed = c.changed, unchanged = c.unchanged, repeated = c.repeated,
+       refused = c.refused, applied = c.applied
+     from (select count(outcome)::integer as checked, count(*) filter (where outcome = 'NEW')::integer as fresh,
+         count(*) filter (where outcome = 'CHANGED')::integer as changed, count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
+         count(*) filter (where outcome = 'REPEATED')::integer as repeated, count(*) filter (where outcome = 'REFUSED')::integer as refused,
+         count(applied_at)::integer as applied
+       from sheet_import_row where import_id = $1::uuid) c
+     where i.id = $1::uuid`,
+    importId,
+  )
+}
+
+/** Forgets the results of a check. */
+export async function forgetResults(db: Tx, importId: string): Promise<void> {
+  await db.$executeRawUnsafe(
+    `update sheet_import_row set unit = null, outcome = null, failures = '[]', changes = '[]' where import_id = $1::uuid and outcome is not null and applied_at is null`,
+    importId,
+  )
+}
+
+/** Those of these keys whose rows were imported. */
+export async function importedKeys(db: Tx, scope: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.$queryRawUnsafe<{ key: string }[]>(
+    'select key from sheet_import_key where scope = $1 and key = any($2::text[])',
+    scope,
+    [...keys],
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Takes the keys of rows that are about to be written; returns those that were not taken yet. */
+export async function takeKeys(tx: Tx, scope: string, importId: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.$queryRawUnsafe<{ key: string }[]>(
+    `insert into sheet_import_key (scope, key, import_id) select $1, k.key, $2::uuid from unnest($3::text[]) as k(key) order by 2
+     on conflict do nothing returning key`,
+    scope,
+    importId,
+    [...keys],
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Gives back the keys of rows that were refused after all. */
+export async function releaseKeys(tx: Tx, scope: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.$executeRawUnsafe('delete from sheet_import_key where scope = $1 and key = any($2::text[])', scope, [...keys])
+}
+
+/** Number of failures of each import by column. */
+export function countFailures(db: Tx, importIds: readonly string[]): Promise<{ importId: string; column: string | null; count: number }[]> {
+  return db.$queryRawUnsafe(
+    `select r.import_id::text as "importId", f.value->>'column' as column, count(*)::integer as count
+     from sheet_import_row r cross join jsonb_array_elements(r.failures) f
+     where r.import_id = any($1::uuid[]) group by 1, 2 order by 3 desc, 2`,
+    [...importIds],
+  )
+}
+
+/** Progress of an import for screens; not stored as an event. */
+export function importProgressSignal({ id, warehouseId, customerId }: Pick<ImportRow, 'id' | 'warehouseId' | 'customerId'>) {
+  return { kind: 'import.progress', type: 'SheetImport', id, warehouseId, customerId }
+}
+
+/** Imports that a job works on, or that ended in the last 3 seconds. */
+export async function readActiveImports(sql: Sql): Promise<Signal[]> {
+  const { rows } = await sql.query<{ id: string; warehouseId: string; customerId: string }>(
+    `select id, warehouse_id as "warehouseId", customer_id as "customerId" from sheet_import
+     where state in ('CHECKING', 'IMPORTING') or finished_at > kernel_now() - interval '3 seconds'`,
+  )
+  return rows.map((row) => ({ ...importProgressSignal(row), waveId: null }))
+}

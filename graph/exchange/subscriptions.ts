@@ -1,0 +1,18 @@
+import { builder } from '../kernel/schema/builder.ts'
+import { visible } from '../kernel/schema/scoped.ts'
+import { exchangeRights } from './states.ts'
+import { SheetImport } from './types.ts'
+
+builder.subscriptionField('sheetImportChanged', (t) =>
+  t.prismaField({
+    type: SheetImport,
+    nullable: true,
+    description: 'An import, on subscription and whenever rows were checked or imported; at most every 100 ms.',
+    authScopes: { right: exchangeRights.import },
+    args: { id: t.arg.globalID({ required: true, for: SheetImport, description: 'The import.' }) },
+    subscribe: (_root, { id }, ctx) =>
+      ctx.services.signals.follow((s) => (s.type === 'SheetImport' && s.id === id.id ? s.id : null), 100, id.id),
+    resolve: (query, id, _args, ctx) =>
+      ctx.db.sheetImport.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'SheetImport') } }),
+  }),
+)

@@ -1,0 +1,225 @@
+import { customerRights } from '../customer/states.ts'
+import { customerName } from '../customer/types.ts'
+import { actorName } from '../kernel/command/actorName.ts'
+import { Failure } from '../kernel/command/failure.ts'
+import type { Language } from '../kernel/language.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
+import { pageOf } from '../kernel/schema/pageOf.ts'
+import { hiddenWithout, scoped } from '../kernel/schema/scoped.ts'
+import type { CellChange, Shown } from './kinds/kind.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { type CellFailure, type ColumnMatch, cellAddress, columnName } from './rules/column.ts'
+import { type Cell, columnLetters, textOf } from './rules/sheet.ts'
+import { exchangeRights, ImportKind, type ImportKindName, ImportMode, ImportState, RowOutcome } from './states.ts'
+import { countFailures } from './store.ts'
+
+const nameOfColumn = (kind: ImportKindName, id: string | null, language: Language) => {
+  const column = kindOf(kind).columns.find((one) => one.id === id)
+  return column ? columnName(column, language) : null
+}
+
+const ImportField = builder.objectRef<{ id: string; field: string; name: string; isRequired: boolean }>('ImportField').implement({
+  description: 'A field that a column of a spreadsheet can fill.',
+  fields: (t) => ({
+    column: t.exposeString('id', { description: 'Id of the field.' }),
+    field: t.exposeString('field', {
+      description: 'What it fills; of those with the same, such as one in kg and one in g, a file may have one.',
+    }),
+    name: t.exposeString('name', { description: 'Heading in your language.' }),
+    isRequired: t.exposeBoolean('isRequired', { description: 'Whether a row that creates something needs it.' }),
+  }),
+})
+
+interface Matched {
+  index: number
+  heading: string
+  column: string | null
+  name: string | null
+}
+
+const ImportColumn = builder.objectRef<Matched>('ImportColumn').implement({
+  description: 'A column of an uploaded spreadsheet.',
+  fields: (t) => ({
+    index: t.exposeInt('index', { description: 'Index in the file, from 0.' }),
+    letters: t.string({ description: 'Letters of the column, such as `AB`.', resolve: ({ index }) => columnLetters(index) }),
+    heading: t.exposeString('heading', { description: 'Heading in the file.' }),
+    column: t.exposeString('column', { nullable: true, description: 'Id of its field; null if it is left out.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Name of its field in your language.' }),
+  }),
+})
+
+const ImportFailureCount = builder
+  .objectRef<{ column: string | null; name: string | null; count: number }>('ImportFailureCount')
+  .implement({
+    description: 'Number of errors of a field.',
+    fields: (t) => ({
+      column: t.exposeString('column', { nullable: true, description: 'Id of the field; null for errors of whole rows.' }),
+      name: t.exposeString('name', { nullable: true, description: 'Name of the field in your language.' }),
+      count: t.exposeInt('count', { description: 'Number of errors.' }),
+    }),
+  })
+
+interface SaidFailure {
+  failure: CellFailure
+  address: string
+  name: string | null
+}
+
+const ImportCellError = builder.objectRef<SaidFailure>('ImportCellError').implement({
+  description: 'An error of a cell, or of a row.',
+  fields: (t) => ({
+    address: t.exposeString('address', { description: 'Cell, such as `K308`; the number of the row if the file has no such column.' }),
+    column: t.string({ nullable: true, description: 'Id of the field.', resolve: ({ failure }) => failure.column }),
+    name: t.exposeString('name', { nullable: true, description: 'Name of the field in your language.' }),
+    code: t.string({ description: 'Code of the failure.', resolve: ({ failure }) => failure.code }),
+    message: t.string({
+      description: 'What is wrong and what to do, in your language.',
+      resolve: ({ failure: { code, values } }, _args, ctx) => Failure.sentence(code, ctx.language, values),
+    }),
+  }),
+})
+
+const shown = (value: Shown, language: Language) => (typeof value === 'string' ? value : language === 'en' ? value.en : value.zh)
+
+const ImportCellChange = builder.objectRef<{ change: CellChange; name: string | null }>('ImportCellChange').implement({
+  description: 'A value that a row changes.',
+  fields: (t) => ({
+    column: t.string({ description: 'Id of the field.', resolve: ({ change }) => change.column }),
+    name: t.exposeString('name', { nullable: true, description: 'Name of the field in your language.' }),
+    before: t.string({
+      description: 'Stored value; empty if there is none.',
+      resolve: ({ change }, _args, ctx) => shown(change.old, ctx.language),
+    }),
+    after: t.string({
+      description: 'Value of the row; empty if it is cleared.',
+      resolve: ({ change }, _args, ctx) => shown(change.new, ctx.language),
+    }),
+  }),
+})
+
+const idOfKey = (key: string) => key.split(' ')[1] as string
+
+const ofImport = { sheetImport: { select: { kind: true, match: true } } } as const
+
+export const SheetImportRow = builder.prismaNode('SheetImportRow', {
+  description: 'A row of an uploaded spreadsheet with its result.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('SheetImportRow', exchangeRights.import, 'warehouse', 'customer'),
+  nullable: true,
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'Number in the spreadsheet.' }),
+    cells: t.stringList({
+      description: 'Texts of the cells, in the order of the columns; cells at the end may be missing.',
+      select: { cells: true },
+      resolve: ({ cells }) => (cells as Cell[]).map(textOf),
+    }),
+    outcome: t.expose('outcome', { type: enumOf(RowOutcome), nullable: true, description: 'Result; null until it is checked.' }),
+    isImported: t.boolean({
+      description: 'Whether it was imported.',
+      select: { appliedAt: true },
+      resolve: ({ appliedAt }) => appliedAt !== null,
+    }),
+    nodeId: t.exposeID('nodeId', { nullable: true, description: 'Global id of what it created or changed.' }),
+    errors: t.field({
+      type: [ImportCellError],
+      description: 'Its errors.',
+      select: { row: true, failures: true, ...ofImport },
+      resolve: ({ row, failures, sheetImport: { kind, match } }, _args, ctx) =>
+        (failures as unknown as CellFailure[]).map((failure) => ({
+          failure,
+          address: cellAddress(match as ColumnMatch, failure.column, row),
+          name: nameOfColumn(kind, failure.column, ctx.language),
+        })),
+    }),
+    changes: t.field({
+      type: [ImportCellChange],
+      description: 'Values that it changes.',
+      select: { changes: true, ...ofImport },
+      resolve: ({ changes, sheetImport: { kind } }, _args, ctx) =>
+        (changes as unknown as CellChange[]).map((change) => ({ change, name: nameOfColumn(kind, change.column, ctx.language) })),
+    }),
+  }),
+})
+
+export const SheetImport = builder.prismaNode('SheetImport', {
+  description: 'An uploaded spreadsheet: checked row by row, then imported.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('SheetImport', exchangeRights.import, 'warehouse', 'customer'),
+  select: { id: true, kind: true, warehouseId: true, customerId: true, actorKind: true, actorId: true },
+  nullable: true,
+  fields: (t) => ({
+    kind: t.expose('kind', { type: enumOf(ImportKind), description: 'What it contains.' }),
+    state: t.expose('state', { type: enumOf(ImportState), description: 'Current state.' }),
+    mode: t.expose('mode', { type: enumOf(ImportMode), nullable: true, description: 'As it was started; null until then.' }),
+    fileName: t.exposeString('fileName', { description: 'Name of the file.' }),
+    sheetName: t.exposeString('sheetName', { description: 'Name of the sheet; empty for a .csv file.' }),
+    total: t.exposeInt('total', { description: 'Number of rows.' }),
+    checked: t.exposeInt('checked', { description: 'Number of rows with a result.' }),
+    created: t.exposeInt('fresh', { description: 'Number of rows that create something.' }),
+    changed: t.exposeInt('changed', { description: 'Number of rows that change something.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'Number of rows whose content is already there.' }),
+    repeated: t.exposeInt('repeated', { description: 'Number of rows that were imported before from the same file.' }),
+    refused: t.exposeInt('refused', { description: 'Number of rows with errors.' }),
+    applied: t.exposeInt('applied', { description: 'Number of rows that were imported.' }),
+    columns: t.field({
+      type: [ImportColumn],
+      description: 'Columns of the file with their fields.',
+      select: { kind: true, header: true, match: true },
+      resolve: ({ kind, header, match }, _args, ctx) =>
+        header.map((heading, index) => {
+          const column = (match as ColumnMatch)[index] ?? null
+          return { index, heading, column, name: nameOfColumn(kind, column, ctx.language) }
+        }),
+    }),
+    fields: t.field({
+      type: [ImportField],
+      description: 'Fields that columns can fill.',
+      select: { kind: true },
+      resolve: ({ kind }, _args, ctx) =>
+        kindOf(kind).columns.map((column) => ({
+          id: column.id,
+          field: column.field,
+          name: columnName(column, ctx.language),
+          isRequired: column.required ?? false,
+        })),
+    }),
+    errorCounts: t.loadableList({
+      type: ImportFailureCount,
+      description: 'Number of errors by field, the most first.',
+      complexity: 20,
+      load: async (keys: string[], ctx) => {
+        const counts = await countFailures(ctx.db, keys.map(idOfKey))
+        return keys.map((key) => {
+          const [kind, id] = key.split(' ') as [ImportKindName, string]
+          const own = counts.filter(({ importId }) => importId === id)
+          return own.map(({ column, count }) => ({ column, count, name: nameOfColumn(kind, column, ctx.language) }))
+        })
+      },
+      resolve: ({ id, kind }) => `${kind} ${id}`,
+    }),
+    rows: t.relatedConnection(
+      'rows',
+      {
+        cursor: 'id',
+        description: 'Rows, in the order of the file.',
+        args: {
+          outcomes: t.arg({ type: [enumOf(RowOutcome)], description: 'Only these results; all if absent or empty.' }),
+        },
+        query: ({ outcomes }) => ({
+          where: outcomes?.length ? { outcome: { in: [...outcomes] } } : {},
+          orderBy: { id: 'asc' },
+        }),
+      },
+      ...pageOf('SheetImportRow'),
+    ),
+    by: t.loadable({ ...actorName, description: 'Name of who uploaded it, or started it last.' }),
+    customer: t.relation('customer', {
+      description: 'Owner; null without the right to see customers.',
+      ...hiddenWithout(customerRights.read),
+    }),
+    customerName: t.string(customerName),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was uploaded.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it was finished or cancelled.' }),
+  }),
+})

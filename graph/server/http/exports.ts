@@ -1,0 +1,168 @@
+import { tz } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { type DocumentNode, execute, type GraphQLError, parse } from 'graphql'
+import english from '../../../web/i18n/en.json' with { type: 'json' }
+import chinese from '../../../web/i18n/zh-CN.json' with { type: 'json' }
+import type { ExportedList, ListColumn, Reader } from '../../exchange/lists/list.ts'
+import { exportedLists } from '../../exchange/lists/lists.ts'
+import type { OutCell } from '../../exchange/write/workbook.ts'
+import { Failure } from '../../kernel/command/failure.ts'
+import { Malformed, NotFound, Unauthenticated } from '../../kernel/failures.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { Context } from '../../kernel/schema/context.ts'
+import { type CallerOf, contextOf } from '../graphql/context.ts'
+import { schema } from '../graphql/schema.ts'
+import { readBody } from './body.ts'
+import { type Budget, chargeRequest } from './budget.ts'
+import type { Handler } from './httpServer.ts'
+import { sendFile, typeIn } from './imports.ts'
+
+interface Parts {
+  services: Context['services']
+  callerOf: CallerOf
+  budget: Budget
+}
+
+const pageRows = 100
+/** Cost of an export, however long the list is. */
+const exportCost = 500
+const bodyBytes = 100_000
+const documents = new Map<ExportedList, DocumentNode>()
+
+/** What the console asks for: the variables of its list, the columns that it shows, and its time zone. */
+interface Asked {
+  variables: Record<string, unknown>
+  columns: string[] | null
+  timeZone: string
+}
+
+/**
+ * `POST /exports/products.xlsx` (or `.csv`) with `{ variables, columns, timeZone }` sends a list as a file, page by page. Each page is the query
+ * of the list as the caller, so that rights and filters are those of the list.
+ */
+export function serveExports({ services, callerOf, budget }: Parts): Handler {
+  return async (request, response, requestId) => {
+    const ctx = await contextOf(services, callerOf(request, requestId))
+    const refuse = (status: number, { code, values }: Failure) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ userErrors: [{ code, message: Failure.sentence(code, ctx.language, values) }] }))
+    if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end()
+    if (!(await chargeRequest(budget, ctx, response, exportCost))) return
+    if (!ctx.actor) return refuse(401, Unauthenticated())
+    const file = (request.url ?? '').split('?')[0]?.split('/')[2] ?? ''
+    const name = file.replace(/\.\w+$/, '')
+    const list = Object.hasOwn(exportedLists, name) ? exportedLists[name] : undefined
+    const type = typeIn(file)
+    const asked = list && type ? await readAsked(request) : null
+    if (!list || !type || !asked) return refuse(404, NotFound({ what: file.slice(0, 60) }))
+    const reader = readerOf(ctx.language, asked.timeZone)
+    const columns = columnsOf(list, asked.columns)
+    // The first page is read before the answer begins: a refusal has a status, not half a file.
+    const pages = readPages({ services, caller: callerOf(request, requestId) }, list, asked.variables)
+    const first = await pages.next().catch((error: unknown) => error)
+    if (first instanceof Failure) return refuse(first.code === 'FORBIDDEN' ? 403 : 400, first)
+    if (first instanceof Error) throw first
+    const { value: rows = [], done } = first as IteratorResult<unknown[]>
+    await sendFile(response, {
+      name: reader.say(list.title),
+      type,
+      sheets: [
+        {
+          name: reader.say(list.title),
+          header: columns.map((column) => headerOf(column, reader)),
+          widths: columns.map(({ width = 16 }) => width),
+          rows: cellsOf(rows, done ? null : pages, columns, reader),
+        },
+      ],
+    })
+  }
+}
+
+async function readAsked(request: Parameters<Handler>[0]): Promise<Asked | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > bodyBytes) return null
+    chunks.push(chunk)
+  }
+  try {
+    const body = readBody(Buffer.concat(chunks).toString('utf8')) as Partial<Asked>
+    const columns = Array.isArray(body.columns) ? body.columns.map(String) : null
+    const variables = body.variables !== null && typeof body.variables === 'object' ? body.variables : {}
+    return { variables, columns, timeZone: zoneOf(body.timeZone) }
+  } catch {
+    return null
+  }
+}
+
+function zoneOf(text: unknown): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(text ?? 'UTC') }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+function readerOf(language: Language, timeZone: string): Reader {
+  const words: Record<string, string> = language === 'en' ? english : chinese
+  return {
+    language,
+    say: (key) => words[key] ?? key,
+    moment: (at) => (at ? format(at, 'yyyy-MM-dd HH:mm', { in: tz(timeZone) }) : null),
+  }
+}
+
+/** The shown columns in their order, then those that belong to none. */
+function columnsOf({ columns }: ExportedList, shown: readonly string[] | null): ListColumn[] {
+  if (!shown) return columns
+  const own = shown.flatMap((id) => columns.filter(({ of }) => of === id))
+  return [...own, ...columns.filter(({ of }) => of === null)]
+}
+
+const headerOf = ({ header }: ListColumn, { language, say }: Reader) =>
+  typeof header === 'string' ? say(header) : language === 'en' ? header.en : header.zh
+
+/** Variables that do not fit the list are refused; every other error is the program's. */
+function faultOf({ originalError, path, extensions, message }: GraphQLError): Error {
+  if (originalError instanceof Failure) return originalError
+  if (path === undefined || extensions.code === 'BAD_USER_INPUT') return Malformed({}, 'variables')
+  return originalError ?? new Error(message)
+}
+
+interface Page {
+  edges: { node: unknown }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+
+/** Reads the list page by page, each with a context of its own: a token that was revoked meanwhile ends it. */
+async function* readPages(
+  { services, caller }: { services: Context['services']; caller: Parameters<typeof contextOf>[1] },
+  list: ExportedList,
+  variables: Record<string, unknown>,
+): AsyncGenerator<unknown[]> {
+  const document = documents.get(list) ?? parse(list.document)
+  documents.set(list, document)
+  for (let after: string | null = null; ; ) {
+    const contextValue = await contextOf(services, caller)
+    const { data, errors } = await execute({ schema, document, variableValues: { ...variables, first: pageRows, after }, contextValue })
+    const [error] = errors ?? []
+    if (error) throw faultOf(error)
+    const page = (data as unknown as { list: Page }).list
+    yield page.edges.map(({ node }) => node)
+    if (!page.pageInfo.hasNextPage) return
+    after = page.pageInfo.endCursor
+  }
+}
+
+async function* cellsOf(
+  first: unknown[],
+  pages: AsyncGenerator<unknown[]> | null,
+  columns: readonly ListColumn[],
+  reader: Reader,
+): AsyncGenerator<OutCell[]> {
+  const write = (row: unknown) => columns.map(({ cell }) => cell(row, reader))
+  for (const row of first) yield write(row)
+  if (pages) for await (const rows of pages) for (const row of rows) yield write(row)
+}

@@ -1,0 +1,172 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createImport } from '../../exchange/createImport.ts'
+import { FileTooLarge } from '../../exchange/failures.ts'
+import { failuresOf, templateOf } from '../../exchange/files.ts'
+import { kindOf } from '../../exchange/kinds/kinds.ts'
+import type { ReadRecords } from '../../exchange/read/readSheet.ts'
+import { knownHeadings } from '../../exchange/rules/column.ts'
+import { exchangeRights, ImportKind, type ImportKindName, recordsMaximum } from '../../exchange/states.ts'
+import { writeCsv } from '../../exchange/write/csv.ts'
+import { type OutSheet, writeWorkbook } from '../../exchange/write/workbook.ts'
+import { hasRight } from '../../kernel/command/actor.ts'
+import { execute } from '../../kernel/command/command.ts'
+import { Failure } from '../../kernel/command/failure.ts'
+import { Forbidden, NotFound, Unauthenticated } from '../../kernel/failures.ts'
+import { type Context, originOf } from '../../kernel/schema/context.ts'
+import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
+import { type CallerOf, contextOf } from '../graphql/context.ts'
+import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
+import type { Handler } from './httpServer.ts'
+import { decoded } from './sheets.ts'
+import { QueueFull } from './threadQueue.ts'
+import type { openSheetReader } from './threads.ts'
+
+interface Parts {
+  services: Context['services']
+  callerOf: CallerOf
+  budget: Budget
+  reader: ReturnType<typeof openSheetReader>
+  megabytes: number
+}
+
+/** Cost of reading a spreadsheet, and of a file that is made. */
+const costs = { upload: 3_000, file: 200 }
+const retryMs = 5_000
+/** Blank rows count too, so that a file with formatted rows without content is read. */
+const rowsMaximum = 20_000
+const columnsMaximum = 200
+const unpackedShare = 8
+/** A file above the limit is received and dropped up to this multiple of it: a browser that is still sending may not read the refusal. */
+const drainedMultiple = 10
+
+/**
+ * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import;
+ * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows.
+ */
+export function serveImports(parts: Parts): Handler {
+  return async (request, response, requestId) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const ctx = await contextOf(parts.services, parts.callerOf(request, requestId))
+    const isUpload = pathname === '/imports'
+    if (request.method !== (isUpload ? 'POST' : 'GET')) return void response.writeHead(405, { allow: isUpload ? 'POST' : 'GET' }).end()
+    if (!(await chargeRequest(parts.budget, ctx, response, isUpload ? costs.upload : costs.file))) return
+    if (!ctx.actor) return answer(response, ctx, 401, Unauthenticated())
+    if (isUpload) return upload(parts, ctx, request, response, searchParams)
+    const [, , first = '', second = ''] = pathname.split('/')
+    const file = first === 'templates' ? templateFile(ctx, second) : await failureFile(ctx, first, second)
+    if (!file) return answer(response, ctx, 404, NotFound({ what: pathname.slice(0, 100) }))
+    await sendFile(response, file)
+  }
+}
+
+function answer(response: ServerResponse, { language }: Context, status: number, { code, values }: Failure): void {
+  const message = Failure.sentence(code, language, values)
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ userErrors: [{ code, message }] }))
+}
+
+async function upload(parts: Parts, ctx: Context, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
+  const kind = query.get('kind') as ImportKindName
+  const [warehouse, customer] = [fromNodeId(query.get('warehouse') ?? ''), fromNodeId(query.get('customer') ?? '')]
+  const name = query.get('name') ?? ''
+  if (!Object.hasOwn(ImportKind.values, kind) || warehouse?.type !== 'Warehouse' || customer?.type !== 'Customer')
+    return answer(response, ctx, 400, NotFound({ what: 'kind, warehouse, customer' }))
+  // Before the file is read; the command checks it again.
+  if (!hasRight(ctx.actor as NonNullable<Context['actor']>, exchangeRights.import, { warehouseId: warehouse.id, customerId: customer.id }))
+    return answer(response, ctx, 403, Forbidden())
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  try {
+    const read = async () => ({
+      name,
+      bytes: await readBytes(request, parts.megabytes),
+      headings: knownHeadings(kindOf(kind).columns),
+      limits: {
+        records: recordsMaximum,
+        rows: rowsMaximum,
+        columns: columnsMaximum,
+        unpackedBytes: parts.megabytes * unpackedShare * 1024 * 1024,
+      },
+    })
+    const records = (await parts.reader.run(ctx.tokenHash ?? '', read, left.signal)) as ReadRecords
+    const { sheet: sheetName, hash: fileHash, json: rows, ...others } = records
+    const input = {
+      ...others,
+      kind,
+      fileName: name,
+      sheetName,
+      fileHash,
+      rows,
+      warehouseId: query.get('warehouse'),
+      customerId: query.get('customer'),
+    }
+    const { result, failures } = await execute(ctx.services, originOf(ctx), createImport, input, { key: null })
+    if (failures[0]) return answer(response, ctx, 422, failures[0])
+    const id = toNodeId('SheetImport', (result as { importId: string }).importId)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ import: { id }, userErrors: [] }))
+  } catch (error) {
+    if (left.signal.aborted) return
+    if (error instanceof QueueFull) return answerTooMany(response, ctx.language, retryMs)
+    if (!(error instanceof Failure)) throw error
+    answer(response, ctx, statusOf(error), error)
+  }
+}
+
+const statusOf = ({ code }: Failure) => (code === FileTooLarge.code ? 413 : code === Forbidden.code ? 403 : 422)
+
+async function readBytes(request: IncomingMessage, megabytes: number): Promise<Uint8Array> {
+  const maximum = megabytes * 1024 * 1024
+  const tooLarge = FileTooLarge({ megabytes })
+  if (Number(request.headers['content-length'] ?? 0) > drainedMultiple * maximum) throw tooLarge
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > drainedMultiple * maximum) throw tooLarge
+    if (size <= maximum) chunks.push(chunk)
+  }
+  if (size > maximum) throw tooLarge
+  return Buffer.concat(chunks, size)
+}
+
+interface OutFile {
+  name: string
+  type: 'xlsx' | 'csv'
+  sheets: OutSheet[]
+}
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+export const typeIn = (name: string) => (['xlsx', 'csv'] as const).find((type) => name.endsWith(`.${type}`))
+
+function templateFile(ctx: Context, name: string): OutFile | null {
+  const kind = name.replace(/\.xlsx$/, '') as ImportKindName
+  if (!name.endsWith('.xlsx') || !Object.hasOwn(ImportKind.values, kind)) return null
+  const sheets = templateOf(kind, ctx.language)
+  return { name: sheets[0]?.name ?? '', type: 'xlsx', sheets }
+}
+
+async function failureFile(ctx: Context, encoded: string, name: string): Promise<OutFile | null> {
+  const node = fromNodeId(decoded(encoded))
+  const type = typeIn(name)
+  const found = node?.type === 'SheetImport' && type ? await failuresOf(ctx, node.id) : null
+  return found && type ? { name: `${found.fileName} ${found.sheet.header.at(-1)}`, type, sheets: [found.sheet] } : null
+}
+
+/** Sends a spreadsheet while it is made; if that fails, the connection is cut, so that a part of it is not taken for the whole. */
+export async function sendFile(response: ServerResponse, { name, type, sheets }: OutFile): Promise<void> {
+  response.writeHead(200, {
+    'content-type': types[type],
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${type}`)}`,
+    'cache-control': 'private, no-store',
+  })
+  const made: Readable = type === 'xlsx' ? writeWorkbook(sheets) : writeCsv(sheets[0] as OutSheet)
+  await pipeline(made, response).catch((error: NodeJS.ErrnoException) => {
+    response.destroy()
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}

@@ -1,0 +1,46 @@
+import { currentLanguage } from '../i18n/language.ts'
+import { RequestFailure } from './failure.ts'
+import { authToken } from './session.ts'
+
+const headers = () => ({ Authorization: `Bearer ${authToken() ?? ''}`, 'Accept-Language': currentLanguage() })
+
+/** Uploads a spreadsheet; returns the id of its import. Rejects with a `RequestFailure` whose message says why the file was refused. */
+export async function uploadSheet(file: File, place: { kind: string; warehouse: string; customer: string }): Promise<string> {
+  const response = await send(`/imports?${new URLSearchParams({ ...place, name: file.name })}`, {
+    method: 'POST',
+    body: file,
+    headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
+  })
+  const { import: made } = (await response.json()) as { import: { id: string } }
+  return made.id
+}
+
+/** Downloads a spreadsheet that the server makes; rejects with a `RequestFailure`. */
+export async function downloadSheet(path: string, body?: object): Promise<void> {
+  const response = await send(path, {
+    headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const [, name = 'sheet'] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const bytes = await response.blob().catch(() => null)
+  if (!bytes) throw new RequestFailure('NO_CONNECTION', '')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = decodeURIComponent(name)
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+interface Answer {
+  userErrors?: { code: string; message: string }[]
+  message?: string
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(() => null)
+  if (!response || response.status === 502 || response.status === 504) throw new RequestFailure('NO_CONNECTION', '')
+  if (response.ok) return response
+  const answer = (await response.json().catch(() => ({}))) as Answer
+  const [error] = answer.userErrors ?? []
+  throw new RequestFailure(error?.code ?? 'SYSTEM_ERROR', error?.message ?? answer.message ?? '', response.headers.get('x-request-id'))
+}

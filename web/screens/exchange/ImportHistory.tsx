@@ -1,0 +1,90 @@
+import { Box, Button } from '@chakra-ui/react'
+import { graphql, usePaginationFragment } from 'react-relay'
+import { Link } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { LineTable } from '../../ui/document/LineTable.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { ImportHistory_query$key } from './__generated__/ImportHistory_query.graphql.ts'
+import type { ImportHistoryMoreQuery } from './__generated__/ImportHistoryMoreQuery.graphql.ts'
+import { type ImportKind, importKinds } from './importKinds.ts'
+import { importTones } from './importTones.ts'
+
+const pageRows = 20
+
+/** Earlier imports of a kind: who, when, which file, and how it ended. */
+export function ImportHistory({ query, kind }: { query: ImportHistory_query$key; kind: ImportKind }) {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<ImportHistoryMoreQuery, ImportHistory_query$key>(
+    graphql`
+      fragment ImportHistory_query on Query
+      @refetchable(queryName: "ImportHistoryMoreQuery")
+      @argumentDefinitions(
+        warehouseId: { type: "ID!" }
+        filter: { type: "SheetImportFilter!" }
+        first: { type: "Int", defaultValue: 20 }
+        after: { type: "String" }
+      ) {
+        sheetImports(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+          @connection(key: "ImportHistory_sheetImports", filters: ["warehouseId", "filter"]) {
+          edges {
+            node {
+              id
+              state
+              fileName
+              customerName
+              by
+              createdAt
+              total
+              applied
+              refused
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  return (
+    <>
+      <LineTable
+        label={t('import.history.title')}
+        lines={data.sheetImports.edges.map(({ node }) => node)}
+        lineId={({ id }) => id}
+        empty={t('import.history.nothing')}
+        columns={[
+          {
+            id: 'file',
+            header: t('import.step.file'),
+            cell: ({ id, fileName }) => (
+              <Box asChild color="brand.fg" fontWeight="medium" wordBreak="break-word">
+                <Link to={linkTo(`${importKinds[kind].path}/${encodeURIComponent(id)}`)}>{fileName}</Link>
+              </Box>
+            ),
+          },
+          {
+            id: 'state',
+            header: t('import.history.state'),
+            cell: ({ state }) => <StatusBadge tone={importTones[state] ?? 'gray'}>{t(`enum.ImportState.${state}`)}</StatusBadge>,
+          },
+          { id: 'customer', header: t('import.field.customer'), cell: ({ customerName }) => customerName },
+          { id: 'by', header: t('import.history.by'), cell: ({ by }) => by ?? '–' },
+          { id: 'at', header: t('import.history.at'), cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          { id: 'rows', header: t('import.history.rows'), align: 'end', cell: ({ total }) => <Quantity value={total} /> },
+          { id: 'applied', header: t('import.history.imported'), align: 'end', cell: ({ applied }) => <Quantity value={applied} /> },
+          { id: 'refused', header: t('import.history.failed'), align: 'end', cell: ({ refused }) => <Quantity value={refused} /> },
+        ]}
+      />
+      {hasNext && (
+        <Box pt="6" textAlign="center">
+          <Button loading={isLoadingNext} onClick={() => loadNext(pageRows)}>
+            {t('import.history.more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

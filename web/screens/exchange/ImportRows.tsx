@@ -1,0 +1,275 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { FileDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { graphql, usePaginationFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { failureMessage } from '../../relay/failure.ts'
+import { downloadSheet } from '../../relay/sheetFiles.ts'
+import { LineTable } from '../../ui/document/LineTable.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { ImportRows_sheetImport$data, ImportRows_sheetImport$key } from './__generated__/ImportRows_sheetImport.graphql.ts'
+import type { ImportRowsRefetchQuery } from './__generated__/ImportRowsRefetchQuery.graphql.ts'
+import { importTones } from './importTones.ts'
+
+const views = { errors: ['REFUSED'], good: ['NEW', 'CHANGED'], all: [] } as const
+type View = keyof typeof views
+type Row = ImportRows_sheetImport$data['rows']['edges'][number]['node']
+
+const pageRows = 100
+/** Columns of the file beside the reasons; more do not fit beside them. */
+const shownColumns = 5
+
+/** Rows of the file with what is wrong or will change. */
+export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_sheetImport$key; state: string }) {
+  const t = useT()
+  const { data, refetch, loadNext, hasNext, isLoadingNext } = usePaginationFragment<ImportRowsRefetchQuery, ImportRows_sheetImport$key>(
+    graphql`
+      fragment ImportRows_sheetImport on SheetImport
+      @refetchable(queryName: "ImportRowsRefetchQuery")
+      @argumentDefinitions(
+        outcomes: { type: "[ImportRowOutcome!]", defaultValue: [REFUSED] }
+        first: { type: "Int", defaultValue: 100 }
+        after: { type: "String" }
+      ) {
+        id
+        total
+        created
+        changed
+        refused
+        columns {
+          index
+          letters
+          heading
+          column
+          name
+        }
+        errorCounts {
+          column
+          name
+          count
+        }
+        rows(outcomes: $outcomes, first: $first, after: $after) @connection(key: "ImportRows_rows", filters: ["outcomes"]) {
+          edges {
+            node {
+              id
+              row
+              cells
+              outcome
+              isImported
+              errors {
+                address
+                column
+                name
+                message
+              }
+              changes {
+                column
+                name
+                before
+                after
+              }
+            }
+          }
+        }
+      }
+    `,
+    sheetImport,
+  )
+  const [view, setView] = useState<View>('errors')
+  const [column, setColumn] = useState<string | null>(null)
+  const [pending, start] = useTransition()
+  const read = (next: View) => start(() => void refetch({ outcomes: [...views[next]] }, { fetchPolicy: 'network-only' }))
+  const choose = (next: View) => {
+    setView(next)
+    setColumn(null)
+    read(next)
+  }
+  const readAgain = useEffectEvent(() => {
+    const next = view === 'errors' && state === 'DONE' && data.refused === 0 ? 'good' : view
+    setView(next)
+    read(next)
+  })
+  useEffect(() => {
+    if (state !== 'CHECKING' && state !== 'IMPORTING') readAgain()
+  }, [state])
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    await downloadSheet(`/imports/${encodeURIComponent(data.id)}/failures.xlsx`).catch((error: unknown) =>
+      toaster.error(failureMessage(error, t)),
+    )
+    setSaving(false)
+  }
+  const counts = { errors: data.refused, good: data.created + data.changed, all: data.total }
+  const rows = data.rows.edges
+    .map(({ node }) => node)
+    .filter(({ errors }) => view !== 'errors' || column === null || errors.some((error) => error.column === column))
+  const shown = columnsToShow(data)
+  return (
+    <Box as="section" aria-label={t('import.rows.title')} layerStyle="card" borderRadius="l3" overflow="hidden" px="4" pt="3" pb="4">
+      <Flex wrap="wrap" gap="2" align="center" mb="2">
+        <Tabs role="group" aria-label={t('import.rows.title')}>
+          {(Object.keys(views) as View[]).map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => choose(one)}>
+              {t(`import.rows.${one}`, { count: counts[one] })}
+            </button>
+          ))}
+        </Tabs>
+        <Box flex="1" />
+        {data.refused > 0 && (
+          <Button size="sm" onClick={save} loading={saving}>
+            <FileDown aria-hidden />
+            {t('import.rows.download', { count: data.refused })}
+          </Button>
+        )}
+      </Flex>
+      {view === 'errors' && data.errorCounts.length > 1 && (
+        <Chips role="group" aria-label={t('import.rows.byField')}>
+          <span>{t('import.rows.byField')}</span>
+          <button type="button" aria-pressed={column === null} onClick={() => setColumn(null)}>
+            {t('import.rows.anyField')}
+          </button>
+          {data.errorCounts.map((one) => (
+            <button key={one.column ?? ''} type="button" aria-pressed={column === one.column} onClick={() => setColumn(one.column ?? null)}>
+              {one.name ?? t('import.rows.wholeRow')} {one.count}
+            </button>
+          ))}
+        </Chips>
+      )}
+      <Box opacity={pending ? 0.5 : 1} transition="opacity {durations.fast}">
+        <LineTable
+          label={t('import.rows.title')}
+          lines={rows}
+          lineId={({ id }) => id}
+          empty={t(state === 'CHECKING' ? 'import.rows.checking' : `import.rows.none.${view}`)}
+          columns={[
+            { id: 'row', header: t('import.rows.row'), align: 'end', width: '4rem', cell: ({ row }: Row) => row },
+            ...shown.map(({ index, letters, heading, column: field }) => ({
+              id: `cell${index}`,
+              header: `${letters} ${heading}`,
+              cell: ({ cells, errors }: Row) => <Text text={cells[index] ?? ''} isWrong={errors.some((error) => error.column === field)} />,
+            })),
+            {
+              id: 'what',
+              header: t(view === 'errors' ? 'import.rows.what' : 'import.rows.result'),
+              cell: (row: Row) => <What row={row} />,
+            },
+          ]}
+        />
+      </Box>
+      {hasNext && (
+        <Box pt="6" textAlign="center">
+          <Button loading={isLoadingNext} onClick={() => loadNext(pageRows)}>
+            {t('import.rows.more')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Text({ text, isWrong }: { text: string; isWrong: boolean }) {
+  const t = useT()
+  return <Cell data-wrong={isWrong || undefined}>{text || (isWrong && t('import.rows.empty'))}</Cell>
+}
+
+/** The first matched column, and those with errors. */
+function columnsToShow({ columns, errorCounts }: Pick<ImportRows_sheetImport$data, 'columns' | 'errorCounts'>) {
+  const wrong = new Set(errorCounts.map(({ column }) => column))
+  const matched = columns.filter(({ column }) => column !== null)
+  const first = matched[0]
+  const ofErrors = matched.filter(({ column }) => wrong.has(column))
+  const others = matched.filter(({ column }) => !wrong.has(column))
+  const chosen = new Set([...(first ? [first] : []), ...ofErrors, ...others].slice(0, ofErrors.length > 0 ? shownColumns : 3))
+  return matched.filter((one) => chosen.has(one))
+}
+
+function What({ row: { outcome, isImported, errors, changes } }: { row: Row }) {
+  const t = useT()
+  if (errors.length > 0)
+    return (
+      <Box as="ul">
+        {errors.map(({ address, name, message }) => (
+          <li key={`${address} ${message}`}>
+            <Box as="b" textStyle="code" color="negative.fg" me="1.5">
+              {address}
+            </Box>
+            {name && t('import.rows.named', { name })} {message}
+          </li>
+        ))}
+      </Box>
+    )
+  return (
+    <Flex wrap="wrap" align="center" columnGap="2" rowGap="0.5">
+      {outcome && (
+        <StatusBadge tone={importTones[outcome] ?? 'gray'}>
+          {t(isImported ? 'import.rows.done' : `enum.ImportRowOutcome.${outcome}`)}
+        </StatusBadge>
+      )}
+      {changes.map(({ column, name, before, after }) => (
+        <Box as="span" key={column}>
+          {name}{' '}
+          <Box as="s" color="muted">
+            {before || t('import.rows.empty')}
+          </Box>
+          {' → '}
+          <b>{after || t('import.rows.empty')}</b>
+        </Box>
+      ))}
+    </Flex>
+  )
+}
+
+const Cell = chakra('span', {
+  base: {
+    display: 'inline-block',
+    w: 'max-content',
+    maxW: '14rem',
+    overflowWrap: 'anywhere',
+    '&[data-wrong]': { px: '1.5', mx: '-1.5', bg: 'negative.subtle', color: 'negative.fg', fontWeight: 'semibold', borderRadius: 'l1' },
+  },
+})
+
+const Tabs = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    '& > button': {
+      px: '3',
+      minH: '8',
+      cursor: 'pointer',
+      fontVariantNumeric: 'tabular-nums',
+      _hover: { bg: 'bg.muted' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    '& > button + button': { borderInlineStartWidth: '1px', borderColor: 'line.strong' },
+    '& > [aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+  },
+})
+
+const Chips = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1.5',
+    mb: '3',
+    textStyle: 'xs',
+    color: 'muted',
+    '& > button': {
+      px: '2',
+      minH: '6',
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderRadius: 'l2',
+      color: 'ink',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.muted' },
+    },
+    '& > [aria-pressed=true]': { borderColor: 'brand.border', bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+  },
+})

@@ -1,0 +1,133 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { Facts } from '../../ui/document/Facts.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { ImportSide_sheetImport$key } from './__generated__/ImportSide_sheetImport.graphql.ts'
+import { useImportMode } from './useImportMode.tsx'
+
+const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog.tsx').then((file) => file.ColumnsDialog))
+
+const modes = ['ALL_OR_NOTHING', 'VALID_ROWS'] as const
+
+/** What to import, what that will do, and how the columns are matched. */
+export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImport$key }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const { mode, choose } = useImportMode()
+  const found = useFragment(
+    graphql`
+      fragment ImportSide_sheetImport on SheetImport {
+        state
+        mode
+        total
+        created
+        changed
+        unchanged
+        repeated
+        refused
+        columns {
+          index
+          letters
+          heading
+          column
+          name
+        }
+        ...ColumnsDialog_sheetImport
+      }
+    `,
+    sheetImport,
+  )
+  const { state, total, created, changed, unchanged, repeated, refused, columns } = found
+  const number = (count: number) => t('import.tally.number', { count })
+  const left = columns.filter(({ column }) => column === null).length
+  return (
+    <>
+      {state === 'CHECKED' && refused > 0 && (
+        <Section title={t('import.mode.title')}>
+          <Modes role="radiogroup" aria-label={t('import.mode.title')}>
+            {modes.map((one) => (
+              <label key={one} data-chosen={mode === one || undefined}>
+                <input type="radio" name="mode" checked={mode === one} onChange={() => choose(one)} />
+                <span>
+                  <b>{t(`import.mode.${one}`)}</b>
+                  <span className="about">{t(`import.mode.about.${one}`, { total, good: created + changed, refused })}</span>
+                </span>
+              </label>
+            ))}
+          </Modes>
+        </Section>
+      )}
+      <Section title={t(state === 'DONE' || state === 'CANCELLED' ? 'import.effect.was' : 'import.effect.title')}>
+        <Facts
+          facts={[
+            [t('import.effect.created'), number(created)],
+            [t('import.effect.changed'), number(changed)],
+            [t('import.effect.unchanged'), unchanged > 0 ? number(unchanged) : null],
+            [t('import.effect.repeated'), repeated > 0 ? number(repeated) : null],
+            [t('import.effect.refused'), number(refused)],
+          ]}
+        />
+      </Section>
+      <Section
+        title={t('import.step.columns')}
+        aside={
+          state === 'CHECKED' && (
+            <Button size="sm" variant="ghost" colorPalette="brand" onClick={() => setOpen(true)}>
+              {t('import.columns.change')}
+            </Button>
+          )
+        }
+      >
+        <Columns>
+          {columns.map(({ index, letters, heading, name }) => (
+            <li key={index}>
+              <Box as="span" minW="0" truncate>
+                {letters} {heading}
+              </Box>
+              <Box as="span" color={name ? 'ink' : 'muted'} textAlign="end">
+                {name ?? t('import.columns.leftOut')}
+              </Box>
+            </li>
+          ))}
+        </Columns>
+        <Box mt="2" textStyle="xs" color="muted">
+          {left > 0 && t('import.columns.left', { count: left })} {t('import.columns.kept')}
+        </Box>
+      </Section>
+      {open && <ColumnsDialog sheetImport={found} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Modes = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& > label': {
+      display: 'flex',
+      gap: '2.5',
+      px: '3',
+      py: '2',
+      borderWidth: '1.5px',
+      borderColor: 'line',
+      borderRadius: 'l2',
+      cursor: 'pointer',
+    },
+    '& > [data-chosen]': { borderColor: 'brand.border', bg: 'selected' },
+    '& b': { display: 'block', fontWeight: 'semibold' },
+    '& .about': { color: 'muted', textStyle: 'xs' },
+    '& input': { mt: '1', accentColor: 'brand.solid' },
+  },
+})
+
+const Columns = chakra('ul', {
+  base: {
+    textStyle: 'xs',
+    maxH: '22rem',
+    overflowY: 'auto',
+    '& > li': { display: 'flex', justifyContent: 'space-between', gap: '3', py: '0.5' },
+  },
+})

@@ -1,0 +1,128 @@
+import { Box, Button, chakra, Field, Flex, NativeSelect } from '@chakra-ui/react'
+import { ChevronDown, CircleAlert, FileSpreadsheet } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { recordsMaximum } from '../../../graph/exchange/states.ts'
+import { useT } from '../../i18n/useT.ts'
+import { failureMessage } from '../../relay/failure.ts'
+import { uploadSheet } from '../../relay/sheetFiles.ts'
+import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { type ImportKind, importKinds } from './importKinds.ts'
+
+/** Choice of the customer, and a place for the file: by a click or by dropping it. */
+export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehouseId: string }) {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const navigate = useNavigate()
+  const id = useId()
+  const [customer, setCustomer] = useState('')
+  const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
+  const [over, setOver] = useState(false)
+  const busy = state?.busy ?? false
+  const isReady = customer !== '' && !busy
+
+  const take = async (file: File | undefined) => {
+    if (!file || !isReady) return
+    setState({ name: file.name, refusal: null, busy: true })
+    try {
+      const made = await uploadSheet(file, { kind, warehouse: warehouseId, customer })
+      await navigate(linkTo(`${importKinds[kind].path}/${encodeURIComponent(made)}`))
+    } catch (error) {
+      setState({ name: file.name, refusal: failureMessage(error, t), busy: false })
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <CustomerOptions warehouseId={warehouseId}>
+      {(customers) => (
+        <Flex direction="column" gap="3">
+          <Field.Root maxW="20rem">
+            <Field.Label>{t('import.field.customer')}</Field.Label>
+            <NativeSelect.Root>
+              <NativeSelect.Field value={customer} onChange={(event) => setCustomer(event.target.value)}>
+                <option value="">{t('import.field.choose')}</option>
+                {customers?.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator>
+                <ChevronDown aria-hidden />
+              </NativeSelect.Indicator>
+            </NativeSelect.Root>
+          </Field.Root>
+          <Drop
+            data-over={(over && isReady) || undefined}
+            data-ready={isReady || undefined}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+          >
+            <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
+            <Box fontWeight="medium">{busy ? t('import.upload.reading', { name: state?.name ?? '' }) : t('import.upload.drop')}</Box>
+            <Box color="muted" textStyle="xs">
+              {customer === '' ? t('import.upload.customerFirst') : t('import.upload.limits', { rows: recordsMaximum })}
+            </Box>
+            <Button asChild={isReady} disabled={!isReady} loading={busy} variant="solid" colorPalette="brand">
+              {isReady ? <label htmlFor={id}>{t('import.upload.choose')}</label> : t('import.upload.choose')}
+            </Button>
+            <input
+              id={id}
+              type="file"
+              accept=".xlsx,.xls,.csv"
+              aria-label={t('import.step.file')}
+              disabled={!isReady}
+              onChange={(event) => {
+                void take(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+          </Drop>
+          {state?.refusal && (
+            <Flex role="alert" gap="2" align="start" px="3" py="2" bg="negative.subtle" color="negative.fg" borderRadius="l2">
+              <CircleAlert size={18} aria-hidden />
+              <Box minW="0">
+                <Box fontWeight="medium" wordBreak="break-word">
+                  {state.name}
+                </Box>
+                {state.refusal}
+              </Box>
+            </Flex>
+          )}
+        </Flex>
+      )}
+    </CustomerOptions>
+  )
+}
+
+const Drop = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '1.5',
+    px: '4',
+    py: '8',
+    borderWidth: '1.5px',
+    borderStyle: 'dashed',
+    borderColor: 'line.strong',
+    borderRadius: 'l3',
+    bg: 'sunken',
+    color: 'soft',
+    '& > button, & > label': { mt: '2' },
+    '& input[type=file]': { position: 'absolute', opacity: '0', w: '1px', h: '1px', overflow: 'hidden' },
+    '&:has(input:focus-visible) > label': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+    '&[data-over]': { borderColor: 'brand.border', bg: 'brand.subtle' },
+  },
+})

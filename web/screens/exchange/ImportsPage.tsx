@@ -1,0 +1,63 @@
+import { Button } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { useLocation } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { failureMessage } from '../../relay/failure.ts'
+import { pageLoader, usePage } from '../../relay/page.ts'
+import { downloadSheet } from '../../relay/sheetFiles.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { ImportsPageQuery } from './__generated__/ImportsPageQuery.graphql.ts'
+import { ImportHistory } from './ImportHistory.tsx'
+import { ImportUpload } from './ImportUpload.tsx'
+import { importKinds, kindOfPath } from './importKinds.ts'
+
+const query = graphql`
+  query ImportsPageQuery($warehouseId: ID!, $filter: SheetImportFilter!) {
+    ...ImportHistory_query @arguments(warehouseId: $warehouseId, filter: $filter)
+  }
+`
+
+export const loader = pageLoader<ImportsPageQuery>(query, ({ warehouseId, path }) => ({
+  warehouseId,
+  filter: { kinds: [kindOfPath(path)] },
+}))
+
+/** Upload of a spreadsheet, and the earlier imports of its kind. */
+export function Component() {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const kind = kindOfPath(useLocation().pathname)
+  const data = usePage<ImportsPageQuery>(query)
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const [busy, setBusy] = useState(false)
+  const getTemplate = async () => {
+    setBusy(true)
+    await downloadSheet(`/imports/templates/${kind}.xlsx`).catch((error: unknown) => toaster.error(failureMessage(error, t)))
+    setBusy(false)
+  }
+  return (
+    <DocumentPage
+      title={t(`import.title.${kind}`)}
+      back={linkTo(importKinds[kind].list)}
+      actions={
+        <Button onClick={getTemplate} loading={busy}>
+          <Download aria-hidden />
+          {t('import.template')}
+        </Button>
+      }
+    >
+      <Section title={t('import.step.file')}>
+        <ImportUpload kind={kind} warehouseId={warehouseId} />
+      </Section>
+      <Section title={t('import.history.title')}>
+        <ImportHistory query={data} kind={kind} />
+      </Section>
+    </DocumentPage>
+  )
+}
