@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts'
 import { documents } from './attackDocuments.ts'
 import { expensiveDocuments } from './attackHeavy.ts'
 import { scans } from './attackScans.ts'
+import { sheets } from './attackSheets.ts'
 import { signIns } from './attackSignIns.ts'
 import { idleConnections, sockets } from './attackSockets.ts'
 import { formTexts } from './attackTexts.ts'
@@ -19,4 +20,5 @@ export const attacks: readonly Attack[] = [
   idleConnections,
   signIns,
   formTexts,
+  sheets,
 ]

@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts'
 import { documents } from './attackDocuments.ts'
 import { expensiveDocuments } from './attackHeavy.ts'
 import { scans } from './attackScans.ts'
+import { sheets } from './attackSheets.ts'
 import { signIns } from './attackSignIns.ts'
 import { quickSockets, sockets } from './attackSockets.ts'
 import { formTexts } from './attackTexts.ts'
@@ -27,6 +28,7 @@ const runs: [name: string, attack: Attack, times: number][] = [
   ['slow clients', slowClients, quickSlow],
   ['guessed credentials', signIns, 100],
   ['expensive requests', expensiveDocuments, 12],
+  ['spreadsheets', sheets, 15],
 ]
 
 test.each(runs)('%s cause no fault', async (_, attack, times) => {

@@ -8,6 +8,7 @@ import { list } from './list.ts'
 import { page } from './page.ts'
 import { planChoose } from './planChoose.ts'
 import { flush, scan } from './scan.ts'
+import { sheetImport } from './sheetImport.ts'
 import { wave } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, list, ledger, fan, intake, wave, life, page, planChoose]
+export const benches: readonly Bench[] = [scan, hot, flush, list, ledger, fan, intake, sheetImport, wave, life, page, planChoose]

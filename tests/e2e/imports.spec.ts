@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { read, utils } from '@e965/xlsx'
+import type { Page } from 'playwright/test'
+import { xlsxOf } from '../api/exchange/sheetFiles.ts'
+import { expect, test } from './fixtures.ts'
+
+const words = {
+  en: {
+    ...{ import: 'Import', customer: 'Customer', file: 'File', errors: 'Errors 2', good: 'Good 1', download: 'Download the 2 rows' },
+    ...{
+      notSheet: 'This is not a spreadsheet',
+      price: '“39,90 €” is not a number; write it like 39.90',
+      start: 'Import 1 row',
+      startAll: 'Import 2 rows',
+    },
+    ...{
+      done: '1 row imported',
+      doneAll: '2 rows imported',
+      another: 'Import another file',
+      view: 'View products',
+      export: 'Export',
+      csv: 'CSV (.csv)',
+    },
+    ...{ history: 'Earlier imports', checkDigit: 'must be 1', search: 'Search' },
+  },
+  'zh-CN': {
+    ...{ import: '导入', customer: '客户', file: '文件', errors: '错误 2', good: '可导入 1', download: '下载这 2 行' },
+    ...{ notSheet: '这不是电子表格文件', price: '“39,90 €”不是数字，请写成 39.90 这样的形式', start: '导入 1 行', startAll: '导入 2 行' },
+    ...{ done: '已导入 1 行', doneAll: '已导入 2 行', another: '导入其他文件', view: '查看产品', export: '导出', csv: 'CSV（.csv）' },
+    ...{ history: '导入记录', checkDigit: '校验位应为 1', search: '搜索' },
+  },
+} as const
+
+const header = [
+  'SKU',
+  'Name',
+  'Declared Chinese name',
+  'Declared English name',
+  'Price',
+  'Currency',
+  'Length',
+  'Width',
+  'Height',
+  'Weight (kg)',
+  'EAN',
+]
+
+/** Saves what a click downloads; returns its rows. */
+async function savedRows(page: Page, click: () => Promise<unknown>): Promise<{ name: string; rows: string[][] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  const book = read(readFileSync(await download.path()), { type: 'buffer', raw: true })
+  return {
+    name: download.suggestedFilename(),
+    rows: utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] as string]!, { header: 1, raw: false, defval: '' }),
+  }
+}
+
+for (const language of ['en', 'zh-CN'] as const) {
+  test(`a file is refused, checked, corrected, imported and exported (${language})`, async ({ openPageAs }) => {
+    const t = words[language]
+    const mark = language === 'en' ? 'IMP-EN' : 'IMP-ZH'
+    const row = (nth: number, price: string, ean = '') => [
+      `${mark}-${nth}`,
+      `Thing ${nth}`,
+      '物',
+      'Thing',
+      price,
+      'USD',
+      '30',
+      '15.5',
+      '15',
+      '0.385',
+      ean,
+    ]
+    const page = await openPageAs('manager', { language, path: '/product/product' })
+    await page.getByRole('link', { name: t.import, exact: true }).click()
+    await page.getByRole('combobox', { name: t.customer }).selectOption({ index: 1 })
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+    await choose('invoice.xlsx', Buffer.from('%PDF-1.7'))
+    await expect(page.getByRole('alert')).toContainText(t.notSheet)
+    await expect(page.getByRole('alert')).toContainText('invoice.xlsx')
+
+    await choose('things.xlsx', Buffer.from(xlsxOf([header, row(1, '12.50'), row(2, '39,90 €'), row(3, '7', '4006381333932')])))
+    await expect(page.getByRole('button', { name: t.errors })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('E3')).toBeVisible()
+    await expect(page.getByText(t.price)).toBeVisible()
+    await expect(page.getByText(t.checkDigit)).toBeVisible()
+    await page.getByRole('button', { name: t.good }).click()
+    await expect(page.getByRole('cell', { name: `${mark}-1` })).toBeVisible()
+
+    await page.getByRole('button', { name: t.start, exact: true }).click()
+    await expect(page.getByText(t.done)).toBeVisible()
+    const failures = await savedRows(page, () => page.getByRole('button', { name: t.download }).click())
+    expect(failures.rows.map(([sku]) => sku)).toEqual(['SKU', `${mark}-2`, `${mark}-3`])
+    expect(failures.rows[1]?.at(-1)).toContain(t.price)
+
+    const corrected = failures.rows.map((cells, at) =>
+      at === 0 ? cells : cells.map((cell, column) => ({ 4: '39.90', 10: '' })[column] ?? cell),
+    )
+    await page.getByRole('link', { name: t.another }).click()
+    await expect(page.getByRole('region', { name: t.history }).getByText('things.xlsx').first()).toBeVisible()
+    await page.getByRole('combobox', { name: t.customer }).selectOption({ index: 1 })
+    await choose(failures.name, Buffer.from(xlsxOf(corrected)))
+    await page.getByRole('button', { name: t.startAll, exact: true }).click()
+    await expect(page.getByText(t.doneAll)).toBeVisible()
+
+    await page.getByRole('link', { name: t.view }).click()
+    const url = new URL(page.url())
+    url.searchParams.set('q', mark)
+    url.searchParams.set('mode', 'prefix')
+    await page.goto(url.href)
+    await expect(page.getByText(`${mark}-3`)).toBeVisible()
+    await page.getByRole('button', { name: t.export }).click()
+    const exported = await savedRows(page, () => page.getByRole('menuitem', { name: t.csv }).click())
+    expect(
+      exported.rows
+        .slice(1)
+        .map(([sku]) => sku)
+        .toSorted(),
+    ).toEqual([1, 2, 3].map((nth) => `${mark}-${nth}`))
+  })
+}
