@@ -24,6 +24,8 @@ export interface StockCursor {
   id: string
 }
 
+const current = 'from product_stock s join product p on p.id = s.product_id'
+
 /** Parts of the statement that depend on whether it reads the stock rows or their ledger; `moment` is a parameter. */
 function figuresOf(moment: string | null) {
   const onHand = moment ? `exists (select from stock_at(l.id, 'ON_HAND', ${moment}) f where f.after > 0)` : 'l.on_hand > 0'
@@ -32,7 +34,16 @@ function figuresOf(moment: string | null) {
       ? `from (select r.id, r.warehouse_id, r.customer_id, r.product_id, f.* from product_stock r
            cross join lateral stock_product_at(r.id, ${moment}) f where f.last_at is not null) s
          join product p on p.id = s.product_id`
-      : 'from product_stock s join product p on p.id = s.product_id',
+      : current,
+    /** Figures of the moment for rows that are chosen without them, so that only those of the page are read. */
+    withFigures: moment
+      ? (
+          rows: string,
+        ) => `select r.id, r.warehouse_id, r.customer_id, r.product_id, f.in_transit, f.to_receive, f.to_shelve, f.good, f.defective, f.locked,
+            f.available, f.total, coalesce(f.last_at, ${moment}) as last_at, r.page_key
+          from (${rows}) r cross join lateral stock_product_at(r.id, ${moment}) f`
+      : null,
+    isKnown: `exists (select from stock_flow k where k.row_id = s.id and k.quantity = any(enum_range(null::stock_quantity)) and k.at <= ${moment})`,
     /** Day of receipt of the oldest pieces of a product. */
     oldest: `(select min(b.received_on) from location_stock l join batch b on b.id = l.batch_id
       where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and ${onHand})`,
@@ -100,9 +111,13 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
     ? `and (${key}, s.id) ${down ? '<' : '>'} ($${values.push(page.after.key)}::text::${type}, $${values.push(page.after.id)}::uuid)`
     : ''
   const order = down ? 'desc' : 'asc'
+  const rows = (from: string, where: string) => `select s.*, ${key} as page_key ${from} where ${text} and ${where} ${further}
+      order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`
   return {
-    text: `select s.*, ${key} as page_key ${figures.from} where ${text} and ${views[query.view](figures)} ${further}
-      order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`,
+    text:
+      figures.withFigures && sort === 'SKU' && query.view === 'ALL' && query.availableBelow === null
+        ? figures.withFigures(rows(current, figures.isKnown))
+        : rows(figures.from, views[query.view](figures)),
     limit: page.limit,
     ...{ values, order, isPlain },
     ...(query.moment && { computed: pastFields }),

@@ -65,10 +65,12 @@ const stocksThen = page(
      row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name,
        row_to_json((select k from (select c.name, ${id('Customer', 'c.id')} as id) k)) as customer) p)) as product,
      'PastProductStock' as __typename) n))::text as node
-   from (select r.id, r.warehouse_id, r.customer_id, r.product_id, f.*, p.sku, p.name, row_number() over (order by p.sku, r.id) as nth
-     from product_stock r join product p on p.id = r.product_id cross join lateral stock_product_at(r.id, $4::timestamptz) f
-     where r.warehouse_id = $1::uuid and f.last_at is not null and $2::json is not null
-     order by p.sku, r.id limit 51) s
+   from (select r.*, f.*, row_number() over (order by r.sku, r.id) as nth
+     from (select r.id, r.warehouse_id, r.customer_id, r.product_id, p.sku, p.name from product_stock r join product p on p.id = r.product_id
+       where r.warehouse_id = $1::uuid and $2::json is not null
+         and exists (select from stock_flow k where k.row_id = r.id and k.quantity = any(enum_range(null::stock_quantity)) and k.at <= $4::timestamptz)
+       order by p.sku, r.id limit 51) r
+     cross join lateral stock_product_at(r.id, $4::timestamptz) f) s
    join customer c on c.id = s.customer_id`,
   'cursor first',
 )
