@@ -54,6 +54,9 @@ export const StockView = defineEnum('StockView', 'A view of the inventory list.'
 /** Stock older than this many days is in the view of aged stock. */
 export const agedAfterDays = 90
 
+/** Period of the pace of a location. */
+export const paceDays = 30
+
 export const StockSort = defineEnum('StockSort', 'Sort order of the inventory list.', {
   SKU: 'By SKU.',
   RECENT: 'Last changed first.',

@@ -1,0 +1,97 @@
+import { nameIn } from '../../kernel/name.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import type { Context } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { CargoAreaType, LocationStatus } from '../../warehouse/states.ts'
+import { findOnMap, type MapArea, type MapCell, readMap, readMapAreas, readPace } from '../store/map.ts'
+
+/** What a storage map is read of: a warehouse and the customers that the caller sees. */
+export interface MapScope {
+  warehouseId: string
+  reach: readonly string[] | null
+}
+
+interface Cell extends MapCell {
+  /** Picked pieces by location, read once for all cells, when first asked for. */
+  pace: () => Promise<Map<string, number>>
+}
+
+const StorageMapArea = builder.objectRef<MapArea>('StorageMapArea').implement({
+  description: 'A cargo area on the storage map.',
+  fields: (t) => ({
+    id: t.id({ description: 'Global id of the cargo area.', resolve: ({ id }) => toNodeId('CargoArea', id) }),
+    code: t.exposeString('code', { description: 'Code.' }),
+    name: t.string({ description: 'Name in your language.', resolve: (area, _args, ctx) => nameIn(ctx.language, area) }),
+    type: t.expose('type', { type: enumOf(CargoAreaType), description: 'Purpose.' }),
+  }),
+})
+
+const StorageMapCell = builder.objectRef<Cell>('StorageMapCell').implement({
+  description: 'A location on the storage map and what lies there.',
+  fields: (t) => ({
+    locationId: t.id({ description: 'Global id of the location.', resolve: ({ id }) => toNodeId('Location', id) }),
+    areaId: t.id({ description: 'Global id of its cargo area.', resolve: ({ areaId }) => toNodeId('CargoArea', areaId) }),
+    code: t.exposeString('code', { description: '`prefix-column-layer`.' }),
+    prefix: t.exposeString('prefix', { description: 'Aisle or rack.' }),
+    column: t.exposeInt('column', { description: 'Bay number along the aisle.' }),
+    layer: t.exposeInt('layer', { description: 'Level number, counted from the floor.' }),
+    status: t.expose('status', { type: enumOf(LocationStatus), description: 'Occupancy.' }),
+    fill: t.exposeInt('fill', {
+      nullable: true,
+      description: 'Volume of the goods in per cent of the shelf; above 100 if sizes are wrong; null without a shelf size.',
+    }),
+    products: t.exposeInt('products', { description: 'Number of products.' }),
+    pieces: t.exposeInt('pieces', { description: 'Number of pieces on hand.' }),
+    allocated: t.exposeInt('allocated', { description: 'Number of allocated pieces.' }),
+    oldestDays: t.exposeInt('oldestDays', { nullable: true, description: 'Days since the oldest pieces were received; null if empty.' }),
+    picked: t.int({
+      description: 'Pieces that were picked here in the last 30 days.',
+      resolve: async ({ id, pace }) => (await pace()).get(id) ?? 0,
+    }),
+  }),
+})
+
+const StorageMapMatch = builder.objectRef<{ id: string; pieces: number }>('StorageMapMatch').implement({
+  description: 'A location that a search on the storage map found.',
+  fields: (t) => ({
+    locationId: t.id({ description: 'Global id of the location.', resolve: ({ id }) => toNodeId('Location', id) }),
+    pieces: t.exposeInt('pieces', { description: 'Pieces of the products that were found; 0 if only the code of the location matches.' }),
+  }),
+})
+
+export const StorageMap = builder.objectRef<MapScope>('StorageMap').implement({
+  description: 'All locations of a warehouse with their occupancy. Staff only.',
+  fields: (t) => ({
+    areas: t.field({
+      type: [StorageMapArea],
+      description: 'Cargo areas by purpose (picking, staging, defective, transit) and code.',
+      resolve: ({ warehouseId }, _args, ctx) => readMapAreas(ctx.db, warehouseId),
+    }),
+    cells: t.field({
+      type: [StorageMapCell],
+      description: 'Locations by prefix, column and layer.',
+      complexity: 200,
+      resolve: async ({ warehouseId, reach }, _args, ctx) => {
+        const pace = once(() => readPace(ctx.db, warehouseId, reach))
+        return (await readMap(ctx.db, warehouseId, reach)).map((cell) => ({ ...cell, pace }))
+      },
+    }),
+    matches: t.field({
+      type: [StorageMapMatch],
+      description: 'Locations whose code begins with a text, or that hold a product whose SKU, name or barcode contains it.',
+      complexity: 50,
+      args: { search: t.arg.string({ required: true, description: 'The text; an empty one finds nothing.' }) },
+      resolve: ({ warehouseId, reach }, { search }, ctx: Context) =>
+        search.trim() === '' ? [] : findOnMap(ctx.db, warehouseId, search.trim(), reach),
+    }),
+  }),
+})
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
