@@ -14,7 +14,11 @@ const runs: Readonly<Record<string, LongRun>> = {
   faults: { script: 'tests/faults/run.ts' },
   hostile: { script: 'tests/hostile/run.ts' },
   contention: { script: 'tests/contention/run.ts' },
-  races: { script: 'tests/run.ts', args: ['tests/api/wave/races.test.ts', 'tests/api/inventory/races.test.ts', 'tests/api/station/fastPath.test.ts'], env: { LONG: '1' } },
+  races: {
+    script: 'tests/run.ts',
+    args: ['tests/api/wave/races.test.ts', 'tests/api/inventory/races.test.ts', 'tests/api/station/fastPath.test.ts'],
+    env: { LONG: '1' },
+  },
   instances: { script: 'tests/run.ts', args: ['tests/instances'], env: { LONG: '1' } },
   new: { script: 'tests/run.ts', args: ['tests/gates/new.test.ts'], env: { LONG: '1' } },
   deploy: { script: 'tests/run.ts', args: ['tests/deploy'] },

@@ -106,6 +106,14 @@ export const goods: readonly Group[] = [
         screen: 'inventory/StockPage',
       },
       {
+        id: 'inventory.map',
+        level: 2,
+        path: '/inventory/map',
+        name: 'menu.inventory.map',
+        right: 'warehouse:read',
+        screen: 'inventory/map/StorageMapPage',
+      },
+      {
         id: 'inventory.return',
         level: 2,
         path: '/inventory/return',

@@ -107,6 +107,14 @@ const roles = {
   faint: both('#98a3ad', '#667682'),
   line: { DEFAULT: both('#e3e7eb', '#2a343d'), soft: both('#f0f2f4', '#222b33'), strong: both('#8b96a0', '#6d7c88') },
   hero: { DEFAULT: both('#123a1a', '#0f2b16'), line: both('#2b5f35', '#214a2a'), soft: both('#b9dcbe', '#a5c9aa') },
+  /** One hue in five steps, for maps; nothing at all is a card. */
+  heat: {
+    1: both('#dff1e0', '#173320'),
+    2: both('#b4ddb7', '#1f4d2a'),
+    3: both('#7cc483', '#2b6f38'),
+    4: both('#37a043', '#3f9a4d'),
+    5: both('#156b21', '#74d981'),
+  },
   scrim: both('rgb(20 30 40 / 0.4)', 'rgb(0 0 0 / 0.6)'),
   bar: {
     DEFAULT: both('#1d2329', '#2c353d'),

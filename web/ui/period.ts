@@ -16,6 +16,9 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** Days from one day to a later one. */
+export const daysBetween = (first: string, last: string): number => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000)
+
 /** First instant of a day in a time zone, ISO 8601 in UTC; handles days of 23 and 25 hours. */
 export function startOfDay(day: string, zone: string): string {
   const [year, month, date] = day.split('-').map(Number)

@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
@@ -59,9 +59,14 @@ export function Component() {
       }
     }
   `)
+  const [asked] = useSearchParams()
+  // The storage map links here with a product at a location.
+  const first = {
+    ...{ ...newLine, productId: asked.get('product') ?? '', sku: asked.get('sku') ?? '', location: asked.get('location') ?? '' },
+  }
   const form = useServerForm(AdjustmentForm, {
-    defaultValues: { warehouseId, customerId: '', remark: '', lines: [newLine] },
-    draft: `createAdjustment.${warehouseId}`,
+    defaultValues: { warehouseId, customerId: asked.get('customer') ?? '', remark: '', lines: [first] },
+    draft: `createAdjustment.${warehouseId}.${first.location}.${first.productId}`,
   })
   const customerId = form.watch('customerId')
   const hasProducts = form.watch('lines').some(({ productId }) => productId)

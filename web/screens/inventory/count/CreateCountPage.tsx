@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
@@ -59,12 +59,22 @@ export function Component() {
       }
     }
   `)
+  // The storage map links here with a location.
+  const location = useSearchParams()[0].get('location') ?? ''
   const form = useServerForm<CountValues>(CountForm, {
     defaultValues: {
-      ...{ warehouseId, type: 'AREA', areaId: '', from: '', to: '', locations: [''], products: [{ productId: '', sku: '' }] },
+      ...{
+        warehouseId,
+        type: location ? 'LOCATION' : 'AREA',
+        areaId: '',
+        from: '',
+        to: '',
+        locations: [location],
+        products: [{ productId: '', sku: '' }],
+      },
       ...{ withEmpty: false, isBlind: true, remark: '' },
     },
-    draft: `createCount.${warehouseId}`,
+    draft: `createCount.${warehouseId}.${location}`,
   })
   return (
     <DocumentPage title={t('menu.inventory.createCount')} back={linkTo('/inventory/count')}>
