@@ -102,8 +102,23 @@ export const NothingReceived = defineFailure(
 )
 export const BelowShelved = defineFailure(
   'BELOW_SHELVED',
-  '{sku} 已上架 {shelved} 件，收货数不能更少，请先撤销上架',
-  '{shelved} pieces of {sku} are put away, so fewer cannot be received; undo the putaway first',
+  '{sku} 已上架 {shelved} 件（{locations}），收货数不能更少，请先撤销上架',
+  '{shelved} pieces of {sku} are put away at {locations}, so fewer cannot be received; undo the putaway first',
+)
+export const AboveAwaited = defineFailure(
+  'ABOVE_AWAITED',
+  '{sku} 已签收而未收的只有 {awaited} 件，缺少数不能超过此数',
+  'Only {awaited} pieces of {sku} are signed for and not received, so no more can be missing',
+)
+export const NothingCounted = defineFailure(
+  'NOTHING_COUNTED',
+  '没有填写数量，请至少填写一行',
+  'No quantities entered; fill in at least one line',
+)
+export const NothingCorrected = defineFailure(
+  'NOTHING_CORRECTED',
+  '数量与收货单 {receipt} 相同，没有可更正的内容',
+  'The quantities are those of receipt {receipt}; there is nothing to correct',
 )
 export const ReceiptCorrected = defineFailure('RECEIPT_CORRECTED', '收货单 {receipt} 已撤销', 'Receipt {receipt} is already undone')
 

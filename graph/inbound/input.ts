@@ -100,6 +100,31 @@ export const VoidInboundOrderInput = fields({
   reason: text(200).nullish().meta({ description: 'Reason; kept in the history.' }),
 })
 
+export const ReceivedLineInput = object('ReceivedLineInput', {
+  ...product,
+  good: pieces(0).nullish().meta({ description: 'Good pieces; default 0.' }),
+  defective: pieces(0).nullish().meta({ description: 'Defective pieces; default 0.' }),
+  missing: pieces(0).nullish().meta({ description: 'Pieces that were signed for and not found; default 0.' }),
+  confirmUpTo: pieces()
+    .nullish()
+    .meta({ description: 'Confirmed total of the line above the declared quantity, as OVER_DECLARED names it.' }),
+}).meta({ description: 'Counted pieces of a product, by SKU or id.' })
+
+const receivedLines = list(ReceivedLineInput, linesMaximum, 0).nullish()
+
+export const ReceiveInboundOrderInput = fields({
+  orderId: id('InboundOrder').meta({ description: 'The order; neither completed nor closed.' }),
+  boxId: id('InboundBox').nullish().meta({ description: 'The box that was counted; null if the goods were counted without one.' }),
+  closesBox: flag().nullish().meta({ description: 'Whether the box is empty even if pieces of its list were not counted.' }),
+  lines: receivedLines.meta({ description: 'Counted products, each once; none if only a box is closed.' }),
+})
+
+export const CorrectReceiptInput = fields({
+  receiptId: id('Receipt').meta({ description: 'The receipt that is wrong.' }),
+  reason: text(200).meta({ description: 'Why it is wrong.' }),
+  lines: receivedLines.meta({ description: 'What the receipt should have been; none to undo it.' }),
+})
+
 export const CloseReceiptInput = fields({
   orderId: id('InboundOrder').meta({ description: 'The order; something of it must have been received.' }),
   reason: text(200).meta({ description: 'Reason, such as "5 of 100 never arrived".' }),

@@ -9,17 +9,18 @@ having count(r.id) filter (where r.corrects_id is null) - count(r.corrects_id) <
 select id from inbound_line
 where received_good + received_defective > greatest(declared, confirmed_up_to) or shelved_good > received_good or shelved_defective > received_defective;
 
--- name: I7 received, shelved and lost of a line equal the sums of its receipts, shelvings and losses
-select l.id, l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost, r.good, r.defective, s.good as on_shelves_good,
+-- name: I7 received, missing, shelved and lost of a line equal the sums of its receipts, shelvings and losses
+select l.id, l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost, l.missing, r.good, r.defective, s.good as on_shelves_good,
   s.defective as on_shelves_defective, x.lost as written_off
 from inbound_line l
-cross join lateral (select coalesce(sum(good), 0) as good, coalesce(sum(defective), 0) as defective from receipt_line where line_id = l.id) r
+cross join lateral (select coalesce(sum(good), 0) as good, coalesce(sum(defective), 0) as defective, coalesce(sum(missing), 0) as missing
+  from receipt_line where line_id = l.id) r
 cross join lateral (
   select coalesce(sum(quantity) filter (where quality = 'GOOD'), 0) as good, coalesce(sum(quantity) filter (where quality = 'DEFECTIVE'), 0) as defective
   from shelving where line_id = l.id
 ) s
 cross join lateral (select coalesce(sum(quantity), 0) as lost from inbound_loss where line_id = l.id) x
-where (l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost) <> (r.good, r.defective, s.good, s.defective, x.lost);
+where (l.received_good, l.received_defective, l.shelved_good, l.shelved_defective, l.lost, l.missing) <> (r.good, r.defective, s.good, s.defective, x.lost, r.missing);
 
 -- name: I7 stock put away from an inbound order equals its shelvings
 select s.batch_id, s.location_id, s.quality, sum(s.quantity) as shelved
@@ -43,7 +44,7 @@ full join (
   select l.warehouse_id, l.product_id,
     sum(case when d.state in ('IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE') and d.closed_at is null then l.declared - l.signed else 0 end) as in_transit,
     sum(case when d.state in ('TO_BE_STORED', 'IN_STORAGE') and d.closed_at is null
-      then greatest(0, l.signed - l.received_good - l.received_defective) else 0 end) as to_receive,
+      then greatest(0, l.signed - l.received_good - l.received_defective - l.missing) else 0 end) as to_receive,
     sum(case when d.state in ('TO_BE_STORED', 'IN_STORAGE')
       then l.received_good + l.received_defective - l.shelved_good - l.shelved_defective - l.lost else 0 end) as to_shelve
   from inbound_line l join inbound_order d on d.id = l.order_id group by 1, 2

@@ -1,11 +1,13 @@
 import { mutation, node } from '../kernel/schema/mutation.ts'
 import { scanMutation } from '../station/scanMutation.ts'
 import { closeReceipt } from './closeReceipt.ts'
+import { correctReceipt } from './correctReceipt.ts'
 import { createInboundOrder } from './createInboundOrder.ts'
 import { departInboundOrder } from './departInboundOrder.ts'
 import { describeInboundScan } from './describeScan.ts'
 import { editInboundOrder } from './editInboundOrder.ts'
 import { forceCompleteInbound } from './forceCompleteInbound.ts'
+import { receiveInboundOrder } from './receiveInboundOrder.ts'
 import { receiveScan } from './receiveScan.ts'
 import { ReceiveScanResult, ShelveScanResult, SignScanResult } from './scanResults.ts'
 import { shelveScan } from './shelveScan.ts'
@@ -19,6 +21,14 @@ mutation(createInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The new o
 mutation(departInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The order.', (r) => r.orderId) }))
 mutation(voidInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The voided order.', (r) => r.orderId) }))
 mutation(editInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The updated order.', (r) => r.orderId) }))
+mutation(receiveInboundOrder, (t) => ({
+  order: node(t, 'InboundOrder', 'The order.', (r) => r.orderId),
+  receipt: node(t, 'Receipt', 'The receipt.', (r) => r.receiptId),
+}))
+mutation(correctReceipt, (t) => ({
+  order: node(t, 'InboundOrder', 'The order.', (r) => r.orderId),
+  receipt: node(t, 'Receipt', 'The receipt with the right count, or the negative one if nothing is left.', (r) => r.receiptId),
+}))
 mutation(closeReceipt, (t) => ({ order: node(t, 'InboundOrder', 'The order with its receipt closed.', (r) => r.orderId) }))
 mutation(forceCompleteInbound, (t) => ({ order: node(t, 'InboundOrder', 'The completed order.', (r) => r.orderId) }))
 

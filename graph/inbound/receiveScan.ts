@@ -10,6 +10,7 @@ import { InboundOrderNotFound, ScanOrderFirst } from './failures.ts'
 import { findOrder, findProduct } from './find.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, requireBox, requireReceiving } from './loadOrder.ts'
+import { listProduct } from './rules/listing.ts'
 import type { Order } from './rules/model.ts'
 import { openForReceiving, type ReceiptScan, receiveScanned, signsFirst, wholeBox } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
@@ -57,32 +58,10 @@ export const receiveScan = command({
     const product = await findProduct(tx, order, code, input.productId ?? null)
     if (!product) return open(tx, warehouseId, code, orderId)
     const quantity = input.quantity ?? 1
-    const counted = input.quality === 'DEFECTIVE' ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
-    const known = order.lines.find(({ productId }) => productId === product.id)
-    const lineId = known?.id ?? call.newId()
-    const { id: productId, sku, name, nameEn } = product
-    const figures = {
-      declared: 0,
-      signed: 0,
-      confirmedUpTo: 0,
-      receivedGood: 0,
-      receivedDefective: 0,
-      shelvedGood: 0,
-      shelvedDefective: 0,
-      lost: 0,
-    }
-    const added = {
-      ...figures,
-      id: lineId,
-      productId,
-      sku,
-      name,
-      nameEn,
-      receivable: product.receiving === 'NORMAL',
-      lineNo: order.lines.length + 1,
-    }
-    const listed = known ? order : { ...order, lines: [...order.lines, added] }
-    return applyReceipt(tx, call, context, listed, { boxId, counted: [{ lineId, ...counted }], confirmUpTo: input.confirmUpTo ?? null })
+    const pieces = input.quality === 'DEFECTIVE' ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
+    const { order: listed, lineId } = listProduct(order, product, call.newId)
+    const counted = [{ lineId, ...pieces, missing: 0 }]
+    return applyReceipt(tx, call, context, listed, { boxId, counted, confirmUpTo: input.confirmUpTo ?? null })
   },
 })
 

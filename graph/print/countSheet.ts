@@ -22,7 +22,7 @@ export function countSheet({ lines, isBlind, ...about }: CountSheet): Promise<Bu
   const empty = Array.from({ length: emptyLines }, (): CountSheetLine => ({ location: '', sku: '', name: '', book: null }))
   return linesDocument(about, [...lines, ...empty], (t) => ({
     title: 'countSheet',
-    fact: [t('lines'), String(lines.length)],
+    facts: [[t('lines'), String(lines.length)]],
     placeHeader: t('location'),
     place: ({ location }) => location,
     product: ({ name, sku }) => ({ name, sku }),

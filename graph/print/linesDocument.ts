@@ -25,9 +25,9 @@ const zebra = 0.955
 const column = { number: margin + 6, place: margin + 9, product: 62 } as const
 
 interface Layout<Line> {
-  title: 'transferList' | 'countSheet'
-  /** Fact beside warehouse, author and time. */
-  fact: [name: string, value: string]
+  title: 'transferList' | 'countSheet' | 'receiptSheet' | 'receiptCorrection'
+  /** Facts after warehouse, author and time. */
+  facts: readonly [name: string, value: string][]
   placeHeader: string
   place: (line: Line) => string
   product: (line: Line) => { name: string; sku: string }
@@ -51,8 +51,8 @@ export async function linesDocument<Line>(
   const title = t(layout.title)
   const sheet = new Sheet({ title: `${title} ${about.number}`, createdAt: about.printedAt, language: about.language })
   sheet.addPage(a4)
-  drawHead(sheet, about, title, layout.fact, t)
-  let y = drawLinesHead(sheet, layout, t, about.remark ? 56 : 46)
+  const headEnd = drawHead(sheet, about, title, layout.facts, t)
+  let y = drawLinesHead(sheet, layout, t, headEnd)
   for (const [index, line] of lines.entries()) {
     if (y + lineHeight > bottom) {
       sheet.addPage(a4)
@@ -74,7 +74,11 @@ export async function linesDocument<Line>(
   return sheet.bytes()
 }
 
-function drawHead(sheet: Sheet, about: StockDocument, title: string, fact: [string, string], t: Words): void {
+const factsInRow = 4
+const factRow = 11
+
+/** Draws title, barcode, facts and remark; returns where the lines begin. */
+function drawHead(sheet: Sheet, about: StockDocument, title: string, more: readonly [string, string][], t: Words): number {
   sheet.label(title, margin, 17, { points: 25, face: 'bold' })
   drawCode(sheet, about.number, { x: 112, y: 12, width: right - 112 + 4, height: 13 })
   sheet.fit(about.number, { x: 112, y: 25.6, width: right - 112 + 4, height: 6 }, { points: 17, face: 'mono', align: 'center' })
@@ -82,20 +86,23 @@ function drawHead(sheet: Sheet, about: StockDocument, title: string, fact: [stri
     [t('warehouse'), about.warehouse],
     [t('createdBy'), about.author],
     [t('created'), instant(about.createdAt, about.timeZone)],
-    fact,
+    ...more,
   ]
   facts.forEach(([name, value], at) => {
-    const x = margin + at * 47
-    sheet.label(name, x, 35.5, { points: 7.5, ink: grey })
-    sheet.fit(value, { x, y: 37.5, width: 42, height: 6 }, { points: 11, face: 'bold', smallestPoints: 7 })
+    const x = margin + (at % factsInRow) * 47
+    const y = 35.5 + Math.floor(at / factsInRow) * factRow
+    sheet.label(name, x, y, { points: 7.5, ink: grey })
+    sheet.fit(value, { x, y: y + 2, width: 42, height: 6 }, { points: 11, face: 'bold', smallestPoints: 7 })
   })
-  if (!about.remark) return
-  sheet.label(t('remark'), margin, 48.5, { points: 7.5, ink: grey })
+  const end = 46 + (Math.ceil(facts.length / factsInRow) - 1) * factRow
+  if (!about.remark) return end
+  sheet.label(t('remark'), margin, end + 2.5, { points: 7.5, ink: grey })
   sheet.block(
     about.remark,
-    { x: margin + 14, y: 46.2, width: right - margin - 14, height: 8 },
+    { x: margin + 14, y: end + 0.2, width: right - margin - 14, height: 8 },
     { points: 10, smallestPoints: 7, maxLines: 2 },
   )
+  return end + 10
 }
 
 function drawLinesHead<Line>(sheet: Sheet, { placeHeader, headers }: Layout<Line>, t: Words, y: number): number {

@@ -7,13 +7,14 @@ import { pickCartLabels } from './pickCartLabels.ts'
 import { pickingList } from './pickingList.ts'
 import type { PickingList } from './pickingPage.ts'
 import { productLabels } from './productLabels.ts'
+import { receiptSheet } from './receiptSheet.ts'
 import { slotLabels } from './slotLabels.ts'
 import { transferList } from './transferList.ts'
 
 /** Document functions by name. */
 const documents = {
   ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickingList, pickingLists, productLabels, slotLabels },
-  ...{ countSheet, transferList },
+  ...{ countSheet, receiptSheet, transferList },
 }
 
 type Documents = typeof documents

@@ -18,7 +18,7 @@ export interface TransferList extends StockDocument {
 export function transferList({ lines, ...about }: TransferList): Promise<Buffer> {
   return linesDocument(about, lines, (t) => ({
     title: 'transferList',
-    fact: [t('pieces'), String(lines.reduce((sum, { pieces }) => sum + pieces, 0))],
+    facts: [[t('pieces'), String(lines.reduce((sum, { pieces }) => sum + pieces, 0))]],
     placeHeader: t('takenFrom'),
     place: ({ from }) => from,
     product: ({ name, sku }) => ({ name, sku }),

@@ -86,3 +86,81 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
   await expect(page.getByText(/Inbound order IN\d+-\d+ is created/)).toBeVisible()
   await expect(page.getByText('In transit').first()).toBeVisible()
 })
+
+test('an order is received at the desk, above what is declared, corrected and printed, followed live', async ({
+  openPageAs,
+  testServer,
+  browser,
+}) => {
+  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
+  const token = await testServer.signIn('manager')
+  const read = 'query ($w: ID!) { customers(filter: { warehouseId: $w }, first: 1) { edges { node { id } } } }'
+  const { customers } = await testServer.query<{ customers: { edges: { node: { id: string } }[] } }>(read, { w: warehouseId }, token)
+  const customerId = customers.edges[0]!.node.id
+  const skus = 'query ($c: ID!) { products(filter: { customerIds: [$c] }, sort: SKU, first: 2) { edges { node { sku } } } }'
+  const { products } = await testServer.query<{ products: { edges: { node: { sku: string } }[] } }>(skus, { c: customerId }, token)
+  const [first, second] = products.edges.map(({ node }) => node.sku) as [string, string]
+  const create =
+    'mutation ($input: CreateInboundOrderInput!) { createInboundOrder(input: $input) { order { id number } userErrors { message } } }'
+  const boxes = [
+    { mark: 'DESK-1', contents: [{ sku: first, declared: 6 }] },
+    { mark: 'DESK-2', contents: [{ sku: second, declared: 4 }] },
+  ]
+  const lines = [first, second].map((sku, at) => ({ sku, declared: at === 0 ? 6 : 4 }))
+  const input = { warehouseId, customerId, arrival: 'BOX', shipped: true, lines, boxes, idempotencyKey: crypto.randomUUID() }
+  const made = await testServer.query<{ createInboundOrder: { order: { id: string } } }>(create, { input }, token)
+  const path = `/inbound/warehouseWarrant/${encodeURIComponent(made.createInboundOrder.order.id)}`
+
+  const page = await openPageAs('receiver', { path, language: 'zh-CN' })
+  const watching = await openPageAs('manager', {
+    path,
+    page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
+  })
+  await page.getByRole('button', { name: '立即收货' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '确认收货' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('没有填写数量')
+  await dialog.getByLabel('良品', { exact: true }).fill('7')
+  await dialog.getByRole('button', { name: '确认收货' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText(`${first} 申报 6 件、已收 0 件，确认收到共 7 件吗？`)
+  expect(await seriousViolations(page)).toEqual([])
+  const tick = dialog.getByRole('checkbox', { name: '确认共 7 件' })
+  await tick.check()
+  // Another count takes the tick away.
+  await dialog.getByLabel('良品', { exact: true }).fill('8')
+  await expect(dialog.getByRole('checkbox', { name: '确认共 8 件' })).not.toBeChecked()
+  await dialog.getByLabel('良品', { exact: true }).fill('7')
+  await expect(tick).toBeChecked()
+  await dialog.getByRole('button', { name: '确认收货' }).click()
+  await expect(page.getByText(/收货单 RC\d+-\d+ 已生成/)).toBeVisible()
+  await expect(watching.getByRole('table', { name: 'Products' })).toContainText('Over-received')
+
+  // The second box: one is broken, one is missing.
+  await page.getByRole('table', { name: /^箱/ }).getByRole('button', { name: '收货' }).click()
+  await dialog.getByLabel('良品', { exact: true }).fill('2')
+  await dialog.getByLabel('不良品').fill('1')
+  await dialog.getByLabel('缺少').fill('1')
+  await dialog.getByRole('button', { name: '确认收货' }).click()
+  await expect(page.getByRole('button', { name: '立即收货' })).toBeHidden()
+  await expect(page.getByText('缺少 1')).toBeVisible()
+  await expect(watching.getByText('1 missing')).toBeVisible()
+
+  // The lead corrects the first receipt and prints the right one.
+  const receipts = watching.getByRole('table', { name: /^Receipts/ })
+  await receipts.getByRole('button', { name: 'Correct' }).first().click()
+  const correction = watching.getByRole('dialog')
+  await correction.getByLabel('Good', { exact: true }).fill('6')
+  await correction.getByRole('button', { name: 'Correct receipt' }).click()
+  await expect(correction.getByRole('alert').first()).toContainText('What was wrong')
+  await correction.getByLabel('What was wrong').fill('One was of another order')
+  await correction.getByRole('button', { name: 'Correct receipt' }).click()
+  await expect(receipts).toContainText(/Corrects RC\d+-\d+: One was of another order/)
+  await expect(page.getByRole('table', { name: '产品明细' })).not.toContainText('超收')
+  const sheet = watching.waitForEvent('popup')
+  await receipts
+    .getByRole('button', { name: /^Print receipt/ })
+    .last()
+    .click()
+  await (await sheet).waitForURL(/\/sheets\/receipt-sheet\//)
+  await watching.context().close()
+})

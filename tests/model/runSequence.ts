@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Actions, type Call, Choices, NotApplicable, toRequest } from './actions/action.ts'
 import { adjustmentActions } from './actions/adjustments.ts'
 import { countActions } from './actions/counts.ts'
+import { deskReceiptActions } from './actions/deskReceipts.ts'
 import { inboundActions } from './actions/inbound.ts'
 import { packageActions } from './actions/packages.ts'
 import { receivingActions } from './actions/receiving.ts'
@@ -23,6 +24,7 @@ export const actions: Actions = {
   ...countActions,
   ...inboundActions,
   ...receivingActions,
+  ...deskReceiptActions,
   ...packageActions,
   ...waveActions,
   ...scanStationActions,

@@ -90,6 +90,7 @@ export interface OrderSnapshot {
     shelvedGood: number
     shelvedDefective: number
     lost: number
+    missing: number
     confirmed: number
   }[]
   boxes: { id: string; mark: string; signed: boolean; received: boolean }[]
@@ -138,7 +139,7 @@ const statement = `select json_build_object(
   'orders', ${list(
     `'id', o.id, 'number', o.number, 'version', o.version, 'state', o.state, 'closed', o.closed_at is not null, 'lines', ${list(
       `'id', l.id, 'sku', p.sku, 'declared', l.declared, 'signed', l.signed, 'good', l.received_good, 'defective', l.received_defective,
-       'shelvedGood', l.shelved_good, 'shelvedDefective', l.shelved_defective, 'lost', l.lost, 'confirmed', l.confirmed_up_to`,
+       'shelvedGood', l.shelved_good, 'shelvedDefective', l.shelved_defective, 'lost', l.lost, 'missing', l.missing, 'confirmed', l.confirmed_up_to`,
       'inbound_line l join product p on p.id = l.product_id where l.order_id = o.id',
       'p.sku',
     )}, 'boxes', ${list(

@@ -52,7 +52,16 @@ export function checkDeclaration({ lines, boxes }: Declaration): void {
   }
 }
 
-const untouched = { signed: 0, confirmedUpTo: 0, receivedGood: 0, receivedDefective: 0, shelvedGood: 0, shelvedDefective: 0, lost: 0 }
+export const untouched = {
+  signed: 0,
+  confirmedUpTo: 0,
+  receivedGood: 0,
+  receivedDefective: 0,
+  shelvedGood: 0,
+  shelvedDefective: 0,
+  lost: 0,
+  missing: 0,
+}
 
 /** Applies another declaration to an order; lines keep their ids by product and boxes by mark. Only before anything was signed for. */
 export function declare(order: Order, { lines, boxes }: Declaration, newId: () => string): Order {

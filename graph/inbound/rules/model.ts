@@ -22,6 +22,8 @@ export interface Line {
   shelvedGood: number
   shelvedDefective: number
   lost: number
+  /** Declared pieces that were not found. */
+  missing: number
 }
 
 /** Declared pieces of a line in a box. */
@@ -69,6 +71,8 @@ export interface Decision<O extends ScannedOrder = Order> {
 }
 
 export const receivedOf = (line: Pick<Line, 'receivedGood' | 'receivedDefective'>): number => line.receivedGood + line.receivedDefective
+/** Pieces that need not be awaited any more: received, or known to be missing. */
+export const accountedOf = (line: Pick<Line, 'receivedGood' | 'receivedDefective' | 'missing'>): number => receivedOf(line) + line.missing
 export const shelvedOf = (line: Pick<Line, 'shelvedGood' | 'shelvedDefective'>): number => line.shelvedGood + line.shelvedDefective
 
 /** Received pieces of a quality that are not put away yet. */

@@ -17,6 +17,7 @@ it('computes the contribution of a line to its product in every state', () => {
     const { inTransit, toReceive, toShelve, good } = quantitiesOf({ state, closedAt: closed ? at : null }, half)
     return [inTransit, toReceive, toShelve, good]
   }
+  expect(quantitiesOf({ state: 'IN_STORAGE', closedAt: null }, { ...half, missing: 1 }).toReceive).toBe(1)
   expect(of('FORECAST')).toEqual([0, 0, 0, 2])
   expect(of('IN_TRANSIT')).toEqual([4, 0, 0, 2])
   expect(of('TO_BE_STORED')).toEqual([4, 2, 2, 2])
@@ -27,7 +28,7 @@ it('computes the contribution of a line to its product in every state', () => {
 
 type Step = [kind: number, place: number, pieces: number, quality: boolean]
 interface Past {
-  receipts: Omit<Parameters<typeof correct>[1], 'inBox'>[]
+  receipts: Omit<Parameters<typeof correct>[1], 'inBox' | 'places'>[]
   shelvings: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number }[]
 }
 
@@ -45,14 +46,17 @@ function act(now: Order, past: Past, [kind, place, pieces, defective]: Step): De
     case 2:
       return unsign(now, boxId ? [boxId] : null, new Set(past.receipts.flatMap((receipt) => receipt.boxId ?? [])))
     case 3: {
-      const counted = [{ lineId, good: defective ? 0 : pieces, defective: defective ? pieces : 0 }]
-      const decision = receive(now, { boxId, counted, closesBox: pieces === 1, confirmUpTo: pieces > 8 ? 100 : null, at })
+      const confirmUpTo = pieces > 8 ? 100 : null
+      const counted = [
+        { lineId, good: defective ? 0 : pieces, defective: defective ? pieces : 0, missing: pieces === 3 ? 2 : 0, confirmUpTo },
+      ]
+      const decision = receive(now, { boxId, counted, closesBox: pieces === 1, at })
       past.receipts.push({ boxId, closesBox: boxId !== null && pieces === 1, counted })
       return decision
     }
     case 4: {
       const [receipt] = past.receipts.splice(place % past.receipts.length, 1)
-      return receipt ? correct(now, { ...receipt, inBox: new Map() }, at) : { order: now, actions: [] }
+      return receipt ? correct(now, { ...receipt, inBox: new Map(), places: new Map() }, at) : { order: now, actions: [] }
     }
     case 5: {
       const decision = shelve(now, lineId, quality, pieces, at)

@@ -1,4 +1,4 @@
-import { type Line, type Order, receivedOf, shelvedOf } from './model.ts'
+import { accountedOf, type Line, type Order, receivedOf, shelvedOf } from './model.ts'
 
 /** Contribution of order lines to the stock quantities of a product, in pieces. */
 export interface Quantities {
@@ -15,7 +15,7 @@ export function quantitiesOf(order: Pick<Order, 'state' | 'closedAt'>, line: Lin
   const expected = order.closedAt === null
   return {
     inTransit: expected && (here || order.state === 'IN_TRANSIT') ? line.declared - line.signed : 0,
-    toReceive: expected && here ? Math.max(0, line.signed - receivedOf(line)) : 0,
+    toReceive: expected && here ? Math.max(0, line.signed - accountedOf(line)) : 0,
     toShelve: here ? receivedOf(line) - shelvedOf(line) - line.lost : 0,
     good: line.shelvedGood,
     defective: line.shelvedDefective,

@@ -5,13 +5,14 @@ import { at, box, line, order } from './sample.ts'
 import { shelve } from './shelving.ts'
 import { sign } from './signing.ts'
 
-const plain = { boxId: null, closesBox: false, confirmUpTo: null, at }
-const good = (sku: string, pieces: number) => ({ lineId: `line-${sku}`, good: pieces, defective: 0 })
+const plain = { boxId: null, closesBox: false, at }
+const rest = (sku: string, pieces: number) => ({ lineId: `line-${sku}`, good: pieces, defective: 0, missing: 0 })
+const good = (sku: string, pieces: number, confirmUpTo: number | null = null) => ({ ...rest(sku, pieces), confirmUpTo })
 const arrived = () => sign(order([line('A', 10)]), null, at).order
 
 describe('receive', () => {
   it('counts good and defective pieces', () => {
-    const { order: after, actions } = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 7, defective: 2 }] })
+    const { order: after, actions } = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 7, defective: 2, missing: 0 }] })
     expect(after.lines[0]).toMatchObject({ receivedGood: 7, receivedDefective: 2 })
     expect(after.state).toBe('IN_STORAGE')
     expect(actions).toEqual(['receive'])
@@ -34,9 +35,9 @@ describe('receive', () => {
     const nine = receive(arrived(), { ...plain, counted: [good('A', 9)] }).order
     const more = () => receive(nine, { ...plain, counted: [good('A', 2)] })
     expect(more).toThrow(expect.objectContaining({ code: 'OVER_DECLARED', values: { sku: 'A', declared: 10, received: 9, total: 11 } }))
-    const { order: after } = receive(nine, { ...plain, counted: [good('A', 2)], confirmUpTo: 11 })
+    const { order: after } = receive(nine, { ...plain, counted: [good('A', 2, 11)] })
     expect(after.lines[0]).toMatchObject({ receivedGood: 11, confirmedUpTo: 11 })
-    expect(() => receive(after, { ...plain, counted: [good('A', 1)], confirmUpTo: 11 })).toThrow('OVER_DECLARED')
+    expect(() => receive(after, { ...plain, counted: [good('A', 1, 11)] })).toThrow('OVER_DECLARED')
   })
 
   it('requires confirmation for undeclared and for prohibited products', () => {
@@ -46,16 +47,31 @@ describe('receive', () => {
       ['N', 'OVER_DECLARED'],
     ] as const) {
       expect(() => receive(listed, { ...plain, counted: [good(sku, 1)] })).toThrow(why)
-      expect(receive(listed, { ...plain, counted: [good(sku, 1)], confirmUpTo: 1 }).order.lines).toContainEqual(
+      expect(receive(listed, { ...plain, counted: [good(sku, 1, 1)] }).order.lines).toContainEqual(
         expect.objectContaining({ sku, receivedGood: 1, confirmedUpTo: 1 }),
       )
     }
   })
 
+  it('counts as missing what is signed for and not found, and no more', () => {
+    const nine = receive(arrived(), { ...plain, counted: [{ ...good('A', 7), defective: 1, missing: 2, field: 'lines.0' }] })
+    expect(nine.order.lines[0]).toMatchObject({ receivedGood: 7, receivedDefective: 1, missing: 2 })
+    const more = () => receive(nine.order, { ...plain, counted: [{ ...good('A', 0), missing: 1, field: 'lines.3' }] })
+    expect(more).toThrow(expect.objectContaining({ code: 'ABOVE_AWAITED', field: 'lines.3.missing', values: { sku: 'A', awaited: 0 } }))
+    // They are found after all.
+    expect(receive(nine.order, { ...plain, counted: [good('A', 2)] }).order.lines[0]).toMatchObject({ receivedGood: 9, missing: 2 })
+  })
+
+  it('completes an order of which everything is missing', () => {
+    const { order: after, actions } = receive(arrived(), { ...plain, counted: [{ ...good('A', 0), missing: 10 }] })
+    expect(after.state).toBe('COMPLETED')
+    expect(actions).toEqual(['receive', 'finish'])
+  })
+
   it('receives a box once', () => {
     const boxed = order([line('A', 10)], [box('1', { A: 10 })])
     const { order: after } = receive(boxed, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', 10)] })
-    expect(() => receive(after, { ...plain, boxId: 'box-1', counted: [good('A', 1)], confirmUpTo: 11 })).toThrow('BOX_ALREADY_RECEIVED')
+    expect(() => receive(after, { ...plain, boxId: 'box-1', counted: [good('A', 1, 11)] })).toThrow('BOX_ALREADY_RECEIVED')
   })
 
   it('refuses after receiving is closed', () => {
@@ -69,9 +85,9 @@ describe('a box in one go', () => {
   const two = order([line('A', 10), line('B', 4)], [box('1', { A: 6, B: 4 }), box('2', { A: 4 })])
 
   it('receives what is missing of it', () => {
-    expect(restOf(two, 'box-1', new Map([['line-A', 2]]))).toEqual([good('A', 4), good('B', 4)])
+    expect(restOf(two, 'box-1', new Map([['line-A', 2]]))).toEqual([rest('A', 4), rest('B', 4)])
     expect(restOf(two, 'box-2', new Map([['line-A', 5]]))).toEqual([])
-    expect(restOf(order([line('A', 3)]), null, new Map())).toEqual([good('A', 3)])
+    expect(restOf(order([line('A', 3)]), null, new Map())).toEqual([rest('A', 3)])
   })
 
   it('does not guess', () => {
@@ -96,14 +112,46 @@ describe('a box in one go', () => {
 })
 
 describe('correct', () => {
-  const loose = { boxId: null, closesBox: false, inBox: new Map<string, number>() }
+  const loose = { boxId: null, closesBox: false, inBox: new Map<string, number>(), places: new Map<string, string>() }
 
   it('undoes a receipt, but never below the pieces put away', () => {
-    const ten = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 8, defective: 2 }] }).order
+    const ten = receive(arrived(), { ...plain, counted: [{ lineId: 'line-A', good: 8, defective: 2, missing: 0 }] }).order
     const some = shelve(ten, 'line-A', 'GOOD', 5, at).order
     const back = (pieces: number) => correct(some, { ...loose, counted: [good('A', pieces)] }, at)
     expect(back(3).order.lines[0]).toMatchObject({ receivedGood: 5 })
     expect(() => back(4)).toThrow('BELOW_SHELVED')
+  })
+
+  it('replaces a receipt by the right count, compared with what is put away at the end', () => {
+    const ten = receive(arrived(), { ...plain, counted: [good('A', 10)] }).order
+    const some = shelve(ten, 'line-A', 'GOOD', 8, at).order
+    const wrong = { ...loose, counted: [good('A', 10)], places: new Map([['line-A', 'A01-01-01']]) }
+    const right = (pieces: number, missing = 0) => [{ ...good('A', pieces), missing }]
+    expect(correct(some, wrong, at, right(8, 2)).order.lines[0]).toMatchObject({ receivedGood: 8, missing: 2 })
+    expect(() => correct(some, wrong, at, right(7))).toThrow(
+      expect.objectContaining({ code: 'BELOW_SHELVED', values: { sku: 'A', shelved: 8, locations: 'A01-01-01' } }),
+    )
+    expect(() => correct(some, wrong, at, right(11))).toThrow('OVER_DECLARED')
+    expect(correct(some, wrong, at, [good('A', 11, 11)]).order.lines[0]).toMatchObject({ receivedGood: 11, confirmedUpTo: 11 })
+    const closed = { ...some, closedAt: at }
+    expect(correct(closed, wrong, at, right(9)).order.lines[0]).toMatchObject({ receivedGood: 9 })
+    expect(() => correct(closed, wrong, at, [good('A', 11, 11)])).toThrow('RECEIPT_CLOSED')
+  })
+
+  it('keeps a replaced box closed, and closes one that the right count empties', () => {
+    const boxed = order([line('A', 10)], [box('1', { A: 10 })])
+    const of = (closesBox: boolean, pieces: number) =>
+      receive(boxed, { ...plain, boxId: 'box-1', closesBox, counted: [good('A', pieces)] }).order
+    const replaced = (closesBox: boolean, was: number, is: number) =>
+      correct(
+        of(closesBox, was),
+        { boxId: 'box-1', closesBox, counted: [good('A', was)], inBox: new Map([['line-A', is]]), places: new Map() },
+        at,
+        [good('A', is)],
+      ).order.boxes[0]?.receivedAt
+    expect(replaced(true, 10, 9)).toEqual(at)
+    expect(replaced(false, 4, 10)).toEqual(at)
+    expect(replaced(false, 4, 5)).toBeNull()
   })
 
   it('reopens the box', () => {
@@ -111,7 +159,7 @@ describe('correct', () => {
     const { order: after } = receive(boxed, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', 10)] })
     const { order: again } = correct(
       after,
-      { boxId: 'box-1', closesBox: true, counted: [good('A', 10)], inBox: new Map([['line-A', 0]]) },
+      { boxId: 'box-1', closesBox: true, counted: [good('A', 10)], inBox: new Map([['line-A', 0]]), places: new Map() },
       at,
     )
     expect(again.boxes[0]).toMatchObject({ receivedAt: null, signedAt: at })
@@ -122,9 +170,13 @@ describe('correct', () => {
     const boxed = order([line('A', 10)], [box('1', { A: 10 })])
     const four = receive(boxed, { ...plain, boxId: 'box-1', counted: [good('A', 4)] }).order
     const received = (pieces: number) =>
-      receive(four, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', pieces)], confirmUpTo: 14 }).order
+      receive(four, { ...plain, boxId: 'box-1', closesBox: true, counted: [good('A', pieces, 14)] }).order
     const back = (after: Order, left: number) =>
-      correct(after, { boxId: 'box-1', closesBox: false, counted: [good('A', 4)], inBox: new Map([['line-A', left]]) }, at).order
+      correct(
+        after,
+        { boxId: 'box-1', closesBox: false, counted: [good('A', 4)], inBox: new Map([['line-A', left]]), places: new Map() },
+        at,
+      ).order
     expect(back(received(6), 6).boxes[0]).toMatchObject({ receivedAt: null })
     expect(back(received(10), 10).boxes[0]).toMatchObject({ receivedAt: at })
   })

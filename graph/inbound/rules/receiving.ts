@@ -1,6 +1,7 @@
 import { NotInState } from '../../kernel/failures.ts'
 import { repeated } from '../../station/rules.ts'
 import {
+  AboveAwaited,
   BelowShelved,
   BoxAlreadyReceived,
   BoxContentUnknown,
@@ -12,7 +13,19 @@ import {
   ReceiptClosed,
   ScanOrderFirst,
 } from '../failures.ts'
-import { boxOf, type Decision, type Line, lineOf, type Order, receivedOf, type ScannedOrder, withBoxes, withLine } from './model.ts'
+import {
+  accountedOf,
+  boxOf,
+  type Decision,
+  type Line,
+  lineOf,
+  type Order,
+  receivedOf,
+  type ScannedOrder,
+  shelvedOf,
+  withBoxes,
+  withLine,
+} from './model.ts'
 import { completeIfDone } from './shelving.ts'
 import { contentOf, sign } from './signing.ts'
 
@@ -21,46 +34,63 @@ export interface Counted {
   lineId: string
   good: number
   defective: number
+  /** Declared pieces that were not found. */
+  missing: number
+}
+
+/** Counted pieces as they are entered. */
+export interface Entry extends Counted {
+  /** Confirmed total of the line above the declared quantity. */
+  confirmUpTo?: number | null
+  /** Name of the entry in the input, for refusals. */
+  field?: string
 }
 
 export interface Receiving {
   /** Current box; null if the order has none or goods are counted without one. */
   boxId: string | null
-  counted: readonly Counted[]
+  counted: readonly Entry[]
   /** Whether this completes the box; it cannot be received again. */
   closesBox: boolean
-  /** Confirmed total of a line above the declared quantity. */
-  confirmUpTo: number | null
   at: Date
 }
 
 /** Maximum pieces of a line that may be received without confirmation. */
 const allowanceOf = (line: Line): number => Math.max(line.receivable ? line.declared : 0, line.confirmedUpTo)
 
+/** Adds counted pieces to their line; the total of the line is compared, and no more can be missing than is still awaited. */
+function count<O extends ScannedOrder>(order: O, { lineId, good, defective, missing, confirmUpTo, field }: Entry): O {
+  const line = lineOf(order, lineId)
+  const total = receivedOf(line) + good + defective
+  const named = (part: string) => (field === undefined ? undefined : `${field}.${part}`)
+  if (total > Math.max(allowanceOf(line), confirmUpTo ?? 0)) {
+    const part = named(good > 0 ? 'good' : 'defective')
+    if (line.declared === 0) throw ProductUndeclared({ sku: line.sku, received: receivedOf(line), total }, part)
+    throw OverDeclared({ sku: line.sku, declared: line.declared, received: receivedOf(line), total }, part)
+  }
+  const awaited = Math.max(0, line.signed - total - line.missing)
+  if (missing > awaited) throw AboveAwaited({ sku: line.sku, awaited }, named('missing'))
+  return withLine(order, lineId, (one) => ({
+    ...one,
+    receivedGood: one.receivedGood + good,
+    receivedDefective: one.receivedDefective + defective,
+    missing: one.missing + missing,
+    confirmedUpTo: total > allowanceOf(one) ? (confirmUpTo as number) : one.confirmedUpTo,
+  }))
+}
+
 /** Receives counted pieces; signs for the box, or for an order without boxes, if not done yet. */
-export function receive<O extends ScannedOrder>(order: O, { boxId, counted, closesBox, confirmUpTo, at }: Receiving): Decision<O> {
+export function receive<O extends ScannedOrder>(order: O, { boxId, counted, closesBox, at }: Receiving): Decision<O> {
   if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
-  if (boxId && boxOf(order, boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, boxId).mark })
+  if (boxId && boxOf(order, boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, boxId).mark }, 'boxId')
   const signed = signedFirst(order, boxId, at)
   let after = signed.order
-  for (const { lineId, good, defective } of counted) {
-    const line = lineOf(after, lineId)
-    const total = receivedOf(line) + good + defective
-    if (total > Math.max(allowanceOf(line), confirmUpTo ?? 0)) {
-      if (line.declared === 0) throw ProductUndeclared({ sku: line.sku, received: receivedOf(line), total })
-      throw OverDeclared({ sku: line.sku, declared: line.declared, received: receivedOf(line), total })
-    }
-    after = withLine(after, lineId, (one) => ({
-      ...one,
-      receivedGood: one.receivedGood + good,
-      receivedDefective: one.receivedDefective + defective,
-      confirmedUpTo: total > allowanceOf(one) ? (confirmUpTo as number) : one.confirmedUpTo,
-    }))
-  }
+  for (const entry of counted) after = count(after, entry)
   if (boxId && closesBox) after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: at }))
   if (after.state === 'IN_STORAGE') return completeIfDone({ order: after, actions: signed.actions }, at)
-  return { order: { ...after, state: 'IN_STORAGE' }, actions: [...signed.actions, 'receive'] }
+  // With nothing but missing pieces there may be nothing to put away.
+  return completeIfDone({ order: { ...after, state: 'IN_STORAGE' }, actions: [...signed.actions, 'receive'] }, at)
 }
 
 /** Whether receiving from this box or order also signs for it. */
@@ -87,7 +117,7 @@ export function openForReceiving(order: ScannedOrder, scannedBoxId: string | nul
 /** What a station receives by one scan: counted pieces, or a box as a whole. */
 export interface ReceiptScan {
   boxId: string | null
-  counted: readonly Counted[]
+  counted: readonly Entry[]
   /** Whether the box is closed in any case; else as soon as it is empty. */
   closesBox?: boolean
   confirmUpTo: number | null
@@ -109,7 +139,8 @@ export function receiveScanned<O extends ScannedOrder>(
 ): Receipt<O> {
   const after = inBox && withCounted(inBox, counted)
   const closesBox = scan.closesBox ?? (boxId !== null && after !== null && isEmptied(order, boxId, after))
-  return { decision: receive(order, { boxId, counted, closesBox, confirmUpTo, at }), closesBox, inBox: after }
+  const entries = counted.map((entry) => ({ confirmUpTo, ...entry }))
+  return { decision: receive(order, { boxId, counted: entries, closesBox, at }), closesBox, inBox: after }
 }
 
 /** The scan that receives everything missing of a box, or of an order without boxes, or that closes the box as it is. */
@@ -120,7 +151,7 @@ export function wholeBox(
   act: 'WHOLE' | 'FINISH',
 ): ReceiptScan {
   if (act === 'FINISH' && !boxId) throw ScanOrderFirst()
-  const received = inBox ?? new Map(order.lines.map((line) => [line.id, receivedOf(line)]))
+  const received = inBox ?? new Map(order.lines.map((line) => [line.id, accountedOf(line)]))
   const counted = act === 'WHOLE' ? restOf(order, boxId, received) : []
   if (act === 'WHOLE' && counted.length === 0) throw NothingToReceive({ what: boxId ? boxOf(order, boxId).mark : order.number })
   return { boxId, counted, confirmUpTo: null, closesBox: boxId !== null }
@@ -131,7 +162,7 @@ export function restOf(order: ScannedOrder, boxId: string | null, inBox: Readonl
   const content = contentOf(order, boxId) ?? (boxId ? boxOf(order, boxId).contents : [])
   if (content.length === 0) throw BoxContentUnknown({ box: boxId ? boxOf(order, boxId).mark : order.number })
   return content
-    .map(({ lineId, declared }) => ({ lineId, good: Math.max(0, declared - (inBox.get(lineId) ?? 0)), defective: 0 }))
+    .map(({ lineId, declared }) => ({ lineId, good: Math.max(0, declared - (inBox.get(lineId) ?? 0)), defective: 0, missing: 0 }))
     .filter(({ good }) => good > 0)
 }
 
@@ -140,35 +171,56 @@ export function isEmptied(order: ScannedOrder, boxId: string, inBox: ReadonlyMap
   return contentOf(order, boxId)?.every(({ lineId, declared }) => (inBox.get(lineId) ?? 0) >= declared) ?? false
 }
 
-/** Pieces received from a box by line, including the current count. */
+/** Pieces of a box that are accounted for, by line, including the current count. */
 export function withCounted(inBox: ReadonlyMap<string, number>, counted: readonly Counted[]): Map<string, number> {
   const after = new Map(inBox)
-  for (const { lineId, good, defective } of counted) after.set(lineId, (after.get(lineId) ?? 0) + good + defective)
+  for (const { lineId, good, defective, missing } of counted) after.set(lineId, (after.get(lineId) ?? 0) + good + defective + missing)
   return after
 }
 
+/** A stored receipt that turned out wrong. */
+export interface WrongReceipt {
+  boxId: string | null
+  closesBox: boolean
+  counted: readonly Counted[]
+  /** What remains accounted for in its box without this receipt and with the right count, by line. */
+  inBox: ReadonlyMap<string, number>
+  /** Locations of the pieces that are put away, by line; for refusals. */
+  places: ReadonlyMap<string, string>
+}
+
 /**
- * Undoes a receipt by a negative one, never below the pieces already put away. Its box reopens unless it is empty without this receipt;
- * `inBox` is what remains received from it, by line.
+ * Undoes a receipt, or replaces it by the right count, never below the pieces already put away. Its box stays received if the receipt had
+ * completed it and is replaced, or if it is empty all the same.
  */
 export function correct(
   order: Order,
-  receipt: { boxId: string | null; closesBox: boolean; counted: readonly Counted[]; inBox: ReadonlyMap<string, number> },
+  { boxId, closesBox, counted, inBox, places }: WrongReceipt,
   at: Date,
+  right: readonly Entry[] = [],
 ): Decision {
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   let after = order
-  for (const { lineId, good, defective } of receipt.counted) {
-    after = withLine(after, lineId, (line) => {
-      const less = { ...line, receivedGood: line.receivedGood - good, receivedDefective: line.receivedDefective - defective }
-      if (less.receivedGood < line.shelvedGood || less.receivedDefective < line.shelvedDefective) {
-        throw BelowShelved({ sku: line.sku, shelved: line.shelvedGood + line.shelvedDefective })
-      }
-      return less
-    })
+  for (const { lineId, good, defective, missing } of counted)
+    after = withLine(after, lineId, (line) => ({
+      ...line,
+      receivedGood: line.receivedGood - good,
+      receivedDefective: line.receivedDefective - defective,
+      missing: line.missing - missing,
+    }))
+  for (const entry of right) after = count(after, entry)
+  for (const line of after.lines) {
+    const before = order.lines.find(({ id }) => id === line.id)
+    if (order.closedAt && before && receivedOf(line) > receivedOf(before)) throw ReceiptClosed({ order: order.number })
+    if (line.receivedGood < line.shelvedGood || line.receivedDefective < line.shelvedDefective)
+      throw BelowShelved({ sku: line.sku, shelved: shelvedOf(line), locations: places.get(line.id) ?? '' })
   }
-  const { boxId, closesBox, inBox } = receipt
-  if (boxId && (closesBox || !isEmptied(after, boxId, inBox))) after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: null }))
+  if (boxId) {
+    const { receivedAt } = boxOf(order, boxId)
+    const isEmpty = isEmptied(after, boxId, inBox)
+    const isClosed = right.length > 0 ? (closesBox && receivedAt !== null) || isEmpty : receivedAt !== null && !closesBox && isEmpty
+    after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: isClosed ? (receivedAt ?? at) : null }))
+  }
   return completeIfDone({ order: after, actions: [] }, at)
 }
 

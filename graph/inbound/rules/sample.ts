@@ -4,7 +4,16 @@ const at = new Date('2026-11-20T08:00:00Z')
 
 /** Test line with `declared` pieces. */
 export function line(sku: string, declared: number, change: Partial<Line> = {}): Line {
-  const figures = { signed: 0, confirmedUpTo: 0, receivedGood: 0, receivedDefective: 0, shelvedGood: 0, shelvedDefective: 0, lost: 0 }
+  const figures = {
+    signed: 0,
+    confirmedUpTo: 0,
+    receivedGood: 0,
+    receivedDefective: 0,
+    shelvedGood: 0,
+    shelvedDefective: 0,
+    lost: 0,
+    missing: 0,
+  }
   return {
     ...figures,
     id: `line-${sku}`,

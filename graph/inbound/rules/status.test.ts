@@ -51,6 +51,12 @@ describe('isDone', () => {
     expect(isDone(order([line('A', 2, { receivedGood: 2, shelvedGood: 2 })]))).toBe(true)
   })
 
+  it('ignores pieces that are known to be missing', () => {
+    expect(isDone(order([line('A', 2, { receivedGood: 1, missing: 1, shelvedGood: 1 })]))).toBe(true)
+    expect(isDone(order([line('A', 2, { receivedGood: 1, missing: 1 })]))).toBe(false)
+    expect(totalsOf({ lines: [line('A', 3, { receivedGood: 2, missing: 2 })] }).missing).toBe(1)
+  })
+
   it('ignores missing pieces once the receipt is closed', () => {
     expect(isDone(order([line('A', 2, { receivedGood: 1, shelvedGood: 1 })], [], { closedAt }))).toBe(true)
     expect(isDone(order([line('A', 2, { receivedGood: 1 })], [], { closedAt }))).toBe(false)
@@ -59,5 +65,5 @@ describe('isDone', () => {
 
 it('adds up an order', () => {
   const lines = [line('A', 10, { receivedGood: 8, receivedDefective: 2, shelvedGood: 5, lost: 1 }), line('B', 3)]
-  expect(totalsOf({ lines })).toEqual({ declared: 13, received: 10, defective: 2, shelved: 5, toShelve: 4 })
+  expect(totalsOf({ lines })).toEqual({ declared: 13, received: 10, defective: 2, missing: 0, shelved: 5, toShelve: 4 })
 })

@@ -1,4 +1,4 @@
-import { receivedOf, type ScannedOrder, shelvedOf } from './model.ts'
+import { accountedOf, receivedOf, type ScannedOrder, shelvedOf } from './model.ts'
 
 export type ReceiptStatusValue = 'TO_BE_RECEIVED' | 'PARTIAL' | 'COMPLETE'
 export type ListingStatusValue = 'TO_BE_LISTED' | 'PARTIAL' | 'ALL'
@@ -12,10 +12,15 @@ interface Counted {
     shelvedGood: number
     shelvedDefective: number
     lost: number
+    missing: number
   }[]
 }
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
+
+/** Pieces of a line that are still missing; what was found after all is among the received ones. */
+export const missingOf = (line: Pick<Counted['lines'][number], 'declared' | 'missing' | 'receivedGood' | 'receivedDefective'>): number =>
+  Math.min(line.missing, Math.max(0, line.declared - receivedOf(line)))
 
 /** Piece totals of an order. */
 export function totalsOf({ lines }: Pick<Counted, 'lines'>) {
@@ -23,22 +28,23 @@ export function totalsOf({ lines }: Pick<Counted, 'lines'>) {
     declared: sum(lines, ({ declared }) => declared),
     received: sum(lines, receivedOf),
     defective: sum(lines, ({ receivedDefective }) => receivedDefective),
+    missing: sum(lines, missingOf),
     shelved: sum(lines, shelvedOf),
     toShelve: sum(lines, (line) => receivedOf(line) - shelvedOf(line) - line.lost),
   }
 }
 
-/** Receipt status: how much of the declared quantity is received; a closed receipt is complete. */
+/** Receipt status: how much of the declared quantity is received or missing; a closed receipt is complete. */
 export function receiptStatusOf(order: Counted): ReceiptStatusValue {
   if (order.closedAt) return 'COMPLETE'
-  if (totalsOf(order).received === 0) return 'TO_BE_RECEIVED'
-  return order.lines.every((line) => receivedOf(line) >= line.declared) ? 'COMPLETE' : 'PARTIAL'
+  if (sum(order.lines, accountedOf) === 0) return 'TO_BE_RECEIVED'
+  return order.lines.every((line) => accountedOf(line) >= line.declared) ? 'COMPLETE' : 'PARTIAL'
 }
 
 /** Putaway status: how much of the received quantity is put away; written-off pieces do not count. */
 export function listingStatusOf(order: Counted): ListingStatusValue {
   const { received, shelved, toShelve } = totalsOf(order)
-  if (toShelve === 0 && (received > 0 || order.closedAt)) return 'ALL'
+  if (toShelve === 0 && (received > 0 || receiptStatusOf(order) === 'COMPLETE')) return 'ALL'
   return shelved > 0 ? 'PARTIAL' : 'TO_BE_LISTED'
 }
 

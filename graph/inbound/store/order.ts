@@ -19,7 +19,7 @@ const select = `
     coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'sku', p.sku, 'name', p.name, 'nameEn', product_name_en(p.name, p.declared_name_en), 'receivable', p.receiving = 'NORMAL',
         'lineNo', l.line_no, 'declared', l.declared, 'signed', l.signed, 'confirmedUpTo', l.confirmed_up_to, 'receivedGood', l.received_good,
-        'receivedDefective', l.received_defective, 'shelvedGood', l.shelved_good, 'shelvedDefective', l.shelved_defective, 'lost', l.lost)
+        'receivedDefective', l.received_defective, 'shelvedGood', l.shelved_good, 'shelvedDefective', l.shelved_defective, 'lost', l.lost, 'missing', l.missing)
         order by l.line_no)
       from inbound_line l join product p on p.id = l.product_id where l.order_id = o.id), '[]') as lines,
     coalesce((

@@ -37,6 +37,7 @@ const counts = [
   'shelvedGood',
   'shelvedDefective',
   'lost',
+  'missing',
 ] as const
 
 /** Rows that are new or changed. */
@@ -62,14 +63,15 @@ async function saveLines(tx: Tx, before: Order, order: Order): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
     `insert into inbound_line as l (id, order_id, warehouse_id, customer_id, product_id, line_no, declared, signed, confirmed_up_to, received_good,
-       received_defective, shelved_good, shelved_defective, lost)
+       received_defective, shelved_good, shelved_defective, lost, missing)
      select r.id, $2::uuid, $3::uuid, $4::uuid, r."productId", r."lineNo", r.declared, r.signed, r."confirmedUpTo", r."receivedGood",
-       r."receivedDefective", r."shelvedGood", r."shelvedDefective", r.lost
+       r."receivedDefective", r."shelvedGood", r."shelvedDefective", r.lost, r.missing
      from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, "lineNo" integer, declared integer, signed integer,
-       "confirmedUpTo" integer, "receivedGood" integer, "receivedDefective" integer, "shelvedGood" integer, "shelvedDefective" integer, lost integer)
+       "confirmedUpTo" integer, "receivedGood" integer, "receivedDefective" integer, "shelvedGood" integer, "shelvedDefective" integer, lost integer,
+       missing integer)
      on conflict (id) do update set line_no = excluded.line_no, declared = excluded.declared, signed = excluded.signed,
        confirmed_up_to = excluded.confirmed_up_to, received_good = excluded.received_good, received_defective = excluded.received_defective,
-       shelved_good = excluded.shelved_good, shelved_defective = excluded.shelved_defective, lost = excluded.lost`,
+       shelved_good = excluded.shelved_good, shelved_defective = excluded.shelved_defective, lost = excluded.lost, missing = excluded.missing`,
     JSON.stringify(rows),
     order.id,
     order.warehouseId,

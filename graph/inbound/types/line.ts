@@ -1,6 +1,7 @@
 import { builder } from '../../kernel/schema/builder.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
+import { missingOf } from '../rules/status.ts'
 import { inboundRights } from '../states.ts'
 import { receivedInBoxes } from '../store/receipt.ts'
 
@@ -19,15 +20,20 @@ export const InboundLine = builder.prismaNode('InboundLine', {
     receivedDefective: t.exposeInt('receivedDefective', { description: 'Number of defective pieces received.' }),
     shelvedGood: t.exposeInt('shelvedGood', { description: 'Number of good pieces put away.' }),
     shelvedDefective: t.exposeInt('shelvedDefective', { description: 'Number of defective pieces put away.' }),
+    missing: t.int({
+      description: 'Number of declared pieces that were signed for and not found; those that arrived later do not count.',
+      select: { missing: true, declared: true, receivedGood: true, receivedDefective: true },
+      resolve: (line) => missingOf(line),
+    }),
     lost: t.exposeInt('lost', { description: 'Number of received pieces written off.' }),
   }),
 })
 
 const InboundBoxReceived = builder.objectRef<{ lineId: string; quantity: number }>('InboundBoxReceived').implement({
-  description: 'Pieces received from a box.',
+  description: 'Pieces of a box that are accounted for.',
   fields: (t) => ({
     lineId: t.id({ description: 'Line of the order.', resolve: ({ lineId }) => toNodeId('InboundLine', lineId) }),
-    quantity: t.exposeInt('quantity', { description: 'Number of pieces, good and defective.' }),
+    quantity: t.exposeInt('quantity', { description: 'Number of pieces: good, defective and missing.' }),
   }),
 })
 
@@ -49,7 +55,7 @@ export const InboundBox = builder.prismaNode('InboundBox', {
     contents: t.relation('contents', { description: 'Declared contents; may be empty.', query: { orderBy: { id: 'asc' } } }),
     received: t.loadableList({
       type: InboundBoxReceived,
-      description: 'Pieces received from it by line, net of corrections; also of lines that it does not list.',
+      description: 'Pieces received from it or missing, by line, net of corrections; also of lines that it does not list.',
       complexity: 5,
       load: async (ids: string[], ctx) => {
         const boxes = await receivedInBoxes(ctx.db, ids)

@@ -23,6 +23,7 @@ const figures = {
   shelvedGood: true,
   shelvedDefective: true,
   lost: true,
+  missing: true,
 } as const
 const counted = { closedAt: true, lines: { select: figures, orderBy: { lineNo: 'asc' } } } as const
 
@@ -33,6 +34,7 @@ const InboundTotals = builder.objectRef<ReturnType<typeof totalsOf> & { signed: 
     signed: t.exposeInt('signed', { description: 'Number of declared pieces signed for.' }),
     received: t.exposeInt('received', { description: 'Number of pieces received, good and defective.' }),
     defective: t.exposeInt('defective', { description: 'Number of defective pieces received.' }),
+    missing: t.exposeInt('missing', { description: 'Number of declared pieces that were signed for and not found.' }),
     shelved: t.exposeInt('shelved', { description: 'Number of pieces put away.' }),
     toShelve: t.exposeInt('toShelve', { description: 'Number of received pieces neither put away nor written off.' }),
   }),
@@ -80,6 +82,12 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
       description: 'Whether you may edit it.',
       select: { state: true, warehouseId: true, customerId: true },
       resolve: ({ state, ...ref }, _args, ctx) => isAwaited(state) && hasRight(signedIn(ctx), inboundRights.edit, ref),
+    }),
+    receivable: t.boolean({
+      description: 'Whether you may receive goods of it.',
+      select: { state: true, warehouseId: true, customerId: true, closedAt: true },
+      resolve: ({ state, closedAt, ...ref }, _args, ctx) =>
+        state !== 'COMPLETED' && state !== 'VOIDED' && !closedAt && hasRight(signedIn(ctx), inboundRights.receive, ref),
     }),
     closable: t.boolean({
       description: 'Whether you may close its receipt.',

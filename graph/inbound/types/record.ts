@@ -1,6 +1,7 @@
 import { Person } from '../../access/types.ts'
+import { hasRight } from '../../kernel/command/actor.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
@@ -18,10 +19,21 @@ export const Receipt = builder.prismaNode('Receipt', {
   fields: (t) => ({
     number: t.exposeString('number', { description: 'Number, such as `RC2611-0007`.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
+    order: t.relation('order', { description: 'The order.' }),
     box: t.relation('box', { nullable: true, description: 'The box; null if goods were counted without one.' }),
     closesBox: t.exposeBoolean('closesBox', { description: 'Whether it completed the box.' }),
     corrects: t.relation('corrects', { nullable: true, description: 'The receipt that it undoes.' }),
     correctedBy: t.relation('correctedBy', { nullable: true, description: 'The receipt that undid it.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why the receipt that it undoes was wrong.' }),
+    correctable: t.boolean({
+      description: 'Whether you may correct it.',
+      select: {
+        ...{ warehouseId: true, customerId: true, correctsId: true },
+        ...{ correctedBy: { select: { id: true } }, order: { select: { state: true } } },
+      },
+      resolve: ({ order, correctsId, correctedBy, ...ref }, _args, ctx) =>
+        order.state === 'IN_STORAGE' && !correctsId && !correctedBy && hasRight(signedIn(ctx), inboundRights.receive, ref),
+    }),
     lines: t.relation('lines', { description: 'Counted lines.', query: { orderBy: { id: 'asc' } } }),
     staff: t.field({
       type: Person,
@@ -44,6 +56,7 @@ export const ReceiptLine = builder.prismaNode('ReceiptLine', {
     line: t.relation('line', { description: 'The line of the order.' }),
     good: t.exposeInt('good', { description: 'Good pieces; negative in a correction.' }),
     defective: t.exposeInt('defective', { description: 'Defective pieces; negative in a correction.' }),
+    missing: t.exposeInt('missing', { description: 'Declared pieces that were not found; negative in a correction.' }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { labelsOfOrder, readBoxSheet } from '../../inbound/boxSheet.ts'
+import { readReceiptSheet } from '../../inbound/receiptSheet.ts'
 import { inboundRights } from '../../inbound/states.ts'
 import { readCountSheet } from '../../inventory/count/countSheet.ts'
 import { inventoryRights } from '../../inventory/states.ts'
@@ -34,7 +35,7 @@ import type { openPdfMaker } from './threads.ts'
 
 interface Printout {
   /** Node type of the id in the path. */
-  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Transfer' | 'StockCount' | 'Product'
+  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Receipt' | 'Transfer' | 'StockCount' | 'Product'
   right: Right
   /** Cost for a wave or bulk action with this many packages, or an order with this many boxes. */
   cost(parts: number, query: URLSearchParams): number
@@ -119,6 +120,18 @@ const printouts: Record<string, Printout> = {
         paperOf(query, { feed: 'roll', columns: 1 }),
         now(ctx),
       ),
+  },
+  // What arrived: one receipt of an inbound order.
+  'receipt-sheet': {
+    of: 'Receipt',
+    right: inboundRights.read,
+    cost: (lines) => 100 + 5 * lines,
+    read: (ctx, receiptId) =>
+      readReceiptSheet(ctx.db, receiptId, {
+        language: ctx.language,
+        printedAt: new Date(),
+        seesStaff: ctx.actor?.grants.some(({ customerId }) => customerId === null) ?? false,
+      }),
   },
   // What to take off where, and where to put it.
   'transfer-list': {
@@ -291,6 +304,11 @@ async function readSubject({ db }: Context, actor: Actor, of: Printout['of'], id
       return (
         order && { number: order.number, parts: order._count.boxes, ref: { warehouseId: order.warehouseId, customerId: order.customerId } }
       )
+    }
+    case 'Receipt': {
+      const select = { number: true, warehouseId: true, customerId: true, _count: { select: { lines: true } } } as const
+      const receipt = await db.receipt.findUnique({ where, select })
+      return receipt && { number: receipt.number, parts: receipt._count.lines, ref: receipt }
     }
     case 'Transfer': {
       const select = { number: true, warehouseId: true, _count: { select: { lines: true } } } as const

@@ -308,8 +308,8 @@ it('reverses a putaway, but not a receipt whose goods are put away', async () =>
   expect(await scanner.refusal('unreceive', { receiptId: receipt.receiptId })).toEqual({
     ...{
       code: 'BELOW_SHELVED',
-      zh: `${sku} 已上架 5 件，收货数不能更少，请先撤销上架`,
-      en: `5 pieces of ${sku} are put away, so fewer cannot be received; undo the putaway first`,
+      zh: `${sku} 已上架 5 件（A01-01-01），收货数不能更少，请先撤销上架`,
+      en: `5 pieces of ${sku} are put away at A01-01-01, so fewer cannot be received; undo the putaway first`,
     },
   })
   const back = await scanner.scan('unshelve', { shelvingId: put.shelvingId })

@@ -12,7 +12,8 @@ import { shelves } from '../state/newModel.ts'
 import type { Actions, Call, Choices } from './action.ts'
 import { markOf, orderId, skusOf } from './inbound.ts'
 
-const boxId = (snapshot: Snapshot, order: number, box: number) => toNodeId('InboundBox', at(at(snapshot.orders, order).boxes, box).id)
+export const boxId = (snapshot: Snapshot, order: number, box: number) =>
+  toNodeId('InboundBox', at(at(snapshot.orders, order).boxes, box).id)
 
 /** A scan at the station, sometimes with a wrong number, sometimes by another user. */
 export function scanned(model: Model, choices: Choices, call: Omit<Call, 'who' | 'seq'>): Call {
@@ -81,7 +82,7 @@ export const receivingActions: Actions = {
       const act = choices.pick(['SCAN', 'WHOLE', 'SCAN', 'FINISH'] as const)
       const sku = choices.pick(skusOf(customer))
       const pieces = choices.between(1, 3)
-      const counted = choices.rarely(4) ? { sku, good: 0, defective: pieces } : { sku, good: pieces, defective: 0 }
+      const counted = choices.rarely(4) ? { sku, good: 0, defective: pieces, missing: 0 } : { sku, good: pieces, defective: 0, missing: 0 }
       const confirmUpTo = choices.rarely(4) ? choices.between(1, 6) : null
       const scan = { quantity: pieces, quality: counted.good > 0 ? 'GOOD' : 'DEFECTIVE', ...(confirmUpTo !== null && { confirmUpTo }) }
       return scanned(model, choices, {

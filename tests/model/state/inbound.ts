@@ -7,10 +7,10 @@ export interface OrderInput {
   boxes: Record<string, number>[]
 }
 
-const untouched = { good: 0, defective: 0, shelvedGood: 0, shelvedDefective: 0, lost: 0, confirmed: 0 }
-const over = ({ state }: Order) => state === 'COMPLETED' || state === 'VOIDED'
+export const untouched = { good: 0, defective: 0, shelvedGood: 0, shelvedDefective: 0, lost: 0, missing: 0, confirmed: 0 }
+export const over = ({ state }: Order) => state === 'COMPLETED' || state === 'VOIDED'
 const early = ({ state }: Order) => state === 'FORECAST' || state === 'IN_TRANSIT'
-const isSigned = (order: Order) => (order.boxes.length === 0 ? order.signed : order.boxes.some(({ signed }) => signed))
+export const isSigned = (order: Order) => (order.boxes.length === 0 ? order.signed : order.boxes.some(({ signed }) => signed))
 export const receivedOf = (line: OrderLine): number => line.good + line.defective
 function checkOrder(model: Model, { lines, boxes }: OrderInput): void {
   for (const [sku, declared] of Object.entries(lines)) {
@@ -110,7 +110,7 @@ function inBox(model: Model, order: Order, box: number | null): Map<string, numb
   const pieces = new Map<string, number>()
   const index = model.orders.indexOf(order)
   for (const receipt of model.receipts.filter((one) => one.order === index && one.box === box))
-    for (const { sku, good, defective } of receipt.counted) pieces.set(sku, (pieces.get(sku) ?? 0) + good + defective)
+    for (const { sku, good, defective, missing } of receipt.counted) pieces.set(sku, (pieces.get(sku) ?? 0) + good + defective + missing)
   return pieces
 }
 
@@ -126,7 +126,7 @@ function contentOf(order: Order, box: number | null): Map<string, number> | null
   return content.size > 0 ? content : null
 }
 
-function isEmptied(model: Model, order: Order, box: number): boolean {
+export function isEmptied(model: Model, order: Order, box: number): boolean {
   const content = contentOf(order, box)
   const there = inBox(model, order, box)
   return content !== null && [...content].every(([sku, pieces]) => (there.get(sku) ?? 0) >= pieces)
@@ -144,7 +144,7 @@ export function receive(model: Model, order: Order, { box, act, counted: scanned
   const signsFirst = box === null ? order.boxes.length === 0 && !order.signed : !order.boxes[box]?.signed
   const content = contentOf(order, box) ?? new Map(Object.entries(box === null ? {} : at(order.boxes, box).contents))
   const there = inBox(model, order, box)
-  const rest = [...content].map(([sku, pieces]) => ({ sku, good: Math.max(0, pieces - (there.get(sku) ?? 0)), defective: 0 }))
+  const rest = [...content].map(([sku, pieces]) => ({ sku, good: Math.max(0, pieces - (there.get(sku) ?? 0)), defective: 0, missing: 0 }))
   const counted = act === 'SCAN' ? [scanned] : act === 'WHOLE' ? rest.filter(({ good }) => good > 0) : []
   const lineOf = (sku: string) => order.lines.find((line) => line.sku === sku) ?? { sku, declared: 0, ...untouched }
   const allowed = (line: OrderLine) => Math.max(model.products[line.sku]?.receivable ? line.declared : 0, line.confirmed)
@@ -167,8 +167,7 @@ export function receive(model: Model, order: Order, { box, act, counted: scanned
     const line = lineOf(one.sku)
     if (!order.lines.includes(line)) order.lines.push(line)
     if (totalOf(one) > allowed(line)) line.confirmed = confirmUpTo as number
-    line.good += one.good
-    line.defective += one.defective
+    add(line, one)
   }
   model.receipts.push({ order: model.orders.indexOf(order), box, counted, closesBox: false, correction: false, corrected: false })
   const closesBox = box !== null && (act !== 'SCAN' || isEmptied(model, order, box))
@@ -178,9 +177,19 @@ export function receive(model: Model, order: Order, { box, act, counted: scanned
   settle(order)
 }
 
+/** Counted pieces of a correction. */
+export const negated = (counted: readonly Counted[]): Counted[] =>
+  counted.map(({ sku, good, defective, missing }) => ({ sku, good: -good, defective: -defective, missing: -missing }))
+
+export function add(line: OrderLine, { good, defective, missing }: Counted): void {
+  line.good += good
+  line.defective += defective
+  line.missing += missing
+}
+
 /** Completes an order with nothing left to do. */
-function settle(order: Order): void {
-  const waited = !order.closed && order.lines.some((line) => receivedOf(line) < line.declared)
+export function settle(order: Order): void {
+  const waited = !order.closed && order.lines.some((line) => receivedOf(line) + line.missing < line.declared)
   if (order.state === 'IN_STORAGE' && !waited && order.lines.every((line) => unshelved(line, 'GOOD') + unshelved(line, 'DEFECTIVE') === 0))
     order.state = 'COMPLETED'
 }
@@ -202,12 +211,9 @@ export function unreceive(model: Model, index: number): void {
     ],
   )
   receipt.corrected = true
-  const counted = receipt.counted.map(({ sku, good, defective }) => ({ sku, good: -good, defective: -defective }))
+  const counted = negated(receipt.counted)
   model.receipts.push({ ...receipt, counted, correction: true, corrected: false })
-  for (const { sku, good, defective } of counted) {
-    lineOf(sku).good += good
-    lineOf(sku).defective += defective
-  }
+  for (const one of counted) add(lineOf(one.sku), one)
   if (receipt.box !== null && (receipt.closesBox || !isEmptied(model, order, receipt.box))) at(order.boxes, receipt.box).received = false
   settle(order)
 }

@@ -126,6 +126,7 @@ export interface OrderLine {
   shelvedGood: number
   shelvedDefective: number
   lost: number
+  missing: number
   confirmed: number
 }
 
@@ -152,6 +153,7 @@ export interface Counted {
   sku: string
   good: number
   defective: number
+  missing: number
 }
 
 export interface Receipt {

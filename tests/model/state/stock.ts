@@ -97,7 +97,7 @@ function incomingOf(order: Model['orders'][number], sku: string) {
   const received = line.good + line.defective
   return {
     inTransit: order.closed ? 0 : line.declared - signed,
-    toReceive: order.closed || !here ? 0 : Math.max(0, signed - received),
+    toReceive: order.closed || !here ? 0 : Math.max(0, signed - received - line.missing),
     toShelve: here ? received - line.shelvedGood - line.shelvedDefective - line.lost : 0,
   }
 }

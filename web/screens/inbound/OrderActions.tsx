@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { Copy, PackageOpen, Pencil } from 'lucide-react'
+import { Copy, PackageOpen, Pencil, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
@@ -15,7 +15,9 @@ const ForceDialog = lazyComponent(() => import('./ForceDialog.tsx').then((file) 
 const DepartDialog = lazyComponent(() => import('./DepartDialog.tsx').then((file) => file.DepartDialog))
 const CloseDialog = lazyComponent(() => import('./CloseDialog.tsx').then((file) => file.CloseDialog))
 
-type Action = 'depart' | 'void' | 'close' | 'force'
+const ReceiveDialog = lazyComponent(() => import('./receipt/ReceiveDialog.tsx').then((file) => file.ReceiveDialog))
+
+type Action = 'receive' | 'depart' | 'void' | 'close' | 'force'
 
 /** Actions on an order besides scanning, as the server allows them. */
 export function OrderActions({ order }: { order: OrderActions_order$key }) {
@@ -27,9 +29,10 @@ export function OrderActions({ order }: { order: OrderActions_order$key }) {
         allowedActions
         editable
         number
-        state
+        receivable
         closable
         receiptStatus
+        ...ReceiveDialog_order
         ...DepartDialog_order
         ...VoidDialog_order
         ...CloseDialog_order
@@ -44,18 +47,23 @@ export function OrderActions({ order }: { order: OrderActions_order$key }) {
   const [search] = useSearchParams()
   const linkTo = useLinkTo()
   const mayCreate = useRight('inbound:create')
-  const mayReceive = useRight('inbound:receive')
-  const isComing = data.receiptStatus !== 'COMPLETE' && data.state !== 'COMPLETED' && data.state !== 'VOIDED'
+  const isComing = data.receivable && data.receiptStatus !== 'COMPLETE'
   const station = new URLSearchParams({ warehouse: search.get('warehouse') ?? '', order: data.number })
   return (
     <>
-      {mayReceive && isComing && (
-        <Button asChild variant="solid" colorPalette="brand">
-          <Link to={`/inbound/receive?${station}`}>
+      {isComing && (
+        <>
+          <Button variant="solid" colorPalette="brand" onClick={() => setOpen('receive')}>
             <PackageOpen aria-hidden />
             {t('inbound.order.receiveNow')}
-          </Link>
-        </Button>
+          </Button>
+          <Button asChild>
+            <Link to={`/inbound/receive?${station}`}>
+              <ScanLine aria-hidden />
+              {t('menu.inbound.receive')}
+            </Link>
+          </Button>
+        </>
       )}
       {data.editable && (
         <Button asChild>
@@ -77,6 +85,7 @@ export function OrderActions({ order }: { order: OrderActions_order$key }) {
       {data.closable && data.receiptStatus !== 'COMPLETE' && <Button onClick={() => setOpen('close')}>{t('inbound.close.action')}</Button>}
       {allowed.has('force') && <Button onClick={() => setOpen('force')}>{t('action.InboundOrder.force')}</Button>}
       {allowed.has('void') && <Button onClick={() => setOpen('void')}>{t('action.InboundOrder.void')}</Button>}
+      {open === 'receive' && <ReceiveDialog order={data} onClose={close} />}
       {open === 'depart' && <DepartDialog order={data} onClose={close} />}
       {open === 'void' && <VoidDialog order={data} onClose={close} />}
       {open === 'close' && <CloseDialog order={data} onClose={close} />}

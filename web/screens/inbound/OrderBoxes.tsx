@@ -1,14 +1,18 @@
 import { Button } from '@chakra-ui/react'
-import { Printer } from 'lucide-react'
+import { PackageOpen, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { usePrintSheet } from '../../relay/usePrintSheet.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { OrderBoxes_order$data, OrderBoxes_order$key } from './__generated__/OrderBoxes_order.graphql.ts'
+
+const ReceiveDialog = lazyComponent(() => import('./receipt/ReceiveDialog.tsx').then((file) => file.ReceiveDialog))
 
 type Box = OrderBoxes_order$data['boxes'][number]
 
@@ -16,11 +20,13 @@ type Box = OrderBoxes_order$data['boxes'][number]
 export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
   const t = useT()
   const intl = useIntl()
-  const { id, number, boxes } = useFragment(
+  const data = useFragment(
     graphql`
       fragment OrderBoxes_order on InboundOrder {
         id
         number
+        receivable
+        ...ReceiveDialog_order
         boxes {
           id
           mark
@@ -44,6 +50,8 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
     `,
     order,
   )
+  const { id, number, boxes, receivable } = data
+  const [received, setReceived] = useState<string | null>(null)
   const size = (box: Box) =>
     [box.lengthMillimetres, box.widthMillimetres, box.heightMillimetres].every((side) => side != null)
       ? t('inbound.box.size', {
@@ -81,13 +89,24 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
     {
       id: 'received',
       header: t('inbound.box.receivedAt'),
-      cell: ({ receivedAt }) => (receivedAt ? <RelativeTime at={receivedAt} /> : '–'),
+      cell: ({ id: boxId, receivedAt }) =>
+        receivedAt ? (
+          <RelativeTime at={receivedAt} />
+        ) : receivable ? (
+          <Button size="xs" variant="ghost" onClick={() => setReceived(boxId)}>
+            <PackageOpen aria-hidden />
+            {t('inbound.box.receive')}
+          </Button>
+        ) : (
+          '–'
+        ),
     },
   ]
   const title = t('inbound.order.boxes', { count: boxes.length })
   return (
     <Section title={title} aside={labels}>
       <LineTable label={title} columns={columns} lines={boxes} lineId={({ id: box }) => box} empty={t('inbound.boxes.none')} />
+      {received && <ReceiveDialog key={received} order={data} boxId={received} onClose={() => setReceived(null)} />}
     </Section>
   )
 }

@@ -30,6 +30,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
           signed
           received
           defective
+          missing
           shelved
           toShelve
         }
@@ -43,7 +44,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
     order,
   )
   const { totals, receiptStatus, listingStatus } = data
-  const figures = ['declared', 'signed', 'received', 'defective', 'shelved', 'toShelve'] as const
+  const figures = ['declared', 'signed', 'received', 'defective', 'missing', 'shelved', 'toShelve'] as const
   return (
     <Section title={t('inbound.order.facts')}>
       <Facts
@@ -73,7 +74,11 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
         ]}
       />
       <Box mt="4" pt="3" borderTopWidth="1px" borderColor="line.soft">
-        <Figures figures={figures.map((name) => ({ name: t(`inbound.order.${name}`), value: totals[name] }))} />
+        <Figures
+          figures={figures
+            .filter((name) => name !== 'missing' || totals.missing > 0)
+            .map((name) => ({ name: t(`inbound.order.${name}`), value: totals[name] }))}
+        />
       </Box>
     </Section>
   )

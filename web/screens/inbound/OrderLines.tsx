@@ -11,7 +11,10 @@ import type { OrderLines_order$data, OrderLines_order$key } from './__generated_
 
 type Line = OrderLines_order$data['lines'][number]
 
-const figures = ['declared', 'signed', 'receivedGood', 'receivedDefective', 'shelvedGood', 'shelvedDefective', 'lost'] as const
+const figures = ['declared', 'signed', 'receivedGood', 'receivedDefective', 'missing', 'shelvedGood', 'shelvedDefective', 'lost'] as const
+
+/** Columns that are shown only where there is something in them. */
+const isRare = (name: (typeof figures)[number]) => name === 'missing' || name === 'lost'
 
 /** Products of an order with declared, received and put away pieces. */
 export function OrderLines({ order }: { order: OrderLines_order$key }) {
@@ -27,6 +30,7 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
           signed
           receivedGood
           receivedDefective
+          missing
           shelvedGood
           shelvedDefective
           lost
@@ -54,12 +58,14 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
         </>
       ),
     },
-    ...figures.map((name) => ({
-      id: name,
-      header: t(`inbound.line.${name}`),
-      align: 'end' as const,
-      cell: (line: Line) => <Quantity value={line[name]} />,
-    })),
+    ...figures
+      .filter((name) => !isRare(name) || lines.some((line) => line[name] > 0))
+      .map((name) => ({
+        id: name,
+        header: t(`inbound.line.${name}`),
+        align: 'end' as const,
+        cell: (line: Line) => <Quantity value={line[name]} />,
+      })),
   ]
   return (
     <Section

@@ -14,6 +14,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderRecords } from './OrderRecords.tsx'
 import { OrderState } from './OrderState.tsx'
+import { OrderReceipts } from './receipt/OrderReceipts.tsx'
 import { useOrderChange } from './useOrderChange.ts'
 
 const query = graphql`
@@ -36,6 +37,7 @@ const fragment = graphql`
     ...OrderFacts_order
     ...OrderLines_order
     ...OrderBoxes_order
+    ...OrderReceipts_order
     ...OrderRecords_order
     ...OrderHistory_order
   }
@@ -62,6 +64,7 @@ export function Component() {
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <OrderBoxes order={order} />
+      <OrderReceipts order={order} />
       <OrderRecords order={order} />
     </DocumentPage>
   )

@@ -1,50 +1,22 @@
 import { graphql, useFragment } from 'react-relay'
-import { type Translate, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { OrderRecords_order$data, OrderRecords_order$key } from './__generated__/OrderRecords_order.graphql.ts'
+import { byColumns } from './byColumns.tsx'
 
-type Receipt = OrderRecords_order$data['receipts'][number]
 type Shelving = OrderRecords_order$data['shelvings'][number]
 type Loss = OrderRecords_order$data['losses'][number]
 type Goods = Pick<Loss, 'line' | 'quality' | 'quantity'>
 
-/** Receipts and putaways of an order; undone ones are struck through. */
+/** Putaways and write-offs of an order; undone ones are struck through. */
 export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
   const t = useT()
-  const { receipts, shelvings, losses } = useFragment(
+  const { shelvings, losses } = useFragment(
     graphql`
       fragment OrderRecords_order on InboundOrder {
-        receipts {
-          id
-          number
-          at
-          box {
-            mark
-          }
-          corrects {
-            id
-          }
-          correctedBy {
-            id
-          }
-          staff {
-            name
-          }
-          lines {
-            id
-            good
-            defective
-            line {
-              product {
-                sku
-              }
-            }
-          }
-        }
         shelvings {
           id
           quality
@@ -85,19 +57,6 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
     `,
     order,
   )
-  const receiptColumns: LineColumn<Receipt>[] = [
-    { id: 'number', header: t('inbound.record.number'), cell: ({ number }) => <CopyText text={number} /> },
-    { id: 'box', header: t('inbound.order.boxMark'), cell: ({ box }) => box?.mark ?? '–' },
-    {
-      id: 'counted',
-      header: t('inbound.order.received'),
-      cell: ({ lines }) =>
-        lines.map(({ id, good, defective, line: { product } }) => (
-          <div key={id}>{t('inbound.record.counted', { sku: product.sku, good, defective })}</div>
-        )),
-    },
-    ...byColumns<Receipt>(t),
-  ]
   const goodsColumns: LineColumn<Goods>[] = [
     { id: 'sku', header: t('inbound.line.sku'), cell: ({ line }) => line.product.sku },
     { id: 'quantity', header: t('inbound.record.pieces'), align: 'end', cell: ({ quantity }) => <Quantity value={quantity} /> },
@@ -117,24 +76,13 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
     { id: 'reason', header: t('inbound.reason'), cell: ({ reason }) => reason },
     ...byColumns<Loss>(t),
   ]
-  const isUndone = ({ corrects, correctedBy }: Receipt | Shelving) => Boolean(corrects || correctedBy)
+  const isUndone = ({ corrects, correctedBy }: Shelving) => Boolean(corrects || correctedBy)
   const titles = {
-    receipts: t('inbound.order.receipts', { count: receipts.length }),
     shelvings: t('inbound.order.shelvings', { count: shelvings.length }),
     losses: t('inbound.order.losses', { count: losses.length }),
   }
   return (
     <>
-      <Section title={titles.receipts}>
-        <LineTable
-          label={titles.receipts}
-          columns={receiptColumns}
-          lines={receipts}
-          lineId={({ id }) => id}
-          isUndone={isUndone}
-          empty={t('inbound.record.noReceipts')}
-        />
-      </Section>
       <Section title={titles.shelvings}>
         <LineTable
           label={titles.shelvings}
@@ -152,12 +100,4 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
       )}
     </>
   )
-}
-
-/** Who and when. */
-function byColumns<Row extends { staff: { name: string } | null | undefined; at: string }>(t: Translate): LineColumn<Row>[] {
-  return [
-    { id: 'staff', header: t('inbound.record.by'), cell: ({ staff }) => staff?.name ?? '–' },
-    { id: 'at', header: t('inbound.record.at'), align: 'end', cell: ({ at }) => <RelativeTime at={at} /> },
-  ]
 }

@@ -44,7 +44,11 @@ export interface Option {
   label: string
 }
 
-type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & { options: readonly Option[]; placeholder?: string }
+type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  options: readonly Option[]
+  placeholder?: string
+  onPicked?: (value: string) => void
+}
 
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { field, error, isChanged } = useField(props)
@@ -52,7 +56,15 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
     <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
       {(control) => (
         <NativeSelect.Root>
-          <NativeSelect.Field {...control} {...field} value={field.value ?? ''}>
+          <NativeSelect.Field
+            {...control}
+            {...field}
+            value={field.value ?? ''}
+            onChange={(event) => {
+              field.onChange(event)
+              props.onPicked?.(event.target.value)
+            }}
+          >
             {(props.optional || !field.value) && <option value="">{props.placeholder ?? ''}</option>}
             {props.options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -20,6 +20,7 @@ export function loadedLine(id: string, declared: number, change: Partial<LoadedL
       confirmedUpTo: 0,
       receivedGood: 0,
       receivedDefective: 0,
+      missing: 0,
       shelvedGood: 0,
       shelvedDefective: 0,
       lost: 0,

@@ -54,6 +54,7 @@ export function useLoadedOrder(key: useLoadedOrder_order$key | null): LoadedOrde
           shelvedGood
           shelvedDefective
           lost
+          missing
           product {
             id
             sku

@@ -39,7 +39,8 @@ export function receiveOffline(state: ReceiveState, scan: OfflineScan<ReceiveCon
   const line = lineByCode(order, scan)
   if (!line) return opened(state, boxByMark(order, scan.code))
   const isDefective = quality === 'DEFECTIVE'
-  const counted = { lineId: line.id, good: isDefective ? 0 : scan.quantity, defective: isDefective ? scan.quantity : 0 }
+  const pieces = isDefective ? { good: 0, defective: scan.quantity } : { good: scan.quantity, defective: 0 }
+  const counted = { lineId: line.id, ...pieces, missing: 0 }
   return received(state, { boxId, counted: [counted], confirmUpTo: confirmUpTo ? Number(confirmUpTo) : null }, isDefective)
 }
 

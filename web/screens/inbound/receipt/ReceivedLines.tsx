@@ -1,0 +1,131 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { z } from 'zod'
+import { linesMaximum, ReceivedLineInput } from '../../../../graph/inbound/input.ts'
+import { id, list } from '../../../../graph/kernel/input/fieldTypes.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { ProductLineField } from '../../../shell/ProductLineField.tsx'
+import { useProductSearch } from '../../../shell/useProductSearch.ts'
+import { FormLines } from '../../../ui/form/FormLines.tsx'
+import { NumberField } from '../../../ui/form/fields.tsx'
+import type { ServerForm } from '../../../ui/form/useServerForm.ts'
+import { GoodsName } from '../../../ui/GoodsName.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
+
+/** Counted lines as entered: products by id, with the SKU beside it. */
+export const countedLines = list(ReceivedLineInput.extend({ productId: id('Product'), sku: z.string() }), linesMaximum, 0)
+
+export type CountedLine = z.input<typeof countedLines>[number]
+
+/** What is known of a product in the order. */
+export interface LineInfo {
+  sku: string
+  name: string
+  /** Pieces that may be received without confirmation. */
+  allowed: number
+  /** Pieces received by other receipts. */
+  received: number
+  /** Pieces that are still to come, of the order or of the box. */
+  expected: number
+}
+
+interface Counting {
+  lines: CountedLine[]
+}
+
+interface Props<Values extends Counting> {
+  form: ServerForm<Values>
+  warehouseId: string
+  /** Null searches the products of all customers. */
+  customerId: string | null
+  /** By product. */
+  infos: ReadonlyMap<string, LineInfo>
+}
+
+const quantities = ['good', 'defective', 'missing'] as const
+
+/** Good, defective and missing pieces of each product; a total above what is declared has to be confirmed by its number. */
+export function ReceivedLines<Values extends Counting>({ form: whole, warehouseId, customerId, infos }: Props<Values>) {
+  const t = useT()
+  // The types of a form's field names cannot be derived from a type parameter.
+  const form = whole as unknown as ServerForm<Counting>
+  const products = useProductSearch(warehouseId, customerId)
+  const lines = form.watch('lines')
+  const infoOf = (index: number) => infos.get(lines[index]?.productId ?? '')
+  return (
+    <FormLines
+      form={form}
+      name="lines"
+      label={t('inbound.order.lines')}
+      grow={{ newLine: { productId: '', sku: '' }, label: t('inbound.receiving.addLine'), maximum: linesMaximum }}
+      columns={[
+        {
+          id: 'productId',
+          header: t('inbound.line.name'),
+          cell: (index) => {
+            const info = infoOf(index)
+            if (!info) return <ProductLineField form={form} line={`lines.${index}`} label={t('inbound.line.name')} products={products} />
+            return (
+              <Flex direction="column" minH="8" justify="center">
+                <Box fontFamily="mono">{info.sku}</Box>
+                <Box textStyle="xs" color="muted">
+                  <GoodsName name={info.name} />
+                </Box>
+              </Flex>
+            )
+          },
+        },
+        {
+          id: 'expected',
+          header: t('inbound.receiving.expected'),
+          align: 'end',
+          width: '5rem',
+          cell: (index) => <Quantity value={infoOf(index)?.expected ?? 0} />,
+        },
+        ...quantities.map((name) => ({
+          id: name,
+          header: t(`inbound.receiving.${name}`),
+          align: 'end' as const,
+          width: '6rem',
+          cell: (index: number) => <NumberField form={form} name={`lines.${index}.${name}`} label={t(`inbound.receiving.${name}`)} />,
+        })),
+        {
+          id: 'confirmUpTo',
+          header: t('inbound.receiving.confirm'),
+          width: '9rem',
+          cell: (index) => <ConfirmTotal form={form} index={index} info={infoOf(index)} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Tick for a total above what is declared. It holds for this number only: another count, or pieces that somebody else receives, take it away. */
+function ConfirmTotal({ form, index, info }: { form: ServerForm<Counting>; index: number; info: LineInfo | undefined }) {
+  const t = useT()
+  const line = form.watch(`lines.${index}`)
+  const counted = (Number(line?.good) || 0) + (Number(line?.defective) || 0)
+  const total = (info?.received ?? 0) + counted
+  if (counted === 0 || total <= (info?.allowed ?? 0)) return null
+  return (
+    <Flex asChild align="center" gap="2" minH="8" cursor="checkbox" color="warn.fg">
+      <label>
+        <input
+          type="checkbox"
+          checked={line?.confirmUpTo === total}
+          onChange={({ target }) => {
+            form.clearErrors(`lines.${index}`)
+            form.setValue(`lines.${index}.confirmUpTo`, target.checked ? total : null, { shouldDirty: true })
+          }}
+        />
+        {t('inbound.receiving.total', { total })}
+      </label>
+    </Flex>
+  )
+}
+
+/** The lines of the input; only a tick for the shown total is sent. */
+export const countedInput = (lines: readonly CountedLine[]) =>
+  lines.map(({ productId, good, defective, missing, confirmUpTo }) => ({
+    ...{ productId, good: good ?? 0, defective: defective ?? 0, missing: missing ?? 0 },
+    confirmUpTo: confirmUpTo ?? null,
+  }))
