@@ -156,11 +156,13 @@ test('an order is received at the desk, above what is declared, corrected and pr
   await correction.getByRole('button', { name: 'Correct receipt' }).click()
   await expect(receipts).toContainText(/Corrects RC\d+-\d+: One was of another order/)
   await expect(page.getByRole('table', { name: '产品明细' })).not.toContainText('超收')
-  const sheet = watching.waitForEvent('popup')
+  const sheet = watching
+    .context()
+    .waitForEvent('response', (response) => response.request().method() === 'GET' && response.url().includes('/sheets/receipt-sheet/'))
   await receipts
     .getByRole('button', { name: /^Print receipt/ })
     .last()
     .click()
-  await (await sheet).waitForURL(/\/sheets\/receipt-sheet\//)
+  expect((await sheet).headers()['content-type']).toBe('application/pdf')
   await watching.context().close()
 })
