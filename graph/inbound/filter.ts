@@ -6,7 +6,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
-import { awaitedStates, InboundExpected, InboundSearchIn } from './states.ts'
+import { awaitedStates, InboundExpected, InboundKind, InboundSearchIn } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
 export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
@@ -14,6 +14,7 @@ export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
     "Filter of inbound orders. All given fields must match; an empty list disables its field. Days are in the warehouse's time zone.",
   fields: (t) => ({
     states: t.field({ type: [InboundOrderState], description: 'Only these states. Ignored by counts per state.' }),
+    kinds: t.field({ type: [enumOf(InboundKind)], description: 'Only these kinds.' }),
     search: t.field({ type: Search, description: 'Searched numbers.' }),
     searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Field to search in; all if absent.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
@@ -38,10 +39,11 @@ export async function ordersWhere(
   warehouseId: string,
   filter: InboundOrderFilterShape | null | undefined,
 ): Promise<Prisma.InboundOrderWhereInput> {
-  const { states, customerIds, search, searchIn, expected, ...dates } = filter ?? {}
+  const { states, kinds, customerIds, search, searchIn, expected, ...dates } = filter ?? {}
   return {
     warehouseId,
     ...(states?.length && { state: { in: states } }),
+    ...(kinds?.length && { kind: { in: kinds } }),
     ...(customerIds?.length && { customerId: { in: customerIds.map(({ id }) => id) } }),
     ...(await datesWhere(ctx, warehouseId, dates)),
     AND: [

@@ -16,7 +16,7 @@ import {
   text,
 } from '../kernel/input/fieldTypes.ts'
 import { Quality } from '../stock/states.ts'
-import { Arrival } from './states.ts'
+import { Arrival, InboundKind } from './states.ts'
 
 const product = {
   sku: text(64).nullish().meta({ description: "The customer's SKU; or `productId`." }),
@@ -60,6 +60,7 @@ const expectedOn = day().nullish()
 export const CreateInboundOrderInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'Receiving warehouse.' }),
   customerId: id('Customer').meta({ description: 'Owner of the goods.' }),
+  kind: oneOf(InboundKind).nullish().meta({ description: 'Kind; default `STANDARD`. It stays as it is created.' }),
   arrival: oneOf(Arrival).meta({ description: 'Mode of arrival.' }),
   erpNumber: erpNumber.meta({ description: "Order number in the customer's system; unique among orders that are not voided." }),
   trackingNumber: trackingNumber.meta({

@@ -1,4 +1,5 @@
 import { builder } from '../kernel/schema/builder.ts'
+import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { stateCounts } from '../kernel/schema/stateCounts.ts'
@@ -6,7 +7,7 @@ import { Warehouse } from '../warehouse/types.ts'
 import { InboundOrderFilter, ordersWhere } from './filter.ts'
 import { findTask } from './find.ts'
 import { contentOf } from './rules/signing.ts'
-import { inboundMachine, inboundRights } from './states.ts'
+import { InboundSort, inboundMachine, inboundRights } from './states.ts'
 import { readOrder } from './store/order.ts'
 import { receivedInBox } from './store/receipt.ts'
 import { InboundBox } from './types/line.ts'
@@ -20,19 +21,20 @@ builder.queryField('inboundOrders', (t) =>
     {
       type: InboundOrder,
       cursor: 'id',
-      description: 'Inbound orders of a warehouse, newest first.',
+      description: 'Inbound orders of a warehouse.',
       authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         filter: t.arg({ type: InboundOrderFilter, description: 'Filter; all if absent.' }),
+        sort: t.arg({ type: enumOf(InboundSort), description: 'Order; default `NEWEST`.' }),
       },
       totalCount: async (_parent, { warehouseId, filter }, ctx) => {
         const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
         return ctx.db.inboundOrder.count({ where, take: countedTo })
       },
-      resolve: async (query, _root, { warehouseId, filter }, ctx) => {
+      resolve: async (query, _root, { warehouseId, filter, sort }, ctx) => {
         const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
-        return ctx.db.inboundOrder.findMany({ ...query, where, orderBy: { id: 'desc' } })
+        return ctx.db.inboundOrder.findMany({ ...query, where, orderBy: { id: sort === 'OLDEST' ? 'asc' : 'desc' } })
       },
     },
     ...pageOf('InboundOrder'),

@@ -42,6 +42,16 @@ export const inboundMachine = defineMachine({
 /** States of an order of which nothing was signed for. */
 export const awaitedStates = ['FORECAST', 'IN_TRANSIT'] as const
 
+export const InboundKind = defineEnum('InboundKind', 'Kind of an inbound order.', {
+  STANDARD: 'New goods that a customer sends.',
+  RETURN: 'Goods that a recipient sends back; their condition is judged when they are received.',
+})
+
+export const InboundSort = defineEnum('InboundSort', 'Order of a list of inbound orders.', {
+  NEWEST: 'Latest created first.',
+  OLDEST: 'Earliest created first: what has waited longest.',
+})
+
 export const Arrival = defineEnum('Arrival', 'Mode of arrival.', {
   BOX: 'In marked boxes.',
   EXPRESS: 'By express, with a tracking number.',

@@ -1,3 +1,4 @@
+import { batchLabels } from './batchLabels.ts'
 import { boxMarkLabels } from './boxMarkLabels.ts'
 import { commandSheet } from './commandSheet.ts'
 import { countSheet } from './countSheet.ts'
@@ -14,7 +15,7 @@ import { transferList } from './transferList.ts'
 /** Document functions by name. */
 const documents = {
   ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickingList, pickingLists, productLabels, slotLabels },
-  ...{ countSheet, receiptSheet, transferList },
+  ...{ batchLabels, countSheet, receiptSheet, transferList },
 }
 
 type Documents = typeof documents

@@ -14,7 +14,7 @@ export interface ProductLabel {
   copies: number
 }
 
-const sizes = {
+export const labelSizes = {
   1: { widthMillimetres: 70, heightMillimetres: 40 },
   2: { widthMillimetres: 50, heightMillimetres: 30 },
   3: { widthMillimetres: 33, heightMillimetres: 25 },
@@ -28,7 +28,7 @@ export async function productLabels(
 ): Promise<Buffer> {
   const sheet = new Sheet({ title: wordsIn(about.language)('product'), ...about })
   const copies = labels.flatMap((label) => Array.from({ length: label.copies }, () => label))
-  printLabels(sheet, copies, paper, sizes, (label, box) => drawProduct(sheet, label, box))
+  printLabels(sheet, copies, paper, labelSizes, (label, box) => drawProduct(sheet, label, box))
   return sheet.bytes()
 }
 

@@ -60,6 +60,8 @@ const words = {
   good: { zh: '良品', en: 'Good' },
   defective: { zh: '不良品', en: 'Defective' },
   missing: { zh: '缺少', en: 'Missing' },
+  batch: { zh: '批次', en: 'Batch' },
+  receivedOn: { zh: '入库日期', en: 'Received' },
   receivedBy: { zh: '收货人签字', en: 'Received by' },
   movedBy: { zh: '移货人签字', en: 'Moved by' },
   commandSheet: { zh: '指令条码', en: 'Command barcodes' },

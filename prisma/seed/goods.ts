@@ -57,7 +57,7 @@ export async function seedStock(context: SeedContext, masters: Masters): Promise
 type Progress = 'FORECAST' | 'IN_TRANSIT' | 'SIGNED' | 'RECEIVED' | 'SHELVED'
 
 /** Inbound orders of each warehouse, one or more in every state. */
-export const inboundOrderPlans: { daysAgo: number; progress: Progress; expectedIn: number }[] = [
+export const inboundOrderPlans: { daysAgo: number; progress: Progress; expectedIn: number; isReturn?: boolean }[] = [
   { daysAgo: 21, progress: 'SHELVED', expectedIn: 0 },
   { daysAgo: 16, progress: 'SHELVED', expectedIn: 0 },
   { daysAgo: 9, progress: 'SHELVED', expectedIn: 0 },
@@ -67,6 +67,8 @@ export const inboundOrderPlans: { daysAgo: number; progress: Progress; expectedI
   { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 1 },
   { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 0 },
   { daysAgo: 0, progress: 'FORECAST', expectedIn: 3 },
+  // A return that waits at the dock.
+  { daysAgo: 1, progress: 'SIGNED', expectedIn: 0, isReturn: true },
 ]
 
 /** Creates an inbound order and processes it up to `progress`. */
@@ -75,7 +77,7 @@ export async function seedInboundOrder(
   masters: Masters,
   warehouse: WarehouseMasters,
   index: number,
-  { progress, expectedIn }: Pick<(typeof inboundOrderPlans)[number], 'progress' | 'expectedIn'>,
+  { progress, expectedIn, isReturn = false }: Omit<(typeof inboundOrderPlans)[number], 'daysAgo'>,
 ): Promise<void> {
   const { services, random } = context
   const customers = customersOf(masters, warehouse)
@@ -96,7 +98,9 @@ export async function seedInboundOrder(
   const { orderId } = await runCommand(services, createInboundOrder, {
     warehouseId,
     customerId: toNodeId('Customer', customer.id),
-    arrival: 'BOX',
+    ...(isReturn
+      ? { kind: 'RETURN' as const, arrival: 'EXPRESS' as const, remark: 'Refused by the recipient' }
+      : { arrival: 'BOX' as const }),
     expectedOn: dayIn(warehouse.timeZone, new Date(context.now().getTime() + expectedIn * dayMillis)),
     erpNumber: `PO-${warehouse.number}-${String(1000 + index)}`,
     ...(progress !== 'FORECAST' && { shipped: true, trackingNumber: `1Z${between(random, 10_000_000, 99_999_999)}` }),

@@ -81,10 +81,12 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
   await expect(page.getByText(`Copy of ${number}`)).toBeVisible()
   await expect(page.getByLabel('Declared').first()).toHaveValue('30')
   await expect(box(1).getByLabel('Box mark')).toHaveValue('')
+  await page.getByLabel('Kind').selectOption('Return')
   await page.getByLabel('The goods are on their way').check()
   await page.getByRole('button', { name: 'Create inbound order' }).click()
   await expect(page.getByText(/Inbound order IN\d+-\d+ is created/)).toBeVisible()
   await expect(page.getByText('In transit').first()).toBeVisible()
+  await expect(page.getByText('Return', { exact: true })).toBeVisible()
 })
 
 test('an order is received at the desk, above what is declared, corrected and printed, followed live', async ({

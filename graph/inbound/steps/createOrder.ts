@@ -30,9 +30,11 @@ export async function createOrder(tx: Tx, call: Call, input: NewOrder): Promise<
   const number = await nextNumber(tx, call, 'inbound')
   const { announced, decision, declaration } = await decide(tx, input, place, { number, newId: call.newId })
   const { customerId, arrival } = input
+  const kind = input.kind ?? 'STANDARD'
   const erpNumber = input.erpNumber ?? null
   const inserted = await insertOrder(tx, call, announced, {
-    ...{ erpNumber, arrival, remark: input.remark ?? '', expectedOn: input.expectedOn ?? null },
+    ...{ kind, erpNumber, arrival },
+    ...{ remark: input.remark ?? '', expectedOn: input.expectedOn ?? null },
   })
   // The number was taken concurrently; a new statement sees that order.
   if (!inserted)
@@ -43,7 +45,7 @@ export async function createOrder(tx: Tx, call: Call, input: NewOrder): Promise<
   await saveOrder(tx, call, announced, decision)
   await replaceBoxes(tx, call, decision.order, declaration.boxes)
   await postChanges(tx, call, announced, decision.order)
-  const facts = inboundFacts('created', announced, decision.order)
+  const facts = inboundFacts('created', announced, decision.order, { kind })
   const departed = decision.actions.length > 0 ? inboundFacts('departed', announced, decision.order) : []
   return { orderId: announced.id, facts: [...facts, ...departed] }
 }

@@ -16,9 +16,14 @@ interface Header {
 const asColumns = ({ expectedOn, ...header }: Header) => ({ ...header, expectedOn: expectedOn && new Date(expectedOn) })
 
 /** Inserts an order without lines and boxes, with its first history row; false if its ERP number is taken. */
-export async function insertOrder(tx: Tx, call: Call, order: Order, header: Header): Promise<boolean> {
+export async function insertOrder(
+  tx: Tx,
+  call: Call,
+  order: Order,
+  { kind, ...header }: Header & { kind: 'STANDARD' | 'RETURN' },
+): Promise<boolean> {
   const { id, number, warehouseId, customerId, trackingNumber } = order
-  const row = { id, number, warehouseId, customerId, trackingNumber, ...asColumns(header) }
+  const row = { id, number, warehouseId, customerId, trackingNumber, kind, ...asColumns(header) }
   const { count } = await tx.inboundOrder.createMany({
     data: [{ ...row, state: 'FORECAST', createdAt: call.now, updatedAt: call.now, version: 1 }],
     skipDuplicates: true,

@@ -10,7 +10,7 @@ import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { listingStatusOf, receiptStatusOf, totalsOf } from '../rules/status.ts'
-import { Arrival, awaitedStates, inboundMachine, inboundRights, ListingStatus, ReceiptStatus } from '../states.ts'
+import { Arrival, awaitedStates, InboundKind, inboundMachine, inboundRights, ListingStatus, ReceiptStatus } from '../states.ts'
 
 export const InboundOrderState = enumOf(stateEnum(inboundMachine))
 
@@ -51,6 +51,7 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
     number: t.exposeString('number', { description: 'Number, such as `IN2611-0031`; can be scanned.' }),
     erpNumber: t.exposeString('erpNumber', { nullable: true, description: "Order number in the customer's system." }),
     trackingNumber: t.exposeString('trackingNumber', { nullable: true, description: 'Tracking number of the whole order.' }),
+    kind: t.expose('kind', { type: enumOf(InboundKind), description: 'Kind: new goods or a return.' }),
     arrival: t.expose('arrival', { type: enumOf(Arrival), description: 'Mode of arrival.' }),
     state: t.expose('state', { type: InboundOrderState, description: 'Current state.' }),
     receiptStatus: t.field({

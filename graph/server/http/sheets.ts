@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { readBatchLabels } from '../../inbound/batchLabels.ts'
 import { labelsOfOrder, readBoxSheet } from '../../inbound/boxSheet.ts'
 import { readReceiptSheet } from '../../inbound/receiptSheet.ts'
 import { inboundRights } from '../../inbound/states.ts'
@@ -120,6 +121,14 @@ const printouts: Record<string, Printout> = {
         paperOf(query, { feed: 'roll', columns: 1 }),
         now(ctx),
       ),
+  },
+  // Labels of the batches put away from an inbound order: `?copies=2` of each.
+  'order-batch-labels': {
+    of: 'InboundOrder',
+    right: inboundRights.read,
+    cost: (_parts, query) => 100 + 20 * (copiesIn(query) ?? 1),
+    read: (ctx, orderId, query) =>
+      readBatchLabels(ctx.db, orderId, copiesIn(query) ?? 1, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
   },
   // What arrived: one receipt of an inbound order.
   'receipt-sheet': {

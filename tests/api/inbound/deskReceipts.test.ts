@@ -165,6 +165,20 @@ it('has one effect when many correct one receipt at the same time', async () => 
   expect(lineOf(await fixture.readOrder(announced, 'lines { receivedGood product { sku } }'), 'A').receivedGood).toBe(5)
 })
 
+it('prints labels of the batches that were put away', async () => {
+  const announced = await fixture.createOrder({ A: 3, B: 1 }, { shipped: true })
+  await receive({ orderId: announced.id, lines: [{ sku: 'A', good: 3 }] })
+  const print = (query = '') =>
+    fetch(`${testServer.url}/sheets/order-batch-labels/${encodeURIComponent(announced.id)}?language=en${query}`, {
+      headers: { authorization: `Bearer ${receiver.identity.token}` },
+    })
+  expect((await print()).status).toBe(404)
+  await fixture.scanner.scan('shelve', { orderId: announced.id, productId: fixture.productId('A'), code: 'A01-01-01', quantity: 3 })
+  const { pages } = await readPdf(new Uint8Array(await (await print('&copies=2')).arrayBuffer()))
+  const { number } = await testServer.db.batch.findFirstOrThrow({ where: { sourceId: rowId({ id: announced.id }) } })
+  expect(pages.map(({ texts }) => texts.map(({ text }) => text).slice(0, 3))).toEqual(Array(2).fill(['A', 'Cup', number]))
+})
+
 it('prints a receipt in both languages; a customer does not learn who received', async () => {
   const announced = await fixture.createOrder({ A: 3 }, { shipped: true, erpNumber: 'PO-SHEET' })
   const { receipt: made } = await receive({ orderId: announced.id, lines: [{ sku: 'A', good: 2, missing: 1 }] })

@@ -159,3 +159,12 @@ it('reads a page of the list in two statements', async () => {
 async function boxOf(at: number): Promise<string> {
   return (await fixture.readOrder(announced[at]!, 'boxes { id }')).boxes[0].id
 }
+
+it('lists returns apart, and what has waited longest first', async () => {
+  const returned = await fixture.createOrder({ A: 1 }, { kind: 'RETURN', arrival: 'EXPRESS', trackingNumber: 'RET-1' })
+  const document = `query ($id: ID!, $kinds: [InboundKind!]) {
+    inboundOrders(warehouseId: $id, filter: { kinds: $kinds }, sort: OLDEST, first: 3) { edges { node { number kind } } } }`
+  const find = async (kinds: string[]) => (await fixture.lead.query(document, { id: fixture.warehouse.id, kinds })).inboundOrders.edges
+  expect(await find(['RETURN'])).toEqual([{ node: { number: returned.number, kind: 'RETURN' } }])
+  expect((await find(['STANDARD'])).map(({ node }: Data) => node.number)).toEqual(announced.slice(0, 3).map(({ number }) => number))
+})

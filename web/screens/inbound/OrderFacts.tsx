@@ -19,6 +19,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
       fragment OrderFacts_order on InboundOrder {
         erpNumber
         trackingNumber
+        kind
         arrival
         expectedOn
         isLate
@@ -52,6 +53,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
         facts={[
           [t('inbound.order.erpNumber'), data.erpNumber && <CopyText text={data.erpNumber} />],
           [t('inbound.order.trackingNumber'), data.trackingNumber && <CopyText text={data.trackingNumber} />],
+          [t('inbound.order.kind'), t(`inbound.kind.${data.kind}`)],
           [t('inbound.order.arrival'), t(`inbound.arrival.${data.arrival}`)],
           [t('inbound.order.expectedOn'), data.expectedOn && <ExpectedDay key="expected" day={data.expectedOn} isLate={data.isLate} />],
           [

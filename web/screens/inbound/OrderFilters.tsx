@@ -2,7 +2,7 @@ import { useT } from '../../i18n/useT.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
-import { expected, fields } from './inboundList.ts'
+import { expected, fields, kinds } from './inboundList.ts'
 
 interface Props {
   warehouseId: string
@@ -20,6 +20,12 @@ export function OrderFilters({ warehouseId, url }: Props) {
           fields={fields.map((id) => ({ id, label: t(`inbound.order.${id}`) }))}
           filters={[
             ...(customers ? [{ id: 'customer', label: t('inbound.order.customer'), options: customers, always: true }] : []),
+            {
+              id: 'kind',
+              label: t('inbound.order.kind'),
+              options: kinds.map((value) => ({ value, label: t(`inbound.kind.${value}`) })),
+              always: true,
+            },
             {
               id: 'expected',
               label: t('inbound.order.expectedOn'),

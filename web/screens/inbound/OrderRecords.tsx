@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -14,9 +15,11 @@ type Goods = Pick<Loss, 'line' | 'quality' | 'quantity'>
 /** Putaways and write-offs of an order; undone ones are struck through. */
 export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
   const t = useT()
-  const { shelvings, losses } = useFragment(
+  const { id, number, shelvings, losses } = useFragment(
     graphql`
       fragment OrderRecords_order on InboundOrder {
+        id
+        number
         shelvings {
           id
           quality
@@ -83,7 +86,20 @@ export function OrderRecords({ order }: { order: OrderRecords_order$key }) {
   }
   return (
     <>
-      <Section title={titles.shelvings}>
+      <Section
+        title={titles.shelvings}
+        aside={
+          shelvings.length > 0 && (
+            <PrintLabelsButton
+              size="xs"
+              title={t('labels.batches', { number })}
+              sheet={{ name: 'order-batch-labels', id }}
+              copies={{ initial: '1', label: t('labels.copies') }}
+              fileName={number}
+            />
+          )
+        }
+      >
         <LineTable
           label={titles.shelvings}
           columns={shelvingColumns}

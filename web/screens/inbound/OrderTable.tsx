@@ -19,8 +19,8 @@ import { useOrderChanges } from './useOrderChanges.ts'
 const pageRows = 50
 
 export const pageQuery = graphql`
-  query OrderTablePageQuery($warehouseId: ID!, $filter: InboundOrderFilter!, $after: String) {
-    ...OrderTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+  query OrderTablePageQuery($warehouseId: ID!, $filter: InboundOrderFilter!, $sort: InboundSort!, $after: String) {
+    ...OrderTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, after: $after)
   }
 `
 
@@ -48,6 +48,7 @@ const fragment = graphql`
     expectedOn
     isLate
     customerName
+    kind
     arrival
     state
     receiptStatus
@@ -74,11 +75,12 @@ export function OrderTable({ columns, url, loaded, waiting, warehouseId, add, on
       @argumentDefinitions(
         warehouseId: { type: "ID!" }
         filter: { type: "InboundOrderFilter!" }
+        sort: { type: "InboundSort!" }
         first: { type: "Int", defaultValue: 50 }
         after: { type: "String" }
       ) {
-        inboundOrders(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-          @connection(key: "OrderTable_inboundOrders", filters: ["warehouseId", "filter"]) {
+        inboundOrders(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+          @connection(key: "OrderTable_inboundOrders", filters: ["warehouseId", "filter", "sort"]) {
           __id
           edges {
             cursor
@@ -105,7 +107,9 @@ export function OrderTable({ columns, url, loaded, waiting, warehouseId, add, on
     warehouseId,
     // Filters other than the state are checked by the server only, and later pages begin below new rows.
     grows:
-      url.narrowed || state.at ? undefined : { connectionId: data.inboundOrders.__id, state: state.view === 'ALL' ? null : state.view },
+      url.narrowed || state.at || state.sort !== 'NEWEST'
+        ? undefined
+        : { connectionId: data.inboundOrders.__id, state: state.view === 'ALL' ? null : state.view },
     changed: onChanged,
   })
   const place = useListPlace(url, edges)
@@ -126,6 +130,8 @@ export function OrderTable({ columns, url, loaded, waiting, warehouseId, add, on
         loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
         onNeedMore={() => loadNext(pageRows)}
+        sort={state.sort}
+        onSort={(sort) => url.change({ sort: sort ?? 'NEWEST' })}
         empty={<Nothing url={url} add={add} />}
         {...place}
       />

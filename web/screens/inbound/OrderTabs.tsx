@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { OrderTabsQuery } from './__generated__/OrderTabsQuery.graphql.ts'
-import { type Field, type Filter, states, type View } from './inboundList.ts'
+import { type Field, type Filter, type Sort, states, type View } from './inboundList.ts'
 
 export const tabsQuery = graphql`
   query OrderTabsQuery($warehouseId: ID!, $filter: InboundOrderFilter!) {
@@ -18,7 +18,7 @@ export const tabsQuery = graphql`
 
 interface Props {
   loaded: PreloadedQuery<OrderTabsQuery>
-  url: ListUrl<View, Field, 'NEWEST', Filter>
+  url: ListUrl<View, Field, Sort, Filter>
 }
 
 /** State tabs of the list; the counts load separately. */

@@ -26,7 +26,7 @@ export const loader = listLoader<OrderTablePageQuery, OrderTabsQuery>(
     query: pageQuery,
     variables: ({ warehouseId, search }) => {
       const state = readListUrl(search, inboundList)
-      return { warehouseId, filter: filterOf(state), after: state.at }
+      return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
     },
   },
   {

@@ -9,25 +9,29 @@ export const fields = ['number', 'erpNumber', 'trackingNumber', 'boxMark'] as co
 export type Field = (typeof fields)[number]
 
 export const expected = ['LATE', 'TODAY', 'WEEK'] as const
-export type Filter = 'customer' | 'expected'
+export const kinds = ['STANDARD', 'RETURN'] as const
+export const sorts = ['NEWEST', 'OLDEST'] as const
+export type Sort = (typeof sorts)[number]
+export type Filter = 'customer' | 'expected' | 'kind'
 
 /** Filters of the list of inbound orders. */
-export const inboundList: ListSpec<View, Field, 'NEWEST', Filter> = {
+export const inboundList: ListSpec<View, Field, Sort, Filter> = {
   views,
   fields,
-  sorts: ['NEWEST'],
-  filters: { customer: null, expected },
+  sorts,
+  filters: { customer: null, expected, kind: kinds },
 }
 
 const columns = { number: 'NUMBER', erpNumber: 'ERP_NUMBER', trackingNumber: 'TRACKING_NUMBER', boxMark: 'BOX_MARK' } as const
 
 /** Converts the list state to the API filter. */
-export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, 'NEWEST', Filter>) {
+export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, Sort, Filter>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
     ...searchOf(search),
     ...(search.values.length > 0 && { searchIn: columns[search.field] }),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
+    ...(filters.kind.length > 0 && { kinds: [...filters.kind] as (typeof kinds)[number][] }),
     ...(filters.expected.length > 0 && { expected: [...filters.expected] as (typeof expected)[number][] }),
     ...datesOf(period, dateKind),
   }

@@ -80,8 +80,8 @@ export function Component() {
       <Form
         form={form}
         onSubmit={async (values) => {
-          const { customerId, shipped } = values
-          const outcome = await run({ ...inputOf(values), warehouseId, customerId, shipped: shipped ?? false })
+          const { customerId, kind, shipped } = values
+          const outcome = await run({ ...inputOf(values), warehouseId, customerId, kind: kind ?? 'STANDARD', shipped: shipped ?? false })
           if (!tell(outcome, form)) return
           form.accepted()
           const { order } = outcome.payload

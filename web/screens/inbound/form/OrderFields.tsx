@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { PickerField, type PickerOption } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { kinds } from '../inboundList.ts'
 import { OrderBoxFields } from './OrderBoxFields.tsx'
 import { OrderLineFields } from './OrderLineFields.tsx'
 import type { OrderValues } from './orderForm.ts'
@@ -38,6 +39,15 @@ export function OrderFields({ form, warehouseId, customers }: Props) {
               span={4}
             />
           )}
+          {customers && (
+            <SelectField
+              form={form}
+              name="kind"
+              label={t('inbound.order.kind')}
+              options={kinds.map((value) => ({ value, label: t(`inbound.kind.${value}`) }))}
+              span={4}
+            />
+          )}
           <SelectField
             form={form}
             name="arrival"
@@ -56,7 +66,7 @@ export function OrderFields({ form, warehouseId, customers }: Props) {
             span={4}
             optional
           />
-          <TextField form={form} name="remark" label={t('inbound.order.remark')} autoComplete="off" span={4} optional />
+          <TextField form={form} name="remark" label={t('inbound.order.remark')} autoComplete="off" span={customers ? 8 : 4} optional />
         </FieldGrid>
         {customers && <CheckField form={form} name="shipped" label={t('inbound.form.shipped')} hint={t('inbound.form.shippedHint')} />}
       </Section>

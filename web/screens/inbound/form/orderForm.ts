@@ -40,6 +40,7 @@ export const newBox: BoxValues = {
 export const newOrder = (warehouseId: string): OrderValues => ({
   warehouseId,
   customerId: '',
+  kind: 'STANDARD',
   arrival: 'BOX',
   erpNumber: '',
   trackingNumber: '',
@@ -51,7 +52,15 @@ export const newOrder = (warehouseId: string): OrderValues => ({
 })
 
 /** The input of the commands; empty optional values are sent as null. */
-export function inputOf({ warehouseId: _warehouseId, customerId: _customerId, shipped: _shipped, lines, boxes, ...values }: OrderValues) {
+export function inputOf({
+  warehouseId: _warehouseId,
+  customerId: _customerId,
+  kind: _kind,
+  shipped: _shipped,
+  lines,
+  boxes,
+  ...values
+}: OrderValues) {
   return {
     arrival: values.arrival,
     erpNumber: values.erpNumber || null,

@@ -7,6 +7,7 @@ export function storedOrder(order: storedOrder_order$key, warehouseId: string): 
   const { customer, lines, boxes, erpNumber, trackingNumber, expectedOn, ...header } = readInlineData(
     graphql`
       fragment storedOrder_order on InboundOrder @inline {
+        kind
         arrival
         erpNumber
         trackingNumber
