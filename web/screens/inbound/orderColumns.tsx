@@ -67,6 +67,14 @@ export function orderColumns(t: Translate): Column<Order>[] {
       cell: ({ expectedOn, isLate }) => <ExpectedDay day={expectedOn} isLate={isLate} />,
     },
     {
+      id: 'created',
+      header: t('inbound.order.createdAt'),
+      width: 100,
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
+      card: 'none',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
       id: 'declared',
       header: t('inbound.order.declared'),
       width: 74,
@@ -112,14 +120,6 @@ export function orderColumns(t: Translate): Column<Order>[] {
       width: 111,
       card: 'none',
       cell: ({ listingStatus }) => <StatusBadge tone={listingTones[listingStatus]}>{t(`inbound.listing.${listingStatus}`)}</StatusBadge>,
-    },
-    {
-      id: 'created',
-      header: t('inbound.order.createdAt'),
-      width: 100,
-      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
-      card: 'none',
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     {
       id: 'updated',
