@@ -132,10 +132,10 @@ const Frame = chakra('div', {
       alignItems: 'flex-start',
       columnGap: '6',
       rowGap: '5',
-      p: '4',
+      p: '3',
       overflowX: 'auto',
     },
-    '& section': { display: 'grid', columnGap: '1.5', rowGap: '1.5', flex: 'var(--racks) 0 auto', contentVisibility: 'auto' },
+    '& section': { display: 'grid', columnGap: '1.5', rowGap: '1.5', flex: 'var(--racks) 0 auto', contentVisibility: 'auto', p: '1' },
     '& h2': {
       gridColumn: '1 / -1',
       textStyle: 'sm',
