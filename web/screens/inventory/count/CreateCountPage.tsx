@@ -111,7 +111,7 @@ export function Component() {
         <Section title={t('count.section.header')}>
           <CheckField form={form} name="withEmpty" label={t('count.field.withEmpty')} hint={t('count.hint.withEmpty')} />
           <CheckField form={form} name="isBlind" label={t('count.field.isBlind')} hint={t('count.hint.isBlind')} />
-          <FieldGrid>
+          <FieldGrid mt="3">
             <TextField form={form} name="remark" label={t('count.field.remark')} autoComplete="off" span={8} optional />
           </FieldGrid>
         </Section>
