@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright/test'
-import { xlsxOf } from '../api/exchange/sheetFiles.ts'
+import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
 
 const words = {
@@ -31,19 +31,7 @@ const words = {
   },
 } as const
 
-const header = [
-  'SKU',
-  'Name',
-  'Declared Chinese name',
-  'Declared English name',
-  'Price',
-  'Currency',
-  'Length',
-  'Width',
-  'Height',
-  'Weight (kg)',
-  'EAN',
-]
+const header = [...productHeader, ...['EAN']]
 
 /** Saves what a click downloads; returns its rows. */
 async function savedRows(page: Page, click: () => Promise<unknown>): Promise<{ name: string; rows: string[][] }> {

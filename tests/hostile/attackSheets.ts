@@ -1,25 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
+import { productHeader } from '../api/exchange/sheetFiles.ts'
 import { type Attack, countAnswer, emptyOutcome, findFault, runCases } from './attack.ts'
 import { payloads } from './payloads.ts'
 import { caseSeed, SeededRandom } from './seededRandom.ts'
 import type { TestServer } from './testServer.ts'
 
-const header = [
-  'SKU',
-  'Name',
-  'Declared Chinese name',
-  'Declared English name',
-  'Price',
-  'Currency',
-  'Length',
-  'Width',
-  'Height',
-  'Weight',
-  'EAN',
-  'Category',
-]
+const header = [...productHeader, ...['EAN', 'Category']]
 
 /** A sheet of some products, with hostile texts in some cells. */
 function rowsOf(random: SeededRandom, index: number): unknown[][] {

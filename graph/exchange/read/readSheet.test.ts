@@ -125,12 +125,14 @@ describe('a workbook', () => {
   })
 
   it('names formulas that show an error or were never computed', async () => {
-    const sheet = `<sheetData><row r="1">${cell('A1', 'SKU')}</row><row r="2"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C2"><f>NOW()</f></c></row></sheetData>`
+    const sheet = `<sheetData><row r="1">${cell('A1', 'SKU')}</row><row r="2"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C2"><f>NOW()</f></c><c r="D2"><v>1e999</v></c><c r="E2"><v>x</v></c></row></sheetData>`
     expect(rowsOf(await read(await rawWorkbook(sheet)))).toEqual([
       [
         { text: '2', number: 2 },
         { text: '#DIV/0!', broken: true },
         { text: '=NOW()', broken: true },
+        { text: expect.any(String), broken: true },
+        { text: expect.any(String), broken: true },
       ],
     ])
   })

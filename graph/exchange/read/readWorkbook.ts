@@ -53,7 +53,8 @@ function cellOf(cell: CellObject | undefined, is1904: boolean): Cell {
   // A formula without a result: the program that saved the file computes none.
   if (cell.t === 'z') return cell.f === undefined ? '' : { text: `=${cell.f}`.slice(0, 200), broken: true }
   const text = String(cell.w ?? cell.v ?? '')
-  if (cell.t === 'e') return { text, broken: true }
+  // A damaged file may have a number that is none; JSON has no such number.
+  if (cell.t === 'e' || (cell.t === 'n' && !Number.isFinite(cell.v))) return { text, broken: true }
   if (cell.t === 'n' && typeof cell.v === 'number') {
     const day = dayOf(cell, is1904)
     return { text, number: cell.v, ...(day && { day }) }

@@ -1,4 +1,5 @@
 import type { SheetColumn, Words } from './column.ts'
+import { skuColumn } from './skuColumn.ts'
 
 const arrivalWords: Words = { BOX: { zh: '整箱', en: 'Boxes' }, EXPRESS: { zh: '快递', en: 'Express' } }
 
@@ -53,15 +54,7 @@ export const inboundColumns: readonly SheetColumn[] = [
     field: 'remark',
     example: '',
   },
-  {
-    id: 'sku',
-    name: { zh: 'SKU', en: 'SKU' },
-    aliases: ['产品SKU', '商品编码', '货号', 'Item no', 'Product code'],
-    reading: { as: 'code' },
-    field: 'sku',
-    required: true,
-    example: 'LAMP-OAK',
-  },
+  skuColumn,
   {
     id: 'declared',
     name: { zh: '申报数量', en: 'Declared' },

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../kernel/language.ts'
 import type { SheetColumn, Words } from './column.ts'
+import { skuColumn } from './skuColumn.ts'
 
 export const saleWords: Words = { ON_SALE: { zh: '在售', en: 'On sale' }, NOT_FOR_SALE: { zh: '停售', en: 'Not for sale' } }
 export const admissionWords: Words = { NORMAL: { zh: '正常', en: 'Allowed' }, PROHIBITED: { zh: '禁止', en: 'Prohibited' } }
@@ -32,15 +33,7 @@ const measure = (id: string, name: Sentence, unit: 'cm' | 'kg', field: string, r
 
 /** Columns of a spreadsheet of products. Columns of one field are the same in other units. */
 export const productColumns: readonly SheetColumn[] = [
-  {
-    id: 'sku',
-    name: { zh: 'SKU', en: 'SKU' },
-    aliases: ['产品SKU', '商品编码', '产品编码', '货号', 'Item no', 'Item number', 'Product code', 'Article'],
-    reading: { as: 'code' },
-    field: 'sku',
-    required: true,
-    example: 'LAMP-OAK',
-  },
+  skuColumn,
   {
     id: 'name',
     name: { zh: '名称', en: 'Name' },

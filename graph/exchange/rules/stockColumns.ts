@@ -1,18 +1,11 @@
 import type { SheetColumn, Words } from './column.ts'
+import { skuColumn } from './skuColumn.ts'
 
 const qualityWords: Words = { GOOD: { zh: '良品', en: 'Good' }, DEFECTIVE: { zh: '不良品', en: 'Defective' } }
 
 /** Columns of a spreadsheet of initial stock. */
 export const stockColumns: readonly SheetColumn[] = [
-  {
-    id: 'sku',
-    name: { zh: 'SKU', en: 'SKU' },
-    aliases: ['产品SKU', '商品编码', '货号', 'Item no', 'Product code'],
-    reading: { as: 'code' },
-    field: 'sku',
-    required: true,
-    example: 'LAMP-OAK',
-  },
+  skuColumn,
   {
     id: 'location',
     name: { zh: '库位', en: 'Location' },

@@ -3,29 +3,14 @@ import { expect, it } from 'vitest'
 import { exportedLists } from '../../../graph/exchange/lists/lists.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, downloaded, imported } from './importFixture.ts'
-import { xlsxOf } from './sheetFiles.ts'
+import { productHeader, xlsxOf } from './sheetFiles.ts'
 
 const testServer = await startTestServer()
 const warehouse = await testServer.factory.createWarehouse()
 const customer = await testServer.factory.createCustomer(warehouse)
 const clerk = await testServer.signInAs('manager', warehouse)
 const place = { warehouse, customer }
-const header = [
-  'SKU',
-  'Name',
-  'Declared Chinese name',
-  'Declared English name',
-  'Price',
-  'Currency',
-  'Length',
-  'Width',
-  'Height',
-  'Weight (kg)',
-  'EAN',
-  'HS code',
-  'Customs attributes',
-  'Measured weight',
-]
+const header = [...productHeader, ...['EAN', 'HS code', 'Customs attributes', 'Measured weight']]
 const sheet = xlsxOf([
   header,
   ...Array.from({ length: 230 }, (_, at) => [

@@ -3,28 +3,14 @@ import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, downloaded, imported, importIn, upload } from './importFixture.ts'
-import { csvOf, xlsxOf } from './sheetFiles.ts'
+import { csvOf, productHeader, xlsxOf } from './sheetFiles.ts'
 
 const testServer = await startTestServer({ environment: { IMPORT_MEGABYTES: '1' } })
 const warehouse = await testServer.factory.createWarehouse()
 const customer = await testServer.factory.createCustomer(warehouse)
 const clerk = await testServer.signInAs('manager', warehouse)
 const place = { warehouse, customer }
-const header = [
-  'SKU',
-  'Name',
-  'Declared Chinese name',
-  'Declared English name',
-  'Price',
-  'Currency',
-  'Length',
-  'Width',
-  'Height',
-  'Weight (kg)',
-  'EAN',
-  'HS code',
-  'Note',
-]
+const header = [...productHeader, ...['EAN', 'HS code', 'Note']]
 const lamp = (sku: string, change: Record<number, unknown> = {}) =>
   [sku, `Lamp ${sku}`, '台灯', 'Desk lamp', '12.50', 'USD', 30, 15.5, 15, 0.385, '', '9405.20', 'ours'].map(
     (cell, at) => change[at] ?? cell,

@@ -1,5 +1,10 @@
 import { utils, type WorkSheet, write } from '@e965/xlsx'
 
+/** Headings that a product needs. */
+export const productHeader = [
+  ...['SKU', 'Name', 'Declared Chinese name', 'Declared English name', 'Price', 'Currency', 'Length', 'Width', 'Height', 'Weight (kg)'],
+]
+
 /** A spreadsheet with these rows. */
 export function xlsxOf(rows: readonly (readonly unknown[])[], change: (sheet: WorkSheet) => void = () => undefined): Uint8Array {
   return bookOf(rows, 'xlsx', change)

@@ -8,22 +8,11 @@ import { Client as Postgres } from 'pg'
 import { readSheet } from '../../../graph/exchange/read/readSheet.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { Client } from '../../api/client.ts'
+import { productHeader } from '../../api/exchange/sheetFiles.ts'
 import type { Bench, BenchEnvironment } from '../bench.ts'
 
 const records = 3_000
-const header = [
-  'SKU',
-  'Name',
-  'Declared Chinese name',
-  'Declared English name',
-  'Price',
-  'Currency',
-  'Length',
-  'Width',
-  'Height',
-  'Weight (kg)',
-  'HS code',
-]
+const header = [...productHeader, ...['HS code']]
 
 /** A file of new products; every hundredth row has an error. */
 function fileOf(): Uint8Array {
