@@ -119,6 +119,11 @@ describe('a workbook', () => {
     expect(rowsOf(await read(await rawWorkbook(`<sheetData>${rows}${blank}<row r="1048553"/></sheetData>`)))).toEqual([['A'], ['B']])
   })
 
+  it('has no text that the database cannot store', async () => {
+    const rows = `<row r="1">${cell('A1', 'SKU')}</row><row r="2">${cell('A2', 'A_x0000_B')}</row>`
+    expect(rowsOf(await read(await rawWorkbook(`<sheetData>${rows}</sheetData>`)))).toEqual([['AB']])
+  })
+
   it('is not allocated by the coordinates that it names', async () => {
     const far = `<row r="1">${cell('A1', 'SKU')}</row><row r="2">${cell('A2', 'A')}${cell('XFD2', 'x')}</row><row r="2147483647">${cell('A2147483647', 'B')}</row>`
     expect(rowsOf(await read(await rawWorkbook(`<sheetData>${far}</sheetData>`)))).toEqual([['A']])

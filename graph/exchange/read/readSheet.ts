@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { Failure } from '../../kernel/command/failure.ts'
+import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import { FileEmpty, FileNotSheet, FileTooManyRows, FileUnpacksTooLarge } from '../failures.ts'
 import { findHeader, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
 import { readCsv } from './readCsv.ts'
@@ -50,7 +51,18 @@ export async function readSheet({ name, bytes, headings, limits }: ReadTask): Pr
 
 async function readRows(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits) : readCsv(bytes, limits)
-  return { name: sheet.name, rows: sheet.rows.map(withoutTail).filter(({ cells }) => cells.length > 0) }
+  return {
+    name: sanitizeText(sheet.name),
+    rows: sheet.rows
+      .map(storable)
+      .map(withoutTail)
+      .filter(({ cells }) => cells.length > 0),
+  }
+}
+
+/** A row without what the database cannot store, such as NUL. */
+function storable({ row, cells }: SheetRow): SheetRow {
+  return { row, cells: cells.map((cell) => (typeof cell === 'string' ? sanitizeText(cell) : { ...cell, text: sanitizeText(cell.text) })) }
 }
 
 /** A row without its blank cells at the end. */
