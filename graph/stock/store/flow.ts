@@ -51,13 +51,14 @@ export async function pageOfFlow(
      cross join lateral (select $5::boolean or f.document_kind in ('Package', 'InboundOrder', 'Import') as shown) x
      where f.product_id = $2::uuid and f.warehouse_id = $1::uuid
        and ($3::stock_quantity[] is null or f.quantity = any($3::stock_quantity[])) and f.no < coalesce($4::bigint, 9223372036854775807)
-       -- The greatest number of a change until then, found by each row's own index; later numbers are later changes.
-       and ($8::timestamptz is null or (f.at <= $8::timestamptz and f.no <= (
+       -- Numbers up to the greatest one of a change until then, found by each row's own index; later numbers are later changes.
+       and ($8::timestamptz is null or f.at <= $8::timestamptz)
+       and f.no <= case when $8::timestamptz is null then 9223372036854775807 else coalesce((
          select max(x.no) from (select id from product_stock where warehouse_id = $1::uuid and product_id = $2::uuid
            union all select id from location_stock where warehouse_id = $1::uuid and product_id = $2::uuid) r
          cross join unnest(enum_range(null::stock_quantity)) as q(quantity)
          cross join lateral (select g.no from stock_flow g where g.row_id = r.id and g.quantity = q.quantity and g.at <= $8::timestamptz
-           order by g.at desc, g.row_no desc limit 1) x)))
+           order by g.at desc, g.row_no desc limit 1) x), 0) end
        and exists (select from product_stock s where s.warehouse_id = $1::uuid and s.product_id = $2::uuid and ($6::uuid[] is null or s.customer_id = any($6::uuid[])))
      order by f.no desc limit $7`,
     values: [of.warehouseId, of.productId, of.quantities, page.before, of.staff, of.reach, page.limit + 1, of.until],
