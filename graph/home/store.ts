@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Language } from '../kernel/language.ts'
 import { nameSql } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
+import { codeKey } from '../kernel/states/codes.ts'
 import type { SearchKind } from './states.ts'
 
 type Sql = Pick<Db, '$queryRawUnsafe'>
@@ -174,8 +175,8 @@ interface SearchSpec {
   label: string
   state: string
   where: string
-  /** Searched columns, each indexed, with their own join if needed. */
-  by: readonly { column: string; join?: string }[]
+  /** Searched columns, each indexed, with their own join if needed; `key` is compared instead with the key of a product code. */
+  by: readonly { column: string; join?: string; key?: string }[]
   customer: string | null
   /** Sort direction of the label; increasing numbers are shown newest first. */
   order: 'asc' | 'desc'
@@ -201,7 +202,11 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
     order: 'asc',
     ...{ table: 'product', label: 'x.sku', state: 'null::text', customer: 'x.customer_id' },
     where: 'exists (select from customer_warehouse c where c.customer_id = x.customer_id and c.warehouse_id = $1::uuid)',
-    by: [{ column: 'x.sku' }, { column: 'b.code', join: 'join product_barcode b on b.product_id = x.id' }, { column: 'x.name' }],
+    by: [
+      { column: 'x.sku' },
+      { column: 'b.code', key: 'b.code_key', join: 'join product_barcode b on b.product_id = x.id' },
+      { column: 'x.name' },
+    ],
   },
   LOCATION: {
     order: 'asc',
@@ -230,13 +235,14 @@ export function findByText(
   const parts = kinds.flatMap(({ kind, customerIds }) => {
     const { table, label, state, where, by, customer, order } = searchSpecs[kind]
     const reached = customer && customerIds ? ` and ${customer} = any($${values.push(customerIds)}::uuid[])` : ''
-    return by.flatMap(({ column, join = '' }) => {
+    return by.flatMap(({ column, key, join = '' }) => {
       const select = (matches: string, isExact: boolean) =>
         `(select '${kind}' as kind, x.id, ${label} as label, ${column} as matched, ${state} as state, ${isExact} as "isExact"
           from ${table} x ${join} where ${matches} and ${where}${reached} order by ${column} ${order}, x.id limit ${perKind})`
       if (column === 'x.name') return [select(`x.name ilike ${part}`, false)]
       const begins = prefixes.map((prefix) => `${column} like ${prefix}`).join(' or ')
-      return [select(`${column} = any($2::text[])`, true), select(`(${begins}) and ${column} <> all($2::text[])`, false)]
+      const [compared, texts] = key ? [key, `$${values.push(spellings.map(codeKey))}`] : [column, '$2']
+      return [select(`${compared} = any(${texts}::text[])`, true), select(`(${begins}) and ${compared} <> all(${texts}::text[])`, false)]
     })
   })
   return db.$queryRawUnsafe<Found[]>(parts.join('\nunion all\n'), ...values)

@@ -34,6 +34,14 @@ export async function describeInboundScan(tx: Tx, warehouseId: string, said: Sca
   }
 }
 
+/** As `describeInboundScan`, for a code that counts its pieces. */
+export async function describeReceiveScan(tx: Tx, warehouseId: string, said: ScanFields): Promise<ScanSubject> {
+  const subject = await describeInboundScan(tx, warehouseId, said)
+  const { customerId, productId } = subject
+  const found = customerId && said.code ? await productsByCode(tx, said.code, { customerId }) : []
+  return { ...subject, pieces: found.find(({ id }) => id === productId)?.pieces ?? null }
+}
+
 interface Task {
   orderId: string
   boxId?: string | null

@@ -140,8 +140,8 @@ export const ProductNotReceived = defineFailure(
 )
 export const AboveToPutAway = defineFailure(
   'ABOVE_TO_PUT_AWAY',
-  '{sku} 此品质待上架 {toPutAway} 件，不能超过此数',
-  'At most {toPutAway} pieces of {sku} in this quality can be put away',
+  '{sku} 此品质待上架 {toPutAway} 件，不能上架 {quantity} 件',
+  'Only {toPutAway} pieces of {sku} in this quality are left to put away, not {quantity}',
 )
 export const AreaMismatch = defineFailure(
   'AREA_MISMATCH',

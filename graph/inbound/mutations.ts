@@ -4,7 +4,7 @@ import { closeReceipt } from './closeReceipt.ts'
 import { correctReceipt } from './correctReceipt.ts'
 import { createInboundOrder } from './createInboundOrder.ts'
 import { departInboundOrder } from './departInboundOrder.ts'
-import { describeInboundScan } from './describeScan.ts'
+import { describeInboundScan, describeReceiveScan } from './describeScan.ts'
 import { editInboundOrder } from './editInboundOrder.ts'
 import { forceCompleteInbound } from './forceCompleteInbound.ts'
 import { receiveInboundOrder } from './receiveInboundOrder.ts'
@@ -34,7 +34,7 @@ mutation(forceCompleteInbound, (t) => ({ order: node(t, 'InboundOrder', 'The com
 
 scanMutation(signScan, { context: ['orderId'], describe: describeInboundScan, result: SignScanResult })
 scanMutation(unsignScan, { context: ['orderId', 'boxIds'], describe: describeInboundScan, result: SignScanResult })
-scanMutation(receiveScan, { context: ['orderId', 'boxId'], describe: describeInboundScan, result: ReceiveScanResult })
+scanMutation(receiveScan, { context: ['orderId', 'boxId'], describe: describeReceiveScan, result: ReceiveScanResult })
 scanMutation(unreceiveScan, { context: ['receiptId'], describe: describeInboundScan, result: ReceiveScanResult })
 scanMutation(shelveScan, { context: ['orderId', 'productId'], describe: describeInboundScan, result: ShelveScanResult })
 scanMutation(unshelveScan, { context: ['shelvingId'], describe: describeInboundScan, result: ShelveScanResult })

@@ -5,6 +5,7 @@ import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.t
 import type { Tx } from '../kernel/sql/db.ts'
 import { truncateScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
+import { scannedPieces } from '../product/rules/scanned.ts'
 import { Quality } from '../stock/states.ts'
 import { InboundOrderNotFound, ScanOrderFirst } from './failures.ts'
 import { findOrder, findProduct } from './find.ts'
@@ -28,7 +29,7 @@ interface Answer {
 export const receiveScan = command({
   name: 'receiveScan',
   means:
-    'Opens a box or an order, receives a product of the open one, or receives all of a box. More than declared is refused with OVER_DECLARED, which contains the total: repeat with `confirmUpTo`. An undeclared product is refused with PRODUCT_UNDECLARED; once confirmed, it becomes a line with 0 declared pieces.',
+    'Opens a box or an order, receives a product of the open one, or receives all of a box. More than declared is refused with OVER_DECLARED, which contains the total: repeat with `confirmUpTo`. The code of a carton counts all its pieces. An undeclared product is refused with PRODUCT_UNDECLARED; once confirmed, it becomes a line with 0 declared pieces.',
   right: inboundRights.receive,
   input: fields({
     warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
@@ -37,7 +38,7 @@ export const receiveScan = command({
     orderId: id('InboundOrder').nullish().meta({ description: 'Order shown on the screen.' }),
     boxId: id('InboundBox').nullish().meta({ description: 'Current box.' }),
     productId: id('Product').nullish().meta({ description: 'Chosen product, if several share the barcode.' }),
-    quantity: pieces().nullish().meta({ description: 'Number of pieces; default 1.' }),
+    quantity: pieces().nullish().meta({ description: 'How many times the code counts its pieces; default 1.' }),
     quality: oneOf(Quality).nullish().meta({ description: 'Quality; default `GOOD`.' }),
     confirmUpTo: pieces().nullish().meta({ description: 'Confirmed total of the line above the declared quantity.' }),
   }),
@@ -57,7 +58,7 @@ export const receiveScan = command({
 
     const product = await findProduct(tx, order, code, input.productId ?? null)
     if (!product) return open(tx, warehouseId, code, orderId)
-    const quantity = input.quantity ?? 1
+    const quantity = scannedPieces(code, product.pieces, input.quantity ?? 1)
     const pieces = input.quality === 'DEFECTIVE' ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
     const { order: listed, lineId } = listProduct(order, product, call.newId)
     const counted = [{ lineId, ...pieces, missing: 0 }]

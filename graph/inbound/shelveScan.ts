@@ -5,6 +5,7 @@ import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.t
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductNotFound } from '../product/failures.ts'
+import { scannedPieces } from '../product/rules/scanned.ts'
 import { Quality } from '../stock/states.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst } from './failures.ts'
@@ -14,7 +15,7 @@ import { loadOrder } from './loadOrder.ts'
 import { proposeFor } from './propose.ts'
 import { putAway, qualityOf } from './putAway.ts'
 import { lineOf, type Order, type QualityValue, toPutAwayOf } from './rules/model.ts'
-import { chooseQuality, lineInHand, nextQuality, nothingLeft, shelve } from './rules/shelving.ts'
+import { cartonInHand, chooseQuality, lineInHand, nextQuality, nothingLeft, shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 
@@ -27,7 +28,7 @@ interface Answer {
 export const shelveScan = command({
   name: 'shelveScan',
   means:
-    'Scans box or order → product → location: opens the order, selects the product and proposes a location, then puts its pieces there. Never more than are left to put away; good pieces go to picking and staging areas, defective pieces to defective areas.',
+    'Scans box or order → product → location: opens the order, selects the product and proposes a location, then puts its pieces there. The code of a carton proposes its pieces. Never more than are left to put away; good pieces go to picking and staging areas, defective pieces to defective areas.',
   right: inboundRights.shelve,
   input: fields({
     warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
@@ -50,7 +51,7 @@ export const shelveScan = command({
     const { order } = await loadOrder(tx, orderId, warehouseId)
     const product = await findProduct(tx, order, code, null)
     if (!product) return open(tx, warehouseId, code, orderId)
-    return choose(tx, order, product, input.quality ?? null, input.nearCode ?? null)
+    return choose(tx, order, { ...product, pieces: scannedPieces(code, product.pieces) }, input.quality ?? null, input.nearCode ?? null)
   },
 })
 
@@ -70,15 +71,17 @@ function requireGoodsToPutAway(order: Order): void {
 async function choose(
   tx: Tx,
   order: Order,
-  product: { id: string; sku: string },
+  product: { id: string; sku: string; pieces: number },
   wanted: QualityValue | null,
   nearCode: string | null,
 ): Promise<Answer> {
   const line = order.lines.find(({ productId }) => productId === product.id)
   if (!line) throw ProductNotInOrder({ sku: product.sku, order: order.number })
   const quality = chooseQuality(line, wanted)
+  const carton = cartonInHand(line, quality, product.pieces)
   const proposal = await proposeFor(tx, order, line, quality, nearCode)
-  return { result: shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposal }), facts: [] }
+  const chosen = { step: 'CHOSEN' as const, quality, ...proposal, ...(carton && { proposedQuantity: carton }) }
+  return { result: shelveView(order, line, null, chosen), facts: [] }
 }
 
 interface Put {

@@ -9,6 +9,7 @@ interface ScanFields {
   transferId?: string | null | undefined
   productId?: string | null | undefined
   from?: string | null | undefined
+  quantity?: number | null | undefined
   code?: string | undefined
 }
 
@@ -31,6 +32,7 @@ export async function describeMoveScan(tx: Tx, warehouseId: string, said: ScanFi
     document: { kind: 'Transfer', id: transfer.id, number: transfer.number },
     productId: line?.productId ?? null,
     place: place ? { kind: 'LOCATION', code: place } : null,
+    pieces: said.quantity ? null : (scanned.find(({ id: found }) => found === line?.productId)?.pieces ?? null),
   }
 }
 
@@ -58,5 +60,6 @@ export async function describeCountScan(
     document: { kind: 'StockCount', id: count.id, number: count.number },
     productId: product?.id ?? null,
     place: place ? { kind: 'LOCATION', code: place } : null,
+    pieces: scanned.find(({ id: found }) => found === product?.id)?.pieces ?? null,
   }
 }

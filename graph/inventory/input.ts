@@ -102,7 +102,9 @@ export const MoveScanInput = fields({
   transferId: id('Transfer').nullish().meta({ description: 'Transfer shown on the screen.' }),
   from: scanned().nullish().meta({ description: 'Location on the screen, from which pieces are taken off.' }),
   productId: id('Product').nullish().meta({ description: 'Product in hand on the screen, which is put down at the next location.' }),
-  quantity: pieces().nullish().meta({ description: 'Number of pieces; default is all that are left there, or in hand.' }),
+  quantity: pieces().nullish().meta({
+    description: 'Number of pieces; default is those of a carton with a code of its own, else all that are left there, or in hand.',
+  }),
 })
 
 export const CreateStockCountInput = fields({
@@ -151,7 +153,7 @@ export const CountScanInput = fields({
   stockCountId: id('StockCount').nullish().meta({ description: 'Count shown on the screen.' }),
   location: scanned().nullish().meta({ description: 'Location on the screen.' }),
   productId: id('Product').nullish().meta({ description: 'Product on the screen; absent for all that is left to count at the location.' }),
-  quantity: pieces().nullish().meta({ description: 'Number of pieces that a scanned product adds; default 1.' }),
+  quantity: pieces().nullish().meta({ description: 'How many times the code of a product adds its pieces; default 1.' }),
   counted: pieces(0)
     .nullish()
     .meta({ description: 'Number of pieces counted, which ends the counting of the product. 0 if none lie there.' }),

@@ -5,6 +5,7 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductAmbiguous, ProductNotFound } from '../product/failures.ts'
+import { scannedPieces } from '../product/rules/scanned.ts'
 import { productsByCode } from '../product/steps.ts'
 import { locationByCode } from '../warehouse/steps.ts'
 import { ScanTransferFirst, TransferNotFound } from './failures.ts'
@@ -24,7 +25,7 @@ interface Answer {
 export const moveScan = command({
   name: 'moveScan',
   means:
-    'Scans transfer → location → product to take pieces off, then product → location to put them down. Never more than are left there or in hand.',
+    'Scans transfer → location → product to take pieces off, then product → location to put them down. The code of a carton stands for its pieces. Never more than are left there or in hand.',
   right: inventoryRights.transfer,
   input: MoveScanInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
@@ -52,7 +53,8 @@ export const moveScan = command({
         skus: [product, second].map(({ sku }) => sku).join(', '),
         productIds: [product, second].map(({ id: twin }) => toNodeId('Product', twin)).join(','),
       })
-    const { view, taken } = moveProduct(transfer, product, place, quantity ?? null)
+    const pieces = scannedPieces(code, product.pieces)
+    const { view, taken } = moveProduct(transfer, { ...product, pieces }, place, quantity ?? null)
     return { result: view, facts: taken ? await takeOff(tx, call, locked, [taken]) : [] }
   },
 })

@@ -49,6 +49,16 @@ export const CategoryNotEmpty = defineFailure(
 )
 export const MaterialNotFound = defineFailure('MATERIAL_NOT_FOUND', '包材不存在', 'The packaging material does not exist')
 export const MaterialExists = defineFailure('MATERIAL_EXISTS', '包材 {number} 已存在', 'The packaging material {number} already exists')
+export const CountUncertain = defineFailure(
+  'COUNT_UNCERTAIN',
+  '无法确认条码 {code} 的件数：扫描枪没有发送分隔符，请扫描单品条码并输入件数',
+  'The number of pieces in {code} is not certain, because the scanner leaves out separators; scan the barcode of one piece and enter the pieces',
+)
+export const TooManyPieces = defineFailure(
+  'TOO_MANY_PIECES',
+  '条码 {code} 合计 {pieces} 件，超过一次扫描的上限 {maximum} 件',
+  '{code} stands for {pieces} pieces; one scan counts at most {maximum}',
+)
 export const ProductAmbiguous = defineFailure(
   'PRODUCT_AMBIGUOUS',
   '条码 {code} 对应多个产品：{skus}，请选择',

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { code, count, country, fields, grams, id, list, millimetres, money, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
 import { Admission } from '../warehouse/states.ts'
-import { barcodesMaximum, CustomsAttribute, productsMaximum, SaleStatus, tagsMaximum } from './states.ts'
+import { barcodesMaximum, CustomsAttribute, cartonPiecesMaximum, productsMaximum, SaleStatus, tagsMaximum } from './states.ts'
+
+const CartonBarcodeInput = object('CartonBarcodeInput', {
+  code: code().meta({ description: 'Barcode of the carton. A code of 8, 12, 13 or 14 digits must be a GTIN with a valid check digit.' }),
+  pieces: count(2, cartonPiecesMaximum).meta({ description: 'Number of pieces in the carton; a scan counts them all.' }),
+}).meta({ description: 'Barcode of a carton of several pieces.' })
 
 const optionalDetails = {
+  cartonBarcodes: list(CartonBarcodeInput, barcodesMaximum, 0)
+    .nullish()
+    .meta({ description: 'Barcodes of cartons; they replace all others of cartons.' }),
   measuredLengthMillimetres: millimetres()
     .nullish()
     .meta({ description: 'Length measured in the warehouse, set by its staff only, in mm; null clears it.' }),
@@ -40,7 +48,7 @@ const details = {
   sale: oneOf(SaleStatus).meta({ description: 'Whether it may be ordered; default `ON_SALE`.' }),
   receiving: oneOf(Admission).meta({ description: 'Whether it may be received; default `NORMAL`.' }),
   barcodes: list(code(), barcodesMaximum, 0).meta({
-    description: 'Barcodes, in addition to the SKU. A code of 8, 12, 13 or 14 digits must be a GTIN with a valid check digit.',
+    description: 'Barcodes of one piece, in addition to the SKU. A code of 8, 12, 13 or 14 digits must be a GTIN with a valid check digit.',
   }),
 }
 

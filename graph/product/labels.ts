@@ -20,7 +20,7 @@ export async function readProductLabels(
     where: { id: { in: wanted.map(({ productId }) => productId) } },
     select: {
       ...{ id: true, sku: true, name: true, declaredNameEn: true },
-      barcodes: { select: { code: true }, orderBy: { id: 'asc' }, take: 1 },
+      barcodes: { where: { pieces: 1 }, select: { code: true }, orderBy: { id: 'asc' }, take: 1 },
       customer: { select: { code: true } },
     },
   })

@@ -6,6 +6,7 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
+import { codeKey } from '../kernel/states/codes.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { inTreeOrder, withDescendants } from './rules/category.ts'
 import { CustomsAttribute, productRights, productsCountedTo, SaleStatus } from './states.ts'
@@ -15,7 +16,7 @@ import { Category, PackagingMaterial, ProductTag } from './types.ts'
 const ProductFilter = builder.inputType('ProductFilter', {
   description: 'Filter of products; all given fields must match.',
   fields: (t) => ({
-    search: t.field({ type: Search, description: 'Searches SKU, name and barcode.' }),
+    search: t.field({ type: Search, description: 'Searches SKU, name and barcode, a GTIN in any of its forms.' }),
     customerId: t.globalID({ for: Customer, description: 'Only this customer.' }),
     customerIds: t.globalIDList({ for: Customer, description: 'Only these customers.' }),
     sale: t.field({ type: enumOf(SaleStatus), description: 'Only this sales status.' }),
@@ -50,10 +51,10 @@ async function productsWhere(ctx: Context, filter: Filter): Promise<Prisma.Produ
 
 const ownFields = (filter: Filter): Prisma.ProductWhereInput => ({
   AND: [
-    searched<Prisma.ProductWhereInput>(filter?.search, (match) => [
+    searched<Prisma.ProductWhereInput>(filter?.search, (match, values) => [
       { sku: match },
       { name: match },
-      { barcodes: { some: { code: match } } },
+      { barcodes: { some: { OR: [{ code: match }, { codeKey: { in: values.map(codeKey) } }] } } },
     ]),
     filter?.customerId ? { customerId: filter.customerId.id } : {},
     filter?.customerIds?.length ? { customerId: { in: filter.customerIds.map(({ id }) => id) } } : {},

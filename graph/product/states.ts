@@ -25,6 +25,10 @@ export const CustomsAttribute = defineEnum('CustomsAttribute', 'Property of good
 export const tagsMaximum = 20
 export const barcodesMaximum = 20
 
+/** Maximum number of pieces in a carton with a barcode, and maximum counted by one scan. */
+export const cartonPiecesMaximum = 100_000
+export const scannedPiecesMaximum = 1_000_000
+
 /** Maximum number of levels of the tree of categories. */
 export const categoryLevels = 5
 

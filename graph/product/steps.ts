@@ -1,23 +1,28 @@
 import { Required } from '../kernel/failures.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { ProductNotFound } from './failures.ts'
-import { findByCode, type ScannedProduct } from './store/product.ts'
+import { piecesOf, readProductCode } from './rules/scanned.ts'
+import { findByKeys, type ScannedProduct } from './store/product.ts'
 
 export type { ScannedProduct } from './store/product.ts'
 
 /**
- * Finds products by scanned or typed barcode or SKU, of one customer or of the customers of a warehouse. All matches are returned and the
- * station asks which; empty for internal codes such as a location's.
+ * Finds products by scanned or typed barcode, SKU or GS1 element string, of one customer or of the customers of a warehouse. All matches are
+ * returned and the station asks which; empty for internal codes such as a location's.
  */
 export async function productsByCode(
   tx: Tx,
   scanned: string,
   scope: { customerId?: string; warehouseId?: string } = {},
 ): Promise<ScannedProduct[]> {
-  const code = readAs(parseScan(scanned), 'product')
-  return code ? findByCode(tx, code, scope) : []
+  const code = readProductCode(scanned)
+  if (!code) return []
+  const found = await findByKeys(tx, code.keys, scope)
+  const meant = code.keys.find((key) => found.some((product) => product.key === key))
+  return found
+    .filter(({ key }) => key === meant)
+    .map(({ key, pieces, ...product }) => ({ ...product, pieces: piecesOf(code, key, pieces) }))
 }
 
 /** A product as an input names it. */

@@ -12,6 +12,7 @@ import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { ProductInput } from './input.ts'
 import { withAncestors } from './rules/category.ts'
 import { productNameIn } from './rules/product.ts'
+import type { KnownCode } from './rules/scanned.ts'
 import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
 import { readCategories } from './store/category.ts'
 
@@ -69,6 +70,16 @@ export const Category = builder.prismaNode('Category', {
   }),
 })
 
+export const CartonBarcode = builder.objectRef<KnownCode>('CartonBarcode').implement({
+  description: 'Barcode of a carton of several pieces.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Barcode of the carton.' }),
+    pieces: t.exposeInt('pieces', { description: 'Number of pieces in the carton.' }),
+  }),
+})
+
+const selectBarcodes = { barcodes: { select: { code: true, pieces: true }, orderBy: { id: 'asc' } } } as const
+
 export const Product = builder.prismaNode('Product', {
   description: 'A product (SKU) of one customer.',
   id: { field: 'id', description: 'Global id.' },
@@ -97,9 +108,15 @@ export const Product = builder.prismaNode('Product', {
     receiving: t.expose('receiving', { type: enumOf(Admission), description: 'Receiving status.' }),
     barcodes: t.field({
       type: ['String'],
-      description: 'Barcodes, in addition to the SKU.',
-      select: { barcodes: { select: { code: true }, orderBy: { id: 'asc' } } },
-      resolve: ({ barcodes }) => barcodes.map(({ code }) => code),
+      description: 'Barcodes of one piece, in addition to the SKU.',
+      select: selectBarcodes,
+      resolve: ({ barcodes }) => barcodes.filter(({ pieces }) => pieces === 1).map(({ code }) => code),
+    }),
+    cartonBarcodes: t.field({
+      type: [CartonBarcode],
+      description: 'Barcodes of cartons of several pieces; a scan counts them all.',
+      select: selectBarcodes,
+      resolve: ({ barcodes }) => barcodes.filter(({ pieces }) => pieces > 1),
     }),
     measuredLengthMillimetres: t.exposeInt('measuredLengthMillimetres', {
       nullable: true,

@@ -6,29 +6,59 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { ProductNotFound } from './failures.ts'
 import { UpdateProductInput } from './input.ts'
-import { refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules/product.ts'
+import { codesOf, refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules/product.ts'
 import { productRights } from './states.ts'
 import { existingCategories } from './store/category.ts'
-import { changeProduct, existingTags, findTakenCodes, lockCodes, lockProduct, replaceBarcodes, replaceTags } from './store/product.ts'
+import {
+  changeProduct,
+  existingTags,
+  findTakenCodes,
+  lockCodes,
+  lockProduct,
+  ofOnePiece,
+  readBarcodes,
+  replaceBarcodes,
+  replaceTags,
+} from './store/product.ts'
 
 /** Updates the given fields of a product. */
 export const updateProduct = command({
   name: 'updateProduct',
-  means: 'Updates the given fields of a product; absent fields stay unchanged. Given barcodes replace all others.',
+  means:
+    'Updates the given fields of a product; absent fields stay unchanged. Given barcodes replace all others of one piece, or of cartons.',
   right: productRights.edit,
   input: UpdateProductInput,
   scope: async ({ productId }, db) => ({ customerId: await customerOf(db, productId) }),
-  async run(tx, call, { productId, expectedVersion, barcodes, tagIds, categoryId, customsAttributes, declaredPrice, ...change }) {
+  async run(
+    tx,
+    call,
+    {
+      productId,
+      expectedVersion,
+      barcodes: codes,
+      cartonBarcodes: cartons,
+      tagIds,
+      categoryId,
+      customsAttributes,
+      declaredPrice,
+      ...change
+    },
+  ) {
     const product = await lockProduct(tx, productId)
     if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
     await requireVersion(tx, product, expectedVersion)
-    const failures = refuseProduct({ barcodes, declaredPrice })
+    const before = codes || cartons ? await readBarcodes(tx, productId) : []
+    // Given ones replace those of pieces or of cartons; the others stay.
+    const barcodes = codes ?? before.filter(({ pieces }) => pieces === 1).map(({ code }) => code)
+    const cartonBarcodes = cartons ?? before.filter(({ pieces }) => pieces > 1)
+    const failures = refuseProduct({ barcodes, cartonBarcodes, declaredPrice })
     if (!hasRight(call.actor, productRights.edit, { customerId: null }))
       failures.push(...refuseFieldsOfWarehouse({ ...change, categoryId, tagIds }))
-    if (barcodes) {
+    if (codes || cartons) {
       await lockCodes(tx, product.customerId)
-      const taken = await findTakenCodes(tx, product.customerId, barcodes)
-      failures.push(...(refuseTakenCodes([{ sku: product.sku, barcodes }], taken).get(product.sku) ?? []))
+      const changed = { sku: product.sku, barcodes, cartonBarcodes }
+      const taken = await findTakenCodes(tx, product.customerId, codesOf(changed))
+      failures.push(...(refuseTakenCodes([changed], taken).get(product.sku) ?? []))
     }
     if (tagIds) failures.push(...refuseTags(tagIds, await existingTags(tx, tagIds)))
     if (categoryId) failures.push(...refuseCategory(categoryId, await existingCategories(tx, [categoryId])))
@@ -41,7 +71,7 @@ export const updateProduct = command({
       ...(categoryId !== undefined && { category: categoryId ? { connect: { id: categoryId } } : { disconnect: true } }),
       ...(customsAttributes && { customsAttributes: [...new Set(customsAttributes)] }),
     })
-    if (barcodes) await replaceBarcodes(tx, call, product, barcodes)
+    if (codes || cartons) await replaceBarcodes(tx, call, product, [...ofOnePiece(barcodes), ...cartonBarcodes])
     if (tagIds) await replaceTags(tx, product, tagIds)
     const fact = { kind: 'product.changed', type: 'Product', id: productId, warehouseId: null, customerId: product.customerId }
     return { result: { productId }, facts: [fact] }

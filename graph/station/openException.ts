@@ -29,19 +29,25 @@ export async function openException<Input extends z.ZodObject>(
   const { command, station, key, scannedAt, input } = scan
   const { warehouseId } = station
   const said: Partial<z.output<Input>> & { quantity?: unknown } = parseValidFields(command.input, input)
-  const { customerId, document, productId, place } = await scan.describe(tx, warehouseId, said)
+  const { customerId, document, productId, place, pieces } = await scan.describe(tx, warehouseId, said)
   const id = call.newId()
   const opened = await insertScanException(tx, call, {
     ...{ id, warehouseId, customerId, stationId: station.id, staffId: call.actor.id as string, key, kind: command.name, scannedAt },
     ...{ documentKind: document?.kind ?? null, documentId: document?.id ?? null, documentNumber: document?.number ?? null, productId },
     ...{ placeKind: place?.kind ?? null, placeCode: place?.code ?? null },
     code: typeof input.code === 'string' ? truncateScan(input.code) : null,
-    quantity: typeof said.quantity === 'number' ? said.quantity : null,
+    quantity: piecesOf(said.quantity, pieces ?? 1),
     input: toJsonSafe(input) as NewScanException['input'],
     refusal: toJsonSafe({ code: why.code, values: why.values, field: why.field }) as NewScanException['refusal'],
   })
   const payload = { kind: command.name, code: why.code, stationId: station.id }
   return opened ? [{ kind: 'scanException.opened', type: 'ScanException', id, warehouseId, customerId, payload }] : []
+}
+
+/** Pieces of a scan; null if it does not say. */
+function piecesOf(quantity: unknown, each: number): number | null {
+  const times = typeof quantity === 'number' ? quantity : null
+  return each === 1 ? times : (times ?? 1) * each
 }
 
 /** The refusal of a scan that already has an exception; such a scan is never run again. */

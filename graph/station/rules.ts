@@ -8,6 +8,8 @@ export interface ScanSubject {
   document: { kind: string; id: string; number: string } | null
   productId: string | null
   place: { kind: keyof typeof ScanPlace.values; code: string } | null
+  /** Pieces that each scan of the code counts, if they are not one. */
+  pieces?: number | null
 }
 
 /** Maximum stored length of scanned text; the limit of a scanner. */

@@ -72,6 +72,11 @@ export const GoodsNotNeeded = defineFailure(
   '{sku} 已全部处理，请放回',
   'All pieces of {sku} are done; put this piece back',
 )
+export const GoodsAboveNeeded = defineFailure(
+  'GOODS_ABOVE_NEEDED',
+  '此箱 {sku} 共 {pieces} 件，包裹 {number} 最多还需 {needed} 件，请逐件扫描',
+  'This carton holds {pieces} pieces of {sku}, but package {number} needs {needed} at most; scan the pieces one by one',
+)
 export const GoodsOfAbnormal = defineFailure(
   'GOODS_OF_ABNORMAL',
   '{sku} 属于异常包裹 {number}，请放到异常区',

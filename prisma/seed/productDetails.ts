@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from '../../graph/kernel/states/codes.ts'
 import type { NamedProduct } from './names.ts'
 
 /** Tags of the demo's products, by key. */
@@ -44,7 +45,13 @@ const kinds: [RegExp, Details][] = [
   [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [], category: 'textiles' }],
 ]
 
-/** Customs data, category, tags and measured sizes of a demo product; a third has been measured, a few differ visibly from what was declared. */
+/** The carton that a product arrives in: its GTIN has the digits of the piece after an indicator. */
+function cartonOf({ gtin, weightGrams }: NamedProduct): { code: string; pieces: number } {
+  const body = `1${gtin.slice(0, -1)}`
+  return { code: `${body}${gtinCheckDigit(body)}`, pieces: weightGrams < 150 ? 24 : weightGrams < 600 ? 12 : 6 }
+}
+
+/** Customs data, carton, category, tags and measured sizes of a demo product; a third has been measured, a few differ visibly from what was declared. */
 export function detailsOf(product: NamedProduct, groups: ProductGroups) {
   const kind = kinds.find(([words]) => words.test(product.nameEn))?.[1]
   const serial = Number(product.gtin.slice(-4, -1))
@@ -52,6 +59,7 @@ export function detailsOf(product: NamedProduct, groups: ProductGroups) {
   const share = serial % 15 === 0 ? 1.08 : 1.01
   const measured = (value: number) => (isMeasured ? Math.round(value * share) : null)
   return {
+    cartonBarcodes: serial % 2 === 0 ? [cartonOf(product)] : [],
     hsCode: kind?.hsCode ?? null,
     customsAttributes: kind?.customsAttributes ?? [],
     originCountry: 'CN',

@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { codes } from './attackCodes.ts'
 import { documents } from './attackDocuments.ts'
 import { expensiveDocuments } from './attackHeavy.ts'
 import { scans } from './attackScans.ts'
@@ -11,6 +12,7 @@ import { floodingClients, malformedHttp, slowClients } from './attackWire.ts'
 /** Every attack of the long run. */
 export const attacks: readonly Attack[] = [
   documents,
+  codes,
   scans,
   expensiveDocuments,
   malformedHttp,

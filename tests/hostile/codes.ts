@@ -27,6 +27,7 @@ export function hostileCode(random: SeededRandom, real: readonly string[]): stri
     () => spoiled(random, random.pick(real)),
     () => fullWidth(random.pick(real)),
     () => gs1(random),
+    () => elementsOf(random, random.pick(real)),
     () => random.pick(identifiers) + random.pick(real),
     () => random.pick(prefixes) + hostileText(random).slice(0, 60),
     () => random.pick(fragments) + random.pick(['', '\r', '\n', '\t', random.pick(real)]),
@@ -55,6 +56,17 @@ function gs1(random: SeededRandom): string {
   ]
   const joined = random.sample(parts, 5).join(random.isTrue(0.7) ? separator : '')
   return random.pick(['', separator, ...identifiers]) + joined + random.pick(['', separator, '\x1e\x04'])
+}
+
+/** A real code as the GTIN of an element string, cut off or with digits exchanged now and then. */
+function elementsOf(random: SeededRandom, code: string): string {
+  const gtin = code.padStart(14, '0').slice(-14)
+  const rest = random.sample(
+    [`${separator}10LOT-7${separator}`, '17261231', `${separator}37${random.below(200)}${separator}`, '3799999999', '21S1', '15260230'],
+    3,
+  )
+  const whole = `${random.pick(['01', '02', '(01)'])}${gtin}${rest.join('')}`
+  return random.isTrue(0.3) ? spoiled(random, whole) : whole.slice(0, whole.length - random.below(4))
 }
 
 function spoiled(random: SeededRandom, code: string): string {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Attack } from './attack.ts'
+import { codes } from './attackCodes.ts'
 import { documents } from './attackDocuments.ts'
 import { expensiveDocuments } from './attackHeavy.ts'
 import { scans } from './attackScans.ts'
@@ -21,6 +22,7 @@ afterAll(async () => {
 
 const runs: [name: string, attack: Attack, times: number][] = [
   ['documents', documents, 300],
+  ['codes', codes, 20_000],
   ['scans', scans, 150],
   ['texts', formTexts, 200],
   ['malformed requests', malformedHttp, malformedCount],

@@ -27,7 +27,7 @@ import { createDatabase } from '../cluster.ts'
 import { positionName } from './compareState.ts'
 import { readSnapshot, type Snapshot, type Staff } from './snapshot.ts'
 import type { Person } from './state/model.ts'
-import { adjustmentLimit, channels, customers, noon, owners, places, shelves } from './state/newModel.ts'
+import { adjustmentLimit, cartonOf, cartonPieces, channels, customers, noon, owners, places, shelves } from './state/newModel.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: one list contains commands of all inputs and results.
 export type AnyCommand = Command<any, any, any>
@@ -155,7 +155,10 @@ async function createSharedData({ prisma }: Database, fixture: TestDataFactory):
   const made = new Map<string, NodeRef>()
   for (const code of customers) made.set(code, await fixture.createCustomer(home))
   const products: Record<string, string> = {}
-  for (const [sku, owner] of Object.entries(owners)) products[sku] = (await fixture.createProduct(made.get(owner) as NodeRef, { sku })).id
+  for (const [sku, owner] of Object.entries(owners)) {
+    const cartonBarcodes = [{ code: cartonOf(sku), pieces: cartonPieces }]
+    products[sku] = (await fixture.createProduct(made.get(owner) as NodeRef, { sku, cartonBarcodes })).id
+  }
   const person = async () => {
     const { login } = await fixture.createStaff({ role: 'owner' })
     const { id } = await prisma.staff.findUniqueOrThrow({ where: { login } })

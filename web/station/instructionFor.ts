@@ -12,6 +12,8 @@ const words = {
   SCAN_PRODUCT_FIRST: 'inbound.todo.scanProduct',
   BOX_CONTENT_UNKNOWN: 'inbound.todo.scanProduct',
   PRODUCT_NOT_FOUND: 'inbound.todo.aside',
+  COUNT_UNCERTAIN: 'scan.todo.pieces',
+  TOO_MANY_PIECES: 'scan.todo.pieces',
   PRODUCT_NOT_IN_ORDER: 'inbound.todo.aside',
   RECEIPT_CLOSED: 'inbound.todo.lead',
   WAREHOUSE_NOT_RECEIVING: 'inbound.todo.lead',

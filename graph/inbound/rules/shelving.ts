@@ -54,6 +54,14 @@ export function chooseQuality(line: Line, wanted: QualityValue | null): QualityV
   return quality
 }
 
+/** Pieces of a chosen carton; null for a single piece, of which all that are left are meant. Fails with ABOVE_TO_PUT_AWAY. */
+export function cartonInHand(line: Line, quality: QualityValue, pieces: number): number | null {
+  if (pieces === 1) return null
+  const toPutAway = toPutAwayOf(line, quality)
+  if (pieces > toPutAway) throw AboveToPutAway({ sku: line.sku, toPutAway, quantity: pieces })
+  return pieces
+}
+
 /** Quality to put away next: the same one first; null if done. */
 export function nextQuality(line: Line, quality: QualityValue): QualityValue | null {
   const other = quality === 'GOOD' ? 'DEFECTIVE' : 'GOOD'
@@ -65,7 +73,7 @@ export function nothingLeft(line: Line): Failure {
   const received = receivedOf(line)
   if (received === 0) return ProductNotReceived({ sku: line.sku })
   const all = toPutAwayOf(line, 'GOOD') === 0 && toPutAwayOf(line, 'DEFECTIVE') === 0
-  return all ? ProductShelved({ sku: line.sku, received }) : AboveToPutAway({ sku: line.sku, toPutAway: 0 })
+  return all ? ProductShelved({ sku: line.sku, received }) : AboveToPutAway({ sku: line.sku, toPutAway: 0, quantity: 1 })
 }
 
 /** Puts away received pieces of one quality, never more than are left. */
@@ -73,7 +81,7 @@ export function shelve<O extends ScannedOrder>(order: O, lineId: string, quality
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   const line = lineOf(order, lineId)
   const toPutAway = toPutAwayOf(line, quality)
-  if (quantity > toPutAway) throw AboveToPutAway({ sku: line.sku, toPutAway })
+  if (quantity > toPutAway) throw AboveToPutAway({ sku: line.sku, toPutAway, quantity })
   return completeIfDone({ order: shelved(order, lineId, quality, quantity), actions: [] }, at)
 }
 

@@ -6,6 +6,7 @@ import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { parseScan, readAs, truncateScan } from '../../kernel/states/codes.ts'
 import { ProductAmbiguous, ProductNotFound } from '../../product/failures.ts'
+import { scannedPieces } from '../../product/rules/scanned.ts'
 import { productsByCode, type ScannedProduct } from '../../product/steps.ts'
 import { CountNotFound, LineHeld, ScanCountFirst } from '../failures.ts'
 import { CountScanInput } from '../input.ts'
@@ -86,7 +87,7 @@ async function readMeaning(
       productIds: [first, second].map((twin) => toNodeId('Product', twin.id)).join(','),
     })
   const product = { productId: first.id, sku: first.sku, productName: first.name, productNameEn: first.nameEn || null }
-  return { meant: { kind: 'PRODUCT', product, pieces: quantity ?? 1 }, product: first }
+  return { meant: { kind: 'PRODUCT', product, pieces: scannedPieces(code, first.pieces, quantity ?? 1) }, product: first }
 }
 
 /** A location of a count with its lines. */

@@ -1,3 +1,4 @@
+import type { KnownCode } from '../../product/rules/scanned.ts'
 import { CountOver, LocationNotInCount, NothingToCount, ProductNotInCount, ScanLocationFirst } from '../failures.ts'
 import type { CountStep, countMachine, StockCountProgress, StockCountSkipReason, StockCountType } from '../states.ts'
 
@@ -10,8 +11,9 @@ export interface LineToCount {
   sku: string
   productName: string
   productNameEn: string | null
-  /** Barcodes, where a station decides. */
+  /** Barcodes of one piece and of cartons, where a station decides. */
   codes?: readonly string[]
+  cartonBarcodes?: readonly KnownCode[]
   progress: keyof typeof StockCountProgress.values
   /** Pieces scanned so far; null unless it is being counted. */
   tally: number | null
@@ -39,7 +41,11 @@ export interface CountToScan {
 export type CountSaid =
   | { kind: 'OPEN' }
   | { kind: 'PLACE'; location: string }
-  | { kind: 'PRODUCT'; product: Pick<LineToCount, 'productId' | 'sku' | 'productName' | 'productNameEn' | 'codes'>; pieces: number }
+  | {
+      kind: 'PRODUCT'
+      product: Pick<LineToCount, 'productId' | 'sku' | 'productName' | 'productNameEn' | 'codes' | 'cartonBarcodes'>
+      pieces: number
+    }
   | { kind: 'COUNTED'; productId: string | null; pieces: number }
   | { kind: 'SKIP'; productId: string | null; reason: keyof typeof StockCountSkipReason.values }
 

@@ -120,7 +120,7 @@ export interface MoveView {
   inHand: number
   movedIn: number
   quantityInAll: number
-  /** Pieces that the scan took off or put down. */
+  /** Pieces that the scan took off or put down, or of the carton that it chose. */
   quantity: number
   /** Location from which pieces are taken off; null when there is nothing left there. */
   from: string | null
@@ -177,16 +177,25 @@ export function meantProducts<Product extends { id: string }>(
   return here.length > 0 ? here : own
 }
 
-/** A scanned product is taken off the location on the screen (`taken`), or chosen from what is in hand. Without a quantity all that are left there. */
+/**
+ * A scanned product is taken off the location on the screen (`taken`), or chosen from what is in hand: a carton with its pieces. Without a quantity
+ * a single piece stands for all that are left there.
+ */
 export function moveProduct<Line extends MovedLine>(
   transfer: MovedTransfer<Line>,
-  product: { id: string; sku: string },
+  product: { id: string; sku: string; pieces: number },
   from: string | null,
-  quantity: number | null,
+  asked: number | null,
 ): { transfer: MovedTransfer<Line>; view: MoveView; taken: AskedPieces | null } {
   const productId = product.id
+  const quantity = asked ?? (product.pieces > 1 ? product.pieces : null)
   const line = productMeans(transfer, product, from)
-  if (!line) return { transfer, view: moveView(transfer, 'CHOSEN', { from, productId, isChosen: true }), taken: null }
+  if (!line) {
+    const held = handOf(transfer, productId)
+    const carton = product.pieces > 1 ? product.pieces : 0
+    if (carton > held) throw AboveInHand({ sku: product.sku, sum: carton, inHand: held }, 'code')
+    return { transfer, view: moveView(transfer, 'CHOSEN', { from, productId, isChosen: true, quantity: carton }), taken: null }
+  }
   const taken = { lineId: line.id, quantity: quantity ?? toMove(line) }
   const after = take(transfer, line.id, taken.quantity)
   const view = moveView(after, 'TAKEN', { from, productId, quantity: taken.quantity, lineIds: [line.id] })

@@ -36,7 +36,14 @@ export async function readCountLines(
       entries: { orderBy: { id: 'asc' } },
       location: { select: { code: true, prefix: true } },
       product: {
-        select: { sku: true, name: true, declaredNameEn: true, declaredPrice: true, currency: true, barcodes: { select: { code: true } } },
+        select: {
+          sku: true,
+          name: true,
+          declaredNameEn: true,
+          declaredPrice: true,
+          currency: true,
+          barcodes: { select: { code: true, pieces: true } },
+        },
       },
     },
     orderBy: [...walkOrder, { product: { sku: 'asc' } }, { id: 'asc' }],

@@ -7,6 +7,7 @@ import { Money } from '../../kernel/schema/money.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
 import { productNameIn } from '../../product/rules/product.ts'
+import { CartonBarcode } from '../../product/types.ts'
 import { Quality } from '../../stock/states.ts'
 import { type AssessedLine, assessCounts } from '../count/assessCount.ts'
 import { planCountPosting } from '../count/countLosses.ts'
@@ -76,8 +77,13 @@ const CountLine = builder.objectRef<Line>('StockCountLine').implement({
       resolve: ({ product }, _args, { language }) => productNameIn(language, product),
     }),
     codes: t.stringList({
-      description: 'Barcodes of the product.',
-      resolve: ({ product }) => product.barcodes.map(({ code }) => code),
+      description: 'Barcodes of one piece of the product.',
+      resolve: ({ product }) => product.barcodes.filter(({ pieces }) => pieces === 1).map(({ code }) => code),
+    }),
+    cartonBarcodes: t.field({
+      type: [CartonBarcode],
+      description: 'Barcodes of cartons of the product.',
+      resolve: ({ product }) => product.barcodes.filter(({ pieces }) => pieces > 1),
     }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
     progress: t.field({

@@ -34,14 +34,14 @@ export type SearchShape = typeof Search.$inferInput
 type Match = { in: string[] } | { contains: string; mode: 'insensitive' } | { startsWith: string; mode: 'insensitive' }
 
 /**
- * Search as a Prisma condition; `of` returns the columns to match, such as `(match) => [{ sku: match }, { name: match }]`. Put it under
+ * Search as a Prisma condition; `of` returns the columns to match, such as `(match, values) => [{ sku: match }, { name: match }]`. Put it under
  * `AND` if the `where` has its own `OR`.
  */
-export function searched<Where>(search: SearchShape | null | undefined, of: (match: Match) => Where[]): { OR?: Where[] } {
+export function searched<Where>(search: SearchShape | null | undefined, of: (match: Match, values: string[]) => Where[]): { OR?: Where[] } {
   const values = searchValues(search)
   if (!search || values.length === 0) return {}
-  if (search.mode === 'EXACT') return { OR: of({ in: values }) }
-  return { OR: values.flatMap((value) => of(matching(search.mode, escapeLike(value)))) }
+  if (search.mode === 'EXACT') return { OR: of({ in: values }, values) }
+  return { OR: values.flatMap((value) => of(matching(search.mode, escapeLike(value)), [value])) }
 }
 
 /** Distinct values of a search without blanks. */

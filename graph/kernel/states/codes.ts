@@ -124,6 +124,21 @@ export function gtinCheckDigit(body: string): number {
   return (10 - (sum % 10)) % 10
 }
 
+/**
+ * What of a product code is compared. UPC-A, EAN-13 and GTIN-14 are the same number with zeros before it, and readers send any of the forms: a GTIN
+ * becomes 14 digits, any other code stays. Same as product_code_key in SQL.
+ */
+export function codeKey(code: string): string {
+  return /^(?:\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, '0') : code
+}
+
+/** All ways to write a product code that have the same key. */
+export function gtinForms(code: string): string[] {
+  const key = codeKey(code)
+  if (key.length !== 14 || !/^\d+$/.test(key)) return [code]
+  return [14, 13, 12, 8].map((digits) => key.slice(-digits)).filter((form) => codeKey(form) === key)
+}
+
 /** Whether a code is a GTIN of 8, 12, 13 or 14 digits with a correct check digit. */
 export function isGtin(code: string): boolean {
   return /^(?:\d{8}|\d{12,14})$/.test(code) && gtinCheckDigit(code.slice(0, -1)) === Number(code.at(-1))

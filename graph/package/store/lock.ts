@@ -14,12 +14,13 @@ export async function lockPackagesOf(tx: Tx, waveId: string): Promise<void> {
   await tx.$executeRawUnsafe('select 1 from package where wave_id = $1::uuid order by id for no key update', waveId)
 }
 
-/** Locks a package, then its line if a piece is still open (`sorted`: open among sorted ones); false if another scan was faster. */
-export async function lockLine(tx: Tx, lineId: string, progress: Progress, limit: 'quantity' | 'sorted'): Promise<boolean> {
+/** Locks a package, then its line if this number of pieces is still open (`sorted`: among sorted ones); false if another scan was faster. */
+export async function lockLine(tx: Tx, lineId: string, progress: Progress, limit: 'quantity' | 'sorted', pieces: number): Promise<boolean> {
   const rows = await tx.$queryRawUnsafe<object[]>(
     `select l.id from package p join package_line l on l.package_id = p.id
-     where l.id = $1::uuid and p.state = 'PICKED' and l.${progress} < l.${limit} for no key update of p, l`,
+     where l.id = $1::uuid and p.state = 'PICKED' and l.${progress} + $2::integer <= l.${limit} for no key update of p, l`,
     lineId,
+    pieces,
   )
   return rows.length === 1
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gtinCheckDigit } from '../../kernel/states/codes.ts'
+import { codeKey, gtinCheckDigit } from '../../kernel/states/codes.ts'
 import { productNameEn, productNameIn, refuseBarcode, refuseProduct, refuseTakenCodes } from './product.ts'
 
 describe('refuseBarcode', () => {
@@ -59,13 +59,30 @@ describe('the name for English readers', () => {
 })
 
 describe('refuseTakenCodes', () => {
-  const refused = (products: Parameters<typeof refuseTakenCodes>[0], taken: Parameters<typeof refuseTakenCodes>[1] = []) =>
-    [...refuseTakenCodes(products, taken)].map(([sku, failures]) => [sku, failures.map(({ field, values }) => `${field} of ${values.sku}`)])
+  interface Codes {
+    sku: string
+    barcodes: string[]
+    cartonBarcodes?: { code: string }[]
+  }
+  const refused = (products: Codes[], taken: { code: string; sku: string }[] = []) =>
+    [
+      ...refuseTakenCodes(
+        products.map((product) => ({ cartonBarcodes: [], ...product })),
+        taken.map(({ code, sku }) => ({ key: codeKey(code), sku })),
+      ),
+    ].map(([sku, failures]) => [sku, failures.map(({ field, values }) => `${field} of ${values.sku}`)])
 
   it.each([
     ['a stored barcode', [{ sku: 'A', barcodes: ['X'] }], [{ code: 'X', sku: 'B' }], [['A', ['barcodes.0 of B']]]],
     ['a stored SKU', [{ sku: 'A', barcodes: ['B'] }], [{ code: 'B', sku: 'B' }], [['A', ['barcodes.0 of B']]]],
     ['a SKU that is a stored barcode', [{ sku: 'A', barcodes: [] }], [{ code: 'A', sku: 'B' }], [['A', ['sku of B']]]],
+    [
+      'a GTIN in another form',
+      [{ sku: 'A', barcodes: [], cartonBarcodes: [{ code: '0036000291452' }] }],
+      [{ code: '036000291452', sku: 'B' }],
+      [['A', ['cartonBarcodes.0.code of B']]],
+    ],
+    ['a carton with the SKU', [{ sku: 'A', barcodes: [], cartonBarcodes: [{ code: 'A' }] }], [], [['A', ['cartonBarcodes.0.code of A']]]],
     [
       'codes of one batch',
       [

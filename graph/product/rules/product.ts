@@ -1,6 +1,6 @@
 import type { Failure } from '../../kernel/command/failure.ts'
 import type { Language } from '../../kernel/language.ts'
-import { gtinCheckDigit, isGtin, isReservedCode } from '../../kernel/states/codes.ts'
+import { codeKey, gtinCheckDigit, isGtin, isReservedCode } from '../../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../../warehouse/failures.ts'
 import { isCurrency } from '../../warehouse/rules.ts'
 import { BarcodeTaken, BarcodeTwice, CategoryNotFound, CodeReserved, GtinCheckDigit, SetByWarehouse, TagNotFound } from '../failures.ts'
@@ -17,19 +17,21 @@ export function refuseBarcode(code: string, field: string): Failure | null {
 interface ProductFields {
   sku?: string | undefined
   barcodes?: readonly string[] | null | undefined
+  cartonBarcodes?: readonly { code: string }[] | null | undefined
   declaredPrice?: { currency: string } | undefined
 }
 
 /** All errors of a product on its own; absent fields are not checked. */
-export function refuseProduct({ sku, barcodes, declaredPrice }: ProductFields): Failure[] {
+export function refuseProduct({ sku, barcodes, cartonBarcodes, declaredPrice }: ProductFields): Failure[] {
   const found: (Failure | null)[] = []
   if (sku && isReservedCode(sku)) found.push(CodeReserved({ code: sku }, 'sku'))
   if (declaredPrice && !isCurrency(declaredPrice.currency))
     found.push(CurrencyUnknown({ currency: declaredPrice.currency }, 'declaredPrice.currency'))
-  for (const [index, code] of (barcodes ?? []).entries()) {
-    const field = `barcodes.${index}`
-    const twice = barcodes!.indexOf(code) < index
-    found.push(twice ? BarcodeTwice({ code }, field) : refuseBarcode(code, field))
+  const seen = new Set<string>()
+  for (const { code, field } of fieldsWithCodes({ barcodes: barcodes ?? [], cartonBarcodes: cartonBarcodes ?? [] })) {
+    const key = codeKey(code)
+    found.push(seen.has(key) ? BarcodeTwice({ code }, field) : refuseBarcode(code, field))
+    seen.add(key)
   }
   return found.filter((failure) => failure !== null)
 }
@@ -37,30 +39,42 @@ export function refuseProduct({ sku, barcodes, declaredPrice }: ProductFields): 
 interface ProductCodes {
   sku: string
   barcodes: readonly string[]
+  cartonBarcodes: readonly { code: string }[]
 }
 
-/** A code, as SKU or barcode, and the SKU of the product that has it. */
+/** The barcodes of a product with the path of their field. */
+const fieldsWithCodes = ({ barcodes, cartonBarcodes }: Omit<ProductCodes, 'sku'>): { code: string; field: string }[] => [
+  ...barcodes.map((code, index) => ({ code, field: `barcodes.${index}` })),
+  ...cartonBarcodes.map(({ code }, index) => ({ code, field: `cartonBarcodes.${index}.code` })),
+]
+
+/** All codes that a product is found by: its SKU, a barcode of one piece, or of a carton. */
+export const codesOf = ({ sku, ...barcodes }: ProductCodes): string[] => [sku, ...fieldsWithCodes(barcodes).map(({ code }) => code)]
+
+/** The key of a code, of a SKU or barcode, and the SKU of the product that has it. */
 export interface TakenCode {
-  code: string
+  key: string
   sku: string
 }
 
 /**
- * Refuses codes of products of one customer that another of these products, or a stored one, has already; by SKU. A product keeps a code that
- * it shares in older data.
+ * Refuses codes of products of one customer that another of these products, or a stored one, has already in any form; by SKU. A product keeps a
+ * code that it shares in older data. Its carton cannot have the code of its SKU, which means one piece.
  */
 export function refuseTakenCodes(products: readonly ProductCodes[], taken: readonly TakenCode[]): Map<string, Failure[]> {
-  const holders = new Map(taken.map(({ code, sku }) => [code, sku]))
-  for (const { sku } of products) if (!holders.has(sku)) holders.set(sku, sku)
-  const kept = new Set(taken.map(({ code, sku }) => `${code} ${sku}`))
+  const holders = new Map(taken.map(({ key, sku }) => [key, sku]))
+  for (const { sku } of products) if (!holders.has(codeKey(sku))) holders.set(codeKey(sku), sku)
+  const kept = new Set(taken.map(({ key, sku }) => `${key} ${sku}`))
   const refused = new Map<string, Failure[]>()
-  for (const { sku, barcodes } of products) {
+  for (const { sku, ...barcodes } of products) {
     const failures: Failure[] = []
-    const codes = [[sku, 'sku'] as const, ...barcodes.map((code, index) => [code, `barcodes.${index}`] as const)]
-    for (const [code, field] of codes) {
-      const holder = holders.get(code)
-      if (holder && holder !== sku && !kept.has(`${code} ${sku}`)) failures.push(BarcodeTaken({ code, sku: holder }, field))
-      else holders.set(code, sku)
+    for (const { code, field } of [{ code: sku, field: 'sku' }, ...fieldsWithCodes(barcodes)]) {
+      const key = codeKey(code)
+      const holder = holders.get(key)
+      const isOwnSku = field.startsWith('cartonBarcodes') && key === codeKey(sku)
+      if (isOwnSku || (holder && holder !== sku && !kept.has(`${key} ${sku}`)))
+        failures.push(BarcodeTaken({ code, sku: holder ?? sku }, field))
+      else holders.set(key, sku)
     }
     if (failures.length > 0) refused.set(sku, failures)
   }

@@ -1,7 +1,9 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Call } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { codeKey } from '../../kernel/states/codes.ts'
 import type { TakenCode } from '../rules/product.ts'
+import type { KnownCode } from '../rules/scanned.ts'
 
 type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
 
@@ -20,6 +22,7 @@ export interface NewProduct {
   sale: 'ON_SALE' | 'NOT_FOR_SALE'
   receiving: 'NORMAL' | 'PROHIBITED'
   barcodes: readonly string[]
+  cartonBarcodes: readonly KnownCode[]
   measuredLengthMillimetres: number | null
   measuredWidthMillimetres: number | null
   measuredHeightMillimetres: number | null
@@ -44,10 +47,10 @@ export async function insertProducts(
   customerId: string,
   products: readonly NewProduct[],
 ): Promise<Map<string, string>> {
-  const rows = products.map(({ barcodes, ...product }) => ({
+  const rows = products.map(({ barcodes, cartonBarcodes, ...product }) => ({
     ...product,
     id: call.newId(),
-    barcodes: barcodes.map((code) => ({ id: call.newId(), code })),
+    barcodes: [...ofOnePiece(barcodes), ...cartonBarcodes].map((barcode) => ({ ...barcode, id: call.newId() })),
   }))
   const made = await tx.$queryRawUnsafe<{ id: string }[]>(
     `with given as materialized (
@@ -65,9 +68,9 @@ export async function insertProducts(
        on conflict (customer_id, sku) do nothing
        returning id
      ), barcode as (
-       insert into product_barcode (id, product_id, customer_id, code)
-       select b.id, g.id, $2::uuid, b.code
-       from given g join made using (id) cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text)
+       insert into product_barcode (id, product_id, customer_id, code, pieces)
+       select b.id, g.id, $2::uuid, b.code, b.pieces
+       from given g join made using (id) cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text, pieces integer)
      ), tagging as (
        insert into product_tagging (product_id, tag_id, customer_id)
        select g.id, t.id, $2::uuid from given g join made using (id) cross join unnest(g."tagIds") as t(id)
@@ -161,17 +164,26 @@ export async function changeProduct(tx: Tx, id: string, change: Prisma.ProductUp
   await tx.product.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }
 
-/** Replaces the barcodes of a product. */
+/** Barcodes of one piece each. */
+export const ofOnePiece = (codes: readonly string[]): KnownCode[] => codes.map((code) => ({ code, pieces: 1 }))
+
+/** The barcodes of a product, in the order in which they were given. */
+export function readBarcodes(tx: Tx, productId: string): Promise<KnownCode[]> {
+  return tx.productBarcode.findMany({ where: { productId }, select: { code: true, pieces: true }, orderBy: { id: 'asc' } })
+}
+
+/** Replaces the barcodes of a product; those that stay as they are keep their place. */
 export async function replaceBarcodes(
   tx: Tx,
   call: Call,
   product: { id: string; customerId: string },
-  codes: readonly string[],
+  barcodes: readonly KnownCode[],
 ): Promise<void> {
   const { id: productId, customerId } = product
-  await tx.productBarcode.deleteMany({ where: { productId, code: { notIn: [...codes] } } })
+  const NOT = barcodes.map(({ code, pieces }) => ({ code, pieces }))
+  await tx.productBarcode.deleteMany({ where: { productId, NOT } })
   await tx.productBarcode.createMany({
-    data: codes.map((code) => ({ id: call.newId(), productId, customerId, code })),
+    data: barcodes.map(({ code, pieces }) => ({ id: call.newId(), productId, customerId, code, pieces })),
     skipDuplicates: true,
   })
 }
@@ -200,14 +212,14 @@ export async function lockCodes(tx: Tx, customerId: string): Promise<void> {
   await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtext('product codes'), hashtext($1))`, customerId)
 }
 
-/** Those of these codes that are a barcode or the SKU of a product of the customer, with its SKU. */
+/** The keys of these codes that a barcode or the SKU of a product of the customer has, with its SKU. */
 export function findTakenCodes(tx: Tx, customerId: string, codes: readonly string[]): Promise<TakenCode[]> {
   return tx.$queryRawUnsafe<TakenCode[]>(
-    `select b.code, p.sku from product_barcode b join product p on p.id = b.product_id
-     where b.customer_id = $1::uuid and b.code = any($2::text[])
-     union select sku, sku from product where customer_id = $1::uuid and sku = any($2::text[])`,
+    `select b.code_key as key, p.sku from product_barcode b join product p on p.id = b.product_id
+     where b.customer_id = $1::uuid and b.code_key = any($2::text[])
+     union select product_code_key(sku), sku from product where customer_id = $1::uuid and product_code_key(sku) = any($2::text[])`,
     customerId,
-    [...codes],
+    codes.map(codeKey),
   )
 }
 
@@ -256,6 +268,8 @@ export async function changeMaterial(tx: Tx, id: string, change: Prisma.Packagin
 /** A product found by a scan. */
 export interface ScannedProduct {
   id: string
+  /** Pieces that the code stands for; null if it says how many, but not for certain. */
+  pieces: number | null
   customerId: string
   sku: string
   name: string
@@ -265,16 +279,21 @@ export interface ScannedProduct {
   receiving: 'NORMAL' | 'PROHIBITED'
 }
 
-/** Products with this barcode or SKU: of one customer, of a warehouse's customers, or of all. */
-export function findByCode(tx: Tx, code: string, scope: { customerId?: string; warehouseId?: string }): Promise<ScannedProduct[]> {
-  return tx.$queryRawUnsafe<ScannedProduct[]>(
-    `select p.id::text, p.customer_id::text as "customerId", p.sku, p.name, product_name_en(p.name, p.declared_name_en) as "nameEn", p.weight_grams as "weightGrams", p.sale::text, p.receiving::text
-     from product p
-     where p.id in (select product_id from product_barcode where code = $1 union select id from product where sku = $1)
-       and ($2::uuid is null or p.customer_id = $2::uuid)
+/** A product with the key by which it was found, and the pieces of its code. */
+type FoundProduct = Omit<ScannedProduct, 'pieces'> & { key: string; pieces: number }
+
+/** Products with a barcode or SKU of these keys: of one customer, of a warehouse's customers, or of all. */
+export function findByKeys(tx: Tx, keys: readonly string[], scope: { customerId?: string; warehouseId?: string }): Promise<FoundProduct[]> {
+  return tx.$queryRawUnsafe<FoundProduct[]>(
+    `select distinct on (p.id, found.key) found.key, found.pieces, p.id::text, p.customer_id::text as "customerId", p.sku, p.name, product_name_en(p.name, p.declared_name_en) as "nameEn", p.weight_grams as "weightGrams", p.sale::text, p.receiving::text
+     from (
+       select product_id, code_key as key, pieces from product_barcode where code_key = any($1::text[])
+       union all select id, product_code_key(sku), 1 from product where product_code_key(sku) = any($1::text[])
+     ) found join product p on p.id = found.product_id
+     where ($2::uuid is null or p.customer_id = $2::uuid)
        and ($3::uuid is null or exists (select from customer_warehouse c where c.customer_id = p.customer_id and c.warehouse_id = $3::uuid))
-     order by p.id`,
-    code,
+     order by p.id, found.key, found.pieces`,
+    keys,
     scope.customerId ?? null,
     scope.warehouseId ?? null,
   )

@@ -1,5 +1,6 @@
 import type { PageSql } from '../../kernel/rows/page.ts'
 import type { Db } from '../../kernel/sql/db.ts'
+import { codeKey } from '../../kernel/states/codes.ts'
 import { agedAfterDays, type StockSort, type StockView } from '../states.ts'
 
 export type View = keyof typeof StockView.values
@@ -83,11 +84,12 @@ function conditions(query: StockQuery): { figures: Figures; text: string; values
     if (mode === 'EXACT') {
       const list = `${place(asked)}::text[]`
       parts.push(`(p.sku = any(${list}) or p.name = any(${list}) or exists (
-        select from product_barcode b where b.product_id = p.id and b.code = any(${list})))`)
+        select from product_barcode b where b.product_id = p.id and b.code_key = any(${place(asked.map(codeKey))}::text[])))`)
     } else {
+      const keys = `${place(asked.map(codeKey))}::text[]`
       const patterns = asked.map((value) => place(`${mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`))
       parts.push(
-        `(${patterns
+        `(exists (select from product_barcode b where b.product_id = p.id and b.code_key = any(${keys})) or ${patterns
           .map(
             (p) =>
               `p.sku ilike ${p} or p.name ilike ${p} or exists (select from product_barcode b where b.product_id = p.id and b.code ilike ${p})`,

@@ -23,14 +23,16 @@ export async function describeWaveScan(
   const of = line?.packageId ?? packageId
   const pkg = of ? await tx.package.findFirst({ where: { id: of, waveId: wave.id }, select: { number: true, customerId: true } }) : null
   const chosen = line?.productId ?? productId
+  const scanned = await productsByCode(tx, code ?? '', { warehouseId })
   const known = chosen
     ? await tx.product.findMany({ where: { id: chosen, packageLines: { some: { package: { waveId: wave.id } } } } })
-    : await productsByCode(tx, code ?? '', { warehouseId })
+    : scanned
   const [product] = known.length === 1 ? known : []
   return {
     customerId: pkg?.customerId ?? product?.customerId ?? null,
     document: { kind: 'Wave', id: wave.id, number: wave.number },
     productId: product?.id ?? null,
     place: pkg && { kind: 'PACKAGE', code: pkg.number },
+    pieces: scanned.find(({ id }) => id === product?.id)?.pieces ?? null,
   }
 }

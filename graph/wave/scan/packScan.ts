@@ -2,6 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import { fields, id, scanned } from '../../kernel/input/fieldTypes.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
+import { parseGs1 } from '../../product/rules/gs1.ts'
 import { scopeOfWave } from '../loadWave.ts'
 import { waveRights } from '../states.ts'
 import { isPacked } from '../store/lines.ts'
@@ -13,7 +14,7 @@ import { beginPacking } from './scanGuards.ts'
 export const packScan = command({
   name: 'packScan',
   means:
-    'Packs a scanned piece into the package on the screen, else into the one nearest to complete; the last piece completes it. The slot or label of a sorted package completes it at once. The first scan makes the caller the packer of the wave.',
+    'Packs a scanned piece, or all pieces of a carton with a code of its own, into the package on the screen, else into the one nearest to complete; the last piece completes it. The slot or label of a sorted package completes it at once. The first scan makes the caller the packer of the wave.',
   right: waveRights.pack,
   input: fields({
     waveId: id('Wave').meta({ description: 'The wave being packed.' }),
@@ -27,7 +28,8 @@ export const packScan = command({
     sql: 'wave_pack_scans',
     toInput({ code, ...input }) {
       const scan = parseScan(code)
-      return scan.kind === 'plain' && !readAs(scan, 'slot') && !readAs(scan, 'package') ? { ...input, code: scan.code } : null
+      const isPlain = scan.kind === 'plain' && !readAs(scan, 'slot') && !readAs(scan, 'package') && !parseGs1(code)
+      return isPlain ? { ...input, code: scan.code } : null
     },
   },
   async run(tx, call, { waveId, code, packageId, productId, materialId }): Promise<{ result: PackView; facts: Fact[] }> {

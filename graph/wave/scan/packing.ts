@@ -56,6 +56,8 @@ export interface PackView extends ScanView, GoodsView, Printed {
 export interface PlacedPiece {
   packageId: string
   lineId: string | null
+  /** Pieces of the code; 0 for a package. */
+  scanned: number
 }
 
 /** Assigns a scan to a package or line, depending on the wave's label mode. `open` is the package on the screen. */
@@ -69,8 +71,8 @@ export async function placePiece(tx: Tx, wave: Wave, piece: ScannedPiece, open: 
   const line = await chooseLine(tx, wave, piece, 'packed', (lines) =>
     member ? linesOfPackage(wave, lines, member) : packableLines(wave, lines),
   )
-  await addProgress(tx, line.lineId, 'packed', 1)
-  return { packageId: line.packageId, lineId: line.lineId }
+  await addProgress(tx, line.lineId, 'packed', line.pieces)
+  return { packageId: line.packageId, lineId: line.lineId, scanned: line.pieces }
 }
 
 /** The package of a scanned slot or label; null for a piece. */
@@ -93,7 +95,7 @@ async function openPackage(tx: Tx, wave: Wave, member: Member): Promise<PlacedPi
   const sorted = lines.reduce((sum, line) => sum + line.sorted, 0)
   if (wave.type === 'MIXED' && sorted < member.pieces) throw PackageNotSorted({ number: member.number, sorted, pieces: member.pieces })
   if (wave.type === 'MIXED' && wave.labelMode !== 'BY_GOODS') await packAll(tx, member.id)
-  return { packageId: member.id, lineId: null }
+  return { packageId: member.id, lineId: null, scanned: 0 }
 }
 
 /** Open lines of the package on the screen; in a mixed wave it must be fully sorted. */
@@ -158,11 +160,11 @@ export async function complete(
 export async function packView(
   tx: Tx,
   wave: Wave,
-  { packageId, lineId }: PlacedPiece,
+  { packageId, lineId, scanned }: PlacedPiece,
   step: PackStepValue,
   printed = nothingPrinted,
 ): Promise<PackView> {
   const view = await viewOf(tx, wave, packageId, 'packed')
   const lines = await shownLines(tx, packageId)
-  return { step, ...view, ...(await goodsOfLine(tx, lineId)), lines, ...printed, finished: view.done === view.pieces }
+  return { step, ...view, ...(await goodsOfLine(tx, lineId, scanned)), lines, ...printed, finished: view.done === view.pieces }
 }

@@ -29,6 +29,7 @@ function waveValues<View extends ScanView & GoodsView>(t: PayloadBuilder<View>) 
     productName: scanValue(t, 'String', 'Name.', ({ productName, productNameEn }, language) =>
       language === 'en' ? (productNameEn ?? productName) : productName,
     ),
+    scanned: scanValue(t, 'Int', 'Number of pieces that the scan counted or undid: more than one for a carton.', ({ scanned }) => scanned),
     packagePieces: scanValue(t, 'Int', 'Number of pieces of the package.', ({ packagePieces }) => packagePieces),
     packageDone: scanValue(t, 'Int', 'Number of pieces done.', ({ packageDone }) => packageDone),
     pieces: scanValue(t, 'Int', 'Number of pieces of the wave, without abnormal packages.', ({ pieces }) => pieces),

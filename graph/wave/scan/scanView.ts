@@ -22,6 +22,8 @@ export interface GoodsView {
   sku: string | null
   productName: string | null
   productNameEn: string | null
+  /** Number of pieces that the scan counted or undid; 0 without a product. */
+  scanned: number
 }
 
 /** Reads what a station shows of a wave and one of its packages. */
@@ -44,11 +46,11 @@ export async function viewOf(tx: Tx, wave: Wave, packageId: string, progress: Pr
 }
 
 /** Reads what a station shows of a line's product. */
-export async function goodsOfLine(tx: Tx, lineId: string | null): Promise<GoodsView> {
-  if (lineId === null) return { lineId, productId: null, sku: null, productName: null, productNameEn: null }
+export async function goodsOfLine(tx: Tx, lineId: string | null, scanned: number): Promise<GoodsView> {
+  if (lineId === null) return { lineId, scanned, productId: null, sku: null, productName: null, productNameEn: null }
   const { product } = await tx.packageLine.findUniqueOrThrow({
     where: { id: lineId },
     select: { product: { select: { id: true, sku: true, name: true, declaredNameEn: true } } },
   })
-  return { lineId, productId: product.id, sku: product.sku, productName: product.name, productNameEn: productNameEn(product) }
+  return { lineId, scanned, productId: product.id, sku: product.sku, productName: product.name, productNameEn: productNameEn(product) }
 }

@@ -1,8 +1,8 @@
 import { command } from '../../kernel/command/command.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import { fields, id, scanned } from '../../kernel/input/fieldTypes.ts'
-import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { addProgress } from '../../package/steps/progress.ts'
+import { readProductCode } from '../../product/rules/scanned.ts'
 import { scopeOfWave } from '../loadWave.ts'
 import { waveRights } from '../states.ts'
 import { isAllDone } from '../store/lines.ts'
@@ -17,7 +17,8 @@ export type SortView = ScanView & GoodsView
 /** Sorting scan: puts one piece into the slot of the package that needs it. */
 export const sortScan = command({
   name: 'sortScan',
-  means: 'Sorts one piece into the slot of the package that needs it. The first scan makes the caller the sorter of the wave.',
+  means:
+    'Sorts one piece, or all pieces of a carton with a code of its own, into the slot of the package that needs it. The first scan makes the caller the sorter of the wave.',
   right: waveRights.sort,
   input: fields({
     waveId: id('Wave').meta({ description: 'The mixed wave being sorted.' }),
@@ -28,15 +29,15 @@ export const sortScan = command({
   fastPath: {
     sql: 'wave_sort_scans',
     toInput({ code, ...input }) {
-      const product = readAs(parseScan(code), 'product')
-      return product ? { ...input, code: product } : null
+      const product = readProductCode(code)
+      return product && !product.gs1 ? { ...input, code: product.keys[0] } : null
     },
   },
   async run(tx, call, { waveId, code, productId }): Promise<{ result: SortView; facts: Fact[] }> {
     const { wave, facts } = await beginSorting(tx, call, waveId)
-    const { lineId, packageId } = await chooseLine(tx, wave, { code, productId: productId ?? null }, 'sorted')
-    await addProgress(tx, lineId, 'sorted', 1)
-    const result = { ...(await viewOf(tx, wave, packageId, 'sorted')), ...(await goodsOfLine(tx, lineId)) }
+    const { lineId, packageId, pieces } = await chooseLine(tx, wave, { code, productId: productId ?? null }, 'sorted')
+    await addProgress(tx, lineId, 'sorted', pieces)
+    const result = { ...(await viewOf(tx, wave, packageId, 'sorted')), ...(await goodsOfLine(tx, lineId, pieces)) }
     const all = isAllDone(result)
     if (all) await updateWave(tx, call, waveId, { sortedAt: call.now })
     return { result, facts: [...facts, waveFact(all ? 'sorted' : 'sorting', wave, { packageId })] }

@@ -7,14 +7,16 @@ begin
   where p.wave_id = of_wave and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED');
 end $$;
 
--- The only product with this code, or the chosen one; of several, only those in packages of the wave count.
+-- The only product with this code, or the chosen one; of several, only those in packages of the wave count. Null for the code of a carton.
 create or replace function wave_product(of_wave uuid, code text, chosen uuid) returns uuid language plpgsql stable as $$
 declare
+  key text := product_code_key(code);
   found uuid[] := array(
-    select x.id from (select b.product_id as id from product_barcode b where b.code = wave_product.code union select r.id from product r where r.sku = wave_product.code) x
+    select x.id from (select b.product_id as id from product_barcode b where b.code_key = key union select r.id from product r where product_code_key(r.sku) = key) x
     where chosen is null or x.id = chosen
   );
 begin
+  if exists (select from product_barcode b where b.code_key = key and b.pieces > 1) then return null; end if;
   if cardinality(found) > 1 then
     found := array(select distinct l.product_id from package p join package_line l on l.package_id = p.id and l.product_id = any(found)
       where p.wave_id = of_wave and p.state in ('PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL'));
@@ -48,7 +50,7 @@ $$;
 create or replace function wave_view(w wave, of_line uuid, packing boolean) returns jsonb language sql stable as $$
   select jsonb_build_object('waveId', w.id, 'waveNumber', w.number, 'packageId', p.id, 'packageNumber', p.number, 'customerName', c.name, 'customerNameEn', c.name_en, 'slot', p.slot,
     'packagePieces', p.pieces, 'packageDone', case when packing then p.packed else p.sorted end, 'lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name,
-    'productNameEn', product_name_en(r.name, r.declared_name_en))
+    'productNameEn', product_name_en(r.name, r.declared_name_en), 'scanned', 1)
   from package_line l join package p on p.id = l.package_id join customer c on c.id = p.customer_id join product r on r.id = l.product_id
   where l.id = of_line
 $$;

@@ -108,7 +108,7 @@ export interface ShownLine {
 export function shownLines(db: Pick<Tx, '$queryRawUnsafe'>, packageId: string): Promise<ShownLine[]> {
   return db.$queryRawUnsafe<ShownLine[]>(
     `select l.id::text as "lineId", r.id::text as "productId", r.sku, r.name as "productName", product_name_en(r.name, r.declared_name_en) as "productNameEn",
-       (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1) as barcode, l.quantity, l.sorted, l.packed
+       product_piece_barcode(r.id) as barcode, l.quantity, l.sorted, l.packed
      from package_line l join product r on r.id = l.product_id where l.package_id = $1::uuid order by r.sku`,
     packageId,
   )

@@ -39,7 +39,7 @@ export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string, la
        union all select location_id, product_id, pieces, picked, '[]'::jsonb from gone
      )
      select o.id::text as "locationId", o.code as "locationCode", a.code as "areaCode", r.id::text as "productId", r.sku, ${productNameSql(language, 'r')} as "productName",
-       (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1) as barcode, pile.pieces, pile.picked, pile.shares
+       product_piece_barcode(r.id) as barcode, pile.pieces, pile.picked, pile.shares
      from pile join location o on o.id = pile.location_id join cargo_area a on a.id = o.cargo_area_id join product r on r.id = pile.product_id
      order by a.code, o.prefix, o.walk_order, o.code, r.sku`,
     waveId,

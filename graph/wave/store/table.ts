@@ -37,7 +37,7 @@ export interface GoodsLeft {
 export function readGoodsLeft(db: Pick<Tx, '$queryRawUnsafe'>, waveId: string, language: Language): Promise<GoodsLeft[]> {
   return db.$queryRawUnsafe<GoodsLeft[]>(
     `select r.id::text as "productId", r.sku, ${productNameSql(language, 'r')} as "productName",
-       (select b.code from product_barcode b where b.product_id = r.id order by b.code limit 1) as barcode,
+       product_piece_barcode(r.id) as barcode,
        sum(l.quantity - l.packed)::integer as left
      from package p join wave w on w.id = p.wave_id join package_line l on l.package_id = p.id join product r on r.id = l.product_id
      where p.wave_id = $1::uuid and ${inProcess} group by r.id having sum(l.quantity - l.packed) > 0 order by r.sku limit 250`,

@@ -272,13 +272,13 @@ it('never puts away more than is received, and each quality in its area only', a
   expect(await scanner.refusal('shelve', { ...context, code: 'A01-01-01', quantity: 9 })).toEqual({
     ...{
       code: 'ABOVE_TO_PUT_AWAY',
-      zh: `${sku} 此品质待上架 8 件，不能超过此数`,
-      en: `At most 8 pieces of ${sku} in this quality can be put away`,
+      zh: `${sku} 此品质待上架 8 件，不能上架 9 件`,
+      en: `Only 8 pieces of ${sku} in this quality are left to put away, not 9`,
     },
   })
   expect(await scanner.refusal('shelve', { ...context, code: 'D01-01-01' })).toMatchObject({
     code: 'ABOVE_TO_PUT_AWAY',
-    en: `At most 0 pieces of ${sku} in this quality can be put away`,
+    en: `Only 0 pieces of ${sku} in this quality are left to put away, not 1`,
   })
   const mismatch = {
     ...{ code: 'AREA_MISMATCH', zh: '库位 T01-01-01 所在库区不符：良品放拣货区或备货区，不良品放不良品区' },

@@ -243,6 +243,31 @@ it('changes the given fields, if the version matches', async () => {
   expect(await clerk.refusal('updateProduct', wrong)).toMatchObject([{ code: 'CODE_RESERVED', field: 'barcodes.0' }])
 })
 
+it('replaces barcodes of one piece and of cartons apart, in any form of a GTIN', async () => {
+  const carton = { code: '10036000291459', pieces: 12 }
+  const { products } = await create([{ ...lamp, sku: 'TEA', barcodes: ['036000291452'], cartonBarcodes: [carton] }])
+  const productId = products[0].id
+  const change = async (expectedVersion: number, fields: object) =>
+    (await clerk.command('updateProduct', { productId, expectedVersion, ...fields }, 'product { barcodes cartonBarcodes { code pieces } }'))
+      .product
+  const both = { barcodes: ['TEA-A'], cartonBarcodes: [carton] }
+  expect(await change(1, { barcodes: ['TEA-A'] })).toEqual(both)
+  const more = [
+    { ...carton, pieces: 10 },
+    { code: 'TEA-BOX', pieces: 2 },
+  ]
+  expect(await change(2, { cartonBarcodes: more })).toEqual({ barcodes: ['TEA-A'], cartonBarcodes: more })
+  expect(await change(3, { barcodes: ['TEA-BOX'], cartonBarcodes: [carton] })).toEqual({ barcodes: ['TEA-BOX'], cartonBarcodes: [carton] })
+  const refuses = (fields: object) => clerk.refusal('updateProduct', { productId, expectedVersion: 4, ...fields })
+  const taken = { code: 'BARCODE_TAKEN', field: 'cartonBarcodes.0.code' }
+  expect(await refuses({ cartonBarcodes: [{ code: '04006381333931', pieces: 6 }] })).toMatchObject([taken])
+  expect(await refuses({ cartonBarcodes: [{ code: 'TEA', pieces: 6 }] })).toMatchObject([taken])
+  expect(await refuses({ barcodes: ['036000291452', '0036000291452'] })).toMatchObject([{ code: 'BARCODE_TWICE', field: 'barcodes.1' }])
+  expect(await refuses({ cartonBarcodes: [{ code: 'TEA-BOX', pieces: 6 }] })).toMatchObject([{ code: 'BARCODE_TWICE' }])
+  for (const pieces of [1, 0, 100_001])
+    expect(await refuses({ cartonBarcodes: [{ ...carton, pieces }] })).toMatchObject([{ field: 'cartonBarcodes.0.pieces' }])
+})
+
 it('finds a product by a scanned code, and both where two share it', async () => {
   await testServer.runCommand((await import('../../../graph/product/createProducts.ts')).createProducts, {
     customerId: rival.id,
@@ -254,6 +279,8 @@ it('finds a product by a scanned code, and both where two share it', async () =>
   expect(await skus('４００６３８１３３３９３１\n', { customerId: rowId(rival) })).toEqual(['RIVAL'])
   expect(await skus('4006381333931')).toEqual(expect.arrayContaining(['LAMP-1', 'RIVAL']))
   expect(await skus('L:A01-01-01')).toEqual([])
+  for (const form of ['04006381333931', '0104006381333931', ']C1010400638133393117271231\u001d10LOT'])
+    expect(await skus(form, own)).toEqual(['LAMP-1'])
   expect(await skus('4006381333931', { warehouseId: rowId(warehouse) })).toEqual([])
 })
 
@@ -268,11 +295,13 @@ it('lists products by search, and shows a customer its own only', async () => {
     return data.products.edges.map(({ node }: { node: { sku: string } }) => node.sku.replace(/^RACE-\d$/, 'RACE')).sort()
   }
   expect(await list(clerk, { search: { values: ['4006381333931'] }, customerId: customer.id })).toEqual(['LAMP-1'])
+  for (const mode of ['EXACT', 'PREFIX', 'FUZZY'])
+    expect(await list(clerk, { search: { values: ['04006381333931'], mode }, customerId: customer.id })).toEqual(['LAMP-1'])
   expect(await list(clerk, { search: { values: ['灯'], mode: 'FUZZY' }, customerId: customer.id })).toEqual([
-    ...['DETAILS', 'LAMP-1', 'LAMP-5', 'RACE', 'TAKEN-4', 'TAKEN-5'],
+    ...['DETAILS', 'LAMP-1', 'LAMP-5', 'RACE', 'TAKEN-4', 'TAKEN-5', 'TEA'],
   ])
   expect(await list(clerk, { search: { values: ['riv', 'lamp-5'], mode: 'PREFIX' } })).toEqual(['LAMP-5', 'RIVAL'])
-  expect(await list(integrator, {})).toEqual(['DETAILS', 'LAMP-1', 'LAMP-5', 'RACE', 'TAKEN-4', 'TAKEN-5', 'VASE'])
+  expect(await list(integrator, {})).toEqual(['DETAILS', 'LAMP-1', 'LAMP-5', 'RACE', 'TAKEN-4', 'TAKEN-5', 'TEA', 'VASE'])
   expect(await list(integrator, { customerId: rival.id })).toEqual([])
   await expect(integrator.command('createProducts', { customerId: customer.id, products: [lamp] })).rejects.toMatchObject({
     code: 'FORBIDDEN',

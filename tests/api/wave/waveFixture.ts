@@ -134,7 +134,7 @@ export interface ScanStation {
   refusal(mutation: string, scan: Data): Promise<ScanRefusal>
 }
 
-export const sortSelection = 'packageId packageNumber slot lineId sku packageDone packagePieces done pieces complete packages'
+export const sortSelection = 'packageId packageNumber slot lineId sku scanned packageDone packagePieces done pieces complete packages'
 export const packSelection = `step ${sortSelection} lines { sku quantity packed } trackingNumber labelFileId printJobId shipped finished`
 export const shipSelection = 'packageId packageNumber trackingNumber customerName channelName groupName pieces'
 

@@ -12,7 +12,7 @@ import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Snapshot } from '../snapshot.ts'
 import * as state from '../state/counts.ts'
 import { at, type Model } from '../state/model.ts'
-import { owners, shelves } from '../state/newModel.ts'
+import { cartonOf, cartonPieces, owners, shelves } from '../state/newModel.ts'
 import { type Actions, type Choices, limitCount } from './action.ts'
 import { scanned } from './receiving.ts'
 
@@ -88,7 +88,9 @@ export const countActions: Actions = {
       const kind = choices.pick(['PLACE', 'PRODUCT', 'PRODUCT', 'COUNTED', 'COUNTED', 'COUNTED', 'SKIP'] as const)
       const isAll = choices.rarely(5)
       const meant = isAll ? null : sku
-      const pieces = kind === 'PRODUCT' ? choices.between(1, 3) : isAll ? 0 : seen(model, { place, sku }, choices)
+      const times = choices.between(1, 3)
+      const isCarton = choices.rarely(3)
+      const pieces = kind === 'PRODUCT' ? times * (isCarton ? cartonPieces : 1) : isAll ? 0 : seen(model, { place, sku }, choices)
       const said: state.CountSaid =
         kind === 'PLACE' ? { kind } : kind === 'SKIP' ? { kind, sku: meant } : { kind, sku: kind === 'PRODUCT' ? sku : meant, pieces }
       const takeOver = choices.rarely(3)
@@ -97,7 +99,7 @@ export const countActions: Actions = {
         input: (snapshot, { warehouse, products }) => ({
           ...{ warehouseId: warehouse.id, stockCountId: countIdOf(snapshot, index), location: place, takeOver },
           ...(kind === 'PLACE' && { code: place }),
-          ...(kind === 'PRODUCT' && { code: sku, quantity: pieces }),
+          ...(kind === 'PRODUCT' && { code: isCarton ? cartonOf(sku) : sku, quantity: times }),
           ...(kind === 'COUNTED' && { counted: pieces, productId: meant && products[meant] }),
           ...(kind === 'SKIP' && { skip: 'BUSY', productId: meant && products[meant] }),
         }),

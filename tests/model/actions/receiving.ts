@@ -8,7 +8,7 @@ import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Snapshot } from '../snapshot.ts'
 import * as inbound from '../state/inbound.ts'
 import { at, forbid, type Model } from '../state/model.ts'
-import { shelves } from '../state/newModel.ts'
+import { cartonOf, cartonPieces, shelves } from '../state/newModel.ts'
 import type { Actions, Call, Choices } from './action.ts'
 import { markOf, orderId, skusOf } from './inbound.ts'
 
@@ -82,13 +82,15 @@ export const receivingActions: Actions = {
       const act = choices.pick(['SCAN', 'WHOLE', 'SCAN', 'FINISH'] as const)
       const sku = choices.pick(skusOf(customer))
       const pieces = choices.between(1, 3)
-      const counted = choices.rarely(4) ? { sku, good: 0, defective: pieces, missing: 0 } : { sku, good: pieces, defective: 0, missing: 0 }
+      const isCarton = choices.rarely(3)
+      const all = isCarton ? pieces * cartonPieces : pieces
+      const counted = choices.rarely(4) ? { sku, good: 0, defective: all, missing: 0 } : { sku, good: all, defective: 0, missing: 0 }
       const confirmUpTo = choices.rarely(4) ? choices.between(1, 6) : null
       const scan = { quantity: pieces, quality: counted.good > 0 ? 'GOOD' : 'DEFECTIVE', ...(confirmUpTo !== null && { confirmUpTo }) }
       return scanned(model, choices, {
         ...{ command: receiveScan, args: { order, box, act, ...(act === 'SCAN' && { ...counted, confirmUpTo }) } },
         input: (snapshot, testWarehouse) => ({
-          ...{ warehouseId: testWarehouse.warehouse.id, orderId: orderId(snapshot, order), code: sku, act },
+          ...{ warehouseId: testWarehouse.warehouse.id, orderId: orderId(snapshot, order), code: isCarton ? cartonOf(sku) : sku, act },
           ...(box !== null && { boxId: boxId(snapshot, order, box) }),
           ...(act === 'SCAN' && scan),
         }),

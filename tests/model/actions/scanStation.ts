@@ -6,7 +6,7 @@ import { unpackScan } from '../../../graph/wave/scan/unpackScan.ts'
 import { unsortScan } from '../../../graph/wave/scan/unsortScan.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { at, type Model } from '../state/model.ts'
-import { owners } from '../state/newModel.ts'
+import { cartonOf, cartonPieces, owners } from '../state/newModel.ts'
 import * as scans from '../state/scans.ts'
 import { membersOf } from '../state/waves.ts'
 import type { Actions, Choices } from './action.ts'
@@ -24,6 +24,11 @@ function someLine(model: Model, wave: number, choices: Choices): { index: number
   return { index, sku: choices.pick(at(model.packages, index).lines).sku }
 }
 
+/** Pieces of a scan: mostly one, else those of a carton. */
+const somePieces = (choices: Choices): number => (choices.rarely(4) ? cartonPieces : 1)
+
+const codeOf = ({ sku, pieces }: { sku: string; pieces: number }): string => (pieces > 1 ? cartonOf(sku) : sku)
+
 /** A code to scan: mostly of a piece in the wave, or a slot or the number of a package. */
 function something(model: Model, wave: number, choices: Choices): { code: scans.Scanned; open: number | null } {
   const members = membersOf(model, wave)
@@ -32,7 +37,7 @@ function something(model: Model, wave: number, choices: Choices): { code: scans.
   if (kind === 1 && mixed) return { code: { slot: choices.between(1, 3) }, open: null }
   if (kind === 2) return { code: { parcel: choices.index(model.packages) }, open: null }
   const sku = choices.rarely(6) ? choices.pick(Object.keys(owners)) : someLine(model, wave, choices).sku
-  return { code: { sku }, open: kind === 3 && members.length > 0 ? choices.pick(members) : null }
+  return { code: { sku, pieces: somePieces(choices) }, open: kind === 3 && members.length > 0 ? choices.pick(members) : null }
 }
 
 export const scanStationActions: Actions = {
@@ -41,10 +46,11 @@ export const scanStationActions: Actions = {
     (model, choices) => {
       const wave = choices.index(model.waves)
       const { sku } = someLine(model, wave, choices)
+      const pieces = somePieces(choices)
       return scanned(model, choices, {
-        ...{ command: sortScan, args: { wave, sku } },
-        input: (snapshot) => ({ waveId: waveId(snapshot, wave), code: sku }),
-        applyToModel: (next) => scans.sort(next, wave, model.station.user, sku),
+        ...{ command: sortScan, args: { wave, sku, pieces } },
+        input: (snapshot) => ({ waveId: waveId(snapshot, wave), code: codeOf({ sku, pieces }) }),
+        applyToModel: (next) => scans.sort(next, wave, model.station.user, sku, pieces),
       })
     },
   ],
@@ -53,10 +59,11 @@ export const scanStationActions: Actions = {
     (model, choices) => {
       const wave = choices.index(model.waves)
       const { index, sku } = someLine(model, wave, choices)
+      const pieces = somePieces(choices)
       return scanned(model, choices, {
-        ...{ command: unsortScan, args: { wave, package: index, sku } },
-        input: (snapshot) => ({ waveId: waveId(snapshot, wave), lineId: lineId(snapshot, index, sku) }),
-        applyToModel: (next) => scans.unsort(next, wave, model.station.user, index, sku),
+        ...{ command: unsortScan, args: { wave, package: index, sku, pieces } },
+        input: (snapshot) => ({ waveId: waveId(snapshot, wave), lineId: lineId(snapshot, index, sku), pieces }),
+        applyToModel: (next) => scans.unsort(next, wave, model.station.user, index, sku, pieces),
       })
     },
   ],
@@ -69,7 +76,8 @@ export const scanStationActions: Actions = {
         ...{ command: packScan, args: { wave, ...code, open } },
         input: (snapshot) => ({
           waveId: waveId(snapshot, wave),
-          code: 'sku' in code ? code.sku : 'slot' in code ? ownBarcode('slot', `${code.slot}`) : at(snapshot.packages, code.parcel).number,
+          code:
+            'sku' in code ? codeOf(code) : 'slot' in code ? ownBarcode('slot', `${code.slot}`) : at(snapshot.packages, code.parcel).number,
           ...(open !== null && { packageId: packageId(snapshot, open) }),
         }),
         applyToModel: (next) => scans.pack(next, wave, model.station.user, code, open),
@@ -81,10 +89,11 @@ export const scanStationActions: Actions = {
     (model, choices) => {
       const wave = choices.index(model.waves)
       const { index, sku } = someLine(model, wave, choices)
+      const pieces = somePieces(choices)
       return scanned(model, choices, {
-        ...{ command: unpackScan, args: { wave, package: index, sku } },
-        input: (snapshot) => ({ waveId: waveId(snapshot, wave), lineId: lineId(snapshot, index, sku) }),
-        applyToModel: (next) => scans.unpack(next, wave, model.station.user, index, sku),
+        ...{ command: unpackScan, args: { wave, package: index, sku, pieces } },
+        input: (snapshot) => ({ waveId: waveId(snapshot, wave), lineId: lineId(snapshot, index, sku), pieces }),
+        applyToModel: (next) => scans.unpack(next, wave, model.station.user, index, sku, pieces),
       })
     },
   ],

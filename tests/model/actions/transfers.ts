@@ -7,7 +7,7 @@ import { voidTransfer } from '../../../graph/inventory/voidTransfer.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { at, type Model } from '../state/model.ts'
-import { owners, shelves } from '../state/newModel.ts'
+import { cartonOf, cartonPieces, owners, shelves } from '../state/newModel.ts'
 import { availableOf } from '../state/stock.ts'
 import * as state from '../state/transfers.ts'
 import { type Actions, type Choices, limitCount } from './action.ts'
@@ -104,12 +104,17 @@ export const transferActions: Actions = {
         sku: isPlace && !choices.rarely(4) ? sku : null,
         pieces: choices.rarely(2) ? choices.between(1, 3) : null,
       }
-      const code = isPlace ? { place: choices.rarely(3) ? choices.pick(shelves) : line.to } : { sku }
+      const code = isPlace
+        ? { place: choices.rarely(3) ? choices.pick(shelves) : line.to }
+        : { sku, carton: choices.rarely(4) ? cartonPieces : null }
       return scanned(model, choices, {
         ...{ command: moveScan, args: { index, ...code, screen } },
         input: (snapshot, { warehouse, products }) => ({
           ...{ warehouseId: warehouse.id, transferId: transferIdOf(snapshot, index), from: screen.from, quantity: screen.pieces },
-          ...{ code: 'place' in code ? code.place : code.sku, productId: screen.sku && products[screen.sku] },
+          ...{
+            code: 'place' in code ? code.place : code.carton ? cartonOf(code.sku) : code.sku,
+            productId: screen.sku && products[screen.sku],
+          },
         }),
         applyToModel: (next) => state.scan(next, index, code, screen),
       })

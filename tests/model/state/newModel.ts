@@ -31,6 +31,10 @@ export const channels: Record<string, string> = { STD: 'G1', ECO: 'G1', EXP: 'G2
 /** Customer of each product. */
 export const owners: Record<string, string> = { A1: 'C1', A2: 'C1', B1: 'C2', B2: 'C2' }
 
+/** Barcode of a carton of each product, and its pieces. */
+export const cartonOf = (sku: string): string => `CARTON-${sku}`
+export const cartonPieces = 2
+
 export const customers = ['C1', 'C2']
 export const waveTypes: readonly WaveType[] = ['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED']
 

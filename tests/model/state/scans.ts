@@ -50,30 +50,34 @@ function candidates(model: Model, wave: number, sku: string, progress: Progress)
 
 const isOpen = ({ one, line }: Candidate, progress: Progress) => one.state === 'PICKED' && line[progress] < line.quantity
 
-/** The package nearest to completion, then the lowest slot. */
-function nearest(all: readonly Candidate[], open: readonly Candidate[]): Candidate {
+/** Of the open ones that need so many pieces the package nearest to completion, then the lowest slot. */
+function nearest(all: readonly Candidate[], candidatesLeft: readonly Candidate[], progress: Progress, pieces: number): Candidate {
+  const open = candidatesLeft.filter(({ line }) => line.quantity - line[progress] >= pieces)
+  forbid([open.length === 0 && candidatesLeft.length > 0, 'GOODS_ABOVE_NEEDED'])
   const [first] = open.toSorted((a, b) => a.missing - b.missing || (a.one.slot ?? 0) - (b.one.slot ?? 0) || a.package - b.package)
   if (first) return first
   throw new Refused([all.some(({ one }) => one.state === 'ABNORMAL') ? 'GOODS_OF_ABNORMAL' : 'GOODS_NOT_NEEDED'])
 }
 
-/** Sorts one piece into its slot. */
-export function sort(model: Model, index: number, who: Person, sku: string): void {
+/** Sorts a piece, or a carton of several, into its slot. */
+export function sort(model: Model, index: number, who: Person, sku: string, pieces: number): void {
   const wave = beginSorting(model, index, who)
   const all = candidates(model, index, sku, 'sorted')
   nearest(
     all,
     all.filter((one) => isOpen(one, 'sorted')),
-  ).line.sorted += 1
+    'sorted',
+    pieces,
+  ).line.sorted += pieces
   wave.sorted = membersOf(model, index, 'PICKED').every((member) => unsorted(at(model.packages, member)) === 0) || wave.sorted
 }
 
-export function unsort(model: Model, index: number, who: Person, member: number, sku: string): void {
+export function unsort(model: Model, index: number, who: Person, member: number, sku: string, pieces: number): void {
   const wave = beginSorting(model, index, who)
   const one = at(model.packages, member)
   const line = one.lines.find((other) => other.sku === sku)
-  forbid([one.wave !== index || one.state !== 'PICKED' || !line || line.sorted <= line.packed, 'NOTHING_TO_UNDO'])
-  if (line) line.sorted -= 1
+  forbid([one.wave !== index || one.state !== 'PICKED' || !line || line.sorted - line.packed < pieces, 'NOTHING_TO_UNDO'])
+  if (line) line.sorted -= pieces
   wave.sorted = false
 }
 
@@ -85,12 +89,12 @@ export function settleSorting(model: Model, index: number): void {
   wave.sorted = left.length > 0 && left.every((one) => one.state !== 'PICKED' || unsorted(one) === 0)
 }
 
-export type Scanned = { sku: string } | { parcel: number } | { slot: number }
+export type Scanned = { sku: string; pieces: number } | { parcel: number } | { slot: number }
 
 /** One packing scan: a piece, a slot or the number of a package. `open` is the package on the screen. */
 export function pack(model: Model, index: number, who: Person, scanned: Scanned, open: number | null): void {
   const wave = beginPacking(model, index, who)
-  const member = 'sku' in scanned ? packPiece(model, index, wave, scanned.sku, open) : openParcel(model, index, wave, scanned)
+  const member = 'sku' in scanned ? packPiece(model, index, wave, scanned, open) : openParcel(model, index, wave, scanned)
   const one = at(model.packages, member)
   if (one.lines.every(({ quantity, packed }) => packed === quantity)) finish(model, wave, member)
 }
@@ -121,33 +125,33 @@ function openParcel(model: Model, index: number, wave: Wave, scanned: { parcel: 
   return member
 }
 
-function packPiece(model: Model, index: number, wave: Wave, sku: string, open: number | null): number {
+function packPiece(model: Model, index: number, wave: Wave, { sku, pieces }: { sku: string; pieces: number }, open: number | null): number {
   const opened = open !== null && at(model.packages, open).wave === index ? open : null
   if (opened === null)
     forbid([wave.setting.labelMode === 'WHOLE_WAVE', 'SCAN_LABEL_FIRST'], [wave.setting.labelMode === 'BY_SLOT', 'SCAN_SLOT_FIRST'])
   else checkPackable(at(model.packages, opened))
   const all = candidates(model, index, sku, 'packed')
-  const chosen = opened === null ? choose(wave, all) : ofPackage(wave, all, opened)
-  chosen.line.packed += 1
+  const chosen = nearest(all, opened === null ? choose(wave, all) : ofPackage(wave, all, opened), 'packed', pieces)
+  chosen.line.packed += pieces
   return chosen.package
 }
 
 /** Restricts the candidates to the open package. */
-function ofPackage(wave: Wave, all: readonly Candidate[], opened: number): Candidate {
+function ofPackage(wave: Wave, all: readonly Candidate[], opened: number): readonly Candidate[] {
   const own = all.find((one) => one.package === opened && isOpen(one, 'packed'))
   if (!own) throw new Refused(['GOODS_NOT_IN_PACKAGE'])
   forbid([wave.type === 'MIXED' && unsorted(own.one) > 0, 'PACKAGE_NOT_SORTED'])
-  return own
+  return [own]
 }
 
 /** Packages in progress come first; of a mixed wave only sorted pieces can be packed. */
-function choose(wave: Wave, all: readonly Candidate[]): Candidate {
+function choose(wave: Wave, all: readonly Candidate[]): readonly Candidate[] {
   const ready = (one: Candidate) => wave.type !== 'MIXED' || unsorted(one.one) === 0
   const open = all.filter((one) => isOpen(one, 'packed'))
   const begun = open.filter(({ one }) => one.lines.some(({ packed }) => packed > 0))
   const packable = (begun.some(ready) ? begun : open).filter(ready)
   forbid([open.length > 0 && packable.length === 0, 'PACKAGE_NOT_SORTED'])
-  return nearest(all, packable)
+  return packable
 }
 
 /** Completes a package: prints its label unless it failed. */
@@ -166,10 +170,10 @@ function finish(model: Model, wave: Wave, member: number): void {
   } else if (wave.setting.shipOnPrint && onPaper) ship(model, member)
 }
 
-export function unpack(model: Model, index: number, who: Person, member: number, sku: string): void {
+export function unpack(model: Model, index: number, who: Person, member: number, sku: string, pieces: number): void {
   beginPacking(model, index, who)
   const one = at(model.packages, member)
   const line = one.lines.find((other) => other.sku === sku)
-  forbid([one.wave !== index || one.state !== 'PICKED' || !line || line.packed === 0, 'NOTHING_TO_UNDO'])
-  if (line) line.packed -= 1
+  forbid([one.wave !== index || one.state !== 'PICKED' || !line || line.packed < pieces, 'NOTHING_TO_UNDO'])
+  if (line) line.packed -= pieces
 }

@@ -176,7 +176,7 @@ export interface Screen {
 }
 
 /** A location or a product is scanned at the station. */
-export function scan(model: Model, index: number, code: { place: string } | { sku: string }, screen: Screen): void {
+export function scan(model: Model, index: number, code: { place: string } | { sku: string; carton: number | null }, screen: Screen): void {
   const transfer = at(model.transfers, index)
   const { lines } = transfer
   forbid([!['CREATED', 'PARTIAL'].includes(transfer.state), 'TRANSFER_OVER'])
@@ -206,19 +206,22 @@ export function scan(model: Model, index: number, code: { place: string } | { sk
     if (isMoved(transfer)) transfer.state = 'COMPLETE'
     return
   }
-  const { sku } = code
+  const { sku, carton } = code
   const own = lines.filter((line) => line.sku === sku)
   forbid([own.length === 0, 'PRODUCT_NOT_IN_TRANSFER'])
   const here = lines.findIndex((line) => line.sku === sku && line.from === screen.from && leftOf(line) > 0)
   if (here >= 0) {
     const line = at(lines, here)
-    const pieces = screen.pieces ?? leftOf(line)
+    const pieces = screen.pieces ?? carton ?? leftOf(line)
     forbid([pieces > leftOf(line), 'ABOVE_TO_MOVE'])
     take(model, index, here, false, pieces, (part) => carryPart(model, part, handOf(index)))
     line.out += pieces
     transfer.state = 'PARTIAL'
     return
   }
-  if (heldOf(sku) > 0) return
+  if (heldOf(sku) > 0) {
+    forbid([(carton ?? 0) > heldOf(sku), 'ABOVE_IN_HAND'])
+    return
+  }
   forbid([own.some((line) => leftOf(line) > 0), 'SCAN_SOURCE_FIRST'], [true, 'PRODUCT_MOVED'])
 }

@@ -19,6 +19,10 @@ const fragment = graphql`
       sku
       name: displayName
       barcodes
+      cartonBarcodes {
+        code
+        pieces
+      }
     }
   }
 `

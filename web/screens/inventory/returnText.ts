@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/useT.ts'
+import { linesByCode } from '../../station/offline/decideOffline.ts'
 import type { Entry } from '../../station/queue/queueTypes.ts'
 import type { LogLine } from '../../station/stationTypes.ts'
 import type { ReturnContext, ReturnResult } from './returnQueue.ts'
@@ -26,7 +27,7 @@ export function returnsAfter({ tasks, current }: Returns, { scan, status, result
 }
 
 /** Whether a code is the barcode or SKU of a task's product. */
-export const isProductOf = ({ product }: Task, code: string): boolean => product.sku === code || product.barcodes.includes(code)
+export const isProductOf = ({ product }: Task, code: string): boolean => linesByCode([product], code).length > 0
 
 export function returnInstruction({ tasks, current }: Returns, quantity: number, last: ReturnEntry | undefined, t: Translate) {
   const put = last?.scan.mutation === 'returnToShelf' && last.status === 'applied' ? last : null

@@ -59,6 +59,10 @@ export function EditProduct({ product: key, stock, options }: Props) {
         sale
         receiving
         barcodes
+        cartonBarcodes {
+          code
+          pieces
+        }
         category {
           id
         }
@@ -98,6 +102,7 @@ export function EditProduct({ product: key, stock, options }: Props) {
       originCountry: product.originCountry ?? '',
       customsAttributes: [...product.customsAttributes],
       barcodes: [...product.barcodes],
+      cartonBarcodes: product.cartonBarcodes.map((carton) => ({ ...carton })),
       categoryId: category?.id ?? '',
       tagIds: (tags ?? []).map(({ id }) => id),
     }

@@ -12,6 +12,7 @@ import { TextsField } from '../../ui/form/TextsField.tsx'
 import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
 import { Section } from '../../ui/Section.tsx'
+import { CartonBarcodes } from './CartonBarcodes.tsx'
 import { ProductMeasures } from './ProductMeasures.tsx'
 import type { ProductValues } from './productForm.ts'
 import { customsAttributes } from './productList.ts'
@@ -70,6 +71,7 @@ export function ProductFields({ form, options: { tags, categories }, customers }
             about={kindOf}
             optional
           />
+          <CartonBarcodes form={form} />
         </Section>
         <Section title={t('product.section.status')}>
           <FieldGrid>

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
+import { gtinForms } from '../../../graph/kernel/states/codes.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -30,6 +31,10 @@ const fragment = graphql`
     sku
     displayName
     barcodes
+    cartonBarcodes {
+      code
+      pieces
+    }
     sale
     receiving
     lengthMillimetres
@@ -94,7 +99,10 @@ export function ProductTable({ query, columns, url, add }: Props) {
         search={state.search}
         rows={rows}
         hasMore={hasNext || navigation.state === 'loading'}
-        textsOf={({ sku, displayName, barcodes }) => [sku, displayName, ...barcodes]}
+        textsOf={({ sku, displayName, barcodes, cartonBarcodes }) => [
+          ...[sku, displayName],
+          ...[...barcodes, ...cartonBarcodes.map(({ code }) => code)].flatMap(gtinForms),
+        ]}
       />
       <DataTable
         label={t('menu.product.product')}

@@ -30,12 +30,15 @@ export function productColumns(t: Translate): Column<Product>[] {
       width: 150,
       gives: 3,
       card: 'none',
-      cell: ({ barcodes: [first, ...others] }) => (
-        <>
-          {first ? <CopyText text={first} /> : '–'}
-          {others.length > 0 && ` +${others.length}`}
-        </>
-      ),
+      cell: ({ barcodes, cartonBarcodes }) => {
+        const [first, ...others] = [...barcodes, ...cartonBarcodes.map(({ code }) => code)]
+        return (
+          <>
+            {first ? <CopyText text={first} /> : '–'}
+            {others.length > 0 && ` +${others.length}`}
+          </>
+        )
+      },
     },
     {
       id: 'price',

@@ -30,6 +30,7 @@ export const newProduct: DefaultValues<ProductValues> = {
   sale: 'ON_SALE',
   receiving: 'NORMAL',
   barcodes: [],
+  cartonBarcodes: [],
 }
 
 /** Fields that are compared with another person's changes. */
@@ -55,6 +56,7 @@ export const comparedFields = [
   'sale',
   'receiving',
   'barcodes',
+  'cartonBarcodes',
 ] as const satisfies readonly FieldPath<ProductValues>[]
 
 /** Empty optional texts and cleared numbers are sent as null. */

@@ -4,6 +4,7 @@ import type { ProductValues } from './productForm.ts'
 import type { ProductOptions } from './useProductOptions.ts'
 
 type CustomsAttribute = NonNullable<ProductValues['customsAttributes']>[number]
+type Carton = NonNullable<ProductValues['cartonBarcodes']>[number]
 type Sale = NonNullable<ProductValues['sale']>
 type Receiving = NonNullable<ProductValues['receiving']>
 
@@ -20,6 +21,7 @@ export function useFieldText({ tags, categories }: ProductOptions): (name: strin
     if (name === 'categoryId') return categories.find((one) => one.value === value)?.label ?? '–'
     if (name === 'tagIds') return list(tags.filter((tag) => (value as readonly string[]).includes(tag.value)).map(({ label }) => label))
     if (name === 'customsAttributes') return list((value as readonly CustomsAttribute[]).map((one) => t(`enum.CustomsAttribute.${one}`)))
+    if (name === 'cartonBarcodes') return list((value as readonly Carton[]).map(({ code, pieces }) => `${code} × ${pieces}`))
     if (Array.isArray(value)) return list(value)
     if (typeof value !== 'number') return String(value)
     return name.endsWith('Grams') ? `${intl.formatNumber(value / 1000)} kg` : `${intl.formatNumber(value / 10)} cm`

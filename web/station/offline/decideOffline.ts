@@ -1,5 +1,5 @@
 import { Failure } from '../../../graph/kernel/command/failure.ts'
-import { parseScan, readAs } from '../../../graph/kernel/states/codes.ts'
+import { type FoundByCode, findByProductCode, type KnownCode } from '../../../graph/product/rules/scanned.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { instructionFor } from '../instructionFor.ts'
@@ -13,19 +13,24 @@ export type OfflineScan<C> = Pick<QueuedScan<C>, 'mutation' | 'code' | 'quantity
 interface Known {
   sku: string
   barcodes: readonly string[]
+  cartonBarcodes: readonly KnownCode[]
   name: string
 }
 
-/** Order lines whose product has this code. */
-export function linesByCode<Line extends Known>(lines: readonly Line[], code: string): Line[] {
-  const read = readAs(parseScan(code), 'product')
-  return lines.filter(({ sku, barcodes }) => read !== null && (sku === read || barcodes.includes(read)))
+const codesOf = ({ sku, barcodes, cartonBarcodes }: Omit<Known, 'name'>): KnownCode[] => [
+  ...[sku, ...barcodes].map((code) => ({ code, pieces: 1 })),
+  ...cartonBarcodes,
+]
+
+/** Order lines whose product has this code, each with the pieces of the code. */
+export function linesByCode<Line extends Omit<Known, 'name'>>(lines: readonly Line[], code: string): FoundByCode<Line>[] {
+  return findByProductCode(lines, code, codesOf)
 }
 
 /** Product name for a code if the page knows it, else the code. */
 export function productName(lines: readonly Known[] | undefined, code: string): string {
   const [line, another] = linesByCode(lines ?? [], code)
-  return line && !another ? line.name : code
+  return line && !another ? line.product.name : code
 }
 
 /** Thrown for a scan that only the server can decide about. */

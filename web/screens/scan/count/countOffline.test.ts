@@ -5,6 +5,7 @@ import { type CountState, countOffline } from './countOffline.ts'
 
 const line = (sku: string, location = 'A01-01-01', codes: string[] = []): LineToCount => ({
   ...{ id: `${sku} ${location}`, location, productId: sku, sku, productName: sku, productNameEn: null, codes },
+  cartonBarcodes: codes.length > 0 ? [{ code: '16901234567899', pieces: 12 }] : [],
   ...{ progress: 'OPEN', tally: null },
 })
 const count: CountToScan = {
@@ -19,11 +20,12 @@ const scan = (code: string, context: object = {}, extras: Record<string, string 
 const run = (...scans: ReturnType<typeof scan>[]) => scans.reduce<CountState>(countOffline, { count, last: null })
 
 it('counts by any barcode of the product, with typed pieces, and keeps the other location apart', () => {
-  const { count: after, last } = run(scan('6901234567892'), scan('CUP', {}, { quantity: 5 }))
+  const carton = scan('16901234567899', {}, { quantity: 2 })
+  const { count: after, last } = run(scan('06901234567892'), scan('CUP', {}, { quantity: 5 }), carton)
   expect(last).toMatchObject({ step: 'TALLIED', location: 'A01-01-01', productId: 'CUP' })
   const tallies = after.lines.filter(({ sku }) => sku === 'CUP').map(({ location, tally }) => [location, tally])
   expect(tallies.sort()).toEqual([
-    ['A01-01-01', 6],
+    ['A01-01-01', 30],
     ['A01-01-02', null],
   ])
 })

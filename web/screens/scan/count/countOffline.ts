@@ -1,6 +1,7 @@
 import { type CountSaid, type CountToScan, type CountView, decideCount } from '../../../../graph/inventory/rules/countScan.ts'
 import type { StockCountSkipReason } from '../../../../graph/inventory/states.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
+import { scannedPieces } from '../../../../graph/product/rules/scanned.ts'
 import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { CountContext, CountResult } from './countScans.ts'
 
@@ -35,15 +36,16 @@ function said({ lines }: CountToScan, { code, context, extras }: Scan): CountSai
   if (typeof counted === 'number') return { kind: 'COUNTED', productId, pieces: counted }
   if (typeof skip === 'string') return { kind: 'SKIP', productId, reason: skip as keyof typeof StockCountSkipReason.values }
   const matching = linesByCode(
-    lines.map((line) => ({ ...line, barcodes: line.codes ?? [], name: line.productName })),
+    lines.map((line) => ({ ...line, barcodes: line.codes ?? [], cartonBarcodes: line.cartonBarcodes ?? [] })),
     code,
   )
-  const here = matching.filter((line) => line.location === location)
+  const here = matching.filter((found) => found.product.location === location)
   const place = readAs(parseScan(code), 'location')
   // A product of the location whose code has the form of a location's is the product.
   if (place && here.length === 0) return { kind: 'PLACE', location: place }
-  const candidates = new Map((here.length > 0 ? here : matching).map((line) => [line.productId, line]))
-  const product = (productId && candidates.get(productId)) || (candidates.size === 1 ? [...candidates.values()][0] : null)
-  if (!product) throw new NotDecidableOffline()
-  return { kind: 'PRODUCT', product, pieces: typeof quantity === 'number' ? quantity : 1 }
+  const candidates = new Map((here.length > 0 ? here : matching).map((found) => [found.product.productId, found]))
+  const found = (productId && candidates.get(productId)) || (candidates.size === 1 ? [...candidates.values()][0] : null)
+  if (!found) throw new NotDecidableOffline()
+  const pieces = scannedPieces(code, found.pieces, typeof quantity === 'number' ? quantity : 1)
+  return { kind: 'PRODUCT', product: found.product, pieces }
 }

@@ -41,6 +41,10 @@ export function useLoadedCount(key: useLoadedCount_count$key | null): { count: L
             sku
             productName
             codes
+            cartonBarcodes {
+              code
+              pieces
+            }
             progress
             tally
           }

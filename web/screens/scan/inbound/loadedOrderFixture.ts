@@ -11,6 +11,7 @@ export function loadedLine(id: string, declared: number, change: Partial<LoadedL
       name: `Lamp ${id}`,
       nameEn: null,
       barcodes: [`690${id}`],
+      cartonBarcodes: [{ code: `CTN${id}`, pieces: 3 }],
       receivable: true,
       lineNo: 1,
     },

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { Line, ScannedOrder } from '../../../../graph/inbound/rules/model.ts'
+import type { KnownCode } from '../../../../graph/product/rules/scanned.ts'
 import type { useLoadedOrder_order$key } from './__generated__/useLoadedOrder_order.graphql.ts'
 
 export interface LoadedLine extends Line {
   barcodes: readonly string[]
+  cartonBarcodes: readonly KnownCode[]
 }
 
 /** An inbound order as a station has loaded it, for the rules that also decide on the server. */
@@ -60,6 +62,10 @@ export function useLoadedOrder(key: useLoadedOrder_order$key | null): LoadedOrde
             sku
             name: displayName
             barcodes
+            cartonBarcodes {
+              code
+              pieces
+            }
             receiving
           }
         }
@@ -76,9 +82,9 @@ export function useLoadedOrder(key: useLoadedOrder_order$key | null): LoadedOrde
             signedAt: instant(order.signedAt),
             closedAt: instant(order.closedAt),
             completedAt: instant(order.completedAt),
-            lines: order.lines.map(({ product: { id: productId, sku, name, barcodes, receiving }, ...line }) => ({
+            lines: order.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes, receiving }, ...line }) => ({
               ...line,
-              ...{ productId, sku, name, nameEn: null, barcodes, receivable: receiving === 'NORMAL' },
+              ...{ productId, sku, name, nameEn: null, barcodes, cartonBarcodes, receivable: receiving === 'NORMAL' },
             })),
             boxes: order.boxes.map(({ id, mark, trackingNumber, signedAt, receivedAt, contents }) => ({
               id,

@@ -66,13 +66,16 @@ export function MoveStation({ station, transfer: key, query }: Props) {
   // The chosen quantity applies to what is on the screen, until it is moved.
   const [choice, setChoice] = useState<{ of: string; quantity: number } | null>(null)
   const onScreen = `${last?.key} ${now?.id}`
-  const quantity = choice?.of === onScreen ? Math.min(choice.quantity, maximum) : maximum
+  // A carton that was scanned is put down with its pieces.
+  const carton = chosen && last?.step === 'CHOSEN' && last.quantity ? last.quantity : null
+  const asked = choice?.of === onScreen ? choice.quantity : carton
+  const quantity = Math.min(asked ?? maximum, maximum)
   const isCounted = chosen !== null || (next !== null && next.from === from)
 
   const scanOf = (code: string) => {
     // The quantity on the screen is that of one product: another that is scanned is taken whole.
-    const isOther = !chosen && linesByCode(transfer?.lines ?? [], code).some(({ id }) => id !== next?.id)
-    const counted = isCounted && choice?.of === onScreen && !isOther ? quantity : null
+    const isOther = !chosen && linesByCode(transfer?.lines ?? [], code).some(({ product: { id } }) => id !== next?.id)
+    const counted = isCounted && asked !== null && !isOther ? quantity : null
     const context = { warehouseId: station.warehouseId, transferId, from, productId: chosen?.productId ?? null }
     return { mutation: 'moveScans', code, quantity: counted ?? 1, context, extras: { quantity: counted } }
   }

@@ -8,7 +8,13 @@ import type { LoadedLine } from './useLoadedTransfer.ts'
 
 const line = (id: string, productId: string, quantity: number, change: Partial<LoadedLine> = {}): LoadedLine => ({
   ...{ id, productId, sku: `SKU-${productId}`, name: `Lamp ${productId}`, productName: `Lamp ${productId}`, productNameEn: null },
-  ...{ barcodes: [`690${productId}`], from: 'A01-01-01', to: 'B01-01-01', quantity },
+  ...{
+    barcodes: [`690${productId}`],
+    cartonBarcodes: [{ code: `CTN${productId}`, pieces: 2 }],
+    from: 'A01-01-01',
+    to: 'B01-01-01',
+    quantity,
+  },
   ...{ movedOut: 0, movedIn: 0, returned: 0, lost: 0, ...change },
 })
 
@@ -43,6 +49,17 @@ test('location and product take goods off; product and location put them down', 
   expect(put.transfer.state).toBe('PARTIAL')
   const rest = play(put, scan('690b', { from: 'A01-01-02' }), scan('B01-01-01', { productId: 'b' }))
   expect(rest.transfer.state).toBe('COMPLETE')
+})
+
+test('a carton moves with its pieces, never more than are there or in hand', () => {
+  const state = start(line('1', 'a', 5))
+  const taken = play(state, scan('CTNa', { from }))
+  expect(taken.last).toMatchObject({ step: 'TAKEN', quantity: 2, left: 3 })
+  const more = play(taken, scan('690a', { from }, 1), scan('690a', { from }))
+  expect(play(more, scan('CTNa')).last).toMatchObject({ step: 'CHOSEN', quantity: 2, productId: 'a' })
+  const one = start(line('1', 'a', 5, { movedOut: 4, movedIn: 3 }))
+  expect(why(one, scan('CTNa', { from }))).toBe('ABOVE_TO_MOVE')
+  expect(why(one, scan('CTNa', { from: 'B01-01-01' }))).toBe('ABOVE_IN_HAND')
 })
 
 test('what the rules refuse is refused offline, and what only the server knows is left to it', () => {

@@ -1,5 +1,6 @@
 import { type MoveView, meantProducts, movePlace, moveProduct, requireOpen } from '../../../../graph/inventory/rules/moving.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
+import { scannedPieces } from '../../../../graph/product/rules/scanned.ts'
 import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { MoveContext, MoveResult } from './moveScans.ts'
 import type { LoadedTransfer } from './useLoadedTransfer.ts'
@@ -28,7 +29,7 @@ export function moveOffline({ transfer }: MoveState, scan: Scan): MoveState {
   const shown = ({ number, ...view }: MoveView): ShownMove => ({ ...view, orderNumber: number, key: scan.key ?? '' })
   const { from, productId } = context
   const products = [
-    ...new Map(linesByCode(transfer.lines, code).map((line) => [line.productId, { id: line.productId, sku: line.sku }])).values(),
+    ...new Map(linesByCode(transfer.lines, code).map(({ product: { productId: id, sku }, pieces }) => [id, { id, sku, pieces }])).values(),
   ]
   // A product of the transfer whose code has the form of a location's is the product.
   const location = products.length > 0 ? null : readAs(parseScan(code), 'location')
@@ -38,6 +39,7 @@ export function moveOffline({ transfer }: MoveState, scan: Scan): MoveState {
   }
   const [product, another] = meantProducts(transfer, products, from)
   if (!product || another) throw new NotDecidableOffline()
-  const moved = moveProduct(transfer, product, from, quantityOf(scan))
+  const pieces = scannedPieces(code, product.pieces)
+  const moved = moveProduct(transfer, { ...product, pieces }, from, quantityOf(scan))
   return { transfer: moved.transfer, last: shown(moved.view) }
 }

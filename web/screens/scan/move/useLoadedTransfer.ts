@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { MovedLine, MovedTransfer } from '../../../../graph/inventory/rules/moving.ts'
+import type { KnownCode } from '../../../../graph/product/rules/scanned.ts'
 import type { useLoadedTransfer_transfer$key } from './__generated__/useLoadedTransfer_transfer.graphql.ts'
 
 export interface LoadedLine extends MovedLine {
   name: string
   barcodes: readonly string[]
+  cartonBarcodes: readonly KnownCode[]
 }
 
 /** A transfer as the station has loaded it, for the rules that also decide on the server. */
@@ -33,6 +35,10 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
             sku
             name: displayName
             barcodes
+            cartonBarcodes {
+              code
+              pieces
+            }
           }
         }
       }
@@ -44,8 +50,8 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
       transfer
         ? {
             ...transfer,
-            lines: transfer.lines.map(({ product: { id: productId, sku, name, barcodes }, to, ...line }) => ({
-              ...{ ...line, to: to ?? null, productId, sku, name, barcodes },
+            lines: transfer.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes }, to, ...line }) => ({
+              ...{ ...line, to: to ?? null, productId, sku, name, barcodes, cartonBarcodes },
               ...{ productName: name, productNameEn: null },
             })),
           }

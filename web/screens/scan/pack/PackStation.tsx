@@ -132,7 +132,10 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
     take(code, productId)
   }
   const undo = ({ scan, result: answer }: PackEntry) =>
-    queue.add({ mutation: 'unpackScans', code: scan.code, context: { waveId: wave.id }, extras: { lineId: answer?.lineId ?? null } })
+    queue.add({
+      ...{ mutation: 'unpackScans', code: scan.code, context: { waveId: wave.id } },
+      extras: { lineId: answer?.lineId ?? null, pieces: answer?.scanned ?? 1 },
+    })
   const ends = asks.includes('end') && !rests
   const commands: StationCommand[] = [
     { name: 'UNDO', label: t('sort.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },

@@ -30,6 +30,7 @@ void graphql`
     customerName
     slot
     lineId
+    scanned
     productId
     sku
     productName

@@ -8,6 +8,8 @@ import type { PackContext, PackResult } from './packScans.ts'
 const todos = {
   GOODS_NOT_IN_WAVE: 'sort.todo.aside',
   GOODS_NOT_NEEDED: 'pack.todo.extra',
+  GOODS_ABOVE_NEEDED: 'sort.todo.onePiece',
+  COUNT_UNCERTAIN: 'sort.todo.onePiece',
   GOODS_NOT_IN_PACKAGE: 'pack.todo.back',
   GOODS_OF_ABNORMAL: 'pack.todo.aside',
   PACKAGE_ABNORMAL: 'pack.todo.aside',

@@ -50,6 +50,11 @@ describe('goods offline', () => {
     expect(why(shown, scan('690B'))).toBe('BOX_ALREADY_RECEIVED')
   })
 
+  test('count all pieces of a carton, as many times as typed', () => {
+    expect(play(start(), scan('CTNB', { quantity: 2 })).shown.view).toMatchObject({ quantity: 6, lineReceived: 6 })
+    expect(why(start([loadedLine('A', 5, { receivedGood: 3 })]), scan('CTNA'))).toBe('OVER_DECLARED')
+  })
+
   test('above what is declared are refused, unless somebody has confirmed the total', () => {
     const full = start([loadedLine('A', 5, { receivedGood: 5 })])
     expect(why(full, scan('690A'))).toBe('OVER_DECLARED')

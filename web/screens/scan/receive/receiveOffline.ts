@@ -2,6 +2,7 @@ import type { Box } from '../../../../graph/inbound/rules/model.ts'
 import { openForReceiving, type ReceiptScan, receiveScanned, wholeBox } from '../../../../graph/inbound/rules/receiving.ts'
 import { type ReceiveView, receiveView } from '../../../../graph/inbound/rules/view.ts'
 import { parseScan } from '../../../../graph/kernel/states/codes.ts'
+import { type FoundByCode, scannedPieces } from '../../../../graph/product/rules/scanned.ts'
 import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { LoadedLine, LoadedOrder } from '../inbound/useLoadedOrder.ts'
 import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
@@ -36,21 +37,22 @@ export function receiveOffline(state: ReceiveState, scan: OfflineScan<ReceiveCon
   const { act, quality, confirmUpTo } = scan.extras
   if (scan.mutation !== 'receiveScans' || scan.context.orderId !== order.id) throw new NotDecidableOffline()
   if (act === 'WHOLE' || act === 'FINISH') return received(state, wholeBox(order, boxId, inBoxOf(order, boxId), act))
-  const line = lineByCode(order, scan)
-  if (!line) return opened(state, boxByMark(order, scan.code))
+  const found = lineByCode(order, scan)
+  if (!found) return opened(state, boxByMark(order, scan.code))
   const isDefective = quality === 'DEFECTIVE'
-  const pieces = isDefective ? { good: 0, defective: scan.quantity } : { good: scan.quantity, defective: 0 }
-  const counted = { lineId: line.id, ...pieces, missing: 0 }
+  const quantity = scannedPieces(scan.code, found.pieces, scan.quantity)
+  const pieces = isDefective ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
+  const counted = { lineId: found.product.id, ...pieces, missing: 0 }
   return received(state, { boxId, counted: [counted], confirmUpTo: confirmUpTo ? Number(confirmUpTo) : null }, isDefective)
 }
 
 const inBoxOf = ({ inBoxes }: LoadedOrder, boxId: string | null) => (boxId ? (inBoxes.get(boxId) ?? new Map<string, number>()) : null)
 
 /** The one product line with this code; undefined if none or several match. */
-function lineByCode({ lines }: LoadedOrder, { code, extras }: OfflineScan<ReceiveContext>): LoadedLine | undefined {
+function lineByCode({ lines }: LoadedOrder, { code, extras }: OfflineScan<ReceiveContext>): FoundByCode<LoadedLine> | undefined {
   const meant = linesByCode(lines, code)
-  const [line, another] = extras.productId ? meant.filter(({ productId }) => productId === extras.productId) : meant
-  return another ? undefined : line
+  const [found, another] = extras.productId ? meant.filter(({ product }) => product.productId === extras.productId) : meant
+  return another ? undefined : found
 }
 
 function boxByMark({ boxes }: LoadedOrder, code: string): Box | undefined {

@@ -37,6 +37,11 @@ test('a product is chosen and its pieces go to the scanned location', () => {
   expect(put.last).toMatchObject({ step: 'SHELVED', locationCode: 'A01-02-03', quantity: 3, toPutAwayGood: 1, quality: 'GOOD' })
 })
 
+test('a carton is put away with its pieces, never more than are left', () => {
+  expect(play(scan('CTNA')).last).toMatchObject({ step: 'CHOSEN', proposedQuantity: 3 })
+  expect(why(play(onto('A01-02-03', 2)), scan('CTNA'))).toBe('ABOVE_TO_PUT_AWAY')
+})
+
 test('defective pieces follow the good ones, then nothing is left', () => {
   const good = play(onto('A01-02-03', 4))
   expect(good.last).toMatchObject({ quality: 'DEFECTIVE', toPutAwayGood: 0, toPutAwayDefective: 1 })

@@ -1,7 +1,8 @@
 import { lineOf, type QualityValue } from '../../../../graph/inbound/rules/model.ts'
-import { chooseQuality, lineInHand, nextQuality, shelve } from '../../../../graph/inbound/rules/shelving.ts'
+import { cartonInHand, chooseQuality, lineInHand, nextQuality, shelve } from '../../../../graph/inbound/rules/shelving.ts'
 import { shelveView } from '../../../../graph/inbound/rules/view.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
+import { scannedPieces } from '../../../../graph/product/rules/scanned.ts'
 import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { LoadedOrder } from '../inbound/useLoadedOrder.ts'
 import type { ShelveContext, ShelveResult } from './shelveScans.ts'
@@ -33,12 +34,14 @@ export function shelveOffline(state: ShelveState, scan: Scan): ShelveState {
 }
 
 function choose({ order, last }: ShelveState, scan: Scan): ShelveState {
-  const [line, another] = linesByCode(order.lines, scan.code)
-  if (!line || another) throw new NotDecidableOffline()
+  const [found, another] = linesByCode(order.lines, scan.code)
+  if (!found || another) throw new NotDecidableOffline()
+  const line = found.product
   const quality = chooseQuality(line, qualityOf(scan))
+  const carton = cartonInHand(line, quality, scannedPieces(scan.code, found.pieces))
   // The suggestion of the same product still applies.
   const same = last?.productId === line.productId && last.quality === quality ? last : null
-  const proposed = { proposedCode: same?.proposedCode ?? null, proposedQuantity: same?.proposedQuantity ?? 0 }
+  const proposed = { proposedCode: same?.proposedCode ?? null, proposedQuantity: carton ?? same?.proposedQuantity ?? 0 }
   return { order, last: { ...shelveView(order, line, null, { step: 'CHOSEN', quality, ...proposed }), key: scan.key ?? '' } }
 }
 

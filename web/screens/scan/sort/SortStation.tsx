@@ -95,7 +95,10 @@ export function SortStation({ station, table: key, me }: Props) {
     setHeld(null)
   }
   const undo = ({ scan, result: answer }: SortEntry) =>
-    queue.add({ mutation: 'unsortScans', code: scan.code, context: { waveId: wave.id }, extras: { lineId: answer?.lineId ?? null } })
+    queue.add({
+      ...{ mutation: 'unsortScans', code: scan.code, context: { waveId: wave.id } },
+      extras: { lineId: answer?.lineId ?? null, pieces: answer?.scanned ?? 1 },
+    })
   const commands: StationCommand[] = [
     { name: 'UNDO', label: t('sort.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
     { ...abnormal, run: mark },
@@ -144,6 +147,7 @@ export function SortStation({ station, table: key, me }: Props) {
           name={here.productName}
           codes={`SKU ${here.sku}`}
           about={t('sort.goods', { customer: here.customerName ?? '', number: here.packageNumber ?? '' })}
+          quantity={here.scanned ?? 1}
         />
       )}
     </StationPage>
@@ -159,9 +163,10 @@ function instructionOf(result: SortResult | null, taken: boolean, figures: SortS
     return { step: t('sort.ready', { left }), text: t('sort.scan') }
   }
   const slot = result.slot ?? 0
-  if (taken) return { step: t('sort.taken', { number: result.packageNumber ?? '' }), text: t('sort.takeOut', { slot }) }
+  if (taken)
+    return { step: t('sort.taken', { number: result.packageNumber ?? '' }), text: t('sort.takeOut', { slot, count: result.scanned ?? 1 }) }
   const step = left === 0 ? t('sort.known.all') : t(isFull(result) ? 'sort.known.full' : 'sort.known.step', { slot })
-  return { step, text: t('sort.put', { slot }) }
+  return { step, text: t('sort.put', { slot, count: result.scanned ?? 1 }) }
 }
 
 function lineOf({ scan, result }: SortEntry, t: Translate) {

@@ -6,6 +6,8 @@ import { ProductChoice } from './ProductChoice.tsx'
 const words = {
   GOODS_NOT_IN_WAVE: 'sort.todo.aside',
   GOODS_NOT_NEEDED: 'sort.todo.back',
+  GOODS_ABOVE_NEEDED: 'sort.todo.onePiece',
+  COUNT_UNCERTAIN: 'sort.todo.onePiece',
   GOODS_OF_ABNORMAL: 'sort.todo.abnormal',
   WAVE_NOT_SORTABLE: 'sort.todo.held',
   WAVE_NOT_PRINTED: 'sort.entry.print',

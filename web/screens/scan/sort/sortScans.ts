@@ -27,6 +27,7 @@ void graphql`
     customerName
     slot
     lineId
+    scanned
     sku
     productName
     packagePieces
