@@ -11,3 +11,12 @@ export const PrintJobState = defineEnum('PrintJobState', 'State of a print job.'
   CONFIRMED: 'Printed.',
   FAILED: 'Printing failed.',
 })
+
+/** Longest sides in pixels of the sizes in which a picture is kept: in lists, at stations, and opened. */
+export const pictureSizes = { small: 160, medium: 640, full: 2000 } as const
+
+/** Maximum number of pixels of an uploaded picture, in millions. */
+export const megapixelsMaximum = 50
+
+/** Hours after which an uploaded picture that nothing uses is deleted. */
+export const unusedPictureHours = 24

@@ -75,6 +75,7 @@ export const environment = z.object({
   IMPORT_MEGABYTES: whole(1, 100)
     .default(10)
     .describe('Largest spreadsheet that can be imported, in MB. Unpacked, an .xlsx file may have eight times as much.'),
+  PICTURE_MEGABYTES: whole(1, 100).default(10).describe('Largest picture that can be uploaded, in MB. A proxy in front must let it pass.'),
   DEMO: flag(true).describe(
     'Whether an empty database is filled with the demo warehouse. Otherwise the first start creates an owner and prints the password once.',
   ),
@@ -100,6 +101,7 @@ export interface Config {
   operationsToken: string | undefined
   costPerMinute: number
   importMegabytes: number
+  pictureMegabytes: number
   demo: boolean
   demoOpenToNetwork: boolean
 }
@@ -128,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operationsToken: read.OPERATIONS_TOKEN,
     costPerMinute: read.COST_PER_MINUTE,
     importMegabytes: read.IMPORT_MEGABYTES,
+    pictureMegabytes: read.PICTURE_MEGABYTES,
     demo: read.DEMO,
     demoOpenToNetwork: read.DEMO_OPEN_TO_NETWORK,
   }

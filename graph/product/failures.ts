@@ -59,6 +59,16 @@ export const TooManyPieces = defineFailure(
   '条码 {code} 合计 {pieces} 件，超过一次扫描的上限 {maximum} 件',
   '{code} stands for {pieces} pieces; one scan counts at most {maximum}',
 )
+export const TooManyPictures = defineFailure(
+  'TOO_MANY_PICTURES',
+  '每个产品最多 {maximum} 张图片，请先删除一些',
+  'A product has at most {maximum} pictures; delete some first',
+)
+export const PicturesChanged = defineFailure(
+  'PICTURES_CHANGED',
+  '其他人修改了图片，请按最新的图片重新排序',
+  'Somebody else changed the pictures; order the current ones',
+)
 export const ProductAmbiguous = defineFailure(
   'PRODUCT_AMBIGUOUS',
   '条码 {code} 对应多个产品：{skus}，请选择',

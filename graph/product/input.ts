@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { code, count, country, fields, grams, id, list, millimetres, money, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
 import { Admission } from '../warehouse/states.ts'
-import { barcodesMaximum, CustomsAttribute, cartonPiecesMaximum, productsMaximum, SaleStatus, tagsMaximum } from './states.ts'
+import {
+  barcodesMaximum,
+  CustomsAttribute,
+  cartonPiecesMaximum,
+  picturesMaximum,
+  productsMaximum,
+  SaleStatus,
+  tagsMaximum,
+} from './states.ts'
 
 const CartonBarcodeInput = object('CartonBarcodeInput', {
   code: code().meta({ description: 'Barcode of the carton. A code of 8, 12, 13 or 14 digits must be a GTIN with a valid check digit.' }),
@@ -76,6 +84,25 @@ export const UpdateProductInput = fields({
   expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
   ...fields(details).partial().shape,
   ...optionalDetails,
+})
+
+const productId = id('Product').meta({ description: 'The product.' })
+
+export const AddProductPicturesInput = fields({
+  productId,
+  pictureIds: list(id('Picture'), picturesMaximum).meta({
+    description: 'Pictures that you uploaded, in the order in which they are added.',
+  }),
+})
+
+export const OrderProductPicturesInput = fields({
+  productId,
+  pictureIds: list(id('Picture'), picturesMaximum).meta({ description: 'All pictures of the product in their new order.' }),
+})
+
+export const DeleteProductPictureInput = fields({
+  productId,
+  pictureId: id('Picture').meta({ description: 'The picture.' }),
 })
 
 const tag = {

@@ -2,13 +2,16 @@ import { Failure } from '../kernel/command/failure.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { deletedId, mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutation.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
+import { addProductPictures } from './addProductPictures.ts'
 import { createCategory } from './createCategory.ts'
 import { createPackagingMaterial } from './createPackagingMaterial.ts'
 import { createProducts, type RefusedProduct } from './createProducts.ts'
 import { createProductTag } from './createProductTag.ts'
 import { deleteCategory } from './deleteCategory.ts'
+import { deleteProductPicture } from './deleteProductPicture.ts'
 import { deleteProductTag } from './deleteProductTag.ts'
 import { moveCategory } from './moveCategory.ts'
+import { orderProductPictures } from './orderProductPictures.ts'
 import { updateCategory } from './updateCategory.ts'
 import { updatePackagingMaterial } from './updatePackagingMaterial.ts'
 import { updateProduct } from './updateProduct.ts'
@@ -40,6 +43,9 @@ mutation(createProducts, (t) => ({
   }),
 }))
 mutation(updateProduct, (t) => ({ product: node(t, 'Product', 'The updated product.', (r) => r.productId) }))
+mutation(addProductPictures, (t) => ({ product: node(t, 'Product', 'The product.', (r) => r.productId) }))
+mutation(orderProductPictures, (t) => ({ product: node(t, 'Product', 'The product.', (r) => r.productId) }))
+mutation(deleteProductPicture, (t) => ({ product: node(t, 'Product', 'The product.', (r) => r.productId) }))
 mutation(createProductTag, (t) => ({ productTag: node(t, 'ProductTag', 'The new tag.', (r) => r.tagId) }))
 mutation(updateProductTag, (t) => ({ productTag: node(t, 'ProductTag', 'The renamed tag.', (r) => r.tagId) }))
 mutation(deleteProductTag, (t) => ({

@@ -25,6 +25,9 @@ export const CustomsAttribute = defineEnum('CustomsAttribute', 'Property of good
 export const tagsMaximum = 20
 export const barcodesMaximum = 20
 
+/** Maximum number of pictures of a product. */
+export const picturesMaximum = 12
+
 /** Maximum number of pieces in a carton with a barcode, and maximum counted by one scan. */
 export const cartonPiecesMaximum = 100_000
 export const scannedPiecesMaximum = 1_000_000

@@ -1,5 +1,6 @@
 import { customerRights } from '../customer/states.ts'
 import { customerName } from '../customer/types.ts'
+import { Picture } from '../file/types.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
@@ -80,6 +81,8 @@ export const CartonBarcode = builder.objectRef<KnownCode>('CartonBarcode').imple
 
 const selectBarcodes = { barcodes: { select: { code: true, pieces: true }, orderBy: { id: 'asc' } } } as const
 
+const selectPictures = { pictures: { select: { picture: true }, orderBy: { position: 'asc' } } } as const
+
 export const Product = builder.prismaNode('Product', {
   description: 'A product (SKU) of one customer.',
   id: { field: 'id', description: 'Global id.' },
@@ -117,6 +120,19 @@ export const Product = builder.prismaNode('Product', {
       description: 'Barcodes of cartons of several pieces; a scan counts them all.',
       select: selectBarcodes,
       resolve: ({ barcodes }) => barcodes.filter(({ pieces }) => pieces > 1),
+    }),
+    picture: t.field({
+      type: Picture,
+      nullable: true,
+      description: 'Main picture; null without one.',
+      select: selectPictures,
+      resolve: ({ pictures }) => pictures[0]?.picture ?? null,
+    }),
+    pictures: t.field({
+      type: [Picture],
+      description: 'Pictures, the main one first.',
+      select: selectPictures,
+      resolve: ({ pictures }) => pictures.map(({ picture }) => picture),
     }),
     measuredLengthMillimetres: t.exposeInt('measuredLengthMillimetres', {
       nullable: true,

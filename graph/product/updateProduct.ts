@@ -2,10 +2,8 @@ import { requireVersion } from '../access/steps.ts'
 import { hasRight } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { omitUndefined } from '../kernel/input/omitUndefined.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import { ProductNotFound } from './failures.ts'
 import { UpdateProductInput } from './input.ts'
+import { customerOfProduct, productFact, requireProduct } from './requireProduct.ts'
 import { codesOf, refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules/product.ts'
 import { productRights } from './states.ts'
 import { existingCategories } from './store/category.ts'
@@ -14,7 +12,6 @@ import {
   existingTags,
   findTakenCodes,
   lockCodes,
-  lockProduct,
   ofOnePiece,
   readBarcodes,
   replaceBarcodes,
@@ -28,7 +25,7 @@ export const updateProduct = command({
     'Updates the given fields of a product; absent fields stay unchanged. Given barcodes replace all others of one piece, or of cartons.',
   right: productRights.edit,
   input: UpdateProductInput,
-  scope: async ({ productId }, db) => ({ customerId: await customerOf(db, productId) }),
+  scope: ({ productId }, db) => customerOfProduct(db, productId),
   async run(
     tx,
     call,
@@ -44,8 +41,7 @@ export const updateProduct = command({
       ...change
     },
   ) {
-    const product = await lockProduct(tx, productId)
-    if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
+    const product = await requireProduct(tx, productId)
     await requireVersion(tx, product, expectedVersion)
     const before = codes || cartons ? await readBarcodes(tx, productId) : []
     // Given ones replace those of pieces or of cartons; the others stay.
@@ -73,13 +69,6 @@ export const updateProduct = command({
     })
     if (codes || cartons) await replaceBarcodes(tx, call, product, [...ofOnePiece(barcodes), ...cartonBarcodes])
     if (tagIds) await replaceTags(tx, product, tagIds)
-    const fact = { kind: 'product.changed', type: 'Product', id: productId, warehouseId: null, customerId: product.customerId }
-    return { result: { productId }, facts: [fact] }
+    return { result: { productId }, facts: [productFact('changed', product)] }
   },
 })
-
-async function customerOf(db: Pick<Tx, 'product'>, productId: string): Promise<string> {
-  const product = await db.product.findUnique({ where: { id: productId }, select: { customerId: true } })
-  if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
-  return product.customerId
-}

@@ -19,6 +19,7 @@ import { serveImports } from './http/imports.ts'
 import { persistedQueryHandler } from './http/persistedQueryHandler.ts'
 import { serveSheet } from './http/sheets.ts'
 import { openPdfMaker, openSheetReader } from './http/threads.ts'
+import { serveUpload } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { pollEvents } from './live/eventPoller.ts'
@@ -84,6 +85,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     ['explorer', (path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],
     ['graphql', (path) => path === '/graphql', persistedQueryHandler({ services, callerOf, endpoint, documents })],
     ['files', (path) => path.startsWith('/files/'), serveFile({ services, callerOf, budget })],
+    ['pictures', (path) => path === '/pictures', serveUpload({ services, callerOf, budget, megabytes: config.pictureMegabytes })],
     ['sheets', (path) => path.startsWith('/sheets/'), serveSheet({ services, callerOf, budget, pdfs, isSecure })],
     [
       'imports',

@@ -23,6 +23,7 @@ import { createPickCar } from '../../graph/warehouse/createPickCar.ts'
 import { createShelfSpec } from '../../graph/warehouse/createShelfSpec.ts'
 import { createWarehouse } from '../../graph/warehouse/createWarehouse.ts'
 import { type NamedProduct, people, productsOf } from './names.ts'
+import { seedPictures } from './pictures.ts'
 import {
   areaPlans,
   carPlans,
@@ -156,6 +157,7 @@ async function seedCustomers(services: Services, warehouses: Masters['warehouses
     const assigned = at.map((number) => ({ warehouseId: toNodeId('Warehouse', warehouses[number].id), billingStrategyId }))
     const { customerId } = await runCommand(services, createCustomer, { ...account, warehouses: assigned })
     const products = await seedProducts(services, customerId, productsOf(items, digits), account.currency, groups)
+    await seedPictures(services, products)
     customers.push({ id: customerId, code: account.code, warehouses: [...at], products })
   }
   const customerId = toNodeId('Customer', (customers[0] as CustomerMasters).id)

@@ -14,6 +14,8 @@ export interface LineToCount {
   /** Barcodes of one piece and of cartons, where a station decides. */
   codes?: readonly string[]
   cartonBarcodes?: readonly KnownCode[]
+  /** Path of its picture, where a station shows it. */
+  picture?: string | null | undefined
   progress: keyof typeof StockCountProgress.values
   /** Pieces scanned so far; null unless it is being counted. */
   tally: number | null
@@ -43,7 +45,7 @@ export type CountSaid =
   | { kind: 'PLACE'; location: string }
   | {
       kind: 'PRODUCT'
-      product: Pick<LineToCount, 'productId' | 'sku' | 'productName' | 'productNameEn' | 'codes' | 'cartonBarcodes'>
+      product: Pick<LineToCount, 'productId' | 'sku' | 'productName' | 'productNameEn' | 'codes' | 'cartonBarcodes' | 'picture'>
       pieces: number
     }
   | { kind: 'COUNTED'; productId: string | null; pieces: number }

@@ -43,6 +43,7 @@ export async function readCountLines(
           declaredPrice: true,
           currency: true,
           barcodes: { select: { code: true, pieces: true } },
+          pictures: { select: { picture: { select: { mediumFileId: true } } }, orderBy: { position: 'asc' }, take: 1 },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { filePath } from '../../file/rules.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { actorName } from '../../kernel/command/actorName.ts'
 import { builder } from '../../kernel/schema/builder.ts'
@@ -79,6 +80,11 @@ const CountLine = builder.objectRef<Line>('StockCountLine').implement({
     codes: t.stringList({
       description: 'Barcodes of one piece of the product.',
       resolve: ({ product }) => product.barcodes.filter(({ pieces }) => pieces === 1).map(({ code }) => code),
+    }),
+    picture: t.string({
+      nullable: true,
+      description: 'Path of the main picture of the product.',
+      resolve: ({ product: { pictures } }) => (pictures[0] ? filePath(pictures[0].picture.mediumFileId) : null),
     }),
     cartonBarcodes: t.field({
       type: [CartonBarcode],

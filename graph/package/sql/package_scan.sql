@@ -83,7 +83,7 @@ end $$;
 create or replace function package_shown_lines(of_package uuid) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name,
     'productNameEn', product_name_en(r.name, r.declared_name_en),
-    'barcode', product_piece_barcode(r.id),
+    'barcode', product_piece_barcode(r.id), 'pictureFileId', product_picture_file(r.id),
     'quantity', l.quantity, 'sorted', l.sorted, 'packed', l.packed) order by r.sku)
   from package_line l join product r on r.id = l.product_id where l.package_id = of_package
 $$;

@@ -6,7 +6,7 @@ import { quoted } from '../../kernel/input/sanitizeText.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { ProductTwice } from '../failures.ts'
 import { ProductChange, ProductInput } from '../input.ts'
-import { refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from '../rules/product.ts'
+import { codesOf, refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from '../rules/product.ts'
 import { existingCategories } from '../store/category.ts'
 import { existingTags, findTakenCodes, type NewProduct, type StoredProduct } from '../store/product.ts'
 
@@ -68,8 +68,6 @@ export async function judgeProducts(
   return judged
 }
 
-const codesOf = ({ sku, barcodes }: NewProduct): string[] => [sku, ...barcodes]
-
 function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.output<typeof ProductInput>): NewProduct {
   return {
     ...given,
@@ -87,16 +85,18 @@ function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.ou
     sale: sale ?? 'ON_SALE',
     receiving: receiving ?? 'NORMAL',
     barcodes: barcodes ?? [],
+    cartonBarcodes: given.cartonBarcodes ?? [],
   }
 }
 
 function changedProduct(before: NewProduct, change: z.output<typeof ProductChange>): NewProduct {
-  const { declaredPrice, barcodes, tagIds, customsAttributes, ...given } = change
+  const { declaredPrice, barcodes, cartonBarcodes, tagIds, customsAttributes, ...given } = change
   return {
     ...before,
     ...omitUndefined(given),
     ...(declaredPrice && { declaredPrice: declaredPrice.amount, currency: declaredPrice.currency }),
     ...(barcodes && { barcodes }),
+    ...(cartonBarcodes && { cartonBarcodes }),
     ...(tagIds && { tagIds: [...new Set(tagIds)] }),
     ...(customsAttributes && { customsAttributes: [...new Set(customsAttributes)] }),
   }

@@ -105,7 +105,9 @@ export async function readStoredProducts(
        p.measured_height_millimetres as "measuredHeightMillimetres", p.measured_weight_grams as "measuredWeightGrams",
        p.hs_code as "hsCode", p.origin_country as "originCountry", p.customs_attributes::text[] as "customsAttributes",
        p.sale::text, p.receiving::text, p.category_id::text as "categoryId",
-       array(select b.code from product_barcode b where b.product_id = p.id order by b.id) as barcodes,
+       array(select b.code from product_barcode b where b.product_id = p.id and b.pieces = 1 order by b.id) as barcodes,
+       coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.id)
+         from product_barcode b where b.product_id = p.id and b.pieces > 1), '[]') as "cartonBarcodes",
        array(select t.tag_id::text from product_tagging t where t.product_id = p.id order by t.tag_id) as "tagIds"
      from product p where p.customer_id = $1::uuid and p.sku = any($2::text[]) order by p.id${lock ? ' for no key update of p' : ''}`,
     customerId,
@@ -120,7 +122,7 @@ export async function replaceProducts(tx: Tx, call: Call, customerId: string, pr
   const rows = products.map(({ id, product }) => ({
     ...product,
     id,
-    barcodes: product.barcodes.map((code) => ({ id: call.newId(), code })),
+    barcodes: [...ofOnePiece(product.barcodes), ...product.cartonBarcodes].map((barcode) => ({ ...barcode, id: call.newId() })),
   }))
   await tx.$executeRawUnsafe(
     `with given as materialized (
@@ -138,9 +140,9 @@ export async function replaceProducts(tx: Tx, call: Call, customerId: string, pr
        delete from product_barcode b using given g where b.product_id = g.id
          and not exists (select from jsonb_to_recordset(g.barcodes) as k(code text) where k.code = b.code)
      ), coded as (
-       insert into product_barcode (id, product_id, customer_id, code)
-       select b.id, g.id, $2::uuid, b.code from given g cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text)
-       on conflict (product_id, code) do nothing
+       insert into product_barcode (id, product_id, customer_id, code, pieces)
+       select b.id, g.id, $2::uuid, b.code, b.pieces from given g cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text, pieces integer)
+       on conflict (product_id, code) do update set pieces = excluded.pieces
      ), untagged as (
        delete from product_tagging t using given g where t.product_id = g.id and not t.tag_id = any(g."tagIds")
      )

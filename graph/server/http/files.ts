@@ -31,7 +31,9 @@ export function serveFile({ services, callerOf, budget }: Parts): Handler {
         'content-type': mime,
         'content-length': bytes.byteLength,
         'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'cache-control': 'private, no-store',
+        // A picture never changes; another token requests it again.
+        'cache-control': mime.startsWith('image/') ? 'private, max-age=31536000, immutable' : 'private, no-store',
+        vary: 'authorization',
         'content-security-policy': "default-src 'none'; sandbox",
       })
       .end(bytes)

@@ -1,3 +1,4 @@
+import { filePath } from '../../file/rules.ts'
 import { nameIn } from '../../kernel/name.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import type { PayloadBuilder } from '../../kernel/schema/mutation.ts'
@@ -29,6 +30,7 @@ function waveValues<View extends ScanView & GoodsView>(t: PayloadBuilder<View>) 
     productName: scanValue(t, 'String', 'Name.', ({ productName, productNameEn }, language) =>
       language === 'en' ? (productNameEn ?? productName) : productName,
     ),
+    picture: scanValue(t, 'String', 'Path of its main picture.', ({ pictureFileId }) => (pictureFileId ? filePath(pictureFileId) : null)),
     scanned: scanValue(t, 'Int', 'Number of pieces that the scan counted or undid: more than one for a carton.', ({ scanned }) => scanned),
     packagePieces: scanValue(t, 'Int', 'Number of pieces of the package.', ({ packagePieces }) => packagePieces),
     packageDone: scanValue(t, 'Int', 'Number of pieces done.', ({ packageDone }) => packageDone),

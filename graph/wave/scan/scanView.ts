@@ -22,6 +22,8 @@ export interface GoodsView {
   sku: string | null
   productName: string | null
   productNameEn: string | null
+  /** File of its main picture. */
+  pictureFileId: string | null
   /** Number of pieces that the scan counted or undid; 0 without a product. */
   scanned: number
 }
@@ -47,10 +49,25 @@ export async function viewOf(tx: Tx, wave: Wave, packageId: string, progress: Pr
 
 /** Reads what a station shows of a line's product. */
 export async function goodsOfLine(tx: Tx, lineId: string | null, scanned: number): Promise<GoodsView> {
-  if (lineId === null) return { lineId, scanned, productId: null, sku: null, productName: null, productNameEn: null }
+  if (lineId === null) return { lineId, scanned, productId: null, sku: null, productName: null, productNameEn: null, pictureFileId: null }
   const { product } = await tx.packageLine.findUniqueOrThrow({
     where: { id: lineId },
-    select: { product: { select: { id: true, sku: true, name: true, declaredNameEn: true } } },
+    select: {
+      product: {
+        select: {
+          ...{ id: true, sku: true, name: true, declaredNameEn: true },
+          pictures: { select: { picture: { select: { mediumFileId: true } } }, orderBy: { position: 'asc' }, take: 1 },
+        },
+      },
+    },
   })
-  return { lineId, scanned, productId: product.id, sku: product.sku, productName: product.name, productNameEn: productNameEn(product) }
+  return {
+    lineId,
+    scanned,
+    productId: product.id,
+    sku: product.sku,
+    productName: product.name,
+    productNameEn: productNameEn(product),
+    pictureFileId: product.pictures[0]?.picture.mediumFileId ?? null,
+  }
 }

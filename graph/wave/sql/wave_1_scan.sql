@@ -50,7 +50,7 @@ $$;
 create or replace function wave_view(w wave, of_line uuid, packing boolean) returns jsonb language sql stable as $$
   select jsonb_build_object('waveId', w.id, 'waveNumber', w.number, 'packageId', p.id, 'packageNumber', p.number, 'customerName', c.name, 'customerNameEn', c.name_en, 'slot', p.slot,
     'packagePieces', p.pieces, 'packageDone', case when packing then p.packed else p.sorted end, 'lineId', l.id, 'productId', r.id, 'sku', r.sku, 'productName', r.name,
-    'productNameEn', product_name_en(r.name, r.declared_name_en), 'scanned', 1)
+    'productNameEn', product_name_en(r.name, r.declared_name_en), 'scanned', 1, 'pictureFileId', product_picture_file(r.id))
   from package_line l join package p on p.id = l.package_id join customer c on c.id = p.customer_id join product r on r.id = l.product_id
   where l.id = of_line
 $$;

@@ -99,6 +99,8 @@ export interface ShownLine {
   productName: string
   productNameEn: string
   barcode: string | null
+  /** File of the main picture. */
+  pictureFileId: string | null
   quantity: number
   sorted: number
   packed: number
@@ -108,7 +110,8 @@ export interface ShownLine {
 export function shownLines(db: Pick<Tx, '$queryRawUnsafe'>, packageId: string): Promise<ShownLine[]> {
   return db.$queryRawUnsafe<ShownLine[]>(
     `select l.id::text as "lineId", r.id::text as "productId", r.sku, r.name as "productName", product_name_en(r.name, r.declared_name_en) as "productNameEn",
-       product_piece_barcode(r.id) as barcode, l.quantity, l.sorted, l.packed
+       product_piece_barcode(r.id) as barcode,
+       product_picture_file(r.id)::text as "pictureFileId", l.quantity, l.sorted, l.packed
      from package_line l join product r on r.id = l.product_id where l.package_id = $1::uuid order by r.sku`,
     packageId,
   )

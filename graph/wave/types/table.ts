@@ -1,3 +1,4 @@
+import { filePath } from '../../file/rules.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
@@ -44,6 +45,11 @@ export const PackedLine = builder.objectRef<ShownLine>('PackedLine').implement({
       resolve: ({ productName, productNameEn }, _args, { language }) => (language === 'en' ? (productNameEn ?? productName) : productName),
     }),
     barcode: t.exposeString('barcode', { nullable: true, description: 'First barcode.' }),
+    picture: t.string({
+      nullable: true,
+      description: 'Path of the main picture of the product.',
+      resolve: ({ pictureFileId }) => (pictureFileId ? filePath(pictureFileId) : null),
+    }),
     quantity: t.exposeInt('quantity', { description: 'Number of pieces of the line.' }),
     sorted: t.exposeInt('sorted', { description: 'Number of pieces in its slot.' }),
     packed: t.exposeInt('packed', { description: 'Number of pieces packed.' }),

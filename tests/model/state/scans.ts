@@ -50,7 +50,7 @@ function candidates(model: Model, wave: number, sku: string, progress: Progress)
 
 const isOpen = ({ one, line }: Candidate, progress: Progress) => one.state === 'PICKED' && line[progress] < line.quantity
 
-/** Of the open ones that need so many pieces the package nearest to completion, then the lowest slot. */
+/** The package nearest to completion, then the lowest slot, among the open ones that need this number of pieces. */
 function nearest(all: readonly Candidate[], candidatesLeft: readonly Candidate[], progress: Progress, pieces: number): Candidate {
   const open = candidatesLeft.filter(({ line }) => line.quantity - line[progress] >= pieces)
   forbid([open.length === 0 && candidatesLeft.length > 0, 'GOODS_ABOVE_NEEDED'])

@@ -34,6 +34,9 @@ const fragment = graphql`
       id
       sku
       name: displayName
+      picture {
+        small
+      }
       customer {
         name: displayName
       }

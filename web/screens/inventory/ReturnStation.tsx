@@ -124,5 +124,13 @@ export function ReturnStation({ warehouseId, place, waiting, first }: Props) {
 }
 
 function Goods({ task: { product, from }, quantity, t }: { task: Task; quantity: number; t: Translate }) {
-  return <GoodsCard name={product.name} codes={product.sku} about={t('stock.return.at', { from })} quantity={quantity} />
+  return (
+    <GoodsCard
+      name={product.name}
+      picture={product.picture?.medium}
+      codes={product.sku}
+      about={t('stock.return.at', { from })}
+      quantity={quantity}
+    />
+  )
 }

@@ -33,6 +33,9 @@ const fragment = graphql`
       id
       sku
       name: displayName
+      picture {
+        small
+      }
       customer {
         name: displayName
       }

@@ -18,6 +18,9 @@ const fragment = graphql`
     product {
       sku
       name: displayName
+      picture {
+        medium
+      }
       barcodes
       cartonBarcodes {
         code

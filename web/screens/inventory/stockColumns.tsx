@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/useT.ts'
+import { PicturedName } from '../../shell/picture/PicturedName.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { GoodsName } from '../../ui/GoodsName.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { PastStockTable_stock$data } from './__generated__/PastStockTable_stock.graphql.ts'
@@ -27,7 +27,13 @@ export function stockColumns(t: Translate): Column<Stock>[] {
       sorts: { ascending: 'SKU' },
       cell: ({ product }) => <CopyText text={product.sku} />,
     },
-    { id: 'name', header: t('stock.field.name'), width: 166, card: 'line', cell: ({ product }) => <GoodsName name={product.name} /> },
+    {
+      id: 'name',
+      header: t('stock.field.name'),
+      width: 166,
+      card: 'line',
+      cell: ({ product }) => <PicturedName name={product.name} picture={product.picture} />,
+    },
     { id: 'customer', header: t('stock.field.customer'), width: 142, card: 'line', cell: ({ product }) => product.customer?.name },
     ...stockFigures.map(
       (figure): Column<Stock> => ({

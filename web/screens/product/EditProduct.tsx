@@ -11,9 +11,11 @@ import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { EditProduct_product$key } from './__generated__/EditProduct_product.graphql.ts'
 import type { EditProductMutation } from './__generated__/EditProductMutation.graphql.ts'
+import type { ProductPictures_product$key } from './__generated__/ProductPictures_product.graphql.ts'
 import type { ProductStockFigures_stock$key } from './__generated__/ProductStockFigures_stock.graphql.ts'
 import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 import { ProductFields } from './ProductFields.tsx'
+import { ProductPictures } from './ProductPictures.tsx'
 import { ProductStockFigures } from './ProductStockFigures.tsx'
 import { comparedFields, inputOf, type ProductValues, StoredProductForm } from './productForm.ts'
 import { useFieldText } from './useFieldText.ts'
@@ -21,12 +23,13 @@ import { useProductOptions } from './useProductOptions.ts'
 
 interface Props {
   product: EditProduct_product$key
+  pictures: ProductPictures_product$key
   stock: ProductStockFigures_stock$key | null
   options: useProductOptions_query$key
 }
 
 /** Data of a stored product. */
-export function EditProduct({ product: key, stock, options }: Props) {
+export function EditProduct({ product: key, pictures, stock, options }: Props) {
   const t = useT()
   const choices = useProductOptions(options)
   const linkTo = useLinkTo()
@@ -126,7 +129,12 @@ export function EditProduct({ product: key, stock, options }: Props) {
           fileName={product.sku}
         />
       }
-      side={<ProductStockFigures productId={product.id} stock={stock} />}
+      side={
+        <>
+          <ProductPictures product={pictures} />
+          <ProductStockFigures productId={product.id} stock={stock} />
+        </>
+      }
     >
       <EditForm
         form={form}

@@ -15,6 +15,7 @@ const query = graphql`
   query ProductPageQuery($id: ID!, $warehouseId: ID!, $isStored: Boolean!) {
     node(id: $id) @include(if: $isStored) {
       ...EditProduct_product @alias(as: "product")
+      ...ProductPictures_product @alias(as: "pictures")
     }
     productStock(warehouseId: $warehouseId, productId: $id) @include(if: $isStored) {
       ...ProductStockFigures_stock
@@ -36,6 +37,7 @@ export function Component() {
   const data = usePage<ProductPageQuery>(query)
   const mayEdit = useRight('product:edit')
   if (data.create) return mayEdit ? <CreateProduct query={data.create} options={data} /> : <ObjectNotFound />
-  if (!data.node?.product) return <ObjectNotFound />
-  return <EditProduct key={id} product={data.node.product} stock={data.productStock ?? null} options={data} />
+  if (!data.node?.product || !data.node.pictures) return <ObjectNotFound />
+  const { product, pictures } = data.node
+  return <EditProduct key={id} product={product} pictures={pictures} stock={data.productStock ?? null} options={data} />
 }

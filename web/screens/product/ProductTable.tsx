@@ -30,6 +30,9 @@ const fragment = graphql`
     id
     sku
     displayName
+    picture {
+      small
+    }
     barcodes
     cartonBarcodes {
       code

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { FormattedNumber } from 'react-intl'
 import type { Translate } from '../../i18n/useT.ts'
+import { PicturedName } from '../../shell/picture/PicturedName.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { GoodsName } from '../../ui/GoodsName.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { ProductTable_product$data } from './__generated__/ProductTable_product.graphql.ts'
@@ -22,7 +22,13 @@ export function productColumns(t: Translate): Column<Product>[] {
       sorts: { ascending: 'SKU' },
       cell: ({ sku }) => <CopyText text={sku} />,
     },
-    { id: 'name', header: t('product.field.name'), width: 180, card: 'line', cell: ({ displayName }) => <GoodsName name={displayName} /> },
+    {
+      id: 'name',
+      header: t('product.field.name'),
+      width: 180,
+      card: 'line',
+      cell: ({ displayName, picture }) => <PicturedName name={displayName} picture={picture} />,
+    },
     { id: 'customer', header: t('product.field.customer'), width: 120, card: 'line', cell: ({ customer }) => customer?.name },
     {
       id: 'barcodes',

@@ -1,11 +1,12 @@
 import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePicture } from '../../relay/pictures.ts'
 import { GoodsName } from '../../ui/GoodsName.tsx'
 
 interface Props {
   name: string | null | undefined
-  /** URL of the picture; a placeholder without one. */
-  picture?: string | null
+  /** Path of the picture; a placeholder without one. */
+  picture?: string | null | undefined
   /** SKU and barcode. */
   codes?: ReactNode
   /** Customer and target. */
@@ -16,9 +17,10 @@ interface Props {
 
 /** Product in hand: picture and name, readable from two metres. */
 export function GoodsCard({ name, picture, codes, about, quantity }: Props) {
+  const url = usePicture(picture)
   return (
     <div className="goods">
-      <span className="picture">{picture ? <img src={picture} alt="" /> : <Package strokeWidth={1.4} aria-hidden />}</span>
+      <span className="picture">{url ? <img src={url} alt="" /> : <Package strokeWidth={1.4} aria-hidden />}</span>
       <div>
         <h2>
           <GoodsName name={name} lines={2} />

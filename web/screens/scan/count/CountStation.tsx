@@ -197,7 +197,7 @@ export function CountStation({ station, count: key, query }: Props) {
       )}
       {line && (
         <>
-          <GoodsCard name={line.productName} codes={line.sku} />
+          <GoodsCard name={line.productName} picture={line.picture} codes={line.sku} />
           {line.progress === 'RECOUNT' && line.tally === null && <RecountHints />}
           <NumberPad
             label={t('countScan.pad.pieces')}

@@ -40,6 +40,7 @@ export function useLoadedCount(key: useLoadedCount_count$key | null): { count: L
             productId
             sku
             productName
+            picture
             codes
             cartonBarcodes {
               code

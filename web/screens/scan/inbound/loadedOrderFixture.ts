@@ -12,6 +12,7 @@ export function loadedLine(id: string, declared: number, change: Partial<LoadedL
       nameEn: null,
       barcodes: [`690${id}`],
       cartonBarcodes: [{ code: `CTN${id}`, pieces: 3 }],
+      picture: null,
       receivable: true,
       lineNo: 1,
     },

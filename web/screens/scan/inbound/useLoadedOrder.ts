@@ -7,6 +7,8 @@ import type { useLoadedOrder_order$key } from './__generated__/useLoadedOrder_or
 export interface LoadedLine extends Line {
   barcodes: readonly string[]
   cartonBarcodes: readonly KnownCode[]
+  /** Path of the main picture. */
+  picture: string | null
 }
 
 /** An inbound order as a station has loaded it, for the rules that also decide on the server. */
@@ -61,6 +63,9 @@ export function useLoadedOrder(key: useLoadedOrder_order$key | null): LoadedOrde
             id
             sku
             name: displayName
+            picture {
+              medium
+            }
             barcodes
             cartonBarcodes {
               code
@@ -82,9 +87,18 @@ export function useLoadedOrder(key: useLoadedOrder_order$key | null): LoadedOrde
             signedAt: instant(order.signedAt),
             closedAt: instant(order.closedAt),
             completedAt: instant(order.completedAt),
-            lines: order.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes, receiving }, ...line }) => ({
+            lines: order.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes, picture, receiving }, ...line }) => ({
               ...line,
-              ...{ productId, sku, name, nameEn: null, barcodes, cartonBarcodes, receivable: receiving === 'NORMAL' },
+              ...{
+                productId,
+                sku,
+                name,
+                nameEn: null,
+                barcodes,
+                cartonBarcodes,
+                picture: picture?.medium ?? null,
+                receivable: receiving === 'NORMAL',
+              },
             })),
             boxes: order.boxes.map(({ id, mark, trackingNumber, signedAt, receivedAt, contents }) => ({
               id,

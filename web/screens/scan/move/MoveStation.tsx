@@ -127,6 +127,7 @@ export function MoveStation({ station, transfer: key, query }: Props) {
         <>
           <GoodsCard
             name={now.name}
+            picture={now.picture}
             codes={now.sku}
             about={t(chosen ? 'move.aboutHand' : 'move.aboutPlace', { count: maximum, place: now.from })}
             quantity={quantity}

@@ -11,6 +11,7 @@ const line = (id: string, productId: string, quantity: number, change: Partial<L
   ...{
     barcodes: [`690${productId}`],
     cartonBarcodes: [{ code: `CTN${productId}`, pieces: 2 }],
+    picture: null,
     from: 'A01-01-01',
     to: 'B01-01-01',
     quantity,

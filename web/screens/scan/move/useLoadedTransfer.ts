@@ -8,6 +8,8 @@ export interface LoadedLine extends MovedLine {
   name: string
   barcodes: readonly string[]
   cartonBarcodes: readonly KnownCode[]
+  /** Path of the main picture. */
+  picture: string | null
 }
 
 /** A transfer as the station has loaded it, for the rules that also decide on the server. */
@@ -34,6 +36,9 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
             id
             sku
             name: displayName
+            picture {
+              medium
+            }
             barcodes
             cartonBarcodes {
               code
@@ -50,8 +55,8 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
       transfer
         ? {
             ...transfer,
-            lines: transfer.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes }, to, ...line }) => ({
-              ...{ ...line, to: to ?? null, productId, sku, name, barcodes, cartonBarcodes },
+            lines: transfer.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes, picture }, to, ...line }) => ({
+              ...{ ...line, to: to ?? null, productId, sku, name, barcodes, cartonBarcodes, picture: picture?.medium ?? null },
               ...{ productName: name, productNameEn: null },
             })),
           }

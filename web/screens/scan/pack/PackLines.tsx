@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
+import { Picture } from '../../../shell/picture/Picture.tsx'
 import { StatusMark } from '../../../station/ui/StatusMark.tsx'
 import { GoodsName } from '../../../ui/GoodsName.tsx'
 import type { PackLines_line$key } from './__generated__/PackLines_line.graphql.ts'
@@ -13,6 +14,7 @@ export function PackLines({ lines: keys, now }: { lines: PackLines_line$key; now
         sku
         productName
         barcode
+        picture
         quantity
         packed
       }
@@ -21,9 +23,10 @@ export function PackLines({ lines: keys, now }: { lines: PackLines_line$key; now
   )
   return (
     <List>
-      {lines.map(({ lineId, sku, productName, barcode, quantity, packed }) => (
+      {lines.map(({ lineId, sku, productName, barcode, picture, quantity, packed }) => (
         <li key={lineId} data-now={lineId === now || undefined}>
           <StatusMark status={packed >= quantity ? 'applied' : 'waiting'} />
+          <Picture path={picture} boxSize={{ base: '10', md: '14' }} />
           <span className="name">
             <GoodsName name={productName} lines={1} />
             <small className="code">
@@ -50,7 +53,7 @@ const List = chakra('ol', {
     borderColor: 'line',
     '& li': {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
       alignItems: 'center',
       columnGap: '4',
       minH: '14',

@@ -176,7 +176,12 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
         onUndo={undo}
       >
         {!open && last?.step === 'PACKED' && (
-          <GoodsCard name={last.productName ?? last.packageNumber} codes={last.trackingNumber} about={last.customerName} />
+          <GoodsCard
+            name={last.productName ?? last.packageNumber}
+            picture={last.picture}
+            codes={last.trackingNumber}
+            about={last.customerName}
+          />
         )}
         {open && <PackLines lines={openLines} now={last?.lineId} />}
         <PackLabel printing={printing} onAgain={() => setReprinting(true)} />

@@ -31,6 +31,7 @@ void graphql`
     slot
     lineId
     scanned
+    picture
     productId
     sku
     productName
@@ -51,6 +52,7 @@ void graphql`
       sku
       productName
       barcode
+      picture
       quantity
       packed
     }

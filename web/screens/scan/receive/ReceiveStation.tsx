@@ -202,6 +202,7 @@ export function ReceiveStation({ station, task: key }: Props) {
       {last?.lineId && (
         <GoodsCard
           name={last.productName}
+          picture={shown?.order.lines.find(({ id }) => id === last.lineId)?.picture}
           codes={last.sku}
           about={t(last.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted', {
             received: last.lineReceived ?? 0,

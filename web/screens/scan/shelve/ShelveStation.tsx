@@ -126,6 +126,7 @@ export function ShelveStation({ station, order: key }: Props) {
         <>
           <GoodsCard
             name={product.productName}
+            picture={shown?.order.lines.find(({ productId }) => productId === product.productId)?.picture}
             codes={product.sku}
             about={t('inbound.shelve.toPutAway', { good: product.toPutAwayGood ?? 0, defective: product.toPutAwayDefective ?? 0 })}
             quantity={quantity}

@@ -145,6 +145,7 @@ export function SortStation({ station, table: key, me }: Props) {
       {here?.productName && (
         <GoodsCard
           name={here.productName}
+          picture={here.picture}
           codes={`SKU ${here.sku}`}
           about={t('sort.goods', { customer: here.customerName ?? '', number: here.packageNumber ?? '' })}
           quantity={here.scanned ?? 1}

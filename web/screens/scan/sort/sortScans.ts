@@ -28,6 +28,7 @@ void graphql`
     slot
     lineId
     scanned
+    picture
     sku
     productName
     packagePieces

@@ -1,0 +1,91 @@
+import { graphql, useFragment } from 'react-relay'
+import { picturesMaximum } from '../../../graph/product/states.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { PictureGallery } from '../../shell/picture/PictureGallery.tsx'
+import { useRight } from '../../shell/rights.ts'
+import { Section } from '../../ui/Section.tsx'
+import type { ProductPictures_product$key } from './__generated__/ProductPictures_product.graphql.ts'
+import type { ProductPicturesAddMutation } from './__generated__/ProductPicturesAddMutation.graphql.ts'
+import type { ProductPicturesDeleteMutation } from './__generated__/ProductPicturesDeleteMutation.graphql.ts'
+import type { ProductPicturesOrderMutation } from './__generated__/ProductPicturesOrderMutation.graphql.ts'
+
+/** Pictures of a product; each change is saved at once. */
+export function ProductPictures({ product: key }: { product: ProductPictures_product$key }) {
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const mayEdit = useRight('product:edit')
+  const product = useFragment(
+    graphql`
+      fragment ProductPictures_product on Product {
+        id
+        sku
+        pictures {
+          id
+          small
+          medium
+          full
+        }
+      }
+    `,
+    key,
+  )
+  const add = useCommand<ProductPicturesAddMutation>(graphql`
+    mutation ProductPicturesAddMutation($input: AddProductPicturesInput!) {
+      addProductPictures(input: $input) {
+        product {
+          ...ProductPictures_product
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const order = useCommand<ProductPicturesOrderMutation>(graphql`
+    mutation ProductPicturesOrderMutation($input: OrderProductPicturesInput!) {
+      orderProductPictures(input: $input) {
+        product {
+          ...ProductPictures_product
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const remove = useCommand<ProductPicturesDeleteMutation>(graphql`
+    mutation ProductPicturesDeleteMutation($input: DeleteProductPictureInput!) {
+      deleteProductPicture(input: $input) {
+        product {
+          ...ProductPictures_product
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const productId = product.id
+  return (
+    <Section title={t('product.section.pictures')}>
+      <PictureGallery
+        title={product.sku}
+        pictures={product.pictures}
+        maximum={picturesMaximum}
+        isReadOnly={!mayEdit}
+        busy={add.busy || order.busy || remove.busy}
+        onAdd={async (pictureIds) => tell(await add.run({ productId, pictureIds }))}
+        onOrder={async (pictureIds) => tell(await order.run({ productId, pictureIds }))}
+        onDelete={async (pictureId) => tell(await remove.run({ productId, pictureId }))}
+      />
+    </Section>
+  )
+}
