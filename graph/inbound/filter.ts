@@ -18,7 +18,7 @@ export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
     search: t.field({ type: Search, description: 'Searched numbers.' }),
     searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Field to search in; all if absent.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
-    expected: t.field({
+    expectedPeriods: t.field({
       type: [enumOf(InboundExpected)],
       description: 'Expected in any of these periods; only goods that are not signed for.',
     }),
@@ -39,7 +39,7 @@ export async function ordersWhere(
   warehouseId: string,
   filter: InboundOrderFilterShape | null | undefined,
 ): Promise<Prisma.InboundOrderWhereInput> {
-  const { states, kinds, customerIds, search, searchIn, expected, ...dates } = filter ?? {}
+  const { states, kinds, customerIds, search, searchIn, expectedPeriods, ...dates } = filter ?? {}
   return {
     warehouseId,
     ...(states?.length && { state: { in: states } }),
@@ -47,7 +47,7 @@ export async function ordersWhere(
     ...(customerIds?.length && { customerId: { in: customerIds.map(({ id }) => id) } }),
     ...(await datesWhere(ctx, warehouseId, dates)),
     AND: [
-      ...(expected?.length ? [await expectedWhere(ctx, warehouseId, expected)] : []),
+      ...(expectedPeriods?.length ? [await expectedWhere(ctx, warehouseId, expectedPeriods)] : []),
       searched<Prisma.InboundOrderWhereInput>(search, (match) => inColumns(searchIn ?? null).map((of) => of(match))),
     ],
   }

@@ -11,8 +11,9 @@ const read = `query ($w: ID!) {
   adjustments(warehouseId: $w, first: 1) { edges { node { id } } }
   transfers(warehouseId: $w, first: 1) { edges { node { id } } }
   counts: stockCounts(warehouseId: $w, first: 1, filter: { states: [COUNTING] }) { edges { node { id number } } }
+  imports: sheetImports(warehouseId: $w, first: 1) { edges { node { id } } }
   productStocks(warehouseId: $w, first: 1, filter: { view: IN_STOCK }) { edges { node { product { id } } } }
-  coming: inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_TRANSIT] }) { edges { node { number } } }
+  coming: inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_TRANSIT] }) { edges { node { id number } } }
   signed: inboundOrders(warehouseId: $w, first: 1, filter: { states: [TO_BE_STORED] }) { edges { node { number } } }
   stored: inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_STORAGE] }) { edges { node { id number } } }
   waves(warehouseId: $w, first: 1, filter: { states: [PACKAGING] }) { edges { node { id number } } }
@@ -41,6 +42,8 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/inventory/adjust/:id': first('adjustments').id,
     '/inventory/move/:id': first('transfers').id,
     '/inventory/count/:id': first('counts').id,
+    ...Object.fromEntries(['product', 'inventory', 'inbound'].map((area) => [`/${area}/import/:id`, first('imports').id])),
+    '/inbound/warehouseWarrant/:id/edit': first('coming').id,
     '/scan/count': `order=${encodeURIComponent(first('counts').number)}`,
     '/setting/warehouse/:id': warehouseId,
     '/inbound/sign': `order=${first('coming').number}`,

@@ -9,7 +9,7 @@ describe('shelve', () => {
   it('keeps good and defective apart and never puts away more than are left', () => {
     expect(shelve(stored(), 'line-A', 'GOOD', 8, at).order.lines[0]).toMatchObject({ shelvedGood: 8, shelvedDefective: 0 })
     expect(() => shelve(stored(), 'line-A', 'GOOD', 9, at)).toThrow(
-      expect.objectContaining({ code: 'ABOVE_TO_PUT_AWAY', values: { sku: 'A', toPutAway: 8 } }),
+      expect.objectContaining({ code: 'ABOVE_TO_PUT_AWAY', values: { sku: 'A', quantity: 9, toPutAway: 8 } }),
     )
     expect(() => shelve(stored({ shelvedDefective: 2 }), 'line-A', 'DEFECTIVE', 1, at)).toThrow('ABOVE_TO_PUT_AWAY')
   })

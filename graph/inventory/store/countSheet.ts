@@ -42,8 +42,6 @@ export async function readCountLines(
           declaredNameEn: true,
           declaredPrice: true,
           currency: true,
-          barcodes: { select: { code: true, pieces: true } },
-          pictures: { select: { picture: { select: { mediumFileId: true } } }, orderBy: { position: 'asc' }, take: 1 },
         },
       },
     },
@@ -60,6 +58,19 @@ export async function readCountLines(
     entries: entries.map((entry): CountEntryRow => ({ ...entry, by: `${entry.actorKind} ${entry.actorId}` })),
     movements: movements.get(row.id) ?? [],
   }))
+}
+
+/** What the sheet of a count shows of its products besides their names, which a scan does not need. */
+export async function readSheetProducts(db: Pick<Tx, 'product'>, productIds: readonly string[]) {
+  const rows = await db.product.findMany({
+    where: { id: { in: [...productIds] } },
+    select: {
+      id: true,
+      barcodes: { select: { code: true, pieces: true } },
+      pictures: { select: { picture: { select: { mediumFileId: true } } }, orderBy: { position: 'asc' }, take: 1 },
+    },
+  })
+  return new Map(rows.map(({ id, barcodes, pictures }) => [id, { barcodes, pictureFileId: pictures[0]?.picture.mediumFileId ?? null }]))
 }
 
 /** A line of a count with everything that its state follows from. */

@@ -21,7 +21,7 @@ import {
   StockCountProgress,
   StockCountSkipReason,
 } from '../states.ts'
-import { type CountEntryRow, type CountMovement, readCountPlaces, readLosers } from '../store/countSheet.ts'
+import { type CountEntryRow, type CountMovement, readCountPlaces, readLosers, readSheetProducts } from '../store/countSheet.ts'
 
 /** Counts with their lines, as their pages and stations need them; null for those that are not visible. */
 export async function loadSheets(ctx: Context, ids: readonly string[]) {
@@ -31,11 +31,12 @@ export async function loadSheets(ctx: Context, ids: readonly string[]) {
   })
   const linesOf = await assessCounts(ctx.db, counts, new Date())
   const placesOf = Map.groupBy(await readCountPlaces(ctx.db, ids), ({ countId }) => countId)
+  const productOf = await readSheetProducts(ctx.db, [...new Set([...linesOf.values()].flat().map(({ productId }) => productId))])
   const sheets = counts.map((count) => {
     const isApprover = hasRight(signedIn(ctx), inventoryRights.approve, count)
     // Those who count a blind count see the book when it is over.
     const sees = { seesBook: !count.isBlind || count.endedAt !== null || isApprover, mayApprove: count.state === 'COUNTING' && isApprover }
-    const lines = (linesOf.get(count.id) ?? []).map((line) => ({ ...line, ...sees }))
+    const lines = (linesOf.get(count.id) ?? []).map((line) => ({ ...line, ...sees, shown: productOf.get(line.productId) }))
     return [count.id, { count, ...sees, places: placesOf.get(count.id) ?? [], lines }] as const
   })
   const byId = new Map(sheets)
@@ -79,17 +80,17 @@ const CountLine = builder.objectRef<Line>('StockCountLine').implement({
     }),
     codes: t.stringList({
       description: 'Barcodes of one piece of the product.',
-      resolve: ({ product }) => product.barcodes.filter(({ pieces }) => pieces === 1).map(({ code }) => code),
+      resolve: ({ shown }) => (shown?.barcodes ?? []).filter(({ pieces }) => pieces === 1).map(({ code }) => code),
     }),
     picture: t.string({
       nullable: true,
       description: 'Path of the main picture of the product.',
-      resolve: ({ product: { pictures } }) => (pictures[0] ? filePath(pictures[0].picture.mediumFileId) : null),
+      resolve: ({ shown }) => (shown?.pictureFileId ? filePath(shown.pictureFileId) : null),
     }),
     cartonBarcodes: t.field({
       type: [CartonBarcode],
       description: 'Barcodes of cartons of the product.',
-      resolve: ({ product }) => product.barcodes.filter(({ pieces }) => pieces > 1),
+      resolve: ({ shown }) => (shown?.barcodes ?? []).filter(({ pieces }) => pieces > 1),
     }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
     progress: t.field({

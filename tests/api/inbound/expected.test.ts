@@ -49,7 +49,7 @@ it('lists what is late, due today and due within a week by the calendar of the w
     const arrived = await fixture.createOrder({ A: 1 }, { shipped: true, expectedOn: daysBefore(today, 1) })
     await fixture.scanner.scan('sign', { code: arrived.number })
     const document = `query ($id: ID!, $expected: [InboundExpected!]!) {
-      inboundOrders(warehouseId: $id, filter: { expected: $expected }, first: 250) { edges { node { number isLate } } } }`
+      inboundOrders(warehouseId: $id, filter: { expectedPeriods: $expected }, first: 250) { edges { node { number isLate } } } }`
     const find = async (...expected: string[]) => {
       const { inboundOrders } = await fixture.lead.query(document, { id: fixture.warehouse.id, expected })
       return inboundOrders.edges

@@ -32,7 +32,7 @@ export function filterOf({ view, search, filters, period, dateKind }: ListState<
     ...(search.values.length > 0 && { searchIn: columns[search.field] }),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
     ...(filters.kind.length > 0 && { kinds: [...filters.kind] as (typeof kinds)[number][] }),
-    ...(filters.expected.length > 0 && { expected: [...filters.expected] as (typeof expected)[number][] }),
+    ...(filters.expected.length > 0 && { expectedPeriods: [...filters.expected] as (typeof expected)[number][] }),
     ...datesOf(period, dateKind),
   }
 }
