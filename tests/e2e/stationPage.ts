@@ -137,6 +137,15 @@ export const withoutResponse: Fault = async (route) => {
   await route.abort()
 }
 
+/** Sends the request at once and delivers the response later. */
+export const heldUntil =
+  (released: Promise<void>): Fault =>
+  async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  }
+
 /** Fails the whole request with an error. */
 export const respondingWith =
   (status: number, code: string, message: string): Fault =>
@@ -145,12 +154,12 @@ export const respondingWith =
     return route.fulfill({ status, contentType: 'application/graphql-response+json', body: JSON.stringify({ errors }) })
   }
 
-/** Applies a fault to all requests of a page, or to its scans only; returns a function that ends it. */
-export async function injectFault(page: Page, happens: Fault, which: 'scans' | 'all' = 'scans'): Promise<() => Promise<void>> {
+/** Applies a fault to the requests of a page with these names, its scans unless told; returns a function that ends it. */
+export async function injectFault(page: Page, happens: Fault, which = /ScansMutation$/): Promise<() => Promise<void>> {
   const hit = (route: Route) => {
     const { operationName = '' } = (route.request().postDataJSON() ?? {}) as { operationName?: string }
     // A closed page needs no response.
-    return (which === 'all' || /ScansMutation$/.test(operationName) ? happens(route) : route.continue()).catch(() => {})
+    return (which.test(operationName) ? happens(route) : route.fallback()).catch(() => {})
   }
   await page.route('**/graphql', hit)
   return () => page.unroute('**/graphql', hit)

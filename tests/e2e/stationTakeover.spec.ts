@@ -5,6 +5,7 @@ import {
   counter,
   createInboundOrder,
   expectAllSent,
+  heldUntil,
   injectFault,
   openSignedIn,
   receivedSkus,
@@ -30,20 +31,29 @@ test('with two tabs at one station, the last one sends everything once, and the 
   const station = await registerStation(testServer)
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
-  await injectFault(page, withoutResponse)
+  const mended = await injectFault(page, withoutResponse)
   await scanAll(page, Array(4).fill(lamp!.barcode), 20)
   await expect(counter(page, 'to be sent')).toHaveText('4')
+
+  // The page that loses its station reads who has it; the response arrives after the page has taken it back.
+  const late = Promise.withResolvers<void>()
+  const readUser = page.waitForRequest((request) => request.postData()?.includes('useStationUserQuery') === true)
+  await injectFault(page, heldUntil(late.promise), /^useStationUserQuery$/)
 
   const other = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
   await expect(other.getByRole('button', { name: station })).toContainText('In use by you elsewhere')
   await takeStation(other, station)
   await expect(page.getByRole('heading', { name: 'You opened this station elsewhere' })).toBeVisible()
+  const lateRequest = await readUser
   await expectAllSent(other)
   await expect(counter(other, orderCounter)).toHaveText('4 / 20')
 
   await page.bringToFront()
-  await page.unrouteAll()
+  await mended()
   await takeStation(page, station)
+  const lateResponse = page.waitForResponse((response) => response.request() === lateRequest)
+  late.resolve()
+  await (await lateResponse).finished()
   await expect(other.getByRole('heading', { name: 'You opened this station elsewhere' })).toBeVisible()
   await scan(page, lamp!.barcode)
   await expect(counter(page, orderCounter)).toHaveText('5 / 20')
@@ -132,7 +142,7 @@ test('loses nothing when the server fails, is busy or has lost the session', asy
   await expectAllSent(page)
   await expect(counter(page, orderCounter)).toHaveText('1 / 20')
 
-  await injectFault(page, respondingWith(401, 'UNAUTHENTICATED', 'Sign in'), 'scans')
+  await injectFault(page, respondingWith(401, 'UNAUTHENTICATED', 'Sign in'))
   await scan(page, lamp!.barcode)
   await page.waitForURL(/\/login/)
   await expect(page.getByText('1 scan by')).toBeVisible()

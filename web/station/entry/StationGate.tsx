@@ -25,7 +25,7 @@ import type { StationGateSubscription } from './__generated__/StationGateSubscri
 import { OfflineDataNotice } from './OfflineDataNotice.tsx'
 import { StationChooser } from './StationChooser.tsx'
 import type { Job } from './stationOrder.ts'
-import { tabStation } from './tabStation.ts'
+import { type TabStation, tabStation } from './tabStation.ts'
 import { UnsentScansNotice } from './UnsentScansNotice.tsx'
 import { useQueueContact, useRevalidateAfterBacklog, useStationUser } from './useStationUser.ts'
 
@@ -86,7 +86,7 @@ export function StationGate({ query, title, job, children }: Props) {
   const reload = useReload()
   const staffId = data.viewer.staffId ?? ''
   const station = data.stations.find(({ id }) => id === kept?.id)
-  const isMine = !takenAway && station?.version === kept?.version && station?.user?.id === staffId
+  const isMine = !takenAway && station !== undefined && kept !== null && holds(kept, station, staffId)
   const name = queueName(kept?.id ?? '', staffId)
 
   useEffect(() => onQueueLost((lost) => lost === name && setTakenAway(true)), [name])
@@ -129,7 +129,7 @@ export function StationGate({ query, title, job, children }: Props) {
     await navigate(linkTo('/home/panel'))
   }
 
-  if (!station || !isMine) {
+  if (!isMine) {
     const warehouse = data.warehouse?.id ?? ''
     const place = [data.warehouse?.name, data.viewer.name].filter(Boolean).join(' · ')
     const asked = { stations: data.stations, warehouse, me: staffId, lost: station?.id, title, job, place }
@@ -138,7 +138,7 @@ export function StationGate({ query, title, job, children }: Props) {
   return (
     <Suspense fallback={<Splash />}>
       <Opened
-        key={`${station.id} ${station.version}`}
+        key={`${kept.id} ${kept.version}`}
         station={station}
         data={data}
         onLeave={() => void leave(station.id)}
@@ -149,6 +149,10 @@ export function StationGate({ query, title, job, children }: Props) {
     </Suspense>
   )
 }
+
+/** A station older than the one taken by this tab comes from a response that was overtaken. */
+const holds = (kept: TabStation, station: StationGate_query$data['stations'][number], staffId: string) =>
+  station.version < kept.version || (station.version === kept.version && station.user?.id === staffId)
 
 const queueName = (stationId: string, staffId: string) => `${stationId} ${staffId}`
 
