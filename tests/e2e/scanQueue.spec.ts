@@ -8,6 +8,7 @@ import {
   createInboundOrder,
   delayed,
   expectAllSent,
+  heldUntil,
   injectFault,
   installClock,
   orderCounter,
@@ -132,23 +133,38 @@ test('offline, receiving continues with the loaded data, and every scan is booke
   expect(await receivedSkus(testServer, order)).toEqual([lamp, lamp, vase, vase, lamp, lamp].map((goods) => goods!.sku))
 })
 
-test('offline, goods are put away at the location the user gives, and every scan is booked once', async ({
+test('goods are put away where the user says, also before the server answers and offline, each once', async ({
   openPageAs,
   testServer,
   page,
   context,
 }) => {
-  const order = await createInboundOrder(testServer, [4])
+  const order = await createInboundOrder(testServer, [4, 3])
   const station = await registerStation(testServer)
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
-  const [lamp] = order.goods
-  await scanAll(page, Array(4).fill(lamp!.barcode), 20)
+  const [lamp, vase] = order.goods
+  await scanAll(page, [...Array(4).fill(lamp!.barcode), ...Array(3).fill(vase!.barcode)], 20)
   await expectAllSent(page)
 
   await page.goto(page.url().replace('/inbound/receive', '/inbound/shelve'))
-  await expect(counter(page, 'pieces left')).toHaveText('4')
+  await expect(counter(page, 'pieces left')).toHaveText('7')
   await scan(page, lamp!.barcode)
+  await expect(page.locator('.instruction')).toContainText('Put 4 at')
+  // The vase and its location are scanned before the server has answered; the lamp is still on the screen.
+  const answered = Promise.withResolvers<void>()
+  const mended = await injectFault(page, heldUntil(answered.promise))
+  await scanAll(page, [vase!.barcode, 'L:B04-10-05'], 50)
+  await expect(counter(page, 'to be sent')).toHaveText('2')
+  answered.resolve()
+  await expectAllSent(page)
+  await expect(page.locator('.log li').first()).toContainText(vase!.name)
+  await expect(counter(page, 'pieces left')).toHaveText('4')
+  await mended()
+
+  await scan(page, lamp!.barcode)
+  await expectAllSent(page)
+  await expect(page.locator('.log li').first()).toContainText(lamp!.name)
   await expect(page.locator('.log li').first()).toContainText(/[A-Z]\d+-\d+-\d+/)
   const place = (await page.locator('.log li').first().textContent())?.match(/[A-Z]\d+-\d+-\d+/)?.[0] ?? ''
   await context.setOffline(true)
@@ -164,10 +180,10 @@ test('offline, goods are put away at the location the user gives, and every scan
 
   await context.setOffline(false)
   await expectAllSent(page)
-  await expect(counter(page, 'pieces put away')).toHaveText('4 / 4')
+  await expect(counter(page, 'pieces put away')).toHaveText('7 / 7')
   const document = 'query ($id: ID!) { node(id: $id) { ... on InboundOrder { state totals { shelved toShelve } } } }'
   const { node } = await testServer.query<{ node: unknown }>(document, { id: order.id }, await testServer.signIn('owner'))
-  expect(node).toEqual({ state: 'COMPLETED', totals: { shelved: 4, toShelve: 0 } })
+  expect(node).toEqual({ state: 'COMPLETED', totals: { shelved: 7, toShelve: 0 } })
 })
 
 test('offline, nothing is shipped; afterwards once, and the session keeps its counts', async ({

@@ -45,8 +45,10 @@ type Step<C, S> = (state: S, scan: OfflineScan<C>) => S
 interface OfflineState<C, S> {
   /** State with the recorded scans; shown on the screen. */
   shown: S
-  /** State with all scans that are allowed. */
+  /** State with all scans that are allowed: what the next scan refers to. */
   state: S
+  /** Whether only the server knows what one of the scans means, so that the next scan cannot refer to it. */
+  isUnknown: boolean
   /** Scans allowed offline. */
   allowed: readonly QueuedScan<C>[]
   /** Refusals of the others, by key. */
@@ -69,7 +71,8 @@ export function decideOffline<C, S>(start: S, waiting: readonly QueuedScan<C>[],
     allowed.push(scan)
     if (scan.recorded) shown = next
   }
-  return { shown, state, allowed, refusals }
+  const isUnknown = [...refusals.values()].some((refusal) => refusal instanceof NotDecidableOffline)
+  return { shown, state, isUnknown, allowed, refusals }
 }
 
 /** Applies a scan; returns why it is not allowed. */

@@ -31,6 +31,7 @@ import { useLoadedCount } from './useLoadedCount.ts'
 import { WaitingCounts } from './WaitingCounts.tsx'
 
 const mutations = ['countScans']
+const nothingOpen = { stockCountId: null, location: null, productId: null }
 const reasons = valuesOf(StockCountSkipReason)
 
 interface Props {
@@ -68,9 +69,11 @@ export function CountStation({ station, count: key, query }: Props) {
   )
   const { waiting } = useScanQueue(queue)
   const start: CountState | null = known ? { count: known.count, last: result } : null
-  const shown = start && decideOffline(start, waiting, countOffline).shown
-  const count = shown?.count ?? null
-  const last = shown?.last ?? result
+  // A scan refers to the one before it, whose answer may be on its way.
+  const decided = start && decideOffline(start, waiting, countOffline)
+  const isUnknown = decided ? decided.isUnknown : waiting.length > 0
+  const count = decided?.state.count ?? null
+  const last = decided?.state.last ?? result
   const stockCountId = count?.id ?? result?.stockCountId ?? null
   const location = last?.location ?? null
 
@@ -93,20 +96,19 @@ export function CountStation({ station, count: key, query }: Props) {
   const [skipping, setSkipping] = useState<string | null>(null)
   const onScreen = `${last?.key} ${location}`
   const productId = tapped?.of === onScreen ? tapped.productId : (last?.productId ?? null)
-  const line = here.find((one) => one.productId === productId) ?? null
+  const line = isUnknown ? null : (here.find((one) => one.productId === productId) ?? null)
   const padFor = `${onScreen} ${productId}`
   const typed = pad?.of === padFor ? pad.typed : ''
   const pieces = typed ? Number(typed) : (line?.tally ?? null)
 
-  const context = { warehouseId: station.warehouseId, stockCountId, location, productId }
+  const context = { warehouseId: station.warehouseId, ...(isUnknown ? nothingOpen : { stockCountId, location, productId }) }
   const scanOf = (code: string, extras: ScanExtras = { quantity: typed ? Number(typed) : null }) => ({
     ...{ mutation: 'countScans', code, quantity: 1, context, extras },
   })
   const settle = (extras: ScanExtras, of: LineToCount | null = line) =>
     queue.add({ ...scanOf(of?.sku ?? location ?? '', extras), context: { ...context, productId: of?.productId ?? null } })
   const troubles = useCountTroubles(queue)
-  const choose = (number: string) =>
-    queue.add({ ...scanOf(number, {}), context: { ...context, stockCountId: null, location: null, productId: null } })
+  const choose = (number: string) => queue.add({ ...scanOf(number, {}), context: { warehouseId: station.warehouseId, ...nothingOpen } })
   const clear = () => {
     pass()
     clearUrl()
@@ -114,7 +116,7 @@ export function CountStation({ station, count: key, query }: Props) {
   // A handheld has no side column.
   const isHandheld = useMediaQuery('(max-width: 47.99rem)')
   const shownPlace = location && !isDone ? location : next?.location
-  const isCounting = location !== null && (line !== null || !isDone)
+  const isCounting = !isUnknown && location !== null && (line !== null || !isDone)
   const lists =
     count && known ? (
       <>

@@ -26,6 +26,8 @@ import { WaitingTransfers } from './WaitingTransfers.tsx'
 
 const mutations = ['moveScans']
 
+const nothingOpen = { transferId: null, from: null, productId: null }
+
 interface Props {
   station: OpenStation
   transfer: MoveStation_transfer$key | null
@@ -51,10 +53,12 @@ export function MoveStation({ station, transfer: key, query }: Props) {
   const { waiting } = useScanQueue(queue)
   const isSame = !result || result.transferId === loaded?.id
   const start: MoveState | null = loaded && isSame ? { transfer: loaded, last: result } : null
-  const shown = start && decideOffline(start, waiting, moveOffline).shown
-  const transfer = shown?.transfer ?? null
+  // A scan refers to the one before it, whose answer may be on its way.
+  const decided = start && decideOffline(start, waiting, moveOffline)
+  const isUnknown = decided ? decided.isUnknown : waiting.length > 0
+  const transfer = decided?.state.transfer ?? null
   const totals = transfer && totalsOf(transfer)
-  const last = shown?.last ?? result
+  const last = decided?.state.last ?? result
   const transferId = transfer?.id ?? result?.transferId ?? null
 
   const from = last?.from ?? null
@@ -76,14 +80,15 @@ export function MoveStation({ station, transfer: key, query }: Props) {
     // The quantity on the screen is that of one product: another that is scanned is taken whole.
     const isOther = !chosen && linesByCode(transfer?.lines ?? [], code).some(({ product: { id } }) => id !== next?.id)
     const counted = isCounted && asked !== null && !isOther ? quantity : null
-    const context = { warehouseId: station.warehouseId, transferId, from, productId: chosen?.productId ?? null }
+    const known = { transferId, from, productId: chosen?.productId ?? null }
+    const context = { warehouseId: station.warehouseId, ...(isUnknown ? nothingOpen : known) }
     return { mutation: 'moveScans', code, quantity: counted ?? 1, context, extras: { quantity: counted } }
   }
   const open = (number: string) =>
     queue.add({
       mutation: 'moveScans',
       code: number,
-      context: { warehouseId: station.warehouseId, transferId: null, from: null, productId: null },
+      context: { warehouseId: station.warehouseId, ...nothingOpen },
     })
   const clear = () => {
     pass()

@@ -88,11 +88,11 @@ export function ReceiveStation({ station, task: key }: Props) {
   }
   const known: OpenOrder | null = result ?? restored ?? null
   const scanOf = (code: string, extras: ScanExtras = { quality }) => ({ mutation: 'receiveScans', code, quantity, context, extras })
-  const { shown, goOn } = useReceiveOffline({ queue, order, table: known, scanOf })
+  const { shown, boxId, goOn } = useReceiveOffline({ queue, order, table: known, scanOf })
   const table: OpenOrder | null = shown?.view ?? known
   const last: CountedPieces | null = shown?.view ?? (result && { ...result, isDefective: isDefective(queue, result.key) })
   const clearUrl = useDocumentUrl(result?.orderNumber, result ? (result.boxMark ?? null) : undefined)
-  const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId: table?.boxId ?? null }
+  const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId }
   const missing = missingPieces(table)
   const troubles = useReceiveTroubles(queue)
   useReloadAfterScans(

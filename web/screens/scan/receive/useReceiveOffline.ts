@@ -18,13 +18,17 @@ interface Asked {
 /** The open order with scans recorded offline, and the page's offline mode; null if the order is not loaded yet. */
 export function useReceiveOffline({ queue, order, table, scanOf }: Asked): {
   shown: ReceiveState | null
+  /** The open box after all scans, answered or not. */
+  boxId: string | null
   goOn: OfflineMode<ReceiveContext>
 } {
   const t = useT()
   const { waiting } = useScanQueue(queue)
   const start: ReceiveState | null = order && table && order.id === table.orderId ? { order, boxId: table.boxId ?? null, view: null } : null
+  const decided = start && decideOffline(start, waiting, receiveOffline)
   return {
-    shown: start && decideOffline(start, waiting, receiveOffline).shown,
+    shown: decided?.shown ?? null,
+    boxId: (decided ? decided.state.boxId : table?.boxId) ?? null,
     goOn: offlinePolicy({ start, step: receiveOffline, waiting: () => queue.getState().waiting, scanOf, t }),
   }
 }

@@ -16,7 +16,7 @@ import { useLoadedOrder } from '../inbound/useLoadedOrder.ts'
 import type { ShelveStation_order$key } from './__generated__/ShelveStation_order.graphql.ts'
 import { LocationBadge } from './LocationBadge.tsx'
 import { ShelveLines } from './ShelveLines.tsx'
-import type { ShownProduct } from './shelveOffline.ts'
+import { productInHand, type ShownProduct } from './shelveOffline.ts'
 import type { ShelveContext, ShelveResult } from './shelveScans.ts'
 import { canUndo, type ShelveEntry, shelveInstruction, shelveLogLine } from './shelveText.ts'
 import { useShelveOffline } from './useShelveOffline.ts'
@@ -56,27 +56,40 @@ export function ShelveStation({ station, order: key }: Props) {
     ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
     : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }
   const loaded = useLoadedOrder(order ?? null)
-  const { shown, goOn } = useShelveOffline({ queue, order: loaded, orderId: known?.orderId, result, scanOf: (code) => scanOf(code) })
+  const { shown, inHand, isUnknown, goOn } = useShelveOffline({
+    queue,
+    order: loaded,
+    orderId: known?.orderId,
+    result,
+    scanOf: (code) => scanOf(code),
+  })
   const table = known && { ...known, ...(shown && shown.order !== loaded && totalsOf(shown.order)) }
   const last: ShownProduct | null = shown?.last ?? result
-  const product = last?.productId && (last.toPutAwayGood || last.toPutAwayDefective) ? last : null
+  const product = productInHand(last)
 
   // The chosen quantity and quality apply to the product on the screen until it is put away.
   const [choice, setChoice] = useState<{ of: string; quality?: Quality; quantity?: number } | null>(null)
-  const now = product ? `${product.key}` : ''
-  const chosen = choice?.of === now ? choice : null
-  const quality = chosen?.quality ?? product?.quality ?? 'GOOD'
-  const toPutAway = (quality === 'GOOD' ? product?.toPutAwayGood : product?.toPutAwayDefective) ?? 0
-  const proposed = quality === product?.quality ? product?.proposedQuantity || toPutAway : toPutAway
-  const quantity = Math.min(chosen?.quantity ?? proposed, Math.max(toPutAway, 1))
-  const change = (patch: { quality?: Quality; quantity?: number }) => setChoice({ ...chosen, ...patch, of: now })
+  const toPut = (of: ShownProduct | null) => {
+    const chosen = of && choice?.of === of.key ? choice : null
+    const quality = chosen?.quality ?? of?.quality ?? 'GOOD'
+    const toPutAway = (quality === 'GOOD' ? of?.toPutAwayGood : of?.toPutAwayDefective) ?? 0
+    const proposed = quality === of?.quality ? of?.proposedQuantity || toPutAway : toPutAway
+    return { chosen, quality, toPutAway, quantity: Math.min(chosen?.quantity ?? proposed, Math.max(toPutAway, 1)) }
+  }
+  const { chosen, quality, toPutAway, quantity } = toPut(product)
+  const change = (patch: { quality?: Quality; quantity?: number }) => product && setChoice({ ...chosen, ...patch, of: product.key })
 
+  // A location refers to the product scanned before it, whose answer may be on its way.
   const scanOf = (code: string) => ({
     mutation: 'shelveScans',
     code,
-    quantity: Math.max(1, quantity),
-    context: { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, productId: product?.productId ?? null },
-    extras: { quality: product ? quality : null, nearCode: last?.locationCode ?? last?.proposedCode ?? null },
+    quantity: Math.max(1, toPut(inHand).quantity),
+    context: {
+      warehouseId: station.warehouseId,
+      orderId: isUnknown ? null : (table?.orderId ?? null),
+      productId: inHand?.productId ?? null,
+    },
+    extras: { quality: inHand ? toPut(inHand).quality : null, nearCode: last?.locationCode ?? last?.proposedCode ?? null },
   })
   const undo = ({ scan, result: answer }: ShelveEntry) =>
     queue.add({ mutation: 'unshelveScans', code: scan.code, context: {}, extras: { shelvingId: answer?.shelvingId ?? null } })
@@ -101,7 +114,15 @@ export function ShelveStation({ station, order: key }: Props) {
         { name: 'END', label: t('inbound.command.clear'), disabled: !table, run: clear },
       ]}
       instruction={shelveInstruction(
-        { result: last, open: table !== null, toShelve: table?.toShelve ?? 0, product, place: place ?? null, quantity, quality },
+        {
+          result: last,
+          number: table?.orderNumber ?? null,
+          toShelve: table?.toShelve ?? 0,
+          product,
+          place: place ?? null,
+          quantity,
+          quality,
+        },
         t,
       )}
       counters={

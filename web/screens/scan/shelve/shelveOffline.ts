@@ -19,6 +19,10 @@ export interface ShelveState {
   last: ShownProduct | null
 }
 
+/** The product of the last scan while pieces of it are left to put away. */
+export const productInHand = (last: ShownProduct | null): ShownProduct | null =>
+  last?.productId && (last.toPutAwayGood || last.toPutAwayDefective) ? last : null
+
 type Scan = OfflineScan<ShelveContext> & { key?: string }
 
 const qualityOf = ({ extras }: Scan): QualityValue => (extras.quality === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD')

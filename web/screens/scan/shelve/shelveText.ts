@@ -11,8 +11,8 @@ export type ShelveEntry = Entry<ShelveContext, ShelveResult>
 
 interface View {
   result: ShownProduct | null
-  /** Whether an order is open. */
-  open: boolean
+  /** Number of the open order. */
+  number: string | null
   /** Pieces of the order not put away yet. */
   toShelve: number
   /** The product in hand. */
@@ -23,11 +23,11 @@ interface View {
 }
 
 export function shelveInstruction(
-  { result, open, toShelve, product, place, quantity, quality }: View,
+  { result, number, toShelve, product, place, quantity, quality }: View,
   t: Translate,
 ): { step: string; text: string } {
-  if (!open) return { step: t('inbound.shelve.step'), text: t('inbound.shelve.scanOrder') }
-  const step = stepOf(result, t)
+  if (number === null) return { step: t('inbound.shelve.step'), text: t('inbound.shelve.scanOrder') }
+  const step = stepOf(result, number, t)
   if (product && place)
     return { step, text: t(quality === 'GOOD' ? 'inbound.shelve.put' : 'inbound.shelve.putDefective', { count: quantity, place }) }
   if (product) return { step, text: t('inbound.shelve.anywhere', { count: quantity }) }
@@ -35,8 +35,8 @@ export function shelveInstruction(
   return { step, text: t('inbound.shelve.scanGoods') }
 }
 
-function stepOf(result: ShownProduct | null, t: Translate): string {
-  if (!result || result.step === 'OPENED') return t('inbound.shelve.opened', { number: result?.orderNumber ?? '' })
+function stepOf(result: ShownProduct | null, number: string, t: Translate): string {
+  if (!result || result.step === 'OPENED') return t('inbound.shelve.opened', { number })
   const at = { count: Math.abs(result.quantity ?? 0), place: result.locationCode ?? '' }
   if (result.step === 'SHELVED') return t('inbound.shelve.done', at)
   if (result.step === 'TAKEN_BACK') return t('inbound.shelve.taken', at)
