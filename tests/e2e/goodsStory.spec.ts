@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
+import { expect, test } from './fixtures.ts'
+import { scan, scanAll } from './scanner.ts'
+import { expectAllSent, heldUntil, injectFault, registerStation, takeStation } from './stationPage.ts'
+
+const shelf = 'B04-10-05'
+const kettle = { sku: 'STORY-KETTLE', name: 'Enamel kettle', ean: '4006381333931' }
+const jug = { sku: 'STORY-JUG', name: 'Glass jug', ean: '' }
+
+test('goods come from spreadsheets to a shelf, and a handheld counts them there', async ({ openPageAs, testServer, browser }) => {
+  const page = await openPageAs('manager', { path: '/product/product' })
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const productRow = ({ sku, name, ean }: typeof jug) => [sku, name, '壶', name, '19.90', 'USD', 25, 20, 22, 0.9, ean]
+  await importSheet(page, [[...productHeader, 'EAN'], productRow(kettle), productRow(jug)])
+
+  await page.goto('/inventory/inventory-list')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const stockRow = ({ sku }: typeof jug, pieces: number) => [sku, shelf, pieces, '2026-01-05']
+  await importSheet(page, [['SKU', 'Location', 'Quantity', 'Received on'], stockRow(kettle, 3), stockRow(jug, 8)])
+
+  await page.goto('/inventory/create-count')
+  await page.getByRole('radio', { name: 'Products' }).check()
+  for (const [index, { sku, name }] of [kettle, jug].entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add a product' }).click()
+    await page.getByRole('combobox', { name: 'Product' }).nth(index).fill(sku)
+    await page.getByRole('option', { name }).click()
+  }
+  await page.getByRole('button', { name: 'Create count' }).click()
+  const number = (await page.getByRole('heading', { name: /^CT\d/ }).textContent()) ?? ''
+
+  const station = await registerStation(testServer)
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
+  const handheld = await openPageAs('controller', { path: '/scan/count', page: await context.newPage() })
+  await takeStation(handheld, station)
+  await scan(handheld, number)
+  await expect(handheld.locator('.instruction')).toContainText(`Go to ${shelf}`)
+  await scanAll(handheld, [`L:${shelf}`, kettle.ean, kettle.ean, kettle.ean], 50)
+  await handheld.getByRole('button', { name: /^Confirm 3/ }).click()
+  await expectAllSent(handheld)
+  await expect(handheld.locator('.log li').first()).toContainText(kettle.name)
+
+  // One jug is missing; the digit is typed before the server has answered the scan.
+  const answered = Promise.withResolvers<void>()
+  const mended = await injectFault(handheld, heldUntil(answered.promise))
+  await scan(handheld, jug.sku)
+  await countOnPad(handheld, 7, () => mended().then(answered.resolve))
+  await expect(handheld.locator('.instruction')).toContainText('Count it again')
+  await countOnPad(handheld, 7)
+  await expectAllSent(handheld)
+  await expect(handheld.locator('.instruction')).toContainText('Everything is counted')
+
+  const lines = page.getByRole('table', { name: 'Lines' }).getByRole('row')
+  await expect(lines.filter({ hasText: kettle.name })).toContainText('Agrees')
+  await expect(lines.filter({ hasText: jug.name })).toContainText('Different')
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('1 missing piece and 0 found pieces')
+  await confirm.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText(`Count ${number} completed`)).toBeVisible()
+
+  await page.goto(`/inventory/inventory-list?q=${jug.sku}`)
+  await page.getByRole('grid').getByRole('link', { name: jug.sku }).click()
+  // One piece fewer, seven left: on hand and in good quality, each in a line of its own.
+  const flow = page.getByRole('grid', { name: 'Inventory flow' }).locator('[data-index]').filter({ hasText: number })
+  await expect(flow.filter({ hasText: /(?:Good|On hand)-17/ })).toHaveCount(2)
+})
+
+async function importSheet(page: Page, rows: readonly (readonly unknown[])[]): Promise<void> {
+  await page.getByRole('combobox', { name: 'Customer' }).selectOption({ index: 1 })
+  const buffer = Buffer.from(xlsxOf(rows))
+  await page.locator('input[type=file]').setInputFiles({ name: 'goods.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 rows imported')).toBeVisible()
+}
+
+/** Enters pieces on the number pad and confirms them. */
+async function countOnPad(page: Page, pieces: number, beforeConfirming = () => Promise.resolve()): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Pieces' })
+    .getByRole('button', { name: `${pieces}` })
+    .click()
+  await beforeConfirming()
+  await page.getByRole('button', { name: new RegExp(`^Confirm ${pieces}`) }).click()
+}
