@@ -141,3 +141,8 @@ export const LineHeld = defineFailure(
   '{name} 正在盘点库位 {location} 的 {sku}；如需接手，请点“接手”',
   '{name} is counting {sku} at {location}; to count it yourself, take over',
 )
+export const PackagesLoseGoods = defineFailure(
+  'PACKAGES_LOSE_GOODS',
+  '丢失的货物已分配给以下包裹，完成后这些包裹将缺货：{numbers}；如仍要完成，请勾选“仍然完成”',
+  'The missing pieces are locked for packages that will be out of stock: {numbers}; tick “Complete anyway” to go on',
+)

@@ -94,6 +94,10 @@ export const ForceCompleteTransferInput = fields({
   rest: list(TransferRestInput, transferLinesMaximum * 2, 0)
     .nullish()
     .meta({ description: 'What became of the pieces in hand; all of them.' }),
+  acceptLosses: flag().nullish().meta({
+    description:
+      'Whether packages may lose pieces that are locked for them. Without it, PACKAGES_LOSE_GOODS names them and nothing changes.',
+  }),
 })
 
 export const MoveScanInput = fields({

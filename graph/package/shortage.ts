@@ -17,6 +17,16 @@ export interface LostPieces {
   quantity: number
 }
 
+/** By product: pieces that are locked for packages but no longer there after these changes of good pieces. */
+export function tooFewPieces(changes: ReadonlyMap<string, number>, available: ReadonlyMap<string, number>): Map<string, number> {
+  const tooFew = [...changes].map(([productId, change]) => [productId, change, available.get(productId) ?? 0] as const)
+  return new Map(
+    tooFew
+      .filter(([, change, pieces]) => -change > Math.max(0, pieces))
+      .map(([productId, change, pieces]) => [productId, -change - pieces]),
+  )
+}
+
 /**
  * Where locks are released when more pieces are locked than are left: at lines without goods, of abnormal packages first (as many pieces as needed),
  * then of pending packages, newest first (whole packages, which go back to draft). Packages that lose goods count as abnormal.

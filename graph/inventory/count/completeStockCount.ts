@@ -4,7 +4,7 @@ import { apply } from '../../kernel/command/transition.ts'
 import { dayIn } from '../../kernel/day.ts'
 import { NotInState } from '../../kernel/failures.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
-import { applyPackageShortage, lockPackages } from '../../package/steps/shortage.ts'
+import { applyPackageShortage, lockPackages, packagesHit } from '../../package/steps/shortage.ts'
 import { release } from '../../stock/rules.ts'
 import { post } from '../../stock/steps/post.ts'
 import { closeCountHolds, lockProducts, lockSpots } from '../../stock/steps/shortage.ts'
@@ -106,7 +106,7 @@ async function planUnderLock(tx: Tx, call: Call, count: LockedCount): Promise<{ 
   const first = await assessCount(tx, count, call.now)
   const guess = await planCountPosting(tx, count.warehouseId, first)
   await lockLosingDocuments(tx, guess.losses)
-  await lockPackages(tx, [...guess.abnormal, ...guess.drafts])
+  await lockPackages(tx, packagesHit(guess))
   await lockSpots(tx, guess.counted)
   await lockProducts(tx, guess.counted)
   const lines = await assessCount(tx, count, call.now)

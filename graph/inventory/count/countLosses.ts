@@ -1,4 +1,4 @@
-import { packagesOfLines, planPackageShortage } from '../../package/steps/shortage.ts'
+import { packagesOfLines, planPackageShortage, tooFewPieces } from '../../package/steps/shortage.ts'
 import { type AllocatedStock, planShortages } from '../../stock/rules.ts'
 import { readAvailable, readPiles } from '../../stock/steps/piles.ts'
 import { readClaims } from '../../stock/steps/shortage.ts'
@@ -45,11 +45,9 @@ export async function planCountPosting(
 
   const good = counted.filter(({ quality }) => quality === 'GOOD')
   const available = await readAvailable(tx, warehouseId, [...new Set(good.map(({ productId }) => productId))])
-  const tooFew = new Map<string, number>()
-  for (const [productId, pieces] of available) {
-    const change = good.filter((line) => line.productId === productId).reduce((sum, line) => sum + changeOf(line), 0)
-    if (-change > Math.max(0, pieces)) tooFew.set(productId, -change - pieces)
-  }
+  const changes = new Map<string, number>()
+  for (const line of good) changes.set(line.productId, (changes.get(line.productId) ?? 0) + changeOf(line))
+  const tooFew = tooFewPieces(changes, available)
   const lost = losses
     .filter(({ claim }) => claim.owner === 'PACKAGE_LINE')
     .map(({ claim, quantity }) => ({ lineId: claim.ownerId, quantity }))

@@ -2,13 +2,14 @@ import type { Call } from '../../kernel/command/call.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { ProductMove } from '../../stock/steps/post.ts'
-import { type LockHolder, type LostPieces, planUnlocking } from '../shortage.ts'
+import { type LostPieces, planUnlocking } from '../shortage.ts'
 import { reduceLocked } from '../store/lines.ts'
 import { lockPackages } from '../store/move.ts'
 import { readLockHolders } from '../store/shortage.ts'
 import { markAbnormal } from './abnormal.ts'
 import { returnToDraft } from './pool.ts'
 
+export { tooFewPieces } from '../shortage.ts'
 export { packagesOfLines } from '../store/shortage.ts'
 export { lockPackages }
 
@@ -19,6 +20,13 @@ export interface HitPackages {
   /** Packages that go back to draft, because there is no stock for them any more. */
   drafts: readonly string[]
 }
+
+type Plan = ReturnType<typeof planUnlocking>
+
+/** The packages that lose goods or locks by a plan. */
+export const packagesHit = ({ abnormal, drafts, unlocked }: Plan): string[] => [
+  ...new Set([...abnormal, ...drafts, ...unlocked.map(({ packageId }) => packageId)]),
+]
 
 /** What missing pieces do to the packages of a warehouse: which lose goods, and which lose what is locked for them. Nothing changes. */
 export async function planPackageShortage(
@@ -43,11 +51,7 @@ export async function planPackageShortage(
 export async function applyPackageShortage(
   tx: Tx,
   call: Call,
-  {
-    abnormal,
-    unlocked,
-    drafts,
-  }: { abnormal: readonly string[]; unlocked: readonly (LockHolder & { pieces: number })[]; drafts: readonly string[] },
+  { abnormal, unlocked, drafts }: Plan,
 ): Promise<{ products: ProductMove[]; facts: Fact[] }> {
   const marked = await markAbnormal(tx, call, abnormal, 'OUT_OF_STOCK')
   await reduceLocked(tx, unlocked)

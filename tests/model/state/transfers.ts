@@ -148,7 +148,7 @@ export function forceTransfer(model: Model, index: number, rest: readonly Moved[
       place === undefined ? [] : [[qualityAt(place) !== qualityOf(at(lines, line).from), 'AREA_WRONG_FOR_QUALITY'] as const],
     ),
     ...lines.map((line, index_) => [settled(index_) !== inHand(line), 'REST_DIFFERS'] as const),
-    ...lines.map(({ sku }) => [missing(sku) > Math.max(0, availableOf(sku)), 'INSUFFICIENT_AVAILABLE'] as const),
+    ...lines.map(({ sku }) => [missing(sku) > Math.max(0, availableOf(sku)), 'PACKAGES_LOSE_GOODS'] as const),
   )
   for (const one of rest) {
     const line = at(lines, one.line)

@@ -7,7 +7,7 @@ import { useCommand } from '../../../relay/useCommand.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { LocationField } from '../../../shell/LocationField.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
-import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { CheckField, NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { type ServerForm, useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { ForceTransferDialog_transfer$key } from './__generated__/ForceTransferDialog_transfer.graphql.ts'
@@ -68,11 +68,13 @@ export function ForceTransferDialog({ transfer, warehouseId, onClose }: Props) {
   const handed = lines.filter(({ inHand }) => inHand > 0)
   const form = useServerForm<Values>(ForceForm, {
     defaultValues: {
-      ...{ transferId: id, reason: '' },
+      ...{ transferId: id, reason: '', acceptLosses: false },
       rest: handed.map((line) => ({ lineId: line.id, fate: 'BACK', location: line.from, lossReason: '', quantity: line.inHand })),
     },
   })
   const [only] = handed
+  // Asked only once the server has told which packages lose goods.
+  const isAsked = form.watch('acceptLosses') || form.formState.errors.acceptLosses !== undefined
   return (
     <FormDialog
       title={t('transfer.force.title', { number })}
@@ -145,6 +147,7 @@ export function ForceTransferDialog({ transfer, warehouseId, onClose }: Props) {
         />
       )}
       <TextField form={form} name="reason" label={t('transfer.force.reason')} autoComplete="off" />
+      {isAsked && <CheckField form={form} name="acceptLosses" label={t('transfer.force.acceptLosses')} />}
     </FormDialog>
   )
 }

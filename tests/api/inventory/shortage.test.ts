@@ -16,6 +16,8 @@ const rights = [
   'stock:read',
   'product:read',
   'package:read',
+  'inventory:transfer',
+  'inventory:forceTransfer',
 ]
 const lead = await testServer.signInWithRights(rights, warehouse)
 const boss = await testServer.signInWithRights([...rights, 'inventory:approve'], warehouse)
@@ -90,4 +92,35 @@ it('closes the count holds of short picks, whether the pieces are there or not',
   await lead.command('completeStockCount', { stockCountId: count.id })
   expect(await testServer.db.countHold.count({ where: { state: 'OPEN' } })).toBe(0)
   expect(await fixture.readQuantities(sku)).toEqual({ good: 7, locked: 5, available: 2 })
+})
+
+it('takes pieces that a transfer lost from the newest packages, once who confirms has accepted it', async () => {
+  const sku = await fixture.createProduct(10)
+  const [older, newer] = await fixture.createPackages({ [sku]: 4 }, { [sku]: 5 })
+  const place = await testServer.db.locationStock.findFirstOrThrow({ where: { product: { sku } }, select: { location: true } })
+  const moved = { productId: await productId(sku), from: place.location.code, quantity: 6 }
+  const { transfer } = await lead.command('createTransfer', { warehouseId: warehouse.id, lines: [moved] }, 'transfer { id lines { id } }')
+  await lead.command('moveOutTransfer', { transferId: transfer.id })
+  const force = (missing: number) => ({
+    ...{ transferId: transfer.id, reason: 'Pallet fell off the truck' },
+    rest: [
+      { lineId: transfer.lines[0].id, quantity: missing, lossReason: 'Broken' },
+      { lineId: transfer.lines[0].id, quantity: 6 - missing, location: place.location.code },
+    ],
+  })
+  const [refused] = await lead.refusal('forceCompleteTransfer', force(3))
+  expect(refused).toEqual({
+    ...{ code: 'PACKAGES_LOSE_GOODS', field: 'acceptLosses' },
+    zh: `丢失的货物已分配给以下包裹，完成后这些包裹将缺货：${newer!.number}；如仍要完成，请勾选“仍然完成”`,
+    en: `The missing pieces are locked for packages that will be out of stock: ${newer!.number}; tick “Complete anyway” to go on`,
+  })
+  expect(await fixture.readQuantities(sku)).toEqual({ good: 10, locked: 9, available: 1 })
+
+  await lead.command('forceCompleteTransfer', { ...force(3), acceptLosses: true })
+  expect(await fixture.readQuantities(sku)).toEqual({ good: 7, locked: 4, available: 3 })
+  expect(await fixture.readPackage(older!.id)).toMatchObject({ state: 'PENDING' })
+  expect(await fixture.readPackage(newer!.id)).toMatchObject({
+    state: 'DRAFT',
+    draftReasons: [{ code: 'INSUFFICIENT_AVAILABLE', line: null }],
+  })
 })
