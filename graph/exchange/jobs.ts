@@ -1,11 +1,11 @@
 import { type Actor, system } from '../kernel/command/actor.ts'
 import { execute, type Services } from '../kernel/command/command.ts'
-import { defineFollower, defineJob } from '../kernel/events/job.ts'
+import { defineFollower, defineJob, defineScheduledTask } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { checkImport } from './checkImport.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { inParts } from './rules/units.ts'
-import { type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits } from './store.ts'
+import { deleteOldRows, type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits } from './store.ts'
 import { writeImportRows } from './writeImportRows.ts'
 
 /** An order takes a dozen statements, a product none of its own. */
@@ -23,6 +23,13 @@ defineFollower({
   means: 'Checks uploaded spreadsheets and runs started imports.',
   matches: (kind) => kind === 'import.created' || kind === 'import.matched' || kind === 'import.started',
   jobsFor: async (facts) => facts.map(({ id: importId }) => runImport.request({ importId }, importId)),
+})
+
+defineScheduledTask({
+  name: 'exchange.rows',
+  means: 'Deletes the rows of old spreadsheets.',
+  everyMs: 3_600_000,
+  run: deleteOldRows,
 })
 
 /** Resumes after an interrupted run: rows that were written have their time and their key. */

@@ -44,3 +44,6 @@ export type RowOutcomeName = keyof typeof RowOutcome.values
 
 /** Maximum number of records of a spreadsheet. */
 export const recordsMaximum = 3000
+
+/** For so many days the rows of a spreadsheet are kept; its figures stay. */
+export const rowDays = 90

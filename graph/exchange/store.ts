@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/sql/db.ts'
 import type { CellChange } from './kinds/kind.ts'
 import type { CellFailure, ColumnMatch } from './rules/column.ts'
 import type { Cell } from './rules/sheet.ts'
-import { type ImportKindName, type ImportStateName, type RowOutcomeName, recordsMaximum } from './states.ts'
+import { type ImportKindName, type ImportStateName, type RowOutcomeName, recordsMaximum, rowDays } from './states.ts'
 
 export interface ImportRow {
   id: string
@@ -242,4 +242,15 @@ export async function readActiveImports(sql: Sql): Promise<Signal[]> {
      where state in ('CHECKING', 'IMPORTING') or finished_at > kernel_now() - interval '3 seconds'`,
   )
   return rows.map((row) => ({ ...importProgressSignal(row), waveId: null }))
+}
+
+/** Deletes the rows of old imports, some imports at a time; those that nobody started are cancelled. */
+export async function deleteOldRows(sql: Sql): Promise<void> {
+  const old = `created_at < kernel_now() - make_interval(days => $1) and state not in ('CHECKING', 'IMPORTING')`
+  await sql.query(`update sheet_import set state = 'CANCELLED', finished_at = kernel_now() where state = 'CHECKED' and ${old}`, [rowDays])
+  await sql.query(
+    `delete from sheet_import_row where import_id in (
+       select i.id from sheet_import i where ${old} and exists (select from sheet_import_row r where r.import_id = i.id) order by i.id limit 50)`,
+    [rowDays],
+  )
 }

@@ -11,7 +11,7 @@ import type { CellChange, Shown } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { type CellFailure, type ColumnMatch, cellAddress, columnName } from './rules/column.ts'
 import { type Cell, columnLetters, textOf } from './rules/sheet.ts'
-import { exchangeRights, ImportKind, type ImportKindName, ImportMode, ImportState, RowOutcome } from './states.ts'
+import { exchangeRights, ImportKind, type ImportKindName, ImportMode, ImportState, RowOutcome, rowDays } from './states.ts'
 import { countFailures } from './store.ts'
 
 const nameOfColumn = (kind: ImportKindName, id: string | null, language: Language) => {
@@ -220,6 +220,12 @@ export const SheetImport = builder.prismaNode('SheetImport', {
     }),
     customerName: t.string(customerName),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was uploaded.' }),
+    rowsUntil: t.field({
+      type: 'DateTime',
+      description: `Until when its rows are kept: ${rowDays} days; its figures stay.`,
+      select: { createdAt: true },
+      resolve: ({ createdAt }) => new Date(createdAt.getTime() + rowDays * 86_400_000),
+    }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it was finished or cancelled.' }),
   }),
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { deleteOldRows } from '../../../graph/exchange/store.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { fromNodeId, toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, downloaded, imported, importIn, upload } from './importFixture.ts'
 import { csvOf, productHeader, xlsxOf } from './sheetFiles.ts'
@@ -238,6 +239,19 @@ it('names categories and tags that do not exist, with the closest one', async ()
     ],
     [],
   ])
+})
+
+it('keeps the rows of a file for 90 days, and its figures for ever', async () => {
+  const [old, recent] = [
+    await checked(clerk, xlsxOf([header, lamp('OLD-1')]), place),
+    await checked(clerk, xlsxOf([header, lamp('NEW-1')]), place),
+  ]
+  const id = fromNodeId(old.id)!.id
+  await testServer.db.$executeRaw`update sheet_import set created_at = created_at - interval '91 days' where id = ${id}::uuid`
+  await deleteOldRows(testServer.services.pool)
+  expect(await importIn(clerk, old.id, 'CANCELLED')).toMatchObject({ total: 1, created: 1, rows: [] })
+  expect(await clerk.refusal('startSheetImport', { importId: old.id, mode: 'VALID_ROWS' })).toMatchObject([{ code: 'IMPORT_NOT_READY' }])
+  expect(await imported(clerk, recent)).toMatchObject({ applied: 1 })
 })
 
 it('refuses files above the limit in MB, broken and foreign ones in both languages', async () => {

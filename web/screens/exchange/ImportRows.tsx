@@ -37,6 +37,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
         created
         changed
         refused
+        rowsUntil
         columns {
           index
           letters
@@ -106,6 +107,8 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
     .map(({ node }) => node)
     .filter(({ errors }) => view !== 'errors' || column === null || errors.some((error) => error.column === column))
   const shown = columnsToShow(data)
+  const isKept = new Date(data.rowsUntil) > new Date()
+  const empty = state === 'CHECKING' ? 'import.rows.checking' : isKept ? (`import.rows.none.${view}` as const) : 'import.rows.gone'
   return (
     <Box as="section" aria-label={t('import.rows.title')} layerStyle="card" borderRadius="l3" overflow="hidden" px="4" pt="3" pb="4">
       <Flex wrap="wrap" gap="2" align="center" mb="2">
@@ -117,7 +120,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
           ))}
         </Tabs>
         <Box flex="1" />
-        {data.refused > 0 && (
+        {data.refused > 0 && isKept && (
           <Button size="sm" onClick={save} loading={saving}>
             <FileDown aria-hidden />
             {t('import.rows.download', { count: data.refused })}
@@ -142,7 +145,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
           label={t('import.rows.title')}
           lines={rows}
           lineId={({ id }) => id}
-          empty={t(state === 'CHECKING' ? 'import.rows.checking' : `import.rows.none.${view}`)}
+          empty={t(empty)}
           columns={[
             { id: 'row', header: t('import.rows.row'), align: 'end', width: '4rem', cell: ({ row }: Row) => row },
             ...shown.map(({ index, letters, heading, column: field }) => ({
