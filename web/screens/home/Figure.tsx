@@ -63,7 +63,11 @@ const Frame = chakra('div', {
   },
 })
 
-/** Figures in wrapping rows that fill the width. */
+/** Figures in wrapping rows that fill the width; those of the last row are as wide as the others. */
 export const Figures = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: { base: '1 1 8rem', sm: '1 1 6rem' } } },
+  base: {
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(8rem, 1fr))', sm: 'repeat(auto-fit, minmax(6rem, 1fr))' },
+  },
 })

@@ -21,7 +21,7 @@ interface Props {
 /** Page of one document or object: header, sections, and a side column that goes below them on narrow screens. */
 export function DocumentPage({ title, back, badge, about, actions, side, children }: Props) {
   return (
-    <Box maxW="1440px" w="full">
+    <Box maxW="1440px" w="full" containerType="inline-size">
       <BackBar title={title} to={back} badge={badge} about={about}>
         {actions}
       </BackBar>
@@ -29,7 +29,9 @@ export function DocumentPage({ title, back, badge, about, actions, side, childre
         display="grid"
         gap="2.5"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: side ? 'minmax(0, 1fr) 18.5rem' : 'minmax(0, 1fr)' }}
+        gridTemplateColumns="minmax(0, 1fr)"
+        // Beside a narrower column the tables of a document would be cut off.
+        css={side ? { '@container (min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr) 18.5rem' } } : {}}
       >
         <Flex direction="column" gap="2.5" minW="0">
           {children}
