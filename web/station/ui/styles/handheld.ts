@@ -7,7 +7,7 @@ export const handheld = {
   '& > header > .about': { order: '1', flex: '1 0 100%', textStyle: 'sm', '&:empty': { display: 'none' } },
   '& > main': { px: '3', py: '3', borderInlineStartWidth: '6px' },
   '& > aside': { display: 'none' },
-  '& .goods': { gridColumn: '1 / -1', gap: '3', mt: '3' },
+  '& .goods': { gridColumn: '1 / -1', gap: '3', mt: '2', '& .picture': { boxSize: '12', borderRadius: 'lg' } },
   '& .say': { columnGap: '3' },
   '& .step': { textStyle: 'md', '& svg': { boxSize: '5' } },
   '& .counters': { pt: '3' },
