@@ -4,7 +4,12 @@ import { seriousViolations } from './seriousViolations.ts'
 test('a product is created, found, edited and marked; what another person changed is not overwritten', async ({
   openPageAs,
   testServer,
+  browser,
 }) => {
+  const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const list = await openPageAs('owner', { path: '/product/product', page: await elsewhere.newPage() })
+  const followed = list.getByRole('grid').locator('[data-index]', { hasText: 'KETTLE-1' })
+  await expect(list.getByRole('grid').locator('[data-index]').first()).toBeVisible()
   const page = await openPageAs('manager', { path: '/product/tag/list' })
   await page.getByRole('button', { name: 'New tag' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -50,6 +55,8 @@ test('a product is created, found, edited and marked; what another person change
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: 'KETTLE-1' })).toBeVisible()
   await expect(page.getByLabel('Declared height')).toHaveValue('20.5')
+  // A list that is open elsewhere follows.
+  await expect(followed).toContainText('On sale')
   expect(await seriousViolations(page)).toEqual([])
 
   const productId = decodeURIComponent(/edit\/([^?]+)/.exec(page.url())?.[1] ?? '')
@@ -72,6 +79,9 @@ test('a product is created, found, edited and marked; what another person change
   await expect(conflict).toContainText('theirs 0.95 kg, yours 0.93 kg')
   await expect(page.getByLabel('HS code')).toHaveValue('7323.93')
   await expect(page.getByRole('radio', { name: 'Not for sale' })).toBeChecked()
+  await expect(followed).toContainText('Not for sale')
+  await expect(list.getByRole('link', { name: 'Not for sale 1' })).toBeVisible()
+  await elsewhere.close()
   await expect(page.getByRole('checkbox', { name: 'Seasonal' })).not.toBeChecked()
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('checkbox', { name: 'Seasonal' }).check()

@@ -13,7 +13,8 @@ import type { ProductTable_product$key } from './__generated__/ProductTable_prod
 import type { ProductTable_query$key } from './__generated__/ProductTable_query.graphql.ts'
 import type { ProductTableMoreQuery } from './__generated__/ProductTableMoreQuery.graphql.ts'
 import type { Product } from './productColumns.tsx'
-import type { Filter, Sort, View } from './productList.ts'
+import { type Filter, isInView, type Sort, type View } from './productList.ts'
+import { useProductChanges } from './useProductChanges.ts'
 
 const pageRows = 100
 
@@ -23,6 +24,8 @@ interface Props {
   url: ListUrl<View, 'product', Sort, Filter>
   /** Button that creates the first product. */
   add: ReactNode
+  /** Called when a product was created or changed. */
+  onChanged: () => void
 }
 
 const fragment = graphql`
@@ -65,7 +68,7 @@ const fragment = graphql`
   }
 `
 
-export function ProductTable({ query, columns, url, add }: Props) {
+export function ProductTable({ query, columns, url, add, onChanged }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const navigation = useNavigation()
@@ -81,6 +84,7 @@ export function ProductTable({ query, columns, url, add }: Props) {
       ) {
         products(filter: $filter, sort: $sort, first: $first, after: $after)
           @connection(key: "ProductTable_products", filters: ["filter", "sort"]) {
+          __id
           edges {
             cursor
             node {
@@ -93,8 +97,20 @@ export function ProductTable({ query, columns, url, add }: Props) {
     query,
   )
   const { edges } = data.products
-  const rows = useMemo(() => edges.map(({ node }) => readInlineData<ProductTable_product$key>(fragment, node)), [edges])
   const { state } = url
+  const rows = useMemo(
+    () =>
+      edges
+        .map(({ node }) => readInlineData<ProductTable_product$key>(fragment, node))
+        // One whose status changed leaves the list of its former status.
+        .filter((row) => isInView(state.view, row)),
+    [edges, state.view],
+  )
+  useProductChanges({
+    // A filter or a view is checked by the server only, and later pages begin below new rows.
+    connectionId: url.narrowed || state.at || state.sort !== 'NEWEST' || state.view !== 'ALL' ? null : data.products.__id,
+    changed: onChanged,
+  })
   const place = useListPlace(url, edges)
   return (
     <>

@@ -24,16 +24,18 @@ const query = graphql`
   }
 `
 
+interface Props {
+  url: ListUrl<View, 'product', Sort, Filter>
+  /** A new value reloads the counts. */
+  changes: number
+}
+
 /** Views of the products with counts. */
-export function ProductTabs({ url }: { url: ListUrl<View, 'product', Sort, Filter> }) {
+export function ProductTabs({ url, changes }: Props) {
   const t = useT()
   const of = (view: View) => filterOf({ ...url.state, view })
-  const counts = useCounts<ProductTabsQuery>(query, {
-    all: of('ALL'),
-    onSale: of('ON_SALE'),
-    notForSale: of('NOT_FOR_SALE'),
-    notReceivable: of('NOT_RECEIVABLE'),
-  })
+  const filters = { all: of('ALL'), onSale: of('ON_SALE'), notForSale: of('NOT_FOR_SALE'), notReceivable: of('NOT_RECEIVABLE') }
+  const counts = useCounts<ProductTabsQuery>(query, filters, changes)
   return (
     <StatusTabs
       label={t('product.list.views')}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
@@ -41,6 +41,8 @@ export function Component() {
   const data = usePage<ProductsPageQuery>(query)
   const { tags, categories } = useProductOptions(data)
   const mayEdit = useRight('product:edit')
+  const [changes, setChanges] = useState(0)
+  const onChanged = useCallback(() => setChanges((count) => count + 1), [])
   const all = useMemo(() => productColumns(t), [t])
   const columns = useColumns('products', all)
   const add = mayEdit && <AddLink to="/product/edit/new">{t('product.list.add')}</AddLink>
@@ -55,7 +57,7 @@ export function Component() {
           {add}
         </>
       }
-      tabs={<ProductTabs url={url} />}
+      tabs={<ProductTabs url={url} changes={changes} />}
       filters={
         <CustomerOptions warehouseId={warehouse?.id ?? ''}>
           {(customers) => (
@@ -78,7 +80,7 @@ export function Component() {
         </CustomerOptions>
       }
     >
-      <ProductTable query={data} columns={columns.shown} url={url} add={add} />
+      <ProductTable query={data} columns={columns.shown} url={url} add={add} onChanged={onChanged} />
     </ListPage>
   )
 }

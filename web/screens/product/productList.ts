@@ -17,6 +17,12 @@ export const productList: ListSpec<View, 'product', Sort, Filter> = {
   filters: { customer: null, category: null, tag: null, customs: customsAttributes },
 }
 
+/** Whether a product belongs to a view. */
+export function isInView(view: View, { sale, receiving }: { sale: string; receiving: string }): boolean {
+  if (view === 'NOT_RECEIVABLE') return receiving === 'PROHIBITED'
+  return view === 'ALL' || sale === view
+}
+
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'product', Sort, Filter>) {
   return {
