@@ -86,6 +86,11 @@ export const TagUnknown = defineFailure(
   '没有标签“{text}”，最接近的是“{closest}”',
   'There is no tag “{text}”; the closest is “{closest}”',
 )
+export const MaterialUnknown = defineFailure(
+  'MATERIAL_UNKNOWN',
+  '没有包材“{text}”，最接近的是“{closest}”',
+  'There is no packaging “{text}”; the closest is “{closest}”',
+)
 export const RowTwice = defineFailure(
   'ROW_TWICE',
   '{what} 与第 {row} 行重复，请只保留一行',

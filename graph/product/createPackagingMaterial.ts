@@ -5,7 +5,7 @@ import { isCurrency } from '../warehouse/rules.ts'
 import { CodeReserved, MaterialExists } from './failures.ts'
 import { CreatePackagingMaterialInput } from './input.ts'
 import { productRights } from './states.ts'
-import { insertMaterial } from './store/product.ts'
+import { insertMaterial } from './store/material.ts'
 
 /** Adds a packaging material of the provider. */
 export const createPackagingMaterial = command({

@@ -35,8 +35,8 @@ export const BarcodeTaken = defineFailure(
 )
 export const SetByWarehouse = defineFailure(
   'SET_BY_WAREHOUSE',
-  '实测尺寸、重量、分类和标签只能由仓库填写',
-  'Measured sizes, measured weight, category and tags are set by the warehouse only',
+  '实测尺寸、重量、分类、标签和专用包材只能由仓库填写',
+  'Measured sizes, measured weight, category, tags and packaging are set by the warehouse only',
 )
 export const CategoryNotFound = defineFailure('CATEGORY_NOT_FOUND', '分类不存在', 'The category does not exist')
 export const CategoryExists = defineFailure('CATEGORY_EXISTS', '此处已有分类“{name}”', 'There is already a category “{name}” here')

@@ -42,6 +42,9 @@ const optionalDetails = {
     .meta({ description: 'Customs attributes; they replace all others.' }),
   categoryId: id('Category').nullish().meta({ description: 'Category, set by the staff only; null clears it.' }),
   tagIds: list(id('ProductTag'), tagsMaximum, 0).nullish().meta({ description: 'Tags, set by the staff only; they replace all others.' }),
+  packagingMaterialId: id('PackagingMaterial')
+    .nullish()
+    .meta({ description: 'Packaging that one piece is always packed in, set by the staff only; null clears it.' }),
 }
 
 const details = {

@@ -23,6 +23,10 @@ const ProductFilter = builder.inputType('ProductFilter', {
     receiving: t.field({ type: enumOf(Admission), description: 'Only this receiving status.' }),
     tagIds: t.globalIDList({ for: ProductTag, description: 'Only products with one of these tags.' }),
     categoryIds: t.globalIDList({ for: Category, description: 'Only products in one of these categories, or below it.' }),
+    packagingMaterialIds: t.globalIDList({
+      for: PackagingMaterial,
+      description: 'Only products that are always packed in one of these packaging materials.',
+    }),
     customsAttributes: t.field({ type: [enumOf(CustomsAttribute)], description: 'Only products with one of these customs attributes.' }),
   }),
 })
@@ -61,6 +65,7 @@ const ownFields = (filter: Filter): Prisma.ProductWhereInput => ({
     filter?.sale ? { sale: filter.sale } : {},
     filter?.receiving ? { receiving: filter.receiving } : {},
     filter?.tagIds?.length ? { tags: { some: { tagId: { in: filter.tagIds.map(({ id }) => id) } } } } : {},
+    filter?.packagingMaterialIds?.length ? { packagingMaterialId: { in: filter.packagingMaterialIds.map(({ id }) => id) } } : {},
     filter?.customsAttributes?.length ? { customsAttributes: { hasSome: filter.customsAttributes } } : {},
   ],
 })

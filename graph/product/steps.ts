@@ -5,6 +5,7 @@ import { ProductNotFound } from './failures.ts'
 import { piecesOf, readProductCode } from './rules/scanned.ts'
 import { findByKeys, type ScannedProduct } from './store/product.ts'
 
+export { readMaterialSizes } from './store/material.ts'
 export type { ScannedProduct } from './store/product.ts'
 
 /**

@@ -161,6 +161,10 @@ export const Product = builder.prismaNode('Product', {
       select: (_args, _ctx, nested) => ({ tags: { select: { tag: nested(true) }, orderBy: { tag: { name: 'asc' } } } }),
       resolve: ({ tags }) => tags.map(({ tag }) => tag),
     }),
+    packagingMaterial: t.relation('packagingMaterial', {
+      description: 'Packaging that one piece is always packed in; null if none is bound, and for customers.',
+      ...hiddenWithout(warehouseRights.read),
+    }),
     customerName: t.string(customerName),
     customer: t.relation('customer', {
       description: 'Owner; null without the right to see customers.',
@@ -190,6 +194,10 @@ export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
     widthMillimetres: t.exposeInt('widthMillimetres', { description: 'Width, in mm.' }),
     heightMillimetres: t.exposeInt('heightMillimetres', { description: 'Height, in mm.' }),
     weightGrams: t.exposeInt('weightGrams', { description: 'Weight of one, in grams.' }),
+    productCount: t.relationCount('products', {
+      description: 'Number of products always packed in it that you may see.',
+      where: (_args, ctx) => visible(ctx, 'Product'),
+    }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
   }),

@@ -5,7 +5,7 @@ import { isCurrency } from '../warehouse/rules.ts'
 import { MaterialNotFound } from './failures.ts'
 import { UpdatePackagingMaterialInput } from './input.ts'
 import { productRights } from './states.ts'
-import { changeMaterial, lockMaterial } from './store/product.ts'
+import { changeMaterial, lockMaterial } from './store/material.ts'
 
 /** Updates a packaging material. */
 export const updatePackagingMaterial = command({

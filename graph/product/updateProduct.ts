@@ -4,9 +4,18 @@ import { command } from '../kernel/command/command.ts'
 import { omitUndefined } from '../kernel/input/omitUndefined.ts'
 import { UpdateProductInput } from './input.ts'
 import { customerOfProduct, productFact, requireProduct } from './requireProduct.ts'
-import { codesOf, refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from './rules/product.ts'
+import {
+  codesOf,
+  refuseCategory,
+  refuseFieldsOfWarehouse,
+  refuseMaterial,
+  refuseProduct,
+  refuseTags,
+  refuseTakenCodes,
+} from './rules/product.ts'
 import { productRights } from './states.ts'
 import { existingCategories } from './store/category.ts'
+import { existingMaterials } from './store/material.ts'
 import {
   changeProduct,
   existingTags,
@@ -36,6 +45,7 @@ export const updateProduct = command({
       cartonBarcodes: cartons,
       tagIds,
       categoryId,
+      packagingMaterialId,
       customsAttributes,
       declaredPrice,
       ...change
@@ -49,7 +59,7 @@ export const updateProduct = command({
     const cartonBarcodes = cartons ?? before.filter(({ pieces }) => pieces > 1)
     const failures = refuseProduct({ barcodes, cartonBarcodes, declaredPrice })
     if (!hasRight(call.actor, productRights.edit, { customerId: null }))
-      failures.push(...refuseFieldsOfWarehouse({ ...change, categoryId, tagIds }))
+      failures.push(...refuseFieldsOfWarehouse({ ...change, categoryId, tagIds, packagingMaterialId }))
     if (codes || cartons) {
       await lockCodes(tx, product.customerId)
       const changed = { sku: product.sku, barcodes, cartonBarcodes }
@@ -58,6 +68,7 @@ export const updateProduct = command({
     }
     if (tagIds) failures.push(...refuseTags(tagIds, await existingTags(tx, tagIds)))
     if (categoryId) failures.push(...refuseCategory(categoryId, await existingCategories(tx, [categoryId])))
+    if (packagingMaterialId) failures.push(...refuseMaterial(packagingMaterialId, await existingMaterials(tx, [packagingMaterialId])))
     const [failure] = failures
     if (failure) throw failure
     const price = declaredPrice && { declaredPrice: declaredPrice.amount, currency: declaredPrice.currency }
@@ -65,6 +76,9 @@ export const updateProduct = command({
       ...omitUndefined(change),
       ...price,
       ...(categoryId !== undefined && { category: categoryId ? { connect: { id: categoryId } } : { disconnect: true } }),
+      ...(packagingMaterialId !== undefined && {
+        packagingMaterial: packagingMaterialId ? { connect: { id: packagingMaterialId } } : { disconnect: true },
+      }),
       ...(customsAttributes && { customsAttributes: [...new Set(customsAttributes)] }),
     })
     if (codes || cartons) await replaceBarcodes(tx, call, product, [...ofOnePiece(barcodes), ...cartonBarcodes])

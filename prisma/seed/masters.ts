@@ -81,12 +81,9 @@ export async function seedMasters(services: Services): Promise<Masters> {
     LAX1: await seedWarehouse(services, 'LAX1', shelves),
     BER1: await seedWarehouse(services, 'BER1', shelves),
   }
-  return {
-    warehouses,
-    staff: await seedStaff(services, warehouses),
-    customers: await seedCustomers(services, warehouses),
-    materials: await seedMaterials(services),
-  }
+  const staff = await seedStaff(services, warehouses)
+  const materials = await seedMaterials(services)
+  return { warehouses, staff, materials, customers: await seedCustomers(services, warehouses, materials) }
 }
 
 async function seedWarehouse(services: Services, number: WarehouseNumber, shelves: Map<string, string>): Promise<WarehouseMasters> {
@@ -147,11 +144,16 @@ async function seedStaff(services: Services, warehouses: Masters['warehouses']):
   return staff as Masters['staff']
 }
 
-async function seedCustomers(services: Services, warehouses: Masters['warehouses']): Promise<CustomerMasters[]> {
+async function seedCustomers(
+  services: Services,
+  warehouses: Masters['warehouses'],
+  materialIds: Masters['materials'],
+): Promise<CustomerMasters[]> {
   const strategy = { code: 'STANDARD', name: '标准计费 Standard', currency: 'USD' }
   const { billingStrategyId: id } = await runCommand(services, createBillingStrategy, strategy)
   const billingStrategyId = toNodeId('BillingStrategy', id)
-  const groups = { tags: await seedTags(services), categories: await seedCategories(services) }
+  const materials = Object.fromEntries(Object.entries(materialIds).map(([number, id]) => [number, toNodeId('PackagingMaterial', id)]))
+  const groups = { tags: await seedTags(services), categories: await seedCategories(services), materials }
   const customers: CustomerMasters[] = []
   for (const { at, items, digits, ...account } of customerPlans) {
     const assigned = at.map((number) => ({ warehouseId: toNodeId('Warehouse', warehouses[number].id), billingStrategyId }))

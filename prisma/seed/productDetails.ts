@@ -27,6 +27,7 @@ type CategoryKey = keyof typeof categoryPlans
 export interface ProductGroups {
   tags: Record<TagKey, string>
   categories: Record<CategoryKey, string>
+  materials: Record<string, string>
 }
 
 interface Details {
@@ -34,15 +35,20 @@ interface Details {
   customsAttributes: ('BATTERY' | 'FOOD_CONTACT' | 'FRAGILE')[]
   tags: TagKey[]
   category: CategoryKey
+  /** Number of the packaging that one piece is always packed in. */
+  packaging?: string
 }
 
 const kinds: [RegExp, Details][] = [
-  [/mug|bowl|vase/i, { hsCode: '6912.00', customsAttributes: ['FOOD_CONTACT', 'FRAGILE'], tags: ['glass', 'gift'], category: 'kitchen' }],
-  [/power bank/i, { hsCode: '8507.60', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'power' }],
+  [
+    /mug|bowl|vase/i,
+    { hsCode: '6912.00', customsAttributes: ['FOOD_CONTACT', 'FRAGILE'], tags: ['glass', 'gift'], category: 'kitchen', packaging: 'BOX-S' },
+  ],
+  [/power bank/i, { hsCode: '8507.60', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'power', packaging: 'BAG-S' }],
   [/speaker|mouse|earbud|headphone/i, { hsCode: '8518.22', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'audio' }],
   [/tumbler|food bag|bib|bottle/i, { hsCode: '3924.10', customsAttributes: ['FOOD_CONTACT'], tags: [], category: 'kitchen' }],
   [/candle/i, { hsCode: '3406.00', customsAttributes: [], tags: ['gift'], category: 'decoration' }],
-  [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [], category: 'textiles' }],
+  [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [], category: 'textiles', packaging: 'BAG-L' }],
 ]
 
 /** The carton that a product arrives in: its GTIN has the digits of the piece after an indicator. */
@@ -65,6 +71,7 @@ export function detailsOf(product: NamedProduct, groups: ProductGroups) {
     originCountry: 'CN',
     categoryId: kind ? groups.categories[kind.category] : null,
     tagIds: kind?.tags.map((tag) => groups.tags[tag]) ?? [],
+    packagingMaterialId: kind?.packaging ? groups.materials[kind.packaging] : null,
     measuredLengthMillimetres: measured(product.lengthMillimetres),
     measuredWidthMillimetres: measured(product.widthMillimetres),
     measuredHeightMillimetres: measured(product.heightMillimetres),

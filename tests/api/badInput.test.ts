@@ -86,6 +86,7 @@ const types: Record<string, string> = {
   ...{ pickerIds: 'Staff', orderId: 'InboundOrder', boxId: 'InboundBox', boxIds: 'InboundBox', groupId: 'LogisticsGroup' },
   ...{
     materialId: 'PackagingMaterial',
+    packagingMaterialId: 'PackagingMaterial',
     tagId: 'ProductTag',
     tagIds: 'ProductTag',
     jobId: 'BulkJob',

@@ -7,8 +7,8 @@ import type { Tx } from '../../kernel/sql/db.ts'
 import { type CategoryRow, withAncestors } from '../../product/rules/category.ts'
 import { productRights } from '../../product/states.ts'
 import { type JudgedProduct, judgeProducts, type NewProduct, type StoredProduct } from '../../product/steps/judgeProducts.ts'
-import { lockCodes, readCategories, readStoredProducts, readTags, saveProducts } from '../../product/steps/saveProducts.ts'
-import { CategoryUnknown, TagUnknown } from '../failures.ts'
+import { lockCodes, readCategories, readMaterials, readStoredProducts, readTags, saveProducts } from '../../product/steps/saveProducts.ts'
+import { CategoryUnknown, MaterialUnknown, TagUnknown } from '../failures.ts'
 import { cleared, type ParsedRow } from '../rules/column.ts'
 import { admissionWords, customsWords, productColumns, saleWords } from '../rules/productColumns.ts'
 import { type CellChange, type ImportKindSpec, type ImportPlace, type JudgedUnit, type Shown, toCellFailure, type Unit } from './kind.ts'
@@ -33,11 +33,12 @@ export const productsKind: ImportKindSpec = {
 interface Names {
   categories: readonly CategoryRow[]
   tags: readonly { id: string; name: string; nameEn: string | null }[]
+  materials: readonly { id: string; number: string; name: string; nameEn: string | null }[]
 }
 
 async function judge(tx: Tx, { customerId, actor }: ImportPlace, units: readonly Unit[], lock: boolean) {
   const rows = units.map((unit) => unit.rows[0] as ParsedRow)
-  const names: Names = { categories: await readCategories(tx), tags: await readTags(tx) }
+  const names: Names = { categories: await readCategories(tx), tags: await readTags(tx), materials: await readMaterials(tx) }
   const skus = rows.flatMap(({ values: { sku } }) => (typeof sku === 'string' && /^[\x21-\x7e]+$/.test(sku) ? [sku] : []))
   const stored = await readStoredProducts(tx, customerId, skus, lock)
   const unknown: Failure[][] = []
@@ -82,6 +83,8 @@ function toInput(values: Record<string, unknown>, stored: StoredProduct | undefi
   if ('category' in values) input.categoryId = values.category === cleared ? null : categoryId(String(values.category), names, failures)
   if ('tags' in values)
     input.tagIds = values.tags === cleared ? [] : (values.tags as string[]).flatMap((name) => tagId(name, names, failures) ?? [])
+  if ('packaging' in values)
+    input.packagingMaterialId = values.packaging === cleared ? null : materialId(String(values.packaging), names, failures)
   return input
 }
 
@@ -125,6 +128,21 @@ function tagId(text: string, { tags }: Names, failures: Failure[]): string | und
   return undefined
 }
 
+/** Id of the packaging with a number, or with a name in either language. */
+function materialId(text: string, { materials }: Names, failures: Failure[]): string | undefined {
+  const asked = text.toLowerCase()
+  const found =
+    materials.find(({ number }) => number.toLowerCase() === asked) ??
+    materials.find(({ name, nameEn }) => name.toLowerCase() === asked || nameEn?.toLowerCase() === asked)
+  if (found) return toNodeId('PackagingMaterial', found.id)
+  const best = closestOf(
+    asked,
+    materials.map(({ number }) => ({ zh: number, en: number })),
+  )
+  failures.push(MaterialUnknown({ text, closest: best.zh }, 'packagingMaterialId'))
+  return undefined
+}
+
 function describe({ failures, stored, after }: JudgedProduct, row: ParsedRow, names: Names): JudgedUnit {
   const found = failures.map((failure) => ({ at: 0, failure: toCellFailure(productColumns, row, failure) }))
   if (found.length > 0 || !after) return { outcome: 'REFUSED', failures: found, changes: [] }
@@ -141,7 +159,7 @@ function changesOf(before: Record<string, Shown>, after: Record<string, Shown>):
 }
 
 /** A product as its columns show it. */
-function shownProduct(product: NewProduct, { categories, tags }: Names): Record<string, Shown> {
+function shownProduct(product: NewProduct, { categories, tags, materials }: Names): Record<string, Shown> {
   const both = (values: readonly { zh: string; en: string }[]) => ({
     zh: values.map(({ zh }) => zh).join('、'),
     en: values.map(({ en }) => en).join(', '),
@@ -161,6 +179,7 @@ function shownProduct(product: NewProduct, { categories, tags }: Names): Record<
     barcodes: product.barcodes.toSorted().join(', '),
     category: product.categoryId === null ? '' : pathOf(categories, product.categoryId),
     tags: both(tagNames),
+    packaging: materials.find(({ id }) => id === product.packagingMaterialId)?.number ?? '',
     hsCode: product.hsCode ?? '',
     originCountry: product.originCountry ?? '',
     customsAttributes: both(product.customsAttributes.toSorted().flatMap((value) => customsWords[value] ?? [])),

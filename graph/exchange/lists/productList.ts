@@ -20,6 +20,7 @@ const cells: Record<string, (row: Node, reader: Reader) => OutCell> = {
   barcodes: ({ barcodes }) => barcodes.join(', '),
   category: ({ category }) => category?.path ?? null,
   tags: ({ tags }, reader) => (tags ?? []).map(({ name }: { name: string }) => name).join(separator(reader)),
+  packaging: ({ packagingMaterial }) => packagingMaterial?.number ?? null,
   customsAttributes: ({ customsAttributes }, reader) =>
     customsAttributes.map((value: string) => said(customsWords[value], reader)).join(separator(reader)),
   sale: ({ sale }, reader) => said(saleWords[sale], reader),
@@ -32,6 +33,7 @@ const said = (name: { zh: string; en: string } | undefined, { language }: Reader
 /** Columns of the console to which the columns of an import belong; the others are always exported. */
 const columnOf: Record<string, string> = {
   ...{ sku: 'sku', name: 'name', barcodes: 'barcodes', price: 'price', currency: 'price', category: 'category', tags: 'tags' },
+  packaging: 'packaging',
   ...{ length: 'size', width: 'size', height: 'size', measuredLength: 'size', measuredWidth: 'size', measuredHeight: 'size' },
   ...{ weight: 'weight', measuredWeight: 'weight', sale: 'sale', receiving: 'sale' },
 }
@@ -49,7 +51,7 @@ export const productList: ExportedList = {
     'products(filter: $filter, sort: $sort, first: $first, after: $after)',
     `sku name declaredNameZh declaredNameEn declaredPrice { amount currency } lengthMillimetres widthMillimetres heightMillimetres weightGrams
      measuredLengthMillimetres measuredWidthMillimetres measuredHeightMillimetres measuredWeightGrams barcodes hsCode originCountry
-     customsAttributes sale receiving category { path } tags { name: displayName } customerName createdAt`,
+     customsAttributes sale receiving category { path } tags { name: displayName } packagingMaterial { number } customerName createdAt`,
   ),
   columns: [
     ...productColumns.filter((column, at) => productColumns.findIndex(({ field }) => field === column.field) === at).map(columnFor),

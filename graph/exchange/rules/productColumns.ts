@@ -114,6 +114,16 @@ export const productColumns: readonly SheetColumn[] = [
     hint: { zh: '多个用逗号分隔', en: 'Several separated by commas' },
   },
   {
+    id: 'packaging',
+    name: { zh: '专用包材', en: 'Packaging' },
+    aliases: ['绑定包材', '包材', 'Packaging material', 'Packaging binding', 'Bound packaging'],
+    reading: { as: 'text' },
+    field: 'packagingMaterialId',
+    clears: true,
+    example: '',
+    hint: { zh: '包材编号', en: 'Number of the packaging' },
+  },
+  {
     id: 'hsCode',
     name: { zh: '海关编码', en: 'HS code' },
     aliases: ['HS编码', 'HSCODE', 'Tariff number'],

@@ -3,7 +3,16 @@ import type { Language } from '../../kernel/language.ts'
 import { codeKey, gtinCheckDigit, isGtin, isReservedCode } from '../../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../../warehouse/failures.ts'
 import { isCurrency } from '../../warehouse/rules.ts'
-import { BarcodeTaken, BarcodeTwice, CategoryNotFound, CodeReserved, GtinCheckDigit, SetByWarehouse, TagNotFound } from '../failures.ts'
+import {
+  BarcodeTaken,
+  BarcodeTwice,
+  CategoryNotFound,
+  CodeReserved,
+  GtinCheckDigit,
+  MaterialNotFound,
+  SetByWarehouse,
+  TagNotFound,
+} from '../failures.ts'
 
 const gtinShape = /^(?:\d{8}|\d{12,14})$/
 
@@ -88,6 +97,7 @@ const fieldsOfWarehouse = [
   'measuredWeightGrams',
   'categoryId',
   'tagIds',
+  'packagingMaterialId',
 ] as const
 
 /** Refuses fields that are given but that only the warehouse may set. */
@@ -103,6 +113,11 @@ export function refuseTags(tagIds: readonly string[], existing: ReadonlySet<stri
 /** Refuses a category that does not exist. */
 export function refuseCategory(categoryId: string | null | undefined, existing: ReadonlySet<string>): Failure[] {
   return categoryId && !existing.has(categoryId) ? [CategoryNotFound({}, 'categoryId')] : []
+}
+
+/** Refuses a packaging material that does not exist. */
+export function refuseMaterial(materialId: string | null | undefined, existing: ReadonlySet<string>): Failure[] {
+  return materialId && !existing.has(materialId) ? [MaterialNotFound({}, 'packagingMaterialId')] : []
 }
 
 /** The English name of a product: the declared English name if its own name is Chinese. Same rule as product_name_en in SQL. */

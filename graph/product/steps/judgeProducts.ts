@@ -6,8 +6,17 @@ import { quoted } from '../../kernel/input/sanitizeText.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { ProductTwice } from '../failures.ts'
 import { ProductChange, ProductInput } from '../input.ts'
-import { codesOf, refuseCategory, refuseFieldsOfWarehouse, refuseProduct, refuseTags, refuseTakenCodes } from '../rules/product.ts'
+import {
+  codesOf,
+  refuseCategory,
+  refuseFieldsOfWarehouse,
+  refuseMaterial,
+  refuseProduct,
+  refuseTags,
+  refuseTakenCodes,
+} from '../rules/product.ts'
 import { existingCategories } from '../store/category.ts'
+import { existingMaterials } from '../store/material.ts'
 import { existingTags, findTakenCodes, type NewProduct, type StoredProduct } from '../store/product.ts'
 
 export type { NewProduct, StoredProduct } from '../store/product.ts'
@@ -61,9 +70,18 @@ export async function judgeProducts(
     tx,
     products.map(({ categoryId }) => categoryId),
   )
+  const materials = await existingMaterials(
+    tx,
+    products.map(({ packagingMaterialId }) => packagingMaterialId),
+  )
   for (const { failures, after } of candidates) {
-    const { sku, tagIds, categoryId } = after as NewProduct
-    failures.push(...(taken.get(sku) ?? []), ...refuseTags(tagIds, tags), ...refuseCategory(categoryId, categories))
+    const { sku, tagIds, categoryId, packagingMaterialId } = after as NewProduct
+    failures.push(
+      ...(taken.get(sku) ?? []),
+      ...refuseTags(tagIds, tags),
+      ...refuseCategory(categoryId, categories),
+      ...refuseMaterial(packagingMaterialId, materials),
+    )
   }
   return judged
 }
@@ -80,6 +98,7 @@ function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.ou
     customsAttributes: [...new Set(given.customsAttributes)],
     categoryId: given.categoryId ?? null,
     tagIds: [...new Set(given.tagIds)],
+    packagingMaterialId: given.packagingMaterialId ?? null,
     declaredPrice: declaredPrice.amount,
     currency: declaredPrice.currency,
     sale: sale ?? 'ON_SALE',

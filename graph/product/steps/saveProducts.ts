@@ -6,6 +6,7 @@ import { insertProducts, type NewProduct, replaceProducts } from '../store/produ
 import type { JudgedProduct } from './judgeProducts.ts'
 
 export { readCategories } from '../store/category.ts'
+export { readMaterials } from '../store/material.ts'
 export { lockCodes, readStoredProducts, readTags } from '../store/product.ts'
 
 /**

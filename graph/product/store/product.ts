@@ -5,8 +5,6 @@ import { codeKey } from '../../kernel/states/codes.ts'
 import type { TakenCode } from '../rules/product.ts'
 import type { KnownCode } from '../rules/scanned.ts'
 
-type New<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>
-
 /** A new product; the price is a decimal string. */
 export interface NewProduct {
   sku: string
@@ -32,13 +30,14 @@ export interface NewProduct {
   customsAttributes: readonly string[]
   categoryId: string | null
   tagIds: readonly string[]
+  packagingMaterialId: string | null
 }
 
 /** Columns of a product as JSON. */
 const givenColumns = `id uuid, sku text, name text, "declaredNameZh" text, "declaredNameEn" text, "declaredPrice" numeric, currency text,
   "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb,
   "measuredLengthMillimetres" int, "measuredWidthMillimetres" int, "measuredHeightMillimetres" int, "measuredWeightGrams" int,
-  "hsCode" text, "originCountry" text, "customsAttributes" text[], "categoryId" uuid, "tagIds" uuid[]`
+  "hsCode" text, "originCountry" text, "customsAttributes" text[], "categoryId" uuid, "tagIds" uuid[], "packagingMaterialId" uuid`
 
 /** Inserts products of one customer with barcodes in one statement; returns the ids of those with a new SKU, by SKU, in input order. */
 export async function insertProducts(
@@ -59,11 +58,11 @@ export async function insertProducts(
        insert into product (id, customer_id, sku, name, declared_name_zh, declared_name_en, declared_price, currency,
          length_millimetres, width_millimetres, height_millimetres, weight_grams, sale, receiving, created_at, version,
          measured_length_millimetres, measured_width_millimetres, measured_height_millimetres, measured_weight_grams, hs_code, origin_country,
-         customs_attributes, category_id)
+         customs_attributes, category_id, packaging_material_id)
        select id, $2::uuid, sku, name, "declaredNameZh", "declaredNameEn", "declaredPrice", currency,
          "lengthMillimetres", "widthMillimetres", "heightMillimetres", "weightGrams", sale::sale_status, receiving::admission, $3::timestamptz, 1,
          "measuredLengthMillimetres", "measuredWidthMillimetres", "measuredHeightMillimetres", "measuredWeightGrams", "hsCode", "originCountry",
-         "customsAttributes"::customs_attribute[], "categoryId"
+         "customsAttributes"::customs_attribute[], "categoryId", "packagingMaterialId"
        from given
        on conflict (customer_id, sku) do nothing
        returning id
@@ -105,6 +104,7 @@ export async function readStoredProducts(
        p.measured_height_millimetres as "measuredHeightMillimetres", p.measured_weight_grams as "measuredWeightGrams",
        p.hs_code as "hsCode", p.origin_country as "originCountry", p.customs_attributes::text[] as "customsAttributes",
        p.sale::text, p.receiving::text, p.category_id::text as "categoryId",
+       p.packaging_material_id::text as "packagingMaterialId",
        array(select b.code from product_barcode b where b.product_id = p.id and b.pieces = 1 order by b.id) as barcodes,
        coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.id)
          from product_barcode b where b.product_id = p.id and b.pieces > 1), '[]') as "cartonBarcodes",
@@ -134,7 +134,8 @@ export async function replaceProducts(tx: Tx, call: Call, customerId: string, pr
          sale = g.sale::sale_status, receiving = g.receiving::admission, measured_length_millimetres = g."measuredLengthMillimetres",
          measured_width_millimetres = g."measuredWidthMillimetres", measured_height_millimetres = g."measuredHeightMillimetres",
          measured_weight_grams = g."measuredWeightGrams", hs_code = g."hsCode", origin_country = g."originCountry",
-         customs_attributes = g."customsAttributes"::customs_attribute[], category_id = g."categoryId", version = p.version + 1
+         customs_attributes = g."customsAttributes"::customs_attribute[], category_id = g."categoryId",
+         packaging_material_id = g."packagingMaterialId", version = p.version + 1
        from given g where p.id = g.id
      ), uncoded as (
        delete from product_barcode b using given g where b.product_id = g.id
@@ -248,23 +249,6 @@ export async function deleteTag(tx: Tx, tagId: string): Promise<number> {
   const { count } = await tx.productTagging.deleteMany({ where: { tagId } })
   await tx.productTag.delete({ where: { id: tagId }, select: { id: true } })
   return count
-}
-
-export async function insertMaterial(tx: Tx, call: Call, row: New<Prisma.PackagingMaterialCreateManyInput>): Promise<string> {
-  return (await tx.packagingMaterial.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
-}
-
-/** Locks a packaging material; null if not found. */
-export async function lockMaterial(tx: Tx, id: string): Promise<{ id: string; version: number } | null> {
-  const [row] = await tx.$queryRawUnsafe<{ id: string; version: number }[]>(
-    'select id::text, version from packaging_material where id = $1::uuid for no key update',
-    id,
-  )
-  return row ?? null
-}
-
-export async function changeMaterial(tx: Tx, id: string, change: Prisma.PackagingMaterialUpdateInput): Promise<void> {
-  await tx.packagingMaterial.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }
 
 /** A product found by a scan. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { PiecesToPack } from '../../product/rules/packaging.ts'
 import { productNameSql } from '../../product/rules/product.ts'
 import { inProcess } from './lines.ts'
 
@@ -41,6 +42,27 @@ export function readGoodsLeft(db: Pick<Tx, '$queryRawUnsafe'>, waveId: string, l
        sum(l.quantity - l.packed)::integer as left
      from package p join wave w on w.id = p.wave_id join package_line l on l.package_id = p.id join product r on r.id = l.product_id
      where p.wave_id = $1::uuid and ${inProcess} group by r.id having sum(l.quantity - l.packed) > 0 order by r.sku limit 250`,
+    waveId,
+  )
+}
+
+/** The pieces of each package of a wave that is still to be packed, with what their products are bound to and their measured sizes. */
+export function readPiecesToPack(
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  waveId: string,
+): Promise<{ packageId: string; pieces: PiecesToPack[] }[]> {
+  return db.$queryRawUnsafe(
+    `select p.id::text as "packageId", jsonb_agg(jsonb_build_object(
+       'quantity', l.quantity, 'packagingMaterialId', r.packaging_material_id,
+       'size', case when r.measured_length_millimetres + r.measured_width_millimetres + r.measured_height_millimetres is not null
+         then jsonb_build_object('lengthMillimetres', r.measured_length_millimetres, 'widthMillimetres', r.measured_width_millimetres,
+           'heightMillimetres', r.measured_height_millimetres) end) order by l.id) as pieces
+     from (
+       select p.id from package p join wave w on w.id = p.wave_id where p.wave_id = $1::uuid and ${inProcess}
+     ) p join (
+       select min(id::text) as id, package_id, product_id, sum(quantity)::integer as quantity from package_line group by package_id, product_id
+     ) l on l.package_id = p.id join product r on r.id = l.product_id
+     group by p.id order by p.id`,
     waveId,
   )
 }

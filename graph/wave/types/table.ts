@@ -4,6 +4,7 @@ import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { LabelState } from '../../package/states.ts'
 import { PackageState } from '../../package/types/package.ts'
+import { type ProposedPackaging, readPackagingProposals } from '../packagingProposals.ts'
 import type { ProgressFigures, ShownLine } from '../store/lines.ts'
 import type { PickLine as PickLineRow } from '../store/pickList.ts'
 import type { GoodsLeft, SlotRow } from '../store/table.ts'
@@ -95,6 +96,18 @@ export interface BenchShape extends TableShape {
   goodsLeft: GoodsLeft[]
 }
 
+const PackagingProposal = builder.objectRef<ProposedPackaging>('PackagingProposal').implement({
+  description:
+    'Packaging proposed for a package: for one piece, what its product is always packed in; otherwise the smallest that holds the measured pieces by each side and by volume.',
+  fields: (t) => ({
+    packageId: t.globalID({ description: 'The package.', resolve: ({ packageId }) => ({ type: 'Package', id: packageId }) }),
+    materialId: t.globalID({
+      description: 'The packaging material.',
+      resolve: ({ materialId }) => ({ type: 'PackagingMaterial', id: materialId }),
+    }),
+  }),
+})
+
 export const PackingBench = builder.objectRef<BenchShape>('PackingBench').implement({
   description: 'Current packing station of a wave.',
   fields: (t) => ({
@@ -105,6 +118,11 @@ export const PackingBench = builder.objectRef<BenchShape>('PackingBench').implem
     }),
     figures: t.expose('figures', { type: WaveFigures, description: 'Packing progress.' }),
     packages: t.expose('slots', { type: [WaveSlotType], description: 'Packages, by slot and number.' }),
+    proposals: t.field({
+      type: [PackagingProposal],
+      description: 'Proposed packaging of the packages still to be packed; none for a package with pieces that were not measured.',
+      resolve: ({ waveId }, _args, ctx) => readPackagingProposals(ctx, waveId),
+    }),
     open: t.field({
       type: WaveSlotType,
       nullable: true,

@@ -219,13 +219,31 @@ const lampOf = (headings: readonly string[]) => {
   return headings.map((heading) => values[heading] ?? (/^(Length|Width|Height|Weight)/.test(heading) ? '1' : ''))
 }
 
-it('names categories and tags that do not exist, with the closest one', async () => {
+const packagingOf = async (sku: string) => {
+  const found = await clerk.query(
+    'query ($f: ProductFilter) { products(filter: $f) { edges { node { packagingMaterial { number } } } } }',
+    {
+      f: { search: { values: [sku] } },
+    },
+  )
+  return found.products.edges[0].node.packagingMaterial?.number ?? null
+}
+
+it('names categories, tags and packaging that do not exist, with the closest one', async () => {
+  await clerk.command('createPackagingMaterial', {
+    ...{ number: 'BAG-S', name: '快递袋', nameEn: 'Mailer', price: { amount: '0.06', currency: 'USD' } },
+    ...{ lengthMillimetres: 250, widthMillimetres: 180, heightMillimetres: 5, weightGrams: 12 },
+  })
   await clerk.command('createCategory', { name: '厨房', nameEn: 'Kitchen' })
   await clerk.command('createProductTag', { name: '易碎礼品', nameEn: 'Fragile gift' })
-  const named = [...header.slice(0, 12), 'Category', 'Tags']
+  const named = [...header.slice(0, 12), 'Category', 'Tags', 'Packaging']
   const found = await checked(
     clerk,
-    xlsxOf([named, [...lamp('CAT-1').slice(0, 12), 'Kitchn', 'Fragil gift'], [...lamp('CAT-2').slice(0, 12), '厨房', 'fragile gift']]),
+    xlsxOf([
+      named,
+      [...lamp('CAT-1').slice(0, 12), 'Kitchn', 'Fragil gift', 'BAG-X'],
+      [...lamp('CAT-2').slice(0, 12), '厨房', 'fragile gift', 'bag-s'],
+    ]),
     place,
   )
   expect(
@@ -236,9 +254,32 @@ it('names categories and tags that do not exist, with the closest one', async ()
     [
       'M2 CATEGORY_UNKNOWN There is no category “Kitchn”; the closest is “Kitchen”',
       'N2 TAG_UNKNOWN There is no tag “Fragil gift”; the closest is “Fragile gift”',
+      'O2 MATERIAL_UNKNOWN There is no packaging “BAG-X”; the closest is “BAG-S”',
     ],
     [],
   ])
+
+  const bound = await checked(
+    clerk,
+    xlsxOf([
+      [...header, 'Packaging'],
+      [...lamp('CAT-3'), 'mailer'],
+    ]),
+    place,
+  )
+  await imported(clerk, bound)
+  expect(await packagingOf('CAT-3')).toEqual('BAG-S')
+  const again = await checked(
+    clerk,
+    xlsxOf([
+      ['SKU', 'Packaging'],
+      ['CAT-3', 'clear'],
+    ]),
+    place,
+  )
+  expect(again).toMatchObject({ changed: 1, refused: 0 })
+  await imported(clerk, again)
+  expect(await packagingOf('CAT-3')).toBeNull()
 })
 
 it('keeps the rows of a file for 90 days, and its figures for ever', async () => {

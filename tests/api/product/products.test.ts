@@ -152,7 +152,7 @@ it('lets a customer set neither tags nor what the warehouse measured', async () 
   expect(products[0].tags).toBeNull()
   const change = { productId: products[0].id, expectedVersion: 1, measuredWeightGrams: 1, tagIds: [] }
   expect(await integrator.refusal('updateProduct', change)).toMatchObject([
-    { code: 'SET_BY_WAREHOUSE', field: 'measuredWeightGrams', zh: '实测尺寸、重量、分类和标签只能由仓库填写' },
+    { code: 'SET_BY_WAREHOUSE', field: 'measuredWeightGrams', zh: '实测尺寸、重量、分类、标签和专用包材只能由仓库填写' },
   ])
   const { refused } = await integrator.command(
     'createProducts',

@@ -72,6 +72,9 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
         tags {
           id
         }
+        packagingMaterial {
+          id
+        }
         customer {
           id
           name: displayName
@@ -96,7 +99,7 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
     }
   `)
   const stored = useMemo((): ProductValues => {
-    const { id: _id, version: _version, displayName: _displayName, tags, category, customer, ...fields } = product
+    const { id: _id, version: _version, displayName: _displayName, tags, category, packagingMaterial, customer, ...fields } = product
     return {
       ...fields,
       declaredPrice: { ...product.declaredPrice },
@@ -107,6 +110,7 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
       barcodes: [...product.barcodes],
       cartonBarcodes: product.cartonBarcodes.map((carton) => ({ ...carton })),
       categoryId: category?.id ?? '',
+      packagingMaterialId: packagingMaterial?.id ?? '',
       tagIds: (tags ?? []).map(({ id }) => id),
     }
   }, [product])

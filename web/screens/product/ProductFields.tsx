@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Sections of the product form. */
-export function ProductFields({ form, options: { tags, categories }, customers }: Props) {
+export function ProductFields({ form, options: { tags, categories, materials }, customers }: Props) {
   const t = useT()
   const regions = useRegions()
   const currencies = useCurrencies()
@@ -50,6 +50,15 @@ export function ProductFields({ form, options: { tags, categories }, customers }
           )}
           <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={customers ? 4 : 8} />
           <PickerField form={form} name="categoryId" label={t('product.field.category')} options={categories} span={4} optional />
+          <PickerField
+            form={form}
+            name="packagingMaterialId"
+            label={t('product.field.packaging')}
+            hint={t('product.field.packagingHint')}
+            options={materials}
+            span={6}
+            optional
+          />
           {tags.length > 0 && <ChecksField form={form} name="tagIds" label={t('product.field.tags')} options={tags} optional />}
         </FieldGrid>
       </Section>

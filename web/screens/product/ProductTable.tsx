@@ -62,6 +62,10 @@ const fragment = graphql`
     tags {
       name: displayName
     }
+    packagingMaterial {
+      number
+      name: displayName
+    }
     customer {
       name: displayName
     }

@@ -39,7 +39,7 @@ export function Component() {
   const { warehouse } = useAppContext()
   const url = useListUrl(productList)
   const data = usePage<ProductsPageQuery>(query)
-  const { tags, categories } = useProductOptions(data)
+  const { tags, categories, materials } = useProductOptions(data)
   const mayEdit = useRight('product:edit')
   const [changes, setChanges] = useState(0)
   const onChanged = useCallback(() => setChanges((count) => count + 1), [])
@@ -69,6 +69,7 @@ export function Component() {
                 ...(customers ? [{ id: 'customer', label: t('product.field.customer'), options: customers, always: true }] : []),
                 { id: 'category', label: t('product.field.category'), options: categories },
                 { id: 'tag', label: t('product.field.tags'), options: tags },
+                { id: 'packaging', label: t('product.field.packaging'), options: materials },
                 {
                   id: 'customs',
                   label: t('product.field.customsAttributes'),

@@ -118,6 +118,14 @@ export function productColumns(t: Translate): Column<Product>[] {
       cell: ({ tags }) => (tags?.length ? tags.map(({ name }) => name).join(' · ') : '–'),
     },
     {
+      id: 'packaging',
+      header: t('product.field.packaging'),
+      width: 140,
+      gives: 1,
+      card: 'line',
+      cell: ({ packagingMaterial }) => packagingMaterial?.name ?? '–',
+    },
+    {
       id: 'created',
       header: t('product.field.created'),
       width: 120,

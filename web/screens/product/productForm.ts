@@ -27,6 +27,7 @@ export const newProduct: DefaultValues<ProductValues> = {
   customsAttributes: [],
   categoryId: '',
   tagIds: [],
+  packagingMaterialId: '',
   sale: 'ON_SALE',
   receiving: 'NORMAL',
   barcodes: [],
@@ -53,6 +54,7 @@ export const comparedFields = [
   'customsAttributes',
   'categoryId',
   'tagIds',
+  'packagingMaterialId',
   'sale',
   'receiving',
   'barcodes',
@@ -60,7 +62,15 @@ export const comparedFields = [
 ] as const satisfies readonly FieldPath<ProductValues>[]
 
 /** Empty optional texts and cleared numbers are sent as null. */
-export function inputOf({ customerId: _customerId, hsCode, originCountry, categoryId, barcodes, ...values }: ProductValues) {
+export function inputOf({
+  customerId: _customerId,
+  hsCode,
+  originCountry,
+  categoryId,
+  packagingMaterialId,
+  barcodes,
+  ...values
+}: ProductValues) {
   return {
     ...values,
     measuredLengthMillimetres: values.measuredLengthMillimetres ?? null,
@@ -70,6 +80,7 @@ export function inputOf({ customerId: _customerId, hsCode, originCountry, catego
     hsCode: hsCode || null,
     originCountry: originCountry || null,
     categoryId: categoryId || null,
+    packagingMaterialId: packagingMaterialId || null,
     barcodes: (barcodes ?? []).filter((barcode) => barcode.trim() !== ''),
   }
 }

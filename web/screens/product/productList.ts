@@ -6,7 +6,7 @@ import { searchOf } from '../../ui/searchOf.ts'
 export const views = ['ALL', 'ON_SALE', 'NOT_FOR_SALE', 'NOT_RECEIVABLE'] as const
 export type View = (typeof views)[number]
 export type Sort = 'NEWEST' | 'SKU'
-export type Filter = 'customer' | 'category' | 'tag' | 'customs'
+export type Filter = 'customer' | 'category' | 'tag' | 'packaging' | 'customs'
 
 export const customsAttributes = valuesOf(CustomsAttribute)
 /** Filters of the products; one search covers SKU, name and barcode. There are no dates. */
@@ -14,7 +14,7 @@ export const productList: ListSpec<View, 'product', Sort, Filter> = {
   views,
   fields: ['product'],
   sorts: ['NEWEST', 'SKU'],
-  filters: { customer: null, category: null, tag: null, customs: customsAttributes },
+  filters: { customer: null, category: null, tag: null, packaging: null, customs: customsAttributes },
 }
 
 /** Whether a product belongs to a view. */
@@ -32,6 +32,7 @@ export function filterOf({ view, search, filters }: ListState<View, 'product', S
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
     ...(filters.category.length > 0 && { categoryIds: [...filters.category] }),
     ...(filters.tag.length > 0 && { tagIds: [...filters.tag] }),
+    ...(filters.packaging.length > 0 && { packagingMaterialIds: [...filters.packaging] }),
     ...(filters.customs.length > 0 && { customsAttributes: filters.customs as typeof customsAttributes }),
   }
 }

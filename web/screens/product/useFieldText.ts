@@ -9,7 +9,7 @@ type Sale = NonNullable<ProductValues['sale']>
 type Receiving = NonNullable<ProductValues['receiving']>
 
 /** Values of product fields as text, as a person reads them. */
-export function useFieldText({ tags, categories }: ProductOptions): (name: string, value: unknown) => string {
+export function useFieldText({ tags, categories, materials }: ProductOptions): (name: string, value: unknown) => string {
   const t = useT()
   const intl = useIntl()
   const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : '–')
@@ -19,6 +19,7 @@ export function useFieldText({ tags, categories }: ProductOptions): (name: strin
     if (name === 'receiving') return t(`enum.Admission.${value as Receiving}`)
     if (name === 'originCountry') return intl.formatDisplayName(String(value), { type: 'region' }) ?? String(value)
     if (name === 'categoryId') return categories.find((one) => one.value === value)?.label ?? '–'
+    if (name === 'packagingMaterialId') return materials.find((one) => one.value === value)?.label ?? '–'
     if (name === 'tagIds') return list(tags.filter((tag) => (value as readonly string[]).includes(tag.value)).map(({ label }) => label))
     if (name === 'customsAttributes') return list((value as readonly CustomsAttribute[]).map((one) => t(`enum.CustomsAttribute.${one}`)))
     if (name === 'cartonBarcodes') return list((value as readonly Carton[]).map(({ code, pieces }) => `${code} × ${pieces}`))

@@ -6,15 +6,16 @@ interface Option {
   label: string
 }
 
-/** What a product can be given: all tags and all categories. */
+/** What a product can be given: all tags, all categories and all packaging. */
 export interface ProductOptions {
   tags: readonly Option[]
   categories: readonly Option[]
+  materials: readonly Option[]
 }
 
-/** All tags and categories, as options. */
+/** All tags, categories and packaging, as options. */
 export function useProductOptions(query: useProductOptions_query$key): ProductOptions {
-  const { productTags, categories } = useFragment(
+  const { productTags, categories, packagingMaterials } = useFragment(
     graphql`
       fragment useProductOptions_query on Query {
         productTags {
@@ -25,6 +26,11 @@ export function useProductOptions(query: useProductOptions_query$key): ProductOp
           id
           path
         }
+        packagingMaterials {
+          id
+          number
+          name: displayName
+        }
       }
     `,
     query,
@@ -32,5 +38,6 @@ export function useProductOptions(query: useProductOptions_query$key): ProductOp
   return {
     tags: productTags.map(({ id, name }) => ({ value: id, label: name })),
     categories: categories.map(({ id, path }) => ({ value: id, label: path })),
+    materials: packagingMaterials.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
   }
 }

@@ -23,6 +23,7 @@ import type { PackStation_bench$key } from './__generated__/PackStation_bench.gr
 import { PackLabel } from './PackLabel.tsx'
 import { PackLines } from './PackLines.tsx'
 import { PackMaterial } from './PackMaterial.tsx'
+import { PackProposal } from './PackProposal.tsx'
 import { PackReprint } from './PackReprint.tsx'
 import { PackSidePanel } from './PackSidePanel.tsx'
 import type { PackContext, PackResult } from './packScans.ts'
@@ -70,6 +71,10 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
           packageNumber
           state
         }
+        proposals {
+          packageId
+          materialId
+        }
         open {
           packageId
           packageNumber
@@ -112,6 +117,9 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
   const view = { open, mode: bench.wave.labelMode, left: figures.packages - figures.complete }
   const mark = open ?? bench.packages.find(({ packageId, state }) => packageId === last?.packageId && state !== 'ABNORMAL')
   const abnormal = useMarkAbnormal(mark ? { id: mark.packageId, number: mark.packageNumber } : null)
+  const shown = open?.packageId ?? (last?.step === 'PACKED' ? last.packageId : null)
+  const proposal = bench.proposals.find(({ packageId }) => packageId === shown)
+  const proposed = materials.find(({ id }) => id === proposal?.materialId)
   const done = bench.packages.filter(({ state }) => state === 'TO_BE_SHIPPED' || state === 'SHIPPED')
   const rests = view.left === 0 || wave.state === 'ENDED' || wave.state === 'VOIDED' || wave.suspendedAt
 
@@ -184,6 +192,7 @@ export function PackStation({ station, bench: key, materials, me }: Props) {
           />
         )}
         {open && <PackLines lines={openLines} now={last?.lineId} />}
+        {proposed && <PackProposal name={proposed.name} />}
         <PackLabel printing={printing} onAgain={() => setReprinting(true)} />
         {!rests && printing.job?.state !== 'sent' && <PackMaterial materials={materials} value={materialId} onChange={setMaterialId} />}
       </StationPage>
