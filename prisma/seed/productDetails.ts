@@ -45,9 +45,16 @@ const kinds: [RegExp, Details][] = [
     { hsCode: '6912.00', customsAttributes: ['FOOD_CONTACT', 'FRAGILE'], tags: ['glass', 'gift'], category: 'kitchen', packaging: 'BOX-S' },
   ],
   [/power bank/i, { hsCode: '8507.60', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'power', packaging: 'BAG-S' }],
-  [/speaker|mouse|earbud|headphone/i, { hsCode: '8518.22', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'audio' }],
-  [/tumbler|food bag|bib|bottle/i, { hsCode: '3924.10', customsAttributes: ['FOOD_CONTACT'], tags: [], category: 'kitchen' }],
-  [/candle/i, { hsCode: '3406.00', customsAttributes: [], tags: ['gift'], category: 'decoration' }],
+  [
+    /speaker|mouse|earbud|headphone/i,
+    { hsCode: '8518.22', customsAttributes: ['BATTERY'], tags: ['battery'], category: 'audio', packaging: 'BOX-S' },
+  ],
+  [
+    /tumbler|food bag|bib|bottle/i,
+    { hsCode: '3924.10', customsAttributes: ['FOOD_CONTACT'], tags: [], category: 'kitchen', packaging: 'BAG-L' },
+  ],
+  [/phone case/i, { hsCode: '3926.90', customsAttributes: [], tags: [], category: 'electronics', packaging: 'BAG-S' }],
+  [/candle/i, { hsCode: '3406.00', customsAttributes: [], tags: ['gift'], category: 'decoration', packaging: 'BOX-S' }],
   [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [], category: 'textiles', packaging: 'BAG-L' }],
 ]
 
