@@ -28,6 +28,8 @@ test('a product is created, found, edited and marked; what another person change
   await page.getByLabel('SKU').fill('KETTLE-1')
   await page.getByLabel('Name', { exact: true }).fill('Kettle')
   await page.getByRole('checkbox', { name: 'Seasonal' }).check()
+  await page.getByRole('combobox', { name: 'Packaging' }).click()
+  await page.getByRole('option', { name: 'BOX-S · Carton, small' }).click()
   await page.getByRole('button', { name: 'Add barcode' }).click()
   await page.getByRole('textbox', { name: 'Barcode 1' }).fill('9521001001022')
   await page.getByLabel('Declared Chinese name').fill('水壶')
@@ -55,6 +57,7 @@ test('a product is created, found, edited and marked; what another person change
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: 'KETTLE-1' })).toBeVisible()
   await expect(page.getByLabel('Declared height')).toHaveValue('20.5')
+  await expect(page.getByRole('combobox', { name: 'Packaging' })).toHaveValue('BOX-S · Carton, small')
   // A list that is open elsewhere follows.
   await expect(followed).toContainText('On sale')
   expect(await seriousViolations(page)).toEqual([])
