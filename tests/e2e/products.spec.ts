@@ -65,9 +65,13 @@ test('a product is created, found, edited and marked; what another person change
   const productId = decodeURIComponent(/edit\/([^?]+)/.exec(page.url())?.[1] ?? '')
   const token = await testServer.signIn('owner')
   const update = 'mutation ($i: UpdateProductInput!) { updateProduct(input: $i) { userErrors { code } } }'
+  const measured = { productId, expectedVersion: 1, measuredHeightMillimetres: 210, idempotencyKey: crypto.randomUUID() }
+  expect(await testServer.query(update, { i: measured }, token)).toEqual({ updateProduct: { userErrors: [] } })
+  // The page follows as long as nothing is typed.
+  await expect(page.getByLabel('Measured height')).toHaveValue('21')
   const theirs = {
     productId,
-    expectedVersion: 1,
+    expectedVersion: 2,
     measuredWeightGrams: 950,
     hsCode: '7323.93',
     sale: 'NOT_FOR_SALE',

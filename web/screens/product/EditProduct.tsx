@@ -14,6 +14,7 @@ import type { EditProductMutation } from './__generated__/EditProductMutation.gr
 import type { ProductPictures_product$key } from './__generated__/ProductPictures_product.graphql.ts'
 import type { ProductStockFigures_stock$key } from './__generated__/ProductStockFigures_stock.graphql.ts'
 import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
+import { FollowProduct } from './FollowProduct.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import { ProductStockFigures } from './ProductStockFigures.tsx'
@@ -140,6 +141,8 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
         </>
       }
     >
+      {/* What changes while somebody types is compared when that is saved. */}
+      {!form.formState.isDirty && <FollowProduct productId={product.id} />}
       <EditForm
         form={form}
         stored={stored}
