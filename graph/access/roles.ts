@@ -21,6 +21,7 @@ const seeing: Right[] = [
 const atStation: Right[] = [...seeing, 'station:use']
 const sales: Right[] = ['customer:read', 'logistics:read', 'tariff:read']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:shelve']
+const claiming: Right[] = ['inbound:claim']
 const planning: Right[] = ['wave:generate', 'wave:print', 'wave:suspend', 'wave:end', 'wave:void']
 const packing: Right[] = ['wave:sort', 'wave:pack', 'wave:suspend', 'package:label', 'package:mark', 'bulk:read']
 const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
@@ -34,7 +35,7 @@ const orders: Right[] = [
   'inbound:edit',
   'exchange:import',
 ]
-const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders]
+const running: Right[] = [...atStation, ...sales, ...dock, ...planning, ...packing, ...takingOver, ...shipping, ...orders, ...claiming]
 const stock: Right[] = ['stock:return', 'inventory:adjust', 'inventory:transfer', 'inventory:count', 'inventory:manageCounts']
 const leading: Right[] = [
   ...running,
@@ -74,7 +75,7 @@ export const roles = {
   },
   packer: { zh: '打包员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
   dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping] },
-  service: { zh: '客服', en: 'Customer service', rights: [...seeing, ...sales, ...orders, 'product:edit', 'bulk:read'] },
+  service: { zh: '客服', en: 'Customer service', rights: [...seeing, ...sales, ...orders, ...claiming, 'product:edit', 'bulk:read'] },
   finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, 'tariff:edit'] },
 } satisfies Record<string, RoleSpec>
 

@@ -1,5 +1,8 @@
+import { hasRight } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
+import { NotFound } from '../kernel/failures.ts'
 import { CreateInboundOrderInput } from './input.ts'
+import { claimParcel } from './parcel/claimParcel.ts'
 import { inboundRights } from './states.ts'
 import { createOrder } from './steps/createOrder.ts'
 
@@ -10,8 +13,12 @@ export const createInboundOrder = command({
   right: inboundRights.create,
   input: CreateInboundOrderInput,
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
-  async run(tx, call, input) {
+  async run(tx, call, { parcelId, ...input }) {
+    const { warehouseId, customerId } = input
+    // The right of one customer is not enough: the parcel has no customer yet.
+    if (parcelId && !hasRight(call.actor, inboundRights.claim, { warehouseId, customerId: null })) throw NotFound({ what: '' }, 'parcelId')
     const { orderId, facts } = await createOrder(tx, call, input)
-    return { result: { orderId }, facts }
+    const claimed = parcelId ? await claimParcel(tx, call, parcelId, { id: orderId, warehouseId, customerId }) : []
+    return { result: { orderId }, facts: [...facts, ...claimed] }
   },
 })

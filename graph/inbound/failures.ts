@@ -165,3 +165,25 @@ export const FateUnclear = defineFailure(
   '请为 {sku} 选择上架库位，或填写报损原因，二者选一',
   'For {sku} enter either the putaway location or the write-off reason',
 )
+
+// Unknown parcels.
+export const UnknownParcelExists = defineFailure(
+  'UNKNOWN_PARCEL_EXISTS',
+  '快递单号 {tracking} 已登记为无主件 {number}',
+  'The tracking number {tracking} is already registered as unknown parcel {number}',
+)
+export const TrackingNumberKnown = defineFailure(
+  'TRACKING_NUMBER_KNOWN',
+  '快递单号 {tracking} 属于入库单 {order}，请直接签收',
+  'The tracking number {tracking} belongs to inbound order {order}; sign for it there',
+)
+export const ParcelElsewhere = defineFailure(
+  'PARCEL_ELSEWHERE',
+  '无主件 {number} 不在入库单所属的仓库',
+  'Unknown parcel {number} is in another warehouse than the inbound order',
+)
+export const InboundOrderFinished = defineFailure(
+  'INBOUND_ORDER_FINISHED',
+  '入库单 {order} 已完成或已作废，请选择其他入库单',
+  'Inbound order {order} is completed or voided; choose another one',
+)

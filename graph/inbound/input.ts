@@ -73,6 +73,7 @@ export const CreateInboundOrderInput = fields({
   remark: remark(500).nullish().meta({ description: 'Remark for the warehouse.' }),
   lines: lines.meta({ description: 'Products, each once, 1 to 500 lines.' }),
   boxes: boxes.meta({ description: 'Boxes, at most 500; empty if everything comes as one shipment.' }),
+  parcelId: id('UnknownParcel').nullish().meta({ description: 'Waiting unknown parcel that this order is for; it becomes claimed.' }),
 })
 
 export const EditInboundOrderInput = fields({
@@ -144,3 +145,37 @@ export const ForceCompleteInboundInput = fields({
   reason: text(200).meta({ description: 'Reason; kept in the history.' }),
   unshelved: list(UnshelvedInput, 1000, 0).nullish().meta({ description: 'Disposition of every piece that is not put away.' }),
 })
+
+const parcelFields = {
+  trackingNumber: trackingNumber.meta({
+    description: 'Tracking number as read from the label, stored in upper case; null if none is readable.',
+  }),
+  carrier: remark(60).nullish().meta({ description: 'Carrier as read from the label; empty if absent.' }),
+  sender: remark(200).nullish().meta({ description: 'Sender as read from the label; empty if absent.' }),
+  cartons: count(1, 999).meta({ description: 'Number of cartons.' }),
+  weightGrams: grams().nullish().meta({ description: 'Weight in g, greater than 0; null if not weighed.' }),
+  place: remark(100).nullish().meta({ description: 'Where it is kept: a location or any words; empty if absent.' }),
+  remark: remark(500).nullish().meta({ description: 'Remark; empty if absent.' }),
+}
+
+export const RegisterUnknownParcelInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'Warehouse where it arrived.' }),
+  ...parcelFields,
+})
+
+const parcelId = id('UnknownParcel').meta({ description: 'The parcel; must be waiting.' })
+
+export const EditUnknownParcelInput = fields({
+  parcelId,
+  expectedVersion: count(1, 1_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  ...parcelFields,
+})
+
+export const ClaimUnknownParcelInput = fields({
+  parcelId,
+  orderId: id('InboundOrder').meta({ description: 'Inbound order of the same warehouse, neither completed nor voided.' }),
+})
+
+export const ReturnUnknownParcelInput = fields({ parcelId, reason: text(200).meta({ description: 'Reason; kept in the history.' }) })
+
+export const DisposeUnknownParcelInput = fields({ parcelId, reason: text(200).meta({ description: 'Reason; kept in the history.' }) })

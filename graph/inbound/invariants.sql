@@ -55,3 +55,8 @@ where coalesce(s.in_transit, 0) <> coalesce(o.in_transit, 0) or coalesce(s.to_re
 -- name: I11 a completed or voided order has nothing left to put away
 select o.number, l.id from inbound_order o join inbound_line l on l.order_id = o.id
 where o.state in ('COMPLETED', 'VOIDED') and l.received_good + l.received_defective <> l.shelved_good + l.shelved_defective + l.lost;
+
+-- name: I12 unknown parcels have an order exactly if they are claimed, and its customer and warehouse
+select p.number from unknown_parcel p left join inbound_order o on o.id = p.order_id
+where (p.state = 'CLAIMED') <> (p.order_id is not null)
+  or p.order_id is not null and (o.customer_id <> p.customer_id or o.warehouse_id <> p.warehouse_id);

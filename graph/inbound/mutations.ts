@@ -7,6 +7,10 @@ import { departInboundOrder } from './departInboundOrder.ts'
 import { describeInboundScan, describeReceiveScan } from './describeScan.ts'
 import { editInboundOrder } from './editInboundOrder.ts'
 import { forceCompleteInbound } from './forceCompleteInbound.ts'
+import { claimUnknownParcel } from './parcel/claimUnknownParcel.ts'
+import { editUnknownParcel } from './parcel/editUnknownParcel.ts'
+import { disposeUnknownParcel, returnUnknownParcel } from './parcel/endUnknownParcel.ts'
+import { registerUnknownParcel } from './parcel/registerUnknownParcel.ts'
 import { receiveInboundOrder } from './receiveInboundOrder.ts'
 import { receiveScan } from './receiveScan.ts'
 import { ReceiveScanResult, ShelveScanResult, SignScanResult } from './scanResults.ts'
@@ -31,6 +35,11 @@ mutation(correctReceipt, (t) => ({
 }))
 mutation(closeReceipt, (t) => ({ order: node(t, 'InboundOrder', 'The order with its receipt closed.', (r) => r.orderId) }))
 mutation(forceCompleteInbound, (t) => ({ order: node(t, 'InboundOrder', 'The completed order.', (r) => r.orderId) }))
+mutation(registerUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The new parcel.', (r) => r.parcelId) }))
+mutation(editUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The parcel.', (r) => r.parcelId) }))
+mutation(claimUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The claimed parcel.', (r) => r.parcelId) }))
+mutation(returnUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The parcel, which is sent back.', (r) => r.parcelId) }))
+mutation(disposeUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The parcel, which is disposed of.', (r) => r.parcelId) }))
 
 scanMutation(signScan, { context: ['orderId'], describe: describeInboundScan, result: SignScanResult })
 scanMutation(unsignScan, { context: ['orderId', 'boxIds'], describe: describeInboundScan, result: SignScanResult })

@@ -10,6 +10,7 @@ export const inboundRights = defineRights('inbound', {
   receive: { means: 'Receive goods', scope: 'warehouse' },
   shelve: { means: 'Put away goods', scope: 'warehouse' },
   close: { means: 'Close a receipt or force-complete an order', scope: 'warehouse' },
+  claim: { means: 'Assign unknown parcels to inbound orders, return and dispose of them', scope: 'warehouse' },
 })
 
 /** Lifecycle of an inbound order. */
@@ -38,6 +39,26 @@ export const inboundMachine = defineMachine({
     void: inboundRights.edit,
   },
 })
+
+/** Lifecycle of a parcel that came without a known customer. */
+export const unknownParcelMachine = defineMachine({
+  node: 'UnknownParcel',
+  initial: 'WAITING',
+  states: {
+    WAITING: {
+      tone: 'waiting',
+      means: 'Kept until somebody knows whose it is.',
+      on: { claim: 'CLAIMED', return: 'RETURNED', dispose: 'DISPOSED' },
+    },
+    CLAIMED: { tone: 'done', means: 'It belongs to an inbound order.' },
+    RETURNED: { tone: 'idle', means: 'Sent back.' },
+    DISPOSED: { tone: 'idle', means: 'Disposed of.' },
+  },
+  actions: { claim: inboundRights.claim, return: inboundRights.claim, dispose: inboundRights.claim },
+})
+
+/** Counts of unknown parcels stop here. */
+export const parcelsCountedTo = 10_000
 
 /** States of an order of which nothing was signed for. */
 export const awaitedStates = ['FORECAST', 'IN_TRANSIT'] as const

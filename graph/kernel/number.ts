@@ -12,6 +12,7 @@ const prefixes = {
   adjustment: 'AD',
   transfer: 'TR',
   count: 'CT',
+  unknown: 'UP',
 } as const
 
 /** Kinds of numbered documents. */

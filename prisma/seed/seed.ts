@@ -11,6 +11,7 @@ import { inboundOrderPlans, seedInboundOrder, seedStock } from './goods.ts'
 import { importPlans, seedImport } from './imports.ts'
 import { type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
 import { createOrders, type Kind } from './orders.ts'
+import { parcelPlans, seedParcel } from './parcels.ts'
 import { runCommand } from './runCommand.ts'
 import { createSeedContext, type SeedContext } from './seedContext.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
@@ -31,7 +32,7 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     print('  stock of different ages …')
     await seedStock(context, masters)
     await seedWaveSettings(context, masters)
-    const orders = [...inboundSteps(masters), ...waveSteps(masters), ...orderSteps(masters)]
+    const orders = [...inboundSteps(masters), ...parcelSteps(masters), ...waveSteps(masters), ...orderSteps(masters)]
     const inventory = [...adjustmentSteps(masters), ...transferSteps(masters), ...countSteps(masters), ...importSteps(masters)]
     const acts = [...orders, ...inventory].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const [at, act] of acts.entries()) {
@@ -83,6 +84,15 @@ function inboundSteps(masters: Masters): SeedStep[] {
     inboundOrderPlans.map(({ daysAgo, ...plan }, index) => ({
       daysAgo: daysAgo + 0.4,
       run: (context: SeedContext) => seedInboundOrder(context, masters, warehouse, index, plan),
+    })),
+  )
+}
+
+function parcelSteps(masters: Masters): SeedStep[] {
+  return Object.values(masters.warehouses).flatMap((warehouse) =>
+    parcelPlans.map((plan) => ({
+      daysAgo: plan.daysAgo,
+      run: (context: SeedContext) => seedParcel(context, masters, warehouse, plan),
     })),
   )
 }

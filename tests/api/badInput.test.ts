@@ -83,7 +83,14 @@ const validValues: Record<string, unknown> = {
 }
 /** Node types of ids whose field name does not tell the type. */
 const types: Record<string, string> = {
-  ...{ pickerIds: 'Staff', orderId: 'InboundOrder', boxId: 'InboundBox', boxIds: 'InboundBox', groupId: 'LogisticsGroup' },
+  ...{
+    pickerIds: 'Staff',
+    orderId: 'InboundOrder',
+    boxId: 'InboundBox',
+    boxIds: 'InboundBox',
+    groupId: 'LogisticsGroup',
+    parcelId: 'UnknownParcel',
+  },
   ...{
     materialId: 'PackagingMaterial',
     packagingMaterialId: 'PackagingMaterial',

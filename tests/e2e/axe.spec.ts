@@ -9,6 +9,7 @@ const read = `query ($w: ID!) {
   packages(warehouseId: $w, first: 1, filter: { states: [ABNORMAL] }) { edges { node { id } } }
   products(first: 1) { edges { node { id } } }
   adjustments(warehouseId: $w, first: 1) { edges { node { id } } }
+  unknownParcels(warehouseId: $w, first: 1) { edges { node { id } } }
   transfers(warehouseId: $w, first: 1) { edges { node { id } } }
   counts: stockCounts(warehouseId: $w, first: 1, filter: { states: [COUNTING] }) { edges { node { id number } } }
   imports: sheetImports(warehouseId: $w, first: 1) { edges { node { id } } }
@@ -39,6 +40,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/inbound/warehouseWarrant/:id': first('stored').id,
     '/out/parcel/:id': first('packages').id,
     '/product/edit/:id': first('products').id,
+    '/inbound/unknown-parcel/:id': first('unknownParcels').id,
     '/inventory/adjust/:id': first('adjustments').id,
     '/inventory/move/:id': first('transfers').id,
     '/inventory/count/:id': first('counts').id,

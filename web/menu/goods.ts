@@ -280,6 +280,22 @@ export const goods: readonly Group[] = [
         screen: 'inbound/form/EditOrderPage',
       },
       {
+        id: 'inbound.unknown',
+        level: 2,
+        path: '/inbound/unknown-parcel',
+        name: 'menu.inbound.unknown',
+        right: 'inbound:read',
+        screen: 'inbound/parcel/ParcelsPage',
+      },
+      {
+        id: 'inbound.unknownParcel',
+        level: 3,
+        path: '/inbound/unknown-parcel/:id',
+        name: 'unknown.title',
+        right: 'inbound:read',
+        screen: 'inbound/parcel/ParcelPage',
+      },
+      {
         id: 'inbound.sign',
         level: 2,
         path: '/inbound/scan/sign',

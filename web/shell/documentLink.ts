@@ -20,6 +20,7 @@ export function documentLink({ documentKind, documentId, documentNumber }: Named
 
 const pages: Readonly<Record<string, string>> = {
   InboundOrder: '/inbound/warehouseWarrant',
+  UnknownParcel: '/inbound/unknown-parcel',
   Adjustment: '/inventory/adjust',
   Transfer: '/inventory/move',
   StockCount: '/inventory/count',

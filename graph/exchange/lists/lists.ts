@@ -70,6 +70,28 @@ export const exportedLists: Record<string, ExportedList> = {
       moment('updated', 'inbound.order.updatedAt'),
     ],
   },
+  unknownParcels: {
+    title: 'menu.inbound.unknown',
+    document: ofWarehouse(
+      'unknownParcels',
+      'UnknownParcel',
+      'number state trackingNumber carrier sender cartons place remark customerName order { number } createdAt history { by }',
+    ),
+    columns: [
+      plain('number', 'unknown.field.number'),
+      word('state', 'unknown.field.state', 'state.UnknownParcel'),
+      plain('trackingNumber', 'unknown.field.trackingNumber'),
+      plain('carrier', 'unknown.field.carrier'),
+      plain('sender', 'unknown.field.sender'),
+      plain('cartons', 'unknown.field.cartons'),
+      plain('place', 'unknown.field.place'),
+      customer('unknown.field.customer'),
+      plain('order', 'unknown.field.order', 'order.number'),
+      author('unknown.field.author'),
+      plain('remark', 'unknown.field.remark'),
+      moment('created', 'unknown.field.arrived'),
+    ],
+  },
   packages: {
     title: 'menu.out.parcel',
     document: ofWarehouse(

@@ -18,7 +18,7 @@ import { inputOf, newOrder, OrderForm } from './orderForm.ts'
 import { copiedOrder } from './storedOrder.ts'
 
 const query = graphql`
-  query CreateOrderPageQuery($warehouseId: ID!, $copied: ID!, $isCopy: Boolean!) {
+  query CreateOrderPageQuery($warehouseId: ID!, $copied: ID!, $isCopy: Boolean!, $parcel: ID!, $isOfParcel: Boolean!) {
     customers(filter: { warehouseId: $warehouseId }, first: 250) {
       edges {
         node {
@@ -33,6 +33,12 @@ const query = graphql`
         ...storedOrder_order
       }
     }
+    parcelNode: node(id: $parcel) @include(if: $isOfParcel) {
+      ... on UnknownParcel @alias(as: "parcel") {
+        number
+        trackingNumber
+      }
+    }
   }
 `
 
@@ -40,17 +46,21 @@ export const loader = pageLoader<CreateOrderPageQuery>(query, ({ warehouseId, se
   warehouseId,
   copied: search.get('copy') ?? '',
   isCopy: search.has('copy'),
+  parcel: search.get('parcel') ?? '',
+  isOfParcel: search.has('parcel'),
 }))
 
-/** Form of a new inbound order, empty or with the values of another one (`?copy=`); saved, it opens the order. */
+/** Form of a new inbound order: empty, with the values of another one (`?copy=`) or for an unknown parcel (`?parcel=`); saved, it opens the order. */
 export function Component() {
   const t = useT()
   const tell = useNotifyOutcome()
   const navigate = useNavigate()
   const linkTo = useLinkTo()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const copyId = useSearchParams()[0].get('copy')
-  const { customers, node } = usePage<CreateOrderPageQuery>(query)
+  const [asked] = useSearchParams()
+  const copyId = asked.get('copy')
+  const parcelId = asked.get('parcel')
+  const { customers, node, parcelNode } = usePage<CreateOrderPageQuery>(query)
   const { run, busy } = useCommand<CreateOrderPageMutation>(graphql`
     mutation CreateOrderPageMutation($input: CreateInboundOrderInput!) {
       createInboundOrder(input: $input) {
@@ -67,21 +77,25 @@ export function Component() {
     }
   `)
   const copied = node?.order
+  const parcel = parcelNode?.parcel
+  const ofParcel = parcel && { arrival: 'EXPRESS' as const, trackingNumber: parcel.trackingNumber ?? '' }
   const form = useServerForm(OrderForm, {
-    defaultValues: copied ? copiedOrder(copied, warehouseId) : newOrder(warehouseId),
-    draft: `createInboundOrder.${warehouseId}.${copyId ?? ''}`,
+    defaultValues: copied ? copiedOrder(copied, warehouseId) : { ...newOrder(warehouseId), ...ofParcel },
+    draft: `createInboundOrder.${warehouseId}.${copyId ?? parcelId ?? ''}`,
   })
   return (
     <DocumentPage
       title={t('menu.inbound.create')}
       back={linkTo('/inbound/warehouseWarrant')}
       {...(copied && { about: t('inbound.form.copyOf', { number: copied.number }) })}
+      {...(parcel && { about: t('unknown.claim.about', { number: parcel.number }) })}
     >
       <Form
         form={form}
         onSubmit={async (values) => {
           const { customerId, kind, shipped } = values
-          const outcome = await run({ ...inputOf(values), warehouseId, customerId, kind: kind ?? 'STANDARD', shipped: shipped ?? false })
+          const more = { warehouseId, customerId, kind: kind ?? 'STANDARD', shipped: shipped ?? false, parcelId }
+          const outcome = await run({ ...inputOf(values), ...more })
           if (!tell(outcome, form)) return
           form.accepted()
           const { order } = outcome.payload

@@ -2,7 +2,6 @@ import { graphql, useFragment } from 'react-relay'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
-import { instructionFor } from '../../../station/instructionFor.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Entry } from '../../../station/queue/queueTypes.ts'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
@@ -11,6 +10,7 @@ import type { SignStation_order$key } from './__generated__/SignStation_order.gr
 import { SignBoxes } from './SignBoxes.tsx'
 import { SignExpected } from './SignExpected.tsx'
 import type { SignContext, SignResult } from './signScans.ts'
+import { useSignTroubles } from './useSignTroubles.tsx'
 
 type SignEntry = Entry<SignContext, SignResult>
 
@@ -45,6 +45,7 @@ export function SignStation({ station, order: key }: Props) {
   )
   const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useDocumentUrl(result?.orderNumber)
+  const explain = useSignTroubles(queue, station.warehouseId)
 
   const restored = order && {
     orderId: order.id,
@@ -116,7 +117,7 @@ export function SignStation({ station, order: key }: Props) {
         )
       }
       line={(entry) => lineOf(entry, t)}
-      explain={(entry) => instructionFor(entry.result?.code, t)}
+      explain={explain}
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}
       hint={t('inbound.sign.hint')}

@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
+
+const testServer = await startTestServer()
+const { factory } = testServer
+const warehouse = await factory.createWarehouse()
+const elsewhere = await factory.createWarehouse()
+const customer = await factory.createCustomer(warehouse)
+const stranger = await factory.createCustomer(warehouse, elsewhere)
+const product = await factory.createProduct(customer)
+const strange = await factory.createProduct(stranger)
+const dock = await testServer.signInWithRights(['inbound:read', 'inbound:sign'], warehouse)
+const desk = await testServer.signInWithRights(['inbound:read', 'inbound:sign', 'inbound:create', 'inbound:claim'], warehouse)
+const key = await testServer.createApiKeyClient(['inbound:read', 'inbound:create'], customer)
+const other = await testServer.createApiKeyClient(['inbound:read', 'inbound:create'], stranger)
+
+const fields = `parcel { id number state trackingNumber carrier cartons weightGrams place customerName order { id } allowedActions editable version
+  history { action to reason by } }`
+const label = (more: object = {}) => ({
+  ...{ warehouseId: warehouse.id, carrier: 'UPS', sender: 'Hongda', cartons: 2, place: 'Cage 2', remark: '' },
+  ...more,
+})
+const register = async (more: object = {}) => (await dock.command('registerUnknownParcel', label(more), fields)).parcel
+const newOrder = (owner: { id: string }, goods: { id: string }, more: object = {}, at = warehouse) => ({
+  ...{ warehouseId: at.id, customerId: owner.id, arrival: 'BOX', lines: [{ productId: goods.id, declared: 5 }] },
+  ...more,
+})
+
+async function numbersSeenBy(client: typeof dock, filter: object = {}): Promise<string[]> {
+  const { unknownParcels } = await client.query(
+    `query ($w: ID!, $f: UnknownParcelFilter) { unknownParcels(warehouseId: $w, filter: $f) { totalCount edges { node { number } } } }`,
+    { w: warehouse.id, f: filter },
+  )
+  expect(unknownParcels.totalCount).toBe(unknownParcels.edges.length)
+  return unknownParcels.edges.map(({ node }: { node: { number: string } }) => node.number)
+}
+const nodeSeenBy = async (client: typeof dock, id: string) => (await client.query('query ($id: ID!) { node(id: $id) { id } }', { id })).node
+
+it('registers a parcel of nobody, which only the staff of the warehouse see', async () => {
+  const parcel = await register({ trackingNumber: '1z999aa1', weightGrams: 2_500 })
+  expect(parcel).toMatchObject({
+    ...{ number: expect.stringMatching(/^UP\d{4}-\d{4}$/), state: 'WAITING', trackingNumber: '1Z999AA1', carrier: 'UPS', cartons: 2 },
+    ...{ weightGrams: 2_500, place: 'Cage 2', customerName: null, order: null, allowedActions: [], editable: true },
+    history: [{ action: 'create', to: 'WAITING' }],
+  })
+  const torn = await register({ carrier: '', sender: '', place: '' })
+  expect(torn).toMatchObject({ state: 'WAITING', trackingNumber: null, weightGrams: null })
+  expect(await numbersSeenBy(dock)).toEqual([torn.number, parcel.number])
+  expect(await numbersSeenBy(dock, { search: { values: ['1Z999'], mode: 'PREFIX' } })).toEqual([parcel.number])
+  expect(await numbersSeenBy(dock, { waitingDays: 1 })).toEqual([])
+  await testServer.db.unknownParcel.update({ where: { id: rowId(torn) }, data: { createdAt: new Date(Date.now() - 2 * 86_400_000) } })
+  expect(await numbersSeenBy(dock, { waitingDays: 1, states: ['WAITING'] })).toEqual([torn.number])
+  const outsider = await testServer.signInWithRights(['inbound:read', 'inbound:sign'], elsewhere)
+  for (const client of [key, other]) {
+    expect(await numbersSeenBy(client)).toEqual([])
+    expect(await nodeSeenBy(client, parcel.id)).toBeNull()
+    await expect(client.command('registerUnknownParcel', label())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  expect(await nodeSeenBy(outsider, parcel.id)).toBeNull()
+  await expect(outsider.command('registerUnknownParcel', label())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+it('refuses a tracking number that is known, also in parallel, and bad figures', async () => {
+  const parcel = await register({ trackingNumber: 'TWICE1' })
+  expect(await dock.refusal('registerUnknownParcel', label({ trackingNumber: 'twice1' }))).toEqual([
+    {
+      code: 'UNKNOWN_PARCEL_EXISTS',
+      field: 'trackingNumber',
+      zh: `快递单号 TWICE1 已登记为无主件 ${parcel.number}`,
+      en: `The tracking number TWICE1 is already registered as unknown parcel ${parcel.number}`,
+    },
+  ])
+  const { order } = await desk.command('createInboundOrder', newOrder(customer, product, { trackingNumber: 'KNOWN1' }), 'order { number }')
+  expect(await dock.refusal('registerUnknownParcel', label({ trackingNumber: 'KNOWN1' }))).toEqual([
+    {
+      code: 'TRACKING_NUMBER_KNOWN',
+      field: 'trackingNumber',
+      zh: `快递单号 KNOWN1 属于入库单 ${order.number}，请直接签收`,
+      en: `The tracking number KNOWN1 belongs to inbound order ${order.number}; sign for it there`,
+    },
+  ])
+  expect(await dock.refusal('registerUnknownParcel', label({ cartons: 0 }))).toMatchObject([{ field: 'cartons' }])
+  const codes: string[] = []
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { userErrors } = (
+        await dock.query(
+          `mutation ($input: RegisterUnknownParcelInput!) { registerUnknownParcel(input: $input) { userErrors { code } } }`,
+          { input: { ...label({ trackingNumber: 'RACE1' }), idempotencyKey: newId() } },
+        )
+      ).registerUnknownParcel
+      codes.push(userErrors[0]?.code ?? 'registered')
+    }),
+  )
+  expect(codes.filter((code) => code === 'registered')).toHaveLength(1)
+})
+
+it('edits what is known while it waits', async () => {
+  const parcel = await register({ trackingNumber: 'EDIT1' })
+  const { warehouseId: _, ...known } = label({ place: 'A01-01-01', trackingNumber: 'EDIT2' })
+  const input = { ...known, parcelId: parcel.id, expectedVersion: parcel.version }
+  const edited = (await dock.command('editUnknownParcel', input, fields)).parcel
+  expect(edited).toMatchObject({ place: 'A01-01-01', trackingNumber: 'EDIT2', version: parcel.version + 1 })
+  expect(await dock.refusal('editUnknownParcel', input)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  await register({ trackingNumber: 'EDIT3' })
+  expect(await dock.refusal('editUnknownParcel', { ...input, expectedVersion: edited.version, trackingNumber: 'EDIT3' })).toMatchObject([
+    { code: 'UNKNOWN_PARCEL_EXISTS', field: 'trackingNumber' },
+  ])
+})
+
+it('assigns it to an order, and so to a customer, who then sees it', async () => {
+  const parcel = await register({ trackingNumber: 'CLAIM1' })
+  const { order } = await desk.command('createInboundOrder', newOrder(customer, product), 'order { id number }')
+  const input = { parcelId: parcel.id, orderId: order.id }
+  for (const client of [dock, key]) await expect(client.command('claimUnknownParcel', input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const facts = await testServer.recordFactKinds(async () => {
+    expect((await desk.command('claimUnknownParcel', input, fields)).parcel).toMatchObject({
+      ...{ state: 'CLAIMED', order: { id: order.id }, allowedActions: [], editable: false },
+      history: [{ action: 'create' }, { action: 'claim', to: 'CLAIMED' }],
+    })
+  })
+  expect(facts).toEqual(['unknownParcel.claimed'])
+  expect(await numbersSeenBy(key)).toEqual([parcel.number])
+  expect(await numbersSeenBy(other)).toEqual([])
+  expect(await desk.refusal('claimUnknownParcel', input)).toMatchObject([{ code: 'NOT_IN_STATE' }])
+  expect(await desk.refusal('returnUnknownParcel', { parcelId: parcel.id, reason: 'Late' })).toMatchObject([{ code: 'NOT_IN_STATE' }])
+})
+
+it('refuses an order of another warehouse and one that is finished', async () => {
+  const parcel = await register()
+  const owner = await testServer.createApiKeyClient(['inbound:read', 'inbound:create', 'inbound:edit', 'inbound:claim'])
+  const away = (await owner.command('createInboundOrder', newOrder(stranger, strange, {}, elsewhere), 'order { id }')).order
+  expect(await owner.refusal('claimUnknownParcel', { parcelId: parcel.id, orderId: away.id })).toEqual([
+    {
+      ...{ code: 'PARCEL_ELSEWHERE', field: 'parcelId', zh: `无主件 ${parcel.number} 不在入库单所属的仓库` },
+      en: `Unknown parcel ${parcel.number} is in another warehouse than the inbound order`,
+    },
+  ])
+  const { order } = await owner.command('createInboundOrder', newOrder(customer, product), 'order { id number }')
+  await owner.command('voidInboundOrder', { orderId: order.id })
+  expect(await owner.refusal('claimUnknownParcel', { parcelId: parcel.id, orderId: order.id })).toEqual([
+    {
+      ...{ code: 'INBOUND_ORDER_FINISHED', field: 'orderId', zh: `入库单 ${order.number} 已完成或已作废，请选择其他入库单` },
+      en: `Inbound order ${order.number} is completed or voided; choose another one`,
+    },
+  ])
+})
+
+it('creates an order for it in one step; a customer cannot take one so', async () => {
+  const parcel = await register({ trackingNumber: 'NEW1' })
+  const input = newOrder(customer, product, { parcelId: parcel.id, trackingNumber: 'NEW1', arrival: 'EXPRESS' })
+  expect(await key.refusal('createInboundOrder', input)).toMatchObject([{ code: 'NOT_FOUND', field: 'parcelId' }])
+  const { order } = await desk.command('createInboundOrder', input, 'order { id state }')
+  expect(order.state).toBe('IN_TRANSIT')
+  expect(await numbersSeenBy(key, { search: { values: ['NEW1'], mode: 'EXACT' } })).toEqual([parcel.number])
+  expect(await desk.refusal('createInboundOrder', input)).toMatchObject([{ code: 'NOT_IN_STATE', field: 'parcelId' }])
+})
+
+it('sends it back or disposes of it with a reason', async () => {
+  const [back, gone] = [await register(), await register()]
+  expect(await desk.refusal('returnUnknownParcel', { parcelId: back.id, reason: ' ' })).toMatchObject([{ field: 'reason' }])
+  const returned = await desk.command('returnUnknownParcel', { parcelId: back.id, reason: 'The sender wants it' }, fields)
+  expect(returned.parcel).toMatchObject({ state: 'RETURNED', history: [{}, { action: 'return', reason: 'The sender wants it' }] })
+  const disposed = await desk.command('disposeUnknownParcel', { parcelId: gone.id, reason: 'Mouldy' }, fields)
+  expect(disposed.parcel).toMatchObject({ state: 'DISPOSED', history: [{}, { action: 'dispose', reason: 'Mouldy' }] })
+  await expect(dock.command('disposeUnknownParcel', { parcelId: gone.id, reason: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const { unknownParcelCounts } = await desk.query('query ($w: ID!) { unknownParcelCounts(warehouseId: $w) { state count } }', {
+    w: warehouse.id,
+  })
+  expect(unknownParcelCounts).toEqual(
+    expect.arrayContaining([
+      { state: 'RETURNED', count: 1 },
+      { state: 'DISPOSED', count: 1 },
+    ]),
+  )
+})

@@ -1,0 +1,28 @@
+import { unknownParcelMachine } from '../../../../graph/inbound/states.ts'
+import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
+import { searchOf } from '../../../ui/searchOf.ts'
+
+export const views = ['ALL', ...unknownParcelMachine.order] as const
+export type View = (typeof views)[number]
+export type Filter = 'waiting'
+export type ParcelListState = ListState<View, 'any', 'NEWEST', Filter>
+
+/** Days since the arrival that can be filtered for. */
+export const waitingDays = ['3', '7', '14', '30'] as const
+
+/** Filters of the unknown parcels; one search covers number, tracking number and sender. */
+export const parcelList: ListSpec<View, 'any', 'NEWEST', Filter> = {
+  views,
+  fields: ['any'],
+  sorts: ['NEWEST'],
+  filters: { waiting: waitingDays },
+}
+
+/** Converts the list state to the API filter; of several numbers of days the smallest includes the others. */
+export function filterOf({ view, search, filters }: ParcelListState) {
+  return {
+    ...(view !== 'ALL' && { states: [view] }),
+    ...searchOf(search),
+    ...(filters.waiting.length > 0 && { waitingDays: Math.min(...filters.waiting.map(Number)) }),
+  }
+}
