@@ -90,6 +90,8 @@ test('a product is created, found, edited and marked; what another person change
   await expect(list.getByRole('link', { name: 'Not for sale 1' })).toBeVisible()
   await elsewhere.close()
   await expect(page.getByRole('checkbox', { name: 'Seasonal' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Decide first which value stays')).toBeVisible()
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('checkbox', { name: 'Seasonal' }).check()
   await expect(page.getByText('Difference +0.03 kg +3.3%')).toBeVisible()

@@ -41,6 +41,8 @@ export function EditForm<Values extends FieldValues>(props: Props<Values>) {
       showsChanges
       isReadOnly={isReadOnly}
       onSubmit={async (values) => {
+        // Saving now would overwrite what others changed without a decision.
+        if (conflicts.length > 0) return void toaster.error(t('form.conflict.undecided', { count: conflicts.length }))
         const outcome = await save(values)
         // The refused change is kept, and what others changed is loaded.
         if (!outcome.ok && outcome.errors.some(({ code }) => code === 'VERSION_CONFLICT')) reload()
