@@ -9,7 +9,8 @@ import { claimParcel } from './claimParcel.ts'
 /** Assigns a waiting parcel to an inbound order and so to its customer. */
 export const claimUnknownParcel = command({
   name: 'claimUnknownParcel',
-  means: 'Assigns a waiting parcel to an inbound order and so to its customer. The order stays as it is and is signed for as usual.',
+  means:
+    'Assigns a waiting parcel to an inbound order and so to its customer. The order stays as it is and is signed for as usual, also by the label of the parcel.',
   right: inboundRights.claim,
   input: ClaimUnknownParcelInput,
   // The right of one customer is not enough: the parcel has no customer yet.

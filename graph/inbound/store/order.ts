@@ -64,7 +64,8 @@ export interface Match {
 }
 
 /**
- * Finds everything in a warehouse that matches a code: number, ERP number or tracking number of orders, mark or tracking number of boxes.
+ * Finds everything in a warehouse that matches a code: number, ERP number or tracking number of orders, mark or tracking number of boxes, tracking
+ * number of parcels that came unknown and were assigned to an order.
  */
 export async function matchesOf(tx: Pick<Tx, '$queryRawUnsafe'>, warehouseId: string, code: string): Promise<Match[]> {
   return tx.$queryRawUnsafe<Match[]>(
@@ -76,6 +77,10 @@ export async function matchesOf(tx: Pick<Tx, '$queryRawUnsafe'>, warehouseId: st
      select o.id::text, o.number, b.id::text, o.state::text, case when b.mark = upper($2) then 'MARK' else 'TRACKING' end
      from inbound_box b join inbound_order o on o.id = b.order_id
      where b.warehouse_id = $1::uuid and o.state <> 'VOIDED' and (b.mark = upper($2) or b.tracking_number = upper($2))
+     union all
+     select distinct o.id::text, o.number, null, o.state::text, 'TRACKING'
+     from unknown_parcel p join inbound_order o on o.id = p.order_id
+     where p.warehouse_id = $1::uuid and o.state <> 'VOIDED' and p.tracking_number = upper($2) and o.tracking_number is distinct from upper($2)
      limit 50`,
     warehouseId,
     code,

@@ -125,6 +125,10 @@ it('assigns it to an order, and so to a customer, who then sees it', async () =>
   expect(await numbersSeenBy(key)).toEqual([parcel.number])
   expect(await numbersSeenBy(other)).toEqual([])
   expect(await desk.refusal('claimUnknownParcel', input)).toMatchObject([{ code: 'NOT_IN_STATE' }])
+  // Its label finds the order from now on.
+  expect(await dock.refusal('registerUnknownParcel', label({ trackingNumber: 'claim1' }))).toMatchObject([
+    { code: 'TRACKING_NUMBER_KNOWN', en: `The tracking number CLAIM1 belongs to inbound order ${order.number}; sign for it there` },
+  ])
   expect(await desk.refusal('returnUnknownParcel', { parcelId: parcel.id, reason: 'Late' })).toMatchObject([{ code: 'NOT_IN_STATE' }])
 })
 
