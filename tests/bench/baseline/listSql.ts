@@ -35,6 +35,10 @@ const packages = (where: string) =>
     'cursor first',
   )
 
+/** The main picture of a product; the goods of the benches have none. */
+const picture = (product: string) =>
+  `(select json_build_object('small', i.picture_id) from product_picture i where i.product_id = ${product} order by i.position limit 1)`
+
 const stocks = page(
   'productStocks',
   `select nth, ${url(`'["' || s.sku || '","' || s.id || '"]'`)} as cursor, row_to_json((select n from (select
@@ -43,7 +47,7 @@ const stocks = page(
        from location_stock l join batch b on b.id = l.batch_id, warehouse z
        where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and l.on_hand > 0 and z.id = s.warehouse_id
        group by z.time_zone) as "oldestDays", ${utc('s.last_at')} as "updatedAt",
-     row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name,
+     row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name, ${picture('s.product_id')} as picture,
        row_to_json((select k from (select c.name, ${id('Customer', 'c.id')} as id) k)) as customer) p)) as product,
      'ProductStock' as __typename) n))::text as node
    from (select s.*, p.sku, p.name, row_number() over (order by p.sku, s.id) as nth
@@ -62,7 +66,7 @@ const stocksThen = page(
        from location_stock l join batch b on b.id = l.batch_id cross join lateral stock_at(l.id, 'ON_HAND', $4::timestamptz) f, warehouse z
        where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and f.after > 0 and z.id = s.warehouse_id
        group by z.time_zone) as "oldestDays", ${utc('s.last_at')} as "updatedAt",
-     row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name,
+     row_to_json((select p from (select ${id('Product', 's.product_id')} as id, s.sku, s.name, ${picture('s.product_id')} as picture,
        row_to_json((select k from (select c.name, ${id('Customer', 'c.id')} as id) k)) as customer) p)) as product,
      'PastProductStock' as __typename) n))::text as node
    from (select r.*, f.*, row_number() over (order by r.sku, r.id) as nth
