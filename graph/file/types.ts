@@ -19,7 +19,7 @@ export const PrintJob = builder.prismaNode('PrintJob', {
 })
 
 /** A stored picture. */
-interface PictureRow {
+export interface PictureRow {
   id: string
   smallFileId: string
   mediumFileId: string

@@ -16,6 +16,7 @@ import { productNameIn } from './rules/product.ts'
 import type { KnownCode } from './rules/scanned.ts'
 import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
 import { readCategories } from './store/category.ts'
+import { readMainPictures } from './store/picture.ts'
 
 // Rows of createProducts refer to this type by name.
 inputType('ProductInput', 'One product.', ProductInput)
@@ -121,12 +122,13 @@ export const Product = builder.prismaNode('Product', {
       select: selectBarcodes,
       resolve: ({ barcodes }) => barcodes.filter(({ pieces }) => pieces > 1),
     }),
-    picture: t.field({
+    // A row with a list is not read in the one statement of its page.
+    picture: t.loadable({
       type: Picture,
       nullable: true,
       description: 'Main picture; null without one.',
-      select: selectPictures,
-      resolve: ({ pictures }) => pictures[0]?.picture ?? null,
+      load: (ids: string[], ctx) => readMainPictures(ctx.db, ids),
+      resolve: ({ id }) => id,
     }),
     pictures: t.field({
       type: [Picture],

@@ -63,7 +63,7 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
 
   await page.goto(`/inventory/inventory-list?q=${jug.sku}`)
   await page.getByRole('grid').getByRole('link', { name: jug.sku }).click()
-  // One piece fewer, seven left: on hand and in good quality, each in a line of its own.
+  // Two changes of -1 with 7 after: of the pieces on hand and of the good ones.
   const flow = page.getByRole('grid', { name: 'Inventory flow' }).locator('[data-index]').filter({ hasText: number })
   await expect(flow.filter({ hasText: /(?:Good|On hand)-17/ })).toHaveCount(2)
 })
