@@ -25,7 +25,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), relay],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], isolate: false },
       },
     ],
   },

@@ -5,6 +5,7 @@ export const areas = [
   'print',
   'access',
   'warehouse',
+  'printer',
   'station',
   'tariff',
   'customer',

@@ -83,6 +83,7 @@ async function apply(client: Client, { name, sql }: Migration): Promise<void> {
   const id = rows[0]!.id
   try {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await dropUnfinishedIndex(client, sql)
     await client.query(sql)
     await client.query('update _prisma_migrations set finished_at = now(), applied_steps_count = 1 where id = $1', [id])
   } catch (error) {
@@ -92,6 +93,14 @@ async function apply(client: Client, { name, sql }: Migration): Promise<void> {
   } finally {
     await client.query('reset lock_timeout')
   }
+}
+
+/** Drops the index of a migration if its concurrent build was interrupted: it stays, invalid, and `if not exists` would keep it. */
+async function dropUnfinishedIndex(client: Client, sql: string): Promise<void> {
+  const [, name] = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(sql) ?? []
+  if (!name) return
+  const { rowCount } = await client.query('select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid', [`"${name}"`])
+  if (rowCount) await client.query(`drop index concurrently "${name}"`)
 }
 
 async function hasHistory(client: Client): Promise<boolean> {

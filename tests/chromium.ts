@@ -13,6 +13,8 @@ const browsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+// A page lives for seconds here: optimizing its code costs more processor time than it saves.
+const unoptimized = '--js-flags=--no-opt,--no-maglev'
 
 /** Path of the installed Chromium, if any: the headless shell, unless the pages need what only a browser has, such as its PDF viewer. */
 export function machineChromium({ isBrowser = false } = {}): string | undefined {
@@ -22,7 +24,7 @@ export function machineChromium({ isBrowser = false } = {}): string | undefined 
 /** Launch options of Playwright. */
 export function launchOptions(needs?: { isBrowser: boolean }): { args: string[]; executablePath?: string } {
   const executablePath = machineChromium(needs)
-  return { args: ['--no-sandbox', ...quiet], ...(executablePath && { executablePath }) }
+  return { args: ['--no-sandbox', ...quiet, unoptimized], ...(executablePath && { executablePath }) }
 }
 
 /** Makes sure that there is a Chromium: Debian's with its headless shell and Chinese fonts, else an installed one, else the one that Playwright downloads. */

@@ -12,11 +12,16 @@ interface WantedProgram {
   from: string
 }
 
-const folders = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
+
+/** Path of an installed program outside of npm, if any. */
+export const installedPath = ({ file, variable }: WantedProgram): string | undefined =>
+  process.env[variable] ?? folders.map((folder) => `${folder}/${file}`).find((path) => existsSync(path))
 
 /** Path of a program outside of npm; installs the Debian package if possible. */
-export async function programPath({ file, variable, from }: WantedProgram, say: (line: string) => void): Promise<string> {
-  const installed = () => process.env[variable] ?? folders.map((folder) => `${folder}/${file}`).find((path) => existsSync(path))
+export async function programPath(wanted: WantedProgram, say: (line: string) => void): Promise<string> {
+  const { file, variable, from } = wanted
+  const installed = () => installedPath(wanted)
   const found = installed()
   if (found) return found
   await installDebian([from], () => installed() !== undefined, say)

@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { I18nProvider, loadCatalogue } from './i18n/I18nProvider.tsx'
+import { loadCatalogue } from './i18n/catalogue.ts'
+import { I18nProvider } from './i18n/I18nProvider.tsx'
 import { currentLanguage } from './i18n/language.ts'
 import { environment } from './relay/environment.ts'
 import { routes } from './routes.ts'
@@ -46,7 +47,12 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 )
 
+// Not in a `then` of the import: the build takes an error there for a missing chunk, and the page would reload.
+const register = async () => {
+  const { registerServiceWorker } = await import('./shell/registerServiceWorker.ts')
+  await registerServiceWorker()
+}
 // Without a service worker the console works online only.
-const register = () => import('./shell/registerServiceWorker.ts').then((file) => file.registerServiceWorker()).catch(() => {})
-if (document.readyState === 'complete') void register()
-else window.addEventListener('load', () => void register(), { once: true })
+const registerOrNot = () => void register().catch(() => {})
+if (document.readyState === 'complete') registerOrNot()
+else window.addEventListener('load', registerOrNot, { once: true })

@@ -7,7 +7,13 @@ export const scanPages: readonly ScanPage[] = [
   { id: 'scan.shelve', path: '/inbound/shelve', name: 'menu.inbound.shelve', screen: 'scan/shelve/ShelvePage' },
   { id: 'scan.wave', path: '/scan/wave', name: 'menu.out.sort', screen: 'scan/wave/ScanWavePage' },
   { id: 'scan.packing', path: '/scan/packing', name: 'menu.out.pack', screen: 'scan/wave/ScanPackingPage' },
-  { id: 'scan.examine', path: '/examine/goods', name: 'menu.deliver.examine' },
+  {
+    id: 'scan.examine',
+    path: '/examine/goods',
+    name: 'menu.deliver.examine',
+    right: 'package:examine',
+    screen: 'scan/examine/ExaminePage',
+  },
   { id: 'scan.shipment', path: '/scan/shipment', name: 'menu.deliver.ship', screen: 'scan/ship/ShipmentPage' },
   { id: 'scan.waveInfo', path: '/out/wave/info', name: 'menu.out.waveInfo', screen: 'out/wave/WaveInfoPage' },
   { id: 'scan.packaging', path: '/wave/packaging', name: 'menu.out.packaging', screen: 'scan/pack/PackagingPage' },
@@ -20,6 +26,7 @@ export const scanPages: readonly ScanPage[] = [
     screen: 'inventory/ReturnScanPage',
   },
   { id: 'scan.count', path: '/scan/count', name: 'countScan.title', right: 'inventory:count', screen: 'scan/count/StocktakingPage' },
+  { id: 'scan.pick', path: '/scan/pick', name: 'pick.title', right: 'wave:pick', screen: 'scan/pick/PickPage' },
   { id: 'scan.move', path: '/scan/move', name: 'move.title', right: 'inventory:transfer', screen: 'scan/move/MovePage' },
   { id: 'scan.test', path: '/Test', name: 'menu.scan.test', screen: 'scan/selfTest/TestPage' },
 ]
@@ -27,6 +34,8 @@ export const scanPages: readonly ScanPage[] = [
 /** Pages without menu and without a station. */
 export const openPages = {
   login: { path: '/login', screen: 'login/LoginPage' },
-  wall: { path: '/wall/waves', screen: 'wall/WavesPage' },
+  waveWall: { path: '/wall/waves', screen: 'wall/WavesPage' },
+  cutOffWall: { path: '/wall/cutoff', screen: 'wall/CutOffsPage' },
+  sortingWall: { path: '/wall/sort', screen: 'wall/SortingPage' },
   notFound: { path: '*', screen: 'not-found/NotFoundPage' },
 } satisfies Record<string, Page>

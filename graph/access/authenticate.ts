@@ -2,7 +2,7 @@ import { bulkActionRights, bulkRights } from '../kernel/bulk/bulk.ts'
 import type { Actor, Grant } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
 import type { Db } from '../kernel/sql/db.ts'
-import { ownRights } from './roles.ts'
+import { ownRights } from './rules/roles.ts'
 import { readSession } from './store.ts'
 import { hashToken, tokenPrefix } from './token.ts'
 

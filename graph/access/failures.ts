@@ -71,3 +71,23 @@ export const StaffHoldsMore = defineFailure(
   '{name} 拥有您没有的权限 {right}',
   '{name} has the right {right}, which you do not have',
 )
+export const ViewNameTaken = defineFailure(
+  'VIEW_NAME_TAKEN',
+  '您在此列表中已有名为“{name}”的视图，请换一个名称',
+  'You already have a view named {name} of this list; choose another name',
+)
+export const ViewNotYours = defineFailure(
+  'VIEW_NOT_YOURS',
+  '只有 {name} 可以修改此视图，您可以另存一份',
+  'Only {name} can change this view; you can save a copy of it',
+)
+export const ViewIsShared = defineFailure(
+  'VIEW_IS_SHARED',
+  '视图“{name}”已共享，您没有共享视图的权限，不能修改；请先取消共享，或另存一份',
+  'View {name} is shared and you are not allowed to share views, so you cannot change it; stop sharing it first, or save a copy',
+)
+export const TooManyViews = defineFailure(
+  'TOO_MANY_VIEWS',
+  '您最多可以保存 {maximum} 个视图，请先删除不用的视图',
+  'You can save {maximum} views at most; delete some first',
+)

@@ -1,4 +1,5 @@
-import { fields, id, list, password, text } from '../kernel/input/fieldTypes.ts'
+import { z } from 'zod'
+import { fields, flag, id, list, password, remark, text } from '../kernel/input/fieldTypes.ts'
 
 /**
  * Minimum password length. NIST SP 800-63B requires 8 characters with a second factor and 15 without; 10 are enough here because passwords
@@ -63,4 +64,59 @@ export const CreateWallTokenInput = fields({
   name: text(100).meta({ description: 'Where the screen is mounted.' }),
   warehouseId: id('Warehouse').meta({ description: 'Warehouse that the screen shows.' }),
   language: text(8).nullish().meta({ description: 'Language of the screen, `zh-CN` or `en`; Chinese if absent.' }),
+})
+
+const columnId = z.string().min(1).max(64)
+const columnLayout = z.object({
+  toggled: z.array(columnId).max(200),
+  order: z.array(columnId).max(200),
+  widths: z.record(columnId, z.int().min(1).max(10_000)),
+})
+
+function isColumnLayout(json: string): boolean {
+  try {
+    return columnLayout.safeParse(JSON.parse(json)).success
+  } catch {
+    return false
+  }
+}
+
+const viewState = {
+  // As many values as a bulk search may have, and the filters beside them.
+  search: remark(16_000).nullish().meta({
+    description:
+      "Search, filters, dates and sort as in the address of the console's list, such as `view=PENDING&sort=OLDEST`; the whole list if absent.",
+  }),
+  layout: z
+    .string()
+    .max(20_000)
+    .refine(isColumnLayout, 'layout')
+    .meta({ fieldType: { scalar: 'String' } })
+    .nullish()
+    .meta({
+      description:
+        'Columns as JSON: `toggled` (shown or hidden against the standard), `order` and `widths` in pixels by column; standard columns if absent.',
+    }),
+}
+
+const viewName = () => text(60).meta({ description: 'Name, unique among your views of the list.' })
+const viewList = () => text(60).meta({ description: 'Path of the list in the console without its first slash, such as `out/parcel`.' })
+const savedView = { savedViewId: id('SavedView').meta({ description: 'The view.' }) }
+
+export const CreateSavedViewInput = fields({ list: viewList(), name: viewName(), ...viewState })
+
+export const RenameSavedViewInput = fields({ ...savedView, name: viewName() })
+
+export const OverwriteSavedViewInput = fields({ ...savedView, ...viewState })
+
+export const DeleteSavedViewInput = fields(savedView)
+
+export const ShareSavedViewInput = fields({
+  ...savedView,
+  shared: flag().meta({ description: 'Whether all staff see it; only its owner can change it.' }),
+})
+
+export const SetDefaultViewInput = fields({
+  list: viewList(),
+  savedViewId: id('SavedView').nullish().meta({ description: 'View with which the list opens for you; the whole list if absent.' }),
 })

@@ -1,6 +1,6 @@
 import { command } from '../kernel/command/command.ts'
 import { fields } from '../kernel/input/fieldTypes.ts'
-import { roles } from './roles.ts'
+import { roles } from './rules/roles.ts'
 import { accessRights } from './states.ts'
 import { upsertRoles } from './store.ts'
 

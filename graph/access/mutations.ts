@@ -4,7 +4,7 @@ import { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, originOf } from '../kernel/schema/context.ts'
-import { inputType, mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
+import { deletedId, inputType, mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
 import { activateStaff } from './activateStaff.ts'
 import { authenticate } from './authenticate.ts'
@@ -20,6 +20,12 @@ import { resetPassword } from './resetPassword.ts'
 import { revokeApiKey } from './revokeApiKey.ts'
 import { revokeRole } from './revokeRole.ts'
 import { revokeWallToken } from './revokeWallToken.ts'
+import { createSavedView } from './savedView/createSavedView.ts'
+import { deleteSavedView } from './savedView/deleteSavedView.ts'
+import { overwriteSavedView } from './savedView/overwriteSavedView.ts'
+import { renameSavedView } from './savedView/renameSavedView.ts'
+import { setDefaultView } from './savedView/setDefaultView.ts'
+import { shareSavedView } from './savedView/shareSavedView.ts'
 import { secretMutation } from './secretMutation.ts'
 import { hashPassword, signIn } from './signIn.ts'
 import { endSessions } from './store.ts'
@@ -113,6 +119,13 @@ mutation(revokeRole, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (
 mutation(activateStaff, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
 mutation(revokeApiKey, (t) => ({ apiKey: node(t, 'ApiKey', 'The revoked key.', (r) => r.apiKeyId) }))
 mutation(revokeWallToken, (t) => ({ wallToken: node(t, 'WallToken', 'The closed wall screen.', (r) => r.wallTokenId) }))
+
+mutation(createSavedView, (t) => ({ savedView: node(t, 'SavedView', 'The view.', (r) => r.savedViewId) }))
+mutation(renameSavedView, (t) => ({ savedView: node(t, 'SavedView', 'The view.', (r) => r.savedViewId) }))
+mutation(overwriteSavedView, (t) => ({ savedView: node(t, 'SavedView', 'The view.', (r) => r.savedViewId) }))
+mutation(shareSavedView, (t) => ({ savedView: node(t, 'SavedView', 'The view.', (r) => r.savedViewId) }))
+mutation(setDefaultView, (t) => ({ savedView: node(t, 'SavedView', 'The view; null if none.', (r) => r.savedViewId) }))
+mutation(deleteSavedView, (t) => ({ deletedId: deletedId(t, 'SavedView', (r) => r.savedViewId) }))
 
 secretMutation<{ staffId: string }>({
   ...createStaff(''),

@@ -3,7 +3,7 @@ import { signedIn } from '../kernel/schema/context.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { accessRights } from './states.ts'
-import { Role, Viewer } from './types.ts'
+import { Role, SavedView, seenViews, Viewer } from './types.ts'
 
 builder.queryField('viewer', (t) =>
   t.field({
@@ -20,6 +20,25 @@ builder.queryField('roles', (t) =>
     description: 'Roles, by code.',
     authScopes: { right: accessRights.staff },
     resolve: (query, _root, _args, ctx) => ctx.db.role.findMany({ ...query, where: visible(ctx, 'Role'), orderBy: { code: 'asc' } }),
+  }),
+)
+
+/** More shared views than people can look through in a menu are not returned. */
+const savedViewsMost = 1_000
+
+builder.queryField('savedViews', (t) =>
+  t.prismaField({
+    type: [SavedView],
+    description: 'Saved views of lists of the console: your own and those shared by others, by name.',
+    authScopes: { right: accessRights.self },
+    args: { list: t.arg.string({ description: 'Path of a list without its first slash; all lists if absent.' }) },
+    resolve: (query, _root, { list }, ctx) =>
+      ctx.db.savedView.findMany({
+        ...query,
+        where: { ...seenViews(ctx), ...(list && { list }) },
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        take: savedViewsMost,
+      }),
   }),
 )
 

@@ -1,9 +1,10 @@
 import type { Actor } from '../kernel/command/actor.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { accountOf } from './authenticate.ts'
 import { accessRights } from './states.ts'
 
@@ -60,6 +61,9 @@ export const Person = builder.loadableObjectRef<{ id: string; name: string }, st
   },
 })
 
+/** Who and where of the staff is visible to the provider only: no grant of its callers is limited to a customer. */
+export const isStaff = (_row: object, _args: object, ctx: Context) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false
+
 Person.implement({
   description: 'Id and name of a member of staff. Not visible to customers.',
   authScopes: (_person, ctx) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false,
@@ -97,6 +101,38 @@ export const WallToken = builder.prismaNode('WallToken', {
     language: t.exposeString('language', { nullable: true, description: 'Language, `zh-CN` or `en`; null means Chinese.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Closing time; null while active.' }),
+  }),
+})
+
+/** Views that the caller sees: their own and those shared by others. */
+export const seenViews = (ctx: Context) => ({ OR: [{ staffId: callerId(ctx) }, { shared: true }] })
+
+const callerId = (ctx: Context) => (ctx.actor?.kind === 'STAFF' && ctx.actor.id) || noStaff
+
+/** Stands for "no member of staff". */
+const noStaff = '00000000-0000-0000-0000-000000000000'
+
+export const SavedView = builder.prismaNode('SavedView', {
+  description: 'Filters, sort and columns of a list of the console, saved under a name. Visible to its owner, and to all staff if shared.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('SavedView', accessRights.self),
+  select: { id: true, staffId: true, shared: true },
+  authScopes: ({ staffId, shared }, ctx) => ctx.actor?.kind === 'STAFF' && (shared || staffId === ctx.actor.id),
+  findUnique: (id: string, ctx: Context) => ({ id, AND: [seenViews(ctx)] }),
+  fields: (t) => ({
+    list: t.exposeString('list', { description: 'Path of the list in the console without its first slash, such as `out/parcel`.' }),
+    name: t.exposeString('name', { description: 'Name.' }),
+    search: t.exposeString('search', { description: 'Search, filters, dates and sort as in the address of the list; may be empty.' }),
+    layout: t.exposeString('layout', { nullable: true, description: 'Columns as JSON; null for the standard columns.' }),
+    owner: t.field({ type: Person, description: 'Who saved it and alone can change it.', resolve: ({ staffId }) => staffId }),
+    isOwn: t.boolean({ description: 'Whether it is yours.', resolve: ({ staffId }, _args, ctx) => staffId === callerId(ctx) }),
+    shared: t.exposeBoolean('shared', { description: 'Whether all staff see it.' }),
+    isDefault: t.boolean({
+      description: 'Whether the list opens with it for you.',
+      select: (_args, ctx) => ({ defaultOf: { where: { staffId: callerId(ctx) }, select: { staffId: true } } }),
+      resolve: ({ defaultOf }) => defaultOf.length > 0,
+    }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
   }),
 })
 

@@ -1,33 +1,68 @@
-import { nameIn } from '../kernel/name.ts'
-import { mutation, node } from '../kernel/schema/mutation.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
-import { scanMutation, scanResult, scanValue } from '../station/scanMutation.ts'
-import { describeShipScan } from './describeScan.ts'
+import { deletedId, mutation, node, type PayloadShape } from '../kernel/schema/mutation.ts'
+import { scanMutation } from '../station/scanMutation.ts'
+import { describeDeliveryScan } from './describeScan.ts'
+import { abandonExamination } from './examine/abandonExamination.ts'
+import { examineScan } from './examine/examineScan.ts'
+import { unexamineScan } from './examine/unexamineScan.ts'
+import { addToHandover } from './handover/addToHandover.ts'
+import { closeHandover } from './handover/closeHandover.ts'
+import { openHandover } from './handover/openHandover.ts'
+import { printHandover } from './handover/printHandover.ts'
+import { removeFromHandover } from './handover/removeFromHandover.ts'
+import { scanToHandover } from './handover/scanToHandover.ts'
+import { takeAllToHandover } from './handover/takeAllToHandover.ts'
+import { voidHandover } from './handover/voidHandover.ts'
+import { retryCarrierManifest } from './manifest/retryCarrierManifest.ts'
+import { addPackagePhotos } from './photo/addPackagePhotos.ts'
+import { deletePackagePhoto } from './photo/deletePackagePhoto.ts'
+import { ExamineScanResult, ShipScanResult } from './scanResults.ts'
 import { shipPackage } from './shipPackage.ts'
 import { shipPackages } from './shipPackages.ts'
 import { shipScan } from './shipScan.ts'
-import type { ShipView } from './shipView.ts'
 import { unshipScan } from './unshipScan.ts'
 
-const ShipScanResult = scanResult<ShipView>('ShipScanResult', 'Result of a shipping scan or of its undo.', (t) => ({
-  packageId: scanValue(t, 'ID', 'The package.', ({ packageId }) => toNodeId('Package', packageId)),
-  packageNumber: scanValue(t, 'String', 'Number.', ({ packageNumber }) => packageNumber),
-  trackingNumber: scanValue(t, 'String', 'Tracking number.', ({ trackingNumber }) => trackingNumber),
-  customerName: scanValue(t, 'String', 'Name of the customer.', (view, language) =>
-    nameIn(language, { name: view.customerName, nameEn: view.customerNameEn ?? null }),
-  ),
-  channelName: scanValue(t, 'String', 'Name of the channel.', ({ channelName, channelNameEn }, language) =>
-    language === 'en' ? (channelNameEn ?? channelName) : channelName,
-  ),
-  groupName: scanValue(t, 'String', 'Name of the logistics group.', ({ groupName, groupNameEn }, language) =>
-    language === 'en' ? (groupNameEn ?? groupName) : groupName,
-  ),
-  pieces: scanValue(t, 'Int', 'Number of pieces.', ({ pieces }) => pieces),
-  weightGrams: scanValue(t, 'Int', 'Expected weight of its goods in grams.', ({ weightGrams }) => weightGrams),
-  destination: scanValue(t, 'String', 'Destination country.', ({ destination }) => destination),
-}))
-
-scanMutation(shipScan, { context: ['code'], describe: describeShipScan, result: ShipScanResult })
-scanMutation(unshipScan, { context: ['packageId'], describe: describeShipScan, result: ShipScanResult })
+scanMutation(examineScan, { context: ['code', 'packageId'], describe: describeDeliveryScan, result: ExamineScanResult })
+scanMutation(unexamineScan, { context: ['packageId', 'lineId'], describe: describeDeliveryScan, result: ExamineScanResult })
+mutation(abandonExamination, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
+scanMutation(shipScan, { context: ['code'], describe: describeDeliveryScan, result: ShipScanResult })
+scanMutation(unshipScan, { context: ['packageId'], describe: describeDeliveryScan, result: ShipScanResult })
 mutation(shipPackage, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
 mutation(shipPackages, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))
+mutation(addPackagePhotos, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
+mutation(deletePackagePhoto, (t) => ({
+  deletedPhotoId: deletedId(t, 'PackagePhoto', (r) => r.photoId),
+  package: node(t, 'Package', 'The package of the photo.', (r) => r.packageId),
+}))
+
+mutation(openHandover, (t) => ({ sheet: node(t, 'HandoverSheet', 'The new sheet.', (r) => r.sheetId) }))
+mutation(scanToHandover, (t) => ({
+  sheet: node(t, 'HandoverSheet', 'The sheet.', (r) => r.sheetId),
+  package: node(t, 'Package', 'The package.', (r) => r.packageId),
+  extra: t.boolean({
+    nullable: true,
+    description: 'Whether the package belongs to another pick-up of the carrier and is taken along.',
+    resolve: ({ result }: PayloadShape<{ extra: boolean }>) => result?.extra ?? null,
+  }),
+}))
+mutation(addToHandover, (t) => ({ sheet: node(t, 'HandoverSheet', 'The sheet.', (r) => r.sheetId) }))
+mutation(takeAllToHandover, (t) => ({
+  sheet: node(t, 'HandoverSheet', 'The sheet.', (r) => r.sheetId),
+  taken: t.int({
+    nullable: true,
+    description: 'Number of packages that were put on it; 0 if none was missing.',
+    resolve: ({ result }: PayloadShape<{ taken: number }>) => result?.taken ?? null,
+  }),
+  full: t.boolean({
+    nullable: true,
+    description: 'Whether others stayed because the sheet is full now.',
+    resolve: ({ result }: PayloadShape<{ full: boolean }>) => result?.full ?? null,
+  }),
+}))
+mutation(removeFromHandover, (t) => ({ sheet: node(t, 'HandoverSheet', 'The sheet.', (r) => r.sheetId) }))
+mutation(closeHandover, (t) => ({ sheet: node(t, 'HandoverSheet', 'The signed sheet.', (r) => r.sheetId) }))
+mutation(voidHandover, (t) => ({ sheet: node(t, 'HandoverSheet', 'The voided sheet.', (r) => r.sheetId) }))
+mutation(printHandover, (t) => ({
+  sheet: node(t, 'HandoverSheet', 'The sheet.', (r) => r.sheetId),
+  printJob: node(t, 'PrintJob', 'The print job at the printer; null without a printer.', (r) => r.printJobId ?? null),
+}))
+mutation(retryCarrierManifest, (t) => ({ manifest: node(t, 'CarrierManifest', 'The manifest.', (r) => r.manifestId) }))

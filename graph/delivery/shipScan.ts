@@ -1,34 +1,21 @@
 import { command } from '../kernel/command/command.ts'
-import type { Fact } from '../kernel/events/fact.ts'
 import { fields, id, scanned } from '../kernel/input/fieldTypes.ts'
-import { parseScan } from '../kernel/states/codes.ts'
 import { packageRights } from '../package/states.ts'
-import { findPackage } from './findPackage.ts'
-import { shipOne } from './shipping.ts'
-import { type ShipView, shipView } from './shipView.ts'
+import { weighedFields } from './input.ts'
+import { shipByCode, shippingByCode } from './shipByCode.ts'
 
-/** Ships the scanned package without weighing. */
+/** Ships the scanned package, or marks it abnormal because of its weight. */
 export const shipScan = command({
   name: 'shipScan',
-  means: 'Ships the scanned package without weighing.',
+  means:
+    'Ships the scanned package, with the weight on the scale if given. In a warehouse that weighs, the weight is required and compared with that of goods and packaging.',
   right: packageRights.ship,
   input: fields({
     warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
     code: scanned().meta({ description: 'Tracking number or package number.' }),
+    ...weighedFields,
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
-  fastPath: {
-    sql: 'delivery_ship_scans',
-    // One transaction per scan, because it ends with contended rows.
-    single: true,
-    toInput({ code, ...input }) {
-      const scan = parseScan(code)
-      return scan.kind === 'plain' || (scan.kind === 'own' && scan.of === 'package') ? { ...input, code: scan.code } : null
-    },
-  },
-  async run(tx, call, { warehouseId, code }): Promise<{ result: ShipView; facts: Fact[] }> {
-    const pkg = await findPackage(tx, warehouseId, code)
-    const result = await shipView(tx, pkg.id)
-    return { result, facts: await shipOne(tx, call, pkg) }
-  },
+  direct: shippingByCode,
+  run: shipByCode,
 })

@@ -91,6 +91,11 @@ export const MaterialUnknown = defineFailure(
   '没有包材“{text}”，最接近的是“{closest}”',
   'There is no packaging “{text}”; the closest is “{closest}”',
 )
+export const BarcodeOfCarton = defineFailure(
+  'BARCODE_OF_CARTON',
+  '{code} 是箱码，请填写 SKU {sku} 和件数',
+  '{code} is a carton barcode; enter the SKU {sku} and the number of pieces',
+)
 export const RowTwice = defineFailure(
   'ROW_TWICE',
   '{what} 与第 {row} 行重复，请只保留一行',

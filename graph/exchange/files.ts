@@ -12,6 +12,7 @@ const sheetNames: Record<ImportKindName, Record<'zh' | 'en', string>> = {
   PRODUCTS: { zh: '产品', en: 'Products' },
   STOCK: { zh: '初始库存', en: 'Initial stock' },
   INBOUND_ORDERS: { zh: '入库单', en: 'Inbound orders' },
+  PACKAGES: { zh: '订单', en: 'Orders' },
 }
 
 const said = (language: Language, zh: string, en: string) => (language === 'en' ? en : zh)

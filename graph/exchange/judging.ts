@@ -18,6 +18,7 @@ export const placeOf = ({ id, warehouseId, customerId, fileName }: ImportRow, ac
   customerId,
   reference: fileName.slice(0, 60),
   actor,
+  promised: new Map(),
 })
 
 /** Scope of the keys of imported rows: a kind, a customer and, where goods are, the warehouse. */
@@ -47,12 +48,15 @@ export function resultsOf({ unit, rows }: NumberedUnit, judged: JudgedUnit & { n
     return [...row.failures, ...others]
   })
   const isRefused = own.some((failures) => failures.length > 0)
+  const missing = isRefused ? [] : (judged.missing ?? [])
   return rows.map(({ row }, at) => ({
     row,
     unit,
     outcome: isRefused ? 'REFUSED' : judged.outcome,
     failures: own[at] ?? [],
     changes: isRefused ? [] : judged.changes,
+    isDraft: missing.length > 0,
+    missing: missing.filter((one) => one.at === at).map(({ failure }) => failure),
     nodeId: isRefused ? null : (judged.nodeId ?? null),
   }))
 }

@@ -1,5 +1,5 @@
 import { defineRights, type Right } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const exchangeRights = defineRights('exchange', {
   import: { means: 'Import spreadsheets, and see earlier imports', scope: 'warehouse' },
@@ -9,6 +9,7 @@ export const ImportKind = defineEnum('ImportKind', 'What a spreadsheet contains.
   PRODUCTS: 'Products of a customer: new ones, and changes of those with the same SKU.',
   STOCK: 'Initial stock of a customer at the locations of a warehouse. Only adds.',
   INBOUND_ORDERS: 'Inbound orders of a customer: all rows with the same number are one order.',
+  PACKAGES: 'Orders of a customer to be shipped: all rows with the same number are one package.',
 })
 export type ImportKindName = keyof typeof ImportKind.values
 
@@ -17,6 +18,7 @@ export const rightOfKind = {
   PRODUCTS: 'product:edit',
   STOCK: 'stock:import',
   INBOUND_ORDERS: 'inbound:create',
+  PACKAGES: 'package:create',
 } as const satisfies Record<ImportKindName, Right>
 
 export const ImportState = defineEnum('ImportState', 'State of an import.', {

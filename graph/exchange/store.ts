@@ -153,6 +153,9 @@ export interface RowResult {
   outcome: RowOutcomeName
   failures: readonly CellFailure[]
   changes: readonly CellChange[]
+  /** Whether it creates a draft, and what this row misses for more. */
+  isDraft: boolean
+  missing: readonly CellFailure[]
   nodeId: string | null
 }
 
@@ -160,8 +163,8 @@ export interface RowResult {
 export async function saveResults(tx: Tx, importId: string, results: readonly RowResult[], appliedAt: Date | null): Promise<void> {
   await tx.$executeRawUnsafe(
     `update sheet_import_row r set unit = g.unit, outcome = g.outcome::import_row_outcome, failures = g.failures, changes = g.changes,
-       node_id = g."nodeId", applied_at = case when g."nodeId" is null then null else $3::timestamptz end
-     from jsonb_to_recordset($2::jsonb) as g(row integer, unit integer, outcome text, failures jsonb, changes jsonb, "nodeId" text)
+       draft = g."isDraft", missing = g.missing, node_id = g."nodeId", applied_at = case when g."nodeId" is null then null else $3::timestamptz end
+     from jsonb_to_recordset($2::jsonb) as g(row integer, unit integer, outcome text, failures jsonb, changes jsonb, "isDraft" boolean, missing jsonb, "nodeId" text)
      where r.import_id = $1::uuid and r.row = g.row and r.applied_at is null`,
     importId,
     JSON.stringify(results),
@@ -173,11 +176,11 @@ export async function saveResults(tx: Tx, importId: string, results: readonly Ro
 export async function countResults(tx: Tx, importId: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `update sheet_import i set checked = c.checked, fresh = c.fresh, changed = c.changed, unchanged = c.unchanged, repeated = c.repeated,
-       refused = c.refused, applied = c.applied
+       refused = c.refused, applied = c.applied, drafts = c.drafts
      from (select count(outcome)::integer as checked, count(*) filter (where outcome = 'NEW')::integer as fresh,
          count(*) filter (where outcome = 'CHANGED')::integer as changed, count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
          count(*) filter (where outcome = 'REPEATED')::integer as repeated, count(*) filter (where outcome = 'REFUSED')::integer as refused,
-         count(applied_at)::integer as applied
+         count(applied_at)::integer as applied, count(*) filter (where draft)::integer as drafts
        from sheet_import_row where import_id = $1::uuid) c
      where i.id = $1::uuid`,
     importId,
@@ -187,7 +190,7 @@ export async function countResults(tx: Tx, importId: string): Promise<void> {
 /** Forgets the results of a check. */
 export async function forgetResults(db: Tx, importId: string): Promise<void> {
   await db.$executeRawUnsafe(
-    `update sheet_import_row set unit = null, outcome = null, failures = '[]', changes = '[]' where import_id = $1::uuid and outcome is not null and applied_at is null`,
+    `update sheet_import_row set unit = null, outcome = null, failures = '[]', changes = '[]', draft = false, missing = '[]' where import_id = $1::uuid and outcome is not null and applied_at is null`,
     importId,
   )
 }
@@ -241,7 +244,7 @@ export async function readActiveImports(sql: Sql): Promise<Signal[]> {
     `select id, warehouse_id as "warehouseId", customer_id as "customerId" from sheet_import
      where state in ('CHECKING', 'IMPORTING') or finished_at > kernel_now() - interval '3 seconds'`,
   )
-  return rows.map((row) => ({ ...importProgressSignal(row), waveId: null }))
+  return rows.map((row) => ({ ...importProgressSignal(row), waveId: null, stationId: null }))
 }
 
 /** Deletes the rows of old imports, some imports at a time; those that nobody started are cancelled. */

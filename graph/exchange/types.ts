@@ -132,6 +132,20 @@ export const SheetImportRow = builder.prismaNode('SheetImportRow', {
           name: nameOfColumn(kind, failure.column, ctx.language),
         })),
     }),
+    isDraft: t.exposeBoolean('draft', {
+      description: 'Whether its package is or would be a draft, as far as stock allowed it when the row was checked or imported.',
+    }),
+    missing: t.field({
+      type: [ImportCellError],
+      description: 'What this row misses for more than a draft.',
+      select: { row: true, missing: true, ...ofImport },
+      resolve: ({ row, missing, sheetImport: { kind, match } }, _args, ctx) =>
+        (missing as unknown as CellFailure[]).map((failure) => ({
+          failure,
+          address: cellAddress(match as ColumnMatch, failure.column, row),
+          name: nameOfColumn(kind, failure.column, ctx.language),
+        })),
+    }),
     changes: t.field({
       type: [ImportCellChange],
       description: 'Values that it changes.',
@@ -161,6 +175,7 @@ export const SheetImport = builder.prismaNode('SheetImport', {
     unchanged: t.exposeInt('unchanged', { description: 'Number of rows whose content is already there.' }),
     repeated: t.exposeInt('repeated', { description: 'Number of rows that were imported before from the same file.' }),
     refused: t.exposeInt('refused', { description: 'Number of rows with errors.' }),
+    drafts: t.exposeInt('drafts', { description: 'Number of rows whose package is or would be a draft; they count as created too.' }),
     applied: t.exposeInt('applied', { description: 'Number of rows that were imported.' }),
     columns: t.field({
       type: [ImportColumn],
@@ -205,9 +220,13 @@ export const SheetImport = builder.prismaNode('SheetImport', {
         description: 'Rows, in the order of the file.',
         args: {
           outcomes: t.arg({ type: [enumOf(RowOutcome)], description: 'Only these results; all if absent or empty.' }),
+          isDraft: t.arg.boolean({ description: 'Only rows of drafts (true) or of no drafts (false).' }),
         },
-        query: ({ outcomes }) => ({
-          where: outcomes?.length ? { outcome: { in: [...outcomes] } } : {},
+        query: ({ outcomes, isDraft }) => ({
+          where: {
+            ...(outcomes?.length && { outcome: { in: [...outcomes] } }),
+            ...(typeof isDraft === 'boolean' && { draft: isDraft }),
+          },
           orderBy: { id: 'asc' },
         }),
       },

@@ -53,4 +53,4 @@ export const writeImportRows = command({
 })
 
 const repeated = ({ unit, rows }: NumberedUnit): RowResult[] =>
-  rows.map(({ row }) => ({ row, unit, outcome: 'REPEATED', failures: [], changes: [], nodeId: null }))
+  rows.map(({ row }) => ({ row, unit, outcome: 'REPEATED', failures: [], changes: [], isDraft: false, missing: [], nodeId: null }))

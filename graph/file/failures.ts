@@ -25,6 +25,11 @@ export const PictureNotFound = defineFailure(
   '图片不存在或已被使用，请重新上传',
   'The picture does not exist or is in use already; upload it again',
 )
+export const TooManyPhotos = defineFailure(
+  'TOO_MANY_PHOTOS',
+  '此处最多 {maximum} 张照片，请先删除一些',
+  'At most {maximum} photos are possible here; delete some first',
+)
 
 export const ReprintReasonRequired = defineFailure(
   'REPRINT_REASON_REQUIRED',
@@ -32,3 +37,13 @@ export const ReprintReasonRequired = defineFailure(
   '{what} was printed before; a reprint needs a reason',
 )
 export const PrintJobSettled = defineFailure('PRINT_JOB_SETTLED', '此打印任务已结束', 'This print job is already finished')
+export const PrintJobNotFailed = defineFailure(
+  'PRINT_JOB_NOT_FAILED',
+  '只有服务器发送失败的打印任务才能重试',
+  'Only a print job that the server could not print can be printed again',
+)
+export const PrintJobAtPrinter = defineFailure(
+  'PRINT_JOB_AT_PRINTER',
+  '此打印任务已在打印机上，请在打印机上取消',
+  'The printer has this print job already; cancel it at the printer',
+)

@@ -3,7 +3,7 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
 import { filePath } from './rules.ts'
-import { PrintJobKind, PrintJobState, pictureSizes } from './states.ts'
+import { PrintJobKind, PrintJobState, PrintProblem, pictureSizes } from './states.ts'
 
 export const PrintJob = builder.prismaNode('PrintJob', {
   description: 'A print job of one document; a reprint is a separate job with a reason.',
@@ -15,6 +15,16 @@ export const PrintJob = builder.prismaNode('PrintJob', {
     reprintReason: t.exposeString('reprintReason', { nullable: true, description: 'Reason of a reprint; null for the first print.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was requested.' }),
     settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true, description: 'When it was confirmed or failed.' }),
+    problem: t.expose('problem', {
+      type: enumOf(PrintProblem),
+      nullable: true,
+      description: 'What is wrong, or was when it failed; null if nothing is, and for a browser.',
+    }),
+    problemDetail: t.exposeString('problemDetail', {
+      nullable: true,
+      description: 'Words of the printer or of the network, such as `media-empty-error`.',
+    }),
+    attempts: t.exposeInt('attempts', { description: 'Attempts to send it, or since then questions that the printer left open.' }),
   }),
 })
 

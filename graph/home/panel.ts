@@ -1,3 +1,4 @@
+import { inboundRights } from '../inbound/states.ts'
 import { hasRight } from '../kernel/command/actor.ts'
 import { dayIn, daysBefore, startOfDayAt } from '../kernel/day.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
@@ -16,6 +17,8 @@ import {
   type StateCount,
   type StockFigures,
   stockFigures,
+  type WaitingParcels,
+  waitingParcels,
   waveStates,
 } from './store.ts'
 
@@ -29,6 +32,8 @@ export interface Panel {
   inbound: StateCount[]
   expected: ExpectedOrders
   stock: StockFigures
+  /** Null without the right to assign them. */
+  unknownParcels: WaitingParcels | null
   /** Null without the right to see them. */
   openScanExceptions: number | null
   days: DayCount[]
@@ -45,19 +50,21 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
   const { timeZone } = warehouse
   const today = dayIn(timeZone, at)
   const sees = hasRight(signedIn(ctx), stationRights.use, { warehouseId })
-  const [packages, waves, inbound, expected, stock, exceptions, daily, received, due] = await Promise.all([
+  const claims = hasRight(signedIn(ctx), inboundRights.claim, { warehouseId })
+  const [packages, waves, inbound, expected, stock, unknownParcels, exceptions, daily, received, due] = await Promise.all([
     packageStates(db, warehouseId),
     waveStates(db, warehouseId),
     inboundStates(db, warehouseId),
     expectedOrders(db, warehouseId, today),
     stockFigures(db, warehouseId),
+    claims ? waitingParcels(db, warehouseId) : null,
     sees ? openScanExceptions(db, warehouseId) : null,
     dailyPackages(db, warehouseId, timeZone, daysBefore(today, days - 1), today),
     receivedPieces(db, warehouseId, startOfDayAt(timeZone, at)),
     cutOffs(db, warehouseId, timeZone, today, ctx.language),
   ])
   return {
-    ...{ at, packages, waves, inbound, expected, stock },
+    ...{ at, packages, waves, inbound, expected, stock, unknownParcels },
     ...{ openScanExceptions: exceptions, days: daily, receivedToday: received, cutOffs: due },
   }
 }

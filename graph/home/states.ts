@@ -1,5 +1,5 @@
 import { defineRights } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const homeRights = defineRights('home', {
   read: { means: 'See the control panel of a warehouse', scope: 'warehouse' },

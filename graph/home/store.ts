@@ -59,6 +59,21 @@ export async function expectedOrders(db: Sql, warehouseId: string, today: string
   return row as ExpectedOrders
 }
 
+export interface WaitingParcels {
+  count: number
+  oldestAt: Date | null
+}
+
+/** Unknown parcels that wait, and since when the first of them does. */
+export async function waitingParcels(db: Sql, warehouseId: string): Promise<WaitingParcels> {
+  const [row] = await db.$queryRawUnsafe<[WaitingParcels]>(
+    `select count(*)::integer as count, min(created_at) as "oldestAt" from unknown_parcel
+     where warehouse_id = $1::uuid and state = 'WAITING'`,
+    warehouseId,
+  )
+  return row
+}
+
 export interface StockFigures {
   good: number
   defective: number

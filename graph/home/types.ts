@@ -6,7 +6,7 @@ import { packageMachine } from '../package/states.ts'
 import { waveMachine } from '../wave/states.ts'
 import type { Panel } from './panel.ts'
 import { SearchKind } from './states.ts'
-import type { CutOff, DayCount, Found, StateCount, StockFigures } from './store.ts'
+import type { CutOff, DayCount, Found, StateCount, StockFigures, WaitingParcels } from './store.ts'
 
 const PackageCount = builder.objectRef<StateCount>('PanelPackageCount').implement({
   description: 'Number of packages in a state.',
@@ -68,6 +68,14 @@ const CutOffType = builder.objectRef<CutOff>('PanelCutOff').implement({
   }),
 })
 
+const UnknownParcels = builder.objectRef<WaitingParcels>('PanelUnknownParcels').implement({
+  description: 'Unknown parcels that wait for their customer.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'Count.' }),
+    oldestAt: t.expose('oldestAt', { type: 'DateTime', nullable: true, description: 'When the oldest was registered.' }),
+  }),
+})
+
 export const PanelType = builder.objectRef<Panel>('Panel').implement({
   description: 'Figures of a warehouse. States without rows are omitted.',
   fields: (t) => ({
@@ -84,6 +92,11 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
       resolve: ({ expected }) => expected.late,
     }),
     stock: t.expose('stock', { type: Stock, description: 'Stock and location figures.' }),
+    unknownParcels: t.expose('unknownParcels', {
+      type: UnknownParcels,
+      nullable: true,
+      description: 'Unknown parcels that wait; null without the right to assign them.',
+    }),
     openScanExceptions: t.exposeInt('openScanExceptions', {
       nullable: true,
       description: 'Number of open scan exceptions; null without the right to see them.',

@@ -4,17 +4,18 @@ import type { Db } from '../kernel/sql/db.ts'
 import type { LabelPaper } from '../print/labelPaper.ts'
 import type { PdfTask } from '../print/pdf.ts'
 import { labelsMaximum } from '../warehouse/states.ts'
+import { receivedOf } from './rules/model.ts'
 
-/** Labels of the products of an inbound order, as many as are printed at once: one for each declared piece, or as many copies of each product. */
+/** Labels of the products of an inbound order, as many as are printed at once: one for each declared piece (of an undeclared product: for each received piece), or as many copies of each product. */
 export async function labelsOfOrder(db: Db, orderId: string, copies: number | null): Promise<{ productId: string; copies: number }[]> {
   const lines = await db.inboundLine.findMany({
     where: { orderId },
-    select: { productId: true, declared: true },
+    select: { productId: true, declared: true, receivedGood: true, receivedDefective: true },
     orderBy: { lineNo: 'asc' },
   })
   let left = labelsMaximum
-  return lines.map(({ productId, declared }) => {
-    const printed = Math.min(left, copies ?? declared)
+  return lines.map(({ productId, declared, ...received }) => {
+    const printed = Math.min(left, copies ?? (declared || receivedOf(received)))
     left -= printed
     return { productId, copies: printed }
   })
@@ -31,7 +32,7 @@ export async function readBoxSheet(
     where: { id: orderId },
     include: {
       boxes: { orderBy: { boxNo: 'asc' } },
-      warehouse: { select: { name: true, nameEn: true } },
+      warehouse: { select: { name: true, nameEn: true, weightUnit: true } },
       customer: { select: { name: true, nameEn: true } },
     },
   })
@@ -46,6 +47,7 @@ export async function readBoxSheet(
     boxes: order.boxes.length,
     size: lengthMillimetres && widthMillimetres && heightMillimetres ? { lengthMillimetres, widthMillimetres, heightMillimetres } : null,
     weightGrams,
+    weightUnit: order.warehouse.weightUnit,
   }))
   return { name: 'boxMarkLabels', args: [labels, paper, about] }
 }

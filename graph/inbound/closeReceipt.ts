@@ -1,10 +1,10 @@
 import { command } from '../kernel/command/command.ts'
 import { CloseReceiptInput } from './input.ts'
-import { inboundFacts, postChanges } from './ledger.ts'
+import { inboundFacts } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
 import { close } from './rules/receiving.ts'
 import { inboundRights } from './states.ts'
-import { saveOrder } from './store/save.ts'
+import { saveChange } from './store/saveChange.ts'
 
 /** Closes the receipt of an order. */
 export const closeReceipt = command({
@@ -16,8 +16,7 @@ export const closeReceipt = command({
   async run(tx, call, { orderId, reason }) {
     const { order: before } = await loadOrder(tx, orderId)
     const decision = close(before, call.now)
-    await saveOrder(tx, call, before, decision, reason)
-    await postChanges(tx, call, before, decision.order)
+    await saveChange(tx, call, { before, decision }, reason)
     return { result: { orderId }, facts: inboundFacts('closed', before, decision.order) }
   },
 })

@@ -1,11 +1,16 @@
 import { command } from '../kernel/command/command.ts'
+import { loadIn } from '../kernel/command/loadDecideSave.ts'
+import { nextNumbers } from '../kernel/number.ts'
 import { entriesOf } from './entries.ts'
 import { NothingCorrected } from './failures.ts'
 import { CorrectReceiptInput } from './input.ts'
 import { inboundFacts } from './ledger.ts'
 import type { Counted } from './rules/receiving.ts'
 import { inboundRights } from './states.ts'
-import { loadWrongReceipt, replaceReceipt, scopeOfReceipt } from './wrongReceipt.ts'
+import { loadReceipt, readReceipt } from './store/loadUndo.ts'
+import { lockOrderOfReceipt } from './store/order.ts'
+import { saveReceipts } from './store/saveReceipts.ts'
+import { replaceReceipt, requireUncorrected, scopeOfReceipt } from './wrongReceipt.ts'
 
 /** Corrects a receipt: a negative one undoes it, and another one has the right count. */
 export const correctReceipt = command({
@@ -16,15 +21,21 @@ export const correctReceipt = command({
   input: CorrectReceiptInput,
   scope: ({ receiptId }, db) => scopeOfReceipt(db, receiptId),
   async run(tx, call, { receiptId, reason, lines }) {
-    const { before, receipt } = await loadWrongReceipt(tx, receiptId)
+    await lockOrderOfReceipt(tx, receiptId)
+    const loaded = readReceipt((await loadIn(tx, loadReceipt, { receiptId })) as Record<string, unknown>)
+    const { before, receipt } = loaded
+    requireUncorrected(receipt)
     const { listed, entries } = await entriesOf(tx, before, lines ?? [], call.newId)
     if (entries.length > 0 && isSame(receipt.counted, entries)) throw NothingCorrected({ receipt: receipt.number }, 'lines')
-    const { decision, undone, replaced } = await replaceReceipt(tx, call, { before, listed, receipt, right: entries, reason })
+    const numbers = await nextNumbers(tx, call, 'receipt', entries.length > 0 ? 2 : 1)
+    const { change, undone, replaced } = replaceReceipt(call, loaded, { listed, right: entries, reason }, numbers)
+    await saveReceipts(tx, call, change)
+    const { order } = change.decision
     return {
       result: { orderId: before.id, receiptId: (replaced ?? undone).id },
       facts: [
-        ...inboundFacts('received', before, decision.order, undone.fact),
-        ...(replaced ? inboundFacts('received', decision.order, decision.order, replaced.fact) : []),
+        ...inboundFacts('received', before, order, undone.fact),
+        ...(replaced ? inboundFacts('received', order, order, replaced.fact) : []),
       ],
     }
   },

@@ -9,7 +9,8 @@ import { createOrder } from './steps/createOrder.ts'
 /** Creates an inbound order. */
 export const createInboundOrder = command({
   name: 'createInboundOrder',
-  means: 'Creates an inbound order for goods that a customer sends to a warehouse.',
+  means:
+    'Creates an inbound order for goods that a customer sends to a warehouse. A return may have no lines: what is in it is found by receiving.',
   right: inboundRights.create,
   input: CreateInboundOrderInput,
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),

@@ -1,10 +1,10 @@
 import { command } from '../kernel/command/command.ts'
 import { DepartInboundOrderInput } from './input.ts'
-import { inboundFacts, postChanges } from './ledger.ts'
+import { inboundFacts } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
 import { depart } from './rules/declaring.ts'
 import { inboundRights } from './states.ts'
-import { saveOrder } from './store/save.ts'
+import { saveChange } from './store/saveChange.ts'
 
 /** Marks an inbound order as in transit. */
 export const departInboundOrder = command({
@@ -16,8 +16,7 @@ export const departInboundOrder = command({
   async run(tx, call, { orderId, trackingNumber }) {
     const { order: before } = await loadOrder(tx, orderId)
     const decision = depart({ ...before, trackingNumber: trackingNumber ?? before.trackingNumber })
-    await saveOrder(tx, call, before, decision)
-    await postChanges(tx, call, before, decision.order)
+    await saveChange(tx, call, { before, decision })
     return { result: { orderId }, facts: inboundFacts('departed', before, decision.order) }
   },
 })

@@ -5,7 +5,7 @@ import { InboundOrderExists } from './failures.ts'
 import { EditInboundOrderInput } from './input.ts'
 import { inboundFacts, postChanges } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
-import { declarationOf } from './products.ts'
+import { declarerOf } from './products.ts'
 import { checkDeclaration, declare, requireTracking } from './rules/declaring.ts'
 import { inboundRights } from './states.ts'
 import { orderOfErp, readDeclaration, replaceBoxes, updateHeader } from './store/declaration.ts'
@@ -27,8 +27,9 @@ export const editInboundOrder = command({
 
     const stored = await readDeclaration(tx, before.id)
     const announced = { lines: input.lines ?? stored.lines, boxes: input.boxes ?? stored.boxes }
-    const declaration = await declarationOf(tx, before.customerId, before.number, announced)
-    checkDeclaration(declaration)
+    const declarationOf = await declarerOf(tx, before.customerId, [announced])
+    const declaration = declarationOf(before.number, announced)
+    checkDeclaration(before.kind, declaration)
     const arrival = input.arrival ?? before.arrival
     const after = {
       ...declare(before, declaration, call.newId),

@@ -17,6 +17,11 @@ export const ProductNotReceivable = defineFailure(
   '产品 {sku} 已禁止收货',
   'Product {sku} must not be received at the moment',
 )
+export const LinesRequired = defineFailure(
+  'LINES_REQUIRED',
+  '请至少添加一行产品，只有退货单可以不填明细',
+  'Add at least one product; only a return may have none',
+)
 export const BoxMarkRepeated = defineFailure('BOX_MARK_REPEATED', '箱唛 {box} 重复，请修改', 'Box mark {box} is used twice; change one')
 export const BoxContentUndeclared = defineFailure(
   'BOX_CONTENT_UNDECLARED',
@@ -89,6 +94,11 @@ export const ProductUndeclared = defineFailure(
   'PRODUCT_UNDECLARED',
   '{sku} 不在本入库单中，仍要收下（共 {total} 件）吗？',
   '{sku} is not on this order. Receive it anyway, {total} in total?',
+)
+export const ProductProhibited = defineFailure(
+  'PRODUCT_PROHIBITED',
+  '{sku} 已禁止收货，仍要收下（共 {total} 件）吗？',
+  '{sku} must not be received at the moment. Receive it anyway, {total} in total?',
 )
 export const ReceiptClosed = defineFailure(
   'RECEIPT_CLOSED',
@@ -186,4 +196,11 @@ export const InboundOrderFinished = defineFailure(
   'INBOUND_ORDER_FINISHED',
   '入库单 {order} 已完成或已作废，请选择其他入库单',
   'Inbound order {order} is completed or voided; choose another one',
+)
+
+// Photos.
+export const PhotoOfAnother = defineFailure(
+  'PHOTO_OF_ANOTHER',
+  '照片只能由拍摄人或可关闭收货的人删除',
+  'Only who took the photo, or who may close receipts, can delete it',
 )

@@ -1,7 +1,6 @@
-import { TZDate } from '@date-fns/tz'
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import { dayIn, daysBefore } from '../kernel/day.ts'
+import { dayIn, daysBefore, instantsOf } from '../kernel/day.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
@@ -16,7 +15,7 @@ export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
     states: t.field({ type: [InboundOrderState], description: 'Only these states. Ignored by counts per state.' }),
     kinds: t.field({ type: [enumOf(InboundKind)], description: 'Only these kinds.' }),
     search: t.field({ type: Search, description: 'Searched numbers.' }),
-    searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Field to search in; all if absent.' }),
+    searchIn: t.field({ type: enumOf(InboundSearchIn), description: 'Field to search in; all but that of the customer if absent.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
     expectedPeriods: t.field({
       type: [enumOf(InboundExpected)],
@@ -75,20 +74,11 @@ async function expectedWhere(
 async function datesWhere(ctx: Context, warehouseId: string, dates: Dates): Promise<Prisma.InboundOrderWhereInput> {
   if (Object.values(dates).every((value) => value === null || value === undefined)) return {}
   const zone = await zoneOf(ctx, warehouseId)
-  const range = (from: string | null | undefined, to: string | null | undefined, days: number | null | undefined) => {
-    const since = typeof days === 'number' ? dayAt(zone, dayIn(zone, new Date()), -Math.min(Math.max(days, 0), 36_500)) : null
-    return { ...(from && { gte: dayAt(zone, from) }), ...(since && { gte: since }), ...(to && { lt: dayAt(zone, to, 1) }) }
-  }
+  const now = new Date()
   return {
-    createdAt: range(dates.createdFrom, dates.createdTo, dates.createdDays),
-    updatedAt: range(dates.updatedFrom, dates.updatedTo, dates.updatedDays),
+    createdAt: instantsOf(zone, { from: dates.createdFrom, to: dates.createdTo, days: dates.createdDays }, now),
+    updatedAt: instantsOf(zone, { from: dates.updatedFrom, to: dates.updatedTo, days: dates.updatedDays }, now),
   }
-}
-
-/** Start of a day in the warehouse's time zone, `later` days after it. */
-function dayAt(zone: string, day: string, later = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, date + later, zone).getTime())
 }
 
 type Match = Parameters<Parameters<typeof searched<Prisma.InboundOrderWhereInput>>[1]>[0]
@@ -99,8 +89,14 @@ const columns: Record<keyof typeof InboundSearchIn.values, Column[]> = {
   ERP_NUMBER: [(match) => ({ erpNumber: match })],
   TRACKING_NUMBER: [(match) => ({ trackingNumber: match }), (match) => ({ boxes: { some: { trackingNumber: match } } })],
   BOX_MARK: [(match) => ({ boxes: { some: { mark: match } } })],
+  CUSTOMER: (['code', 'name', 'nameEn'] as const).map(
+    (name): Column =>
+      (match) => ({ customer: { [name]: match } }),
+  ),
 }
 
 function inColumns(where: keyof typeof columns | null): Column[] {
-  return where ? columns[where] : Object.values(columns).flat()
+  // The columns of the customer are in another table, so that a search in all would not use an index.
+  const { CUSTOMER: _, ...numbers } = columns
+  return where ? columns[where] : Object.values(numbers).flat()
 }

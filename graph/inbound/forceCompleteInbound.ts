@@ -4,8 +4,8 @@ import { FateUnclear } from './failures.ts'
 import { ForceCompleteInboundInput } from './input.ts'
 import { inboundFacts } from './ledger.ts'
 import { loadOrder, requireLine, scopeOfOrder } from './loadOrder.ts'
-import { type PutawayQuantity, putAway, qualityOf } from './putAway.ts'
-import { forceComplete } from './rules/shelving.ts'
+import { type PutawayQuantity, putAway } from './putAway.ts'
+import { forceComplete, qualityOf } from './rules/shelving.ts'
 import { inboundRights } from './states.ts'
 import { insertLosses } from './store/shelving.ts'
 
@@ -17,7 +17,8 @@ export const forceCompleteInbound = command({
   input: ForceCompleteInboundInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),
   async run(tx, call, { orderId, reason, unshelved }) {
-    const { order: before, warehouse } = await loadOrder(tx, orderId)
+    const loaded = await loadOrder(tx, orderId)
+    const { order: before } = loaded
     const fates: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number; lost: boolean }[] = []
     const heaps: PutawayQuantity[] = []
     const losses: { lineId: string; quality: 'GOOD' | 'DEFECTIVE'; quantity: number; reason: string }[] = []
@@ -33,7 +34,7 @@ export const forceCompleteInbound = command({
     }
     const decision = forceComplete(before, fates, call.now)
     await insertLosses(tx, call, before, losses)
-    await putAway(tx, call, warehouse, before, decision, heaps, reason)
+    await putAway(tx, call, loaded, decision, heaps, reason)
     return {
       result: { orderId },
       facts: [

@@ -1,3 +1,5 @@
+import { addedPhotos } from '../file/input.ts'
+import { photosMaximum } from '../file/states.ts'
 import {
   code,
   count,
@@ -52,7 +54,7 @@ export const InboundBoxInput = object('InboundBoxInput', {
 
 const erpNumber = text(64).nullish()
 const trackingNumber = code().toUpperCase().nullish()
-const lines = list(InboundLineInput, linesMaximum)
+const lines = list(InboundLineInput, linesMaximum, 0).nullish()
 const boxes = list(InboundBoxInput, linesMaximum, 0).nullish()
 
 const expectedOn = day().nullish()
@@ -71,7 +73,9 @@ export const CreateInboundOrderInput = fields({
     .meta({ description: 'Whether the goods are already on their way: the order departs at once, as with a tracking number.' }),
   expectedOn: expectedOn.meta({ description: "Day of the expected arrival, in the warehouse's time zone." }),
   remark: remark(500).nullish().meta({ description: 'Remark for the warehouse.' }),
-  lines: lines.meta({ description: 'Products, each once, 1 to 500 lines.' }),
+  lines: lines.meta({
+    description: 'Products, each once, at most 500 lines; none only of a return, whose contents are then found by receiving.',
+  }),
   boxes: boxes.meta({ description: 'Boxes, at most 500; empty if everything comes as one shipment.' }),
   parcelId: id('UnknownParcel').nullish().meta({ description: 'Waiting unknown parcel that this order is for; it becomes claimed.' }),
 })
@@ -86,8 +90,9 @@ export const EditInboundOrderInput = fields({
   }),
   expectedOn: expectedOn.meta({ description: 'Day of the expected arrival; unchanged if absent, removed by null.' }),
   remark: remark(500).nullish().meta({ description: 'Remark for the warehouse; unchanged if absent.' }),
-  lines: lines.nullish().meta({
-    description: 'Replaces all products; unchanged if absent. Boxes that contain a removed product must be replaced too.',
+  lines: lines.meta({
+    description:
+      'Replaces all products; unchanged if absent, none only of a return. Boxes that contain a removed product must be replaced too.',
   }),
   boxes: boxes.meta({ description: 'Replaces all boxes; unchanged if absent.' }),
 })
@@ -161,6 +166,7 @@ const parcelFields = {
 export const RegisterUnknownParcelInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'Warehouse where it arrived.' }),
   ...parcelFields,
+  pictureIds: list(id('Picture'), photosMaximum, 0).nullish().meta({ description: 'Photos of it: pictures that you uploaded.' }),
 })
 
 const parcelId = id('UnknownParcel').meta({ description: 'The parcel; must be waiting.' })
@@ -179,3 +185,14 @@ export const ClaimUnknownParcelInput = fields({
 export const ReturnUnknownParcelInput = fields({ parcelId, reason: text(200).meta({ description: 'Reason; kept in the history.' }) })
 
 export const DisposeUnknownParcelInput = fields({ parcelId, reason: text(200).meta({ description: 'Reason; kept in the history.' }) })
+
+const photos = addedPhotos('What is damaged')
+
+export const AddReceiptPhotosInput = fields({ receiptId: id('Receipt').meta({ description: 'The receipt.' }), ...photos })
+
+export const AddParcelPhotosInput = fields({
+  parcelId: id('UnknownParcel').meta({ description: 'The parcel, in any state.' }),
+  ...photos,
+})
+
+export const DeleteInboundPhotoInput = fields({ photoId: id('InboundPhoto').meta({ description: 'The photo.' }) })

@@ -60,3 +60,15 @@ where o.state in ('COMPLETED', 'VOIDED') and l.received_good + l.received_defect
 select p.number from unknown_parcel p left join inbound_order o on o.id = p.order_id
 where (p.state = 'CLAIMED') <> (p.order_id is not null)
   or p.order_id is not null and (o.customer_id <> p.customer_id or o.warehouse_id <> p.warehouse_id);
+
+-- name: I12 photos belong to the order of their receipt or parcel, and so do their files
+select f.id from inbound_photo f
+left join receipt r on r.id = f.receipt_id
+left join unknown_parcel p on p.id = f.parcel_id
+join stored_picture s on s.id = f.picture_id
+where (f.warehouse_id, f.customer_id, f.order_id) is distinct from
+    (coalesce(r.warehouse_id, p.warehouse_id), coalesce(r.customer_id, p.customer_id), coalesce(r.order_id, p.order_id))
+  or s.used_at is null
+  or exists (
+    select 1 from stored_file d where d.id in (s.small_file_id, s.medium_file_id, s.full_file_id)
+      and (d."right", d.warehouse_id, d.customer_id) is distinct from ('inbound:read', f.warehouse_id, f.customer_id));

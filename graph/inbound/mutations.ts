@@ -1,4 +1,4 @@
-import { mutation, node } from '../kernel/schema/mutation.ts'
+import { deletedId, mutation, node } from '../kernel/schema/mutation.ts'
 import { scanMutation } from '../station/scanMutation.ts'
 import { closeReceipt } from './closeReceipt.ts'
 import { correctReceipt } from './correctReceipt.ts'
@@ -11,6 +11,9 @@ import { claimUnknownParcel } from './parcel/claimUnknownParcel.ts'
 import { editUnknownParcel } from './parcel/editUnknownParcel.ts'
 import { disposeUnknownParcel, returnUnknownParcel } from './parcel/endUnknownParcel.ts'
 import { registerUnknownParcel } from './parcel/registerUnknownParcel.ts'
+import { addParcelPhotos } from './photo/addParcelPhotos.ts'
+import { addReceiptPhotos } from './photo/addReceiptPhotos.ts'
+import { deleteInboundPhoto } from './photo/deleteInboundPhoto.ts'
 import { receiveInboundOrder } from './receiveInboundOrder.ts'
 import { receiveScan } from './receiveScan.ts'
 import { ReceiveScanResult, ShelveScanResult, SignScanResult } from './scanResults.ts'
@@ -40,6 +43,16 @@ mutation(editUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The parc
 mutation(claimUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The claimed parcel.', (r) => r.parcelId) }))
 mutation(returnUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The parcel, which is sent back.', (r) => r.parcelId) }))
 mutation(disposeUnknownParcel, (t) => ({ parcel: node(t, 'UnknownParcel', 'The parcel, which is disposed of.', (r) => r.parcelId) }))
+mutation(addReceiptPhotos, (t) => ({
+  receipt: node(t, 'Receipt', 'The receipt.', (r) => r.receiptId),
+  order: node(t, 'InboundOrder', 'Its order.', (r) => r.orderId),
+}))
+mutation(addParcelPhotos, (t) => ({ parcel: node(t, 'UnknownParcel', 'The parcel.', (r) => r.parcelId) }))
+mutation(deleteInboundPhoto, (t) => ({
+  deletedPhotoId: deletedId(t, 'InboundPhoto', (r) => r.photoId),
+  order: node(t, 'InboundOrder', 'The order of the photo; null for a parcel that is not claimed.', (r) => r.orderId),
+  parcel: node(t, 'UnknownParcel', 'The parcel of the photo; null for a receipt.', (r) => r.parcelId),
+}))
 
 scanMutation(signScan, { context: ['orderId'], describe: describeInboundScan, result: SignScanResult })
 scanMutation(unsignScan, { context: ['orderId', 'boxIds'], describe: describeInboundScan, result: SignScanResult })

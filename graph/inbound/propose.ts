@@ -1,20 +1,17 @@
-import type { Tx } from '../kernel/sql/db.ts'
-import { type Line, type Order, type QualityValue, toPutAwayOf } from './rules/model.ts'
+import { type Line, type QualityValue, toPutAwayOf } from './rules/model.ts'
 import { chooseLocation } from './rules/proposal.ts'
 import type { ShelveView } from './rules/view.ts'
-import { candidatesFor, walkPositionOf } from './store/candidates.ts'
+import type { Candidates } from './store/candidates.ts'
 
-/** Proposes a location for the pieces of a line to put away, near the user's position. */
-export async function proposeFor(
-  tx: Tx,
-  order: Order,
-  line: Line,
-  quality: QualityValue,
-  nearCode: string | null,
-): Promise<Pick<ShelveView, 'proposedCode' | 'proposedArea' | 'proposedQuantity'>> {
-  const near = nearCode ? await walkPositionOf(tx, order.warehouseId, nearCode) : null
-  const { candidates, size } = await candidatesFor(tx, order.warehouseId, line.productId, quality, near)
-  const proposal = chooseLocation(candidates, { size, quantity: toPutAwayOf(line, quality) }, near)
+type Proposed = Pick<ShelveView, 'proposedCode' | 'proposedArea' | 'proposedQuantity'>
+
+/** Proposes a location for the pieces of a line to put away. */
+export function propose({ near, candidates, sizes }: Candidates, line: Line, quality: QualityValue): Proposed {
+  const { productId } = line
+  const size = sizes.find((one) => one.productId === productId)?.size
+  if (!size) throw new Error(`No candidates were loaded for ${line.sku}`)
+  const suitable = candidates.filter((one) => one.productId === productId && one.quality === quality)
+  const proposal = chooseLocation(suitable, { size, quantity: toPutAwayOf(line, quality) }, near)
   return {
     proposedCode: proposal?.candidate.code ?? null,
     proposedArea: proposal?.candidate.areaCode ?? null,

@@ -1,15 +1,12 @@
 import type { Call } from '../kernel/command/call.ts'
 import { dayIn } from '../kernel/day.ts'
+import { nextNumbers } from '../kernel/number.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { areasFor } from '../stock/rules.ts'
-import { findOrMakeBatch } from '../stock/steps/batch.ts'
+import { type BatchOrigin, chooseBatches, type KnownBatch, readBatches } from '../stock/steps/batch.ts'
 import type { ScannedLocation } from '../warehouse/steps.ts'
-import { AreaMismatch } from './failures.ts'
-import { postChanges } from './ledger.ts'
 import type { Decision, Line, Order, QualityValue } from './rules/model.ts'
-import type { WarehouseInfo } from './store/order.ts'
-import { saveOrder } from './store/save.ts'
-import { insertShelvings } from './store/shelving.ts'
+import type { LoadedOrder, WarehouseInfo } from './store/order.ts'
+import { type ShelvingChange, saveShelvings } from './store/saveShelvings.ts'
 
 /** Pieces of a line to put away at a location. */
 export interface PutawayQuantity {
@@ -19,45 +16,44 @@ export interface PutawayQuantity {
   quantity: number
 }
 
-/** The quality that a location's area holds; fails if it is not the intended one or if the area is only for transit. */
-export function qualityOf(location: ScannedLocation, meant: QualityValue | null): QualityValue {
-  const quality = (['GOOD', 'DEFECTIVE'] as const).find((one) => areasFor[one].includes(location.areaType))
-  if (!quality || (meant && meant !== quality)) throw AreaMismatch({ location: location.code })
-  return quality
+/** The putaways of decided pieces. Goods put away on one day form one batch per product: a known one, or a new one with the next number. */
+export function shelveBy(
+  call: Call,
+  { order: before, warehouse }: LoadedOrder,
+  decision: Decision,
+  heaps: readonly PutawayQuantity[],
+  known: readonly KnownBatch[],
+  nextNumber: () => string,
+): ShelvingChange {
+  const { batchIds, made } = chooseBatches(originsOf(call, warehouse, before, heaps), known, call.newId, nextNumber)
+  const shelvings = heaps.map(({ line, location, quality, quantity }) => ({
+    ...{ id: call.newId(), lineId: line.id, locationId: location.id, locationCode: location.code },
+    ...{ batchId: batchIds.get(line.productId) as string, quality, quantity, correctsId: null },
+  }))
+  return { before, decision, batches: made, shelvings }
 }
 
-/** Writes and posts the putaway of an order; returns the ids of the shelvings. Goods put away on one day form one batch per product. */
+function originsOf(call: Call, warehouse: WarehouseInfo, order: Order, heaps: readonly PutawayQuantity[]): BatchOrigin[] {
+  const { id: sourceId, number: sourceNumber, warehouseId, customerId } = order
+  const receivedOn = dayIn(warehouse.timeZone, call.now)
+  const productIds = [...new Set(heaps.map(({ line }) => line.productId))]
+  return productIds.map((productId) => ({ warehouseId, customerId, productId, source: 'INBOUND', sourceId, sourceNumber, receivedOn }))
+}
+
+/** Puts away goods of a locked order at several locations and posts them; the last step of a command. */
 export async function putAway(
   tx: Tx,
   call: Call,
-  warehouse: WarehouseInfo,
-  before: Order,
+  loaded: LoadedOrder,
   decision: Decision,
   heaps: readonly PutawayQuantity[],
-  remark?: string,
-): Promise<string[]> {
-  const { id: sourceId, number: sourceNumber, warehouseId, customerId } = before
-  const receivedOn = dayIn(warehouse.timeZone, call.now)
-  const batchIds = new Map<string, string>()
-  for (const productId of new Set(heaps.map(({ line }) => line.productId))) {
-    const origin = { warehouseId, customerId, productId, source: 'INBOUND', sourceId, sourceNumber, receivedOn } as const
-    batchIds.set(productId, await findOrMakeBatch(tx, call, origin))
-  }
-  await saveOrder(tx, call, before, decision, remark)
-  const placed = heaps.map((heap) => ({ ...heap, batchId: batchIds.get(heap.line.productId) as string }))
-  const shelvingIds = await insertShelvings(
-    tx,
-    call,
-    before,
-    placed.map(({ line, location, batchId, quality, quantity }) => ({
-      ...{ lineId: line.id, locationId: location.id, locationCode: location.code },
-      ...{ batchId, quality, quantity, correctsId: null },
-    })),
-  )
-  const places = placed.map(({ line, location, batchId, quality, quantity }) => ({
-    ...{ warehouseId, customerId, locationId: location.id, productId: line.productId },
-    ...{ batchId, quality, onHand: quantity },
-  }))
-  await postChanges(tx, call, before, decision.order, places)
-  return shelvingIds
+  remark: string,
+): Promise<void> {
+  const origins = originsOf(call, loaded.warehouse, loaded.order, heaps)
+  const [first] = origins
+  const productIds = origins.map(({ productId }) => productId)
+  const known = first ? await readBatches(tx, first, productIds) : []
+  const numbers = first ? await nextNumbers(tx, call, 'batch', origins.length) : []
+  const change = shelveBy(call, loaded, decision, heaps, known, () => numbers.pop() as string)
+  await saveShelvings(tx, call, change, remark)
 }

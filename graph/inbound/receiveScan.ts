@@ -1,35 +1,79 @@
 import type { Call } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
-import type { Fact } from '../kernel/events/fact.ts'
+import { type Decision, decideAndSave, loadDecideSave, NotDirect, savesNothing } from '../kernel/command/loadDecideSave.ts'
 import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import { truncateScan } from '../kernel/states/codes.ts'
-import { ProductNotFound } from '../product/failures.ts'
+import { numberOf } from '../kernel/number.ts'
+import type { Values } from '../kernel/sql/statement.ts'
 import { scannedPieces } from '../product/rules/scanned.ts'
 import { Quality } from '../stock/states.ts'
-import { InboundOrderNotFound, ScanOrderFirst } from './failures.ts'
-import { findOrder, findProduct } from './find.ts'
-import { inboundFacts, postChanges } from './ledger.ts'
-import { loadOrder, requireBox, requireReceiving } from './loadOrder.ts'
+import { ScanOrderFirst } from './failures.ts'
+import { inboundFacts } from './ledger.ts'
+import { requireBox } from './loadOrder.ts'
+import { keysOf, openTask, requireShown, type TaskScan, valuesOfTask } from './openTask.ts'
+import { type ReceiptContext, receiveBy } from './receipts.ts'
+import { chooseProduct, readTaskCode } from './rules/finding.ts'
 import { listProduct } from './rules/listing.ts'
-import type { Order } from './rules/model.ts'
-import { openForReceiving, type ReceiptScan, receiveScanned, signsFirst, wholeBox } from './rules/receiving.ts'
+import type { Order, QualityValue } from './rules/model.ts'
+import { finishUndeclared, openForReceiving, type ReceiptScan, wholeBox } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights, ReceiveAct } from './states.ts'
-import type { WarehouseInfo } from './store/order.ts'
-import { insertReceipt, receivedInBox } from './store/receipt.ts'
-import { saveOrder } from './store/save.ts'
+import { type LoadedReceiving, loadReceiving, readReceiving } from './store/loadReceiving.ts'
+import { lockOrderRow } from './store/order.ts'
+import { type ReceiptChange, savingReceipts, valuesOfReceiptChanges } from './store/saveReceipts.ts'
 
-interface Answer {
-  result: ReceiveView
-  facts: Fact[]
+interface ReceiveInput extends TaskScan {
+  act?: keyof typeof ReceiveAct.values | null | undefined
+  boxId?: string | null | undefined
+  productId?: string | null | undefined
+  quantity?: number | null | undefined
+  quality?: QualityValue | null | undefined
+  confirmUpTo?: number | null | undefined
 }
+
+type Decided = Decision<LoadedReceiving, ReceiptChange | null, ReceiveView>
+
+const receiving = loadDecideSave({
+  together: (inputs: readonly ReceiveInput[]) => countTogether(inputs),
+  load: loadReceiving,
+  valuesOf: valuesOfReceiving,
+  read: readReceiving,
+  decide(loaded: LoadedReceiving, call, input): Decided {
+    const { code, orderId } = input
+    const act = input.act ?? 'SCAN'
+    if (!orderId) {
+      if (act !== 'SCAN') throw ScanOrderFirst()
+      return open(loaded, input)
+    }
+    const { order, warehouse } = requireShown(loaded)
+    const boxId = requireBox(order, input.boxId)
+    const context = { warehouse, before: order, inBox: boxId ? inBoxOf(loaded, boxId) : null }
+    const finished = act === 'FINISH' ? finishUndeclared(order, boxId, call.now) : null
+    if (finished) {
+      const result = receiveView(finished.order, { step: 'CLOSED', boxId: null, inBox: null })
+      const change = { before: order, decision: finished, receipts: [] }
+      return { loaded: after(loaded, finished.order), change, result, facts: inboundFacts('closed', order, finished.order) }
+    }
+    if (act !== 'SCAN') return received(loaded, call, context, order, wholeBox(order, boxId, context.inBox, act))
+
+    const product = chooseProduct(order, loaded.products, code, input.productId ?? null)
+    if (!product) return open(loaded, input)
+    const quantity = scannedPieces(code, product.pieces, input.quantity ?? 1)
+    const pieces = input.quality === 'DEFECTIVE' ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
+    const { order: listed, lineId } = listProduct(order, product, call.newId)
+    const counted = [{ lineId, ...pieces, missing: 0 }]
+    return received(loaded, call, context, listed, { boxId, counted, confirmUpTo: input.confirmUpTo ?? null })
+  },
+  save(decided) {
+    const changes = decided.flatMap(({ call, change }) => (change ? { call, change } : []))
+    return changes.length > 0 ? { parts: savingReceipts, rows: 1, values: valuesOfReceiptChanges(changes) } : savesNothing
+  },
+})
 
 /** Receiving scan: opens a box or order, receives a product, or receives a whole box. */
 export const receiveScan = command({
   name: 'receiveScan',
   means:
-    'Opens a box or an order, receives a product of the open one, or receives all of a box. More than declared is refused with OVER_DECLARED, which contains the total: repeat with `confirmUpTo`. The code of a carton counts all its pieces. An undeclared product is refused with PRODUCT_UNDECLARED; once confirmed, it becomes a line with 0 declared pieces.',
+    'Opens a box or an order, receives a product of the open one, or receives all of a box. More than declared is refused with OVER_DECLARED, which contains the total: repeat with `confirmUpTo`. The code of a carton counts all its pieces. An undeclared product is refused with PRODUCT_UNDECLARED; once confirmed, it becomes a line with 0 declared pieces. A return without declared products takes every product without confirmation, and `FINISH` without a box closes its receipt. A product that must not be received there is refused with PRODUCT_PROHIBITED, to be repeated like the others.',
   right: inboundRights.receive,
   input: fields({
     warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
@@ -43,64 +87,63 @@ export const receiveScan = command({
     confirmUpTo: pieces().nullish().meta({ description: 'Confirmed total of the line above the declared quantity.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, call, input): Promise<Answer> {
-    const { warehouseId, code, orderId } = input
-    const act = input.act ?? 'SCAN'
-    if (!orderId) {
-      if (act !== 'SCAN') throw ScanOrderFirst()
-      return open(tx, warehouseId, code, null)
-    }
-    const { order, warehouse } = await loadOrder(tx, orderId, warehouseId)
-    const boxId = requireBox(order, input.boxId)
-    const inBox = boxId ? await receivedInBox(tx, boxId) : null
-    const context = { warehouse, before: order, inBox }
-    if (act !== 'SCAN') return applyReceipt(tx, call, context, order, wholeBox(order, boxId, inBox, act))
-
-    const product = await findProduct(tx, order, code, input.productId ?? null)
-    if (!product) return open(tx, warehouseId, code, orderId)
-    const quantity = scannedPieces(code, product.pieces, input.quantity ?? 1)
-    const pieces = input.quality === 'DEFECTIVE' ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
-    const { order: listed, lineId } = listProduct(order, product, call.newId)
-    const counted = [{ lineId, ...pieces, missing: 0 }]
-    return applyReceipt(tx, call, context, listed, { boxId, counted, confirmUpTo: input.confirmUpTo ?? null })
+  direct: receiving,
+  async run(tx, call, input) {
+    // A scan that lost to others several times runs here.
+    if (input.orderId) await lockOrderRow(tx, input.orderId)
+    return decideAndSave(tx, call, receiving, input)
   },
 })
 
+const isCode = ({ act }: ReceiveInput): boolean => (act ?? 'SCAN') === 'SCAN'
+
+/** How many scans, from the first, receive from one order: all change it once, and the posting locks the products of all of them in order. */
+function countTogether(inputs: readonly ReceiveInput[]): number {
+  const [first] = inputs
+  const end = inputs.findIndex(({ orderId, warehouseId }) => !orderId || orderId !== first?.orderId || warehouseId !== first.warehouseId)
+  return end === -1 ? inputs.length : Math.max(1, end)
+}
+
+function valuesOfReceiving(inputs: readonly ReceiveInput[], isWhole: boolean): Values {
+  const [first] = inputs as readonly [ReceiveInput]
+  const keys = first.orderId ? [...new Set(inputs.filter(isCode).flatMap(({ code }) => keysOf(code)))] : []
+  const boxIds = [...new Set(inputs.flatMap(({ boxId }) => boxId ?? []))]
+  const isCount = inputs.some((input) => !isCode(input))
+  return { ...valuesOfTask(first, isCode(first), isWhole), keys, boxIds, isCount, scans: inputs.length }
+}
+
+const inBoxOf = ({ inBoxes }: LoadedReceiving, boxId: string): ReadonlyMap<string, number> => inBoxes.get(boxId) ?? new Map()
+
 /** Opens the order or box of a code that is no product; changes nothing. If one box of an order is left, it is opened. */
-async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
-  const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
-    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: truncateScan(code) }) : error
-  })
-  const { order } = await loadOrder(tx, found.orderId, warehouseId)
-  const boxId = openForReceiving(order, found.boxId)
-  const inBox = boxId ? await receivedInBox(tx, boxId) : null
-  return { result: receiveView(order, { step: 'OPENED', boxId, inBox }), facts: [] }
+function open(loaded: LoadedReceiving, input: ReceiveInput): Decided {
+  // Only the tasks of the first scan's code are loaded.
+  if ((readTaskCode(input.code)?.code ?? null) !== loaded.sought) throw new NotDirect()
+  const { order, boxId: scannedId } = openTask(loaded, input)
+  const boxId = openForReceiving(order, scannedId)
+  const result = receiveView(order, { step: 'OPENED', boxId, inBox: boxId ? inBoxOf(loaded, boxId) : null })
+  return { loaded, change: null, result, facts: [] }
 }
 
-interface ReceiptContext {
-  warehouse: WarehouseInfo
-  before: Order
-  /** Pieces received from the box, by line; null without one. */
-  inBox: ReadonlyMap<string, number> | null
-}
-
-/** Receives and saves a scan; `listed` is the order including a line for an undeclared product. */
-async function applyReceipt(
-  tx: Tx,
-  call: Call,
-  { warehouse, before, ...context }: ReceiptContext,
-  listed: Order,
-  scan: ReceiptScan,
-): Promise<Answer> {
+/** Receives a scan; `listed` is the order including a line for an undeclared product. */
+function received(loaded: LoadedReceiving, call: Call, context: ReceiptContext, listed: Order, scan: ReceiptScan): Decided {
+  const [no, ...receiptNos] = loaded.receiptNos
+  if (no === undefined) throw new Error('No number was taken for the receipt')
+  const number = numberOf('receipt', no, call.now)
+  const { change, receipt, inBox, facts } = receiveBy(call, context, listed, scan, number)
   const { boxId, counted } = scan
-  if (signsFirst(before, boxId)) requireReceiving(warehouse)
-  const { decision, closesBox, inBox } = receiveScanned(listed, context.inBox, scan, call.now)
-  await saveOrder(tx, call, before, decision)
-  const receipt = await insertReceipt(tx, call, decision.order, { boxId, closesBox, correctsId: null, counted })
-  await postChanges(tx, call, before, decision.order)
   const step = counted.length > 0 ? 'RECEIVED' : 'FINISHED'
-  return {
-    result: receiveView(decision.order, { step, boxId, inBox, counted, receipt, boxDone: closesBox }),
-    facts: inboundFacts('received', before, decision.order, { receiptId: receipt.id, boxId, counted }),
-  }
+  const result = receiveView(change.decision.order, { step, boxId, inBox, counted, receipt, boxDone: receipt.closesBox })
+  return { loaded: { ...after(loaded, change.decision.order, boxId, inBox), receiptNos }, change, result, facts }
+}
+
+/** What the next scan of the request finds: the order on the screen, and its box, as they are now. */
+function after(
+  loaded: LoadedReceiving,
+  order: Order,
+  boxId: string | null = null,
+  inBox: ReadonlyMap<string, number> | null = null,
+): LoadedReceiving {
+  const shown = { ...requireShown(loaded), order }
+  const inBoxes = boxId && inBox ? new Map([...loaded.inBoxes, [boxId, inBox]]) : loaded.inBoxes
+  return { ...loaded, shown, orders: new Map([...loaded.orders, [order.id, shown]]), inBoxes }
 }

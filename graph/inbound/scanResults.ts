@@ -19,6 +19,7 @@ function orderValues<View extends OrderView>(t: PayloadBuilder<View>) {
       nameIn(language, { name: view.customerName, nameEn: view.customerNameEn ?? null }),
     ),
     state: scanValue(t, InboundOrderState, 'Current state.', ({ state }) => state),
+    undeclared: scanValue(t, 'Boolean', 'Whether it is a return without declared products.', ({ undeclared }) => undeclared),
     boxId: scanValue(t, 'ID', 'Current box, or the signed box.', ({ boxId }) => idOf('InboundBox', boxId)),
     boxMark: scanValue(t, 'String', 'Its mark.', ({ boxMark }) => boxMark),
     boxes: scanValue(t, 'Int', 'Number of boxes of the order.', ({ boxes }) => boxes),

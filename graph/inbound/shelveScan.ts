@@ -1,28 +1,60 @@
 import type { Call } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
-import type { Fact } from '../kernel/events/fact.ts'
+import { type Decision, decideAndSave, loadDecideSave, NotDirect, savesNothing } from '../kernel/command/loadDecideSave.ts'
 import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
-import { ProductNotFound } from '../product/failures.ts'
+import { numberOf } from '../kernel/number.ts'
+import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { scannedPieces } from '../product/rules/scanned.ts'
 import { Quality } from '../stock/states.ts'
-import { locationByCode } from '../warehouse/steps.ts'
-import { InboundOrderNotFound, NothingToShelve, ProductNotInOrder, ScanOrderFirst } from './failures.ts'
-import { findOrder, findProduct } from './find.ts'
+import { LocationNotFound } from '../warehouse/failures.ts'
+import { NothingToShelve, ProductNotInOrder, ScanOrderFirst } from './failures.ts'
 import { inboundFacts } from './ledger.ts'
-import { loadOrder } from './loadOrder.ts'
-import { proposeFor } from './propose.ts'
-import { putAway, qualityOf } from './putAway.ts'
+import { openTask, requireShown, type TaskScan, valuesOfTask } from './openTask.ts'
+import { propose } from './propose.ts'
+import { shelveBy } from './putAway.ts'
+import { chooseProduct } from './rules/finding.ts'
 import { lineOf, type Order, type QualityValue, toPutAwayOf } from './rules/model.ts'
-import { cartonInHand, chooseQuality, lineInHand, nextQuality, nothingLeft, shelve } from './rules/shelving.ts'
+import { cartonInHand, chooseQuality, lineInHand, nextQuality, nothingLeft, qualityOf, shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
+import { type LoadedShelving, loadShelving, readShelvingRow } from './store/loadShelving.ts'
+import { lockOrderRow } from './store/order.ts'
+import { type ShelvingChange, savingShelvings, valuesOfShelvingChange } from './store/saveShelvings.ts'
 
-interface Answer {
-  result: ShelveView
-  facts: Fact[]
+interface ShelveInput extends TaskScan {
+  productId?: string | null | undefined
+  quality?: QualityValue | null | undefined
+  quantity?: number | null | undefined
+  nearCode?: string | null | undefined
 }
+
+type Decided = Decision<LoadedShelving, ShelvingChange | null, ShelveView>
+
+const locationCodeOf = ({ code }: ShelveInput) => readAs(parseScan(code), 'location')
+
+const shelving = loadDecideSave({
+  // The next proposal needs what this scan has put away.
+  together: (_inputs: readonly ShelveInput[]) => 1,
+  load: loadShelving,
+  valuesOf: ([input], isWhole) => valuesOfShelving(input as ShelveInput, isWhole),
+  read: readShelvingRow,
+  decide(loaded: LoadedShelving, call, input): Decided {
+    const code = locationCodeOf(input)
+    if (!input.orderId) {
+      if (code) throw ScanOrderFirst()
+      return open(loaded, input)
+    }
+    if (code) return put(loaded, call, input, code)
+    const { order } = requireShown(loaded)
+    const product = chooseProduct(order, loaded.products, input.code, null)
+    if (!product) return open(loaded, input)
+    return choose(loaded, order, { ...product, pieces: scannedPieces(input.code, product.pieces) }, input.quality ?? null)
+  },
+  save([only]) {
+    const { call, change } = only as { call: Call; change: ShelvingChange | null }
+    return change ? { parts: savingShelvings, rows: 1, values: valuesOfShelvingChange(call, change) } : savesNothing
+  },
+})
 
 /** Putaway scan: opens an order, selects a product, or puts its pieces on a shelf. */
 export const shelveScan = command({
@@ -40,76 +72,66 @@ export const shelveScan = command({
     nearCode: scanned().nullish().meta({ description: 'Current location of the user; the next one is proposed near it.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, call, input): Promise<Answer> {
-    const { warehouseId, code, orderId } = input
-    const location = readAs(parseScan(code), 'location')
-    if (!orderId) {
-      if (location) throw ScanOrderFirst()
-      return open(tx, warehouseId, code, null)
-    }
-    if (location) return put(tx, call, { ...input, orderId })
-    const { order } = await loadOrder(tx, orderId, warehouseId)
-    const product = await findProduct(tx, order, code, null)
-    if (!product) return open(tx, warehouseId, code, orderId)
-    return choose(tx, order, { ...product, pieces: scannedPieces(code, product.pieces) }, input.quality ?? null, input.nearCode ?? null)
+  direct: shelving,
+  async run(tx, call, input) {
+    // A scan that lost to others several times runs here.
+    if (input.orderId) await lockOrderRow(tx, input.orderId)
+    return decideAndSave(tx, call, shelving, input)
   },
 })
 
-async function open(tx: Tx, warehouseId: string, code: string, openId: string | null): Promise<Answer> {
-  const found = await findOrder(tx, warehouseId, code, openId).catch((error) => {
-    throw openId && error.code === InboundOrderNotFound.code ? ProductNotFound({ code: truncateScan(code) }) : error
-  })
-  const { order } = await loadOrder(tx, found.orderId, warehouseId)
-  requireGoodsToPutAway(order)
-  return { result: shelveView(order, null, found.boxId, { step: 'OPENED' }), facts: [] }
+function valuesOfShelving(input: ShelveInput, isWhole: boolean) {
+  const locationCode = locationCodeOf(input)
+  return {
+    ...valuesOfTask(input, locationCode === null, isWhole),
+    ...{ locationCode, productId: input.productId ?? null, quantity: input.quantity ?? null },
+    nearCode: input.nearCode ? readAs(parseScan(input.nearCode), 'location') : null,
+  }
 }
 
-function requireGoodsToPutAway(order: Order): void {
+/** Opens the order or box of a code that is no product; changes nothing. */
+function open(loaded: LoadedShelving, input: ShelveInput): Decided {
+  const { order, boxId } = openTask(loaded, input)
   if (order.state !== 'IN_STORAGE') throw NothingToShelve({ order: order.number })
+  return { loaded, change: null, result: shelveView(order, null, boxId, { step: 'OPENED' }), facts: [] }
 }
 
-async function choose(
-  tx: Tx,
+/** Takes a product in hand and proposes a location; changes nothing. */
+function choose(
+  loaded: LoadedShelving,
   order: Order,
   product: { id: string; sku: string; pieces: number },
   wanted: QualityValue | null,
-  nearCode: string | null,
-): Promise<Answer> {
+): Decided {
   const line = order.lines.find(({ productId }) => productId === product.id)
   if (!line) throw ProductNotInOrder({ sku: product.sku, order: order.number })
   const quality = chooseQuality(line, wanted)
   const carton = cartonInHand(line, quality, product.pieces)
-  const proposal = await proposeFor(tx, order, line, quality, nearCode)
-  const chosen = { step: 'CHOSEN' as const, quality, ...proposal, ...(carton && { proposedQuantity: carton }) }
-  return { result: shelveView(order, line, null, chosen), facts: [] }
+  const chosen = { step: 'CHOSEN' as const, quality, ...propose(loaded, line, quality), ...(carton && { proposedQuantity: carton }) }
+  return { loaded, change: null, result: shelveView(order, line, null, chosen), facts: [] }
 }
 
-interface Put {
-  warehouseId: string
-  code: string
-  orderId: string
-  productId?: string | null | undefined
-  quality?: QualityValue | null | undefined
-  quantity?: number | null | undefined
-}
-
-async function put(tx: Tx, call: Call, { warehouseId, code, orderId, productId, ...input }: Put): Promise<Answer> {
-  const { order: before, warehouse } = await loadOrder(tx, orderId, warehouseId)
-  const line = lineInHand(before, productId)
-  const location = await locationByCode(tx, warehouseId, code, 'code')
+/** Puts pieces of the product in hand on a shelf, and proposes where the next ones go. */
+function put(loaded: LoadedShelving, call: Call, input: ShelveInput, code: string): Decided {
+  const shown = requireShown(loaded)
+  const { order: before } = shown
+  const { location } = loaded
+  const line = lineInHand(before, input.productId)
+  if (!location) throw LocationNotFound({ code }, 'code')
   const quality = qualityOf(location, input.quality ?? null)
   const quantity = input.quantity ?? toPutAwayOf(line, quality)
   if (quantity === 0) throw nothingLeft(line)
   const decision = shelve(before, line.id, quality, quantity, call.now)
-  // The next proposal is read before the posting, which is the last step.
   const after = lineOf(decision.order, line.id)
   const next = nextQuality(after, quality)
-  const proposal = next ? await proposeFor(tx, decision.order, after, next, location.code) : {}
-  const [shelvingId] = await putAway(tx, call, warehouse, before, decision, [{ line, location, quality, quantity }])
-  return {
-    result: shelveView(decision.order, after, null, {
-      ...{ step: 'SHELVED', quality: next ?? quality, quantity, locationCode: location.code, shelvingId: shelvingId ?? null, ...proposal },
-    }),
-    facts: inboundFacts('shelved', before, decision.order, { productId: line.productId, quality, quantity, locationId: location.id }),
-  }
+  const change = shelveBy(call, shown, decision, [{ line, location, quality, quantity }], loaded.batches, () => {
+    if (loaded.batchNo === null) throw new NotDirect()
+    return numberOf('batch', loaded.batchNo, call.now)
+  })
+  const result = shelveView(decision.order, after, null, {
+    ...{ step: 'SHELVED', quality: next ?? quality, quantity, locationCode: location.code },
+    ...{ shelvingId: change.shelvings[0]?.id ?? null, ...(next && propose(loaded, after, next)) },
+  })
+  const payload = { productId: line.productId, quality, quantity, locationId: location.id }
+  return { loaded, change, result, facts: inboundFacts('shelved', before, decision.order, payload) }
 }

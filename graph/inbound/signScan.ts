@@ -1,13 +1,45 @@
+import type { Call } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
-import type { Fact } from '../kernel/events/fact.ts'
+import { type Decision, decideAndSave, loadDecideSave, savesNothing } from '../kernel/command/loadDecideSave.ts'
 import { fields, flag, id, scanned } from '../kernel/input/fieldTypes.ts'
-import { findOrder } from './find.ts'
-import { inboundFacts, postChanges } from './ledger.ts'
-import { loadOrder, requireReceiving } from './loadOrder.ts'
+import { inboundFacts } from './ledger.ts'
+import { requireReceiving } from './loadOrder.ts'
+import { loadedTask, requireShown, type TaskScan, valuesOfTask } from './openTask.ts'
+import { chooseTask } from './rules/finding.ts'
 import { sign } from './rules/signing.ts'
 import { type SignView, signView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
-import { saveOrder } from './store/save.ts'
+import { type LoadedTask, loadTask, readTask } from './store/loadScan.ts'
+import { type OrderChange, savingChange, valuesOfChange } from './store/saveChange.ts'
+
+interface SignInput extends TaskScan {
+  whole?: boolean | null | undefined
+}
+
+const signing = loadDecideSave({
+  // One scan posts its products in order; several together could not.
+  together: (_inputs: readonly SignInput[]) => 1,
+  load: loadTask,
+  valuesOf([first], isWhole) {
+    const input = first as SignInput
+    return { ...valuesOfTask(input, !isOfShown(input), isWhole), keys: [], firstKeys: [] }
+  },
+  read: readTask,
+  decide(loaded: LoadedTask, call, input): Decision<LoadedTask, OrderChange | null, SignView> {
+    const { order: before, warehouse, boxId } = isOfShown(input) ? { ...requireShown(loaded), boxId: null } : taskOf(loaded, input)
+    requireReceiving(warehouse)
+    const open = before.boxes.filter(({ signedAt }) => !signedAt)
+    if (!boxId && !input.whole && open.length > 1) return { loaded, change: null, result: signView(before, before, 'OPENED'), facts: [] }
+    const decision = sign(before, boxId ? [boxId] : null, call.now)
+    const result = signView(before, decision.order, 'SIGNED')
+    const facts = inboundFacts('signed', before, decision.order, { boxIds: result.changedBoxIds })
+    return { loaded, change: { before, decision }, result, facts }
+  },
+  save([only]) {
+    const { call, change } = only as { call: Call; change: OrderChange | null }
+    return change ? { parts: savingChange, rows: 1, values: valuesOfChange(call, change) } : savesNothing
+  },
+})
 
 /** Signing scan: signs for a box or for a whole order. */
 export const signScan = command({
@@ -24,18 +56,12 @@ export const signScan = command({
     whole: flag().nullish().meta({ description: 'Whether all boxes of the order have arrived.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, call, { warehouseId, code, orderId, whole }): Promise<{ result: SignView; facts: Fact[] }> {
-    const found = whole && orderId ? { orderId, boxId: null } : await findOrder(tx, warehouseId, code, orderId ?? null)
-    const { order: before, warehouse } = await loadOrder(tx, found.orderId, warehouseId)
-    requireReceiving(warehouse)
-    const open = before.boxes.filter(({ signedAt }) => !signedAt)
-    if (!found.boxId && !whole && open.length > 1) {
-      return { result: signView(before, before, 'OPENED'), facts: [] }
-    }
-    const decision = sign(before, found.boxId ? [found.boxId] : null, call.now)
-    await saveOrder(tx, call, before, decision)
-    await postChanges(tx, call, before, decision.order)
-    const result = signView(before, decision.order, 'SIGNED')
-    return { result, facts: inboundFacts('signed', before, decision.order, { boxIds: result.changedBoxIds }) }
-  },
+  direct: signing,
+  run: (tx, call, input) => decideAndSave(tx, call, signing, input),
 })
+
+/** Whether a scan signs for all of the order on the screen, whatever its code. */
+const isOfShown = ({ orderId, whole }: SignInput): boolean => Boolean(whole && orderId)
+
+/** The order of a scanned code, with its box if the code is one of it. */
+const taskOf = (loaded: LoadedTask, { code, orderId }: SignInput) => loadedTask(loaded, chooseTask(code, loaded.matches, orderId ?? null))

@@ -1,15 +1,16 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inboundRights = defineRights('inbound', {
   read: { means: 'See inbound orders', scope: 'warehouse' },
   create: { means: 'Create inbound orders', scope: 'warehouse' },
   edit: { means: 'Edit and void inbound orders that have not arrived', scope: 'warehouse' },
   sign: { means: 'Sign for inbound boxes', scope: 'warehouse' },
-  receive: { means: 'Receive goods', scope: 'warehouse' },
+  receive: { means: 'Receive goods, and close the receipt of a return without declared products', scope: 'warehouse' },
   shelve: { means: 'Put away goods', scope: 'warehouse' },
   close: { means: 'Close a receipt or force-complete an order', scope: 'warehouse' },
+  photo: { means: 'Add photos of damage to receipts and unknown parcels, and delete own ones', scope: 'warehouse' },
   claim: { means: 'Assign unknown parcels to inbound orders, return and dispose of them', scope: 'warehouse' },
 })
 
@@ -73,6 +74,11 @@ export const InboundSort = defineEnum('InboundSort', 'Order of a list of inbound
   OLDEST: 'Earliest created first: what has waited longest.',
 })
 
+export const UnknownParcelSort = defineEnum('UnknownParcelSort', 'Order of a list of unknown parcels.', {
+  NEWEST: 'Latest registered first.',
+  OLDEST: 'Earliest registered first: what has waited longest.',
+})
+
 export const Arrival = defineEnum('Arrival', 'Mode of arrival.', {
   BOX: 'In marked boxes.',
   EXPRESS: 'By express, with a tracking number.',
@@ -103,13 +109,14 @@ export const ListingStatus = defineEnum('ListingStatus', 'Putaway status, derive
 export const ReceiveAct = defineEnum('ReceiveAct', 'Action of a receiving scan.', {
   SCAN: 'A code: a box or an order is opened, a product is received.',
   WHOLE: 'Receive everything missing of the box as good.',
-  FINISH: 'The box is empty and gets closed.',
+  FINISH: 'The box is empty and gets closed; without a box, the receipt of an undeclared return.',
 })
 
 export const ReceiveStep = defineEnum('ReceiveStep', 'Effect of a receiving scan.', {
   OPENED: 'A box or order was opened; nothing changed.',
   RECEIVED: 'Pieces were received.',
   FINISHED: 'The box was closed without further pieces.',
+  CLOSED: 'The receipt of an undeclared return was closed.',
   CORRECTED: 'A receipt was undone.',
 })
 
@@ -131,4 +138,5 @@ export const InboundSearchIn = defineEnum('InboundSearchIn', 'Searched field of 
   ERP_NUMBER: "Order number in the customer's system.",
   TRACKING_NUMBER: 'Tracking numbers, of the order and of its boxes.',
   BOX_MARK: 'Box marks.',
+  CUSTOMER: 'Names and code of the customer; only if asked for.',
 })

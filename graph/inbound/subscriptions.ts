@@ -31,9 +31,15 @@ builder.subscriptionField('unknownParcelChanged', (t) =>
     nullable: true,
     description: 'Emits unknown parcels of the warehouse when registered or changed, starting with those of the last ten seconds.',
     authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
-    subscribe: (_root, { warehouseId }, ctx) =>
-      ctx.services.signals.follow((s) => (s.type === 'UnknownParcel' && s.warehouseId === warehouseId.id ? s.id : null), 100),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      parcelId: t.arg.globalID({ for: UnknownParcel, description: 'Only this parcel; all if absent.' }),
+    },
+    subscribe: (_root, { warehouseId, parcelId }, ctx) =>
+      ctx.services.signals.follow(
+        (s) => (s.type === 'UnknownParcel' && s.warehouseId === warehouseId.id && (!parcelId || s.id === parcelId.id) ? s.id : null),
+        100,
+      ),
     resolve: (query, id, _args, ctx) =>
       ctx.db.unknownParcel.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'UnknownParcel') } }),
   }),

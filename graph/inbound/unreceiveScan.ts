@@ -1,10 +1,45 @@
 import { command } from '../kernel/command/command.ts'
-import type { Fact } from '../kernel/events/fact.ts'
+import { type Decision, decideAndSave, loadDecideSave } from '../kernel/command/loadDecideSave.ts'
 import { fields, id } from '../kernel/input/fieldTypes.ts'
+import { numberOf } from '../kernel/number.ts'
 import { inboundFacts } from './ledger.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
-import { loadWrongReceipt, replaceReceipt, scopeOfReceipt } from './wrongReceipt.ts'
+import { type LoadedReceipt, loadReceived, readReceipt } from './store/loadUndo.ts'
+import { lockOrderOfReceipt } from './store/order.ts'
+import { type ReceiptChange, savingReceipts, valuesOfReceiptChanges } from './store/saveReceipts.ts'
+import { replaceReceipt, requireUncorrected, scopeOfReceipt } from './wrongReceipt.ts'
+
+interface UnreceiveInput {
+  receiptId: string
+}
+
+interface Received extends LoadedReceipt {
+  /** For the number of the correction. */
+  receiptNo: number
+}
+
+const unreceiving = loadDecideSave({
+  together: (_inputs: readonly UnreceiveInput[]) => 1,
+  load: loadReceived,
+  valuesOf: ([input]) => ({ receiptId: input?.receiptId }),
+  read: (row): Received => ({ ...readReceipt(row), receiptNo: Number(row.receiptNo) }),
+  decide(loaded: Received, call): Decision<Received, ReceiptChange, ReceiveView> {
+    const { before, receipt, receiptNo } = loaded
+    requireUncorrected(receipt)
+    const number = numberOf('receipt', receiptNo, call.now)
+    const { change, inBox, undone } = replaceReceipt(call, loaded, { listed: before, right: [] }, [number])
+    const { boxId, counted } = undone.fact
+    const { order } = change.decision
+    return {
+      loaded,
+      change,
+      result: receiveView(order, { step: 'CORRECTED', boxId, inBox, counted, receipt: undone }),
+      facts: inboundFacts('received', before, order, undone.fact),
+    }
+  },
+  save: (changes) => ({ parts: savingReceipts, rows: 1, values: valuesOfReceiptChanges(changes) }),
+})
 
 /** Undo of a receiving scan, by a negative receipt. */
 export const unreceiveScan = command({
@@ -13,13 +48,9 @@ export const unreceiveScan = command({
   right: inboundRights.receive,
   input: fields({ receiptId: id('Receipt').meta({ description: 'The receipt to undo.' }) }),
   scope: ({ receiptId }, db) => scopeOfReceipt(db, receiptId),
-  async run(tx, call, { receiptId }): Promise<{ result: ReceiveView; facts: Fact[] }> {
-    const { before, receipt } = await loadWrongReceipt(tx, receiptId)
-    const { decision, inBox, undone } = await replaceReceipt(tx, call, { before, listed: before, receipt, right: [] })
-    const { boxId, counted } = undone.fact
-    return {
-      result: receiveView(decision.order, { step: 'CORRECTED', boxId, inBox, counted, receipt: undone }),
-      facts: inboundFacts('received', before, decision.order, undone.fact),
-    }
+  direct: unreceiving,
+  async run(tx, call, input) {
+    await lockOrderOfReceipt(tx, input.receiptId)
+    return decideAndSave(tx, call, unreceiving, input)
   },
 })

@@ -1,10 +1,10 @@
 import { command } from '../kernel/command/command.ts'
 import { VoidInboundOrderInput } from './input.ts'
-import { inboundFacts, postChanges } from './ledger.ts'
+import { inboundFacts } from './ledger.ts'
 import { loadOrder, scopeOfOrder } from './loadOrder.ts'
 import { withdraw } from './rules/declaring.ts'
 import { inboundRights } from './states.ts'
-import { saveOrder } from './store/save.ts'
+import { saveChange } from './store/saveChange.ts'
 
 /** Voids an inbound order. */
 export const voidInboundOrder = command({
@@ -16,8 +16,7 @@ export const voidInboundOrder = command({
   async run(tx, call, { orderId, reason }) {
     const { order: before } = await loadOrder(tx, orderId)
     const decision = withdraw(before)
-    await saveOrder(tx, call, before, decision, reason ?? undefined)
-    await postChanges(tx, call, before, decision.order)
+    await saveChange(tx, call, { before, decision }, reason ?? undefined)
     return { result: { orderId }, facts: inboundFacts('voided', before, decision.order) }
   },
 })

@@ -56,6 +56,26 @@ export const RestDiffers = defineFailure(
   '{sku} 移货中 {inHand} 件，放回与丢失合计 {sum} 件，必须相等',
   '{inHand} of {sku} are in hand; what is put back or missing adds up to {sum} and must be equal',
 )
+export const MaximumBelowMinimum = defineFailure(
+  'MAXIMUM_BELOW_MINIMUM',
+  '补货上限不能低于下限 {minimum} 件',
+  'The maximum cannot be below the minimum of {minimum}',
+)
+export const ReplenishmentChanged = defineFailure(
+  'REPLENISHMENT_CHANGED',
+  '{sku} 的补货途中数量已变为 {onTheWay} 件，请核对还需几件后再创建',
+  'Meanwhile {onTheWay} of {sku} are on their way to the picking areas; check how many are still needed and create the transfer again',
+)
+export const AboveStaging = defineFailure(
+  'ABOVE_STAGING',
+  '备货区 {sku} 只有 {free} 件可移，不能移 {quantity} 件',
+  'Only {free} of {sku} are free in staging areas, not {quantity}',
+)
+export const TransferTooLong = defineFailure(
+  'TRANSFER_TOO_LONG',
+  '所选产品分布在超过 {maximum} 个库位，请减少产品或件数',
+  'The chosen pieces lie at more than {maximum} locations; choose fewer products or pieces',
+)
 
 // Scans of a transfer.
 export const TransferNotFound = defineFailure(

@@ -4,6 +4,7 @@ import {
   AdjustmentReason,
   adjustmentLinesMaximum,
   countPlacesMaximum,
+  replenishedMaximum,
   StockCountSkipReason,
   StockCountType,
   transferLinesMaximum,
@@ -49,6 +50,30 @@ export const CreateTransferInput = fields({
   remark: remark(500).nullish().meta({ description: 'Remark.' }),
   lines: list(TransferLineInput, transferLinesMaximum).meta({
     description: `What moves, at most ${transferLinesMaximum} lines; a product at most once per location.`,
+  }),
+})
+
+export const SetPickingLevelInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
+  productId: id('Product').meta({ description: 'The product.' }),
+  minimum: pieces(0).meta({
+    description: 'Pieces that its picking areas should hold at least, all locations together; 0 removes the level.',
+  }),
+  maximum: pieces(0).nullish().meta({ description: 'Pieces that they are filled up to; without it or with 0 the minimum.' }),
+})
+
+export const ReplenishLineInput = object('ReplenishLineInput', {
+  productId: id('Product').meta({ description: 'The product.' }),
+  quantity: pieces().meta({ description: 'Number of pieces to move; not more than are free in staging areas.' }),
+  onTheWay: pieces(0).meta({
+    description: 'Pieces on their way as you saw them; refused if that changed, so that nothing is moved twice.',
+  }),
+}).meta({ description: 'Pieces of a product to move from staging to picking areas.' })
+
+export const ReplenishInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
+  lines: list(ReplenishLineInput, replenishedMaximum).meta({
+    description: `What is moved, at most ${replenishedMaximum} products, each once.`,
   }),
 })
 

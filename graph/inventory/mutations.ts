@@ -15,7 +15,9 @@ import { moveInTransfer } from './moveInTransfer.ts'
 import { moveOutTransfer } from './moveOutTransfer.ts'
 import { moveScan } from './moveScan.ts'
 import { refuseAdjustment } from './refuseAdjustment.ts'
+import { replenish } from './replenish.ts'
 import { CountScanResult, MoveScanResult } from './scanResults.ts'
+import { setPickingLevel } from './setPickingLevel.ts'
 import { voidTransfer } from './voidTransfer.ts'
 import { withdrawAdjustment } from './withdrawAdjustment.ts'
 
@@ -28,6 +30,10 @@ mutation(moveOutTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The transfer.
 mutation(moveInTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The transfer.', (r) => r.transferId) }))
 mutation(voidTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The voided transfer.', (r) => r.transferId) }))
 mutation(forceCompleteTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The completed transfer.', (r) => r.transferId) }))
+mutation(replenish, (t) => ({ transfer: node(t, 'Transfer', 'The new transfer.', (r) => r.transferId) }))
+mutation(setPickingLevel, (t) => ({
+  productStock: node(t, 'ProductStock', 'Stock of the product; null if the warehouse never had any.', (r) => r.stockId),
+}))
 
 scanMutation(moveScan, { context: ['transferId', 'from', 'productId'], describe: describeMoveScan, result: MoveScanResult })
 

@@ -1,12 +1,13 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inventoryRights = defineRights('inventory', {
   read: { means: 'See adjustments, transfers and counts', scope: 'warehouse' },
   adjust: { means: 'Create adjustments', scope: 'warehouse' },
   approve: { means: 'Approve and refuse adjustments and differences of counts of others', scope: 'warehouse' },
   transfer: { means: 'Create transfers and carry them out', scope: 'warehouse' },
+  setLevels: { means: 'Set how many pieces picking areas should hold', scope: 'warehouse' },
   forceTransfer: { means: 'Force-complete transfers, also with missing pieces', scope: 'warehouse' },
   count: { means: 'Count goods', scope: 'warehouse' },
   manageCounts: { means: 'Create, complete and cancel counts', scope: 'warehouse' },
@@ -87,6 +88,21 @@ export const MoveStep = defineEnum('MoveStep', 'Effect of a scan of a transfer.'
   CHOSEN: 'A product in hand was chosen; nothing changed.',
   PUT: 'Pieces were put down.',
 })
+
+export const ReplenishmentReason = defineEnum('ReplenishmentReason', 'Why pieces should be moved to a picking area.', {
+  MISSING: 'Packages wait that the picking areas cannot fill.',
+  EMPTIED: 'The waiting packages would empty the picking areas.',
+  BELOW_LEVEL: 'Fewer pieces than the minimum would be left in the picking areas.',
+})
+
+export const ReplenishmentView = defineEnum('ReplenishmentView', 'A view of the replenishment list.', {
+  PROPOSED: 'Products of which pieces should be moved.',
+  ON_THE_WAY: 'Products of which pieces are on their way.',
+  ALL: 'Products with pieces in staging areas or on their way, or with a level.',
+})
+
+/** Maximum number of products that are replenished at once. */
+export const replenishedMaximum = 50
 
 /** Maximum number of lines of a transfer. */
 export const transferLinesMaximum = 200

@@ -42,7 +42,7 @@ export const environment = z.object({
   DATABASE_POOL: whole(4, 1000)
     .default(16)
     .describe(
-      'Maximum number of database connections for requests of one process. At most three quarters of them run transactions at a time; further requests are answered with `SERVER_BUSY`. Four more connections are reserved for the process itself, and six more for jobs.',
+      'Maximum number of database connections for requests of one process. At most three quarters of them run transactions at a time; further requests are answered with `SERVER_BUSY`. Half as many again run scans; four more are reserved for the process itself, and six more for jobs.',
     ),
   REDIS_URL: url('redis:', 'rediss:').describe(
     'Redis (6 or newer), through which several processes on one database exchange signals and share rate limits. Without it, or while it is down, changes are found in the database within a second, and rate limits apply per process. It needs no backup.',
@@ -76,6 +76,14 @@ export const environment = z.object({
     .default(10)
     .describe('Largest spreadsheet that can be imported, in MB. Unpacked, an .xlsx file may have eight times as much.'),
   PICTURE_MEGABYTES: whole(1, 100).default(10).describe('Largest picture that can be uploaded, in MB. A proxy in front must let it pass.'),
+  PLANNER_MILLISECONDS: whole(0, 60_000)
+    .default(700)
+    .describe(
+      'Longest time that planning the waves of one generation takes, in ms; each setting of a comparison may take ten times as long. If it is over, or with 0, packages go into waves in the order in which they came, and pick lists follow the location codes.',
+    ),
+  PRINTERS_ON_THIS_MACHINE: flag(false).describe(
+    'Whether printers may have addresses of this machine, such as queues of its CUPS. Otherwise nothing is sent there.',
+  ),
   DEMO: flag(true).describe(
     'Whether an empty database is filled with the demo warehouse. Otherwise the first start creates an owner and prints the password once.',
   ),
@@ -102,6 +110,8 @@ export interface Config {
   costPerMinute: number
   importMegabytes: number
   pictureMegabytes: number
+  plannerMilliseconds: number
+  printersOnThisMachine: boolean
   demo: boolean
   demoOpenToNetwork: boolean
 }
@@ -131,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     costPerMinute: read.COST_PER_MINUTE,
     importMegabytes: read.IMPORT_MEGABYTES,
     pictureMegabytes: read.PICTURE_MEGABYTES,
+    plannerMilliseconds: read.PLANNER_MILLISECONDS,
+    printersOnThisMachine: read.PRINTERS_ON_THIS_MACHINE,
     demo: read.DEMO,
     demoOpenToNetwork: read.DEMO_OPEN_TO_NETWORK,
   }

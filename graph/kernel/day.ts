@@ -28,8 +28,32 @@ export function nextTime(timeZone: string, after: Date, time: string): Date {
   return today > after ? today : on(day.getDate() + 1)
 }
 
+/** Instant of a wall-clock time such as `16:00` on the calendar day `2026-11-20`, or `later` days after it; a skipped time is later. */
+export function timeOnDay(timeZone: string, day: string, time: string, later = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(new TZDate(year, month - 1, date + later, hours, minutes, timeZone).getTime())
+}
+
 /** Start of the calendar day `2026-11-20` in a time zone, or of a day `later` days after it. */
 export function startOfCalendarDay(timeZone: string, day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(new TZDate(year, month - 1, date + later, timeZone).getTime())
+}
+
+/** A period as a filter says it: days from and to, both included, or a number of days back from today. */
+export interface DayPeriod {
+  from?: string | null | undefined
+  to?: string | null | undefined
+  days?: number | null | undefined
+}
+
+/** The instants of a period of days in a time zone, as a condition; without limits if nothing is given. */
+export function instantsOf(timeZone: string, { from, to, days }: DayPeriod, now: Date): { gte?: Date; lt?: Date } {
+  const since = typeof days === 'number' ? startOfCalendarDay(timeZone, dayIn(timeZone, now), -Math.min(Math.max(days, 0), 36_500)) : null
+  return {
+    ...(from && { gte: startOfCalendarDay(timeZone, from) }),
+    ...(since && { gte: since }),
+    ...(to && { lt: startOfCalendarDay(timeZone, to, 1) }),
+  }
 }

@@ -13,6 +13,8 @@ const prefixes = {
   transfer: 'TR',
   count: 'CT',
   unknown: 'UP',
+  simple: 'SP',
+  handover: 'HO',
 } as const
 
 /** Kinds of numbered documents. */
@@ -23,9 +25,17 @@ export type NumberedKind = keyof typeof prefixes
  * informative.
  */
 export async function nextNumbers(tx: Tx, call: Call, kind: NumberedKind, count: number): Promise<string[]> {
-  const rows = await tx.$queryRawUnsafe<{ no: bigint }[]>(`select nextval('number_${kind}') as no from generate_series(1, $1::int)`, count)
-  const month = { year: call.now.getUTCFullYear(), month: call.now.getUTCMonth() + 1 }
-  return rows.map(({ no }) => (kind === 'package' ? packageNumber(Number(no)) : documentNumber(prefixes[kind], month, Number(no))))
+  const rows = await tx.$queryRawUnsafe<{ no: bigint }[]>(`select ${nextOf(kind)} as no from generate_series(1, $1::int)`, count)
+  return rows.map(({ no }) => numberOf(kind, Number(no), call.now))
+}
+
+/** SQL: takes the next value of a kind's sequence, for `numberOf`. */
+export const nextOf = (kind: NumberedKind): string => `nextval('number_${kind}')`
+
+/** The number of a document with a value of its kind's sequence. */
+export function numberOf(kind: NumberedKind, no: number, now: Date): string {
+  const month = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 }
+  return kind === 'package' ? packageNumber(no) : documentNumber(prefixes[kind], month, no)
 }
 
 export async function nextNumber(tx: Tx, call: Call, kind: NumberedKind): Promise<string> {

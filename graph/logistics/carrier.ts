@@ -68,16 +68,26 @@ export interface TrackRequest {
 }
 
 export interface ManifestRequest {
+  /** Our reference: the number of the hand-over sheet. Repeating a reference closes no second manifest. */
+  reference: string
   /** Day of collection in the warehouse's time zone, `2026-11-20`. */
   day: string
-  trackingNumbers: string[]
+  /** When the driver signed for them. */
+  collectedAt: Date
+  labels: { trackingNumber: string; service: string }[]
+}
+
+/** A document of the carrier as PDF. */
+export interface CarrierPdf {
+  name: string
+  pdf: Uint8Array
 }
 
 export interface Manifest {
   number: string
-  accepted: string[]
   /** Tracking numbers unknown to the carrier. */
   refused: string[]
+  documents: CarrierPdf[]
 }
 
 /**
@@ -94,6 +104,9 @@ export interface Carrier {
   void(label: { reference: string; service: string; trackingNumber: string }): Promise<void>
   /** Tracking events so far, oldest first. */
   track(request: TrackRequest): Promise<TrackingEvent[]>
-  /** Submits the manifest of packages to be collected. */
-  manifest(request: ManifestRequest): Promise<Manifest>
+  /**
+   * Submits the manifest of packages that were collected; idempotent by reference. `CLOSED_BY_CARRIER` if the carrier has closed the day by itself.
+   * Fails with MANIFEST_NOT_READY, to be retried, while the carrier works on it. Absent for a carrier without manifests.
+   */
+  manifest?(request: ManifestRequest): Promise<Manifest | 'CLOSED_BY_CARRIER'>
 }

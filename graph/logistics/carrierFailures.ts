@@ -1,4 +1,5 @@
-import { defineFailure, type Failure } from '../kernel/command/failure.ts'
+import { defineFailure, Failure } from '../kernel/command/failure.ts'
+import { SystemError } from '../kernel/failures.ts'
 
 /** The carrier is unreachable; the request may be retried. */
 export const CarrierUnavailable = defineFailure(
@@ -39,7 +40,20 @@ export const LabelNotVoidable = defineFailure(
   'The label {trackingNumber} can no longer be voided',
 )
 
-/** Whether a retry may succeed; all other failures are the carrier's final answer. */
-export function isTemporary(failure: Failure): boolean {
-  return failure.code === CarrierUnavailable.code
-}
+/** The carrier works on a manifest; the request may be repeated. */
+export const ManifestNotReady = defineFailure(
+  'MANIFEST_NOT_READY',
+  '物流商 {carrier} 尚未出具交接清单，请稍后重试',
+  'The carrier {carrier} has not made its manifest yet; try again later',
+)
+
+const temporary: readonly string[] = [CarrierUnavailable.code, ManifestNotReady.code]
+
+/** Whether an error is the carrier's answer, which another attempt would not change. */
+export const isAnswer = (error: unknown): boolean => error instanceof Failure && !temporary.includes(error.code)
+
+/** Whether an error of a carrier's job is final: an answer of the carrier, or any error on the last attempt. */
+export const isFinal = (error: unknown, attempt: number, attemptsMaximum: number): boolean => isAnswer(error) || attempt >= attemptsMaximum
+
+/** The failure to show; internal errors, logged on earlier attempts, are shown as SYSTEM_ERROR. */
+export const failureToShow = (error: unknown): Failure => (error instanceof Failure ? error : SystemError())

@@ -4,6 +4,9 @@ import { simulatedCarrier } from './simulator.ts'
 
 const carriers = new Map<string, Carrier>([['SIM', simulatedCarrier({ seed: 'wavehouse', now: () => new Date() })]])
 
+/** Whether a carrier makes manifests of what it has collected. */
+export const hasManifests = (code: string): boolean => carriers.get(code)?.manifest !== undefined
+
 /** The carrier with this code. Fails with CARRIER_SERVICE_UNKNOWN if unknown. */
 export function carrierOf(code: string): Carrier {
   const carrier = carriers.get(code)

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../kernel/command/failure.ts'
 import { isS10, packageNumber } from '../kernel/states/codes.ts'
-import type { ShipmentRequest } from './carrier.ts'
-import { isTemporary } from './carrierFailures.ts'
+import { readPdf } from '../print/readPdf.ts'
+import type { Manifest, ManifestRequest, ShipmentRequest } from './carrier.ts'
+import { isAnswer } from './carrierFailures.ts'
 import { simulatedCarrier } from './simulator.ts'
 
 const address = {
@@ -25,6 +26,9 @@ function requestFor(reference: string, changes: Partial<ShipmentRequest> = {}): 
   const measures = { weightGrams: 600, lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 50 }
   return { reference, service: 'SIM-STD', sender: address, recipient: address, measures, items: [], ...changes }
 }
+
+const manifestOf = (change: Partial<ManifestRequest>) =>
+  carrier.manifest!({ reference: 'HO2611-0001', day: '2026-11-20', collectedAt: handedOverAt, labels: [], ...change }) as Promise<Manifest>
 
 async function failureOf(promise: Promise<unknown>): Promise<Failure> {
   const failure = await promise.then(
@@ -91,7 +95,7 @@ describe('refusals', () => {
   ])('%s', async (code, changes) => {
     const failure = await failureOf(carrier.create(requestFor('r', changes)))
     expect(failure.code).toBe(code)
-    expect(isTemporary(failure)).toBe(code === 'CARRIER_UNAVAILABLE')
+    expect(isAnswer(failure)).toBe(code !== 'CARRIER_UNAVAILABLE')
     for (const language of ['zh-CN', 'en'] as const) expect(Failure.sentence(code, language, failure.values)).not.toMatch(/[{}]|undefined/)
   })
 
@@ -123,8 +127,32 @@ describe('after the sale', () => {
 
   test('a manifest accepts its own numbers and returns the others', async () => {
     const own = [await numberFor('a'), await numberFor('b')]
-    const manifest = await carrier.manifest({ day: '2026-11-20', trackingNumbers: [...own, 'RR473124829GB', 'nonsense'] })
-    expect(manifest).toMatchObject({ accepted: own, refused: ['RR473124829GB', 'nonsense'] })
+    const labels = [...own, 'RR473124829GB', 'nonsense'].map((trackingNumber) => ({ trackingNumber, service: 'SIM-STD' }))
+    const manifest = await manifestOf({ labels })
+    expect(manifest).toMatchObject({ refused: ['RR473124829GB', 'nonsense'], documents: [{ name: `${manifest.number} Road` }] })
     expect(manifest.number).toMatch(/^SIM-20261120-\d{6}$/)
+    const texts = (await readPdf(manifest.documents[0]!.pdf)).pages.flatMap((page) => page.texts.map(({ text }) => text))
+    expect(texts).toEqual(expect.arrayContaining(['HO2611-0001', manifest.number, ...own]))
+    expect(texts).not.toContain('nonsense')
+  })
+
+  test('a manifest is the same when it is asked for again, and another for another reference', async () => {
+    const labels = [{ trackingNumber: await numberFor('a'), service: 'SIM-STD' }]
+    const first = await manifestOf({ labels })
+    expect((await manifestOf({ labels })).number).toBe(first.number)
+    expect((await manifestOf({ labels, reference: 'HO2611-0002' })).number).not.toBe(first.number)
+  })
+
+  test('a manifest has a document for each network, none if the carrier has closed the day, and fails as labels do', async () => {
+    const of = (service: string) => [{ trackingNumber: 'LC123456785CN', service }]
+    const both = await manifestOf({ labels: [...of('SIM-STD'), ...of('SIM-EXP')] })
+    expect(both.documents.map(({ name }) => name)).toEqual([`${both.number} Road`, `${both.number} Express`])
+    expect(await manifestOf({ labels: of('SIM-DAY') })).toBe('CLOSED_BY_CARRIER')
+    const justNow = { labels: of('SIM-SLOW'), collectedAt: new Date('2026-11-22T19:56:00Z') }
+    const early = await failureOf(manifestOf(justNow))
+    expect([early.code, isAnswer(early)]).toEqual(['MANIFEST_NOT_READY', false])
+    expect(await manifestOf({ ...justNow, collectedAt: new Date('2026-11-22T19:55:00Z') })).toMatchObject({ refused: [] })
+    expect((await failureOf(manifestOf({ labels: of('SIM-DOWN') }))).code).toBe('CARRIER_UNAVAILABLE')
+    expect((await failureOf(manifestOf({ labels: of('DHL') }))).code).toBe('CARRIER_SERVICE_UNKNOWN')
   })
 })

@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto'
 import { isPackageNumber, isS10, s10Number } from '../kernel/states/codes.ts'
 import type { PostalAddress } from '../print/address.ts'
-import type { Carrier, Price, Quote, QuoteRequest, Shipment, ShipmentRequest, TrackingEvent } from './carrier.ts'
+import { carrierManifest } from '../print/carrierManifest.ts'
+import type {
+  Carrier,
+  CarrierPdf,
+  ManifestRequest,
+  Price,
+  Quote,
+  QuoteRequest,
+  Shipment,
+  ShipmentRequest,
+  TrackingEvent,
+} from './carrier.ts'
 import {
   AddressNotDeliverable,
   CarrierServiceUnknown,
   CarrierUnavailable,
   LabelNotVoidable,
+  ManifestNotReady,
   RecipientPhoneRequired,
   ServiceWeightExceeded,
 } from './carrierFailures.ts'
@@ -25,11 +37,18 @@ const services: Record<string, Service> = {
   'SIM-ECO': { baseCents: 210, stepCents: 60, limitGrams: 2_000, days: 9, needsPhone: false },
   'SIM-STD': { baseCents: 320, stepCents: 110, limitGrams: 30_000, days: 4, needsPhone: false },
   'SIM-EXP': { baseCents: 980, stepCents: 240, limitGrams: 30_000, days: 1, needsPhone: true },
+  'SIM-DAY': { baseCents: 320, stepCents: 110, limitGrams: 30_000, days: 4, needsPhone: false },
+  'SIM-SLOW': { baseCents: 320, stepCents: 110, limitGrams: 30_000, days: 4, needsPhone: false },
   'SIM-KEEP': { baseCents: 320, stepCents: 110, limitGrams: 30_000, days: 4, needsPhone: false },
 }
 
+/** Services that quotes contain. */
+const offered = new Set(['SIM-ECO', 'SIM-STD', 'SIM-EXP'])
+
 const code = 'SIMULATOR'
 const hour = 3_600_000
+/** How long a slow manifest takes. */
+const manifestMs = 300_000
 const issuer = 'CN'
 /** First letters of the S10 service indicators: those for package numbers, and the one for all other references. */
 const packageLetters = 'LCERUV'
@@ -42,6 +61,8 @@ const otherLetter = 'H'
  * |---|---|
  * | service `SIM-ECO`, `SIM-STD`, `SIM-EXP` | works: economy to 2 kg, standard and express to 30 kg; express needs the recipient's phone |
  * | service `SIM-KEEP` | works as standard, but its labels can't be voided: `LABEL_NOT_VOIDABLE` |
+ * | service `SIM-DAY` | works as standard, but the carrier closes its day by itself: its manifest is `CLOSED_BY_CARRIER` |
+ * | service `SIM-SLOW` | works as standard, but its manifest takes five minutes: `MANIFEST_NOT_READY` until then |
  * | service `SIM-DOWN` | the carrier doesn't answer: `CARRIER_UNAVAILABLE` |
  * | any other service | `CARRIER_SERVICE_UNKNOWN` |
  * | postcode `00000` | `ADDRESS_NOT_DELIVERABLE` |
@@ -53,7 +74,7 @@ export function simulatedCarrier(options: { seed: string; now: () => Date }): Ca
     code,
     async quote(request) {
       checkAddress(request.recipient)
-      const offers = Object.entries(services).filter(([name, service]) => name !== 'SIM-KEEP' && !refusalOf(name, service, request))
+      const offers = Object.entries(services).filter(([name, service]) => offered.has(name) && !refusalOf(name, service, request))
       const quotes = offers.map(([name, service]): Quote => ({ service: name, price: priceOf(service, request), days: service.days }))
       return quotes.sort((a, b) => Number(a.price.amount) - Number(b.price.amount))
     },
@@ -82,13 +103,32 @@ export function simulatedCarrier(options: { seed: string; now: () => Date }): Ca
         .map(([status, hours, place]) => ({ status, at: new Date(handedOverAt.getTime() + hours * hour), place }))
         .filter((event) => event.at.getTime() <= until)
     },
-    async manifest({ day, trackingNumbers }) {
-      const known = (number: string) => isS10(number) && number.endsWith(issuer)
-      const accepted = trackingNumbers.filter(known)
-      const number = `SIM-${day.replaceAll('-', '')}-${String(fingerprint(seed, accepted.join()) % 1_000_000).padStart(6, '0')}`
-      return { number, accepted, refused: trackingNumbers.filter((one) => !known(one)) }
+    async manifest(request) {
+      const { reference, day, collectedAt, labels } = request
+      for (const { service } of labels) serviceOf(service)
+      if (labels.every(({ service }) => service === 'SIM-DAY')) return 'CLOSED_BY_CARRIER'
+      const isSlow = labels.some(({ service }) => service === 'SIM-SLOW')
+      if (isSlow && now().getTime() < collectedAt.getTime() + manifestMs) throw ManifestNotReady({ carrier: code })
+      const known = (label: { trackingNumber: string }) => isS10(label.trackingNumber) && label.trackingNumber.endsWith(issuer)
+      const number = `SIM-${day.replaceAll('-', '')}-${String(fingerprint(seed, reference) % 1_000_000).padStart(6, '0')}`
+      const refused = labels.filter((label) => !known(label)).map(({ trackingNumber }) => trackingNumber)
+      return { number, refused, documents: await manifestDocuments({ ...request, labels: labels.filter(known) }, number, now()) }
     },
   }
+}
+
+/** One document for the services of the road, another for express, as carriers with several networks have it. */
+async function manifestDocuments({ reference, day, labels }: ManifestRequest, number: string, createdAt: Date): Promise<CarrierPdf[]> {
+  const networks = [
+    { name: 'Road', labels: labels.filter(({ service }) => service !== 'SIM-EXP') },
+    { name: 'Express', labels: labels.filter(({ service }) => service === 'SIM-EXP') },
+  ].filter((network) => network.labels.length > 0)
+  return Promise.all(
+    networks.map(async ({ name, labels: carried }) => ({
+      name: `${number} ${name}`,
+      pdf: await carrierManifest({ carrier: code, network: name, number, reference, day, labels: carried, createdAt }),
+    })),
+  )
 }
 
 function serviceOf(name: string): Service {

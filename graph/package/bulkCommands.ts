@@ -1,8 +1,11 @@
 import { bulkCommand } from '../kernel/bulk/bulk.ts'
 import { oneOf, remark } from '../kernel/input/fieldTypes.ts'
 import { cancelPackage } from './cancelPackage.ts'
+import { holdPackage } from './holdPackage.ts'
+import { HoldPackageInput } from './input.ts'
 import { markAbnormal } from './markAbnormal.ts'
 import { moveToBeShipped } from './moveToBeShipped.ts'
+import { releasePackageHold } from './releasePackageHold.ts'
 import { retryLabel } from './retryLabel.ts'
 import { returnToPending } from './returnToPending.ts'
 import { AbnormalReason, packageRights } from './states.ts'
@@ -45,6 +48,24 @@ export const movePackagesToBeShipped = bulkCommand({
   means: 'Marks abnormal packages as ready to ship.',
   right: packageRights.mark,
   row: moveToBeShipped,
+  extra: {},
+})
+
+export const holdPackages = bulkCommand({
+  ...packageRows,
+  name: 'holdPackages',
+  means: 'Puts packages on hold.',
+  right: packageRights.hold,
+  row: holdPackage,
+  extra: { reason: HoldPackageInput.shape.reason },
+})
+
+export const releasePackageHolds = bulkCommand({
+  ...packageRows,
+  name: 'releasePackageHolds',
+  means: 'Releases packages from their holds.',
+  right: packageRights.hold,
+  row: releasePackageHold,
   extra: {},
 })
 

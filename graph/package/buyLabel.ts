@@ -1,8 +1,6 @@
-import { Failure } from '../kernel/command/failure.ts'
 import { type JobContext, runAsSystem } from '../kernel/events/job.ts'
-import { SystemError } from '../kernel/failures.ts'
 import type { Shipment } from '../logistics/carrier.ts'
-import { isTemporary } from '../logistics/carrierFailures.ts'
+import { failureToShow, isAnswer, isFinal } from '../logistics/carrierFailures.ts'
 import { carrierOf } from '../logistics/carriers.ts'
 import { packageLabels } from '../print/packageLabel.ts'
 import { recordLabel, recordLabelFailure, recordVoid } from './recordLabel.ts'
@@ -31,21 +29,13 @@ export async function buyLabel(work: JobContext, errand: LabelJob): Promise<void
     label = await orderShipment(shipment, errand.request)
     if (wanted && (await storeLabel(work, errand, shipment, label))) return
   } catch (error) {
-    if (!isLast(work, error)) throw error
-    const { result } = wanted ? await runAsSystem(work, recordLabelFailure, { ...errand, failure: asFailure(error) }) : { result: null }
+    if (!isFinal(error, work.attempt, attemptsMaximum)) throw error
+    const { result } = wanted ? await runAsSystem(work, recordLabelFailure, { ...errand, failure: failureToShow(error) }) : { result: null }
     // The label may have been stored and the answer lost: fail, so that the next attempt finds out.
     if (label && wanted && !result?.recorded) throw error
   }
   if (label) await voidUnneededLabel(shipment.channel, label)
 }
-
-/** Whether an error is final: an answer of the carrier, or any error on the last attempt. */
-function isLast({ attempt }: JobContext, error: unknown): boolean {
-  return (error instanceof Failure && !isTemporary(error)) || attempt >= attemptsMaximum
-}
-
-/** The failure to show; internal errors, logged on earlier attempts, are shown as SYSTEM_ERROR. */
-const asFailure = (error: unknown): Failure => (error instanceof Failure ? error : SystemError())
 
 async function storeLabel(work: JobContext, errand: LabelJob, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {
   const pdf = label.label ?? (await drawLabel(shipment, label))
@@ -63,7 +53,7 @@ export async function voidLabel(work: JobContext, errand: LabelJob): Promise<voi
     .then(
       () => null,
       (error: unknown) => {
-        if (isLast(work, error)) return asFailure(error)
+        if (isFinal(error, work.attempt, attemptsMaximum)) return failureToShow(error)
         throw error
       },
     )
@@ -96,7 +86,7 @@ async function voidUnneededLabel(
   await carrierOf(carrier)
     .void({ reference, service, trackingNumber })
     .catch((error: unknown) => {
-      if (!(error instanceof Failure) || isTemporary(error)) throw error
+      if (!isAnswer(error)) throw error
     })
 }
 
@@ -113,14 +103,14 @@ function orderShipment(shipment: ShipmentOfPackage, request: number): Promise<Sh
 }
 
 function drawLabel(shipment: ShipmentOfPackage, label: Shipment): Promise<Uint8Array> {
-  const { channel, sender, recipient, number, references, weightGrams, pieces, items } = shipment
+  const { channel, sender, recipient, number, references, weightGrams, weightUnit, pieces, items } = shipment
   return packageLabels(
     [
       {
         carrier: channel.name,
         service: channel.service,
         routing: label.routing,
-        ...{ sender, recipient, weightGrams, pieces, references },
+        ...{ sender, recipient, weightGrams, weightUnit, pieces, references },
         trackingNumber: label.trackingNumber,
         packageNumber: number,
         waveNumber: null,

@@ -1,8 +1,8 @@
 import { command } from '../kernel/command/command.ts'
 import { CreatePackageInput } from './input.ts'
-import { orderOf } from './order.ts'
 import { packageRights } from './states.ts'
 import { intakeOrders } from './steps/intake.ts'
+import { orderOf } from './steps/order.ts'
 
 /** Creates one package of one order. */
 export const createPackage = command({

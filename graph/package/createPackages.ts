@@ -3,10 +3,10 @@ import { command } from '../kernel/command/command.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { fields, list } from '../kernel/input/fieldTypes.ts'
 import { intakeFields, PackageOrder } from './input.ts'
-import { orderOf } from './order.ts'
 import { type RefusedOrderRow, refusedOrderRow } from './refusals.ts'
 import { intakeMaximum, packageRights } from './states.ts'
 import { intakeOrders } from './steps/intake.ts'
+import { orderOf } from './steps/order.ts'
 
 /** Creates packages for many orders of one customer; each row is validated on its own before anything is written. */
 export const createPackages = command({

@@ -1,13 +1,15 @@
 import { requireVersion } from '../access/steps.ts'
 import { command } from '../kernel/command/command.ts'
+import { Failure } from '../kernel/command/failure.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import { ChannelNotFound, PackageNotInState } from './failures.ts'
 import { EditPackageInput } from './input.ts'
 import { loadPackage } from './loadPackage.ts'
-import { recipientOf } from './order.ts'
 import { packageRights } from './states.ts'
 import { acceptDrafts } from './steps/accept.ts'
 import { changeLines } from './steps/edit.ts'
+import { editNumbers } from './steps/numbers.ts'
+import { recipientOf } from './steps/order.ts'
 import { scopeOfPackage } from './steps/scope.ts'
 import { changePackage, changeRecipient, readProducts } from './store/edit.ts'
 import { replaceLabel } from './store/label.ts'
@@ -20,7 +22,7 @@ export const editPackage = command({
   right: packageRights.edit,
   input: EditPackageInput,
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
-  async run(tx, call, { packageId, expectedVersion, recipient, channelCode, lines, remark }) {
+  async run(tx, call, { packageId, expectedVersion, recipient, channelCode, lines, remark, ...asked }) {
     const row = await loadPackage(tx, packageId)
     const { number, state, warehouseId, customerId, waveId } = row
     if (state !== 'DRAFT' && state !== 'PENDING') throw PackageNotInState({ number, state })
@@ -32,9 +34,12 @@ export const editPackage = command({
         })
       : undefined
     if (channel === null) throw ChannelNotFound({ code: channelCode ?? '' }, 'channelCode')
+    const numbers = await editNumbers(tx, row, asked)
+    if (numbers instanceof Failure) throw numbers
     const readdressed = recipient ? await changeRecipient(tx, packageId, recipientOf(recipient)) : false
     await changePackage(tx, call, packageId, {
       ...(channel && { channelId: channel.id, groupId: channel.groupId }),
+      ...numbers,
       ...(typeof remark === 'string' && { remark }),
     })
     const edited = { type: 'Package', id: packageId, warehouseId, customerId }

@@ -6,6 +6,11 @@ export const WarehouseNotTakingOrders = defineFailure(
   'Warehouse {warehouse} is not accepting orders',
 )
 export const OrderExists = defineFailure('ORDER_EXISTS', '订单已存在，包裹号 {number}', 'This order already exists as package {number}')
+export const OrderNumbersFixed = defineFailure(
+  'ORDER_NUMBERS_FIXED',
+  '包裹 {number} 已接单，订单号不能再修改',
+  'Package {number} is accepted; its order numbers can no longer be changed',
+)
 export const ChannelNotFound = defineFailure(
   'CHANNEL_NOT_FOUND',
   '此仓库没有物流渠道 {code}，请选择其他渠道',
@@ -13,8 +18,8 @@ export const ChannelNotFound = defineFailure(
 )
 export const PackageTooHeavy = defineFailure(
   'PACKAGE_TOO_HEAVY',
-  '包裹重 {kilograms} 千克，超过上限 {maximum} 千克，请拆分',
-  'The package weighs {kilograms} kg, more than the maximum of {maximum} kg; split it',
+  '包裹重 {weight}，超过上限 {maximum}，请拆分',
+  'The package weighs {weight}, more than the maximum of {maximum}; split it',
 )
 export const PackageNotFound = defineFailure('PACKAGE_NOT_FOUND', '包裹不存在', 'The package does not exist')
 export const PackageNotInState = defineFailure(
@@ -26,13 +31,40 @@ export const PackageShipped = defineFailure('PACKAGE_SHIPPED', '包裹 {number} 
 export const PackageCancelled = defineFailure('PACKAGE_CANCELLED', '包裹 {number} 已取消', 'Package {number} is cancelled')
 export const PackageStopped = defineFailure(
   'PACKAGE_STOPPED',
-  '包裹 {number} 已冻结或正在截单',
-  'Package {number} is on hold or being intercepted',
+  '包裹 {number} 已冻结，请放到一旁',
+  'Package {number} is on hold; put it aside',
 )
+export const PackageIntercepted = defineFailure(
+  'PACKAGE_INTERCEPTED',
+  '包裹 {number} 截单中，请停止处理并放到一旁，等待审批',
+  'Package {number} is being intercepted; stop and put it aside until that is decided',
+)
+export const InterceptionExists = defineFailure(
+  'INTERCEPTION_EXISTS',
+  '包裹 {number} 已在截单中',
+  'Package {number} is already being intercepted',
+)
+export const InterceptionSettled = defineFailure(
+  'INTERCEPTION_SETTLED',
+  '包裹 {number} 的截单申请已处理',
+  'The interception of package {number} is already settled',
+)
+export const InterceptionDecidedByKey = defineFailure(
+  'INTERCEPTION_DECIDED_BY_KEY',
+  'API 密钥不能审批截单，请由仓库人员审批',
+  'An API key cannot decide interceptions; ask the staff of the warehouse',
+)
+export const PackageOnHold = defineFailure('PACKAGE_ON_HOLD', '包裹 {number} 已冻结', 'Package {number} is already on hold')
+export const PackageNotOnHold = defineFailure('PACKAGE_NOT_ON_HOLD', '包裹 {number} 未冻结', 'Package {number} is not on hold')
 export const GoodsNotPicked = defineFailure(
   'GOODS_NOT_PICKED',
   '包裹 {number} 的货物未全部拣出，请先拣齐',
   'Not all goods of package {number} are picked; pick the rest first',
+)
+export const PackedNotPickedAgain = defineFailure(
+  'PACKED_NOT_PICKED_AGAIN',
+  '包裹 {number} 已包装，不能重新拣货，请移至待发货或退回待生成',
+  'Package {number} is packed already and cannot be picked again; mark it ready to ship, or return it to pending',
 )
 export const PackageLabelNotReady = defineFailure(
   'PACKAGE_LABEL_NOT_READY',

@@ -2,10 +2,10 @@ import { Customer } from '../customer/types.ts'
 import { scopeOfRight } from '../kernel/command/actor.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { enumOf } from '../kernel/schema/enum.ts'
+import { enumOf, stateEnum } from '../kernel/schema/enum.ts'
 import { Search, searchValues } from '../kernel/schema/search.ts'
 import { Channel, LogisticsGroup } from '../logistics/types.ts'
-import { AbnormalReason, LabelState, PackageSearchField, packageRights } from './states.ts'
+import { AbnormalReason, examinationMachine, LabelState, PackageSearchField, packageRights } from './states.ts'
 import type { PackageQuery } from './store/list.ts'
 import { PackageState } from './types/package.ts'
 
@@ -19,9 +19,13 @@ export const PackageFilter = builder.inputType('PackageFilter', {
     channelIds: t.globalIDList({ for: [Channel], description: 'Only these channels.' }),
     groupIds: t.globalIDList({ for: [LogisticsGroup], description: 'Only these logistics groups.' }),
     waveId: t.globalID({ description: 'Only packages in this wave.' }),
-    blocked: t.boolean({ description: 'Only packages on hold (true) or not (false).' }),
+    onHold: t.boolean({ description: 'Only packages on hold (true) or not (false).' }),
     labelStates: t.field({ type: [enumOf(LabelState)], description: 'Only these label states.' }),
     abnormalReasons: t.field({ type: [enumOf(AbnormalReason)], description: 'Only these abnormal reasons.' }),
+    examinationStates: t.field({
+      type: [enumOf(stateEnum(examinationMachine))],
+      description: 'Only packages whose examination is in these states; `WAITING` means those that are to be shipped and not examined yet.',
+    }),
     createdFrom: t.field({ type: 'Day', description: "Created on this day or later, in the warehouse's time zone." }),
     createdTo: t.field({ type: 'Day', description: 'Created on this day or earlier.' }),
     createdDays: t.int({ description: "Created at most this many days ago, in the warehouse's time zone; 0 is today." }),
@@ -54,9 +58,10 @@ export function packageQueryOf(
     channelIds: ids(filter?.channelIds),
     groupIds: ids(filter?.groupIds),
     waveId: filter?.waveId?.id ?? null,
-    blocked: filter?.blocked ?? null,
+    onHold: filter?.onHold ?? null,
     labels: filter?.labelStates ?? [],
     abnormalReasons: filter?.abnormalReasons ?? [],
+    examinations: filter?.examinationStates ?? [],
     search: filter?.search && values.length > 0 ? { in: filter.searchIn ?? 'NUMBER', values, mode: filter.search.mode } : null,
     createdFrom: day(filter?.createdFrom),
     createdTo: day(filter?.createdTo),

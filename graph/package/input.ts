@@ -1,5 +1,6 @@
 import { code, count, country, email, fields, id, list, object, oneOf, phone, pieces, remark, text } from '../kernel/input/fieldTypes.ts'
-import { AbnormalReason, IfShort } from './states.ts'
+import { positionMaximum } from './rules.ts'
+import { AbnormalReason, IfShort, InterceptionWish } from './states.ts'
 
 export const RecipientInput = object('RecipientInput', {
   name: text(100).meta({ description: 'Name of the person or company, at most 100 characters.' }),
@@ -14,6 +15,9 @@ export const RecipientInput = object('RecipientInput', {
   address2: remark(200).nullish().meta({ description: 'Second line of the address.' }),
 }).meta({ description: 'Recipient of the package.' })
 
+/** Maximum number of lines of a package. */
+export const linesMaximum = 200
+
 export const PackageLineInput = object('PackageLineInput', {
   sku: text(64).meta({ description: "The customer's SKU. Repeated SKUs are summed into their first line." }),
   quantity: pieces().meta({ description: 'Number of pieces.' }),
@@ -21,18 +25,19 @@ export const PackageLineInput = object('PackageLineInput', {
 
 const channelCode = code().nullish().meta({ description: 'Channel, by its code in this warehouse.' })
 const note = remark(500).nullish().meta({ description: 'Remark for the warehouse.' })
-const lines = list(PackageLineInput, 200).meta({ description: 'Contents of the package, 1 to 200 lines.' })
+const lines = list(PackageLineInput, linesMaximum).meta({ description: `Contents of the package, 1 to ${linesMaximum} lines.` })
+
+const erpNumber = text(64).nullish()
+const platform = code().max(32).toUpperCase().nullish()
+const platformOrderNumber = text(64).nullish()
+const positionInOrder = count(1, positionMaximum).nullish()
 
 /** One package of one order as sent by an integrator. */
 export const PackageOrder = object('PackageOrderInput', {
-  erpNumber: text(64).nullish().meta({ description: "Order number in the customer's ERP; unique among packages that are not cancelled." }),
-  platform: code()
-    .max(32)
-    .toUpperCase()
-    .nullish()
-    .meta({ description: 'Sales platform, such as `SHOPIFY`; required with platformOrderNumber. Stored in upper case.' }),
-  platformOrderNumber: text(64).nullish().meta({ description: 'Order number on the platform.' }),
-  positionInOrder: count(1, 99).nullish().meta({ description: 'Number of the package within its order, from 1 (default).' }),
+  erpNumber: erpNumber.meta({ description: "Order number in the customer's ERP; unique among packages that are not cancelled." }),
+  platform: platform.meta({ description: 'Sales platform, such as `SHOPIFY`; required with platformOrderNumber. Stored in upper case.' }),
+  platformOrderNumber: platformOrderNumber.meta({ description: 'Order number on the platform.' }),
+  positionInOrder: positionInOrder.meta({ description: 'Number of the package within its order, from 1 (default).' }),
   channelCode,
   recipient: RecipientInput,
   lines,
@@ -52,17 +57,53 @@ export const intakeFields = place
 export const EditPackageInput = fields({
   packageId: id('Package').meta({ description: 'The package; must be a draft or pending.' }),
   expectedVersion: count(1, 1_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+  erpNumber: erpNumber.meta({ description: "Order number in the customer's ERP; only of a draft. Unchanged if absent, removed by null." }),
+  platform: platform.meta({ description: 'Sales platform; only of a draft. Unchanged if absent, removed by null.' }),
+  platformOrderNumber: platformOrderNumber.meta({
+    description: 'Order number on the platform; only of a draft. Unchanged if absent, removed by null.',
+  }),
+  positionInOrder: positionInOrder.meta({ description: 'Number of the package within its order; only of a draft. Unchanged if absent.' }),
   recipient: RecipientInput.nullish().meta({ description: 'Recipient; unchanged if absent.' }),
   channelCode: channelCode.meta({ description: 'Channel code; unchanged if absent.' }),
   lines: lines.nullish().meta({ description: 'Replaces all lines; unchanged if absent. Additional stock is reserved, all or nothing.' }),
   remark: note.meta({ description: 'Remark for the warehouse; unchanged if absent.' }),
 })
 
+/** What `packageCheck` is asked: all values that decide what becomes of an order. */
+export const CheckedOrder = fields({
+  erpNumber: PackageOrder.shape.erpNumber,
+  platform: PackageOrder.shape.platform,
+  platformOrderNumber: PackageOrder.shape.platformOrderNumber,
+  positionInOrder: PackageOrder.shape.positionInOrder,
+  channelCode: PackageOrder.shape.channelCode,
+  lines: list(PackageLineInput, linesMaximum, 0),
+})
+
 /** Input field of commands on one package. */
 export const packageIdInput = id('Package').meta({ description: 'The package.' })
+
+export const HoldPackageInput = fields({
+  packageId: packageIdInput,
+  reason: text(200).meta({ description: 'Reason; kept in the history.' }),
+})
 
 export const MarkAbnormalInput = fields({
   packageId: packageIdInput,
   reason: oneOf(AbnormalReason).meta({ description: 'Reason.' }),
   note: remark(500).nullish().meta({ description: 'Note.' }),
+})
+
+export const RequestInterceptionInput = fields({
+  packageId: packageIdInput,
+  wish: oneOf(InterceptionWish).meta({ description: 'What becomes of the package if it is approved.' }),
+  reason: text(200).meta({ description: 'Why the customer stops the order; shown at the desk.' }),
+})
+
+const requestId = id('InterceptionRequest').meta({ description: 'The interception.' })
+
+export const WithdrawInterceptionInput = fields({ requestId })
+
+export const DecideInterceptionInput = fields({
+  requestId,
+  note: remark(200).nullish().meta({ description: 'Note on the decision; kept in the history.' }),
 })

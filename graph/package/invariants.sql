@@ -4,6 +4,11 @@ from package p left join wave w on w.id = p.wave_id
 where (p.state in ('DRAFT', 'PENDING', 'CANCELLED') and p.wave_id is not null)
    or (p.state in ('TO_BE_PRINTED', 'PICKING', 'PICKED') and w.state in ('ENDED', 'VOIDED'));
 
+-- name: a line is in the wave of its package
+select p.number, l.id, l.wave_id as line_wave, p.wave_id
+from package_line l join package p on p.id = l.package_id
+where l.wave_id is distinct from p.wave_id;
+
 -- name: I9 a package's state equals the last state of its history
 select p.number, p.state, h.to_state
 from package p
@@ -46,3 +51,30 @@ select p.number from package p
 left join package_line l on l.package_id = p.id and (l.warehouse_id <> p.warehouse_id or l.customer_id <> p.customer_id)
 left join recipient r on r.package_id = p.id and (r.warehouse_id <> p.warehouse_id or r.customer_id <> p.customer_id)
 where l.id is not null or r.package_id is not null;
+
+-- name: an examination belongs to the warehouse and customer of its package, which is ready to ship while it is examined, and then may be shipped
+select p.number, p.state, x.state as examination from examination x join package p on p.id = x.package_id
+where (x.warehouse_id, x.customer_id) is distinct from (p.warehouse_id, p.customer_id)
+  or (x.state = 'INSPECTING' and p.state <> 'TO_BE_SHIPPED') or (x.state = 'INSPECTED' and p.state not in ('TO_BE_SHIPPED', 'SHIPPED'))
+  or (x.state = 'WAITING') <> (x.started_at is null) or (x.state = 'INSPECTED') <> (x.finished_at is not null);
+
+-- name: pieces are examined while an examination is open, all of them once it is finished
+select p.number, l.quantity, l.examined, x.state from package_line l
+join package p on p.id = l.package_id left join examination x on x.package_id = p.id
+where (coalesce(x.state, 'WAITING') = 'WAITING' and l.examined <> 0) or (x.state = 'INSPECTED' and l.examined <> l.quantity)
+  or l.examined not between 0 and l.quantity;
+
+-- name: a package is being intercepted while one request of it is open, which belongs to its warehouse and customer
+select p.number, p.state, p.interception, r.state as request from package p
+left join interception_request r on r.package_id = p.id and r.state = 'REQUESTED'
+where (p.interception = 'REQUESTED') <> (r.id is not null) or (r.id is not null and p.state in ('SHIPPED', 'CANCELLED'))
+   or (r.warehouse_id, r.customer_id) is distinct from (case when r.id is not null then p.warehouse_id end, case when r.id is not null then p.customer_id end);
+
+-- name: the state of an interception equals the last state of its history
+select r.id, r.state, h.to_state from interception_request r
+left join lateral (select to_state from state_history h where h.node_id = r.id order by h.no desc limit 1) h on true
+where h.to_state is distinct from r.state::text;
+
+-- name: a package whose cancelling was approved is cancelled
+select p.number, p.state, r.id from interception_request r join package p on p.id = r.package_id
+where r.state = 'APPROVED' and r.wish = 'CANCEL' and p.state <> 'CANCELLED';

@@ -1,5 +1,7 @@
 import { defineFollower, defineJob, defineScheduledTask, runAsSystem } from '../kernel/events/job.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { buyLabel, type LabelJob, type ReplacedLabel, voidLabel, voidReplacedLabel } from './buyLabel.ts'
+import { decideByDefault } from './interception/decideByDefault.ts'
 import { draftsAtOnce, retryDrafts } from './retryDrafts.ts'
 import { mayFreeStock } from './rules.ts'
 import { foldTally } from './store/tally.ts'
@@ -70,6 +72,28 @@ defineFollower({
       [[...new Set(places)], [...new Set(customers)]],
     )
     return rows.map(({ warehouseId }) => retryDraftsJob.request({ warehouseId }, warehouseId))
+  },
+})
+
+const decideByDefaultJob = defineJob<{ requestId: string }>({
+  name: 'package.decideInterception',
+  means: 'Decides an interception by its default if it was not decided before its deadline.',
+  once: true,
+  async run(work, { requestId }) {
+    await runAsSystem(work, decideByDefault, { requestId: toNodeId('InterceptionRequest', requestId) })
+  },
+})
+
+defineFollower({
+  name: 'package.interceptions',
+  means: 'Waits for the deadlines of interceptions.',
+  matches: (kind) => kind === 'interception.requested',
+  async jobsFor(facts, sql) {
+    const { rows } = await sql.query<{ requestId: string; dueAt: Date }>(
+      `select id as "requestId", due_at as "dueAt" from interception_request where id = any($1::uuid[]) and state = 'REQUESTED'`,
+      [facts.map(({ id }) => id)],
+    )
+    return rows.map(({ requestId, dueAt }) => decideByDefaultJob.request({ requestId }, requestId, dueAt))
   },
 })
 

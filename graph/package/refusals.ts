@@ -1,6 +1,7 @@
 import type { Failure, Values } from '../kernel/command/failure.ts'
 import { quoted } from '../kernel/input/sanitizeText.ts'
-import { GoodsNotPicked, PackageCancelled, PackageLabelNotReady, PackageNotInState, PackageShipped, PackageStopped } from './failures.ts'
+import { GoodsNotPicked, PackageCancelled, PackageLabelNotReady, PackageNotInState, PackageShipped } from './failures.ts'
+import { refuseStopped } from './rules.ts'
 import { packageMachine } from './states.ts'
 import type { PackageAction, PackageState } from './store/move.ts'
 
@@ -23,18 +24,19 @@ interface Row {
   number: string
   state: PackageState
   label: string
-  blockedAt: Date | null
+  heldAt: Date | null
   interception: string
 }
 
 /** The reason why an action did not apply to a package. */
-export function refusalOfAction({ number, state, label, blockedAt, interception }: Row, action: PackageAction): Failure {
+export function refusalOfAction({ number, state, label, heldAt, interception }: Row, action: PackageAction): Failure {
   if (!packageMachine.states[state].on?.[action]) {
     if (state === 'SHIPPED') return PackageShipped({ number, state })
     if (state === 'CANCELLED') return PackageCancelled({ number, state })
     return PackageNotInState({ number, state })
   }
-  if (blockedAt || interception === 'REQUESTED') return PackageStopped({ number })
+  const stopped = refuseStopped({ number, heldAt, interception })
+  if (stopped) return stopped
   if (action === 'toBeShipped')
     return label === 'READY' || label === 'PRINTED' ? GoodsNotPicked({ number }) : PackageLabelNotReady({ number })
   return PackageNotInState({ number, state })

@@ -11,7 +11,7 @@ export const draftsAtOnce = 100
 /** Accepts drafts of a warehouse whose stock has become available; run by a job. */
 export const retryDrafts = command({
   name: 'retryDrafts',
-  means: 'Accepts drafts of a warehouse whose stock has become available, oldest first.',
+  means: 'Accepts drafts of a warehouse whose stock has become available: those that are due first, then the oldest.',
   right: packageRights.edit,
   input: fields({ warehouseId: z.uuid() }),
   scope: ({ warehouseId }) => ({ warehouseId }),

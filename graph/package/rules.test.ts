@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineGoods } from './rules.ts'
+import { lineGoods, mayShip } from './rules.ts'
 
 const states = ['DRAFT', 'PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'CANCELLED', 'ABNORMAL']
 
@@ -18,4 +18,12 @@ it('accounts for every required piece in a wave, and reports none missing outsid
       expect(goods).toEqual({ required, picked, onShelf, missing: allocated ? short : 0 })
     }),
   )
+})
+
+it('ships only packed packages that nobody stopped, examined where that is required', () => {
+  const packed = { state: 'TO_BE_SHIPPED', heldAt: null, interception: 'REJECTED', awaitsExamination: false }
+  expect(states.filter((state) => mayShip({ ...packed, state }))).toEqual(['TO_BE_SHIPPED'])
+  expect(mayShip({ ...packed, heldAt: '2026-11-26' })).toBe(false)
+  expect(mayShip({ ...packed, interception: 'REQUESTED' })).toBe(false)
+  expect(mayShip({ ...packed, awaitsExamination: true })).toBe(false)
 })

@@ -4,9 +4,18 @@ import type { Failure } from '../kernel/command/failure.ts'
 import { NotFound, Required, TooLarge } from '../kernel/failures.ts'
 import { type Named, nameValues } from '../kernel/name.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { type WeightUnitCode, weightText } from '../kernel/states/weight.ts'
 import { ProductNotFound } from '../product/failures.ts'
 import { InsufficientAvailable } from '../stock/failures.ts'
-import { ChannelNotFound, OrderExists, PackageTooHeavy, WarehouseNotTakingOrders } from './failures.ts'
+import {
+  ChannelNotFound,
+  OrderExists,
+  PackageIntercepted,
+  PackageStopped,
+  PackageTooHeavy,
+  ProductNotForSale,
+  WarehouseNotTakingOrders,
+} from './failures.ts'
 import { type DraftReasonCode, packageGramsMaximum } from './states.ts'
 
 const piecesMaximum = 1_000_000
@@ -36,6 +45,71 @@ export interface Order {
   remark: string
 }
 
+/** Only a draft or pending package can be edited. */
+export const isEditable = (state: string) => state === 'DRAFT' || state === 'PENDING'
+
+/** What decides whether an order is accepted, a draft or refused. */
+export type JudgedOrder = Omit<Order, 'recipient' | 'remark'>
+
+/** A package, as far as it decides whether it ships. */
+export interface Shippable {
+  state: string
+  heldAt: unknown
+  interception: string
+  /** Whether it has to be examined, or examined to the end, before. */
+  awaitsExamination: boolean
+}
+
+/** Whether a package ships: it is packed, not on hold, not being intercepted, and examined where that is required. */
+export const mayShip = ({ state, awaitsExamination, ...row }: Shippable): boolean =>
+  state === 'TO_BE_SHIPPED' && !isStopped(row) && !awaitsExamination
+
+/** Whether a package is on hold or being intercepted. */
+export const isStopped = (row: Pick<Stoppable, 'heldAt' | 'interception'>): boolean => stopOf(row) !== null
+
+/** What stops a package; null if nothing does. */
+export function stopOf({ heldAt, interception }: Pick<Stoppable, 'heldAt' | 'interception'>): 'HELD' | 'INTERCEPTED' | null {
+  if (interception === 'REQUESTED') return 'INTERCEPTED'
+  return heldAt ? 'HELD' : null
+}
+
+/** A package, as far as it decides whether it is stopped. */
+export interface Stoppable {
+  number: string
+  heldAt: unknown
+  interception: string
+}
+
+/** Whether every piece of a package is packed. */
+export const isAllPacked = ({ pieces, packed }: { pieces: number; packed: number }): boolean => packed === pieces
+
+/**
+ * Whether a wave picks an abnormal package of its own again, of which not everything is packed: after its picking was confirmed, what is missing gets a list
+ * of its own; while it is being picked, no other locations are needed for `missing` pieces than those of its list on paper.
+ */
+export const picksAgain = (
+  row: { pieces: number; packed: number },
+  wave: { state: string; pickMode: string } | null,
+  missing: number,
+): boolean =>
+  !isAllPacked(row) &&
+  wave !== null &&
+  (isPickingConfirmed(wave) || (wave.state === 'PICKING' && (wave.pickMode !== 'PAPER' || missing === 0)))
+
+/** Whether a wave is picked and not over; only packages that are picked again are still to be picked in it. */
+export const isPickingConfirmed = ({ state }: { state: string }): boolean => state === 'TO_BE_PACKED' || state === 'PACKAGING'
+
+/** Why a package is not taken into a wave, packed, printed or shipped now: it is being intercepted, or on hold. Null if it may be. */
+export function refuseStopped({ number, heldAt, interception }: Stoppable): Failure | null {
+  if (interception === 'REQUESTED') return PackageIntercepted({ number })
+  return heldAt ? PackageStopped({ number }) : null
+}
+
+/** Maximum position in its order that an order may be sent with; parcels split at the packing station get greater ones. */
+export const positionMaximum = 99
+
+export type NaturalKeys = Pick<Order, 'erpNumber' | 'platform' | 'platformOrderNumber' | 'positionInOrder'>
+
 export interface KnownProduct {
   id: string
   sku: string
@@ -63,7 +137,7 @@ export interface KnownPackage {
 
 /** Everything that the validation of orders depends on. */
 export interface IntakeContext {
-  warehouse: { number: string; orderTaking: 'NORMAL' | 'PROHIBITED'; timeZone: string } | null
+  warehouse: { number: string; orderTaking: 'NORMAL' | 'PROHIBITED'; timeZone: string; weightUnit: WeightUnitCode } | null
   customer: (Named & { active: boolean; enabled: boolean }) | null
   products: readonly KnownProduct[]
   channels: readonly Channel[]
@@ -93,6 +167,8 @@ export interface AcceptedOrder {
   signature: string
   /** Empty if the package is accepted. */
   reasons: DraftReason[]
+  /** What is missing by each reason, at the field of the order that would have to change. */
+  missing: Failure[]
 }
 
 /** Refuses the whole intake if the warehouse or the customer accepts no packages. */
@@ -110,7 +186,7 @@ export function intakeClosed({ warehouse, customer }: IntakeContext): Failure | 
  * of an earlier order of the same call is refused with the package that `idOf` returns for that order.
  */
 export function validateOrders(
-  orders: readonly Order[],
+  orders: readonly JudgedOrder[],
   known: IntakeContext,
   ifShort: 'DRAFT' | 'REFUSE',
   packageOf: (index: number) => { id: string; number: string },
@@ -119,9 +195,8 @@ export function validateOrders(
   const channels = new Map(known.channels.map((channel) => [channel.code, channel]))
   const taken = new Map(known.packages.flatMap((row) => naturalKeysOf(row).map((key) => [key, row])))
   return orders.map((order, index) => {
-    const repeated = naturalKeysOf(order).flatMap((key) => taken.get(key) ?? [])[0]
-    if (repeated) return orderExists(repeated)
-    if (order.platformOrderNumber && !order.platform) return Required({}, 'platform')
+    const unusable = refuseNumbers(order, (key) => taken.get(key))
+    if (unusable) return unusable
     const channel = order.channelCode === null ? null : (channels.get(order.channelCode) ?? undefined)
     if (channel === undefined) return ChannelNotFound({ code: order.channelCode ?? '' }, 'channelCode')
     const lines = resolveLines(order.lines, products)
@@ -129,17 +204,29 @@ export function validateOrders(
     const short = lines.find(({ product, quantity }) => product.available < quantity)
     if (short && ifShort === 'REFUSE') return insufficient(short)
     const reasons = draftReasons(lines, channel !== null)
-    const measured = measureLines(lines)
+    const missing = reasons.map((reason) => missingBy(reason, lines))
+    const measured = measureLines(lines, known.warehouse?.weightUnit ?? 'KG')
     if ('code' in measured) return measured
     if (reasons.length === 0) for (const { product, quantity } of lines) product.available -= quantity
     for (const key of naturalKeysOf(order)) taken.set(key, { ...packageOf(index), ...order })
-    return { channel, lines, ...measured, reasons }
+    return { channel, lines, ...measured, reasons, missing }
   })
 }
 
-/** The refusal of a repeated order, with its existing package. */
-export function orderExists({ id, number }: { id: string; number: string }): Failure {
-  return OrderExists({ number, package: toNodeId('Package', id) })
+/** Refuses the numbers of an order that another package has, or that are incomplete. */
+export function refuseNumbers(order: NaturalKeys, packageWith: (key: string) => KnownPackage | undefined): Failure | null {
+  const repeated = naturalKeysOf(order).flatMap((key) => packageWith(key) ?? [])[0]
+  if (repeated) return orderExists(repeated, order)
+  return order.platformOrderNumber && !order.platform ? Required({}, 'platform') : null
+}
+
+/** The refusal of a repeated order at the number that it repeats, with its existing package. */
+export function orderExists(
+  { id, number, erpNumber }: { id: string; number: string; erpNumber: string | null },
+  order: NaturalKeys,
+): Failure {
+  const field = order.erpNumber !== null && erpNumber === order.erpNumber ? 'erpNumber' : 'platformOrderNumber'
+  return OrderExists({ number, package: toNodeId('Package', id) }, field)
 }
 
 /** Resolves products and merges lines of the same product into the first. */
@@ -166,12 +253,30 @@ export function draftReasons(lines: readonly Line[], hasChannel: boolean): Draft
   return reasons
 }
 
+/** What is missing by the reason of a draft that has not been accepted yet. */
+function missingBy({ code, line }: DraftReason, lines: readonly Line[]): Failure {
+  const of = lines.find(({ lineNo }) => lineNo === line)
+  if (!of) return Required({}, 'channelCode')
+  return code === 'INSUFFICIENT_AVAILABLE' ? insufficient(of) : ProductNotForSale({ sku: of.product.sku }, `lines.${of.lineNo - 1}.sku`)
+}
+
+/** Refuses lines that a pending package cannot get; `before` are its reserved pieces by product. */
+export function refusePendingLines(lines: readonly Line[], before: ReadonlyMap<string, number>): Failure | null {
+  const barred = lines.find(({ product }) => !product.forSale && !before.has(product.id))
+  if (barred) return ProductNotForSale({ sku: barred.product.sku }, `lines.${barred.lineNo - 1}.sku`)
+  const short = lines.find(({ product, quantity }) => quantity - (before.get(product.id) ?? 0) > product.available)
+  return short ? insufficient(short) : null
+}
+
 /** Weight in grams, number of pieces, and the signature shared by packages with identical goods. */
-export function measureLines(lines: readonly Line[]): { weightGrams: number; pieces: number; signature: string } | Failure {
+export function measureLines(
+  lines: readonly { product: Pick<KnownProduct, 'id' | 'weightGrams'>; quantity: number }[],
+  weightUnit: WeightUnitCode,
+): { weightGrams: number; pieces: number; signature: string } | Failure {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const weightGrams = lines.reduce((sum, { product, quantity }) => sum + product.weightGrams * quantity, 0)
   if (weightGrams > packageGramsMaximum)
-    return PackageTooHeavy({ kilograms: Math.ceil(weightGrams / 1000), maximum: packageGramsMaximum / 1000 }, 'lines')
+    return PackageTooHeavy({ weight: weightText(weightGrams, weightUnit), maximum: weightText(packageGramsMaximum, weightUnit) }, 'lines')
   const canonical = lines.map(({ product, quantity }) => `${product.id}:${quantity}`).sort()
   return { pieces, weightGrams, signature: createHash('sha256').update(canonical.join(' ')).digest('base64url') }
 }
@@ -181,7 +286,7 @@ export function insufficient({ lineNo, product }: Line): Failure {
 }
 
 /** Natural keys by which an order is found again. */
-export function naturalKeysOf(order: Pick<Order, 'erpNumber' | 'platform' | 'platformOrderNumber' | 'positionInOrder'>): string[] {
+export function naturalKeysOf(order: NaturalKeys): string[] {
   const { erpNumber, platform, platformOrderNumber, positionInOrder } = order
   return [
     ...(erpNumber === null ? [] : [JSON.stringify([erpNumber])]),
@@ -191,7 +296,7 @@ export function naturalKeysOf(order: Pick<Order, 'erpNumber' | 'platform' | 'pla
 
 /** Facts that do not affect available stock; drafts are retried after all others. */
 const irrelevantFacts =
-  /^(wave|station|location|bulk|staff|wall|key|session)\.|^package\.(created|to-be-printed|picking|picked|to-be-shipped|shipped|abnormal|label-)/
+  /^(wave|simplePrint|station|location|bulk|staff|wall|key|session|interception)\.|^package\.(created|to-be-printed|picking|picked|to-be-shipped|shipped|abnormal|held|hold-|intercept|label-|examin)/
 
 /** Whether stock may have become available after a fact of this kind. */
 export function mayFreeStock(kind: string): boolean {
@@ -212,11 +317,16 @@ export interface LineGoods {
 /** States in which the goods of a package in a wave are allocated or missing. */
 const allocating: ReadonlySet<string> = new Set(['TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'ABNORMAL'])
 
-/** Where the pieces of a line are; outside a wave and after shipping nothing is allocated or missing. */
+/** Where the pieces of a line are; outside a wave or simple print and after shipping nothing is allocated or missing. */
 export function lineGoods(
-  { state, waveId, required }: { state: string; waveId: string | null; required: number },
+  {
+    state,
+    waveId,
+    simplePrintId = null,
+    required,
+  }: { state: string; waveId: string | null; simplePrintId?: string | null; required: number },
   { picked, onShelf }: { picked: number; onShelf: number },
 ): LineGoods {
-  const isAllocated = waveId !== null && allocating.has(state)
+  const isAllocated = (waveId !== null || simplePrintId !== null) && allocating.has(state)
   return { required, picked, onShelf, missing: isAllocated ? Math.max(0, required - picked - onShelf) : 0 }
 }

@@ -1,5 +1,6 @@
 import { nameIn } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
+import type { WeightUnitCode } from '../kernel/states/weight.ts'
 import type { DeclaredItem, PackageMeasures } from '../logistics/carrier.ts'
 import type { PostalAddress } from '../print/address.ts'
 
@@ -16,6 +17,7 @@ export interface ShipmentOfPackage {
   items: DeclaredItem[]
   references: string[]
   weightGrams: number
+  weightUnit: WeightUnitCode
   pieces: number
 }
 
@@ -35,6 +37,7 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
   const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
   return {
     ...{ number, label, labelRequest, trackingNumber, channel, weightGrams, pieces },
+    weightUnit: warehouse.weightUnit,
     sender: {
       ...{
         // The sender is the warehouse; carriers outside China get its English name.

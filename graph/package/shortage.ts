@@ -29,7 +29,7 @@ export function tooFewPieces(changes: ReadonlyMap<string, number>, available: Re
 
 /**
  * Where locks are released when more pieces are locked than are left: at lines without goods, of abnormal packages first (as many pieces as needed),
- * then of pending packages, newest first (whole packages, which go back to draft). Packages that lose goods count as abnormal.
+ * then of pending packages (whole packages, which go back to draft), both in the order of the holders. Packages that lose goods count as abnormal.
  */
 export function planUnlocking(
   holders: readonly LockHolder[],

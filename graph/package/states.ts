@@ -1,6 +1,6 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const packageRights = defineRights('package', {
   read: { means: 'See packages', scope: 'warehouse' },
@@ -9,9 +9,15 @@ export const packageRights = defineRights('package', {
   edit: { means: 'Edit packages that are not yet in a wave', scope: 'warehouse' },
   cancel: { means: 'Cancel packages', scope: 'warehouse' },
   mark: { means: 'Mark packages abnormal and resolve them', scope: 'warehouse' },
+  hold: { means: 'Put packages on hold and release them', scope: 'warehouse' },
+  intercept: { means: 'Ask to intercept packages, and withdraw it', scope: 'warehouse' },
+  decideInterception: { means: 'Approve and reject interceptions', scope: 'warehouse' },
   label: { means: 'Buy, print and void labels', scope: 'warehouse' },
+  examine: { means: 'Examine packed packages before they ship', scope: 'warehouse' },
   ship: { means: 'Ship packages', scope: 'warehouse' },
   unship: { means: 'Undo a shipment', scope: 'warehouse' },
+  acceptWeight: { means: 'Ship packages whose weight is off by more than is tolerated', scope: 'warehouse' },
+  photo: { means: 'Add photos to packages, and delete own ones', scope: 'warehouse' },
 })
 
 /** Lifecycle of a package. */
@@ -19,38 +25,96 @@ export const packageMachine = defineMachine({
   node: 'Package',
   initial: 'DRAFT',
   states: {
-    DRAFT: { tone: 'idle', means: 'Created, but something is missing: see draftReasons.', on: { accept: 'PENDING', cancel: 'CANCELLED' } },
+    DRAFT: {
+      tone: 'idle',
+      means: 'Created, but something is missing: see draftReasons.',
+      on: { accept: 'PENDING', hold: 'DRAFT', releaseHold: 'DRAFT', intercept: 'DRAFT', endInterception: 'DRAFT', cancel: 'CANCELLED' },
+    },
     PENDING: {
       tone: 'idle',
       means: 'Accepted, stock reserved; waits for wave generation.',
-      on: { take: 'TO_BE_PRINTED', shortage: 'DRAFT', mark: 'ABNORMAL', cancel: 'CANCELLED' },
+      on: {
+        take: 'TO_BE_PRINTED',
+        shortage: 'DRAFT',
+        mark: 'ABNORMAL',
+        hold: 'PENDING',
+        releaseHold: 'PENDING',
+        intercept: 'PENDING',
+        endInterception: 'PENDING',
+        cancel: 'CANCELLED',
+      },
     },
     TO_BE_PRINTED: {
       tone: 'waiting',
-      means: 'In a wave whose pick list is not printed yet.',
-      on: { startPick: 'PICKING', label: 'TO_BE_SHIPPED', release: 'PENDING', mark: 'ABNORMAL', cancel: 'CANCELLED' },
+      means: 'In a wave whose pick list is not printed yet, or in a simple print that is not confirmed yet.',
+      on: {
+        startPick: 'PICKING',
+        label: 'TO_BE_SHIPPED',
+        release: 'PENDING',
+        mark: 'ABNORMAL',
+        hold: 'TO_BE_PRINTED',
+        releaseHold: 'TO_BE_PRINTED',
+        intercept: 'TO_BE_PRINTED',
+        endInterception: 'TO_BE_PRINTED',
+        cancel: 'CANCELLED',
+      },
     },
     PICKING: {
       tone: 'active',
       means: 'Being picked.',
-      on: { picked: 'PICKED', release: 'PENDING', mark: 'ABNORMAL', cancel: 'CANCELLED' },
+      on: {
+        picked: 'PICKED',
+        release: 'PENDING',
+        mark: 'ABNORMAL',
+        hold: 'PICKING',
+        releaseHold: 'PICKING',
+        intercept: 'PICKING',
+        endInterception: 'PICKING',
+        cancel: 'CANCELLED',
+      },
     },
     PICKED: {
       tone: 'waiting',
       means: 'Picked; waits for packing.',
-      on: { label: 'TO_BE_SHIPPED', release: 'PENDING', mark: 'ABNORMAL', cancel: 'CANCELLED' },
+      on: {
+        label: 'TO_BE_SHIPPED',
+        release: 'PENDING',
+        mark: 'ABNORMAL',
+        hold: 'PICKED',
+        releaseHold: 'PICKED',
+        intercept: 'PICKED',
+        endInterception: 'PICKED',
+        cancel: 'CANCELLED',
+      },
     },
     TO_BE_SHIPPED: {
       tone: 'done',
       means: 'Packed and labelled; ready to ship.',
-      on: { ship: 'SHIPPED', mark: 'ABNORMAL', cancel: 'CANCELLED' },
+      on: {
+        ship: 'SHIPPED',
+        mark: 'ABNORMAL',
+        hold: 'TO_BE_SHIPPED',
+        releaseHold: 'TO_BE_SHIPPED',
+        intercept: 'TO_BE_SHIPPED',
+        endInterception: 'TO_BE_SHIPPED',
+        cancel: 'CANCELLED',
+      },
     },
     SHIPPED: { tone: 'done', means: 'Handed to the carrier.', on: { unship: 'TO_BE_SHIPPED' } },
     CANCELLED: { tone: 'idle', means: 'Cancelled; its stock is released.' },
     ABNORMAL: {
       tone: 'problem',
       means: 'Abnormal, see abnormalReason; waits for a decision.',
-      on: { toPending: 'PENDING', rePick: 'PICKING', toBeShipped: 'TO_BE_SHIPPED', cancel: 'CANCELLED' },
+      on: {
+        toPending: 'PENDING',
+        rePick: 'PICKING',
+        toBeShipped: 'TO_BE_SHIPPED',
+        hold: 'ABNORMAL',
+        releaseHold: 'ABNORMAL',
+        intercept: 'ABNORMAL',
+        endInterception: 'ABNORMAL',
+        cancel: 'CANCELLED',
+      },
     },
   },
   actions: {
@@ -63,12 +127,41 @@ export const packageMachine = defineMachine({
     label: 'system',
     cancel: packageRights.cancel,
     mark: packageRights.mark,
+    hold: packageRights.hold,
+    releaseHold: packageRights.hold,
+    intercept: packageRights.intercept,
+    endInterception: 'system',
     toPending: packageRights.mark,
     rePick: packageRights.mark,
     toBeShipped: packageRights.mark,
     ship: packageRights.ship,
     unship: packageRights.unship,
   },
+})
+
+/** Examination of a packed package: every piece is scanned once more before it leaves. */
+export const examinationMachine = defineMachine({
+  node: 'Examination',
+  initial: 'WAITING',
+  states: {
+    WAITING: { tone: 'waiting', means: 'Not begun, or abandoned: all pieces have to be scanned.', on: { start: 'INSPECTING' } },
+    INSPECTING: { tone: 'active', means: 'Its pieces are being scanned.', on: { finish: 'INSPECTED', abandon: 'WAITING' } },
+    INSPECTED: { tone: 'done', means: 'Every piece was scanned.', on: { reopen: 'INSPECTING', reset: 'WAITING' } },
+  },
+  actions: {
+    start: packageRights.examine,
+    finish: packageRights.examine,
+    abandon: packageRights.examine,
+    reopen: packageRights.examine,
+    reset: packageRights.examine,
+  },
+})
+
+export const ExamineStep = defineEnum('ExamineStep', 'Effect of a scan of an examination.', {
+  OPENED: 'A package is open; its pieces have to be scanned.',
+  PIECE: 'A piece was counted; others are missing.',
+  INSPECTED: 'The last piece was counted: the package is examined.',
+  TAKEN_BACK: 'A scan was undone.',
 })
 
 export const AbnormalReason = defineEnum('AbnormalReason', 'Why a package is abnormal.', {
@@ -79,6 +172,11 @@ export const AbnormalReason = defineEnum('AbnormalReason', 'Why a package is abn
   LABEL_PRINT_FAILED: 'The label could not be bought or printed.',
   CUSTOMER_CANCELLED: 'The customer cancelled or asked to cancel.',
   WEIGHING_ANOMALY: 'Weight deviates from the expected weight.',
+})
+
+export const PackageStop = defineEnum('PackageStop', 'What stops a package.', {
+  HELD: 'It is on hold.',
+  INTERCEPTED: 'It is being intercepted, which is not decided yet.',
 })
 
 export const LabelState = defineEnum('LabelState', 'State of the shipping label.', {
@@ -92,11 +190,56 @@ export const LabelState = defineEnum('LabelState', 'State of the shipping label.
 })
 
 export const Interception = defineEnum('Interception', 'Whether the customer intercepts an order that is already in the warehouse.', {
-  NONE: 'Not requested.',
+  NONE: 'Not requested, or withdrawn.',
   REQUESTED: 'Requested; waits for a decision.',
-  APPROVED: 'Stopped.',
-  REJECTED: 'Goes on.',
+  APPROVED: 'The last request was approved: the package was cancelled or put on hold.',
+  REJECTED: 'The last request was rejected: the package went on.',
 })
+
+/** Lifecycle of a request to intercept a package. */
+export const interceptionMachine = defineMachine({
+  node: 'InterceptionRequest',
+  initial: 'REQUESTED',
+  states: {
+    REQUESTED: {
+      tone: 'waiting',
+      means: 'Waits for a decision; its package is not taken into a wave, packed, printed or shipped. At the deadline the default decides.',
+      on: {
+        approve: 'APPROVED',
+        reject: 'REJECTED',
+        withdraw: 'WITHDRAWN',
+        approveByDefault: 'APPROVED',
+        rejectByDefault: 'REJECTED',
+        endByCancelling: 'APPROVED',
+      },
+    },
+    APPROVED: { tone: 'done', means: 'The package was stopped: cancelled or put on hold, as requested.' },
+    REJECTED: { tone: 'idle', means: 'The package is processed again.' },
+    WITHDRAWN: { tone: 'idle', means: 'Withdrawn by the customer; the package is processed again.' },
+  },
+  actions: {
+    approve: packageRights.decideInterception,
+    reject: packageRights.decideInterception,
+    withdraw: packageRights.intercept,
+    approveByDefault: 'system',
+    rejectByDefault: 'system',
+    endByCancelling: 'system',
+  },
+})
+
+export const InterceptionWish = defineEnum('InterceptionWish', 'What becomes of an intercepted package.', {
+  CANCEL: 'It is cancelled; picked goods return to a shelf.',
+  HOLD: 'It is put on hold where it is, such as for a change of its address.',
+})
+
+export const InterceptionSort = defineEnum('InterceptionSort', 'Order of a list of interceptions.', {
+  DUE: 'Earliest deadline first.',
+  NEWEST: 'Latest requested first.',
+  OLDEST: 'Earliest requested first.',
+})
+
+/** Counts of interceptions stop here. */
+export const interceptionsCountedTo = 10_000
 
 export const PackageSource = defineEnum('PackageSource', 'Source of a package.', {
   API: 'From another system.',

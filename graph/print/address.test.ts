@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { weightText } from '../kernel/states/weight.ts'
 import { addressLines, countryName, type PostalAddress } from './address.ts'
-import { centimetres, instant, kilograms } from './format.ts'
+import { centimetres, instant } from './format.ts'
 
 const empty: PostalAddress = {
   name: 'N',
@@ -51,6 +52,6 @@ test('moments stand in the zone of the warehouse, weights in kg and sizes in cm'
   expect(instant(at, 'America/Los_Angeles')).toBe('2026-10-31 23:30')
   expect(instant(at, 'Asia/Shanghai')).toBe('2026-11-01 14:30')
   expect(instant(new Date('2026-11-20T08:00:00Z'), 'Europe/London')).toBe('2026-11-20 08:00')
-  expect([kilograms(1250), kilograms(30), kilograms(2000)]).toEqual(['1.25 kg', '0.03 kg', '2 kg'])
+  expect([weightText(1250, 'KG'), weightText(30, 'KG'), weightText(2000, 'LB')]).toEqual(['1.25 kg', '0.03 kg', '4.41 lb'])
   expect(centimetres(600, 400, 355)).toBe('60 × 40 × 35.5 cm')
 })

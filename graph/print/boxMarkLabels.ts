@@ -1,7 +1,8 @@
 import type { Language } from '../kernel/language.ts'
 import { ownBarcode } from '../kernel/states/codes.ts'
+import { type WeightUnitCode, weightText } from '../kernel/states/weight.ts'
 import { drawCode } from './barcode.ts'
-import { centimetres, kilograms } from './format.ts'
+import { centimetres } from './format.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
 import { type Box, Sheet } from './sheet.ts'
 import { type Words, wordsIn } from './words.ts'
@@ -17,6 +18,7 @@ export interface BoxMarkLabel {
   boxes: number
   size: { lengthMillimetres: number; widthMillimetres: number; heightMillimetres: number } | null
   weightGrams: number | null
+  weightUnit: WeightUnitCode
 }
 
 const sizes = {
@@ -49,10 +51,10 @@ function drawBoxMark(sheet: Sheet, label: BoxMarkLabel, whole: Box, t: Words): v
   drawCode(sheet, ownBarcode('box', label.boxMark), { ...part(24.5, 25), x: whole.x, width: whole.width })
   sheet.fit(label.boxMark, part(52.5, 11.5), { points: 44 * unit, face: 'bold', align: 'center' })
   sheet.rule({ x: box.x, y: box.y + 67 * unit }, { x: box.x + box.width, y: box.y + 67 * unit }, 0.4)
-  const { size, weightGrams } = label
+  const { size, weightGrams, weightUnit } = label
   const goods = [
     size ? centimetres(size.lengthMillimetres, size.widthMillimetres, size.heightMillimetres) : '',
-    weightGrams === null ? '' : kilograms(weightGrams),
+    weightGrams === null ? '' : weightText(weightGrams, weightUnit),
   ]
   const facts: [string, string][] = [
     [t('inboundOrder'), label.inboundNumber],

@@ -7,7 +7,7 @@ import { wordsIn } from './words.ts'
 const margin = 14
 const gutter = 8
 const cardWidth = (a4.widthMillimetres - 2 * margin - gutter) / 2
-const cardHeight = 36
+const cardHeight = 31.5
 
 /** A4 sheet with the command barcodes of a station: actions above, abnormal reasons below, spaced so that a scanner reads only one. */
 export async function commandSheet(station: string | null, about: { createdAt: Date; language: Language }): Promise<Buffer> {
@@ -25,7 +25,7 @@ export async function commandSheet(station: string | null, about: { createdAt: D
       sheet.frame({ x, y, width: cardWidth, height: cardHeight - 5 }, 0.2, 0.6)
       const wide = sheet.label(t(command), x + 4, y + 6, { points: 15, face: 'bold' })
       sheet.label(other(command), x + wide + 7, y + 6.3, { points: 9, ink: 0.4 }, cardWidth - wide - 9)
-      drawCode(sheet, commandBarcode(command), { x: x + 0.5, y: y + 12, width: cardWidth - 1, height: 16 })
+      drawCode(sheet, commandBarcode(command), { x: x + 0.5, y: y + 9.5, width: cardWidth - 1, height: 15 })
     })
     return top + Math.ceil(shown.length / 2) * cardHeight
   }

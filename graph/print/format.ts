@@ -11,11 +11,6 @@ export function instant(at: Date, timeZone: string): string {
   return clock.format(at)
 }
 
-/** Grams as kilograms: `1.25 kg`. */
-export function kilograms(grams: number): string {
-  return `${grams / 1000} kg`
-}
-
 /** Millimetres as centimetres: `60 × 40 × 35.5 cm`. */
 export function centimetres(...millimetres: number[]): string {
   return `${millimetres.map((edge) => edge / 10).join(' × ')} cm`

@@ -4,6 +4,7 @@ import { boxMarkLabels } from './boxMarkLabels.ts'
 import { commandSheet } from './commandSheet.ts'
 import type { Columns, LabelPaper } from './labelPaper.ts'
 import { locationLabels } from './locationLabels.ts'
+import { parcelLabels } from './parcelLabels.ts'
 import { pickCartLabels } from './pickCartLabels.ts'
 import { productLabels } from './productLabels.ts'
 import { type ReadPage, readPdf } from './readPdf.ts'
@@ -39,19 +40,26 @@ const makers: Record<string, (paper: LabelPaper) => Promise<Buffer>> = {
         boxes: 7,
         size: { lengthMillimetres: 600, widthMillimetres: 400, heightMillimetres: 355 },
         weightGrams: 12_350,
+        weightUnit: 'LB',
       })),
+      paper,
+      about,
+    ),
+  parcel: (paper) =>
+    parcelLabels(
+      [{ number: 'UP2611-0004', place: '月台 1 号笼车 Cage 1 at the dock, behind the door', arrivedOn: '2026-11-20', copies: 7 }],
       paper,
       about,
     ),
   slot: (paper) =>
     slotLabels(
-      [1, 2, 3, 44, 55, 66, 777].map((slot) => ({ slot, table: 'Table 2' })),
+      [1, 2, 3, 44, 55, 66, 777].map((slot) => ({ slot, of: 'Pick cart PC-07' })),
       paper,
       about,
     ),
   car: (paper) =>
     pickCartLabels(
-      Array.from({ length: 7 }, (_, i) => ({ number: `C0${i}`, maximumWeightGrams: 120_000 })),
+      Array.from({ length: 7 }, (_, i) => ({ number: `C0${i}`, maximumWeightGrams: 120_000, weightUnit: 'KG' })),
       paper,
       about,
     ),

@@ -42,6 +42,7 @@ function labelFor(recipient: PostalAddress, serial = 1): PackageLabel {
     packageNumber: packageNumber(serial),
     references: ['PO-2048-8812'],
     weightGrams: 1250,
+    weightUnit: 'KG',
     pieces: 3,
     waveNumber: 'W2611-0031',
     slot: 7,
@@ -53,7 +54,7 @@ const said = (page: ReadPage) => page.texts.map(({ text }) => text).join('|')
 
 describe('packageLabels', () => {
   test('says who, where, what and by whom, in Chinese and in Latin letters', async () => {
-    const { pages } = await readPdf(await packageLabels([labelFor(chinese), labelFor(latin)], about))
+    const { pages } = await readPdf(await packageLabels([labelFor(chinese), { ...labelFor(latin), weightUnit: 'LB' }], about))
     expect(said(pages[0]!)).toContain('欧阳晓明|138 0013 8000|广东省深圳市南山区粤海街道高新南七道|数字技术园B1栋3楼|')
     for (const text of [
       'USPS 优先',
@@ -67,6 +68,7 @@ describe('packageLabels', () => {
     ]) {
       expect(said(pages[0]!)).toContain(text)
     }
+    expect(said(pages[1]!)).toContain('2.76 lb')
     expect(said(pages[1]!)).toContain(
       "Margaret O'Connell|Sunset Ceramics LLC|9450 Wilshire Boulevard|Suite 1208|Beverly Hills, CA 90210|美国  US|90210",
     )

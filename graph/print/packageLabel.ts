@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Language } from '../kernel/language.ts'
 import { ownBarcode } from '../kernel/states/codes.ts'
+import { type WeightUnitCode, weightText } from '../kernel/states/weight.ts'
 import { addressLines, countryName, type PostalAddress } from './address.ts'
 import { drawCode, drawMatrix, qr } from './barcode.ts'
-import { kilograms } from './format.ts'
 import { type Paper, Sheet } from './sheet.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -19,6 +19,7 @@ export interface PackageLabel {
   /** Order numbers: platform order number and ERP number. */
   references: string[]
   weightGrams: number | null
+  weightUnit: WeightUnitCode
   pieces: number
   waveNumber: string | null
   slot: number | null
@@ -57,13 +58,13 @@ function drawCarrier(sheet: Sheet, { carrier, service, routing, recipient }: Pac
   sheet.rule({ x: left, y: 20.5 }, { x: right, y: 20.5 }, 0.3)
 }
 
-function drawSender(sheet: Sheet, { sender, weightGrams, pieces }: PackageLabel, t: Words): void {
+function drawSender(sheet: Sheet, { sender, weightGrams, weightUnit, pieces }: PackageLabel, t: Words): void {
   sheet.label(t('from'), left, 23.5, caption)
   const lines = [sender.name, ...addressLines(sender), sender.country].join(', ')
   sheet.block(lines, { x: left, y: 25.5, width: 62, height: 9.5 }, { points: 7.5, smallestPoints: 5, leading: 1.25 })
   sheet.rule({ x: 69, y: 22.5 }, { x: 69, y: 34 }, 0.2, grey)
   const facts: [string, string][] = [[t('pieces'), String(pieces)]]
-  if (weightGrams !== null) facts.push([t('weight'), kilograms(weightGrams)])
+  if (weightGrams !== null) facts.push([t('weight'), weightText(weightGrams, weightUnit)])
   facts.forEach(([name, value], i) => {
     const middle = 25.2 + i * 6
     const from = 71 + sheet.label(name, 71, middle, { points: 7.5, ink: grey }) + 2

@@ -2,20 +2,24 @@ import { batchLabels } from './batchLabels.ts'
 import { boxMarkLabels } from './boxMarkLabels.ts'
 import { commandSheet } from './commandSheet.ts'
 import { countSheet } from './countSheet.ts'
+import { handoverManifest } from './handoverManifest.ts'
 import { locationLabels } from './locationLabels.ts'
 import { mergePdfs } from './mergePdfs.ts'
+import { parcelLabels } from './parcelLabels.ts'
 import { pickCartLabels } from './pickCartLabels.ts'
-import { pickingList } from './pickingList.ts'
-import type { PickingList } from './pickingPage.ts'
+import type { PickList } from './pickingPage.ts'
+import { pickList } from './pickList.ts'
+import { printerTestPage } from './printerTestPage.ts'
 import { productLabels } from './productLabels.ts'
 import { receiptSheet } from './receiptSheet.ts'
 import { slotLabels } from './slotLabels.ts'
 import { transferList } from './transferList.ts'
+import { zplLabels } from './zpl.ts'
 
 /** Document functions by name. */
 const documents = {
-  ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickingList, pickingLists, productLabels, slotLabels },
-  ...{ batchLabels, countSheet, receiptSheet, transferList },
+  ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickList, pickLists, productLabels, slotLabels },
+  ...{ batchLabels, countSheet, handoverManifest, parcelLabels, printerTestPage, receiptSheet, transferList, zplLabels },
 }
 
 type Documents = typeof documents
@@ -23,9 +27,9 @@ type Documents = typeof documents
 /** A document function with its arguments; can be sent to a worker thread. */
 export type PdfTask = { [Name in keyof Documents]: { name: Name; args: Parameters<Documents[Name]> } }[keyof Documents]
 
-async function pickingLists(lists: readonly PickingList[], about: Parameters<typeof mergePdfs>[1]): Promise<Uint8Array> {
+async function pickLists(lists: readonly PickList[], about: Parameters<typeof mergePdfs>[1]): Promise<Uint8Array> {
   const made: Uint8Array[] = []
-  for (const list of lists) made.push(await pickingList(list))
+  for (const list of lists) made.push(await pickList(list))
   return mergePdfs(made, about)
 }
 

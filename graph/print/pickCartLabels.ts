@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/language.ts'
 import { ownBarcode } from '../kernel/states/codes.ts'
+import { type WeightUnitCode, weightText } from '../kernel/states/weight.ts'
 import { drawCode } from './barcode.ts'
-import { kilograms } from './format.ts'
 import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
 import { Sheet } from './sheet.ts'
 import { wordsIn } from './words.ts'
@@ -9,6 +9,7 @@ import { wordsIn } from './words.ts'
 export interface PickCartLabel {
   number: string
   maximumWeightGrams: number | null
+  weightUnit: WeightUnitCode
 }
 
 const sizes = {
@@ -25,11 +26,11 @@ export async function pickCartLabels(
 ): Promise<Buffer> {
   const t = wordsIn(about.language)
   const sheet = new Sheet({ title: t('pickCar'), ...about })
-  printLabels(sheet, cars, paper, sizes, ({ number, maximumWeightGrams }, whole) => {
+  printLabels(sheet, cars, paper, sizes, ({ number, maximumWeightGrams, weightUnit }, whole) => {
     const box = inside(whole, whole.height * 0.06)
     sheet.fit(number, { ...box, height: box.height * 0.46 }, { points: 90, face: 'bold', align: 'center' })
     drawCode(sheet, ownBarcode('car', number), { x: whole.x, y: box.y + box.height * 0.52, width: whole.width, height: box.height * 0.33 })
-    const load = maximumWeightGrams === null ? '' : `  ${t('maximumWeight')} ${kilograms(maximumWeightGrams)}`
+    const load = maximumWeightGrams === null ? '' : `  ${t('maximumWeight')} ${weightText(maximumWeightGrams, weightUnit)}`
     sheet.fit(
       `${t('pickCar')}${load}`,
       { ...box, y: box.y + box.height * 0.89, height: box.height * 0.11 },

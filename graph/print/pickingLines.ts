@@ -1,5 +1,5 @@
 import { drawGoodsCode, officeModule } from './barcode.ts'
-import { bottom, grey, margin, type NextPage, type PickingLine, type PickingList, right } from './pickingPage.ts'
+import { bottom, grey, margin, type NextPage, type PickingLine, type PickList, right } from './pickingPage.ts'
 import type { Sheet } from './sheet.ts'
 import type { Words } from './words.ts'
 
@@ -13,7 +13,7 @@ const column = { number: margin + 6, location: margin + 9, product: 64, barcode:
 const chipsAcross = Math.floor((column.quantity - column.product) / chipWidth)
 
 /** Draws the stops as a table with a header on every page; returns where it ends. */
-export function drawLines(sheet: Sheet, list: PickingList, t: Words, top: number, nextPage: NextPage): number {
+export function drawLines(sheet: Sheet, list: PickList, t: Words, top: number, nextPage: NextPage): number {
   let y = drawLinesHead(sheet, list, t, top)
   let shaded = false
   list.lines.forEach((line, i) => {
@@ -36,7 +36,7 @@ export function drawLines(sheet: Sheet, list: PickingList, t: Words, top: number
 }
 
 /** Draws totals per product, unless they would only repeat the lines; returns where they end. */
-export function drawProductTotals(sheet: Sheet, list: PickingList, t: Words, top: number, nextPage: NextPage): number {
+export function drawProductTotals(sheet: Sheet, list: PickList, t: Words, top: number, nextPage: NextPage): number {
   const totals = productTotals(list.lines)
   if (totals.length === list.lines.length) return top
   let y = top + 9 + Math.min(totals.length, 3) * totalHeight > bottom ? nextPage() : top + 4
@@ -86,7 +86,7 @@ export function productTotals(lines: readonly PickingLine[]): { sku: string; nam
     .sort((a, b) => b.pieces - a.pieces || (a.sku < b.sku ? -1 : 1))
 }
 
-function drawLinesHead(sheet: Sheet, list: PickingList, t: Words, y: number): number {
+function drawLinesHead(sheet: Sheet, list: PickList, t: Words, y: number): number {
   const middle = y + headHeight / 2
   const type = { points: 8.5, face: 'bold', ink: 1 } as const
   sheet.fill([{ x: margin, y, width: right - margin, height: headHeight }], 0.15)

@@ -44,7 +44,18 @@ export interface PickingPackage {
   lines: { sku: string; name: string; pieces: number }[]
 }
 
-export interface PickingList {
+/** Floor from above with a walk. */
+export interface PickingMap {
+  left: number
+  top: number
+  width: number
+  height: number
+  bays: readonly { x: number; y: number; width: number; height: number; mark: string | null }[]
+  depot: { x: number; y: number }
+  paths: readonly (readonly { x: number; y: number }[])[]
+}
+
+export interface PickList {
   language: Language
   waveNumber: string
   waveType: string
@@ -56,6 +67,10 @@ export interface PickingList {
   printedAt: Date
   /** Time zone of the warehouse, used for all times. */
   timeZone: string
+  /** Planned walk: the most that it can be longer than the shortest, in per cent, is null if nothing useful is known. */
+  walk: { metres: number; minutes: number; percentAbove: number | null } | null
+  /** Floor with the walk, in any unit of length; bays of the list are marked with the number of their first line. */
+  map: PickingMap | null
   /** In walking order. */
   lines: PickingLine[]
   /** In slot order; empty if the wave is not sorted by this list. */

@@ -47,7 +47,7 @@ export function receiptSheet({ lines, isCorrection, order, customer, erpNumber, 
     ],
     drawRest(sheet, line, y) {
       const box = (end: number) => ({ x: end - 17, y, width: 17, height: lineHeight })
-      sheet.fit(String(line.declared), box(columns.declared), { points: 12, align: 'right', ink: 0.35 })
+      sheet.fit(line.declared === 0 ? '–' : String(line.declared), box(columns.declared), { points: 12, align: 'right', ink: 0.35 })
       for (const name of counts) {
         const value = line[name]
         sheet.fit(value === 0 ? '–' : String(value), box(columns[name]), {

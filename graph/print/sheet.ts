@@ -176,6 +176,16 @@ export class Sheet {
     this.#draw(dash > 0 ? `[${mm(dash)}] 0 d ${line} [] 0 d` : line)
   }
 
+  /** Draws freehand strokes with round ends; a stroke of one point is a dot. */
+  strokes(lines: readonly (readonly { x: number; y: number }[])[], thickness: number, ink: Ink = 0): void {
+    this.#strokeInk(ink)
+    const point = ({ x, y }: { x: number; y: number }) => `${mm(x)} ${mm(y)}`
+    const paths = lines.flatMap(([first, ...rest]) =>
+      first ? [`${point(first)} m ${(rest.length > 0 ? rest : [first]).map((next) => `${point(next)} l`).join(' ')} S`] : [],
+    )
+    this.#draw(`1 J 1 j ${mm(thickness)} w ${paths.join(' ')} 0 J 0 j`)
+  }
+
   /** Writes the PDF; yields to the event loop between batches of pages. */
   async bytes(): Promise<Buffer> {
     const { title, createdAt, language } = this.#about

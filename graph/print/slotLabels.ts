@@ -11,23 +11,23 @@ const sizes = {
   3: { widthMillimetres: 33, heightMillimetres: 25 },
 } as const
 
-/** Labels of put wall slots: a number that can be read from two metres, and its barcode. */
+/** Labels of put wall slots, or of the boxes of a pick cart: a number that can be read from two metres, its barcode, and whose it is. */
 export async function slotLabels(
-  slots: readonly { slot: number; table: string | null }[],
+  slots: readonly { slot: number; of: string | null }[],
   paper: LabelPaper,
   about: { createdAt: Date; language: Language },
 ): Promise<Buffer> {
   const sheet = new Sheet({ title: wordsIn(about.language)('slot'), ...about })
-  printLabels(sheet, slots, paper, sizes, ({ slot, table }, whole: Box) => {
+  printLabels(sheet, slots, paper, sizes, ({ slot, of }, whole: Box) => {
     const box = inside(whole, whole.height * 0.05)
     sheet.fit(String(slot), { ...box, height: box.height * 0.6 }, { points: 200, face: 'bold', align: 'center' })
     drawCode(sheet, ownBarcode('slot', String(slot)), {
       x: whole.x,
       y: box.y + box.height * 0.66,
       width: whole.width,
-      height: box.height * (table ? 0.22 : 0.34),
+      height: box.height * (of ? 0.22 : 0.34),
     })
-    if (table) sheet.fit(table, { ...box, y: box.y + box.height * 0.9, height: box.height * 0.1 }, { points: 11, align: 'center' })
+    if (of) sheet.fit(of, { ...box, y: box.y + box.height * 0.9, height: box.height * 0.1 }, { points: 11, align: 'center' })
   })
   return sheet.bytes()
 }

@@ -1,5 +1,5 @@
 import { defineRights } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const productRights = defineRights('product', {
   read: { means: 'See products', scope: 'customer' },

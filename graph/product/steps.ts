@@ -2,11 +2,11 @@ import { Required } from '../kernel/failures.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { ProductNotFound } from './failures.ts'
-import { piecesOf, readProductCode } from './rules/scanned.ts'
+import { meantByCode, readProductCode } from './rules/scanned.ts'
 import { findByKeys, type ScannedProduct } from './store/product.ts'
 
 export { readMaterialSizes } from './store/material.ts'
-export type { ScannedProduct } from './store/product.ts'
+export { findByKeys, productsWithKeys, type ScannedProduct } from './store/product.ts'
 
 /**
  * Finds products by scanned or typed barcode, SKU or GS1 element string, of one customer or of the customers of a warehouse. All matches are
@@ -19,11 +19,14 @@ export async function productsByCode(
 ): Promise<ScannedProduct[]> {
   const code = readProductCode(scanned)
   if (!code) return []
-  const found = await findByKeys(tx, code.keys, scope)
-  const meant = code.keys.find((key) => found.some((product) => product.key === key))
-  return found
-    .filter(({ key }) => key === meant)
-    .map(({ key, pieces, ...product }) => ({ ...product, pieces: piecesOf(code, key, pieces) }))
+  return meantByCode(code, await findByKeys(tx, code.keys, scope)).map(({ key: _, ...product }) => product)
+}
+
+/** Products of a customer by each of many codes, as `productsByCode` finds them, in one statement. */
+export async function productsByCodes(tx: Tx, codes: readonly string[], customerId: string): Promise<Map<string, ScannedProduct[]>> {
+  const read = new Map(codes.map((code) => [code, readProductCode(code)]))
+  const found = await findByKeys(tx, [...new Set([...read.values()].flatMap((code) => code?.keys ?? []))], { customerId })
+  return new Map([...read].map(([text, code]) => [text, code ? meantByCode(code, found).map(({ key: _, ...product }) => product) : []]))
 }
 
 /** A product as an input names it. */

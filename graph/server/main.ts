@@ -5,6 +5,7 @@ import type { CommandDone, Services } from '../kernel/command/command.ts'
 import type { Config } from '../kernel/config.ts'
 import { storeEdges } from '../kernel/schema/storeEdges.ts'
 import { type Database, openDatabase, openPool } from '../kernel/sql/db.ts'
+import { WalkPlanner } from '../wave/walk/walkPlanner.ts'
 import { addressesOf } from './boot/port.ts'
 import { callerReader } from './graphql/context.ts'
 import { graphqlEndpoint } from './graphql/endpoint.ts'
@@ -54,7 +55,15 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const upkeep = openPool(config.databaseUrl, upkeepConnections)
   const redis = config.redisUrl ? await openRedisBus(config.redisUrl, database, log) : null
   const metrics = config.metricsPort === undefined ? null : openMetrics(() => sockets?.count() ?? 0)
-  const services: Services = { ...servicesOf(database, redis?.newLimiter), commandDone: (done) => commandDone(log, metrics, done) }
+  const walkPlanner = new WalkPlanner({
+    milliseconds: config.plannerMilliseconds,
+    onError: (error) => log.warn({ err: error }, 'the waves were not planned; they follow the simple rules'),
+  })
+  const services: Services = {
+    ...servicesOf(database, redis?.newLimiter, walkPlanner, config.printersOnThisMachine),
+    commandDone: (done) => commandDone(log, metrics, done),
+    documentFailed: (error, { id, kind }) => log.error({ err: error, printJob: id, kind }, 'a document could not be made for its printer'),
+  }
   const name = services.newId()
   redis?.connectSignals(services.signals, name)
   const closing = new AbortController()
@@ -107,7 +116,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const urls = addressesOf(config.host, (server.address() as AddressInfo).port)
   const jobs =
     config.role === 'server' ? null : await startJobs({ databaseUrl: config.databaseUrl, pool: upkeep, services, processes, log })
-  const look = metrics && measureDatabase(metrics.registry, { pool: database.pool, upkeep, transactions: services.transactions })
+  const look =
+    metrics && measureDatabase(metrics.registry, { pools: [database.pool, database.scanPool], upkeep, transactions: services.transactions })
   const metricsPage = metrics && look && (await serveMetrics(metrics.registry, look, config.metricsPort ?? 0, config.metricsHost))
   return {
     metricsUrl: metricsPage?.url ?? null,
@@ -118,9 +128,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       const drained = drain(drainMs, config.drainSeconds * 1000)
       await sockets?.close()
       await drained
-      await Promise.all([pdfs.close(), reader.close()])
+      await Promise.all([pdfs.close(), reader.close(), walkPlanner.close()])
       await tokenCache.close()
       await jobs?.stop()
+      await Promise.all([services.printedDocuments.close(), services.convertedLabels.close()])
       await processes.stop()
       redis?.close()
       await metricsPage?.close()

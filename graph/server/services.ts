@@ -7,12 +7,38 @@ import { TransactionLimit } from '../kernel/command/transactionLimit.ts'
 import { Signals } from '../kernel/events/signal.ts'
 import { newId } from '../kernel/identity.ts'
 import type { Database, Db } from '../kernel/sql/db.ts'
+import { WalkPlanner } from '../wave/walk/walkPlanner.ts'
+import { openPdfMaker } from './http/threads.ts'
+import { readPrintedDocument } from './printedDocument.ts'
+
+/** The thread is kept between labels: it takes a third of a second to read the library that converts them. */
+const printerIdleMs = 10 * 60_000
 
 /** Services of one process. */
-export function servicesOf({ prisma: db, pool }: Pick<Database, 'prisma' | 'pool'>, newLimiter = limiterInMemory): Services {
+export function servicesOf(
+  { prisma: db, pool, scanPool }: Pick<Database, 'prisma' | 'pool' | 'scanPool'>,
+  newLimiter = limiterInMemory,
+  walkPlanner = new WalkPlanner(),
+  allowsLocalPrinters = false,
+): Services {
   // A quarter of the connections is left for reads while all transactions wait for locks.
   const transactions = new TransactionLimit(Math.ceil(pool.options.max * 0.75))
-  return { db, pool, transactions, signals: new Signals(), newId, newLimiter, actorOf: (kind, id) => actorOf(db, kind, id) }
+  const signals = new Signals()
+  return {
+    db,
+    pool,
+    scanPool,
+    transactions,
+    signals,
+    newId,
+    newLimiter,
+    walkPlanner,
+    allowsLocalPrinters,
+    printedDocuments: openPdfMaker(),
+    convertedLabels: openPdfMaker(printerIdleMs),
+    readPrintedDocument: (document) => readPrintedDocument(db, document),
+    actorOf: (kind, id) => actorOf(db, kind, id),
+  }
 }
 
 async function actorOf(db: Db, kind: string, id: string): Promise<Actor | null> {

@@ -50,3 +50,6 @@ export const repeated = ({ code, values, field }: Failure): Failure => new Failu
 
 /** Whether a refusal only means that the scan was made before. */
 export const isRepeated = ({ values }: Failure): boolean => values.repeated === true
+
+/** Largest put wall, in slots. */
+export const putWallMost = { rows: 12, columns: 20 }

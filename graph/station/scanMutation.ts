@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Command, command as define, type Execution, execute } from '../kernel/command/command.ts'
+import { keyDays } from '../kernel/command/commandKey.ts'
 import { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { IdempotencyKey } from '../kernel/command/idempotencyKey.ts'
@@ -11,16 +12,16 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { inputType, type PayloadBuilder } from '../kernel/schema/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
 import { ScanNotRun, ScanOutOfOrder, StationElsewhere, StationNotFound, StationNotYours } from './failures.ts'
-import { runFastPath } from './fastPath.ts'
 import { type DescribeScan, openException, refusalOfException } from './openException.ts'
 import { isRepeated } from './rules.ts'
 import { runInOrder, type SettledScan } from './runInOrder.ts'
+import { runScansDirectly } from './runScansDirectly.ts'
 import { ScanOutcome, scansMaximum, stationRights } from './states.ts'
 import { admitScan, whoOf } from './steps.ts'
 
 const Envelope = {
   key: text(128).meta({
-    description: 'Idempotency key, assigned when the code is read. A UUID v7 is best.',
+    description: `Idempotency key, assigned when the code is read; for ${keyDays} days its repeat returns the first answer. A UUID v7 is best: later it is refused.`,
   }),
   seq: count(1, 2_000_000_000).meta({ description: 'Sequence number of the scan at its station: one more than the last.' }),
   scannedAt: instant().meta({ description: 'Device time of the scan; stored, not used for ordering.' }),
@@ -75,9 +76,9 @@ export function scanMutation<Input extends z.ZodObject, Result, Plan>(
         const parsed = Scans.safeParse(args.input, { reportInput: true })
         if (!parsed.success) return { results: [], userErrors: userErrors(fieldFailures(parsed.error), ctx) }
         const { stationId, scans } = parsed.data
-        const plain = await runFastPath(ctx, command, stationId, scans)
-        const results = plain.map((result, i) => resultOf({ scan: scans[i] as Scan, outcome: 'APPLIED', result }, ctx))
-        const rest = scans.slice(plain.length)
+        const direct = await runScansDirectly(ctx, command, stationId, scans)
+        const results = direct.map((result, i) => resultOf({ scan: scans[i] as Scan, outcome: 'APPLIED', result }, ctx))
+        const rest = scans.slice(direct.length)
         if (rest.length === 0) return { results, userErrors: [] }
         const station = await loadOwnStation(ctx, stationId)
         if (station instanceof Failure) return { results, userErrors: userErrors([station], ctx) }

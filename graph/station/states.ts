@@ -1,6 +1,6 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const stationRights = defineRights('station', {
   use: { means: 'Register a scan station, use it and scan at it', scope: 'warehouse' },

@@ -4,6 +4,8 @@ import type { Tx } from '../kernel/sql/db.ts'
 import { ScanOutOfOrder, StationNotFound, StationNotYours } from './failures.ts'
 import { advanceSeq } from './store.ts'
 
+export { setStationWave } from './store.ts'
+
 /**
  * Admits a scan: locks the station and accepts only the next number. Fails with STATION_NOT_YOURS if somebody else has taken the station,
  * and with SCAN_OUT_OF_ORDER and the expected number.

@@ -1,6 +1,5 @@
 import type { Prisma, ScanException } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
-import type { Services } from '../kernel/command/command.ts'
 import { apply, recordInitialState } from '../kernel/command/transition.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import type { Tx } from '../kernel/sql/db.ts'
@@ -35,16 +34,38 @@ export async function setUser(tx: Tx, id: string, staffId: string | null, now: D
   await tx.station.update({ where: { id }, data, select: { id: true } })
 }
 
-/** Calls the SQL function of a fast path; returns results for the leading scans that it handled. */
-export async function callFastPath<Result>(
-  pool: Services['pool'],
-  name: string,
-  caller: object,
-  scans: readonly object[],
-): Promise<{ result: Result; facts: Fact[] }[]> {
-  const values = [JSON.stringify(caller), JSON.stringify(scans)]
-  const { rows } = await pool.query({ name, text: `select ${name}($1::jsonb, $2::jsonb) as answers`, values })
-  return rows[0].answers
+/** Sets printers of a station; its user stays. */
+export async function setPrinters(
+  tx: Tx,
+  id: string,
+  chosen: { labelPrinterId?: string | null; documentPrinterId?: string | null },
+): Promise<void> {
+  await tx.station.update({ where: { id }, data: chosen, select: { id: true } })
+}
+
+/** Takes a printer from the stations that use it, and returns their ids. */
+export async function leavePrinter(tx: Tx, printerId: string): Promise<string[]> {
+  const stations = await tx.station.findMany({
+    where: { OR: [{ labelPrinterId: printerId }, { documentPrinterId: printerId }] },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const [column, data] of [
+    ['labelPrinterId', { labelPrinterId: null }],
+    ['documentPrinterId', { documentPrinterId: null }],
+  ] as const)
+    await tx.station.updateMany({ where: { [column]: printerId }, data })
+  return stations.map(({ id }) => id)
+}
+
+/** Stores the wave that is sorted at a station from now on. */
+export async function setStationWave(tx: Tx, id: string, waveId: string): Promise<void> {
+  await tx.station.update({ where: { id }, data: { waveId }, select: { id: true } })
+}
+
+/** Sets the arrangement of the put wall of a station. */
+export async function setPutWallSize(tx: Tx, id: string, { rows, columns }: { rows: number; columns: number }): Promise<void> {
+  await tx.station.update({ where: { id }, data: { putWallRows: rows, putWallColumns: columns }, select: { id: true } })
 }
 
 /** Advances the station's number by one scan of its user and locks the row; false if the number or the user does not match. */
@@ -57,6 +78,25 @@ export async function advanceSeq(tx: Tx, id: string, { actor, now }: Call, seq: 
     now,
   )
   return moved === 1
+}
+
+const isNext = 'id = :stationId::uuid and staff_id = :staffId::uuid and last_seq = :seqBefore::integer'
+
+/**
+ * SQL: the warehouse of the caller's station, if the next scan has this number and the caller may scan there; and the station, advanced by the scans. Scans that
+ * sort a wave save its id as `stationWaveId`.
+ */
+export const scanAdmission = {
+  admitted: `
+  admitted as materialized (
+    select warehouse_id from station
+    where ${isNext} and (:heldWarehouseIds::uuid[] is null or warehouse_id = any(:heldWarehouseIds::uuid[]))
+  )`,
+  advanced: `
+  advanced as (
+    update station set last_seq = :lastSeq::integer, used_at = :now::timestamptz, wave_id = coalesce(:stationWaveId::uuid, wave_id)
+    where ${isNext} and (select count(*) from claimed) = :calls::integer returning 1
+  )`,
 }
 
 type ClosedColumn = 'closedHow' | 'closedDocument' | 'closedAt' | 'closedById'

@@ -8,6 +8,7 @@ import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
+import { Printer } from '../printer/types.ts'
 import { failureOf } from './openException.ts'
 import { idleHours, isIdle } from './rules.ts'
 import { ScanClosing, ScanPlace, scanExceptionMachine, stationRights } from './states.ts'
@@ -38,6 +39,19 @@ export const Station = builder.prismaNode('Station', {
     }),
     version: t.exposeInt('version', { description: 'Increases when the user changes; a tab with an older version has lost the station.' }),
     warehouse: t.relation('warehouse', { description: 'The warehouse.' }),
+    labelPrinter: t.relation('labelPrinter', {
+      nullable: true,
+      description: 'Printer of the labels printed at it; null if its browser prints them.',
+    }),
+    documentPrinter: t.relation('documentPrinter', {
+      nullable: true,
+      description: 'Printer of the documents printed at it; null if its browser prints them.',
+    }),
+    putWallRows: t.exposeInt('putWallRows', { nullable: true, description: 'Number of rows of its put wall; null until it is set.' }),
+    putWallColumns: t.exposeInt('putWallColumns', {
+      nullable: true,
+      description: 'Number of slots in a row of its put wall; null until it is set.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Registration time.' }),
   }),
 })
@@ -118,3 +132,11 @@ export const ScanException = builder.prismaNode('ScanException', {
     history: t.loadableList(stateHistory),
   }),
 })
+
+builder.prismaObjectField(Printer, 'stationNames', (t) =>
+  t.stringList({
+    description: 'Names of the stations that use it.',
+    select: { labelStations: { select: { name: true } }, documentStations: { select: { name: true } } },
+    resolve: ({ labelStations, documentStations }) => [...new Set([...labelStations, ...documentStations].map(({ name }) => name))].sort(),
+  }),
+)

@@ -168,6 +168,22 @@ export function reassign(
   return [...release(held), ...held.map((h) => ({ ...positionOf(h), owner, ownerId: ownerIdOf(h), change: h.quantity }))]
 }
 
+/** Transfers some pieces of the allocations, which are of one product, to another owner; the pieces stay where they are. */
+export function reassignPieces(
+  held: readonly AllocatedStock[],
+  owner: AllocationChange['owner'],
+  ownerId: string,
+  pieces: number,
+): AllocationChange[] {
+  let left = pieces
+  const taken = held.flatMap((h) => {
+    const quantity = Math.min(left, h.quantity)
+    left -= quantity
+    return quantity > 0 ? [{ ...h, quantity }] : []
+  })
+  return reassign(taken, owner, () => ownerId)
+}
+
 /** Pieces of a product that are missing at a location. */
 export interface Shortage {
   locationId: string

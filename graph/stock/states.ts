@@ -1,5 +1,5 @@
 import { defineRights } from '../kernel/command/right.ts'
-import { defineEnum } from '../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const stockRights = defineRights('stock', {
   read: { means: 'See stock and its ledger', scope: 'warehouse' },

@@ -3,7 +3,7 @@ import { PickCarExists } from './failures.ts'
 import { CreatePickCarInput } from './input.ts'
 import { warehouseRights } from './states.ts'
 import { requireWarehouse } from './steps.ts'
-import { insertPickCar } from './store.ts'
+import { insertPickCar, lockWarehouse, pickCarLike } from './store.ts'
 
 /** Adds a pick cart to a warehouse. */
 export const createPickCar = command({
@@ -15,7 +15,9 @@ export const createPickCar = command({
   async run(tx, call, input) {
     const { warehouseId, number } = input
     await requireWarehouse(tx, warehouseId)
-    if ((await tx.pickCar.count({ where: { warehouseId, number } })) > 0) throw PickCarExists({ number }, 'number')
+    await lockWarehouse(tx, warehouseId)
+    const taken = await pickCarLike(tx, warehouseId, number)
+    if (taken !== null) throw PickCarExists({ number: taken }, 'number')
     const pickCarId = await insertPickCar(tx, call, { ...input, description: input.description ?? '' })
     const fact = { kind: 'pickCar.created', type: 'PickCar', id: pickCarId, warehouseId, customerId: null }
     return { result: { pickCarId }, facts: [fact] }

@@ -2,7 +2,7 @@ import { command } from '../kernel/command/command.ts'
 import { WarehouseExists } from './failures.ts'
 import { CreateWarehouseInput } from './input.ts'
 import { refuseTimeZoneOrCurrency } from './rules.ts'
-import { defaultAdjustmentLimit, warehouseRights } from './states.ts'
+import { defaultAdjustmentLimit, defaultInterceptionMinutes, defaultWeightTolerance, warehouseRights } from './states.ts'
 import { insertWarehouse } from './store.ts'
 
 /** Creates a warehouse; requires the right for all warehouses. */
@@ -25,6 +25,13 @@ export const createWarehouse = command({
       receiving: input.receiving ?? 'NORMAL',
       orderTaking: input.orderTaking ?? 'NORMAL',
       adjustmentLimit: input.adjustmentLimit ?? defaultAdjustmentLimit,
+      examination: input.examination ?? 'OPTIONAL',
+      weighing: input.weighing ?? 'NONE',
+      weightToleranceGrams: input.weightToleranceGrams ?? defaultWeightTolerance.grams,
+      weightTolerancePercent: input.weightTolerancePercent ?? defaultWeightTolerance.percent,
+      weightUnit: input.weightUnit ?? 'KG',
+      interceptionMinutes: input.interceptionMinutes ?? defaultInterceptionMinutes,
+      interceptionDefault: input.interceptionDefault ?? 'APPROVE',
     })
     const fact = { kind: 'warehouse.created', type: 'Warehouse', id: warehouseId, warehouseId, customerId: null }
     return { result: { warehouseId }, facts: [fact] }

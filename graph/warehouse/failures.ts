@@ -18,6 +18,21 @@ export const CurrencyUnknown = defineFailure(
 export const CargoAreaExists = defineFailure('CARGO_AREA_EXISTS', '库区 {code} 已存在', 'Cargo area {code} already exists')
 export const ShelfSpecExists = defineFailure('SHELF_SPEC_EXISTS', '货架规格“{name}”已存在', 'The shelf size "{name}" already exists')
 export const PickCarExists = defineFailure('PICK_CAR_EXISTS', '拣货车 {number} 已存在', 'Pick cart {number} already exists')
+export const PickCarInUse = defineFailure(
+  'PICK_CAR_IN_USE',
+  '拣货车 {number} 正用于波次 {wave}，不能删除',
+  'Pick cart {number} is used for wave {wave} and cannot be deleted',
+)
+export const PickCartNotEmpty = defineFailure(
+  'PICK_CART_NOT_EMPTY',
+  '拣货车 {cart} 上还有已结束波次 {number} 的产品，请先清空',
+  'Pick cart {cart} still holds goods of the ended wave {number}; empty it first',
+)
+export const PickCarBoxesUsed = defineFailure(
+  'PICK_CAR_BOXES_USED',
+  '拣货车 {number} 正用于波次 {wave}，至少需要 {count} 格',
+  'Pick cart {number} is used for wave {wave}, which needs {count} of its boxes',
+)
 export const AreaHoldsGoods = defineFailure(
   'AREA_HOLDS_GOODS',
   '库区 {code} 存有货物，不能更改用途',

@@ -15,7 +15,16 @@ import {
   remark,
   text,
 } from '../kernel/input/fieldTypes.ts'
-import { Admission, CargoAreaType } from './states.ts'
+import {
+  Admission,
+  CargoAreaType,
+  ExaminationRule,
+  InterceptionDecision,
+  interceptionMinutesMaximum,
+  WeighingRule,
+  WeightUnit,
+  weightToleranceMaximum,
+} from './states.ts'
 
 const WarehouseFields = {
   name: text(100).meta({ description: 'Name.' }),
@@ -38,6 +47,27 @@ const WarehouseFields = {
   adjustmentLimit: pieces(0).meta({
     description: 'Pieces of one product that one person may adjust in a day without approval; with 0, every adjustment is approved.',
   }),
+  examination: oneOf(ExaminationRule).meta({ description: 'Whether packages are examined before they ship.' }),
+  weighing: oneOf(WeighingRule).meta({
+    description:
+      'Whether packages are weighed before they ship, and when at the shipping station. Shipping from a list, by an examination or on print needs a weight too.',
+  }),
+  weightToleranceGrams: count(0, weightToleranceMaximum.grams).meta({
+    description: 'Grams by which the weight of a package may be off; of grams and percent, the larger counts.',
+  }),
+  weightTolerancePercent: count(0, weightToleranceMaximum.percent).meta({
+    description: 'Percent of its expected weight by which the weight of a package may be off.',
+  }),
+  weightUnit: oneOf(WeightUnit).meta({
+    description:
+      'Unit in which the console and printed documents show the weights of this warehouse, which the API keeps in grams. Products and packaging belong to no warehouse and are shown in kg and g.',
+  }),
+  interceptionMinutes: count(0, interceptionMinutesMaximum).meta({
+    description: 'Minutes within which an interception is decided at the desk; with 0, the default decides at once.',
+  }),
+  interceptionDefault: oneOf(InterceptionDecision).meta({
+    description: 'What is decided about an interception that is not decided in time.',
+  }),
 }
 
 export const CreateWarehouseInput = fields({
@@ -50,6 +80,13 @@ export const CreateWarehouseInput = fields({
   receiving: WarehouseFields.receiving.nullish(),
   orderTaking: WarehouseFields.orderTaking.nullish(),
   adjustmentLimit: WarehouseFields.adjustmentLimit.nullish(),
+  examination: WarehouseFields.examination.nullish(),
+  weighing: WarehouseFields.weighing.nullish(),
+  weightToleranceGrams: WarehouseFields.weightToleranceGrams.nullish(),
+  weightTolerancePercent: WarehouseFields.weightTolerancePercent.nullish(),
+  weightUnit: WarehouseFields.weightUnit.nullish(),
+  interceptionMinutes: WarehouseFields.interceptionMinutes.nullish(),
+  interceptionDefault: WarehouseFields.interceptionDefault.nullish(),
 })
 
 const expectedVersion = count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })

@@ -3,6 +3,8 @@ import { nameIn } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import type { LabelPaper } from '../print/labelPaper.ts'
 import type { PdfTask } from '../print/pdf.ts'
+import { wordsIn } from '../print/words.ts'
+import { labelsMaximum } from './states.ts'
 
 interface About {
   createdAt: Date
@@ -26,19 +28,41 @@ export async function readLocationLabels(
   return { name: 'locationLabels', args: [labels, paper, about] }
 }
 
-/** Reads the labels of pick carts by number, of all without numbers; null if there are none. */
-export async function readPickCartLabels(
-  db: Db,
-  { warehouseId, numbers }: { warehouseId: string; numbers: readonly string[] },
-  paper: LabelPaper,
-  about: About,
-): Promise<PdfTask | null> {
+/** Pick carts of a warehouse by number; all of them without numbers. */
+interface ChosenCarts {
+  warehouseId: string
+  numbers: readonly string[]
+}
+
+const cartsOf = ({ warehouseId, numbers }: ChosenCarts) => ({
+  where: { warehouseId, ...(numbers.length > 0 && { number: { in: [...numbers] } }) },
+  orderBy: { number: 'asc' as const },
+})
+
+/** Reads the labels of the boxes of chosen pick carts; at most 1,000, null if there are none. */
+export async function readCartBoxLabels(db: Db, chosen: ChosenCarts, paper: LabelPaper, about: About): Promise<PdfTask | null> {
   const carts = await db.pickCar.findMany({
-    where: { warehouseId, ...(numbers.length > 0 && { number: { in: [...numbers] } }) },
-    select: { number: true, maxWeightGrams: true },
-    orderBy: { number: 'asc' },
+    ...cartsOf(chosen),
+    select: { number: true, boxes: true },
+  })
+  const cart = wordsIn(about.language)('pickCar')
+  const labels = carts
+    .flatMap(({ number, boxes }) => Array.from({ length: boxes }, (_, at) => ({ slot: at + 1, of: `${cart} ${number}` })))
+    .slice(0, labelsMaximum)
+  return labels.length === 0 ? null : { name: 'slotLabels', args: [labels, paper, about] }
+}
+
+/** Reads the labels of chosen pick carts; null if there are none. */
+export async function readPickCartLabels(db: Db, chosen: ChosenCarts, paper: LabelPaper, about: About): Promise<PdfTask | null> {
+  const carts = await db.pickCar.findMany({
+    ...cartsOf(chosen),
+    select: { number: true, maxWeightGrams: true, warehouse: { select: { weightUnit: true } } },
   })
   if (carts.length === 0) return null
-  const labels = carts.map(({ number, maxWeightGrams }) => ({ number, maximumWeightGrams: maxWeightGrams }))
+  const labels = carts.map(({ number, maxWeightGrams, warehouse: { weightUnit } }) => ({
+    number,
+    maximumWeightGrams: maxWeightGrams,
+    weightUnit,
+  }))
   return { name: 'pickCartLabels', args: [labels, paper, about] }
 }

@@ -1,9 +1,12 @@
+import type { Warehouse } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
 import { NotFound } from '../kernel/failures.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { LocationNotFound, NotALocation } from './failures.ts'
 import { insertVirtualLocation } from './store.ts'
+
+export { valuesOfVirtualLocation, virtualLocationPart } from './store.ts'
 
 /** A location found by a scan. */
 export interface ScannedLocation {
@@ -64,8 +67,11 @@ export async function loadCargoArea(tx: Pick<Tx, 'cargoArea'>, cargoAreaId: stri
 }
 
 /** Loads a pick cart with its warehouse. Fails with NOT_FOUND on `pickCarId`. */
-export async function loadPickCar(tx: Pick<Tx, 'pickCar'>, pickCarId: string): Promise<{ id: string; warehouseId: string }> {
-  const car = await tx.pickCar.findUnique({ where: { id: pickCarId }, select: { id: true, warehouseId: true } })
+export async function loadPickCar(
+  tx: Pick<Tx, 'pickCar'>,
+  pickCarId: string,
+): Promise<{ id: string; warehouseId: string; number: string }> {
+  const car = await tx.pickCar.findUnique({ where: { id: pickCarId }, select: { id: true, warehouseId: true, number: true } })
   if (!car) throw NotFound({ what: 'PickCar' }, 'pickCarId')
   return car
 }
@@ -76,8 +82,14 @@ export async function requireShelfSpec(tx: Tx, shelfSpecId: string | null): Prom
 }
 
 /** Loads what commands need of a warehouse. Fails with NOT_FOUND on `warehouseId`. */
-export async function requireWarehouse(tx: Tx, warehouseId: string): Promise<{ timeZone: string; adjustmentLimit: number }> {
-  const row = await tx.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true, adjustmentLimit: true } })
+export async function requireWarehouse(
+  tx: Tx,
+  warehouseId: string,
+): Promise<Pick<Warehouse, 'timeZone' | 'adjustmentLimit' | 'interceptionMinutes' | 'interceptionDefault'>> {
+  const row = await tx.warehouse.findUnique({
+    where: { id: warehouseId },
+    select: { timeZone: true, adjustmentLimit: true, interceptionMinutes: true, interceptionDefault: true },
+  })
   if (!row) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
   return row
 }

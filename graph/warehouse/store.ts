@@ -1,6 +1,7 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Tx } from '../kernel/sql/db.ts'
+import type { Values } from '../kernel/sql/statement.ts'
 import { type LocationCode, walkOrder } from './rules.ts'
 
 const next = { version: { increment: 1 } }
@@ -53,6 +54,16 @@ export async function insertShelfSpec(tx: Tx, call: Call, row: New<Prisma.ShelfS
 
 export async function insertPickCar(tx: Tx, call: Call, row: New<Prisma.PickCarCreateManyInput>): Promise<string> {
   return (await tx.pickCar.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
+}
+
+/** Number of the pick cart of a warehouse that a scan of a number would find, which is in any case; null if there is none. */
+export async function pickCarLike(tx: Tx, warehouseId: string, number: string): Promise<string | null> {
+  const [row] = await tx.$queryRawUnsafe<{ number: string }[]>(
+    'select number from pick_car where warehouse_id = $1::uuid and upper(number) = upper($2) order by number <> $2 limit 1',
+    warehouseId,
+    number,
+  )
+  return row?.number ?? null
 }
 
 export async function removeCargoArea(tx: Tx, id: string): Promise<void> {
@@ -109,4 +120,25 @@ export async function insertVirtualLocation(
   const nowhere = { cargoAreaId: null, shelfSpecId: null, prefix: row.kind, column: 0, layer: 0, walkOrder: 0 }
   const data = { ...row, ...nowhere, id: call.newId(), createdAt: call.now, version: 1 }
   return (await tx.location.create({ data, select: { id: true } })).id
+}
+
+/** SQL: inserts a virtual location after the part `ready`, if there is one to make, as the part `virtual_location`. */
+export const virtualLocationPart = (ready: string) => `
+  virtual_location as (
+    insert into location (id, warehouse_id, kind, code, prefix, column_no, layer, walk_order, created_at, version)
+    select v.id, v.warehouse_id, v.kind::location_kind, v.code, v.kind, 0, 0, 0, :now::timestamptz, 1 from ${ready} cross join
+      unnest(:virtualIds::uuid[], :virtualWarehouseIds::uuid[], :virtualKinds::text[], :virtualCodes::text[]) as v(id, warehouse_id, kind, code)
+    returning 1
+  )`
+
+/** Values of `virtualLocationPart`. */
+export function valuesOfVirtualLocation(made: { id: string; warehouseId: string; kind: 'OUT' | 'HAND'; code: string } | null): Values {
+  const rows = made ? [made] : []
+  return {
+    virtualLocations: rows.length,
+    virtualIds: rows.map(({ id }) => id),
+    virtualWarehouseIds: rows.map(({ warehouseId }) => warehouseId),
+    virtualKinds: rows.map(({ kind }) => kind),
+    virtualCodes: rows.map(({ code }) => code),
+  }
 }

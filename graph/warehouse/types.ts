@@ -3,7 +3,16 @@ import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { scoped, scopedSelf } from '../kernel/schema/scoped.ts'
 import { locationStatus } from './rules.ts'
-import { Admission, CargoAreaType, LocationStatus, warehouseRights } from './states.ts'
+import {
+  Admission,
+  CargoAreaType,
+  ExaminationRule,
+  InterceptionDecision,
+  LocationStatus,
+  WeighingRule,
+  WeightUnit,
+  warehouseRights,
+} from './states.ts'
 
 export const Warehouse = builder.prismaNode('Warehouse', {
   description: 'A warehouse building with its own time zone.',
@@ -31,6 +40,32 @@ export const Warehouse = builder.prismaNode('Warehouse', {
     orderTaking: t.expose('orderTaking', { type: enumOf(Admission), description: 'Whether packages are accepted.' }),
     adjustmentLimit: t.exposeInt('adjustmentLimit', {
       description: 'Pieces of one product that one person may adjust in a day without approval.',
+    }),
+    examination: t.expose('examination', {
+      type: enumOf(ExaminationRule),
+      description: 'Whether packages are examined before they ship.',
+    }),
+    weighing: t.expose('weighing', {
+      type: enumOf(WeighingRule),
+      description: 'Whether and when packages are weighed at the shipping station.',
+    }),
+    weightToleranceGrams: t.exposeInt('weightToleranceGrams', {
+      description: 'Grams by which the weight of a package may be off; of grams and percent, the larger counts.',
+    }),
+    weightTolerancePercent: t.exposeInt('weightTolerancePercent', {
+      description: 'Percent of its expected weight by which the weight of a package may be off.',
+    }),
+    weightUnit: t.expose('weightUnit', {
+      type: enumOf(WeightUnit),
+      description:
+        'Unit in which the console and printed documents show the weights of this warehouse, which the API keeps in grams. Products and packaging belong to no warehouse and are shown in kg and g.',
+    }),
+    interceptionMinutes: t.exposeInt('interceptionMinutes', {
+      description: 'Minutes within which an interception is decided at the desk; with 0, the default decides at once.',
+    }),
+    interceptionDefault: t.expose('interceptionDefault', {
+      type: enumOf(InterceptionDecision),
+      description: 'What is decided about an interception that is not decided in time.',
     }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),

@@ -1,9 +1,9 @@
 import { nextTime, startOfDayAt } from '../kernel/day.ts'
 import type { Language } from '../kernel/language.ts'
 import type { Context } from '../kernel/schema/context.ts'
-import { forecast, type Outlook, outlook } from './forecast.ts'
+import { forecast, type Outlook, outlook, recentMillis } from './forecast.ts'
 import { readCounts } from './readCounts.ts'
-import { type PackageCounts, remainderOf } from './rules.ts'
+import { type PackageCounts, remainderOf } from './rules/wave.ts'
 import { type BoardPieces, type BoardRow, boardPieces, boardWarehouse, boardWaves, dayFigures } from './store/board.ts'
 
 export interface BoardWave extends BoardRow {
@@ -58,7 +58,7 @@ export async function readBoard(ctx: Context, warehouseId: string): Promise<Wave
     }),
   )
   const next = nextCutOff(waves, now)
-  const elapsed = figures.recentSince ? Math.max(now.getTime() - figures.recentSince.getTime(), 60_000) : hour
+  const elapsed = recentMillis(figures.recentSince, now)
   return {
     at: now,
     language: ctx.language,

@@ -6,6 +6,7 @@ import { post } from '../stock/steps/post.ts'
 import { WaveOver } from './failures.ts'
 import { loadWave, scopeOfWave } from './loadWave.ts'
 import { Leftovers, waveRights } from './states.ts'
+import { freeCart } from './store/cart.ts'
 import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
@@ -33,10 +34,12 @@ export const endWave = command({
         ids.filter((packageId) => !picked.includes(packageId)),
         'PICKING_ERROR',
       )
+      await freeCart(tx, wave)
       return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...packing.facts, ...picking.facts] }
     }
     const released = await releaseToPool(tx, call, ids)
     await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { allocations: released.allocations })
+    await freeCart(tx, wave)
     return { result: { waveId, left: ids.length }, facts: [waveFact('ended', wave), ...released.facts] }
   },
 })

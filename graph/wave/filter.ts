@@ -2,7 +2,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Search, searchValues } from '../kernel/schema/search.ts'
 import { LogisticsGroup } from '../logistics/types.ts'
-import { WaveType } from './states.ts'
+import { PickMode, WaveType, WaveWork } from './states.ts'
 import type { WaveQuery } from './store/list.ts'
 import { WaveState } from './types/wave.ts'
 
@@ -11,9 +11,15 @@ export const WaveFilter = builder.inputType('WaveFilter', {
   fields: (t) => ({
     states: t.field({ type: [WaveState], description: 'Only these states. Ignored by counts per state.' }),
     types: t.field({ type: [enumOf(WaveType)], description: 'Only these types.' }),
+    pickModes: t.field({ type: [enumOf(PickMode)], description: 'Only these pick modes.' }),
     groupIds: t.globalIDList({ for: [LogisticsGroup], description: 'Only these logistics groups.' }),
-    pickerIds: t.globalIDList({ description: 'Only waves of these pickers.' }),
+    pickerIds: t.globalIDList({ description: 'Only waves that are assigned to these pickers, or that they pick with handhelds.' }),
     search: t.field({ type: Search, description: 'Searches the number.' }),
+    readyFor: t.field({
+      type: enumOf(WaveWork),
+      description:
+        'Only waves that can be picked with a handheld, sorted or packed now: printed and picked first, and a mixed wave is sorted before it is packed; one that is packed already may have to be sorted further, and is ready for both.',
+    }),
     suspended: t.boolean({ description: 'Only suspended (true) or not suspended (false) waves.' }),
     createdFrom: t.field({ type: 'Day', description: "Generated on this day or later, in the warehouse's time zone." }),
     createdTo: t.field({ type: 'Day', description: 'Generated on this day or earlier.' }),
@@ -33,9 +39,11 @@ export function waveQuery(warehouseId: string, filter: WaveFilterShape | null | 
     warehouseId,
     states: filter?.states ?? [],
     types: filter?.types ?? [],
+    pickModes: filter?.pickModes ?? [],
     groupIds: ids(filter?.groupIds),
     pickerIds: ids(filter?.pickerIds),
     search: filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null,
+    readyFor: filter?.readyFor ?? null,
     suspended: filter?.suspended ?? null,
     createdFrom: day(filter?.createdFrom),
     createdTo: day(filter?.createdTo),

@@ -1,6 +1,5 @@
 import type { Wave } from '../generated/prisma/client.ts'
 import type { Ref } from '../kernel/command/actor.ts'
-import type { Call } from '../kernel/command/call.ts'
 import { NotFound } from '../kernel/failures.ts'
 import type { Db, Tx } from '../kernel/sql/db.ts'
 import { RetryCommand } from '../kernel/sql/sqlError.ts'
@@ -34,9 +33,4 @@ export async function loadWaveForScan(tx: Tx, waveId: string, changes: (wave: Wa
   if (!shared) throw NotFound({ what: 'Wave' }, 'waveId')
   if (changes(shared)) throw new RetryCommand()
   return shared
-}
-
-/** Id of the acting staff; null for keys and the program, which cannot hold a wave. */
-export function personOf(call: Call): string | null {
-  return call.actor.kind === 'STAFF' ? call.actor.id : null
 }

@@ -1,13 +1,27 @@
-import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
+import { deletedId, mutation, node, nodes } from '../kernel/schema/mutation.ts'
 import { scanMutation } from '../station/scanMutation.ts'
+import { emptyPickCar } from './cart/emptyPickCar.ts'
+import { cancelWaveComparison } from './compare/cancelWaveComparison.ts'
+import { compareWaveSettings } from './compare/compareWaveSettings.ts'
+import { generateComparedWaves } from './compare/generateComparedWaves.ts'
 import { confirmPicking } from './confirmPicking.ts'
 import { endWave } from './endWave.ts'
 import { generateWaves } from './generateWaves.ts'
+import { saveWarehouseLayout } from './layout/saveWarehouseLayout.ts'
+import { describePickScan } from './pick/describePickScan.ts'
+import { pickScan } from './pick/pickScan.ts'
+import { PickScanResult } from './pick/pickScanResult.ts'
+import { startWave } from './pick/startWave.ts'
 import { markWavePrinted, markWavesPrinted } from './print/markWavePrinted.ts'
 import { printLabel } from './print/printLabel.ts'
 import { printLabels } from './print/printLabels.ts'
 import { printWaveLabels } from './print/printWaveLabels.ts'
+import { printAtStation } from './print/queue/printAtStation.ts'
+import { printDocument } from './print/queue/printDocument.ts'
+import { cancelPrintJob, retryPrintJob } from './print/queue/retryPrintJob.ts'
 import { settlePrintJobs } from './print/settlePrintJobs.ts'
+import { rePickPackage } from './rePickPackage.ts'
+import { rePickPackages } from './rePickPackages.ts'
 import { saveWaveSetting } from './saveWaveSetting.ts'
 import { describeWaveScan } from './scan/describeScan.ts'
 import { packScan } from './scan/packScan.ts'
@@ -15,9 +29,22 @@ import { PackScanResult, SortScanResult } from './scan/scanResults.ts'
 import { sortScan } from './scan/sortScan.ts'
 import { unpackScan } from './scan/unpackScan.ts'
 import { unsortScan } from './scan/unsortScan.ts'
+import { cancelSimplePrint } from './simple/cancelSimplePrint.ts'
+import { confirmSimplePrint } from './simple/confirmSimplePrint.ts'
+import { createSimplePrint } from './simple/createSimplePrint.ts'
+import { printSimplePrint } from './simple/printSimplePrint.ts'
+import { joinPackage } from './split/joinPackage.ts'
+import { splitPackage } from './split/splitPackage.ts'
+import { splitWave } from './split/splitWave.ts'
+import { createStandingRule } from './standing/createStandingRule.ts'
+import { deleteStandingRule } from './standing/deleteStandingRule.ts'
+import { pauseStandingRule, resumeStandingRule } from './standing/pauseStandingRule.ts'
+import { runStandingRule } from './standing/runStandingRule.ts'
+import { updateStandingRule } from './standing/updateStandingRule.ts'
 import { resumeWave, suspendWave } from './suspendWave.ts'
 import { takeOverWave } from './takeOverWave.ts'
 import { UnallocatedPackageType } from './types/pool.ts'
+import { SimplePrintRefusal } from './types/simplePrint.ts'
 import { voidWave } from './voidWave.ts'
 
 mutation(generateWaves, (t) => ({
@@ -32,8 +59,27 @@ mutation(generateWaves, (t) => ({
     resolve: ({ result }: Of<typeof generateWaves>) => result?.left ?? [],
   }),
 }))
-mutation(markWavePrinted, (t) => ({ wave: node(t, 'Wave', 'The wave.', (r) => r.waveId) }))
-mutation(markWavesPrinted, (t) => ({ waves: nodes(t, 'Wave', 'The waves.', (r) => r.waveIds) }))
+mutation(compareWaveSettings, (t) => ({
+  comparison: node(t, 'WaveComparison', 'The comparison, whose settings are being planned.', (r) => r.comparisonId),
+}))
+mutation(cancelWaveComparison, (t) => ({ comparison: node(t, 'WaveComparison', 'The comparison.', (r) => r.comparisonId) }))
+mutation(generateComparedWaves, (t) => ({
+  waves: nodes(t, 'Wave', 'The new waves.', (r) => r.waveIds),
+  taken: t.int({
+    description: 'Number of packages in the new waves.',
+    resolve: ({ result }: Of<typeof generateComparedWaves>) => result?.taken ?? 0,
+  }),
+}))
+mutation(markWavePrinted, (t) => ({
+  wave: node(t, 'Wave', 'The wave.', (r) => r.waveId),
+  printJob: node(t, 'PrintJob', 'The print job at the printer; null without a printer.', (r) => r.printJobId ?? null),
+}))
+mutation(markWavesPrinted, (t) => ({
+  waves: nodes(t, 'Wave', 'The waves.', (r) => r.waveIds),
+  printJobs: nodes(t, 'PrintJob', 'Their print jobs at the printer; none without a printer.', (r) => r.printJobIds),
+}))
+mutation(emptyPickCar, (t) => ({ pickCar: node(t, 'PickCar', 'The pick cart.', (r) => r.pickCarId) }))
+mutation(startWave, (t) => ({ wave: node(t, 'Wave', 'The wave.', (r) => r.waveId) }))
 mutation(confirmPicking, (t) => ({
   wave: node(t, 'Wave', 'The wave.', (r) => r.waveId),
   abnormal: nodes(t, 'Package', 'Affected packages, now abnormal.', (r) => r.abnormalIds),
@@ -53,24 +99,74 @@ mutation(voidWave, (t) => ({
   }),
 }))
 mutation(saveWaveSetting, (t) => ({ warehouse: node(t, 'Warehouse', 'The warehouse.', (r) => r.warehouseId) }))
+mutation(saveWarehouseLayout, (t) => ({ warehouse: node(t, 'Warehouse', 'The warehouse.', (r) => r.warehouseId) }))
+mutation(createStandingRule, (t) => ({ rule: node(t, 'StandingRule', 'The new rule.', (r) => r.ruleId) }))
+mutation(updateStandingRule, (t) => ({ rule: node(t, 'StandingRule', 'The rule.', (r) => r.ruleId) }))
+mutation(pauseStandingRule, (t) => ({ rule: node(t, 'StandingRule', 'The rule.', (r) => r.ruleId) }))
+mutation(resumeStandingRule, (t) => ({ rule: node(t, 'StandingRule', 'The rule.', (r) => r.ruleId) }))
+mutation(deleteStandingRule, (t) => ({ ruleId: deletedId(t, 'StandingRule', (r) => r.ruleId) }))
+mutation(runStandingRule, (t) => ({ rule: node(t, 'StandingRule', 'The rule; the first of its runs is this one.', (r) => r.ruleId) }))
 mutation(printLabel, (t) => ({
   package: node(t, 'Package', 'The package.', (r) => r.packageId),
   printJob: node(t, 'PrintJob', 'The print job.', (r) => r.printJobId),
 }))
+mutation(rePickPackage, (t) => ({ package: node(t, 'Package', 'The package, which is being picked again.', (r) => r.packageId) }))
+mutation(rePickPackages, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))
 mutation(printLabels, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))
 mutation(printWaveLabels, (t) => ({
   wave: node(t, 'Wave', 'The wave.', (r) => r.waveId),
   printJobs: nodes(t, 'PrintJob', 'Print jobs, by slot and number of their packages.', (r) => r.printJobIds),
   notReady: nodes(t, 'Package', 'Packages whose labels are not ready.', (r) => r.notReady),
 }))
+mutation(printAtStation, (t) => ({
+  printJobs: nodes(t, 'PrintJob', 'The print jobs.', (r) => r.printJobIds.map(String)),
+  printer: node(t, 'Printer', 'The printer that they were given to; null if the browser prints them.', (r) => r.printerId),
+}))
+mutation(printDocument, (t) => ({ printJob: node(t, 'PrintJob', 'The print job.', (r) => r.printJobId) }))
+mutation(retryPrintJob, (t) => ({ printJob: node(t, 'PrintJob', 'The print job.', (r) => r.printJobId) }))
+mutation(cancelPrintJob, (t) => ({ printJob: node(t, 'PrintJob', 'The cancelled print job.', (r) => r.printJobId) }))
 mutation(settlePrintJobs, (t) => ({
   printJobs: nodes(t, 'PrintJob', 'The print jobs.', (r) => r.printJobIds.map(String)),
   shipped: nodes(t, 'Package', 'Packages shipped by it.', (r) => r.shippedIds),
+  unweighed: nodes(t, 'Package', 'Packages that would have shipped, but have to be weighed first, or again.', (r) => r.unweighedIds),
 }))
 
+mutation(createSimplePrint, (t) => ({
+  simplePrint: node(t, 'SimplePrint', 'The new simple print; null if no package could be taken.', (r) => r.simplePrintId),
+  left: t.field({
+    type: [SimplePrintRefusal],
+    description: 'Packages that were not taken.',
+    resolve: ({ result }: Of<typeof createSimplePrint>) => result?.refused ?? [],
+  }),
+}))
+mutation(printSimplePrint, (t) => ({
+  simplePrint: node(t, 'SimplePrint', 'The simple print.', (r) => r.simplePrintId),
+  printJob: node(t, 'PrintJob', 'Print job of the pick list at the printer; null without a printer.', (r) => r.listJobId),
+  printJobs: nodes(t, 'PrintJob', 'Print jobs of the labels, by package number.', (r) => r.printJobIds),
+}))
+mutation(confirmSimplePrint, (t) => ({
+  simplePrint: node(t, 'SimplePrint', 'The simple print.', (r) => r.simplePrintId),
+  ready: nodes(t, 'Package', 'Packages that are ready to ship now.', (r) => r.readyIds),
+  released: nodes(t, 'Package', 'Packages that returned to pending.', (r) => r.releasedIds),
+}))
+mutation(cancelSimplePrint, (t) => ({ simplePrint: node(t, 'SimplePrint', 'The simple print.', (r) => r.simplePrintId) }))
+
+scanMutation(pickScan, { context: ['waveId', 'location'], describe: describePickScan, result: PickScanResult })
 scanMutation(sortScan, { context: ['waveId'], describe: describeWaveScan, result: SortScanResult })
 scanMutation(unsortScan, { context: ['waveId'], describe: describeWaveScan, result: SortScanResult })
 scanMutation(packScan, { context: ['waveId', 'packageId'], describe: describeWaveScan, result: PackScanResult })
 scanMutation(unpackScan, { context: ['waveId'], describe: describeWaveScan, result: PackScanResult })
 
 type Of<Command> = Command extends { run(...given: never[]): Promise<{ result: infer Result }> } ? { result: Result | null } : never
+
+mutation(splitPackage, (t) => ({
+  package: node(t, 'Package', 'The new parcel.', (r) => r.packageId),
+  splitFrom: node(t, 'Package', 'The package from which it was split.', (r) => r.splitFromId),
+}))
+mutation(joinPackage, (t) => ({
+  package: node(t, 'Package', 'The package that has its pieces again.', (r) => r.packageId),
+}))
+mutation(splitWave, (t) => ({
+  wave: node(t, 'Wave', 'The wave, without the packages that have moved.', (r) => r.waveId),
+  made: node(t, 'Wave', 'The new wave.', (r) => r.madeId),
+}))

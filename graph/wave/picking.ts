@@ -9,14 +9,17 @@ import { type AllocatedStock, moveAllocated } from '../stock/rules.ts'
 import { allocatedStockOf } from '../stock/steps/allocations.ts'
 import { holdForCount } from '../stock/steps/hold.ts'
 import { post } from '../stock/steps/post.ts'
+import { isSortedWhilePicking } from './rules/picking.ts'
 import { type AffectedLine, type Pickable, pickableStates } from './short.ts'
 import { lockMembers } from './store/members.ts'
-import { moveWave, waveFact } from './store/wave.ts'
+import { moveWave, updateWave, waveFact } from './store/wave.ts'
 
 /** Stock to pick for a wave and all its packages, locked. */
 export interface LockedPickable extends Pickable {
   held: AllocatedStock[]
   packageIds: string[]
+  /** Whether packages of it are being picked: after its picking was confirmed, those that are picked again. */
+  isBeingPicked: boolean
 }
 
 /** Locks packages being picked in a wave, then their stock on shelves. */
@@ -34,10 +37,11 @@ export async function lockPickable(tx: Tx, waveId: string): Promise<LockedPickab
     packageOf: new Map(lines.map((line) => [line.id, line.packageId])),
     abnormal: members.filter(({ state }) => state === 'ABNORMAL').map(({ id }) => id),
     packageIds,
+    isBeingPicked: members.some(({ state }) => state === 'PICKING'),
   }
 }
 
-/** Completes picking: found pieces move to the wave's OUT location, missing ones are held for a count. */
+/** Completes picking, for the first time or of packages that are picked again: found pieces move to the wave's OUT location, missing ones are held for a count. */
 export async function completePicking(
   tx: Tx,
   call: Call,
@@ -52,7 +56,11 @@ export async function completePicking(
     call,
     goods.packageIds.filter((packageId) => !affectedIds.includes(packageId)),
   )
-  await moveWave(tx, call, wave, 'confirm', 'picked_at = kernel_now()')
+  const isFirst = wave.state === 'PICKING'
+  const isSorted = isFirst && isSortedWhilePicking(wave) && picked.moved.length > 0
+  // Scans that loaded the wave before are decided again.
+  if (!isFirst) await updateWave(tx, call, wave.id, {})
+  else await moveWave(tx, call, wave, 'confirm', `picked_at = kernel_now()${isSorted ? ', sorted_at = kernel_now()' : ''}`)
   const missingOf = Map.groupBy(affected, ({ held }) => held)
   const found = goods.held.flatMap((pile) => {
     const missing = (missingOf.get(pile) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -63,7 +71,7 @@ export async function completePicking(
   const carried = moveAllocated(found, wave.outLocationId)
   const document = { kind: 'Wave', id: wave.id, number: wave.number }
   await post(tx, call, document, { places: carried.places, allocations: [...carried.allocations, ...hold.allocations] })
-  return [waveFact('picked', wave), ...marked.facts, ...picked.facts, ...hold.facts]
+  return [waveFact('picked', wave), ...(isSorted ? [waveFact('sorted', wave)] : []), ...marked.facts, ...picked.facts, ...hold.facts]
 }
 
 /** The first sorting or packing scan confirms picking in full, if the wave is not confirmed manually; else returns null. */

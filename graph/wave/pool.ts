@@ -1,7 +1,11 @@
 import type { Context } from '../kernel/schema/context.ts'
-import { cutWaves, planWaves, type WaveRequest } from './planWaves.ts'
-import { unfilled, type WaveTypeValue } from './rules.ts'
-import { freeByProduct, namesOf, poolLimit, wantsOf } from './store/pool.ts'
+import { inDueOrder } from '../package/steps/due.ts'
+import { nextUnitsOf } from './chooseNextPackages.ts'
+import { cutWaves, type PoolPlan, planWaves, type WaveRequest } from './planWaves.ts'
+import { chooseNextWaves, chooseOldest } from './rules/nextWaves.ts'
+import { unfilled, type WaveTypeValue } from './rules/wave.ts'
+import { readStoredLayout } from './store/layout.ts'
+import { freeByProduct, namesOf, type PoolReader, poolLimit, wantsOf } from './store/pool.ts'
 
 /** Preview of the pool: pending packages and the waves they would make now. */
 export interface Pool {
@@ -9,9 +13,11 @@ export interface Pool {
   pieces: number
   /** Whether the pool exceeds the limit of one generation. */
   capped: boolean
-  /** Ids of packages that the picking areas cannot fill now, oldest first. */
+  /** Ids of packages that the picking areas cannot fill now, those that are due first at the beginning. */
   unfilledIds: string[]
   waves: number
+  /** Packages in these waves. */
+  taken: number
   rows: PoolRow[]
   channels: PoolPart[]
   customers: PoolPart[]
@@ -38,12 +44,14 @@ export interface PoolPart {
 /** Dry run: what a generation with this request would make of the pool now. */
 export async function readPoolPlan(ctx: Context, wish: WaveRequest): Promise<Pool> {
   const plan = await planWaves(ctx.db, wish)
+  // Who looks at the pool is about to generate.
+  if (await readStoredLayout(ctx.db, wish.warehouseId)) ctx.services.walkPlanner.start()
   const { pool } = plan
   const waves = cutWaves(plan)
   const planned = new Set(waves.flatMap(({ packageIds }) => packageIds))
   const shown = pool.filter(({ id }) => planned.has(id))
   const unfilledIds = await findUnfilled(
-    ctx,
+    ctx.db,
     wish.warehouseId,
     shown.map(({ id }) => id),
   )
@@ -70,25 +78,35 @@ export async function readPoolPlan(ctx: Context, wish: WaveRequest): Promise<Poo
     [...Map.groupBy(shown, keyOf)]
       .flatMap(([id, same]) => (id === null ? [] : [{ id, name: names.get(id) ?? '', packages: same.length }]))
       .sort((a, b) => b.packages - a.packages)
+  const waveCount = rows.reduce((sum, row) => sum + row.waves, 0)
+  const { maximumWaves } = wish
   return {
+    ...(maximumWaves && maximumWaves < waveCount
+      ? { waves: maximumWaves, taken: await countNext(ctx, wish.warehouseId, plan, without, maximumWaves) }
+      : { waves: waveCount, taken: shown.length - unfilledIds.length }),
     packages: shown.length,
     pieces: shown.reduce((sum, { pieces }) => sum + pieces, 0),
     capped: pool.length === poolLimit,
     unfilledIds,
-    waves: rows.reduce((sum, row) => sum + row.waves, 0),
     rows,
     channels: partsBy(({ channelId }) => channelId),
     customers: partsBy(({ customerId }) => customerId),
   }
 }
 
-/** Packages that the picking areas cannot fill now; the oldest get stock first. */
-async function findUnfilled(ctx: Context, warehouseId: string, ids: readonly string[]): Promise<string[]> {
-  const lines = Map.groupBy(await wantsOf(ctx.db, ids), ({ packageId }) => packageId)
+/** Number of packages in the next waves; it does not depend on how they are chosen. */
+async function countNext(ctx: Context, warehouseId: string, plan: PoolPlan, without: ReadonlySet<string>, count: number): Promise<number> {
+  const { units } = await nextUnitsOf(ctx.db, warehouseId, plan, (id) => without.has(id))
+  return chooseNextWaves(units, count, chooseOldest).length
+}
+
+/** Packages that the picking areas cannot fill now; those that are due first get stock first. */
+export async function findUnfilled(db: PoolReader, warehouseId: string, ids: readonly string[]): Promise<string[]> {
+  const lines = Map.groupBy(await wantsOf(db, ids), ({ packageId }) => packageId)
   const productIds = [...new Set([...lines.values()].flat().map(({ productId }) => productId))]
-  const free = await freeByProduct(ctx.db, warehouseId, productIds)
+  const free = await freeByProduct(db, warehouseId, productIds)
   return unfilled(
-    ids.toSorted().map((id) => ({ id, wants: lines.get(id) ?? [] })),
+    (await inDueOrder(db, warehouseId, ids)).map((id) => ({ id, wants: lines.get(id) ?? [] })),
     new Map([...free].map(([productId, { picking }]) => [productId, picking])),
   )
 }

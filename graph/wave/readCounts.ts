@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Context } from '../kernel/schema/context.ts'
-import { countPackages, type PackageCounts } from './rules.ts'
+import { countPackages, type PackageCounts } from './rules/wave.ts'
 import { readTally } from './store/tally.ts'
 
 type StateCounts = ReadonlyMap<string, number>

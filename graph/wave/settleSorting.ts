@@ -18,7 +18,7 @@ export const settleSorting = command({
   async run(tx, call, { waveId }) {
     const wave = await loadWave(tx, waveId)
     const isAtWork = wave.type === 'MIXED' && (wave.state === 'TO_BE_PACKED' || wave.state === 'PACKAGING')
-    const isSorted = isAllDone(await progressOf(tx, waveId, null, 'sorted'))
+    const isSorted = isAllDone(await progressOf(tx, waveId, 'sorted'))
     if (!isAtWork || isSorted === (wave.sortedAt !== null)) return { result: { waveId }, facts: [] }
     await updateWave(tx, call, waveId, { sortedAt: isSorted ? call.now : null })
     return { result: { waveId }, facts: [waveFact(isSorted ? 'sorted' : 'sorting', wave)] }

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/command/failure.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import type { AllocatedStock } from '../stock/rules.ts'
 import { ShortTooLarge } from './failures.ts'
-import { affectedByShort } from './rules.ts'
+import { affectedByShort } from './rules/wave.ts'
 
 /** A short pick: pieces of a product missing at a location. */
 export interface Short {

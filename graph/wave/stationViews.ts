@@ -7,7 +7,7 @@ import type { BenchShape, TableShape } from './types/table.ts'
 /** Reads the put wall of a wave, for a station that opens it; null if the wave is not visible. */
 export async function readTable(ctx: Context, waveId: string): Promise<TableShape | null> {
   if (!(await isVisible(ctx, waveId))) return null
-  const [figures, slots] = await Promise.all([progressOf(ctx.db, waveId, null, 'sorted'), readSlots(ctx.db, waveId)])
+  const [figures, slots] = await Promise.all([progressOf(ctx.db, waveId, 'sorted'), readSlots(ctx.db, waveId)])
   return { waveId, figures, slots }
 }
 
@@ -15,7 +15,7 @@ export async function readTable(ctx: Context, waveId: string): Promise<TableShap
 export async function readBench(ctx: Context, waveId: string): Promise<BenchShape | null> {
   if (!(await isVisible(ctx, waveId))) return null
   const [figures, slots, goodsLeft] = await Promise.all([
-    progressOf(ctx.db, waveId, null, 'packed'),
+    progressOf(ctx.db, waveId, 'packed'),
     readSlots(ctx.db, waveId),
     readGoodsLeft(ctx.db, waveId, ctx.language),
   ])

@@ -1,7 +1,8 @@
+import { staffIdOf } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
 import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { WaveNotInState } from './failures.ts'
-import { loadWave, personOf, scopeOfWave } from './loadWave.ts'
+import { loadWave, scopeOfWave } from './loadWave.ts'
 import { waveRights } from './states.ts'
 import { updateWave, waveFact } from './store/wave.ts'
 
@@ -17,7 +18,7 @@ export const suspendWave = command({
   async run(tx, call, { waveId }) {
     const wave = await loadWave(tx, waveId)
     if (wave.state !== 'PACKAGING' || wave.suspendedAt) throw WaveNotInState({ number: wave.number })
-    await updateWave(tx, call, waveId, { suspendedAt: call.now, suspendedById: personOf(call), packerId: null })
+    await updateWave(tx, call, waveId, { suspendedAt: call.now, suspendedById: staffIdOf(call), packerId: null })
     return { result: { waveId }, facts: [waveFact('suspended', wave)] }
   },
 })

@@ -5,6 +5,7 @@ import { post } from '../stock/steps/post.ts'
 import { WaveLabelPrinted, WaveOver } from './failures.ts'
 import { loadWave, scopeOfWave } from './loadWave.ts'
 import { waveRights } from './states.ts'
+import { freeCart } from './store/cart.ts'
 import { lockMembers } from './store/members.ts'
 import { moveWave, waveFact } from './store/wave.ts'
 
@@ -27,6 +28,7 @@ export const voidWave = command({
       open.map((member) => member.id),
     )
     await post(tx, call, { kind: 'Wave', id: waveId, number: wave.number }, { allocations: released.allocations })
+    await freeCart(tx, wave)
     return { result: { waveId, released: released.moved.length }, facts: [waveFact('voided', wave), ...released.facts] }
   },
 })

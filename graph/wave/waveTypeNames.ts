@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.ts'
-import type { WaveTypeValue } from './rules.ts'
+import type { WaveTypeValue } from './rules/wave.ts'
 
 /** Names of wave types on printed sheets. */
 export const waveTypeNames: Record<Language, Record<WaveTypeValue, string>> = {

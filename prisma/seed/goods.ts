@@ -1,11 +1,14 @@
 import { createInboundOrder } from '../../graph/inbound/createInboundOrder.ts'
+import { addReceiptPhotos } from '../../graph/inbound/photo/addReceiptPhotos.ts'
 import { receiveScan } from '../../graph/inbound/receiveScan.ts'
 import { shelveScan } from '../../graph/inbound/shelveScan.ts'
 import { signScan } from '../../graph/inbound/signScan.ts'
+import { inboundRights } from '../../graph/inbound/states.ts'
 import { dayIn } from '../../graph/kernel/day.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { importStock } from '../../graph/stock/importStock.ts'
 import type { CustomerMasters, Masters, ProductMaster, WarehouseMasters } from './masters.ts'
+import { uploadPhoto } from './photos.ts'
 import { runCommand } from './runCommand.ts'
 import { between, pick, type SeedContext } from './seedContext.ts'
 
@@ -57,19 +60,23 @@ export async function seedStock(context: SeedContext, masters: Masters): Promise
 type Progress = 'FORECAST' | 'IN_TRANSIT' | 'SIGNED' | 'RECEIVED' | 'SHELVED'
 
 /** Inbound orders of each warehouse, one or more in every state. */
-export const inboundOrderPlans: { daysAgo: number; progress: Progress; expectedIn: number; isReturn?: boolean }[] = [
-  { daysAgo: 21, progress: 'SHELVED', expectedIn: 0 },
-  { daysAgo: 16, progress: 'SHELVED', expectedIn: 0 },
-  { daysAgo: 9, progress: 'SHELVED', expectedIn: 0 },
-  { daysAgo: 2, progress: 'RECEIVED', expectedIn: 0 },
-  { daysAgo: 1, progress: 'SIGNED', expectedIn: 0 },
-  // One due today, one late, one to come.
-  { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 1 },
-  { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 0 },
-  { daysAgo: 0, progress: 'FORECAST', expectedIn: 3 },
-  // A return that waits at the dock.
-  { daysAgo: 1, progress: 'SIGNED', expectedIn: 0, isReturn: true },
-]
+export const inboundOrderPlans: { daysAgo: number; progress: Progress; expectedIn: number; isReturn?: boolean; isUndeclared?: boolean }[] =
+  [
+    { daysAgo: 21, progress: 'SHELVED', expectedIn: 0 },
+    { daysAgo: 16, progress: 'SHELVED', expectedIn: 0 },
+    { daysAgo: 9, progress: 'SHELVED', expectedIn: 0 },
+    { daysAgo: 2, progress: 'RECEIVED', expectedIn: 0 },
+    { daysAgo: 1, progress: 'SIGNED', expectedIn: 0 },
+    // One due today, one late, one to come.
+    { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 1 },
+    { daysAgo: 1, progress: 'IN_TRANSIT', expectedIn: 0 },
+    { daysAgo: 0, progress: 'FORECAST', expectedIn: 3 },
+    // A return that waits at the dock.
+    { daysAgo: 1, progress: 'SIGNED', expectedIn: 0, isReturn: true },
+    // Returns without declared products: one is being counted, one is on its way.
+    { daysAgo: 0.5, progress: 'RECEIVED', expectedIn: 0, isReturn: true, isUndeclared: true },
+    { daysAgo: 0, progress: 'IN_TRANSIT', expectedIn: 1, isReturn: true, isUndeclared: true },
+  ]
 
 /** Creates an inbound order and processes it up to `progress`. */
 export async function seedInboundOrder(
@@ -77,7 +84,7 @@ export async function seedInboundOrder(
   masters: Masters,
   warehouse: WarehouseMasters,
   index: number,
-  { progress, expectedIn, isReturn = false }: Omit<(typeof inboundOrderPlans)[number], 'daysAgo'>,
+  { progress, expectedIn, isReturn = false, isUndeclared = false }: Omit<(typeof inboundOrderPlans)[number], 'daysAgo'>,
 ): Promise<void> {
   const { services, random } = context
   const customers = customersOf(masters, warehouse)
@@ -104,8 +111,8 @@ export async function seedInboundOrder(
     expectedOn: dayIn(warehouse.timeZone, new Date(context.now().getTime() + expectedIn * dayMillis)),
     erpNumber: `PO-${warehouse.number}-${String(1000 + index)}`,
     ...(progress !== 'FORECAST' && { shipped: true, trackingNumber: `1Z${between(random, 10_000_000, 99_999_999)}` }),
-    lines,
-    boxes,
+    lines: isUndeclared ? [] : lines,
+    boxes: isUndeclared ? [] : boxes,
   })
   if (progress === 'FORECAST' || progress === 'IN_TRANSIT') return
   const receiver = await context.actor(masters.staff.receiver)
@@ -116,14 +123,23 @@ export async function seedInboundOrder(
   }
   if (progress === 'SIGNED') return
   const order = toNodeId('InboundOrder', orderId)
-  for (const { id, mark } of made) {
+  for (const [at, { gtin }] of (isUndeclared ? products.slice(0, 2) : []).entries()) {
+    context.advance(30_000)
+    const quality = at === 0 ? 'GOOD' : 'DEFECTIVE'
+    await runCommand(services, receiveScan, { warehouseId, code: gtin, orderId: order, quantity: 2 - at, quality }, receiver)
+  }
+  for (const [at, { id, mark }] of made.entries()) {
     context.advance(240_000)
-    await runCommand(
+    const { receiptId } = await runCommand(
       services,
       receiveScan,
       { warehouseId, code: mark, act: 'WHOLE', orderId: order, boxId: toNodeId('InboundBox', id) },
       receiver,
     )
+    if (progress !== 'RECEIVED' || at > 0 || !receiptId) continue
+    const pictureIds = [await uploadPhoto(services, 'crushed', inboundRights.photo, warehouse.id, receiver)]
+    const note = '外箱压坏，货物完好 Outer carton crushed, contents intact'
+    await runCommand(services, addReceiptPhotos, { receiptId: toNodeId('Receipt', receiptId), pictureIds, note }, receiver)
   }
   const shelving = progress === 'SHELVED' ? products : products.slice(0, 1)
   for (const product of new Set(shelving)) {

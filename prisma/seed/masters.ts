@@ -3,7 +3,7 @@ import { createStaff } from '../../graph/access/createStaff.ts'
 import { createWallToken } from '../../graph/access/createWallToken.ts'
 import { grantRole } from '../../graph/access/grantRole.ts'
 import { installRoles } from '../../graph/access/installRoles.ts'
-import { customerRights, type RoleCode, roles } from '../../graph/access/roles.ts'
+import { customerRights, type RoleCode, roles } from '../../graph/access/rules/roles.ts'
 import { hashPassword } from '../../graph/access/signIn.ts'
 import { hashToken } from '../../graph/access/token.ts'
 import { createCustomer } from '../../graph/customer/createCustomer.ts'
@@ -193,7 +193,7 @@ async function seedProducts(
 ): Promise<ProductMaster[]> {
   const { productIds, refused } = await runCommand(services, createProducts, {
     customerId: toNodeId('Customer', customerId),
-    products: named.map((one) => {
+    products: named.map((one, index) => {
       const { nameZh, nameEn, price, gtin, ...product } = one
       return {
         ...product,
@@ -202,6 +202,8 @@ async function seedProducts(
         declaredNameEn: nameEn,
         declaredPrice: { amount: price, currency },
         barcodes: [gtin],
+        // A third of the products come in cartons of a dozen.
+        cartonBarcodes: index % 3 === 0 ? [{ code: `${one.sku}-CTN`, pieces: 12 }] : [],
       }
     }),
   })

@@ -1,8 +1,10 @@
 import { claimUnknownParcel } from '../../graph/inbound/parcel/claimUnknownParcel.ts'
 import { disposeUnknownParcel, returnUnknownParcel } from '../../graph/inbound/parcel/endUnknownParcel.ts'
 import { registerUnknownParcel } from '../../graph/inbound/parcel/registerUnknownParcel.ts'
+import { inboundRights } from '../../graph/inbound/states.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import type { Masters, WarehouseMasters } from './masters.ts'
+import { type Damage, uploadPhoto } from './photos.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext } from './seedContext.ts'
 
@@ -16,6 +18,8 @@ interface Plan {
   weightGrams: number | null
   place: string
   remark: string
+  /** Photo taken when it arrived. */
+  damage?: Damage
   end?: 'claim' | 'return' | 'dispose'
 }
 
@@ -27,11 +31,16 @@ export const parcelPlans: Plan[] = [
   },
   {
     ...{ daysAgo: 12, tracking: null, carrier: '', sender: '', cartons: 1, weightGrams: 3_100 },
-    ...{ place: '月台 2 号笼车 Cage 2 at the dock', remark: '面单撕毁，内为湿纸箱 Label torn, contents wet', end: 'dispose' },
+    ...{
+      place: '月台 2 号笼车 Cage 2 at the dock',
+      remark: '面单撕毁，内为湿纸箱 Label torn, contents wet',
+      damage: 'wet',
+      end: 'dispose',
+    },
   },
   {
     ...{ daysAgo: 1.1, tracking: '7751088204', carrier: 'FedEx', sender: 'Yiwu Mingxin Export', cartons: 4, weightGrams: 42_000 },
-    ...{ place: 'A01-01-01', remark: '面单无客户代码 No customer code on the label', end: 'claim' },
+    ...{ place: 'A01-01-01', remark: '面单无客户代码 No customer code on the label', damage: 'torn', end: 'claim' },
   },
   {
     ...{ daysAgo: 5, tracking: 'JD0146000398', carrier: 'DHL', sender: 'L. Baumann, Leipzig', cartons: 1, weightGrams: 2_650 },
@@ -39,20 +48,21 @@ export const parcelPlans: Plan[] = [
   },
   {
     ...{ daysAgo: 1, tracking: null, carrier: 'UPS', sender: '', cartons: 3, weightGrams: null },
-    ...{ place: '月台 1 号笼车 Cage 1 at the dock', remark: '面单撕毁 Label torn' },
+    ...{ place: '月台 1 号笼车 Cage 1 at the dock', remark: '面单撕毁 Label torn', damage: 'torn' },
   },
 ]
 
 /** Registers an unknown parcel at the dock, and claims, returns or disposes of it a day later. */
 export async function seedParcel(context: SeedContext, masters: Masters, warehouse: WarehouseMasters, plan: Plan): Promise<void> {
   const { services } = context
-  const { daysAgo: _daysAgo, tracking, end, ...known } = plan
+  const { daysAgo: _daysAgo, tracking, end, damage, ...known } = plan
   const receiver = await context.actor(masters.staff.receiver)
   const trackingNumber = tracking && `${tracking}${warehouse.number}`
+  const pictureIds = damage ? [await uploadPhoto(services, damage, inboundRights.photo, warehouse.id, receiver)] : []
   const registered = await runCommand(
     services,
     registerUnknownParcel,
-    { ...known, trackingNumber, warehouseId: toNodeId('Warehouse', warehouse.id) },
+    { ...known, trackingNumber, pictureIds, warehouseId: toNodeId('Warehouse', warehouse.id) },
     receiver,
   )
   const parcelId = toNodeId('UnknownParcel', registered.parcelId)

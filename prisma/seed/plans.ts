@@ -31,6 +31,7 @@ export const warehousePlans = {
     phone: '+49 30 5550 0199',
     email: 'ber1@wavehouse.example',
     currency: 'EUR',
+    weighing: 'SCAN_FIRST',
   },
 } as const
 
@@ -49,13 +50,41 @@ export const areaPlans = {
   T: { name: '转运区', nameEn: 'Transit', type: 'TRANSIT', shelf: 'Reserve bay 120', prefixes: ['T01'], columns: 10, layers: 4 },
 } as const satisfies Record<string, { type: string; prefixes: string[] } & Record<string, unknown>>
 
+const aislesOfPlans = { bayWidthMillimetres: 1_200, firstBay: 1, lastBay: 10, layerMilliseconds: 2_500, endGapMillimetres: 1_800 }
+
+/** Racks as they stand. In Los Angeles a cross aisle divides them, and goods in transit lie at the dock, in no aisle. */
+export const layoutPlans = {
+  LAX1: {
+    ...aislesOfPlans,
+    aisleKind: 'NARROW',
+    aislePitchMillimetres: 3_200,
+    aisleWidthMillimetres: 1_500,
+    crossAfter: [5],
+    crossWidthMillimetres: 2_400,
+    racks: [...aisles('A', 8), ...aisles('B', 4), 'D01'],
+    depotRack: 'A07',
+    depotEnd: 'FRONT',
+  },
+  BER1: {
+    ...aislesOfPlans,
+    aisleKind: 'WIDE',
+    aislePitchMillimetres: 5_000,
+    aisleWidthMillimetres: 3_200,
+    crossAfter: [],
+    crossWidthMillimetres: 2_400,
+    racks: [...aisles('A', 8), ...aisles('B', 4), 'D01', 'T01'],
+    depotRack: 'A01',
+    depotEnd: 'BACK',
+  },
+} as const
+
 export const carPlans = [
   { number: 'C-01', boxes: 20, maxWeightGrams: 150_000, description: '20 格 20 boxes' },
   { number: 'C-02', boxes: 20, maxWeightGrams: 150_000, description: '20 格 20 boxes' },
   { number: 'C-03', boxes: 40, maxWeightGrams: 220_000, description: '40 格 40 boxes' },
 ]
 
-export const stationPlans = ['Dock 1', 'Shelving 1', 'Sorting 1', 'Packing 1', 'Packing 2', 'Shipping 1']
+export const stationPlans = ['Dock 1', 'Shelving 1', 'Sorting 1', 'Packing 1', 'Packing 2', 'Examining 1', 'Shipping 1']
 
 /** Two trucks a day per warehouse, and three channels. */
 export const groupPlans = [

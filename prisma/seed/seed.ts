@@ -3,22 +3,34 @@ import { storeEdges } from '../../graph/kernel/schema/storeEdges.ts'
 import { openDatabase } from '../../graph/kernel/sql/db.ts'
 import { cancelPackage } from '../../graph/package/cancelPackage.ts'
 import { markAbnormal } from '../../graph/package/markAbnormal.ts'
+import { saveWarehouseLayout } from '../../graph/wave/layout/saveWarehouseLayout.ts'
 import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
+import { enteredOrderPlans, seedEnteredOrder } from './enteredOrders.ts'
 import '../../graph/server/graphql/schema.ts'
 import { adjustmentPlans, seedAdjustment } from './adjustments.ts'
 import { countPlans, seedCount } from './counts.ts'
 import { inboundOrderPlans, seedInboundOrder, seedStock } from './goods.ts'
+import { handoverPlans, seedHandover } from './handovers.ts'
+import { seedHolds } from './holds.ts'
 import { importPlans, seedImport } from './imports.ts'
+import { seedInterceptions } from './interceptions.ts'
 import { type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
 import { createOrders, type Kind } from './orders.ts'
 import { parcelPlans, seedParcel } from './parcels.ts'
+import { seedPickingLevels } from './pickingLevels.ts'
+import { layoutPlans } from './plans.ts'
+import { seedPrinters } from './printers.ts'
 import { runCommand } from './runCommand.ts'
 import { createSeedContext, type SeedContext } from './seedContext.ts'
+import { seedSimplePrints } from './simplePrints.ts'
+import { seedStandingRules } from './standingRules.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
 import { seedTransfer, transferPlans } from './transfers.ts'
-import { buyLabels, processWave, shipPackages, type WavePlan } from './work.ts'
+import { buyLabels, examinePackages, processWave, shipPackages, type WavePlan } from './work.ts'
 
 const day = 86_400_000
+/** Seed of the layouts' ids; other sequences begin at 0. */
+const layoutSeed = 1_000_000
 
 /** Fills an empty database with the demo warehouse: a month of commands in order of time. */
 export async function seed(databaseUrl: string, print: (line: string) => void): Promise<void> {
@@ -29,10 +41,19 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     await storeEdges(database.prisma)
     print('  warehouses, staff, customers, 400 products …')
     const masters = await seedMasters(context.services)
+    await seedLayouts(context, masters)
+    await seedPrinters(context, masters)
     print('  stock of different ages …')
     await seedStock(context, masters)
     await seedWaveSettings(context, masters)
-    const orders = [...inboundSteps(masters), ...parcelSteps(masters), ...waveSteps(masters), ...orderSteps(masters)]
+    const orders = [
+      ...inboundSteps(masters),
+      ...parcelSteps(masters),
+      ...waveSteps(masters),
+      ...orderSteps(masters),
+      ...enteredOrderSteps(masters),
+      ...handoverSteps(masters),
+    ]
     const inventory = [...adjustmentSteps(masters), ...transferSteps(masters), ...countSteps(masters), ...importSteps(masters)]
     const acts = [...orders, ...inventory].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const [at, act] of acts.entries()) {
@@ -42,6 +63,12 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     }
     print('  requested labels …')
     await buyLabels(context)
+    await seedSimplePrints(context, masters)
+    await seedHolds(context, masters)
+    context.moveTo(today)
+    await seedInterceptions(context, masters)
+    await seedPickingLevels(context, masters)
+    await seedStandingRules(context, masters)
     await database.prisma.$executeRawUnsafe('analyze')
   } finally {
     await database.close()
@@ -70,6 +97,16 @@ interface SeedStep {
   run(context: SeedContext): Promise<unknown>
 }
 
+/** Layouts have ids of their own sequence, so that all other data stays the same. */
+async function seedLayouts(context: SeedContext, masters: Masters): Promise<void> {
+  const services = context.withSeed(layoutSeed)
+  for (const { id, number } of Object.values(masters.warehouses)) {
+    const { racks, crossAfter, ...plan } = layoutPlans[number]
+    const layout = { ...plan, racks: [...racks], crossAfter: [...crossAfter] }
+    await runCommand(services, saveWarehouseLayout, { warehouseId: toNodeId('Warehouse', id), ...layout })
+  }
+}
+
 async function seedWaveSettings(context: SeedContext, masters: Masters): Promise<void> {
   const common = { hotThreshold: 20, confirmPicking: true, shipOnPrint: false }
   for (const { id } of Object.values(masters.warehouses)) {
@@ -86,6 +123,23 @@ function inboundSteps(masters: Masters): SeedStep[] {
       run: (context: SeedContext) => seedInboundOrder(context, masters, warehouse, index, plan),
     })),
   )
+}
+
+function enteredOrderSteps(masters: Masters): SeedStep[] {
+  return Object.values(masters.warehouses).flatMap((warehouse) =>
+    enteredOrderPlans.map((plan) => ({
+      daysAgo: plan.daysAgo,
+      run: (context: SeedContext) => seedEnteredOrder(context, masters, warehouse, plan),
+    })),
+  )
+}
+
+function handoverSteps(masters: Masters): SeedStep[] {
+  const warehouse = masters.warehouses.LAX1
+  return handoverPlans.map((plan, index) => ({
+    daysAgo: plan.daysAgo,
+    run: (context: SeedContext) => seedHandover(context, masters, warehouse, index, plan),
+  }))
 }
 
 function parcelSteps(masters: Masters): SeedStep[] {
@@ -145,10 +199,10 @@ type Wave = WavePlan & {
   cancelled?: number
 }
 
-/** The six waves of the demo. */
+/** The eight waves of the demo. */
 const waves: Wave[] = [
   { at: 'LAX1', daysAgo: 8, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 7 },
-  { at: 'BER1', daysAgo: 5, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 5 },
+  { at: 'BER1', daysAgo: 5, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 0.9, days: 5 },
   {
     at: 'LAX1',
     daysAgo: 0.2,
@@ -164,6 +218,8 @@ const waves: Wave[] = [
   { at: 'LAX1', daysAgo: 0.16, packages: 16, channel: 'EXP', type: 'MIXED', until: 'SORTED_HALF', packed: 0, shipped: 0, days: 1 },
   { at: 'LAX1', daysAgo: 0.08, packages: 40, channel: 'STD', type: 'ONE_PRODUCT', until: 'PRINTED', packed: 0, shipped: 0, days: 1 },
   { at: 'BER1', daysAgo: 0.06, packages: 24, channel: 'ECO', type: 'MIXED', until: 'GENERATED', packed: 0, shipped: 0, days: 1 },
+  { at: 'LAX1', daysAgo: 0.008, packages: 12, channel: 'EXP', type: 'MIXED', until: 'HANDHELD_HALF', packed: 0, shipped: 0, days: 1 },
+  { at: 'LAX1', daysAgo: 0.004, packages: 8, channel: 'EXP', type: 'MIXED', until: 'FOR_CART', packed: 0, shipped: 0, days: 1 },
 ]
 
 /** Creates, processes and ships the packages of each wave. */
@@ -192,12 +248,13 @@ function waveSteps(masters: Masters): SeedStep[] {
     const parcels = Math.round(wave.packages * wave.shipped)
     const leaving = Array.from({ length: parcels > 0 ? wave.days : 0 }, (_, nth) => ({
       daysAgo: wave.days > 1 ? wave.daysAgo - 0.3 - nth : wave.daysAgo - 0.04,
-      run: (context: SeedContext) =>
-        shipPackages(
-          context,
-          masters,
-          packed.slice(Math.round((parcels * nth) / wave.days), Math.round((parcels * (nth + 1)) / wave.days)),
-        ),
+      async run(context: SeedContext) {
+        const today = packed.slice(Math.round((parcels * nth) / wave.days), Math.round((parcels * (nth + 1)) / wave.days))
+        await examinePackages(context, masters, warehouse, today.slice(0, 2))
+        await shipPackages(context, masters, warehouse, today)
+        // Some wait examined for the next truck.
+        if (nth === wave.days - 1) await examinePackages(context, masters, warehouse, packed.slice(parcels, parcels + 2))
+      },
     }))
     return [...coming, working, ...leaving]
   })

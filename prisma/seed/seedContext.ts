@@ -2,8 +2,10 @@ import { v7 } from 'uuid'
 import { staffActor } from '../../graph/access/steps.ts'
 import type { Actor } from '../../graph/kernel/command/actor.ts'
 import type { Services } from '../../graph/kernel/command/command.ts'
+import { limiterInMemory } from '../../graph/kernel/command/limiter.ts'
 import type { Database } from '../../graph/kernel/sql/db.ts'
 import { servicesOf } from '../../graph/server/services.ts'
+import { WalkPlanner } from '../../graph/wave/walk/walkPlanner.ts'
 
 /** Random numbers from 0 to 1, reproducible (mulberry32). */
 export type Random = () => number
@@ -33,7 +35,9 @@ export function createSeedContext(database: Database, start: Date): SeedContext 
     const random = () => Uint8Array.from({ length: 16 }, () => Math.floor(dice() * 256))
     return () => v7({ msecs: at.getTime(), seq: sequence++, random: random() })
   }
-  const services = { ...servicesOf(database), newId: idsBy(random), at: () => at }
+  // The planner has time, so that the demo is the same on a slow machine.
+  const walkPlanner = new WalkPlanner({ milliseconds: 60_000 })
+  const services = { ...servicesOf(database, limiterInMemory, walkPlanner), newId: idsBy(random), at: () => at }
   return {
     services,
     withSeed: (nth) => ({ ...services, newId: idsBy(seededRandom(nth)) }),

@@ -1,20 +1,26 @@
+import { examineScan } from '../../graph/delivery/examine/examineScan.ts'
+import { addPackagePhotos } from '../../graph/delivery/photo/addPackagePhotos.ts'
 import { shipPackage } from '../../graph/delivery/shipPackage.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { buyLabel } from '../../graph/package/buyLabel.ts'
+import { packageRights } from '../../graph/package/states.ts'
+import { setPutWall } from '../../graph/station/setPutWall.ts'
 import { confirmPicking } from '../../graph/wave/confirmPicking.ts'
 import { generateWaves } from '../../graph/wave/generateWaves.ts'
 import { markWavePrinted } from '../../graph/wave/print/markWavePrinted.ts'
 import { packScan } from '../../graph/wave/scan/packScan.ts'
 import { sortScan } from '../../graph/wave/scan/sortScan.ts'
 import { settleWave } from '../../graph/wave/settleWave.ts'
+import { pickHalf, sortWhilePicking, useHandhelds } from './handheld.ts'
 import type { Masters, WarehouseMasters } from './masters.ts'
+import { type Subject, uploadPhoto } from './photos.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext } from './seedContext.ts'
 
 /** State that a wave reaches; `packed` is the share of its packages that is packed. */
 export interface WavePlan {
   type: 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED'
-  until: 'GENERATED' | 'PRINTED' | 'PICKED' | 'SORTED_HALF' | 'PACKED'
+  until: 'GENERATED' | 'FOR_CART' | 'HANDHELD_HALF' | 'PRINTED' | 'PICKED' | 'SORTED_HALF' | 'PACKED'
   packed: number
 }
 
@@ -30,6 +36,8 @@ export async function processWave(
   const { staff } = masters
   const planner = await context.actor(staff.planner)
   const picker = await context.actor(warehouse.number === 'LAX1' ? staff.picker2 : staff.picker3)
+  if (plan.until === 'HANDHELD_HALF') await useHandhelds(context, warehouse)
+  if (plan.until === 'FOR_CART') await sortWhilePicking(context, warehouse)
   const { waveIds } = await runCommand(
     services,
     generateWaves,
@@ -43,19 +51,29 @@ export async function processWave(
     planner,
   )
   const waveId = toNodeId('Wave', waveIds[0] as string)
-  if (plan.until === 'GENERATED') return []
+  if (plan.until === 'GENERATED' || plan.until === 'FOR_CART') return []
   context.advance(6 * 60_000)
+  if (plan.until === 'HANDHELD_HALF') {
+    await pickHalf(context, warehouse, waveIds[0] as string, picker)
+    return []
+  }
   await runCommand(services, markWavePrinted, { waveId }, planner)
   if (plan.until === 'PRINTED') return []
   context.advance(35 * 60_000)
   await runCommand(services, confirmPicking, { waveId }, picker)
   if (plan.until === 'PICKED') return []
-  if (plan.type === 'MIXED') await sort(context, masters, waveIds[0] as string, plan.until === 'SORTED_HALF' ? 0.5 : 1)
+  if (plan.type === 'MIXED') await sort(context, masters, warehouse, waveIds[0] as string, plan.until === 'SORTED_HALF' ? 0.5 : 1)
   if (plan.until === 'SORTED_HALF') return []
   return pack(context, masters, warehouse, waveIds[0] as string, plan)
 }
 
-async function sort(context: SeedContext, masters: Masters, waveId: string, part: number): Promise<void> {
+/** Put walls have ids of their own sequence, so that all other data stays the same. */
+const putWallSeed = 3_000_000
+
+async function sort(context: SeedContext, masters: Masters, warehouse: WarehouseMasters, waveId: string, part: number): Promise<void> {
+  const station = warehouse.stations['Sorting 1'] as string
+  const size = { stationId: toNodeId('Station', station), rows: 4, columns: 5 }
+  await runCommand(context.withSeed(putWallSeed), setPutWall, size)
   const sorter = await context.actor(masters.staff.packer)
   const lines = await context.services.db.packageLine.findMany({
     where: { package: { waveId } },
@@ -65,7 +83,7 @@ async function sort(context: SeedContext, masters: Masters, waveId: string, part
   const pieces = lines.flatMap(({ quantity, product }) => Array.from({ length: quantity }, () => product.sku))
   for (const code of pieces.slice(0, Math.floor(pieces.length * part))) {
     context.advance(4_000)
-    await runCommand(context.services, sortScan, { waveId: toNodeId('Wave', waveId), code }, sorter)
+    await runCommand(context.services, sortScan, { waveId: toNodeId('Wave', waveId), code }, sorter, station)
   }
 }
 
@@ -111,11 +129,65 @@ export async function buyLabels(context: SeedContext): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, (_, nth) => desk(nth)))
 }
 
-/** Ships packages. */
-export async function shipPackages(context: SeedContext, masters: Masters, packageIds: readonly string[]): Promise<void> {
+const leaving: { subject: Subject; note: string }[] = [
+  { subject: 'sealed', note: '封条完好 Seal intact' },
+  { subject: 'label', note: '面单清晰 Label legible' },
+]
+
+/** Ships packages; the first two are photographed as they leave. */
+export async function shipPackages(
+  context: SeedContext,
+  masters: Masters,
+  warehouse: WarehouseMasters,
+  packageIds: readonly string[],
+): Promise<void> {
   const dispatcher = await context.actor(masters.staff.dispatcher)
-  for (const id of packageIds) {
+  for (const [at, id] of packageIds.entries()) {
     context.advance(5_000)
-    await runCommand(context.services, shipPackage, { packageId: toNodeId('Package', id) }, dispatcher)
+    const shown = leaving[at]
+    if (shown) {
+      const pictureIds = [await uploadPhoto(context.services, shown.subject, packageRights.photo, warehouse.id, dispatcher)]
+      await runCommand(context.services, addPackagePhotos, { packageId: toNodeId('Package', id), pictureIds, note: shown.note }, dispatcher)
+    }
+    const weightGrams = await weightOnScale(context, id, at)
+    await runCommand(context.services, shipPackage, { packageId: toNodeId('Package', id), weightGrams }, dispatcher)
+  }
+}
+
+/** What the scale shows of a package in a warehouse that weighs: about its goods and packaging. Null in others. */
+async function weightOnScale({ services: { db } }: SeedContext, id: string, nth: number): Promise<number | null> {
+  const { warehouse, lines, materialId } = await db.package.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...{ materialId: true, warehouse: { select: { weighing: true } } },
+      lines: { select: { quantity: true, product: { select: { weightGrams: true, measuredWeightGrams: true } } } },
+    },
+  })
+  if (warehouse.weighing === 'NONE') return null
+  const material = materialId && (await db.packagingMaterial.findUnique({ where: { id: materialId }, select: { weightGrams: true } }))
+  const goods = lines.reduce((sum, { quantity, product }) => sum + quantity * (product.measuredWeightGrams ?? product.weightGrams), 0)
+  return Math.max(1, goods + (material ? material.weightGrams : 0) + ((nth * 7) % 25) - 10)
+}
+
+/** Examines packed packages: their label, then each piece. */
+export async function examinePackages(
+  context: SeedContext,
+  masters: Masters,
+  warehouse: WarehouseMasters,
+  packageIds: readonly string[],
+): Promise<void> {
+  const dispatcher = await context.actor(masters.staff.dispatcher)
+  const warehouseId = toNodeId('Warehouse', warehouse.id)
+  const packages = await context.services.db.package.findMany({
+    where: { id: { in: [...packageIds] } },
+    select: { number: true, lines: { select: { quantity: true, product: { select: { sku: true } } } } },
+    orderBy: { id: 'asc' },
+  })
+  for (const { number, lines } of packages) {
+    const pieces = lines.flatMap(({ quantity, product }) => Array.from({ length: quantity }, () => product.sku))
+    for (const code of [number, ...pieces]) {
+      context.advance(3_000)
+      await runCommand(context.services, examineScan, { warehouseId, code }, dispatcher)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../graph/kernel/sql/db.ts'
 import { eventually } from './package/packageFixture.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -9,7 +10,7 @@ export async function commitConcurrently(testServer: TestServer, ...works: (() =
       const begun: Promise<unknown>[] = []
       for (const work of works) {
         begun.push(work())
-        await waiting(testServer, begun.length)
+        await statementsWaiting(testServer, begun.length)
       }
       return begun
     },
@@ -18,8 +19,26 @@ export async function commitConcurrently(testServer: TestServer, ...works: (() =
   await Promise.all(running)
 }
 
+/** Begins `work` while a transaction has made a change; it commits when `work` waits for it. */
+export async function commitMeanwhile<Result>(
+  testServer: TestServer,
+  change: (tx: Tx) => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const running = await testServer.db.$transaction(
+    async (tx) => {
+      await change(tx)
+      const begun = work()
+      await statementsWaiting(testServer, 1)
+      return { begun }
+    },
+    { timeout: 20_000 },
+  )
+  return running.begun
+}
+
 /** Waits until this number of statements wait for a lock. */
-const waiting = ({ db }: TestServer, count: number) =>
+export const statementsWaiting = ({ db }: TestServer, count: number) =>
   eventually(
     () =>
       db.$queryRaw<

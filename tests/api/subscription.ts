@@ -4,7 +4,8 @@ import { createClient } from 'graphql-ws'
 import { newId } from '../../graph/kernel/identity.ts'
 import type { Data, Identity } from './data.ts'
 
-const timeoutMs = 5_000
+// Only ends a test that hangs, on machines that may be ten times slower than others.
+const timeoutMs = 60_000
 
 /** A subscription as its client sees it. */
 export interface Subscription {

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { installRoles } from '../../graph/access/installRoles.ts'
-import type { RoleCode } from '../../graph/access/roles.ts'
+import type { RoleCode } from '../../graph/access/rules/roles.ts'
 import { system } from '../../graph/kernel/command/actor.ts'
 import { execute, type Services } from '../../graph/kernel/command/command.ts'
 import { readConfig } from '../../graph/kernel/config.ts'
@@ -39,7 +39,7 @@ export interface TestServer {
   createWallClient(warehouse: { id: string }): Promise<Client>
   /** Runs a command as the system and throws if it is refused. */
   runCommand: Run
-  /** Kinds of the facts that were written while `work` ran, in order. */
+  /** Kinds of the facts that were written while `work` ran, in order; without those of jobs, which run at any time. */
   recordFactKinds(work: () => Promise<unknown>): Promise<string[]>
 }
 
@@ -47,14 +47,28 @@ interface Options {
   /** Template of the database. */
   template?: Template
   environment?: Record<string, string>
+  /** Settings of the database's sessions. */
+  settings?: Record<string, string>
   /** False for a test that writes to tables directly. */
   invariants?: boolean
 }
 
 /** Starts a server for a test file; after its tests the invariants are checked and server and database are closed. */
-export async function startTestServer({ template = 'empty', environment = {}, invariants = true }: Options = {}): Promise<TestServer> {
-  const scratch = await createDatabase(template)
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8', OPERATIONS_TOKEN: operationsToken, ...environment })
+export async function startTestServer({
+  template = 'empty',
+  environment = {},
+  settings = {},
+  invariants = true,
+}: Options = {}): Promise<TestServer> {
+  const scratch = await createDatabase(template, settings)
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_POOL: '8',
+    OPERATIONS_TOKEN: operationsToken,
+    COST_PER_MINUTE: '0',
+    ...environment,
+  })
   const server = await serve({ ...config, databaseUrl: scratch.url })
   const database = openDatabase(scratch.url, 4)
 
@@ -76,8 +90,10 @@ export async function connectTestServer(
   metricsUrl: string | null = null,
 ): Promise<TestServer> {
   const services = servicesOf(database)
+  /** Tells the commands that tests run as the system from those of jobs. */
+  const requestId = newId()
   const run: TestServer['runCommand'] = async (command, input) => {
-    const origin = { actor: system, language: 'en', requestId: newId(), address: null } as const
+    const origin = { actor: system, language: 'en', requestId, address: null } as const
     const { result, failures } = await execute(services, origin, command, input, { key: null })
     if (failures.length > 0) throw new Error(`${command.name}: ${failures.map(({ code, field }) => `${code} ${field ?? ''}`).join(', ')}`)
     return result as Exclude<typeof result, null>
@@ -102,7 +118,12 @@ export async function connectTestServer(
       const last = await database.prisma.event.aggregate({ _max: { no: true } })
       await work()
       const facts = await database.prisma.event.findMany({ where: { no: { gt: last._max.no ?? 0 } }, orderBy: { no: 'asc' } })
-      return facts.map(({ kind }) => kind)
+      const commands = await database.prisma.commandLog.findMany({
+        where: { id: { in: facts.map(({ commandId }) => commandId) }, actorKind: 'SYSTEM', requestId: { not: requestId } },
+        select: { id: true },
+      })
+      const byJobs = new Set(commands.map(({ id }) => id))
+      return facts.filter(({ commandId }) => !byJobs.has(commandId)).map(({ kind }) => kind)
     },
   }
 }

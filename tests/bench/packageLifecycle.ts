@@ -18,7 +18,7 @@ export interface LifecycleSetup {
 }
 
 /** One wave in progress: its station session, and its pieces. */
-interface Work {
+export interface Work {
   stationSession: StationSession
   waveId: string
   codes: string[]
@@ -50,7 +50,7 @@ async function timed<Result>(watch: { spent: number }, work: () => Promise<Resul
   return result
 }
 
-async function createOrders({ environment, customer, key }: LifecycleSetup, count: number): Promise<string[]> {
+export async function createOrders({ environment, customer, key }: LifecycleSetup, count: number): Promise<string[]> {
   const orders = Array.from({ length: count }, () => orderInput(environment, customer))
   const { packages } = readIntake(await intakeSender(environment, key)(intakeOf(environment, customer, orders)))
   if (packages.length !== count) throw new Error(`${packages.length} of ${count} orders were taken in`)
@@ -58,7 +58,7 @@ async function createOrders({ environment, customer, key }: LifecycleSetup, coun
 }
 
 /** Records a label for every package, in place of the carrier. */
-async function recordLabels({ environment, labelFileId }: LifecycleSetup, ids: readonly string[]): Promise<void> {
+export async function recordLabels({ environment, labelFileId }: LifecycleSetup, ids: readonly string[]): Promise<void> {
   await environment.database.pool.query(
     `update package set label = 'READY', tracking_number = 'T' || number, label_file_id = $1 where id = any($2::uuid[])`,
     [labelFileId, ids],
@@ -66,7 +66,7 @@ async function recordLabels({ environment, labelFileId }: LifecycleSetup, ids: r
 }
 
 /** Runs a mutation of the console and returns its payload. */
-async function ask(
+export async function ask(
   { environment }: LifecycleSetup,
   { token }: StationSession,
   mutation: string,
@@ -79,28 +79,33 @@ async function ask(
   return payload
 }
 
-async function makeWaves(testServer: LifecycleSetup, ids: readonly string[]): Promise<string[]> {
-  const { environment, stationSessions } = testServer
+/** Input of the generation of a wave for each session. */
+export function wavesInput({ environment, stationSessions }: LifecycleSetup, ids: readonly string[]) {
   const [planner] = stationSessions as [StationSession]
-  const payload = await ask(testServer, planner, 'generateWaves', {
+  return {
     warehouseId: toNodeId('Warehouse', environment.warehouse.id),
     pickerIds: [toNodeId('Staff', planner.staffId)],
     maximum: Math.ceil(ids.length / stationSessions.length),
-    types: ['MIXED'],
+    types: ['MIXED' as const],
     packageIds: ids.map((id) => toNodeId('Package', id)),
-  })
+  }
+}
+
+export async function makeWaves(testServer: LifecycleSetup, ids: readonly string[]): Promise<string[]> {
+  const { stationSessions } = testServer
+  const payload = await ask(testServer, stationSessions[0] as StationSession, 'generateWaves', wavesInput(testServer, ids))
   const waves = payload.waves as { id: string }[]
   if (waves.length > stationSessions.length || payload.taken !== ids.length) throw new Error(JSON.stringify(payload))
   return waves.map(({ id }) => fromNodeId(id)?.id as string)
 }
 
-async function pick(testServer: LifecycleSetup, stationSession: StationSession, waveId: string): Promise<void> {
+export async function pick(testServer: LifecycleSetup, stationSession: StationSession, waveId: string): Promise<void> {
   await ask(testServer, stationSession, 'markWavePrinted', { waveId: toNodeId('Wave', waveId) })
   await ask(testServer, stationSession, 'confirmPicking', { waveId: toNodeId('Wave', waveId) })
 }
 
 /** Reads the pieces of a picked wave, as a screen shows them. */
-async function readWork({ environment }: LifecycleSetup, stationSession: StationSession, waveId: string): Promise<Work> {
+export async function readWork({ environment }: LifecycleSetup, stationSession: StationSession, waveId: string): Promise<Work> {
   const lines = await environment.database.prisma.packageLine.findMany({
     where: { package: { waveId } },
     select: { quantity: true, product: { select: { sku: true } } },

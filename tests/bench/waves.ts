@@ -1,4 +1,4 @@
-import type { RoleCode } from '../../graph/access/roles.ts'
+import type { RoleCode } from '../../graph/access/rules/roles.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { createPackages as createPackagesCommand } from '../../graph/package/createPackages.ts'
 import { registerStation } from '../../graph/station/registerStation.ts'
@@ -14,16 +14,22 @@ import type { BenchEnvironment } from './bench.ts'
 const intakeAtOnce = 500
 const skusOfWave = 20
 
-/** Adds stock of twenty products to picking shelves; returns their SKUs. */
+/** Adds stock of twenty products to picking shelves of one aisle or several; returns their SKUs. */
 export async function addStock(
   { seedContext: stage, masters, warehouse }: BenchEnvironment,
   pieces: number,
+  aisles = 1,
 ): Promise<{ customerId: string; skus: string[] }> {
   const [customer] = masters.customers
   if (!customer) throw new Error('There is no customer')
   const skus = customer.products.slice(0, skusOfWave).map(({ sku }) => sku)
   const receivedOn = '2026-01-01'
-  const rows = skus.map((sku, i) => ({ location: `A01-${String(1 + (i % 10)).padStart(2, '0')}-01`, sku, pieces, receivedOn }))
+  const rows = skus.map((sku, i) => ({
+    location: `A0${1 + (i % aisles)}-${String(1 + (i % 10)).padStart(2, '0')}-01`,
+    sku,
+    pieces,
+    receivedOn,
+  }))
   const customerId = toNodeId('Customer', customer.id)
   await runCommand(stage.services, importStock, {
     warehouseId: toNodeId('Warehouse', warehouse.id),

@@ -75,6 +75,8 @@ export const commandCases: readonly CommandCase[] = [
     packageId,
     reason: 'GOODS_DAMAGED',
   })),
+  commandCase('holdPackage', [...waveStages, 'PENDING'], (_, { packageId }) => ({ packageId, reason: 'Not paid' })),
+  commandCase('rePickPackage', ['ABNORMAL'], packageInput),
   commandCase('returnToPending', ['ABNORMAL'], packageInput),
   commandCase('moveToBeShipped', ['ABNORMAL'], packageInput),
   commandCase('shipPackage', ['TO_BE_SHIPPED'], packageInput),

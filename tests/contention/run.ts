@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import { preparePostgres } from '../../graph/server/boot/embeddedPostgres.ts'
 import { runUntilSignal } from '../../graph/server/boot/runUntilSignal.ts'
 import { randomFrom, shuffled } from '../../prisma/seed/live/random.ts'
-import { openTestCluster } from '../cluster.ts'
-import { root } from '../tool.ts'
+import { openTestCluster, testClusterFolder } from '../cluster.ts'
 import { startBackgroundClient } from './backgroundClient.ts'
 import { startContentionServer } from './contentionServer.ts'
 import { createSetup } from './pairFixture.ts'
@@ -23,7 +22,7 @@ await runUntilSignal(async (onShutdown, say) => {
   const testServer = await startContentionServer('all')
   const setup = await createSetup(testServer)
   const backgroundClient = await startBackgroundClient(setup)
-  const { data } = await preparePostgres(join(root, '.wavehouse/test'), say)
+  const { data } = await preparePostgres(testClusterFolder(), say)
   // PostgreSQL's statistics are delayed; its log is not.
   const deadlocks = async () => readFileSync(join(data, 'server.log'), 'utf8').split('deadlock detected').length
   const chosen = shuffled(

@@ -7,11 +7,14 @@ async function fillLine(page: Page, index: number, sku: string, change: string) 
   const product = page.getByRole('combobox', { name: 'Product' }).nth(index)
   await product.fill(sku)
   await page.getByRole('option', { name: sku }).click()
-  await page.getByRole('combobox', { name: 'Location' }).nth(index).click()
+  const location = page.getByRole('combobox', { name: 'Location' }).nth(index)
+  await location.click()
   await page
     .getByRole('option', { name: /· Good/ })
     .first()
     .click()
+  // The combobox takes the focus a frame after its option was chosen.
+  await expect(location).toBeFocused()
   await page.getByLabel('Change').nth(index).fill(change)
 }
 
@@ -63,8 +66,10 @@ test('stock is adjusted: at once, or after another person has approved it, follo
   await expect(watching.getByRole('link', { name: /Awaiting approval/ })).toContainText('2')
 
   await row.getByRole('link').first().click()
+  const approve = watching.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeVisible()
   expect(await seriousViolations(watching)).toEqual([])
-  await watching.getByRole('button', { name: 'Approve' }).click()
+  await approve.click()
   const asked = watching.getByRole('alertdialog')
   await expect(asked).toContainText('40 added, 1 taken off')
   await asked.getByRole('button', { name: 'Approve' }).click()

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a form in a dialog has the focus, and Enter submits it', async ({ openPageAs }) => {
   const page = await openPageAs('manager', { path: '/setting/mange' })
   await page.getByRole('button', { name: 'New location' }).click()

@@ -1,7 +1,10 @@
+import type { APIResponse, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { createScanExceptions, receiveAtStation } from './receiveAtStation.ts'
+import { createScanExceptions, discardScanException, receiveAtStation } from './receiveAtStation.ts'
 import { scan, scanAll } from './scanner.ts'
-import { counter, createInboundOrder, orderCounter, receivePath, registerStation, takeStation } from './stationPage.ts'
+import { counter, createInboundOrder, injectFault, orderCounter, receivePath, registerStation, takeStation } from './stationPage.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('a station counts its scan exceptions, which can be closed by touch and by scanner', async ({ openPageAs, testServer, page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -23,6 +26,43 @@ test('a station counts its scan exceptions, which can be closed by touch and by 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /exception/ })).toHaveCount(0)
   await expect(page.locator('.instruction')).toBeVisible()
+})
+
+test('an exception that is being closed stays on the screen when others appear beside it', async ({ openPageAs, testServer, page }) => {
+  const station = await registerStation(testServer)
+  await createScanExceptions(testServer, 'receiver', station, ['STAYS-1', 'STAYS-2', 'STAYS-3'])
+  await openPageAs('receiver', { path: '/inbound/receive' })
+  await takeStation(page, station)
+  await page.getByRole('button', { name: '3 exceptions' }).click()
+  const list = page.getByRole('dialog', { name: 'Scan exceptions at this station' })
+
+  // The list is read while two are open; the answer arrives when one of them is closed already, and so does that of the next read.
+  const late = Promise.withResolvers<void>()
+  const both = Promise.withResolvers<APIResponse>()
+  const answers: ((route: Route) => Promise<void>)[] = [
+    async (route) => {
+      both.resolve(await route.fetch())
+      await late.promise
+      await route.fulfill({ response: await both.promise })
+    },
+    async (route) => route.fulfill({ response: await both.promise }),
+  ]
+  await injectFault(page, (route) => (answers.shift() ?? ((next) => next.continue()))(route), /^StationExceptionsQuery$/)
+  const readList = page.waitForRequest((request) => request.postData()?.includes('StationExceptionsQuery') === true)
+  await discardScanException(testServer, 'manager', 'STAYS-3')
+  const lateRequest = await readList
+  await list.getByRole('button', { name: 'STAYS-1' }).click()
+  await list.getByRole('button', { name: 'Goods returned' }).click()
+  await list.getByRole('button', { name: 'Goods returned' }).click()
+  await list.getByRole('button', { name: 'Posted with a document' }).click()
+  await list.getByRole('textbox').fill('IN2611')
+  const lateResponse = page.waitForResponse((response) => response.request() === lateRequest)
+  late.resolve()
+  await (await lateResponse).finished()
+  await expect(list.getByRole('button', { name: /All/ })).toBeVisible()
+  await expect(list.getByRole('textbox')).toHaveValue('IN2611')
+  await list.getByRole('textbox').press('Enter')
+  await expect(list).toContainText('No exceptions to handle')
 })
 
 test('the panel links to the scan exceptions of a warehouse, and a supervisor closes one with a reason', async ({

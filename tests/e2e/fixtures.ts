@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { test as base, expect, type Page } from 'playwright/test'
 import { startTestServer, type TestServer } from './testServer.ts'
 
@@ -7,6 +8,20 @@ export { expect }
 interface Fixtures {
   /** Opens a page as a signed-in user, in a language and a warehouse. */
   openPageAs(login: string, options?: { language?: 'zh-CN' | 'en'; path?: string; warehouse?: 'LAX1' | 'BER1'; page?: Page }): Promise<Page>
+}
+
+/** Delay of each answer and live update in milliseconds, such as `SLOW_ANSWERS=400`: it shows tests, and screens, that do not wait for one. */
+const slowAnswers = Number(process.env.SLOW_ANSWERS ?? 0)
+
+async function delayAnswers(page: Page): Promise<void> {
+  await page.context().route('**/graphql', async (route) => {
+    await setTimeout(slowAnswers)
+    await route.fallback()
+  })
+  await page.context().routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => void setTimeout(slowAnswers).then(() => socket.send(message)))
+  })
 }
 
 /** Browser tests with one test server per worker; `openPageAs` skips the sign-in form, which has its own test. */
@@ -27,6 +42,7 @@ export const test = base.extend<Fixtures, { testServer: TestServer }>({
       await page.addInitScript((stored) => {
         for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
       }, entries)
+      if (slowAnswers > 0) await delayAnswers(page)
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}warehouse=${encodeURIComponent(entries.warehouseId)}`)
       return page
     })

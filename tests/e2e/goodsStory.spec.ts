@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { scan, scanAll } from './scanner.ts'
@@ -72,8 +72,21 @@ async function importSheet(page: Page, rows: readonly (readonly unknown[])[]): P
   await page.getByRole('combobox', { name: 'Customer' }).selectOption({ index: 1 })
   const buffer = Buffer.from(xlsxOf(rows))
   await page.locator('input[type=file]').setInputFiles({ name: 'goods.xlsx', mimeType: 'application/octet-stream', buffer })
+  // The answer of the command is held until the import is over: it must not set the page back.
+  const done = page.getByText('2 rows imported', { exact: true })
+  const isStart = (request: Request) => request.postData()?.includes('"mode":"ALL_OR_NOTHING"') ?? false
+  await page.route('**/graphql', async (route) => {
+    if (!isStart(route.request())) return route.fallback()
+    const response = await route.fetch()
+    await expect(done).toBeVisible()
+    await route.fulfill({ response })
+  })
+  const answered = page.waitForEvent('requestfinished', isStart)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(page.getByText('2 rows imported')).toBeVisible()
+  await answered
+  await page.unroute('**/graphql')
+  await page.getByRole('link', { name: 'Import another file' }).focus()
+  await expect(done).toBeVisible()
 }
 
 /** Enters pieces on the number pad and confirms them. */

@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright/test'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
+import { seriousViolations } from './seriousViolations.ts'
 
 const words = {
   en: {
@@ -110,3 +111,48 @@ for (const language of ['en', 'zh-CN'] as const) {
     ).toEqual([1, 2, 3].map((nth) => `${mark}-${nth}`))
   })
 }
+
+test('orders of a file are checked by cell, corrected from the file of failures, and appear among the packages', async ({ openPageAs }) => {
+  const page = await openPageAs('service', { path: '/out/parcel' })
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Import orders' })).toBeVisible()
+  const template = await savedRows(page, () => page.getByRole('button', { name: 'Template' }).click())
+  const headings = template.rows[0] as string[]
+  const orderRow = (cells: Record<string, string>) => headings.map((heading) => cells[heading] ?? '')
+  const ada = { Recipient: 'Ada Example', Country: 'US', City: 'Beverly Hills', Postcode: '90210', Address: '1 Example Street' }
+  const rows = [
+    headings,
+    orderRow({ 'ERP number': 'IMP-O-1', Channel: 'Standard', ...ada, SKU: 'APRON-BE', Quantity: '1' }),
+    orderRow({ 'ERP number': 'IMP-O-1', SKU: 'NOTHING', Quantity: '1' }),
+    orderRow({ 'ERP number': 'IMP-O-2', ...ada, Country: 'Atlantis', SKU: 'APRON-BE', Quantity: '2' }),
+  ]
+  const choose = async (name: string, content: string[][]) => {
+    await page.getByRole('combobox', { name: 'Customer' }).selectOption({ label: 'Harborline' })
+    const buffer = Buffer.from(xlsxOf(content))
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+  await choose('orders.xlsx', rows)
+  await expect(page.getByRole('button', { name: 'Errors 3' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Product NOTHING does not exist')).toBeVisible()
+  await expect(page.getByText('a country code of ISO 3166-1')).toBeVisible()
+  const failures = await savedRows(page, () => page.getByRole('button', { name: 'Download the 3 rows' }).click())
+  const corrected = failures.rows.map((cells) => cells.map((cell) => ({ NOTHING: 'APRON-BE', Atlantis: '美国' })[cell] ?? cell))
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  await choose(failures.name, corrected)
+  // The order without a channel would be a draft, which is said before anything is written.
+  await expect(page.getByText('1 row becomes a draft')).toBeVisible()
+  await page.getByRole('button', { name: 'Drafts 1' }).click()
+  const draft = page.getByRole('table', { name: 'Rows' }).getByRole('row').filter({ hasText: 'IMP-O-2' })
+  await expect(draft).toContainText('Draft')
+  await expect(draft).toContainText('Channel')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 3 rows', exact: true }).click()
+  await expect(page.getByText('3 rows imported', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'View orders' }).click()
+  await page.goto('/out/parcel?in=ERP&mode=prefix&q=IMP-O-')
+  await expect(page.getByRole('grid').locator('[data-index]')).toHaveCount(2)
+  await page.getByRole('grid').getByRole('link').last().click()
+  await expect(page.getByText('IMP-O-', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Ada Example')
+})

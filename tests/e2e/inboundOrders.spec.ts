@@ -18,6 +18,11 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
   await expect(summary).toContainText('CustomerRequired')
   await expect(summary).toContainText('Line 1, ProductRequired')
   expect(await seriousViolations(page)).toEqual([])
+  // A return may have no products, hence no empty line that is required.
+  await page.getByLabel('Kind').selectOption('RETURN')
+  await expect(summary).not.toContainText('Line 1')
+  await expect(page.getByLabel('Declared')).toHaveCount(0)
+  await page.getByLabel('Kind').selectOption('STANDARD')
 
   await page.getByRole('combobox', { name: 'Customer' }).click()
   await page.getByRole('option', { name: 'Harborline' }).click()
@@ -167,4 +172,22 @@ test('an order is received at the desk, above what is declared, corrected and pr
     .click()
   expect((await sheet).headers()['content-type']).toBe('application/pdf')
   await watching.context().close()
+})
+
+test('a shipped package comes back as a return with its goods', async ({ openPageAs, page, testServer }) => {
+  const { warehouseId, token } = await testServer.localStorageEntries('manager', 'LAX1')
+  const document = 'query ($w: ID!) { packages(warehouseId: $w, filter: { states: [SHIPPED] }, first: 1) { edges { node { id number } } } }'
+  const { packages } = await testServer.query<{ packages: { edges: { node: { id: string; number: string } }[] } }>(
+    document,
+    { w: warehouseId },
+    token,
+  )
+  const { id, number } = packages.edges[0]!.node
+  await openPageAs('manager', { path: `/out/parcel/${encodeURIComponent(id)}` })
+  await page.getByRole('link', { name: 'Create return' }).click()
+  await expect(page.getByRole('textbox', { name: 'Remark' })).toHaveValue(new RegExp(`^Return of ${number}`))
+  await page.getByRole('button', { name: 'Create inbound order' }).click()
+  await expect(page.getByRole('heading', { name: /^IN\d/ })).toBeVisible()
+  await expect(page.getByText('Return', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing is declared')).toHaveCount(0)
 })

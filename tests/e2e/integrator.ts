@@ -48,6 +48,21 @@ async function readMasters(testServer: TestServer) {
 
 /** Creates packages in Los Angeles whose goods are in a staging area only, so that no wave can take them. */
 export async function createStagedPackages(testServer: TestServer, count: number): Promise<void> {
+  await createPackagesFrom(testServer, 'B01-01-01', count)
+}
+
+/** Creates packages of one piece in Los Angeles whose goods are at a location; returns their ids. */
+export async function createPackagesFrom(testServer: TestServer, location: string, count: number): Promise<string[]> {
+  const { ids } = await createOrdersFrom(testServer, location, Array(count).fill([1]))
+  return ids
+}
+
+/** Creates packages in Los Angeles of new products whose goods are at a location; an order tells how many pieces it has of each product. */
+export async function createOrdersFrom(
+  testServer: TestServer,
+  location: string,
+  orders: readonly (readonly number[])[],
+): Promise<{ ids: string[]; skus: string[] }> {
   const command = commandOf(testServer)
   const { warehouses, customerId } = await readMasters(testServer)
   const warehouseId = warehouses.find(({ number }) => number === 'LAX1')?.id ?? ''
@@ -56,16 +71,22 @@ export async function createStagedPackages(testServer: TestServer, count: number
     { w: warehouseId },
     key,
   )
-  const sku = `STAGED-${crypto.randomUUID().slice(0, 8)}`
-  const names = { name: 'Staged lamp', declaredNameZh: '台灯', declaredNameEn: 'Lamp', declaredPrice: { amount: '9.00', currency: 'USD' } }
+  const reference = crypto.randomUUID().slice(0, 8)
+  const skus = orders[0]!.map((_, product) => `LAMP-${reference}-${product + 1}`)
+  const names = { name: 'Story lamp', declaredNameZh: '台灯', declaredNameEn: 'Lamp', declaredPrice: { amount: '9.00', currency: 'USD' } }
   const size = { lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 }
-  await command('createProducts', { customerId, products: [{ sku, ...names, ...size }] }, 'refused { index }')
-  const rows = [{ location: 'B01-01-01', sku, pieces: count, receivedOn: '2026-01-05' }]
-  await command('importStock', { warehouseId, customerId, reference: sku, rows }, '')
-  for (let at = 0; at < count; at++) {
-    const order = { recipient, channelCode: channels[0]?.code, lines: [{ sku, quantity: 1 }] }
-    await command('createPackage', { warehouseId, customerId, ...order }, 'package { state }')
+  await command('createProducts', { customerId, products: skus.map((sku) => ({ sku, ...names, ...size })) }, 'refused { index }')
+  const pieces = (product: number) => orders.reduce((sum, order) => sum + order[product]!, 0)
+  const rows = skus.map((sku, product) => ({ location, sku, pieces: pieces(product), receivedOn: '2026-01-05' }))
+  await command('importStock', { warehouseId, customerId, reference, rows }, '')
+  const ids: string[] = []
+  for (const order of orders) {
+    const lines = skus.map((sku, product) => ({ sku, quantity: order[product]! }))
+    const input = { warehouseId, customerId, recipient, channelCode: channels[0]?.code, lines }
+    const made = await command<{ package: { id: string } }>('createPackage', input, 'package { id }')
+    ids.push(made.package.id)
   }
+  return { ids, skus }
 }
 
 /** Creates an integrator in the warehouse of Berlin, which no other test uses. */

@@ -118,6 +118,30 @@ test('the wall screen follows the waves with its token, without a sign-in', asyn
   await expect(page.getByText(generateWaves.waves[0]?.number ?? '')).toBeVisible()
 })
 
+test('the cut-off board follows what is left for each pick-up', async ({ page, testServer }) => {
+  await page.goto('/wall/cutoff?lang=en#token=whw_demo-lax1')
+  const left = page.locator('.tiles > div', { hasText: 'packages to pack' }).locator('b')
+  await expect(left).toHaveText(/\d/)
+  // Each pick-up says how the forecast compares to its cut-off, or that the pace is unknown.
+  const states = page.locator('.row .state').filter({ hasText: 'to pack' })
+  for (const state of await states.all()) await expect(state).toContainText(/In time|Late by \d|Pace unknown/)
+  const before = Number((await left.textContent())?.replaceAll(',', ''))
+  const token = await testServer.signIn('owner')
+  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
+  const { packages } = await testServer.query<{ packages: { edges: { node: { id: string } }[] } }>(
+    'query ($w: ID!) { packages(warehouseId: $w, filter: { states: [PENDING] }, first: 1) { edges { node { id } } } }',
+    { w: warehouseId },
+    token,
+  )
+  const input = { packageId: packages.edges[0]?.node.id, idempotencyKey: crypto.randomUUID() }
+  await testServer.query(
+    'mutation ($input: CancelPackageInput!) { cancelPackage(input: $input) { userErrors { code } } }',
+    { input },
+    token,
+  )
+  await expect(left).toHaveText(String(before - 1))
+})
+
 test('an old wall link moves its token out of the part of the address that is sent', async ({ page }) => {
   await page.goto('/wall/waves?token=whw_demo-lax1&lang=en')
   await expect(page.getByText(waveNumber).first()).toBeVisible()

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('offline, a page that is not loaded yet reports it, and loads when the network is back', async ({ openPageAs, page, context }) => {
   await openPageAs('manager', { path: '/out/parcel' })
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
@@ -50,4 +52,22 @@ test('offline, a part that cannot be loaded does not break the page, and loads w
     await all.check()
     await expect(page.getByText('50 selected')).toBeVisible({ timeout: 1_000 })
   }).toPass()
+})
+
+test('offline, an open page and what opens on it change their language', async ({ openPageAs, page, context }) => {
+  await openPageAs('manager', { path: '/out/parcel' })
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Language English' }).click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await expect(page.getByRole('heading', { name: '全部订单' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '包裹状态' }).getByRole('link', { name: '草稿' })).toBeVisible()
+  // Its part is loaded now, in the language that is shown.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveAttribute('placeholder', /\p{Script=Han}/u)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '语言 中文' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('navigation', { name: 'Package states' }).getByRole('link', { name: 'Draft' })).toBeVisible()
 })

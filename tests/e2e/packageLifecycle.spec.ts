@@ -140,9 +140,9 @@ test('lifecycle of a package: created, received, picked, sorted, packed and ship
     await expect(toPick).toHaveText(String(before.toPick + 2))
 
     await made.click()
-    await desk.getByRole('button', { name: 'Print picking list' }).click()
+    await desk.getByRole('button', { name: 'Print pick list' }).click()
     const sheet = desk.waitForResponse(/\/sheets\/picking-list\//)
-    await desk.getByRole('dialog').or(desk.getByRole('alertdialog')).getByRole('button', { name: 'Open picking list' }).click()
+    await desk.getByRole('dialog').or(desk.getByRole('alertdialog')).getByRole('button', { name: 'Open pick list' }).click()
     expect((await sheet).headers()['content-type']).toBe('application/pdf')
     await expect(row()).toContainText('Picking')
 
@@ -209,6 +209,11 @@ test('lifecycle of a package: created, received, picked, sorted, packed and ship
     await station.getByRole('button', { name: 'Shipping 1' }).click()
     await expect(say(station)).toContainText('Scan the next package')
     await scan(station, tracking)
+    // This warehouse weighs what it ships.
+    await expect(say(station)).toContainText(`Weigh ${first.number}`)
+    const expected = /Expected ([\d.]+) kg/.exec((await station.getByRole('region', { name: 'Scale' }).textContent()) ?? '')?.[1]
+    await station.getByLabel('Weight (kg)').fill(expected ?? '')
+    await station.getByRole('button', { name: 'Use weight' }).click()
     await expect(say(station)).toContainText(`${first.number} shipped, put it at${logisticsGroup.name}`)
     await expect(desk.getByRole('region', { name: 'History' })).toContainText('Shipped')
     await scan(station, tracking)

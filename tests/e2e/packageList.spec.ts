@@ -57,7 +57,7 @@ test('the list filters by state and by several numbers, and stores the filter in
   await expect(page.getByText('1 not found')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'WB-NOWHERE' }).getByRole('button', { name: 'Copy' })).toBeVisible()
   for (const number of wanted) await expect(page.getByRole('grid')).toContainText(number)
-  expect(await counted(page, 'Pending')).toBe(3)
+  await expect(tab(page, 'Pending').locator('.count')).toHaveText('3')
 
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
@@ -168,6 +168,47 @@ test('marks selected packages as abnormal, with a result for each, and resolves 
   await expect(page.getByText('No results')).toBeVisible()
 })
 
+test('puts selected packages on hold with a reason, filters by them, and releases them', async ({ openPageAs }) => {
+  const page = await openPageAs('service', { path: '/out/parcel?view=PENDING' })
+  await expect(rows(page).first()).toBeVisible()
+  const numbers = (await rows(page).locator('.lead').allTextContents()).slice(0, 2).map((text) => text.trim())
+  for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Put on hold' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 packages will be on hold until released')
+  await dialog.getByRole('button', { name: 'Put 2 packages on hold' }).click()
+  await expect(dialog).toContainText('Required')
+  await dialog.getByLabel('Reason').fill('Customer has not paid')
+  await dialog.getByRole('button', { name: 'Put 2 packages on hold' }).click()
+  await expect(dialog).toContainText('2 done')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.locator('[data-index]', { hasText: numbers[0] as string })).toContainText('Pending · On hold')
+
+  await page.goto(`/out/parcel?view=PENDING&hold=yes&q=${numbers.join(',')}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page
+    .locator('[data-index]', { hasText: numbers[1] as string })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { name: numbers[1] as string })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'On hold' })).toContainText(/Customer has not paid · ./)
+  await page.getByRole('button', { name: 'Release hold' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release hold' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Released from hold')
+  await expect(history).toContainText('Customer has not paid')
+  await expect(page.getByRole('button', { name: 'Put on hold' })).toBeVisible()
+
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(1)
+  await page.locator('[data-tick]').first().click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Release hold' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release 1 package from hold' }).click()
+  await expect(dialog).toContainText('1 done')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('No results')).toBeVisible()
+})
+
 test('changes of other users appear in the rows and on the open package', async ({ openPageAs, testServer }) => {
   const page = await openPageAs('manager', { path: '/out/parcel?view=PENDING' })
   const { token, found } = await packagesIn(testServer, 'PENDING')
@@ -226,7 +267,7 @@ test('has no serious accessibility violation', async ({ openPageAs, testServer }
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('prints the labels of selected packages as one PDF', async ({ openPageAs }) => {
+test('prints the labels of selected packages as one PDF, for those who may', async ({ openPageAs, browser }) => {
   const page = await openPageAs('lead', { path: '/out/parcel?view=TO_BE_SHIPPED' })
   await expect(rows(page).first()).toBeVisible()
   for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
@@ -247,6 +288,13 @@ test('prints the labels of selected packages as one PDF', async ({ openPageAs })
   await page.route('**/sheets/**', (route) => route.abort())
   await open.click()
   await expect(page.getByText('Cannot reach the server')).toBeVisible()
+
+  const path = '/out/parcel?view=TO_BE_SHIPPED'
+  const planner = await openPageAs('planner', { path, page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
+  await planner.locator('[data-tick]').first().click()
+  await expect(planner.getByRole('toolbar')).toContainText('1 selected')
+  await expect(planner.getByRole('toolbar').getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(planner.getByRole('toolbar').getByRole('button', { name: 'Print labels' })).toHaveCount(0)
 })
 
 test('processes all matching rows, loaded or not, and the job continues after its dialog and page are closed', async ({

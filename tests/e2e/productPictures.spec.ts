@@ -4,7 +4,9 @@ import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import { counter, createInboundOrder, expectAllSent, orderCounter, receivePath, registerStation, takeStation } from './stationPage.ts'
 
-test('a picture is uploaded and seen at a station, where the code of a carton counts all its pieces', async ({
+test.use({ serviceWorkers: 'allow' })
+
+test('a picture is uploaded and seen at a station, where a damaged piece is photographed without network', async ({
   openPageAs,
   testServer,
   browser,
@@ -58,5 +60,32 @@ test('a picture is uploaded and seen at a station, where the code of a carton co
   await expect(counter(desk, orderCounter)).toHaveText('12 / 24')
   await expect(desk.locator('.goods .times')).toHaveText('× 12')
   await expect(desk.locator('.goods img')).toBeVisible()
+
+  await page.goto(`/inbound/warehouseWarrant/${encodeURIComponent(order.id)}`)
+  await expect(page.getByRole('table', { name: 'Receipts (1)' })).toBeVisible()
+  await desk.context().setOffline(true)
+  await desk.getByRole('button', { name: 'Defective', exact: true }).click()
+  await scan(desk, lamp!.barcode)
+  await expect(counter(desk, orderCounter)).toHaveText('13 / 24')
+  // What cannot be read is refused at once: without network the server would do so only later.
+  await desk.locator('input[type=file]').setInputFiles({ name: 'damage.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
+  await expect(desk.getByRole('alert').filter({ hasText: 'This file cannot be read' })).toBeVisible()
+  await expect(desk.getByRole('dialog').getByRole('button', { name: 'Add photo' })).toBeDisabled()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await desk.locator('input[type=file]').setInputFiles({ name: 'damage.jpg', mimeType: 'image/jpeg', buffer: blue })
+  await desk.getByRole('dialog').getByLabel('What is damaged').fill('Shade cracked')
+  expect(await seriousViolations(desk)).toEqual([])
+  await desk.getByRole('dialog').getByRole('button', { name: 'Add photo' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: '1 photo is kept on this device' })).toBeVisible()
+  await desk.context().setOffline(false)
+  await expect(desk.getByText(`Photo of ${lamp!.name} added`)).toBeVisible()
+  const photos = page.getByRole('region', { name: 'Photos (1)' })
+  await expect(photos).toContainText('Shade cracked')
+  await photos.getByRole('button', { name: 'Open picture 1' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveAccessibleName(`${order.number} · Picture 1 of 1 · Shade cracked`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await photos.getByRole('button', { name: 'Delete photo 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(photos).toBeHidden()
   await desk.context().close()
 })

@@ -14,6 +14,21 @@ export const createScanExceptions = (testServer: TestServer, login: string, stat
     codes.map((code) => ({ code, recorded: true, quantity: 2 })),
   )
 
+/** Discards the open scan exception of a code. */
+export async function discardScanException(testServer: TestServer, login: string, code: string): Promise<void> {
+  const token = await testServer.signIn(login)
+  const { warehouseId } = await testServer.localStorageEntries(login, 'LAX1')
+  const { scanExceptions } = await testServer.query<{ scanExceptions: { edges: { node: { id: string; code: string } }[] } }>(
+    'query ($w: ID!) { scanExceptions(warehouseId: $w, filter: { states: [OPEN] }, first: 100) { edges { node { id code } } } }',
+    { w: warehouseId },
+    token,
+  )
+  const one = scanExceptions.edges.find(({ node }) => node.code === code)
+  if (!one) throw new Error(`There is no open scan exception of ${code}`)
+  const discard = 'mutation ($input: DiscardScanExceptionInput!) { discardScanException(input: $input) { userErrors { code } } }'
+  await testServer.query(discard, { input: { scanExceptionId: one.node.id, reason: 'Scanned twice', idempotencyKey: newId() } }, token)
+}
+
 /** Takes a station, receives there, and leaves it. */
 export async function receiveAtStation(
   testServer: TestServer,

@@ -72,6 +72,7 @@ export async function createScenarios(testServer: TestServer, nth: number): Prom
     ...at('shelve', 'receiver', '/inbound/shelve', 'Shelving 1', stored?.number, unshelved[nth]),
     ...at('sort', 'packer', `/wave/pigeonholes?wave=${waveId('0004')}`, 'Sorting 1', unsorted[nth]?.product.sku),
     ...at('pack', 'packer2', `/wave/packaging?wave=${waveId('0003')}`, 'Packing 1', hot?.sku),
+    ...at('examine', 'dispatcher', '/examine/goods', 'Examining 1', parcel?.label.trackingNumber),
     ...at('ship', 'dispatcher', '/scan/shipment', 'Shipping 1', parcel?.label.trackingNumber),
   ]
 }

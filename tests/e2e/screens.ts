@@ -41,15 +41,11 @@ await runUntilSignal(async (onShutdown, say) => {
       for (const size of sizes) say(await takeScreenshot(browser, testServer, { path, language, size }))
     }
   }
-  for (const language of languages) {
-    say(
-      await takeScreenshot(browser, testServer, {
-        path: `/wall/waves?lang=${language}#token=whw_demo-lax1`,
-        language,
-        size: { width: 1920, height: 1080 },
-      }),
-    )
-  }
+  for (const language of languages)
+    for (const wall of ['/wall/waves', '/wall/cutoff', '/wall/sort']) {
+      const path = `${wall}?lang=${language}#token=whw_demo-lax1`
+      say(await takeScreenshot(browser, testServer, { path, language, size: { width: 1920, height: 1080 } }))
+    }
   for (const [nth, language] of languages.entries()) {
     const all = await createScenarios(testServer, nth)
     for (const scenario of all.filter(({ name }) => !wanted || wanted === 'scenes' || name.startsWith(wanted)))

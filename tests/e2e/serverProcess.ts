@@ -2,6 +2,9 @@ import { readConfig } from '../../graph/kernel/config.ts'
 import { serve } from '../../graph/server/main.ts'
 
 // Server of one browser worker: prints its address and stops on SIGTERM.
-const server = await serve({ ...readConfig({ PORT: '0', LOG_LEVEL: 'error' }), databaseUrl: process.argv[2] as string })
+const server = await serve({
+  ...readConfig({ PORT: '0', LOG_LEVEL: 'error', PRINTERS_ON_THIS_MACHINE: 'true' }),
+  databaseUrl: process.argv[2] as string,
+})
 console.log(server.url)
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test'
+import { abnormalReasons } from '../../graph/kernel/states/codes.ts'
+import { packageMachine } from '../../graph/package/states.ts'
+import en from '../../web/i18n/en.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
 
 /** Elements whose text is truncated. */
@@ -15,8 +18,22 @@ test('numbers and states are not truncated in lists on desktop and handheld', as
   const page = await openPageAs('manager', { path: '/out/parcel?view=ABNORMAL' })
   await expect(page.locator('.row .cell').first()).toBeVisible()
   const parts = '.row .cell:has(button) *, .row .cell:nth-last-child(2) *'
-  await expect(page.locator('.row .cell:nth-last-child(2)', { hasText: 'Abnormal' }).first()).toBeVisible()
-  expect(await cut(page, parts)).toEqual([])
+  const state = page.locator('.row .cell:nth-last-child(2) span:not(:has(*))').first()
+  await expect(state).toBeVisible()
+  // With every reason and every detail of a state, whichever packages there are.
+  const states = Object.keys(packageMachine.states) as (keyof typeof packageMachine.states)[]
+  const details = [en['package.hold.yes'], en['package.intercepted'], en['enum.LabelState.FAILED']]
+  const texts = [
+    ...abnormalReasons.map((reason) => `Abnormal · ${en[`enum.AbnormalReason.${reason}`]}`),
+    ...states
+      .filter((name) => 'intercept' in (packageMachine.states[name].on ?? {}))
+      .flatMap((name) => details.map((detail) => `${en[`state.Package.${name}`]} · ${detail}`)),
+  ]
+  for (const text of texts) {
+    await state.evaluate((element, shown) => Object.assign(element, { textContent: shown }), text)
+    await expect(state).toHaveText(text)
+    expect(await cut(page, parts)).toEqual([])
+  }
   await page.setViewportSize({ width: 360, height: 640 })
   await expect(page.locator('.card .title').first()).toBeVisible()
   expect(await cut(page, '.card .title, .card .title *, .card .badges, .card .badges *')).toEqual([])

@@ -5,6 +5,8 @@ import { seriousViolations } from './seriousViolations.ts'
 import { counter, expectAllSent, registerStation, takeStation } from './stationPage.ts'
 import type { TestServer } from './testServer.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Chooses the location that is found first, and then what lies there first. */
 async function fillSource(page: Page, index: number, part: string, quantity: string) {
   await page.getByRole('combobox', { name: 'From' }).nth(index).fill(part)

@@ -3,7 +3,10 @@ import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import { registerStation, takeStation } from './stationPage.ts'
 
-test('an unknown parcel is registered, followed live, and becomes an order of its customer', async ({ openPageAs, browser }) => {
+test('an unknown parcel is registered, followed live, and becomes a return of its customer, whose goods are found at the desk', async ({
+  openPageAs,
+  browser,
+}) => {
   const page = await openPageAs('receiver', { path: '/inbound/unknown-parcel' })
   const watching = await openPageAs('manager', {
     path: '/inbound/unknown-parcel?view=WAITING',
@@ -19,7 +22,11 @@ test('an unknown parcel is registered, followed live, and becomes an order of it
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(dialog.getByRole('alert').first()).toContainText('Cartons')
   await dialog.getByLabel('Cartons').fill('3')
-  await dialog.getByLabel('Kept at').fill('Cage 1')
+  const place = dialog.getByRole('combobox', { name: 'Kept at' })
+  await place.fill('A01-01-0')
+  await page.getByRole('option', { name: 'A01-01-02' }).click()
+  await expect(place).toHaveValue('A01-01-02')
+  await place.fill('Cage 1')
   expect(await seriousViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText(/Unknown parcel UP\d+-\d+ is registered/)).toBeVisible()
@@ -36,17 +43,30 @@ test('an unknown parcel is registered, followed live, and becomes an order of it
   await expect(watching.getByRole('dialog')).toBeHidden()
   await expect(watching.getByText('Hongda Trading')).toBeVisible()
 
-  await watching.getByRole('link', { name: 'New inbound order' }).click()
+  await watching.getByRole('link', { name: 'New return' }).click()
   await expect(watching.getByLabel('Tracking number').first()).toHaveValue('1ZSTORY77')
   await watching.getByRole('combobox', { name: 'Customer' }).click()
   await watching.getByRole('option', { name: 'Harborline' }).click()
-  await watching.getByRole('combobox', { name: 'Product' }).fill('APRON-BE')
-  await watching.getByRole('option', { name: 'APRON-BE' }).click()
-  await watching.getByLabel('Declared').first().fill('12')
   await watching.getByRole('button', { name: 'Create inbound order' }).click()
   await expect(watching.getByRole('heading', { name: /^IN\d/ })).toBeVisible()
+  await expect(watching.getByText('Nothing is declared')).toBeVisible()
+  await watching.getByRole('button', { name: 'Receive now' }).click()
+  const counting = watching.getByRole('dialog')
+  await counting.getByRole('button', { name: 'Add product' }).click()
+  await counting.getByRole('combobox', { name: 'Product' }).fill('APRON-BE')
+  await watching.getByRole('option', { name: 'APRON-BE' }).click()
+  await counting.getByRole('textbox', { name: 'Defective' }).fill('2')
+  await expect(counting.getByRole('checkbox')).toHaveCount(0)
+  expect(await seriousViolations(watching)).toEqual([])
+  await counting.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(counting).toBeHidden()
+  await watching.getByRole('button', { name: 'Close receipt' }).click()
+  await watching.getByLabel('Reason').fill('That is all')
+  await watching.getByRole('alertdialog').getByRole('button', { name: 'Close receipt' }).click()
+  await expect(watching.getByText('That is all').first()).toBeVisible()
+  await expect(watching.getByRole('button', { name: 'Receive now' })).toHaveCount(0)
   const claimed = page.getByRole('grid').locator('[data-index]').filter({ hasText: '1ZSTORY77' })
-  await expect(claimed).toContainText('Claimed')
+  await expect(claimed).toContainText('Assigned')
   await expect(claimed).toContainText('Harborline')
 })
 

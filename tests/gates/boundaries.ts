@@ -15,8 +15,6 @@ const libraries = new Set(['kernel', 'print'])
 const offered = /^graph\/(station\/scanMutation|logistics\/carrier\w*)\.ts$/
 const roots = new Set(['types', 'queries', 'mutations', 'subscriptions'])
 const order = new Map<string, number>(areas.map((area, index) => [area, index]))
-const forWeb =
-  /^graph\/kernel\/(language|failures|input\/fieldTypes|schema\/(enumSpec|nodeId)|command\/(machine|right|fieldFailures|failure|idempotencyKey))\.ts$/
 const isCommand = (file: Source) =>
   /=\s*(\([^)]*\)\s*=>\s*)?command\(/.test(file.text) && file.imports.some(({ of }) => of === 'graph/kernel/command/command.ts')
 
@@ -123,7 +121,7 @@ export const rules: Rule[] = [
     name: 'states.ts is plain data that a browser can load',
     breaks: (file) =>
       place(file.path)?.piece === 'states' && !isTest(file.path)
-        ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(command\/(machine|right)|schema\/enumSpec)\.ts$/.test(of))
+        ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(command\/(machine|right)|states\/enumSpec)\.ts$/.test(of))
         : [],
     breach: source('graph/wave/states.ts', `import { z } from 'zod'`),
   },
@@ -154,7 +152,7 @@ export const rules: Rule[] = [
     name: 'only stores write tables and contain SQL',
     breaks(file) {
       const here = place(file.path)
-      if (!here || here.area === 'kernel' || here.piece === 'store' || file.path === documentStore || isTest(file.path)) return []
+      if (!here || here.area === 'kernel' || here.piece === 'store' || isTest(file.path)) return []
       return mentions(
         file,
         /\$(?:query|execute)Raw\w*|\b(?:tx|db|prisma)\.\w+\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/,
@@ -166,16 +164,15 @@ export const rules: Rule[] = [
     name: 'the console imports only what the server offers it',
     breaks(file) {
       if (!file.path.startsWith('web/') || isTest(file.path)) return []
-      return imports(file, (of, typeOnly) => {
+      return imports(file, (of) => {
         if (!of.startsWith('graph/')) return false
-        if (forWeb.test(of) || (typeOnly && of.startsWith('graph/kernel/'))) return false
         // Stations decide offline by the rules themselves.
         const isOfStation = /^web\/(station|screens\/scan)\//.test(file.path)
         if (isOfStation && /^graph\/\w+\/rules(\/\w+)?\.ts$/.test(of)) return false
-        return !/^graph\/\w+\/(states(\/\w+)?|input|rules\/password)\.ts$/.test(of)
+        return !/^graph\/(\w+\/(states(\/\w+)?|input(\/\w+)?|rules\/(password|walkMap))|kernel\/input\/fieldTypes)\.ts$/.test(of)
       })
     },
-    breach: source('web/screens/out/WavePage.tsx', `import { decide } from '../../../graph/wave/rules.ts'`),
+    breach: source('web/ui/stateTone.ts', `import type { Machine } from '../../graph/kernel/command/machine.ts'`),
   },
   {
     name: 'UI components and scanners import neither Relay nor GraphQL, nor a screen',
@@ -202,8 +199,6 @@ const transactions = new Set([
   'graph/server/jobs/followers.ts',
   'graph/server/jobs/runScheduledTasks.ts',
 ])
-/** The persisted documents belong to no area. */
-const documentStore = 'graph/server/graphql/storeDocuments.ts'
 const commandFiles = new Set<string>()
 
 /** Tells the rules which files hold a command. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parse } from '@babel/parser'
 import { type MessageFormatElement, parse as parseMessage, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
+import { keyPatterns } from '../../web/build/keyPatterns.ts'
 
 const web = resolve(import.meta.dirname, '../../web')
 const sources = globSync('**/*.{ts,tsx}', { cwd: web })
@@ -36,9 +37,7 @@ const named = /^(?:state|action)\./
 
 test('every key is used', () => {
   const words = new Set(sources.flatMap(({ text }) => [...text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/g)].map(([, word]) => word)))
-  const patterns = sources.flatMap(({ text }) =>
-    [...text.matchAll(/`([a-z][\w.]*\.(?:\$\{[^}]+\}|[\w.])+)`/g)].map(([, pattern]) => shape(pattern ?? '')),
-  )
+  const patterns = sources.flatMap(({ text }) => keyPatterns(text))
   expect(keys.filter((key) => !named.test(key) && !words.has(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([])
 })
 
@@ -68,11 +67,6 @@ function values(message: string | undefined): string[] {
       return [element.value, ...Object.values(element.options).flatMap((option) => names(option.value))]
     })
   return [...new Set(names(parseMessage(message ?? '')))].sort()
-}
-
-/** Pattern of the keys that a template such as `list.dates.${field}` can produce. */
-function shape(template: string): RegExp {
-  return new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^}]+\}/g, '[\\w.]+')}$`)
 }
 
 interface Syntax {

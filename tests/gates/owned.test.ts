@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, place, root, source, sources } from './sources.ts'
 
-// Every command writes history, facts and log, in SQL too on the fast path.
+// Every command writes history, facts and log.
 const sharedTables = new Set(['state_history', 'event', 'command_key', 'command_log'])
 
 /** Table and model → the area that writes it: the name of its file in `prisma/schema`. */

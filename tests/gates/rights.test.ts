@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { customerRights, ownRights, roles } from '../../graph/access/roles.ts'
+import { customerRights, ownRights, roles } from '../../graph/access/rules/roles.ts'
 import { areas } from '../../graph/areas.ts'
 import type { Command } from '../../graph/kernel/command/command.ts'
 import { allMachines } from '../../graph/kernel/command/machine.ts'

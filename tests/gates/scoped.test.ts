@@ -9,6 +9,7 @@ const parts = new Map([
   ['RoleGrant', 'Staff'],
   ['CustomerWarehouse', 'Customer'],
   ['BulkRow', 'BulkJob'],
+  ['StandingRun', 'StandingRule'],
 ])
 
 /** Models without a warehouse and an account, visible to all signed-in users. */

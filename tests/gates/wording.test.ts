@@ -16,6 +16,7 @@ const refused: Refused[] = [
   [/\b(believes?|believed)\b/i, '"cached" or "trusted"'],
   [/^of them:/i, '"number of …"'],
   [/\bwhere (it|this|that) stands\b/i, '"state"'],
+  [/\bpicking lists?\b/i, '"pick list"'],
   [/\bwithout ado\b|\bnot yours to see\b/i, 'state the condition'],
 ]
 
@@ -24,6 +25,21 @@ const refusedInCode: Refused[] = [
   [/\bnobody\b/i, '"no" with a noun, such as "no user"'],
   [/\b(takes?|took|taken|taking) back\b/i, '"reverses" or "undoes"'],
   [/\bhears?\b|\bheard\b/i, '"receives" or "is notified"'],
+]
+
+/** Chinese words beside which the glossary has another for the same thing. */
+const refusedInChinese: Refused[] = [
+  [/商品|货品/, '产品 or 货物'],
+  [/打包/, '包装'],
+  [/承运商/, '物流商'],
+  [/移库|调拨/, '移货'],
+  [/货位|储位/, '库位'],
+  [/残次/, '不良品'],
+  [/拣货人(?!员)/, '拣货员'],
+  [/拣货清单/, '拣货单'],
+  [/盘点表/, '盘点单'],
+  [/工作站/, '工位'],
+  [/补打|重打/, '重新打印'],
 ]
 
 /** Places that are checked: comments of a folder, descriptions of `schema.graphql`, texts of `web/i18n/en.json`. Add a place once it is clean. */
@@ -39,6 +55,7 @@ const places = [
   'graph/logistics',
   'graph/package',
   'graph/print',
+  'graph/printer',
   'graph/product',
   'graph/server',
   'graph/station',
@@ -120,6 +137,12 @@ test.each(places)('%s uses plain words', (place) => {
   const texts = textsOf(place)
   expect(texts.length).toBeGreaterThan(0)
   expect(found(texts, place.endsWith('.json') ? refused : undefined)).toEqual([])
+})
+
+test('screens, failures and printed documents use one Chinese word for one thing', () => {
+  const texts = sources('graph/**/{failures,words}.ts').map(({ path, text }) => ({ where: path, text }))
+  expect(texts.length).toBeGreaterThan(10)
+  expect(found([...texts, ...textsOf('web/i18n/zh-CN.json')], refusedInChinese)).toEqual([])
 })
 
 test('refused words are found in every kind of text', () => {

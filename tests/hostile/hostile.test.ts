@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 
 const runs: [name: string, attack: Attack, times: number][] = [
-  ['documents', documents, 300],
-  ['codes', codes, 20_000],
-  ['scans', scans, 150],
-  ['texts', formTexts, 200],
+  ['documents', documents, 150],
+  ['codes', codes, 5_000],
+  ['scans', scans, 75],
+  ['texts', formTexts, 100],
   ['malformed requests', malformedHttp, malformedCount],
   ['sockets', sockets, quickSockets],
   ['slow clients', slowClients, quickSlow],
-  ['guessed credentials', signIns, 100],
+  ['guessed credentials', signIns, 60],
   ['expensive requests', expensiveDocuments, 12],
   ['spreadsheets', sheets, 15],
 ]

@@ -33,7 +33,7 @@ export interface TestServer {
   stats(): Promise<ProcessStats>
   /** Process statistics after a garbage collection. */
   statsAfterGc(): Promise<ProcessStats>
-  /** Errors in the log of the server, and its exit code after a crash. */
+  /** Errors in the log of the server, and how it ended after a crash. */
   loggedErrors(): string[]
   /** Stops the server; returns violated invariants and errors of the shutdown. */
   close(): Promise<string[]>
@@ -60,7 +60,10 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   const { warehouses } = await manager.query('{ warehouses { id number } }')
   const lax = warehouses.find(({ number }: { number: string }) => number === 'LAX1').id
   let ended = false
+  /** Exit code, or the signal by which it was ended; null while it runs. */
+  const exit = () => child.exitCode ?? child.signalCode
   const tell = async (what: 'vitals' | 'weight') => {
+    if (exit() !== null) throw new Error(`The server ended with ${exit()}`)
     child.send(what)
     return ((await once(child, 'message')) as [ProcessStats])[0]
   }
@@ -76,7 +79,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
       wall: anonymous.with({ token: demoTokens.wall.LAX1 }),
     },
     knownData: await readKnownData(database.pool, demoTokens.customerKey),
-    loggedErrors: () => [...loggedErrors, ...(child.exitCode === null || ended ? [] : [`the server ended with code ${child.exitCode}`])],
+    loggedErrors: () => [...loggedErrors, ...(exit() === null || ended ? [] : [`the server ended with ${exit()}`])],
     stats: () => tell('vitals'),
     statsAfterGc: () => tell('weight'),
     async probeDuring(attack) {
@@ -96,13 +99,13 @@ export async function startTestServer(environment: Record<string, string> = {}, 
       ended = true
       await proxy?.close()
       child.kill('SIGTERM')
-      const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
+      if (exit() === null) await once(child, 'exit')
       const broken = await checkInvariants(database.pool)
       await database.close()
       await scratch.drop()
       return [
         ...broken.map(({ name, rows }) => `${name}: ${JSON.stringify(rows[0])}`),
-        ...(code === 0 ? [] : [`it ended with code ${code}`]),
+        ...(exit() === 0 ? [] : [`it ended with ${exit()}`]),
       ]
     },
   }

@@ -114,7 +114,7 @@ test('a change made at one server is heard at the other at once, once and as ids
 
   const told = tap.messages.flatMap((message) => JSON.parse(message.slice(message.indexOf(' '))).signals) as Data[]
   expect(new Set(told.flatMap((signal) => Object.keys(signal)))).toEqual(
-    new Set(['kind', 'type', 'id', 'warehouseId', 'customerId', 'waveId']),
+    new Set(['kind', 'type', 'id', 'warehouseId', 'customerId', 'waveId', 'stationId']),
   )
   const leaving = await house.signInAs('manager', warehouse)
   const closing = new Listener(leaving, right.url, warehouse)

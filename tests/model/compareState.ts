@@ -1,4 +1,5 @@
 import type { Snapshot, Staff } from './snapshot.ts'
+import { piecesOn } from './state/handovers.ts'
 import { at, type Model, type Position } from './state/model.ts'
 import { balanceOf, free, onHand, signedOf } from './state/stock.ts'
 
@@ -40,19 +41,39 @@ export function comparableModel(model: Model): ComparableState {
     add(account, `${whose} at ${formatPosition(position)}`, pieces)
   }
   for (const [index, one] of model.packages.entries()) {
-    const { state, abnormal, label, request, wave, slot } = one
-    account.set(`package ${index}`, named({ state, abnormal, label, request, wave, slot }))
+    const { state, abnormal, held, interception, label, request, wave, slot, simplePrint, examination, examiner, weight } = one
+    account.set(
+      `package ${index}`,
+      named({ state, abnormal, held, interception, label, request, wave, slot, simplePrint, examination, examiner, weight }),
+    )
     for (const { sku, ...line } of one.lines) account.set(`package ${index} ${sku}`, named(line))
   }
   for (const [index, wave] of model.waves.entries()) {
-    const { type, state, printed, picked, sorted, suspended, sorter, packer } = wave
-    account.set(`wave ${index}`, `${named({ type, state, sorter, packer })} ${flags({ printed, picked, sorted, suspended })}`)
+    const { type, state, printed, picked, sorted, suspended, sorter, packer, pickers, cart } = wave
+    const boxes = wave.boxes
+      .toSorted((a, b) => a.package - b.package)
+      .map((one) => `${one.box}:${one.package}`)
+      .join(' ')
+    account.set(
+      `wave ${index}`,
+      `${named({ type, state, pickers, sorter, packer, cart, boxes })} ${flags({ printed, picked, sorted, suspended })}`,
+    )
+  }
+  for (const [index, { state }] of model.comparisons.entries()) account.set(`comparison ${index}`, state)
+  for (const [index, { outcomes }] of model.rules.entries()) account.set(`rule ${index}`, outcomes.join(' '))
+  for (const [index, { state }] of model.simplePrints.entries()) account.set(`simple print ${index}`, state)
+  for (const [index, sheet] of model.handovers.entries()) {
+    const { group, state, members, missing, prints } = sheet
+    const packages = members.toSorted((a, b) => a - b).join(' ')
+    const count = members.length
+    account.set(`handover ${index}`, named({ group, state, packages, count, pieces: piecesOn(model, sheet), missing, prints }))
   }
   for (const [index, order] of model.orders.entries()) {
     account.set(`order ${index}`, named({ state: order.state, closed: order.closed }))
     for (const { sku, ...line } of order.lines) account.set(`order ${index} ${sku}`, named({ ...line, signed: signedOf(order, sku) }))
     for (const [box, { signed, received }] of order.boxes.entries()) account.set(`order ${index} box ${box}`, flags({ signed, received }))
   }
+  for (const [index, one] of model.interceptions.entries()) account.set(`interception ${index}`, named({ ...one }))
   for (const { package: index, pieces, returned, ...position } of model.returns)
     account.set(`return of package ${index} from ${formatPosition(position)}`, named({ pieces, returned }))
   for (const [index, print] of model.prints.entries()) account.set(`print ${index}`, named(print))
@@ -101,20 +122,41 @@ export function comparableSnapshot(snapshot: Snapshot, staff: Staff): Comparable
               : 'hold'
     add(account, `${whose} at ${formatPosition(position(where))}`, pieces)
   }
-  for (const [index, { state, abnormal, label, request, waveId, slot, lines }] of snapshot.packages.entries()) {
-    account.set(`package ${index}`, named({ state, abnormal, label, request, wave: waveAt(waveId), slot }))
+  for (const [index, { state, abnormal, held, interception, label, request, waveId, slot, lines, ...one }] of snapshot.packages.entries()) {
+    const simplePrint = one.simplePrintId === null ? null : snapshot.simplePrints.findIndex(({ id }) => id === one.simplePrintId)
+    const examined = { simplePrint, examination: one.examination ?? 'WAITING', examiner: who(one.examinerId), weight: one.weight }
+    account.set(`package ${index}`, named({ state, abnormal, held, interception, label, request, wave: waveAt(waveId), slot, ...examined }))
     for (const { id: _id, sku, ...line } of lines) account.set(`package ${index} ${sku}`, named(line))
   }
   for (const [index, wave] of snapshot.waves.entries()) {
     const { type, state, printed, picked, sorted, suspended } = wave
-    const hands = { sorter: who(wave.sorterId), packer: who(wave.packerId) }
+    const hands = {
+      pickers: wave.pickerIds.map(who),
+      sorter: who(wave.sorterId),
+      packer: who(wave.packerId),
+      cart: wave.cart,
+      boxes: wave.boxes.map(({ box, packageId }) => `${box}:${packageAt(packageId)}`).join(' '),
+    }
     account.set(`wave ${index}`, `${named({ type, state, ...hands })} ${flags({ printed, picked, sorted, suspended })}`)
+  }
+  for (const [index, { state }] of snapshot.comparisons.entries()) account.set(`comparison ${index}`, state)
+  for (const [index, { outcomes }] of snapshot.rules.entries()) account.set(`rule ${index}`, outcomes.join(' '))
+  for (const [index, { state }] of snapshot.simplePrints.entries()) account.set(`simple print ${index}`, state)
+  for (const [index, { id: _id, packageIds, ...sheet }] of snapshot.handovers.entries()) {
+    const { group, state, count, pieces, missing, prints } = sheet
+    const packages = packageIds
+      .map(packageAt)
+      .toSorted((a, b) => a - b)
+      .join(' ')
+    account.set(`handover ${index}`, named({ group, state, packages, count, pieces, missing, prints }))
   }
   for (const [index, { state, closed, lines, boxes }] of snapshot.orders.entries()) {
     account.set(`order ${index}`, named({ state, closed }))
     for (const { id: _id, sku, signed, ...line } of lines) account.set(`order ${index} ${sku}`, named({ ...line, signed }))
     for (const [box, { signed, received }] of boxes.entries()) account.set(`order ${index} box ${box}`, flags({ signed, received }))
   }
+  for (const [index, { id: _id, packageId, state, wish, fallback }] of snapshot.interceptions.entries())
+    account.set(`interception ${index}`, named({ package: packageAt(packageId), state, wish, fallback }))
   for (const { id: _id, packageId, pieces, returned, ...where } of snapshot.returns)
     account.set(`return of package ${packageAt(packageId)} from ${formatPosition(position(where) as never)}`, named({ pieces, returned }))
   for (const [index, { packageId, request, state }] of snapshot.prints.entries())
@@ -146,6 +188,7 @@ export function positionName<Where extends { place: string; batch: string }>(sna
   const adjustment = snapshot.adjustments.findIndex(({ id }) => id === document)
   const count = snapshot.counts.findIndex(({ id }) => id === document)
   const wave = snapshot.waves.findIndex(({ id }) => where.place === `OUT ${id}`)
+  const simple = snapshot.simplePrints.findIndex(({ id }) => where.place === `OUT ${id}`)
   const transfer = snapshot.transfers.findIndex(({ id }) => where.place === `HAND ${id}`)
   return {
     ...where,
@@ -153,6 +196,7 @@ export function positionName<Where extends { place: string; batch: string }>(sna
     ...(adjustment >= 0 && { batch: `${day} adjustment ${adjustment}` }),
     ...(count >= 0 && { batch: `${day} count ${count}` }),
     ...(wave >= 0 && { place: `OUT wave ${wave}` }),
+    ...(simple >= 0 && { place: `OUT simple ${simple}` }),
     ...(transfer >= 0 && { place: `HAND transfer ${transfer}` }),
   }
 }

@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Actions, type Call, Choices, NotApplicable, toRequest } from './actions/action.ts'
 import { adjustmentActions } from './actions/adjustments.ts'
+import { comparisonActions } from './actions/comparisons.ts'
 import { countActions } from './actions/counts.ts'
 import { deskReceiptActions } from './actions/deskReceipts.ts'
+import { examinationActions } from './actions/examinations.ts'
+import { handoverActions } from './actions/handovers.ts'
 import { inboundActions } from './actions/inbound.ts'
+import { interceptionActions } from './actions/interceptions.ts'
 import { packageActions } from './actions/packages.ts'
+import { pickingActions } from './actions/picking.ts'
 import { receivingActions } from './actions/receiving.ts'
+import { ruleActions } from './actions/rules.ts'
 import { scanStationActions } from './actions/scanStation.ts'
 import { setupActions } from './actions/setup.ts'
+import { simplePrintActions } from './actions/simplePrints.ts'
+import { splitActions } from './actions/splits.ts'
 import { transferActions } from './actions/transfers.ts'
 import { waveActions } from './actions/waves.ts'
 import { workerActions } from './actions/worker.ts'
@@ -19,6 +27,7 @@ import type { CommandRequest, CommandResponse, TestWarehouse } from './systemUnd
 
 export const actions: Actions = {
   ...setupActions,
+  ...interceptionActions,
   ...adjustmentActions,
   ...transferActions,
   ...countActions,
@@ -27,7 +36,14 @@ export const actions: Actions = {
   ...deskReceiptActions,
   ...packageActions,
   ...waveActions,
+  ...comparisonActions,
+  ...ruleActions,
+  ...pickingActions,
   ...scanStationActions,
+  ...splitActions,
+  ...examinationActions,
+  ...simplePrintActions,
+  ...handoverActions,
   ...workerActions,
 }
 

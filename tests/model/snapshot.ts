@@ -8,7 +8,23 @@ export interface Snapshot {
   piles: { place: string; sku: string; batch: string; quality: string; pieces: number; allocated: number }[]
   claims: { owner: string; ownerId: string; place: string; sku: string; batch: string; quality: string; pieces: number }[]
   packages: PackageSnapshot[]
+  interceptions: { id: string; packageId: string; state: string; wish: string; fallback: string }[]
   waves: WaveSnapshot[]
+  comparisons: { id: string; state: string }[]
+  rules: { id: string; outcomes: string[] }[]
+  simplePrints: { id: string; state: string }[]
+  groups: { id: string; code: string }[]
+  handovers: {
+    id: string
+    group: string
+    state: string
+    version: number
+    packageIds: string[]
+    count: number
+    pieces: number
+    missing: number
+    prints: number
+  }[]
   orders: OrderSnapshot[]
   receipts: string[]
   shelvings: string[]
@@ -55,11 +71,17 @@ export interface PackageSnapshot {
   version: number
   state: string
   abnormal: string | null
+  held: boolean
+  interception: string
   label: string
   request: number
   waveId: string | null
   slot: number | null
-  lines: { id: string; sku: string; quantity: number; locked: number; sorted: number; packed: number }[]
+  examination: string | null
+  examinerId: string | null
+  weight: number | null
+  simplePrintId: string | null
+  lines: { id: string; sku: string; quantity: number; locked: number; sorted: number; packed: number; examined: number }[]
 }
 
 export interface WaveSnapshot {
@@ -70,8 +92,13 @@ export interface WaveSnapshot {
   picked: boolean
   sorted: boolean
   suspended: boolean
+  pickerIds: string[]
   sorterId: string | null
   packerId: string | null
+  /** Number of its pick cart. */
+  cart: string | null
+  /** Boxes that packages got when the ones before were full, by package and in this order. */
+  boxes: { box: number; packageId: string }[]
 }
 
 export interface OrderSnapshot {
@@ -101,7 +128,7 @@ const list = (columns: string, from: string, order: string) =>
 
 /** A batch is named by its day and document; the location of picked goods by its wave, that of goods in hand by its transfer. */
 const position = `'place', case l.kind when 'SHELF' then l.code 
-    when 'OUT' then 'OUT ' || (select w.id from wave w where w.out_location_id = l.id) else 'HAND ' || (select t.id from transfer t where t.hand_location_id = l.id) end,
+    when 'OUT' then 'OUT ' || coalesce((select w.id from wave w where w.out_location_id = l.id), (select w.id from simple_print w where w.out_location_id = l.id)) else 'HAND ' || (select t.id from transfer t where t.hand_location_id = l.id) end,
   'sku', p.sku, 'batch', to_char(b.received_on, 'YYYY-MM-DD') || ' ' || coalesce(b.source_id::text, b.source_number), 'quality', s.quality`
 const positions = `join location l on l.id = s.location_id join product p on p.id = s.product_id join batch b on b.id = s.batch_id`
 
@@ -121,21 +148,44 @@ const statement = `select json_build_object(
     'a.id',
   )},
   'packages', ${list(
-    `'id', o.id, 'number', o.number, 'version', o.version, 'state', o.state, 'abnormal', o.abnormal_reason, 'label', o.label, 'request', o.label_request,
-     'waveId', o.wave_id, 'slot', o.slot, 'lines', ${list(
-       `'id', l.id, 'sku', p.sku, 'quantity', l.quantity, 'locked', l.locked, 'sorted', l.sorted, 'packed', l.packed`,
+    `'id', o.id, 'number', o.number, 'version', o.version, 'state', o.state, 'abnormal', o.abnormal_reason, 'held', o.blocked_at is not null, 'interception', o.interception, 'label', o.label, 'request', o.label_request,
+     'waveId', o.wave_id, 'slot', o.slot, 'examination', x.state, 'examinerId', x.examiner_id, 'weight', o.measured_weight_grams, 'simplePrintId', o.simple_print_id, 'lines', ${list(
+       `'id', l.id, 'sku', p.sku, 'quantity', l.quantity, 'locked', l.locked, 'sorted', l.sorted, 'packed', l.packed, 'examined', l.examined`,
        'package_line l join product p on p.id = l.product_id where l.package_id = o.id',
        'p.sku',
      )}`,
-    'package o where o.warehouse_id = $1::uuid',
+    'package o left join examination x on x.package_id = o.id where o.warehouse_id = $1::uuid',
     'o.id',
+  )},
+  'interceptions', ${list(
+    `'id', id, 'packageId', package_id, 'state', state, 'wish', wish, 'fallback', fallback`,
+    'interception_request where warehouse_id = $1::uuid',
+    'id',
   )},
   'waves', ${list(
     `'id', id, 'type', type, 'state', state, 'printed', printed_at is not null, 'picked', picked_at is not null, 'sorted', sorted_at is not null,
-     'suspended', suspended_at is not null, 'sorterId', sorter_id, 'packerId', packer_id`,
+     'suspended', suspended_at is not null,
+     'pickerIds', coalesce((select json_agg(k.staff_id order by k.joined_at) from wave_picker k where k.wave_id = wave.id), '[]'), 'sorterId', sorter_id, 'packerId', packer_id,
+     'cart', (select c.number from pick_car c where c.id = wave.cart_id),
+     'boxes', ${list(`'box', b.box, 'packageId', b.package_id`, 'wave_box b where b.wave_id = wave.id', 'b.package_id, b.position')}`,
     'wave where warehouse_id = $1::uuid',
     'id',
   )},
+  'groups', ${list(`'id', id, 'code', code`, 'logistics_group where warehouse_id = $1::uuid', 'id')},
+  'handovers', ${list(
+    `'id', s.id, 'group', g.code, 'state', s.state, 'version', s.version, 'count', s.package_count, 'pieces', s.pieces, 'missing', s.missing,
+     'packageIds', coalesce((select json_agg(h.package_id) from handover_package h where h.sheet_id = s.id), '[]'),
+     'prints', (select count(*) from handover_print r where r.sheet_id = s.id)`,
+    'handover_sheet s join logistics_group g on g.id = s.group_id where s.warehouse_id = $1::uuid',
+    's.id',
+  )},
+  'comparisons', ${list(`'id', id, 'state', state`, 'wave_comparison where warehouse_id = $1::uuid', 'id')},
+  'rules', ${list(
+    `'id', r.id, 'outcomes', coalesce((select json_agg(x.outcome order by x.id) from standing_run x where x.rule_id = r.id), '[]')`,
+    'standing_rule r where r.warehouse_id = $1::uuid',
+    'r.id',
+  )},
+  'simplePrints', ${list(`'id', id, 'state', state`, 'simple_print where warehouse_id = $1::uuid', 'id')},
   'orders', ${list(
     `'id', o.id, 'number', o.number, 'version', o.version, 'state', o.state, 'closed', o.closed_at is not null, 'lines', ${list(
       `'id', l.id, 'sku', p.sku, 'declared', l.declared, 'signed', l.signed, 'good', l.received_good, 'defective', l.received_defective,

@@ -8,6 +8,7 @@ import { type Command, execute, type Services } from '../../graph/kernel/command
 import { Failure } from '../../graph/kernel/command/failure.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { checkInvariants } from '../../graph/kernel/invariants.ts'
+import type { Context } from '../../graph/kernel/schema/context.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { storeEdges } from '../../graph/kernel/schema/storeEdges.ts'
 import { type Database, openDatabase } from '../../graph/kernel/sql/db.ts'
@@ -16,10 +17,13 @@ import { createLogisticsGroup } from '../../graph/logistics/createLogisticsGroup
 import { updateProduct } from '../../graph/product/updateProduct.ts'
 import { servicesOf } from '../../graph/server/services.ts'
 import { registerStation } from '../../graph/station/registerStation.ts'
+import { runScansDirectly } from '../../graph/station/runScansDirectly.ts'
 import { admitScan } from '../../graph/station/steps.ts'
 import { takeStation } from '../../graph/station/takeStation.ts'
 import { createLocations } from '../../graph/warehouse/createLocations.ts'
+import { createPickCar } from '../../graph/warehouse/createPickCar.ts'
 import { updateWarehouse } from '../../graph/warehouse/updateWarehouse.ts'
+import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
 import type { Data } from '../api/data.ts'
 import { type NodeRef, rowId, TestDataFactory } from '../api/testDataFactory.ts'
 import type { TestServer } from '../api/testServer.ts'
@@ -27,7 +31,20 @@ import { createDatabase } from '../cluster.ts'
 import { positionName } from './compareState.ts'
 import { readSnapshot, type Snapshot, type Staff } from './snapshot.ts'
 import type { Person } from './state/model.ts'
-import { adjustmentLimit, cartonOf, cartonPieces, channels, customers, noon, owners, places, shelves } from './state/newModel.ts'
+import {
+  adjustmentLimit,
+  cartonOf,
+  cartonPieces,
+  carts,
+  channels,
+  customers,
+  cutOffs,
+  noon,
+  owners,
+  places,
+  settings,
+  shelves,
+} from './state/newModel.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: one list contains commands of all inputs and results.
 export type AnyCommand = Command<any, any, any>
@@ -52,6 +69,8 @@ export interface TestWarehouse {
   customers: Record<string, string>
   products: Record<string, string>
   locations: Record<string, string>
+  /** Pick carts by number. */
+  carts: Record<string, string>
   station: string
   staff: Staff
   /** Prefix that is unique among the sequences of the database. */
@@ -99,7 +118,9 @@ export async function openSystem(): Promise<SystemUnderTest> {
         where: { warehouseId: rowId(warehouse) },
         select: { id: true, code: true },
       })
+      const cars = await database.prisma.pickCar.findMany({ where: { warehouseId: rowId(warehouse) }, select: { id: true, number: true } })
       return {
+        carts: Object.fromEntries(cars.map(({ id, number }) => [number, toNodeId('PickCar', id)])),
         ...{ warehouse, name, customers: shared.customers, products: shared.products, station },
         locations: Object.fromEntries(positions.map(({ id, code }) => [code, toNodeId('Location', id)])),
         staff: { Ann: shared.people.Ann.id as string, Bob: shared.people.Bob.id as string },
@@ -109,6 +130,11 @@ export async function openSystem(): Promise<SystemUnderTest> {
           // Two commands are more than a minute apart: a movement that close to a count would ask for a recount.
           clock.now += 61_000
           const origin = originOf(who === 'SYSTEM' ? system : shared.people[who])
+          const direct =
+            seq === undefined
+              ? undefined
+              : await runAsScan({ services, ...origin }, station, command, { ...input, key, seq, scannedAt: new Date(clock.now) })
+          if (direct !== undefined) return { code: null, result: direct }
           const scan = seq === undefined ? {} : { stationId: station, scannedAt: new Date(clock.now), admit: admitAt(station, seq) }
           return execute(services, origin, command, input, { key, ...scan }).then(answerOf, refusalOf)
         },
@@ -128,6 +154,17 @@ export async function openSystem(): Promise<SystemUnderTest> {
 const originOf = (actor: Actor) => ({ actor, language: 'en', requestId: newId(), address: null }) as const
 const admitAt = (station: string, seq: number) => (tx: Parameters<typeof admitScan>[0], call: Parameters<typeof admitScan>[1]) =>
   admitScan(tx, call, station, seq)
+
+/** Result of a scan that runs directly, as most do; undefined if its command has to run it. */
+async function runAsScan(
+  ctx: object,
+  station: string,
+  command: AnyCommand,
+  scan: Data & { key: string; seq: number; scannedAt: Date },
+): Promise<unknown> {
+  const [result] = await runScansDirectly(ctx as Context, command, station, [scan])
+  return result
+}
 
 function answerOf({ result, failures: [failure] }: { result: unknown; failures: readonly Failure[] }): CommandResponse {
   return failure
@@ -176,7 +213,7 @@ async function createSharedData({ prisma }: Database, fixture: TestDataFactory):
 /** Creates a warehouse with its locations, logistics groups and station. */
 async function createTestWarehouse(fixture: TestDataFactory, run: TestServer['runCommand'], shared: SharedData): Promise<NodeRef> {
   const warehouse = await fixture.createWarehouse()
-  await run(updateWarehouse, { warehouseId: warehouse.id, expectedVersion: 1, adjustmentLimit })
+  await run(updateWarehouse, { warehouseId: warehouse.id, expectedVersion: 1, adjustmentLimit, interceptionMinutes: 0 })
   for (const type of ['PICKING', 'STAGING', 'DEFECTIVE', 'TRANSIT'] as const) {
     const area = await fixture.createArea(warehouse, type)
     const codes = shelves.filter((code) => places[code] === type)
@@ -185,7 +222,7 @@ async function createTestWarehouse(fixture: TestDataFactory, run: TestServer['ru
     await run(createLocations, { cargoAreaId: area.id, ...range })
   }
   for (const code of new Set(Object.values(channels))) {
-    const { groupId } = await run(createLogisticsGroup, { warehouseId: warehouse.id, code, name: code, cutOff: '17:30' })
+    const { groupId } = await run(createLogisticsGroup, { warehouseId: warehouse.id, code, name: code, cutOff: cutOffs.timeOf.get(code) })
     for (const [channel] of Object.entries(channels).filter(([, group]) => group === code))
       await run(createChannel, {
         groupId: toNodeId('LogisticsGroup', groupId),
@@ -197,6 +234,10 @@ async function createTestWarehouse(fixture: TestDataFactory, run: TestServer['ru
   }
   for (const customerId of Object.values(shared.customers))
     await run(assignWarehouse, { warehouseId: warehouse.id, customerId, billingStrategyId: shared.strategy, enabled: true })
+  for (const [type, setting] of Object.entries(settings))
+    if (setting.pickMode === 'HANDHELD') await run(saveWaveSetting, { warehouseId: warehouse.id, type, ...setting })
+  for (const [number, boxes] of Object.entries(carts))
+    await run(createPickCar, { warehouseId: warehouse.id, number, boxes, maxWeightGrams: 1_000_000 })
   await run(registerStation, { warehouseId: warehouse.id, name: randomUUID() })
   return warehouse
 }

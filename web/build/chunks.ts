@@ -10,7 +10,7 @@ const form = any(
   // The sign-in page has fields, but no form of this kind.
   ours(
     'ui/form/(?!Field\\.|labels|ChangeDot|parseNumber|FormLines|FormGroups|useLineKeys)',
-    'shell/(?:EditForm|FormDialog|ProductLineField|LocationField)\\.',
+    'shell/(?:EditForm|FormDialog|ProductLineField|LocationField|picture/PhotoDialog)\\.',
     'theme/formRecipes',
   ),
 )
@@ -23,18 +23,22 @@ const table = any(
   ours(
     'ui/table/',
     'ui/filter/',
-    'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl)\\.',
+    'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl|useColumns)\\.',
     'ui/overlay/Popover\\.',
-    'shell/(?:MasterDataList|DocumentTable|StateTabs)\\.',
+    'shell/(?:MasterDataList|DocumentList|DocumentTable|DocumentTabs|StateTabs)\\.',
   ),
 )
-const station = ours('station/(?!queue/applyKeptAnswers|offline/)')
+const station = ours('station/(?!queue/applyKeptAnswers|offline/|scale/)')
 const account = ours('shell/account/')
 const shared = any(
   library('@chakra-ui', 'lucide-react', 'uuid'),
   // What few pages or only dialogs need is not part of the first load.
-  ours('relay/(?!openSheet)', 'shell/', 'ui/(?!ReasonField)'),
-  /\/graph\/(\w+\/states|kernel\/(command\/(machine|right)|schema\/enumSpec))\./,
+  ours(
+    'relay/(?!openSheet|(?:__generated__/)?loadSavedViews)',
+    'shell/(?!CodeForm|CreateForm|useWeight|views/|picture/(?!CameraButton|Picture(?:dName)?\\.))',
+    'ui/(?!ReasonField|wall/|views/(?!FilterBarEnd))',
+  ),
+  /\/graph\/((?!printer\/|kernel\/states\/weight)\w+\/states|kernel\/(command\/(machine|right)|states\/enumSpec))\./,
 )
 
 /**
@@ -52,6 +56,8 @@ export const chunks = [
     minShareCount: 2,
     priority: 4,
   },
+  // Read by lists, and before a page of the menu opens.
+  { name: 'views', test: ours('ui/views/savedViews\\.'), priority: 5 },
   // Browser storage, also used by the sign-in page.
   { name: 'store', test: any(library('idb'), ours('station/(queue/scanStore|entry/UnsentScansNotice)\\.')), priority: 4 },
   // Needed by dialogs with forms, none of which is open when a page loads.

@@ -1,15 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { useStored } from '../ui/stored.ts'
+import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import { asLanguage, type Language, languageEntry } from './language.ts'
-
-export type Catalogue = Readonly<Record<string, string>>
-
-/** Each catalogue is a separate chunk; only the chosen one is fetched. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const module = await (language === 'en' ? import('./en.json') : import('./zh-CN.json'))
-  return module.default
-}
 
 interface Props {
   initial: { language: Language; messages: Catalogue }

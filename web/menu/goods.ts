@@ -163,6 +163,14 @@ export const goods: readonly Group[] = [
         redirect: '/scan/move',
       },
       {
+        id: 'inventory.replenish',
+        level: 2,
+        path: '/inventory/replenish',
+        name: 'menu.inventory.replenish',
+        right: 'inventory:read',
+        screen: 'inventory/replenishment/ReplenishmentsPage',
+      },
+      {
         id: 'inventory.adjust',
         level: 2,
         path: '/inventory/adjust',

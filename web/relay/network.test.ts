@@ -6,7 +6,8 @@ import { fetchResponse } from './network.ts'
 import { startSession, tokenEntry, userEntry, warehouseEntry } from './session.ts'
 
 const request = { id: 'abc', text: null, name: 'ListQuery', operationKind: 'query', cacheID: 'abc', metadata: {} } as RequestParameters
-const ask = () => (fetchResponse(request, { first: 20 }, {}) as unknown as { toPromise(): Promise<GraphQLResponse> }).toPromise()
+const change = { ...request, id: 'def', name: 'ScanMutation', operationKind: 'mutation' } as RequestParameters
+const ask = (of = request) => (fetchResponse(of, { first: 20 }, {}) as unknown as { toPromise(): Promise<GraphQLResponse> }).toPromise()
 const replace = vi.fn()
 const fetched = vi.fn<typeof fetch>()
 
@@ -73,4 +74,43 @@ test('an expired token clears user and warehouse and redirects to sign-in with a
   await expect(ask()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   expect([tokenEntry.get(), userEntry.get(), warehouseEntry.get()]).toEqual([null, null, null])
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login?next=%2Fout%2Fparcel%3Fwarehouse%3DW&reason=expired')
+})
+
+test('a query that a change has overtaken is sent again, so that its older answer never follows that of the change', async () => {
+  const held: { name: string; answer: (data: unknown) => void; fail: () => void }[] = []
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((resolve, reject) => {
+        const { operationName: name } = JSON.parse(String(init?.body))
+        held.push({
+          name,
+          answer: (data) => resolve(new Response(JSON.stringify({ data }))),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        })
+      }),
+  )
+  const next = async (name: string) => {
+    await vi.waitFor(() => expect(held[0]?.name).toBe(name))
+    return held.shift()!
+  }
+  // A change that is on its way when the query is sent, and one that is sent later.
+  for (const first of [change, request]) {
+    const both = [ask(first), ask(first === change ? request : change)]
+    const requests = [await next(first.name), await next(first === change ? request.name : change.name)]
+    const [write, read] = first === change ? requests : requests.toReversed()
+    write!.answer({ done: true })
+    read!.answer({ list: ['old'] })
+    const again = await next(request.name)
+    again.answer({ list: ['new'] })
+    expect(await Promise.all(both)).toContainEqual({ data: { list: ['new'] } })
+  }
+  // Without a connection for the second query the first answer stands.
+  const [write, read] = [ask(change), ask()]
+  const [sent, asked] = [await next(change.name), await next(request.name)]
+  asked.answer({ list: ['old'] })
+  sent.answer({ done: true })
+  const again = await next(request.name)
+  again.fail()
+  expect(await read).toEqual({ data: { list: ['old'] } })
+  await write
 })

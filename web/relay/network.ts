@@ -32,11 +32,36 @@ const reading = new Map<Promise<void>, string>()
 export const whenSettled = (identifier?: string) =>
   Promise.allSettled([...reading].flatMap(([read, of]) => (identifier === undefined || of === identifier ? [read] : [])))
 
+/** Changes of this tab that are not answered yet, and the number of those sent so far. */
+const writing = new Set<Promise<void>>()
+let written = 0
+
+/** Most times that a query is sent while changes keep overtaking it. */
+const maxReads = 3
+const writePatienceMs = 2_000
+
+type Ask = () => Promise<GraphQLSingularResponse>
+
+/**
+ * Sends a query again if a change was on its way meanwhile: its answer may be older than that of the change, which it would undo on the screen.
+ * If it fails then, the older answer has to do.
+ */
+async function readAfterWrites(ask: Ask, reads = 1): Promise<GraphQLSingularResponse> {
+  const [before, wasWriting] = [written, writing.size > 0]
+  const answer = await ask()
+  if ((written === before && !wasWriting) || reads === maxReads) return answer
+  await Promise.race([Promise.allSettled(writing), new Promise((resolve) => setTimeout(resolve, writePatienceMs))])
+  return readAfterWrites(ask, reads + 1).catch(() => answer)
+}
+
 export const fetchResponse: FetchFunction = (request, variables, { metadata }) =>
   Observable.create((sink) => {
     const leave = new AbortController()
-    const ask = metadata?.[cacheOffline] ? postOrReadCache : post
-    const read = ask(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)])).then(
+    const isQuery = request.operationKind === 'query'
+    const send = metadata?.[cacheOffline] ? postOrReadCache : post
+    const ask = () => send(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)]))
+    if (!isQuery) written++
+    const asked = (isQuery ? readAfterWrites(ask) : ask()).then(
       (answer) => {
         sink.next(answer)
         sink.complete()
@@ -45,8 +70,12 @@ export const fetchResponse: FetchFunction = (request, variables, { metadata }) =
         if (!leave.signal.aborted) sink.error(error)
       },
     )
-    if (request.operationKind === 'query') reading.set(read, getRequestIdentifier(request, variables))
-    void read.finally(() => reading.delete(read))
+    if (isQuery) reading.set(asked, getRequestIdentifier(request, variables))
+    else writing.add(asked)
+    void asked.finally(() => {
+      reading.delete(asked)
+      writing.delete(asked)
+    })
     return () => leave.abort()
   })
 

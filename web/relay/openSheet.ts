@@ -2,6 +2,9 @@ import { currentLanguage } from '../i18n/language.ts'
 import { RequestFailure } from './failure.ts'
 import { tokenEntry } from './session.ts'
 
+/** Time for a window to load a file. */
+const shownMs = 60_000
+
 /** Opens a window during the click, because browsers block windows opened later. Null where pop-ups are blocked. */
 export const openBlankWindow = (): Window | null => window.open('', '_blank')
 
@@ -19,6 +22,20 @@ export async function openSheet(path: string, fileName: string, target: Window |
       const response = await ask(address, 'GET')
       download(await response.blob(), fileName)
     }
+  } catch (error) {
+    target?.close()
+    throw error
+  }
+}
+
+/** Shows a stored file in the window, or downloads it where there is none; rejects with a `RequestFailure`, the window shut. */
+export async function openFile(path: string, fileName: string, target: Window | null): Promise<void> {
+  try {
+    const file = await (await ask(path, 'GET')).blob()
+    if (!target || target.closed) return download(file, fileName)
+    const url = URL.createObjectURL(file)
+    target.location.href = url
+    setTimeout(() => URL.revokeObjectURL(url), shownMs)
   } catch (error) {
     target?.close()
     throw error

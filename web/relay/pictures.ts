@@ -20,9 +20,8 @@ const forget = (path: string) => {
   loaded.delete(path)
 }
 
-/** The object URL of a stored picture, which is read with the token of the session. */
-function loadPicture(path: string): Promise<string> {
-  const token = tokenEntry.get() ?? ''
+/** The object URL of a stored picture, which is read with a token. */
+function loadPicture(path: string, token: string): Promise<string> {
   // Another user may read other pictures.
   if (token !== loadedWith) for (const known of [...loaded.keys()]) forget(known)
   loadedWith = token
@@ -36,25 +35,25 @@ function loadPicture(path: string): Promise<string> {
   return picture
 }
 
-/** The object URL of a stored picture; null until it is loaded, and if it cannot be. */
-export function usePicture(path: string | null | undefined): string | null {
+/** The object URL of a stored picture; null until it is loaded, and if it cannot be. Without a token that of the session applies. */
+export function usePicture(path: string | null | undefined, token?: string): string | null {
   const [shown, setShown] = useState<{ path: string; url: string } | null>(null)
   useEffect(() => {
     if (!path) return
     let isGone = false
-    loadPicture(path).then(
+    loadPicture(path, token ?? tokenEntry.get() ?? '').then(
       (url) => !isGone && setShown({ path, url }),
       () => {},
     )
     return () => {
       isGone = true
     }
-  }, [path])
+  }, [path, token])
   return shown && shown.path === path ? shown.url : null
 }
 
 /** Uploads a picture; answers its id for a command that uses it, or why it is refused. Null if the server does not answer. */
-export async function uploadPicture(file: File): Promise<{ pictureId: string } | { refusal: string } | null> {
+export async function uploadPicture(file: Blob): Promise<{ pictureId: string } | { refusal: string } | null> {
   const headers = { Authorization: `Bearer ${tokenEntry.get() ?? ''}`, 'Accept-Language': currentLanguage() }
   const answer = await fetch('/pictures', { method: 'POST', headers, body: file }).catch(() => null)
   const said = (await answer?.json().catch(() => null)) as Answer | null
@@ -67,4 +66,18 @@ interface Answer {
   pictureId?: string | null
   userErrors?: readonly { message: string }[]
   message?: string
+}
+
+let limit: Promise<number | null> | null = null
+
+/** Largest picture that the server takes, in MB; null if it does not answer. */
+export function readPictureLimit(): Promise<number | null> {
+  limit ??= fetch('/pictures')
+    .then((answer) => answer.json() as Promise<{ megabytes: number }>)
+    .then(({ megabytes }) => megabytes)
+    .catch(() => {
+      limit = null
+      return null
+    })
+  return limit
 }

@@ -5,11 +5,14 @@ import { whenSettled } from './network.ts'
 
 /**
  * Refetches a query after a change. Waits for in-flight requests first: Relay would dedupe into them, and their data may be older. Known data stays
- * if the refetch fails.
+ * if the refetch fails; then nothing is returned.
  */
-export async function refetchActive<Query extends OperationType>(query: GraphQLTaggedNode, variables: Query['variables']): Promise<void> {
+export async function refetchActive<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+): Promise<Query['response'] | undefined> {
   await whenSettled(createOperationDescriptor(getRequest(query), variables).request.identifier)
-  await fetchQuery<Query>(environment, query, variables)
+  return fetchQuery<Query>(environment, query, variables)
     .toPromise()
-    .catch(() => {})
+    .catch(() => undefined)
 }

@@ -26,6 +26,7 @@ const query = graphql`
       number
       name: displayName
       timeZone
+      weightUnit
     }
   }
 `

@@ -21,6 +21,8 @@ interface Props<Row, View extends string, Field extends string, Sort extends str
   pages: { loadNext: (count: number) => unknown; hasNext: boolean; isLoadingNext: boolean }
   /** Says what the list is for while it is empty. */
   nothing: string
+  /** Order of the list at first, if its columns can be sorted. */
+  firstSort?: Sort
   /** Button that creates the first document. */
   add: ReactNode
 }
@@ -33,7 +35,7 @@ export function DocumentTable<
   Sort extends string,
   Filter extends string,
 >(props: Props<Row, View, Field, Sort, Filter>) {
-  const { label, path, columns, rows, url, edges, pages, nothing, add } = props
+  const { label, path, columns, rows, url, edges, pages, nothing, firstSort, add } = props
   const t = useT()
   const linkTo = useLinkTo()
   const navigation = useNavigation()
@@ -49,6 +51,7 @@ export function DocumentTable<
       loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
       hasMore={hasNext}
       onNeedMore={() => loadNext(pageRows)}
+      {...(firstSort && { sort: url.state.sort, onSort: (sort: string | null) => url.change({ sort: (sort ?? firstSort) as Sort }) })}
       empty={
         url.narrowed || url.state.view !== 'ALL' ? (
           <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />

@@ -27,9 +27,10 @@ interface Props<Row> {
   rowId: (row: Row) => string
   columns: readonly Column<Row>[]
   mayEdit: boolean
-  addText: string
+  /** Text of the button that adds a row; without it the rows are fixed. */
+  addText?: string
   /** Text of the empty list. */
-  nothing: string
+  nothing?: string
   /** Form of a row, or of a new one. */
   dialog: (row: Row | null, onClose: () => void) => ReactNode
   deletion?: Deletion<Row>
@@ -45,7 +46,7 @@ export function MasterDataList<Row>(props: Props<Row>) {
   const reload = useReload()
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
-  const add = mayEdit && (
+  const add = mayEdit && addText && (
     <Button variant="solid" colorPalette="brand" onClick={() => setEdited({ row: null })}>
       <Plus aria-hidden />
       {addText}
@@ -98,7 +99,7 @@ export function MasterDataList<Row>(props: Props<Row>) {
         rows={rows}
         rowId={rowId}
         columns={mayEdit ? [...columns, actions] : columns}
-        empty={<EmptyState kind="nothing" hint={nothing} action={add} />}
+        empty={<EmptyState kind="nothing" {...(nothing && { hint: nothing })} action={add} />}
       />
       {edited && dialog(edited.row, () => setEdited(null))}
       {deletion && deleted !== null && (

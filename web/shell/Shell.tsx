@@ -4,7 +4,9 @@ import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { onMissedEvents } from '../relay/missedEvents.ts'
 import { useReload } from '../relay/useReload.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { FilterBarEnd } from '../ui/views/FilterBarEnd.ts'
 import { AppContext, useAppContext } from './AppContext.tsx'
 import { Nav } from './Nav.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -32,9 +34,11 @@ export function Component() {
           <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
           <Flex asChild direction="column" flex="1" minW="0" overflow="auto" px={{ base: '3', sm: '5' }} pt={{ base: '3', sm: '4' }} pb="4">
             <main id="main" tabIndex={-1}>
-              <Suspense key={pathname} fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
+                <Suspense key={pathname} fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </FilterBarEnd>
             </main>
           </Flex>
         </Flex>
@@ -43,6 +47,9 @@ export function Component() {
     </AppContext>
   )
 }
+
+const SavedViews = lazyComponent(() => import('./views/SavedViews.tsx').then((file) => file.SavedViews), { optional: true })
+const savedViews = <SavedViews />
 
 const SkipLink = chakra('a', {
   base: {

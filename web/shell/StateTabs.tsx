@@ -1,5 +1,6 @@
-import type { Machine } from '../../graph/kernel/command/machine.ts'
+import type { Machine } from '../../graph/kernel/states/machine.ts'
 import { StatusTabs } from '../ui/StatusTabs.tsx'
+import type { ListLink } from '../ui/useListUrl.ts'
 
 interface Props<State extends string> {
   label: string
@@ -9,7 +10,7 @@ interface Props<State extends string> {
   stateText: (state: State) => string
   /** `ALL` or a state. */
   current: string
-  href: (view: string) => string
+  link: (view: string) => ListLink
   counts: readonly { readonly state: string; readonly count: number }[] | undefined
   /** Counts stop at this number. */
   countedTo: number
@@ -24,7 +25,7 @@ export function StateTabs<State extends string>({
   machine,
   stateText,
   current,
-  href,
+  link,
   counts,
   countedTo,
   alarming,
@@ -34,11 +35,11 @@ export function StateTabs<State extends string>({
       label={label}
       current={current}
       tabs={[
-        { id: 'ALL', label: all, href: href('ALL'), count: counts?.reduce((sum, { count }) => sum + count, 0) },
+        { id: 'ALL', label: all, ...link('ALL'), count: counts?.reduce((sum, { count }) => sum + count, 0) },
         ...machine.order.map((state) => {
           const count = counts?.find((row) => row.state === state)?.count
           return {
-            ...{ id: state, label: stateText(state), href: href(state), count },
+            ...{ id: state, label: stateText(state), ...link(state), count },
             ...{ alarming: state === alarming, capped: count === countedTo },
           }
         }),

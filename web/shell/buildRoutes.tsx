@@ -10,20 +10,20 @@ const behind = [requireSession, requireWarehouse]
 interface Pages {
   menu: readonly Group[]
   scanPages: readonly ScanPage[]
-  openPages: Record<'login' | 'wall' | 'notFound', Page>
+  openPages: Record<'login' | 'waveWall' | 'cutOffWall' | 'sortingWall' | 'notFound', Page>
 }
 
 /** Builds the routes from the menu and the scan pages. */
 export function buildRoutes({ menu, scanPages, openPages }: Pages): RouteObject[] {
   const scans = new Set(scanPages.filter(({ screen }) => screen).map(({ path }) => path))
-  const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry, listOf(entry, entries)) ?? []))
+  const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry, { list: listOf(entry, entries) }) ?? []))
   const rightOf = ({ path }: ScanPage) => menu.flatMap(({ entries }) => entries).find(({ redirect: to }) => to === path)?.right
   const scanRoutes = scanPages.flatMap(
-    (page) => screenRoute({ ...page, level: 2, right: page.right ?? rightOf(page) }, undefined, FrameFailure) ?? [],
+    (page) => screenRoute({ ...page, level: 2, right: page.right ?? rightOf(page) }, { isScanPage: true }) ?? [],
   )
   const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
 
-  const { login, wall, notFound } = openPages
+  const { login, notFound, ...walls } = openPages
 
   return [
     {
@@ -37,7 +37,7 @@ export function buildRoutes({ menu, scanPages, openPages }: Pages): RouteObject[
           lazy: { loader: async () => (await import('./landingLoader.ts')).landingLoader },
         },
         { path: login.path, middleware: [requireNoSession], lazy: () => loadScreen(login.screen) },
-        { path: wall.path, lazy: () => loadScreen(wall.screen) },
+        ...Object.values(walls).map(({ path, screen }) => ({ path, lazy: () => loadScreen(screen) })),
         { middleware: behind, lazy: () => import('./Shell.tsx'), children: screens },
         { middleware: behind, lazy: () => import('./ScanLayout.tsx'), children: scanRoutes },
         { middleware: behind, children: redirects },
@@ -47,9 +47,18 @@ export function buildRoutes({ menu, scanPages, openPages }: Pages): RouteObject[
   ]
 }
 
-function screenRoute({ id, level, path, name, right, screen }: Entry, list?: Entry, ErrorBoundary = PageFailure): RouteObject | undefined {
+function screenRoute(
+  { id, level, path, name, right, screen }: Entry,
+  { list, isScanPage = false }: { list?: Entry | undefined; isScanPage?: boolean },
+): RouteObject | undefined {
+  if (screen === undefined) return undefined
   const handle: Handle = { id, level, name, right, ...(list && { list: { path: list.path, name: list.name } }) }
-  return screen === undefined ? undefined : { id, path, lazy: () => loadScreen(screen).catch(failing), handle, ErrorBoundary }
+  const load = async () => {
+    if (level !== 2 || isScanPage) return loadScreen(screen)
+    const [loaded, { openDefaultView }] = await Promise.all([loadScreen(screen), import('./views/openDefaultView.ts')])
+    return openDefaultView(loaded)
+  }
+  return { id, path, lazy: () => load().catch(failing), handle, ErrorBoundary: isScanPage ? FrameFailure : PageFailure }
 }
 
 /** Menu entry of the list that a detail page belongs to. */

@@ -22,6 +22,8 @@ const pages: Readonly<Record<string, string>> = {
   InboundOrder: '/inbound/warehouseWarrant',
   UnknownParcel: '/inbound/unknown-parcel',
   Adjustment: '/inventory/adjust',
+  SimplePrint: '/out/simple',
   Transfer: '/inventory/move',
   StockCount: '/inventory/count',
+  HandoverSheet: '/deliver/signing/record',
 }

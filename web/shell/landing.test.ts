@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRights, type RoleCode, roles } from '../../graph/access/roles.ts'
+import { ownRights, type RoleCode, roles } from '../../graph/access/rules/roles.ts'
 import { menu } from '../menu.ts'
 import { initialWarehouse, landingPath, landings } from './landing.ts'
 

@@ -6,6 +6,8 @@ export interface FoundProduct {
   id: string
   sku: string
   name: string
+  /** Path of its picture. */
+  picture: string | null
   /** Available pieces in the warehouse. */
   available: number
 }
@@ -18,6 +20,9 @@ const query = graphql`
           id
           sku
           name: displayName
+          picture {
+            small
+          }
         }
       }
     }
@@ -36,7 +41,7 @@ const query = graphql`
 
 function read({ products, productStocks }: useProductSearchQuery$data): FoundProduct[] {
   const available = new Map(productStocks.edges.map(({ node }) => [node.product.id, node.available]))
-  return products.edges.map(({ node }) => ({ ...node, available: available.get(node.id) ?? 0 }))
+  return products.edges.map(({ node }) => ({ ...node, picture: node.picture?.small ?? null, available: available.get(node.id) ?? 0 }))
 }
 
 /** Products of a customer, or of all if it is null, by part of SKU, name or barcode, with what is available of them in a warehouse. */

@@ -7,6 +7,7 @@ export interface WarehouseChoice {
   readonly number: string
   readonly name: string
   readonly timeZone: string
+  readonly weightUnit: string
 }
 
 /** The warehouse of the URL; falls back to the first one the user has access to. */
@@ -35,8 +36,11 @@ export function useWarehouse<W extends WarehouseChoice>(
 }
 
 /** A console path with the current warehouse. */
-export function useLinkTo(): (path: string) => string {
+export function useLinkTo(): (path: string, more?: Record<string, string>) => string {
   const [search] = useSearchParams()
   const warehouse = search.get('warehouse')
-  return (path) => (warehouse ? `${path}?${new URLSearchParams({ warehouse })}` : path)
+  return (path, more) => {
+    const params = new URLSearchParams({ ...(warehouse && { warehouse }), ...more })
+    return params.size > 0 ? `${path}?${params}` : path
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newestUndoable } from './newestUndoable.ts'
 import type { Entry, EntryStatus, QueueState } from './queue/queueTypes.ts'
 import type { SoundName } from './scanner/sounds.ts'
 import { soundOfAll, type ToneInput, toneOf, troublesOf } from './stationRules.ts'
@@ -66,4 +67,17 @@ test('an error shows the scanned code and the scans not run; its message is the 
   expect(troublesOf([{ entry: entry('9', 'refused'), notRun: [], booked: [] }], undefined, line, 'Scan failed')[0]?.title).toBe(
     'Scan failed',
   )
+})
+
+test('undo means the newest scan: there is none until a newer scan is answered', () => {
+  const undone = (log: Entry[]) => newestUndoable(log, ['sortScans', 'unsortScans'], ({ scan }) => scan.code !== 'no')?.scan.code ?? null
+  const made = (one: Entry, mutation: string): Entry => ({ ...one, scan: { ...one.scan, mutation } })
+  const first = entry('a', 'applied')
+  expect(undone([entry('b', 'applied'), first])).toBe('b')
+  expect(undone([entry('no', 'applied'), entry('b', 'refused'), first])).toBe('a')
+  expect(undone([entry('b', 'waiting'), first])).toBeNull()
+  expect(undone([entry('b', 'recorded'), first])).toBeNull()
+  // An undo on its way does not hold up the next one, and another page's scans do not matter.
+  expect(undone([made(entry('b', 'waiting'), 'unsortScans'), first])).toBe('a')
+  expect(undone([made(entry('b', 'waiting'), 'packScans'), first])).toBe('a')
 })

@@ -23,6 +23,15 @@ export interface StationCommand {
   run(command: Command): void
 }
 
+/** A question: `CONFIRM` accepts it, if the user may, `UNDO` drops the scan, and `ABNORMAL` marks its package abnormal, if that is offered. */
+export interface Question {
+  label?: string | undefined
+  run?: (() => void) | undefined
+  drop?: string
+  onDrop?: (() => void) | undefined
+  abnormal?: { label: string; run(): void } | undefined
+}
+
 /** An error as text. */
 export interface Trouble {
   /** What went wrong; by default the server's message. */
@@ -34,10 +43,15 @@ export interface Trouble {
   notRun?: readonly string[]
   /** Outcomes of scans made before the error was seen. */
   booked?: readonly LogLine[]
-  /** A question rather than an error: `CONFIRM` accepts, `UNDO` drops the scan. */
-  question?: { label: string; drop?: string; run(): void }
+  /** A question rather than an error. */
+  question?: Question
   /** Such as `SlotBadge`: where the goods should have gone. */
   place?: ReactNode
+}
+
+/** Something that happens elsewhere and stops the work here: shown like an error, once for each key and in order. */
+export interface Alarm extends Pick<Trouble, 'title' | 'scanned' | 'expected' | 'todo' | 'question'> {
+  key: string
 }
 
 /** A scan of the log as text. */

@@ -5,21 +5,15 @@ import type { ScanQueue } from './queue/queue.ts'
 import type { Entry, ScanResult } from './queue/queueTypes.ts'
 import { useScanQueue } from './queue/useScanQueue.ts'
 
-interface Last<C, R extends ScanResult> {
+interface Last<R extends ScanResult> {
   /** Answer to the newest scan of these mutations since the page was opened or cleared. */
   result: R | null
-  /** The newest scan that can be undone. */
-  undoable: Entry<C, R> | null
   /** Clears the screen: earlier answers belong to another document. */
   pass: () => void
 }
 
 /** The last answer that a page shows. */
-export function useLastScan<C, R extends ScanResult>(
-  queue: ScanQueue<C, R>,
-  mutations: readonly string[],
-  canUndo: (entry: Entry<C, R>) => boolean,
-): Last<C, R> {
+export function useLastScan<C, R extends ScanResult>(queue: ScanQueue<C, R>, mutations: readonly string[]): Last<R> {
   const { log } = useScanQueue(queue)
   const mine = log.filter(({ scan, status }) => status === 'applied' && mutations.includes(scan.mutation))
   const newest = mine[0]
@@ -28,7 +22,7 @@ export function useLastScan<C, R extends ScanResult>(
   // Scans of an earlier page may be old; the page is reloaded once all are sent.
   const isNow = newest && newest.scan.key !== passed && !queue.leftBehind.has(newest.scan.key)
   const result = isNow ? newest.result : null
-  return { result, undoable: mine.find(canUndo) ?? null, pass: () => setPassed(newest?.scan.key ?? null) }
+  return { result, pass: () => setPassed(newest?.scan.key ?? null) }
 }
 
 /** Offline, the last answer is newer than the cached page. */

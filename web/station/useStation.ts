@@ -8,7 +8,7 @@ import { receivesKeys, watchReceivesKeys } from './scanner/scanner.ts'
 import { playSound, prepareSounds } from './scanner/sounds.ts'
 import { useCommandKeys, useScanner } from './scanner/useScanner.ts'
 import { soundOfAll, toCommand, troublesOf } from './stationRules.ts'
-import type { LogLine, OfflineMode, StationCommand, Trouble } from './stationTypes.ts'
+import type { Alarm, LogLine, OfflineMode, StationCommand, Trouble } from './stationTypes.ts'
 
 /** A second key press within this time is part of the same movement and does not confirm a new question. */
 const CALM_MS = 600
@@ -20,13 +20,24 @@ interface Options<C, R extends ScanResult> {
   onScan(code: string, by: 'scanner' | 'hand'): void
   line(entry: Entry<C, R>): LogLine
   explain: ((entry: Entry<C, R>) => Partial<Trouble>) | undefined
+  alarms: readonly Alarm[]
+  onStopped: ((isStopped: boolean) => void) | undefined
 }
 
 /**
  * Common behaviour of all stations: scanner, function keys, command barcodes, sounds and errors. While an error is open only its acknowledgement is
  * accepted; scans are refused audibly and never enter the queue, because their instruction would not be seen and the goods misplaced.
  */
-export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn: ways, onScan, line, explain }: Options<C, R>) {
+export function useStation<C, R extends ScanResult>({
+  queue,
+  commands: all,
+  goOn: ways,
+  onScan,
+  line,
+  explain,
+  alarms,
+  onStopped,
+}: Options<C, R>) {
   const t = useT()
   const state = useScanQueue(queue)
   const isOffline = state.network === 'offline'
@@ -54,6 +65,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
   }
   const fail = (trouble: Trouble) => {
     playSound('error')
+    openedAt.current = performance.now()
     setAsked(null)
     keepOwn([...ownNow.current, trouble])
   }
@@ -63,6 +75,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
   }
   const acknowledge = (at: number) => {
     setUntaken([])
+    open?.question?.onDrop?.()
     rest(at)
     if (ownNow.current.length > 0) keepOwn(ownNow.current.slice(1))
     else queue.acknowledge()
@@ -76,11 +89,18 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
   /** Answers a question or acknowledges an error, unless the press is part of the movement that raised it. */
   const answer = (name: CommandName, at: number) => {
     const question = open?.question
-    if (!open || (name !== 'CONFIRM' && !(question && name === 'UNDO'))) return refuse()
-    if (!question || name === 'UNDO') return acknowledge(at)
+    if (!open) return refuse()
+    if (name === (question ? 'UNDO' : 'CONFIRM')) return acknowledge(at)
+    const run = name === 'CONFIRM' ? question?.run : name === 'ABNORMAL' ? question?.abnormal?.run : undefined
+    if (!run) return refuse()
     if (at - Math.max(calmFrom.current, openedAt.current) < CALM_MS) return playSound('warn')
+    settleQuestion(run, at)
+  }
+  /** Runs an answer; a question of the page itself is over with it. */
+  const settleQuestion = (run: () => void, at: number) => {
     setUntaken([])
-    question.run()
+    if (ownNow.current.length > 0) keepOwn(ownNow.current.slice(1))
+    run()
     rest(at)
   }
   /** A question stays as shown while answers arrive. */
@@ -135,6 +155,20 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     onStroke: prepareSounds,
   })
   useCommandKeys(command)
+  const raised = useRef(new Set<string>())
+  const raise = useEffectEvent(() => {
+    for (const alarm of alarms.filter(({ key }) => !raised.current.has(key))) {
+      raised.current.add(alarm.key)
+      fail(alarm)
+    }
+  })
+  const alarmKeys = alarms.map(({ key }) => key).join(' ')
+  useEffect(() => {
+    if (alarmKeys !== '') raise()
+  }, [alarmKeys])
+
+  const hasTrouble = open !== undefined
+  useEffect(() => onStopped?.(hasTrouble), [onStopped, hasTrouble])
 
   const filter = useEffectEvent((waiting: readonly QueuedScan<C>[]) => ways?.filter(waiting) ?? [])
   const held = useEffectEvent((scans: readonly QueuedScan<C>[]) => {
@@ -175,11 +209,7 @@ export function useStation<C, R extends ScanResult>({ queue, commands: all, goOn
     confirm: () => asked && confirm(asked),
     stopAsking: () => setAsked(null),
     acknowledge: () => acknowledge(performance.now()),
-    answer: () => {
-      setUntaken([])
-      open?.question?.run()
-      rest(performance.now())
-    },
+    settleQuestion: (run: () => void) => settleQuestion(run, performance.now()),
     command,
     take,
   }

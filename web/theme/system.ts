@@ -11,7 +11,11 @@ const config = defineConfig({
       '--global-font-mono': 'fonts.mono',
       '--global-font-body': 'fonts.body',
       '--global-color-border': 'colors.line',
-      _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+      _motionReduce: {
+        animationDuration: '1ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0s !important',
+      },
     },
     html: { colorPalette: 'brand', colorScheme: 'light dark', scrollbarColor: '{colors.border.emphasized} transparent' },
     body: {

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import type { SearchField } from './filter/BulkSearchForm.tsx'
 import { DateChip } from './filter/DateChip.tsx'
@@ -7,6 +7,7 @@ import { SearchBox } from './filter/SearchBox.tsx'
 import { type Filter, SelectChip } from './filter/SelectChip.tsx'
 import { Menu, MenuItem } from './overlay/Menu.tsx'
 import type { ListUrl } from './useListUrl.ts'
+import { FilterBarEnd } from './views/FilterBarEnd.ts'
 
 export type { SearchField } from './filter/BulkSearchForm.tsx'
 export type { Filter, Option } from './filter/SelectChip.tsx'
@@ -17,13 +18,16 @@ interface Props {
   filters?: readonly Filter[]
   /** False for a list without dates. */
   dates?: boolean
-  /** At the end of the bar, such as saved views. */
+  /** Name of the date of a list that has only one; created and updated without it. */
+  onlyDate?: string
+  /** At the end of the bar, before the saved views. */
   children?: ReactNode
 }
 
 /** Filters of a list: search, chips, dates. All are kept in the URL. */
-export function FilterBar({ url, fields, filters = [], dates = true, children }: Props) {
+export function FilterBar({ url, fields, filters = [], dates = true, onlyDate, children }: Props) {
   const t = useT()
+  const end = use(FilterBarEnd)
   const [added, setAdded] = useState<readonly string[]>([])
   const { state, change } = url
   const isThere = (filter: Filter) => filter.always || added.includes(filter.id) || (state.filters[filter.id]?.length ?? 0) > 0
@@ -37,11 +41,11 @@ export function FilterBar({ url, fields, filters = [], dates = true, children }:
             key={filter.id}
             filter={filter}
             values={state.filters[filter.id] ?? []}
-            onChange={(values) => change({ filters: { ...state.filters, [filter.id]: values } })}
+            onChange={(values) => change({ filters: { [filter.id]: values } })}
             openAtFirst={added.includes(filter.id)}
           />
         ))}
-        {dates && <DateChip value={state} onChange={change} />}
+        {dates && <DateChip value={state} only={onlyDate} onChange={change} />}
         {waiting.length > 0 && (
           <Menu label={t('list.filter.add')}>
             {waiting.map((filter) => (
@@ -62,7 +66,12 @@ export function FilterBar({ url, fields, filters = [], dates = true, children }:
             {t('list.filter.clear')}
           </Button>
         )}
-        {children && <span className="end">{children}</span>}
+        {(children || end) && (
+          <span className="end">
+            {children}
+            {end}
+          </span>
+        )}
       </div>
     </Bar>
   )
@@ -79,6 +88,6 @@ const Bar = chakra('div', {
     '& > .chips': { display: 'flex', alignItems: 'center', gap: '2', maxW: 'full', overflowX: 'auto', scrollbarWidth: 'none' },
     '& > .chips > *': { flexShrink: '0' },
     sm: { '& > .chips': { display: 'contents' } },
-    '& .end': { ms: 'auto' },
+    '& .end': { display: 'flex', gap: '2', order: { base: '-1', sm: '0' }, ms: { base: '0', sm: 'auto' } },
   },
 })

@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
+import type { ListLink } from './useListUrl.ts'
 import { useOverflow } from './useOverflow.ts'
 
-export interface Tab {
+export interface Tab extends ListLink {
   id: string
   label: ReactNode
-  href: string
   /** Undefined while counting. */
   count?: number | undefined
   /** The count was capped at this number. */
@@ -49,8 +49,8 @@ export function StatusTabs({ tabs, current, label }: { tabs: readonly Tab[]; cur
       {overflow.start && <Scroll side="start" onClick={() => scrollOn(-1)} />}
       {overflow.end && <Scroll side="end" onClick={() => scrollOn(1)} />}
       <Bar ref={bar} aria-label={label} data-old={!isCounted || undefined}>
-        {shown.map(({ id, label: name, href, count, capped, alarming = false }) => (
-          <Link key={id} to={href} aria-current={id === current ? 'page' : undefined}>
+        {shown.map(({ id, label: name, to, onClick, count, capped, alarming = false }) => (
+          <Link key={id} to={to} onClick={onClick} aria-current={id === current ? 'page' : undefined}>
             {name}
             {count !== undefined && (
               <span className="count" data-alarming={(alarming && count > 0) || undefined}>

@@ -1,4 +1,4 @@
-import type { Machine, StateTone } from '../../graph/kernel/command/machine.ts'
+import type { Machine, StateTone } from '../../graph/kernel/states/machine.ts'
 import type { Tone } from '../theme/colors.ts'
 
 const palettes: Record<StateTone, Tone> = {

@@ -1,17 +1,22 @@
 import { useMemo } from 'react'
-import { type Stored, stored, useStored } from './stored.ts'
+import { useLocation } from 'react-router'
+import { type Stored, useStored } from './stored.ts'
 import type { Column } from './table/column.ts'
 import { applyLayout, type Layout, moveColumn, parseLayout, serializeLayout } from './table/layout.ts'
+import { layoutEntry, listOf, useViews, viewKey } from './views/savedViews.ts'
 
-const entries = new Map<string, Stored>()
-
-function entryOf(list: string): Stored {
-  const known = entries.get(list)
-  if (known) return known
-  const made = stored(`columns.${list}`)
-  entries.set(list, made)
-  return made
+/** Entry of a list without a view; older versions kept it under the name of its columns. */
+function entryOf(path: string, name: string): Stored {
+  const [entry, former] = [layoutEntry(listOf(path)), layoutEntry(name)]
+  if (entry.get() === null && former.get() !== null) {
+    entry.set(former.get())
+    former.set(null)
+  }
+  return entry
 }
+
+/** The default columns, set in a view that has others. */
+const standard = '{}'
 
 export interface Columns<Row> {
   /** All columns in the user's order. */
@@ -24,13 +29,17 @@ export interface Columns<Row> {
   reset(): void
 }
 
-/** Column layout of a list, stored on this device as differences from the default, so that new columns appear. */
+/** Column layout of a list or of its open view, stored on this device as differences from the default, so that new columns appear. */
 export function useColumns<Row>(list: string, own: readonly Column<Row>[]): Columns<Row> {
-  const entry = entryOf(list)
-  const text = useStored(entry)
+  const { pathname } = useLocation()
+  const { open } = useViews()
+  const entry = useMemo(() => (open ? layoutEntry(viewKey(open)) : entryOf(pathname, list)), [open, pathname, list])
+  const saved = open?.layout ?? null
+  const text = useStored(entry) ?? saved
   return useMemo(() => {
     const layout = parseLayout(text, own)
-    const keep = (change: Partial<Layout>) => entry.set(serializeLayout({ ...layout, ...change }))
+    const set = (layout: string | null) => entry.set(layout ?? (saved === null ? null : standard))
+    const keep = (change: Partial<Layout>) => set(serializeLayout({ ...layout, ...change }))
     const all = applyLayout(own, layout).map((column) => ({
       ...column,
       onResize: (width: number) => keep({ widths: { ...layout.widths, [column.id]: width } }),
@@ -43,7 +52,7 @@ export function useColumns<Row>(list: string, own: readonly Column<Row>[]): Colu
       isShown,
       toggle: (id) => keep({ toggled: [...new Set(layout.toggled).symmetricDifference(new Set([id]))] }),
       move: (id, step) => keep({ order: moveColumn(all, id, step) }),
-      reset: () => entry.set(null),
+      reset: () => set(null),
     }
-  }, [own, entry, text])
+  }, [own, entry, text, saved])
 }

@@ -1,14 +1,26 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { type MouseEvent, useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { clearFilters, hasFilters, type ListSpec, type ListState, readListUrl, writeListUrl } from './listUrl.ts'
+import { withoutDefault } from './views/savedViews.ts'
+
+/** Changed parts of a list state; of the filters, those that are named. */
+export type ListPatch<V extends string, F extends string, S extends string, N extends string> = Partial<
+  Omit<ListState<V, F, S, N>, 'filters'> & { filters: Partial<ListState<V, F, S, N>['filters']> }
+>
+
+/** Properties of a `Link`. */
+export interface ListLink {
+  to: string
+  onClick?(event: MouseEvent): void
+}
 
 export interface ListUrl<V extends string, F extends string, S extends string, N extends string> {
   state: ListState<V, F, S, N>
   narrowed: boolean
   /** Changes the list state; the list starts at the top again. */
-  change(patch: Partial<ListState<V, F, S, N>>): void
-  /** Link to a changed list state. */
-  href(patch: Partial<ListState<V, F, S, N>>): string
+  change(patch: ListPatch<V, F, S, N>): void
+  /** Link to a changed list state; a plain click changes what the address bar holds by then. */
+  link(patch: ListPatch<V, F, S, N>): ListLink
   clear(): void
   /** Saves the cursor before the first visible row, for Back, reload and sharing. */
   keepPlace(at: string | null): void
@@ -18,21 +30,43 @@ export interface ListUrl<V extends string, F extends string, S extends string, N
 export function useListUrl<V extends string, F extends string, S extends string, N extends string>(
   spec: ListSpec<V, F, S, N>,
 ): ListUrl<V, F, S, N> {
+  const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readListUrl(params, spec), [params, spec])
 
-  const change = useCallback(
-    (patch: Partial<ListState<V, F, S, N>>) =>
-      setParams((before) => writeListUrl(before, spec, { ...readListUrl(before, spec), at: null, ...patch })),
-    [setParams, spec],
+  const write = useCallback(
+    (before: URLSearchParams, next: ListState<V, F, S, N>) => withoutDefault(pathname, writeListUrl(before, spec, next)),
+    [pathname, spec],
   )
-  const clear = useCallback(
-    () => setParams((before) => writeListUrl(before, spec, clearFilters(readListUrl(before, spec)))),
-    [setParams, spec],
+  // Continues from the address bar, which is ahead of `params` while rows load: a filter typed right after a tab was clicked keeps the tab.
+  const update = useCallback(
+    (next: (current: ListState<V, F, S, N>) => ListState<V, F, S, N>) => {
+      const { location } = window
+      const latest = location.pathname === pathname ? new URLSearchParams(location.search) : params
+      const search = `${write(latest, next(readListUrl(latest, spec)))}`
+      setParams(search, { replace: search === `${latest}` })
+    },
+    [pathname, params, setParams, write, spec],
   )
-  const href = (patch: Partial<ListState<V, F, S, N>>) => `?${writeListUrl(params, spec, { ...state, at: null, ...patch })}`
+  const change = useCallback((patch: ListPatch<V, F, S, N>) => update((current) => patched(current, patch)), [update])
+  const clear = useCallback(() => update(clearFilters), [update])
+  const link = (patch: ListPatch<V, F, S, N>) => ({
+    to: `?${write(params, patched(state, patch))}`,
+    onClick(event: MouseEvent) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      change(patch)
+    },
+  })
 
-  return { state, narrowed: hasFilters(state), change, href, clear, keepPlace }
+  return { state, narrowed: hasFilters(state), change, link, clear, keepPlace }
+}
+
+function patched<V extends string, F extends string, S extends string, N extends string>(
+  state: ListState<V, F, S, N>,
+  patch: ListPatch<V, F, S, N>,
+): ListState<V, F, S, N> {
+  return { ...state, at: null, ...patch, filters: { ...state.filters, ...patch.filters } }
 }
 
 /** Bypasses the router: scrolling must not rerun the loader, and the router reads the address on return. */

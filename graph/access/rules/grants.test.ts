@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, system } from '../../kernel/command/actor.ts'
 import { defineRights } from '../../kernel/command/right.ts'
-import { customerRights, grantable, roles } from '../roles.ts'
 import { refuseGrant, refuseKeyRights } from './grants.ts'
+import { customerRights, grantable, roles } from './roles.ts'
 
 // The areas that define these rights are not loaded in this test.
 defineRights('home', { read: { means: 'See the panel', scope: 'warehouse' } })

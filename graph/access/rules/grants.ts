@@ -3,7 +3,7 @@ import type { Failure } from '../../kernel/command/failure.ts'
 import type { Right } from '../../kernel/command/right.ts'
 import { type Named, nameValues } from '../../kernel/name.ts'
 import { RightNotForCustomers, RightNotHeld, RightUnknown, StaffHoldsMore } from '../failures.ts'
-import { customerRights, grantable } from '../roles.ts'
+import { customerRights, grantable } from './roles.ts'
 
 /** Refuses to grant or revoke rights that the actor does not hold in that warehouse (null: all warehouses). */
 export function refuseGrant(actor: Actor, rights: readonly string[], warehouseId: string | null): Failure | null {

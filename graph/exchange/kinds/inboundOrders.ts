@@ -1,8 +1,7 @@
 import { CreateInboundOrderInput } from '../../inbound/input.ts'
-import { createOrder, judgeOrder } from '../../inbound/steps/createOrder.ts'
+import { createOrders, judgeOrders, type NewOrder } from '../../inbound/steps/createOrder.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { fieldFailures } from '../../kernel/command/fieldFailures.ts'
-import type { Fact } from '../../kernel/events/fact.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import type { ParsedRow } from '../rules/column.ts'
 import { inboundColumns } from '../rules/inboundColumns.ts'
@@ -14,46 +13,45 @@ export const inboundOrdersKind: ImportKindSpec = {
   columns: inboundColumns,
   key: { column: 'erpNumber', rows: 'MANY' },
   async judge(tx, place, units) {
-    const judged: JudgedUnit[] = []
-    for (const unit of units) judged.push(await attempt(unit, place, (input) => judgeOrder(tx, input)).then(({ unit: one }) => one))
-    return judged
+    const read = units.map((unit) => readUnit(unit, place))
+    const inputs = read.flatMap(({ input }) => input ?? [])
+    const judged = await judgeOrders(tx, place, inputs)
+    const failures = new Map(inputs.map((input, at) => [input, judged[at] ?? null]))
+    return read.map((unit) => judgeUnit(unit, (unit.input && failures.get(unit.input)) ?? null))
   },
   async apply(tx, call, place, units) {
-    const applied: AppliedUnit[] = []
-    const facts: Fact[] = []
-    // One after the other: each takes the next number.
-    for (const unit of units) {
-      const { unit: judged, result } = await attempt(unit, place, (input) => createOrder(tx, call, input))
-      facts.push(...(result?.facts ?? []))
-      applied.push({ ...judged, nodeId: result ? toNodeId('InboundOrder', result.orderId) : null })
-    }
+    const read = units.map((unit) => readUnit(unit, place))
+    const inputs = read.flatMap(({ input }) => input ?? [])
+    const { orders, facts } = await createOrders(tx, call, place, inputs)
+    const orderOf = new Map(inputs.map((input, at) => [input, orders[at]]))
+    const applied = read.map((unit): AppliedUnit => {
+      const order = unit.input && orderOf.get(unit.input)
+      const nodeId = typeof order === 'string' ? toNodeId('InboundOrder', order) : null
+      return { ...judgeUnit(unit, order instanceof Failure ? order : null), nodeId }
+    })
     return { units: applied, facts }
   },
 }
 
-type Input = Parameters<typeof judgeOrder>[1]
+/** The order that the rows of a unit are; without an input if a cell is wrong. */
+type ReadUnit = { rows: readonly ParsedRow[]; order: SheetOrder; failures: JudgedUnit['failures'] } & { input: NewOrder | null }
 
-/** Runs a step for the order of a unit if its cells could be read; a failure goes to the row of its field. */
-async function attempt<Result>({ rows }: Unit, { warehouseId, customerId }: ImportPlace, step: (input: Input) => Promise<Result>) {
+function readUnit({ rows }: Unit, { warehouseId, customerId }: ImportPlace): ReadUnit {
   const order = orderOfRows(rows)
-  const refused = (failures: JudgedUnit['failures']): { unit: JudgedUnit; result: null } => ({
-    unit: { outcome: 'REFUSED', failures, changes: [] },
-    result: null,
-  })
   const owned = { warehouseId: toNodeId('Warehouse', warehouseId), customerId: toNodeId('Customer', customerId) }
   const parsed = CreateInboundOrderInput.safeParse({ ...order.input, ...owned }, { reportInput: true })
-  const failures = parsed.success ? [] : fieldFailures(parsed.error)
+  const wrong = parsed.success ? [] : fieldFailures(parsed.error)
+  const failures = [...order.failures, ...wrong.map((failure) => placeFailure(rows, order, failure))]
   // The number is optional for the command, but makes the order here.
-  const found = [...order.failures, ...failures.map((failure) => placeFailure(rows, order, failure))]
-  if (!rows[0]?.values.erpNumber) found.push({ at: 0, failure: { code: 'REQUIRED', values: {}, column: 'erpNumber' } })
-  if (!parsed.success || found.length > 0 || rows.some((row) => row.failures.length > 0)) return refused(found)
-  try {
-    const result = await step(parsed.data)
-    return { unit: { outcome: 'NEW', failures: [], changes: [] } satisfies JudgedUnit, result }
-  } catch (error) {
-    if (error instanceof Failure) return refused([placeFailure(rows, order, error)])
-    throw error
-  }
+  if (!rows[0]?.values.erpNumber) failures.push({ at: 0, failure: { code: 'REQUIRED', values: {}, column: 'erpNumber' } })
+  const isGood = parsed.success && failures.length === 0 && rows.every((row) => row.failures.length === 0)
+  return { rows, order, failures, input: isGood ? parsed.data : null }
+}
+
+/** A unit without a failure is a new order; a failure of the order goes to the row of its field. */
+function judgeUnit({ rows, order, input, failures }: ReadUnit, failure: Failure | null): JudgedUnit {
+  if (input && !failure) return { outcome: 'NEW', failures: [], changes: [] }
+  return { outcome: 'REFUSED', failures: failure ? [placeFailure(rows, order, failure)] : failures, changes: [] }
 }
 
 /** The row and column of a failure of the command's input, such as `boxes.1.contents.0.sku`. */

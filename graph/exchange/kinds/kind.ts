@@ -15,6 +15,8 @@ export interface ImportPlace {
   /** Name of the import in documents. */
   reference: string
   actor: Actor
+  /** Pieces that earlier rows of a check take, by product. */
+  promised: Map<string, number>
 }
 
 /** Rows that are imported together: one row, or all rows of an order. */
@@ -37,9 +39,11 @@ export interface JudgedUnit {
   outcome: RowOutcomeName
   failures: { at: number; failure: CellFailure }[]
   changes: CellChange[]
+  /** What is missing for more than a draft; absent if nothing is. */
+  missing?: { at: number; failure: CellFailure }[]
 }
 
-/** A unit after it was written; the global id of what it created or changed, null if it was refused. */
+/** A unit after it was written; the global id of what it created or changed, null if it was refused or had nothing to change. */
 export interface AppliedUnit extends JudgedUnit {
   nodeId: string | null
 }

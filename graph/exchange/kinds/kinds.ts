@@ -1,6 +1,7 @@
 import type { ImportKindName } from '../states.ts'
 import { inboundOrdersKind } from './inboundOrders.ts'
 import type { ImportKindSpec } from './kind.ts'
+import { packagesKind } from './packages.ts'
 import { productsKind } from './products.ts'
 import { stockKind } from './stock.ts'
 
@@ -9,6 +10,7 @@ const kinds: Record<ImportKindName, ImportKindSpec> = {
   PRODUCTS: productsKind,
   STOCK: stockKind,
   INBOUND_ORDERS: inboundOrdersKind,
+  PACKAGES: packagesKind,
 }
 
 export const kindOf = (name: ImportKindName): ImportKindSpec => kinds[name]

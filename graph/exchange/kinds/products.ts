@@ -20,10 +20,13 @@ export const productsKind: ImportKindSpec = {
   judge: async (tx, place, units) => (await judge(tx, place, units, false)).units,
   async apply(tx, call, place, units) {
     await lockCodes(tx, place.customerId)
-    const { products, names, rows } = await judge(tx, place, units, true)
-    const { ids, facts } = await saveProducts(tx, call, place.customerId, products)
+    const { products, names, rows, units: judged } = await judge(tx, place, units, true)
+    // After the check somebody else may have given a product the same content.
+    const toSave = products.filter((_, at) => judged[at]?.outcome !== 'UNCHANGED')
+    const { ids, facts } = await saveProducts(tx, call, place.customerId, toSave)
+    const idOf = new Map(toSave.map((product, at) => [product, ids[at]]))
     const applied = products.map((product, at) => {
-      const id = ids[at]
+      const id = idOf.get(product)
       return { ...describe(product, rows[at] as ParsedRow, names), nodeId: id ? toNodeId('Product', id) : null }
     })
     return { units: applied, facts }

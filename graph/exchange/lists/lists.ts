@@ -1,5 +1,6 @@
 import { type ExportedList, type ListColumn, listDocument, moment, plain, word } from './list.ts'
 import { productList } from './productList.ts'
+import { replenishmentList } from './replenishmentList.ts'
 
 const customer = (header: ListColumn['header']) => plain('customer', header, 'customerName')
 const author = (header: ListColumn['header'], path = 'history.0.by'): ListColumn => ({
@@ -51,7 +52,7 @@ export const exportedLists: Record<string, ExportedList> = {
     document: ofWarehouse(
       'inboundOrders',
       'InboundOrder',
-      'number erpNumber trackingNumber customerName arrival state receiptStatus listingStatus totals { declared received defective shelved } createdAt updatedAt',
+      'number erpNumber trackingNumber customerName kind undeclared arrival state receiptStatus listingStatus totals { declared received defective shelved } createdAt updatedAt',
     ),
     columns: [
       plain('number', 'inbound.order.number'),
@@ -59,8 +60,9 @@ export const exportedLists: Record<string, ExportedList> = {
       customer('inbound.order.customer'),
       plain('erpNumber', 'inbound.order.erpNumber'),
       plain('trackingNumber', 'inbound.order.trackingNumber'),
+      word('kind', 'inbound.order.kind', 'inbound.kind'),
       word('arrival', 'inbound.order.arrival', 'inbound.arrival'),
-      plain('declared', 'inbound.order.declared', 'totals.declared'),
+      { of: 'declared', header: 'inbound.order.declared', cell: ({ undeclared, totals }) => (undeclared ? '' : totals.declared) },
       plain('received', 'inbound.order.received', 'totals.received'),
       plain('defective', 'inbound.order.defective', 'totals.defective'),
       plain('shelved', 'inbound.order.shelved', 'totals.shelved'),
@@ -92,12 +94,40 @@ export const exportedLists: Record<string, ExportedList> = {
       moment('created', 'unknown.field.arrived'),
     ],
   },
+  interceptions: {
+    title: 'intercept.title',
+    document: ofWarehouse(
+      'interceptions',
+      'Interception',
+      'state wish reason dueAt fallback createdAt settledAt customerName package { number state wave { number } goods { places { location pieces } } } history { by }',
+      'InterceptionSort',
+    ),
+    columns: [
+      plain('number', 'package.field.number', 'package.number'),
+      word('state', 'intercept.field.state', 'state.InterceptionRequest'),
+      moment('due', 'intercept.field.due', 'dueAt'),
+      word('due', 'intercept.field.fallback', 'enum.InterceptionDecision', 'fallback'),
+      word('wish', 'intercept.field.wish', 'enum.InterceptionWish'),
+      plain('reason', 'intercept.field.reason'),
+      word('package', 'intercept.field.package', 'state.Package', 'package.state'),
+      {
+        of: 'goods',
+        header: 'package.places.title',
+        cell: ({ package: { goods } }) => joined((goods?.places ?? []).map(({ location }: { location: string }) => location)),
+      },
+      plain('wave', 'package.field.wave', 'package.wave.number'),
+      customer('package.field.customer'),
+      moment('created', 'intercept.field.created'),
+      author('intercept.field.author'),
+      moment('settled', 'intercept.field.settled', 'settledAt'),
+    ],
+  },
   packages: {
     title: 'menu.out.parcel',
     document: ofWarehouse(
       'packages',
       'Package',
-      'number platformOrderNumber erpNumber customerName channelName wave { number } destination skus pieces state abnormalReason label { state trackingNumber } createdAt updatedAt',
+      'number platformOrderNumber erpNumber customerName channelName wave { number } destination skus pieces weightGrams weighing { weightGrams } state abnormalReason label { state trackingNumber } createdAt updatedAt',
       'PackageSort',
     ),
     columns: [
@@ -111,6 +141,12 @@ export const exportedLists: Record<string, ExportedList> = {
       plain('destination', 'package.field.destination'),
       plain('skus', 'package.field.skus'),
       plain('pieces', 'package.field.pieces'),
+      { of: 'weight', header: { zh: '货物重量（kg）', en: 'Weight of goods (kg)' }, cell: ({ weightGrams }) => weightGrams / 1000 },
+      {
+        of: 'measuredWeight',
+        header: { zh: '实重（kg）', en: 'Measured weight (kg)' },
+        cell: ({ weighing }) => weighing && weighing.weightGrams / 1000,
+      },
       word('state', 'package.field.state', 'state.Package'),
       word('state', 'package.field.reason', 'enum.AbnormalReason', 'abnormalReason'),
       word('label', 'package.field.label', 'enum.LabelState', 'label.state'),
@@ -118,9 +154,51 @@ export const exportedLists: Record<string, ExportedList> = {
       moment('updated', 'package.field.updated'),
     ],
   },
+  packagePhotos: {
+    title: 'menu.deliver.photo',
+    document: ofWarehouse(
+      'packagePhotos',
+      'PackagePhoto',
+      'note at customerName staff { name } package { number erpNumber label { trackingNumber } }',
+    ),
+    columns: [
+      plain('number', 'photoRecord.field.number', 'package.number'),
+      plain('note', 'photoRecord.note'),
+      plain('tracking', 'package.field.tracking', 'package.label.trackingNumber'),
+      plain('erp', 'package.field.erp', 'package.erpNumber'),
+      customer('package.field.customer'),
+      author('photoRecord.field.author', 'staff.name'),
+      moment('added', 'photoRecord.field.added', 'at'),
+    ],
+  },
+  handoverSheets: {
+    title: 'menu.deliver.signing',
+    document: ofWarehouse(
+      'handoverSheets',
+      'HandoverSheet',
+      'number state groupName packageCount pieces weightGrams progress { missing } driver vehicle createdAt closedAt',
+    ),
+    columns: [
+      plain('number', 'handover.field.number'),
+      word('state', 'handover.field.state', 'state.HandoverSheet'),
+      plain('group', 'package.field.group', 'groupName'),
+      plain('packages', 'handover.field.packages', 'packageCount'),
+      plain('pieces', 'package.field.pieces'),
+      { of: 'weight', header: { zh: '重量（kg）', en: 'Weight (kg)' }, cell: ({ weightGrams }) => weightGrams / 1000 },
+      plain('missing', 'handover.field.missing', 'progress.missing'),
+      plain('driver', 'handover.field.driver'),
+      plain('vehicle', 'handover.field.vehicle'),
+      moment('opened', 'handover.field.opened', 'createdAt'),
+      moment('closed', 'handover.field.closed', 'closedAt'),
+    ],
+  },
   waves: {
     title: 'menu.out.waves',
-    document: ofWarehouse('waves', 'Wave', 'number type groupName picker { name } packageCount pieces counts { packed } state createdAt'),
+    document: ofWarehouse(
+      'waves',
+      'Wave',
+      'number type groupName picker { name } packageCount pieces counts { packed } state createdAt origin { ruleName }',
+    ),
     columns: [
       plain('number', 'wave.number'),
       word('type', 'wave.type', 'enum.WaveType'),
@@ -130,6 +208,7 @@ export const exportedLists: Record<string, ExportedList> = {
       plain('pieces', 'wave.pieces'),
       plain('progress', 'wave.packed', 'counts.packed'),
       word('state', 'wave.state', 'state.Wave'),
+      plain('rule', 'wave.rule', 'origin.ruleName'),
       moment('created', 'wave.created'),
     ],
   },
@@ -148,6 +227,7 @@ export const exportedLists: Record<string, ExportedList> = {
       moment('created', 'adjustment.field.created'),
     ],
   },
+  replenishments: replenishmentList,
   transfers: {
     title: 'menu.inventory.move',
     document: ofWarehouse(
@@ -186,6 +266,67 @@ export const exportedLists: Record<string, ExportedList> = {
       author('count.field.author', 'author'),
       plain('remark', 'count.field.remark'),
       moment('created', 'count.field.created'),
+    ],
+  },
+  returnTasks: {
+    title: 'stock.return.title',
+    document: ofWarehouse(
+      'returnTasks',
+      'ReturnTask',
+      'number state packageNumber from proposal quantity returned batch createdAt doneAt product { sku name: displayName }',
+    ),
+    columns: [
+      plain('number', 'stock.return.number'),
+      plain('package', 'stock.return.package', 'packageNumber'),
+      plain('sku', 'stock.field.sku', 'product.sku'),
+      plain('name', 'stock.field.name', 'product.name'),
+      { of: 'left', header: 'stock.return.left', cell: ({ quantity, returned }) => quantity - returned },
+      plain('from', 'stock.return.from'),
+      plain('proposal', 'stock.return.proposal'),
+      word('act', 'stock.return.views', 'stock.return.view', 'state'),
+      moment('since', 'stock.return.since', 'createdAt'),
+    ],
+  },
+  scanExceptions: {
+    title: 'exception.list.title',
+    document: ofWarehouse(
+      'scanExceptions',
+      'ScanException',
+      'code kind state quantity placeKind placeCode documentNumber scannedAt product { sku name: displayName } why { message } scannedBy { name } station { name }',
+    ),
+    columns: [
+      plain('code', 'exception.field.code'),
+      word('kind', 'exception.field.kind', 'exception.kind'),
+      plain('product', 'stock.field.sku', 'product.sku'),
+      plain('product', 'exception.field.product', 'product.name'),
+      plain('quantity', 'exception.field.quantity'),
+      plain('why', 'exception.field.why', 'why.message'),
+      plain('place', 'exception.field.place', 'placeCode'),
+      plain('document', 'exception.field.document', 'documentNumber'),
+      plain('by', 'exception.field.by', 'scannedBy.name'),
+      plain('by', 'exception.field.station', 'station.name'),
+      word('act', { zh: '状态', en: 'Status' }, 'state.ScanException', 'state'),
+      moment('scanned', 'exception.field.scanned', 'scannedAt'),
+    ],
+  },
+  printJobs: {
+    title: 'menu.setting.printJobs',
+    document: ofWarehouse(
+      'printJobs',
+      'PrintJob',
+      'kind state problem problemDetail reprintReason documentNumber createdAt printer { name } station { name } printedBy { name }',
+    ),
+    columns: [
+      plain('document', 'printJob.document', 'documentNumber'),
+      word('kind', 'printJob.kind', 'enum.PrintJobKind'),
+      word('state', 'printJob.state', 'enum.PrintJobState'),
+      word('problem', 'printJob.problem', 'enum.PrintProblem'),
+      plain('problem', { zh: '打印机的说明', en: 'Words of the printer' }, 'problemDetail'),
+      plain('printer', 'printJob.printer', 'printer.name'),
+      plain('station', 'printJob.station', 'station.name'),
+      plain('by', 'printJob.by', 'printedBy.name'),
+      plain('reason', 'printJob.reason', 'reprintReason'),
+      moment('created', 'printJob.created', 'createdAt'),
     ],
   },
   locations: {

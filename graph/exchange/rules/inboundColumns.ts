@@ -1,10 +1,11 @@
 import type { SheetColumn, Words } from './column.ts'
 import { skuColumn } from './skuColumn.ts'
 
+const kindWords: Words = { STANDARD: { zh: '普通', en: 'Standard' }, RETURN: { zh: '退货', en: 'Return' } }
 const arrivalWords: Words = { BOX: { zh: '整箱', en: 'Boxes' }, EXPRESS: { zh: '快递', en: 'Express' } }
 
 /** Columns that say the same in all rows of an order. */
-export const orderColumns = ['arrival', 'trackingNumber', 'expectedOn', 'remark'] as const
+export const orderColumns = ['kind', 'arrival', 'trackingNumber', 'expectedOn', 'remark'] as const
 /** Columns that say the same in all rows of a box. */
 export const boxColumns = ['boxTracking', 'boxLength', 'boxWidth', 'boxHeight', 'boxWeight'] as const
 
@@ -19,6 +20,18 @@ export const inboundColumns: readonly SheetColumn[] = [
     required: true,
     example: 'PO-2026-118',
     hint: { zh: '单号相同的行为同一张入库单', en: 'Rows with the same number are one order' },
+  },
+  {
+    id: 'kind',
+    name: { zh: '类型', en: 'Kind' },
+    aliases: ['入库类型', 'Order kind', 'Type'],
+    reading: { as: 'word', words: kindWords },
+    field: 'kind',
+    example: '',
+    hint: {
+      zh: '留空为普通；退货单可以不填 SKU 和数量，收货时逐件扫描',
+      en: 'Empty for standard; a return may leave SKU and pieces empty, they are then found by receiving',
+    },
   },
   {
     id: 'arrival',

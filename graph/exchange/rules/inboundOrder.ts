@@ -1,4 +1,4 @@
-import { RowsDiffer } from '../failures.ts'
+import { agree } from './agree.ts'
 import type { CellFailure, ParsedRow } from './column.ts'
 import { boxColumns, inboundColumns, orderColumns } from './inboundColumns.ts'
 
@@ -24,34 +24,36 @@ const boxFields: Record<string, string> = {
 
 /**
  * Makes an order of the rows with its number: pieces of a product are added up over its rows, and rows with a box mark fill that box. A value
- * of the order or of a box that differs between rows is a failure that names both.
+ * of the order or of a box that differs between rows is a failure that names both. In a return, a row without product and pieces is no line.
  */
 export function orderOfRows(rows: readonly ParsedRow[]): SheetOrder {
   const failures: SheetOrder['failures'] = []
   const header = agree(
     rows,
     rows.map((_, at) => at),
-    orderColumns,
+    { columns: inboundColumns, ids: orderColumns },
     failures,
   )
   const lines = new Map<unknown, { declared: number; at: number }>()
   const boxes = new Map<string, SheetBox>()
   for (const [at, { values }] of rows.entries()) {
     const declared = Number(values.declared ?? Number.NaN)
+    const isLine = header.kind !== 'RETURN' || values.sku !== undefined || values.declared !== undefined
     const line = lines.get(values.sku)
     if (line) line.declared += declared
-    else lines.set(values.sku, { declared, at })
+    else if (isLine) lines.set(values.sku, { declared, at })
     if (typeof values.box !== 'string') continue
     const mark = values.box.toUpperCase()
     const box = boxes.get(mark) ?? { first: at, values: {}, contents: [] }
     boxes.set(mark, box)
+    if (!isLine) continue
     const content = box.contents.find(({ sku }) => sku === values.sku)
     if (content) content.declared += declared
     else box.contents.push({ sku: values.sku, declared, at })
   }
   for (const [mark, box] of boxes) {
     const own = rows.flatMap(({ values }, at) => (typeof values.box === 'string' && values.box.toUpperCase() === mark ? [at] : []))
-    box.values = agree(rows, own, boxColumns, failures)
+    box.values = agree(rows, own, { columns: inboundColumns, ids: boxColumns }, failures)
   }
   const number = (declared: number) => (Number.isNaN(declared) ? undefined : declared)
   const lineList = [...lines]
@@ -72,27 +74,4 @@ export function orderOfRows(rows: readonly ParsedRow[]): SheetOrder {
     rowOfContent: boxList.map(([, { contents }]) => contents.map(({ at }) => at)),
     failures,
   }
-}
-
-/** Values of columns that all these rows must agree on; an empty cell agrees with every value. */
-function agree(rows: readonly ParsedRow[], own: readonly number[], columns: readonly string[], failures: SheetOrder['failures']) {
-  const agreed: Record<string, unknown> = {}
-  for (const column of columns) {
-    const given = own.filter((at) => column in (rows[at] as ParsedRow).values)
-    const first = given[0]
-    if (first === undefined) continue
-    const valueIn = (at: number) => (rows[at] as ParsedRow).values[column]
-    agreed[column] = valueIn(first)
-    for (const at of given.filter((one) => valueIn(one) !== valueIn(first))) {
-      const name = inboundColumns.find(({ id }) => id === column)?.name ?? { zh: column, en: column }
-      const { code, values } = RowsDiffer({
-        field: name.zh,
-        fieldEn: name.en,
-        row: (rows[first] as ParsedRow).row,
-        other: (rows[at] as ParsedRow).row,
-      })
-      failures.push({ at, failure: { code, values, column } })
-    }
-  }
-  return agreed
 }

@@ -1,7 +1,8 @@
+import type { Actor } from '../../kernel/command/actor.ts'
 import type { Call } from '../../kernel/command/call.ts'
 import type { Right } from '../../kernel/command/right.ts'
 import type { Sql } from '../../kernel/events/job.ts'
-import type { Tx } from '../../kernel/sql/db.ts'
+import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { MadePicture } from '../makePicture.ts'
 import { unusedPictureHours } from '../states.ts'
 
@@ -57,6 +58,23 @@ export async function takePictures(tx: Tx, call: Call, ids: readonly string[], o
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Gives used pictures to another owner. */
+export async function ownPictures(tx: Tx, ids: readonly string[], owner: PictureOwner): Promise<void> {
+  if (ids.length === 0) return
+  await tx.$executeRawUnsafe(
+    `with given as (
+       update stored_picture set warehouse_id = $3::uuid, customer_id = $4::uuid where id = any($1::uuid[])
+       returning small_file_id, medium_file_id, full_file_id
+     )
+     update stored_file f set "right" = $2, warehouse_id = $3::uuid, customer_id = $4::uuid
+     from given g where f.id in (g.small_file_id, g.medium_file_id, g.full_file_id)`,
+    ids,
+    owner.right,
+    owner.warehouseId,
+    owner.customerId,
+  )
+}
+
 const deleteFilesOf = `with gone as (
     delete from stored_picture where CONDITION returning small_file_id, medium_file_id, full_file_id
   ) delete from stored_file f using gone g where f.id in (g.small_file_id, g.medium_file_id, g.full_file_id)`
@@ -70,4 +88,20 @@ export async function deletePictures(tx: Tx, ids: readonly string[]): Promise<vo
 export async function deleteUnusedPictures(sql: Sql): Promise<void> {
   const old = `used_at is null and created_at < kernel_now() - make_interval(hours => ${unusedPictureHours})`
   await sql.query(deleteFilesOf.replace('CONDITION', old), [])
+}
+
+/**
+ * Whether a wall shows a file, whose right it does not hold: the picture of a product that was sorted in the wave of a station of its warehouse.
+ */
+export async function isShownByWall(db: Pick<Db, '$queryRawUnsafe'>, actor: Actor, fileId: string): Promise<boolean> {
+  if (actor.kind !== 'WALL') return false
+  const rows = await db.$queryRawUnsafe<unknown[]>(
+    `select from (
+       select distinct (e.payload->>'productId')::uuid as product_id from station s join event e on e.node_id = s.wave_id
+       where s.warehouse_id = any($2::uuid[]) and e.kind in ('wave.sorting', 'wave.sorted') and e.payload->>'slot' is not null
+     ) sorted where product_picture_file(product_id) = $1::uuid limit 1`,
+    fileId,
+    actor.grants.flatMap(({ warehouseId }) => warehouseId ?? []),
+  )
+  return rows.length > 0
 }

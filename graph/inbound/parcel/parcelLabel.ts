@@ -3,7 +3,7 @@ import type { RegisterUnknownParcelInput } from '../input.ts'
 import type { ParcelFacts } from '../store/unknownParcel.ts'
 
 /** What is known of a parcel, as entered; what is absent is not known. */
-export function parcelLabel(input: Omit<z.output<typeof RegisterUnknownParcelInput>, 'warehouseId'>): ParcelFacts {
+export function parcelLabel(input: Omit<z.output<typeof RegisterUnknownParcelInput>, 'warehouseId' | 'pictureIds'>): ParcelFacts {
   return {
     trackingNumber: input.trackingNumber ?? null,
     carrier: input.carrier ?? '',

@@ -1,12 +1,13 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
 import { pageOf } from '../../kernel/schema/pageOf.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
 import { Search, searched } from '../../kernel/schema/search.ts'
 import { stateCounts } from '../../kernel/schema/stateCounts.ts'
 import { Warehouse } from '../../warehouse/types.ts'
-import { inboundRights, parcelsCountedTo, unknownParcelMachine } from '../states.ts'
+import { inboundRights, parcelsCountedTo, UnknownParcelSort, unknownParcelMachine } from '../states.ts'
 import { UnknownParcel, UnknownParcelState } from '../types/unknownParcel.ts'
 
 const UnknownParcelFilter = builder.inputType('UnknownParcelFilter', {
@@ -39,16 +40,20 @@ builder.queryField('unknownParcels', (t) =>
     {
       type: UnknownParcel,
       cursor: 'id',
-      description: 'Unknown parcels of a warehouse, newest first. A customer sees only its own, after they are claimed.',
+      description: 'Unknown parcels of a warehouse. A customer sees only its own, after they are claimed.',
       authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         filter: t.arg({ type: UnknownParcelFilter, description: 'Filter; all if absent.' }),
+        sort: t.arg({ type: enumOf(UnknownParcelSort), description: 'Order; default `NEWEST`.' }),
       },
       totalCount: (_parent, { warehouseId, filter }, ctx) =>
         ctx.db.unknownParcel.count({ where: parcelsWhere(ctx, warehouseId.id, filter), take: parcelsCountedTo }),
-      resolve: (query, _root, { warehouseId, filter }, ctx) =>
-        ctx.db.unknownParcel.findMany({ ...query, where: parcelsWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
+      resolve: (query, _root, { warehouseId, filter, sort }, ctx) =>
+        ctx.db.unknownParcel.findMany({
+          ...{ ...query, where: parcelsWhere(ctx, warehouseId.id, filter) },
+          orderBy: { id: sort === 'OLDEST' ? 'asc' : 'desc' },
+        }),
     },
     ...pageOf('UnknownParcel'),
   ),

@@ -28,12 +28,17 @@ describe('checkDeclaration', () => {
       'boxes.1.contents.0',
       { lines: [product('A', 5)], boxes: [carton('1', { A: 3 }), carton('2', { A: 3 })] },
     ],
+    ['LINES_REQUIRED', 'lines', { lines: [], boxes: [] }],
   ])('refuses with %s on %s', (code, field, declaration) => {
-    expect(() => checkDeclaration(declaration)).toThrow(expect.objectContaining({ code, field }))
+    expect(() => checkDeclaration('STANDARD', declaration)).toThrow(expect.objectContaining({ code, field }))
   })
 
   it('allows boxes to list less than declared', () => {
-    expect(() => checkDeclaration({ lines: [product('A', 5)], boxes: [carton('1', { A: 3 }), carton('2', {})] })).not.toThrow()
+    expect(() => checkDeclaration('STANDARD', { lines: [product('A', 5)], boxes: [carton('1', { A: 3 }), carton('2', {})] })).not.toThrow()
+  })
+
+  it('allows a return to declare nothing', () => {
+    expect(() => checkDeclaration('RETURN', { lines: [], boxes: [carton('1', {})] })).not.toThrow()
   })
 })
 

@@ -3,11 +3,12 @@ import {
   BoxContentAboveDeclared,
   BoxContentUndeclared,
   BoxMarkRepeated,
+  LinesRequired,
   ProductNotReceivable,
   ProductRepeated,
   TrackingNumberRequired,
 } from '../failures.ts'
-import type { Box, Decision, Line, Order } from './model.ts'
+import type { Box, Decision, InboundKindValue, Line, Order } from './model.ts'
 
 /** A customer's declaration with resolved products. */
 export interface Declaration {
@@ -25,8 +26,9 @@ export interface DeclaredBox {
   contents: readonly { productId: string; sku: string; declared: number }[]
 }
 
-/** Fails if a declaration contradicts itself, with the field. */
-export function checkDeclaration({ lines, boxes }: Declaration): void {
+/** Fails if a declaration contradicts itself, with the field; only a return may declare nothing. */
+export function checkDeclaration(kind: InboundKindValue, { lines, boxes }: Declaration): void {
+  if (lines.length === 0 && kind !== 'RETURN') throw LinesRequired({}, 'lines')
   const declared = new Map<string, number>()
   for (const [at, { productId, sku, receivable, declared: pieces }] of lines.entries()) {
     if (declared.has(productId)) throw ProductRepeated({ sku }, `lines.${at}`)

@@ -1,5 +1,10 @@
+import { Failure } from '../../kernel/command/failure.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { parseScan, truncateScan } from '../../kernel/states/codes.ts'
+import { ProductAmbiguous, ProductNotFound } from '../../product/failures.ts'
+import { meantByCode, readProductCode } from '../../product/rules/scanned.ts'
 import { InboundAmbiguous, InboundOrderNotFound } from '../failures.ts'
-import type { InboundOrderState } from './model.ts'
+import type { InboundOrderState, ScannedOrder } from './model.ts'
 
 interface Found {
   orderId: string
@@ -30,4 +35,62 @@ export function chooseMatch(
   if (numbers.length > 1) throw InboundAmbiguous({ code, orders: numbers.slice(0, 5).join(', ') })
   const boxes = narrowed.filter(({ boxId }) => boxId)
   return { orderId: first.orderId, boxId: boxes.length === 1 ? (boxes[0]?.boxId as string) : null }
+}
+
+/** The code by which an order or box is looked for, and what it has to be; null if it cannot be one. */
+export function readTaskCode(scanned: string): { code: string; by: 'NUMBER' | 'MARK' | null } | null {
+  const scan = parseScan(scanned)
+  if (scan.kind === 'plain') return { code: scan.code, by: null }
+  if (scan.kind !== 'own') return null
+  const by = scan.of === 'inbound' ? 'NUMBER' : scan.of === 'box' ? 'MARK' : null
+  return by && { code: scan.code, by }
+}
+
+/** The order or box of a scanned code, among the matches of its code; `openOrderId` is on the screen. Fails with INBOUND_ORDER_NOT_FOUND. */
+export function chooseTask(scanned: string, matches: readonly Found[], openOrderId: string | null) {
+  const read = readTaskCode(scanned)
+  if (!read) throw InboundOrderNotFound({ code: truncateScan(scanned) })
+  return chooseMatch(
+    truncateScan(scanned),
+    matches.filter(({ by }) => read.by === null || by === read.by),
+    openOrderId,
+  )
+}
+
+/** As `chooseTask`, while an order is on the screen: a code that is nothing was meant as a product's. */
+export function chooseOtherTask(scanned: string, matches: readonly Found[], openOrderId: string) {
+  try {
+    return chooseTask(scanned, matches, openOrderId)
+  } catch (error) {
+    if (error instanceof Failure && error.code === InboundOrderNotFound.code) throw ProductNotFound({ code: truncateScan(scanned) })
+    throw error
+  }
+}
+
+/**
+ * The product of a scanned code among those of the order's customer that have one of its keys. If several share the barcode, the one in the order
+ * wins; otherwise the user chooses. Null if the code is no product.
+ */
+export function chooseProduct<Product extends { id: string; sku: string; key: string; pieces: number }>(
+  order: ScannedOrder,
+  found: readonly Product[],
+  scanned: string,
+  chosenId: string | null,
+) {
+  const code = readProductCode(scanned)
+  const products = code ? meantByCode(code, found) : []
+  if (chosenId) {
+    const chosen = products.find(({ id }) => id === chosenId)
+    if (!chosen) throw ProductNotFound({ code: truncateScan(scanned) }, 'productId')
+    return chosen
+  }
+  const expected = products.filter(({ id }) => order.lines.some(({ productId }) => productId === id))
+  const [product, another] = expected.length === 1 ? expected : products
+  if (another)
+    throw ProductAmbiguous({
+      code: truncateScan(scanned),
+      skus: products.map(({ sku }) => sku).join(', '),
+      productIds: products.map(({ id }) => toNodeId('Product', id)).join(','),
+    })
+  return product ?? null
 }

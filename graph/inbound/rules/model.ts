@@ -1,7 +1,8 @@
-import type { inboundMachine } from '../states.ts'
+import type { InboundKind, inboundMachine } from '../states.ts'
 
 export type InboundOrderState = keyof typeof inboundMachine.states
 export type InboundAction = keyof typeof inboundMachine.actions
+export type InboundKindValue = keyof typeof InboundKind.values
 export type QualityValue = 'GOOD' | 'DEFECTIVE'
 
 /** A line of an order with declared, signed, received and shelved pieces. */
@@ -45,6 +46,7 @@ export interface Box {
 export interface ScannedOrder {
   id: string
   number: string
+  kind: InboundKindValue
   customerName: string
   customerNameEn: string | null
   state: InboundOrderState

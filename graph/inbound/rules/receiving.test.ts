@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from './model.ts'
-import { close, correct, isEmptied, receive, restOf } from './receiving.ts'
+import type { Box, Order } from './model.ts'
+import { close, correct, finishUndeclared, isEmptied, isOverDeclared, receive, restOf } from './receiving.ts'
 import { at, box, line, order } from './sample.ts'
 import { shelve } from './shelving.ts'
 import { sign } from './signing.ts'
@@ -78,6 +78,54 @@ describe('receive', () => {
     expect(() => receive({ ...arrived(), closedAt: at }, { ...plain, counted: [good('A', 1)] })).toThrow('RECEIPT_CLOSED')
     expect(() => receive({ ...arrived(), state: 'COMPLETED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
     expect(() => receive({ ...arrived(), state: 'VOIDED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
+  })
+})
+
+describe('an undeclared return', () => {
+  const back = (lines = [line('A', 0)], boxes: Box[] = []) => order(lines, boxes, { kind: 'RETURN' })
+
+  it('takes every product without confirmation, as many pieces as come', () => {
+    const two = receive(back(), { ...plain, counted: [good('A', 1)] }).order
+    const { order: after, actions } = receive(two, { ...plain, counted: [{ ...good('A', 3), defective: 2 }] })
+    expect(after.lines[0]).toMatchObject({ receivedGood: 4, receivedDefective: 2, confirmedUpTo: 6 })
+    expect(after.state).toBe('IN_STORAGE')
+    expect(actions).toEqual([])
+    expect(after.lines.some((one) => isOverDeclared(after, one))).toBe(false)
+  })
+
+  it('asks about a product that must not be received', () => {
+    const prohibited = back([line('N', 0, { receivable: false })])
+    expect(() => receive(prohibited, { ...plain, counted: [good('N', 2)] })).toThrow(
+      expect.objectContaining({ code: 'PRODUCT_PROHIBITED', values: { sku: 'N', received: 0, total: 2 } }),
+    )
+    const after = receive(prohibited, { ...plain, counted: [good('N', 2, 2)] }).order
+    expect(after.lines[0]).toMatchObject({ receivedGood: 2, confirmedUpTo: 2 })
+    expect(() => receive(after, { ...plain, counted: [good('N', 1)] })).toThrow('PRODUCT_PROHIBITED')
+  })
+
+  it('takes no undeclared product if something of it is declared', () => {
+    const declared = back([line('A', 1), line('X', 0)])
+    expect(() => receive(declared, { ...plain, counted: [good('X', 1)] })).toThrow('PRODUCT_UNDECLARED')
+  })
+
+  it('has nothing missing', () => {
+    expect(() => receive(back(), { ...plain, counted: [{ ...good('A', 1), missing: 1 }] })).toThrow('ABOVE_AWAITED')
+  })
+
+  it('is finished when its receipt is closed, once none of its boxes is open', () => {
+    const counted = receive(back(), { ...plain, counted: [good('A', 1)] }).order
+    expect(finishUndeclared(counted, null, at)).toMatchObject({ order: { state: 'IN_STORAGE', closedAt: at } })
+    const away = shelve(counted, 'line-A', 'GOOD', 1, at)
+    expect(away.order.state).toBe('IN_STORAGE')
+    expect(finishUndeclared(away.order, null, at)).toMatchObject({ order: { state: 'COMPLETED' }, actions: ['finish'] })
+    expect(() => finishUndeclared(back([]), null, at)).toThrow('NOT_IN_STATE')
+
+    const boxed = receive(back([line('A', 0)], [box('1')]), { ...plain, boxId: 'box-1', counted: [good('A', 1)] }).order
+    expect(finishUndeclared(boxed, null, at)).toBeNull()
+    expect(finishUndeclared(boxed, 'box-1', at)).toBeNull()
+    const emptied = receive(boxed, { ...plain, boxId: 'box-1', closesBox: true, counted: [] }).order
+    expect(finishUndeclared(emptied, null, at)?.order.closedAt).toEqual(at)
+    expect(finishUndeclared(receive(arrived(), { ...plain, counted: [good('A', 1)] }).order, null, at)).toBeNull()
   })
 })
 

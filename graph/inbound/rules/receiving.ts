@@ -9,6 +9,7 @@ import {
   NothingToReceive,
   OrderNotSigned,
   OverDeclared,
+  ProductProhibited,
   ProductUndeclared,
   ReceiptClosed,
   ScanOrderFirst,
@@ -28,6 +29,7 @@ import {
 } from './model.ts'
 import { completeIfDone } from './shelving.ts'
 import { contentOf, sign } from './signing.ts'
+import { isUndeclared } from './status.ts'
 
 /** Counted pieces of a line; negative in a correction. */
 export interface Counted {
@@ -55,16 +57,24 @@ export interface Receiving {
   at: Date
 }
 
+/** Pieces of a line that are expected: as many as come, in a return without declared products. */
+const expectedOf = (order: ScannedOrder, line: Line): number => (isUndeclared(order) ? Number.POSITIVE_INFINITY : line.declared)
+
 /** Maximum pieces of a line that may be received without confirmation. */
-const allowanceOf = (line: Line): number => Math.max(line.receivable ? line.declared : 0, line.confirmedUpTo)
+const allowanceOf = (order: ScannedOrder, line: Line): number => Math.max(line.receivable ? expectedOf(order, line) : 0, line.confirmedUpTo)
+
+/** Whether more of a line was received than was to be expected. */
+export const isOverDeclared = (order: ScannedOrder, line: Line): boolean => receivedOf(line) > expectedOf(order, line)
 
 /** Adds counted pieces to their line; the total of the line is compared, and no more can be missing than is still awaited. */
 function count<O extends ScannedOrder>(order: O, { lineId, good, defective, missing, confirmUpTo, field }: Entry): O {
   const line = lineOf(order, lineId)
   const total = receivedOf(line) + good + defective
   const named = (part: string) => (field === undefined ? undefined : `${field}.${part}`)
-  if (total > Math.max(allowanceOf(line), confirmUpTo ?? 0)) {
+  const allowance = allowanceOf(order, line)
+  if (total > Math.max(allowance, confirmUpTo ?? 0)) {
     const part = named(good > 0 ? 'good' : 'defective')
+    if (isUndeclared(order)) throw ProductProhibited({ sku: line.sku, received: receivedOf(line), total }, part)
     if (line.declared === 0) throw ProductUndeclared({ sku: line.sku, received: receivedOf(line), total }, part)
     throw OverDeclared({ sku: line.sku, declared: line.declared, received: receivedOf(line), total }, part)
   }
@@ -75,7 +85,7 @@ function count<O extends ScannedOrder>(order: O, { lineId, good, defective, miss
     receivedGood: one.receivedGood + good,
     receivedDefective: one.receivedDefective + defective,
     missing: one.missing + missing,
-    confirmedUpTo: total > allowanceOf(one) ? (confirmUpTo as number) : one.confirmedUpTo,
+    confirmedUpTo: total > allowance ? (confirmUpTo as number) : Math.max(one.confirmedUpTo, isUndeclared(order) ? total : 0),
   }))
 }
 
@@ -224,8 +234,17 @@ export function correct(
   return completeIfDone({ order: after, actions: [] }, at)
 }
 
+/**
+ * The end of an undeclared return at a station, once no box of it is left: its receipt is closed. Nothing is waived by it, because nothing
+ * was declared; null for all other orders and as long as a box is open.
+ */
+export function finishUndeclared<O extends ScannedOrder>(order: O, boxId: string | null, at: Date): Decision<O> | null {
+  if (boxId !== null || !isUndeclared(order) || order.boxes.some(({ receivedAt }) => !receivedAt)) return null
+  return close(order, at)
+}
+
 /** Closes the receipt of an order: missing goods are no longer expected. */
-export function close(order: Order, at: Date): Decision {
+export function close<O extends ScannedOrder>(order: O, at: Date): Decision<O> {
   if (order.state === 'TO_BE_STORED') throw NothingReceived({ order: order.number })
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   if (order.closedAt) throw ReceiptClosed({ order: order.number })

@@ -40,6 +40,7 @@ export function order(lines: readonly Line[], boxes: readonly Box[] = [], change
     ...{
       id: 'order',
       number: 'IN2611-0001',
+      kind: 'STANDARD',
       version: 1,
       warehouseId: 'w',
       customerId: 'c',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, line, order } from './sample.ts'
-import { forceComplete, shelve, unshelve } from './shelving.ts'
+import { forceComplete, qualityOf, shelve, unshelve } from './shelving.ts'
 
 const stored = (change: Partial<ReturnType<typeof line>> = {}) =>
   order([line('A', 10, { signed: 10, receivedGood: 8, receivedDefective: 2, ...change })], [], { state: 'IN_STORAGE', signedAt: at })
@@ -61,5 +61,16 @@ describe('force', () => {
   it('completes an order that was signed for and never received', () => {
     expect(forceComplete(order([line('A', 10, { signed: 10 })], [], { state: 'TO_BE_STORED' }), [], at).order.state).toBe('COMPLETED')
     expect(() => forceComplete(order([line('A', 10)]), [], at)).toThrow('NOT_IN_STATE')
+  })
+})
+
+describe('qualityOf', () => {
+  const at = (areaType: 'PICKING' | 'STAGING' | 'DEFECTIVE' | 'TRANSIT') => ({ code: 'A01-01-01', areaType })
+
+  it('is the quality of the area, which must be the intended one', () => {
+    expect(qualityOf(at('STAGING'), null)).toBe('GOOD')
+    expect(qualityOf(at('DEFECTIVE'), 'DEFECTIVE')).toBe('DEFECTIVE')
+    expect(() => qualityOf(at('PICKING'), 'DEFECTIVE')).toThrow('AREA_MISMATCH')
+    expect(() => qualityOf(at('TRANSIT'), null)).toThrow('AREA_MISMATCH')
   })
 })

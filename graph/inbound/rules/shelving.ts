@@ -1,8 +1,11 @@
 import type { Failure } from '../../kernel/command/failure.ts'
 import { NotInState } from '../../kernel/failures.ts'
+import { areasFor } from '../../stock/rules.ts'
+import type { ScannedLocation } from '../../warehouse/steps.ts'
 import {
   AboveToPutAway,
   AboveUnshelved,
+  AreaMismatch,
   NothingToTakeBack,
   ProductNotInOrder,
   ProductNotReceived,
@@ -119,4 +122,11 @@ export function forceComplete(order: Order, fates: readonly UnshelvedDisposition
     }
   }
   return { order: { ...after, state: 'COMPLETED', closedAt: order.closedAt ?? at, completedAt: at }, actions: ['force'] }
+}
+
+/** The quality that a location's area holds; fails if it is not the intended one or if the area is only for transit. */
+export function qualityOf(location: Pick<ScannedLocation, 'code' | 'areaType'>, meant: QualityValue | null): QualityValue {
+  const quality = (['GOOD', 'DEFECTIVE'] as const).find((one) => areasFor[one].includes(location.areaType))
+  if (!quality || (meant && meant !== quality)) throw AreaMismatch({ location: location.code })
+  return quality
 }

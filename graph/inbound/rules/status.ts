@@ -1,9 +1,10 @@
-import { accountedOf, receivedOf, type ScannedOrder, shelvedOf } from './model.ts'
+import { accountedOf, type InboundKindValue, receivedOf, type ScannedOrder, shelvedOf } from './model.ts'
 
 export type ReceiptStatusValue = 'TO_BE_RECEIVED' | 'PARTIAL' | 'COMPLETE'
 export type ListingStatusValue = 'TO_BE_LISTED' | 'PARTIAL' | 'ALL'
 
 interface Counted {
+  kind: InboundKindValue
   closedAt: Date | null
   lines: readonly {
     declared: number
@@ -15,6 +16,13 @@ interface Counted {
     missing: number
   }[]
 }
+
+/**
+ * Whether a return has no declared products: they are found by receiving, and only closing its receipt says that nothing more
+ * comes. The lines of found products have 0 declared pieces.
+ */
+export const isUndeclared = ({ kind, lines }: { kind: InboundKindValue; lines: readonly { declared: number }[] }): boolean =>
+  kind === 'RETURN' && lines.every(({ declared }) => declared === 0)
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
@@ -34,10 +42,11 @@ export function totalsOf({ lines }: Pick<Counted, 'lines'>) {
   }
 }
 
-/** Receipt status: how much of the declared quantity is received or missing; a closed receipt is complete. */
+/** Receipt status: how much of the declared quantity is received or missing; a closed receipt is complete, and an undeclared return only then. */
 export function receiptStatusOf(order: Counted): ReceiptStatusValue {
   if (order.closedAt) return 'COMPLETE'
   if (sum(order.lines, accountedOf) === 0) return 'TO_BE_RECEIVED'
+  if (isUndeclared(order)) return 'PARTIAL'
   return order.lines.every((line) => accountedOf(line) >= line.declared) ? 'COMPLETE' : 'PARTIAL'
 }
 

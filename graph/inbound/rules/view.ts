@@ -1,7 +1,7 @@
 import { type Line, lineOf, type QualityValue, receivedOf, type ScannedOrder, shelvedOf, toPutAwayOf } from './model.ts'
-import type { Counted } from './receiving.ts'
+import { type Counted, isOverDeclared } from './receiving.ts'
 import { contentOf } from './signing.ts'
-import { receiptStatusOf, totalsOf } from './status.ts'
+import { isUndeclared, receiptStatusOf, totalsOf } from './status.ts'
 
 /** What a station shows of an order after a scan; plain values and ids, so that no further query is needed. */
 export interface OrderView {
@@ -10,6 +10,8 @@ export interface OrderView {
   customerName: string
   customerNameEn: string | null
   state: ScannedOrder['state']
+  /** Whether it is a return without declared products. */
+  undeclared: boolean
   boxId: string | null
   boxMark: string | null
   boxes: number
@@ -45,6 +47,7 @@ function orderView(order: ScannedOrder, boxId: string | null): OrderView {
     customerName: order.customerName,
     customerNameEn: order.customerNameEn,
     state: order.state,
+    undeclared: isUndeclared(order),
     boxId,
     boxMark: order.boxes.find(({ id }) => id === boxId)?.mark ?? null,
     boxes: order.boxes.length,
@@ -96,7 +99,7 @@ export function signView(before: ScannedOrder, after: ScannedOrder, step: SignVi
 }
 
 export interface ReceiveView extends OrderView, LineView {
-  step: 'OPENED' | 'RECEIVED' | 'FINISHED' | 'CORRECTED'
+  step: 'OPENED' | 'RECEIVED' | 'FINISHED' | 'CLOSED' | 'CORRECTED'
   sound: Sound
   /** Pieces of this scan; negative for an undo. */
   quantity: number
@@ -126,12 +129,13 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, o
 export function receiveView(order: ScannedOrder, { step, boxId, inBox, counted = [], receipt, boxDone = false }: Received): ReceiveView {
   const [only] = counted.length === 1 ? counted : []
   const line = only ? lineOf(order, only.lineId) : null
-  const overDeclared = line !== null && receivedOf(line) > line.declared
+  const overDeclared = line !== null && isOverDeclared(order, line)
   const content = boxId ? contentOf(order, boxId) : null
   const complete = receiptStatusOf(order) === 'COMPLETE'
   return {
     ...{ step, ...orderView(order, boxId), ...lineView(line), overDeclared, boxDone, complete },
-    sound: overDeclared && step === 'RECEIVED' ? 'WARN' : boxDone || (step === 'RECEIVED' && complete) ? 'DONE' : 'OK',
+    sound:
+      overDeclared && step === 'RECEIVED' ? 'WARN' : boxDone || ((step === 'RECEIVED' || step === 'CLOSED') && complete) ? 'DONE' : 'OK',
     quantity: sum(counted.map(({ good, defective }) => good + defective)),
     boxDeclared: content && sum(content.map(({ declared }) => declared)),
     boxReceived: inBox && sum(inBox.values()),

@@ -1,61 +1,65 @@
-import type { Tx } from '../../kernel/sql/db.ts'
 import { areasFor } from '../../stock/rules.ts'
 import type { QualityValue } from '../rules/model.ts'
 import type { Candidate, WalkPosition } from '../rules/proposal.ts'
 
 const nearest = 80
 
-/**
- * Candidate locations for a product: up to 20 that hold it in that quality, most pieces first, and the nearest empty ones of each suitable
- * area.
- */
-export async function candidatesFor(
-  tx: Tx,
-  warehouseId: string,
-  productId: string,
-  quality: QualityValue,
-  near: WalkPosition | null,
-): Promise<{ candidates: Candidate[]; size: [number, number, number] }> {
-  const rows = await tx.$queryRawUnsafe<(Omit<Candidate, 'size'> & { size: [number, number, number] | null })[]>(
-    `with lying as (
-       select s.location_id, sum(s.on_hand)::integer as same from location_stock s join location l on l.id = s.location_id
-       join cargo_area a on a.id = l.cargo_area_id
-       where s.warehouse_id = $1::uuid and s.product_id = $2::uuid and s.quality = $3::quality and s.on_hand > 0 and a.type = any($4::cargo_area_type[])
-       group by 1 order by 2 desc, 1 limit 20
-     ), idle as (
-       select l.id as location_id, 0 as same, row_number() over (
-         partition by a.type order by (l.prefix <> $5::text)::integer, abs(l.walk_order - $6::integer), l.prefix, l.walk_order) as place
-       from location l join cargo_area a on a.id = l.cargo_area_id
-       where l.warehouse_id = $1::uuid and l.kind = 'SHELF' and a.type = any($4::cargo_area_type[])
-         and not exists (select from location_stock s where s.location_id = l.id and s.on_hand > 0)
-     ), found as (
-       select location_id, same, false as idle from lying union all select location_id, same, true from idle where place <= ${nearest}
-     )
-     select l.id::text as "locationId", l.code, l.prefix, l.walk_order as "walkOrder", a.code as "areaCode", a.type::text as "areaType", f.same, f.idle,
-       case when h.id is null then null else array[h.length_millimetres, h.width_millimetres, h.height_millimetres] end as size,
-       coalesce((
-         select sum(s.on_hand::float8 * p.length_millimetres * p.width_millimetres * p.height_millimetres)
-         from location_stock s join product p on p.id = s.product_id where s.location_id = l.id and s.on_hand > 0), 0) as "usedVolume"
-     from found f join location l on l.id = f.location_id join cargo_area a on a.id = l.cargo_area_id
-     left join shelf_spec h on h.id = l.shelf_spec_id`,
-    warehouseId,
-    productId,
-    quality,
-    areasFor[quality],
-    near?.prefix ?? '',
-    near?.walkOrder ?? 0,
-  )
-  const { lengthMillimetres, widthMillimetres, heightMillimetres } = await tx.product.findUniqueOrThrow({
-    where: { id: productId },
-    select: { lengthMillimetres: true, widthMillimetres: true, heightMillimetres: true },
-  })
-  return { candidates: rows, size: [lengthMillimetres, widthMillimetres, heightMillimetres] }
+/** Candidate locations for products to put away, and the sizes of these. */
+export interface Candidates {
+  /** Position of the user. */
+  near: WalkPosition | null
+  candidates: readonly (Candidate & { productId: string; quality: QualityValue })[]
+  sizes: readonly { productId: string; size: [number, number, number] }[]
 }
 
-/** Walk position of a location; null if the code does not exist. */
-export async function walkPositionOf(tx: Tx, warehouseId: string, code: string): Promise<WalkPosition | null> {
-  return tx.location.findUnique({
-    where: { warehouseId_code: { warehouseId, code }, kind: 'SHELF' },
-    select: { prefix: true, walkOrder: true },
-  })
-}
+/** SQL: the types of cargo areas that take goods of a quality. */
+export const areaTypes = (quality: QualityValue) => `array[${areasFor[quality].map((type) => `'${type}'`).join(', ')}]::cargo_area_type[]`
+
+/**
+ * SQL: candidate locations for the products and qualities of the part `wants`, with the types of their areas: up to 20 that hold them, most pieces
+ * first, and the nearest empty ones of each suitable area. `place` has the warehouse, `near` the position of the user, if known.
+ */
+export const candidateParts = `
+  lying as materialized (
+    select w.product_id, w.quality, t.location_id, t.same
+    from wants w cross join place cross join lateral (
+      select s.location_id, sum(s.on_hand)::integer as same
+      from location_stock s join location l on l.id = s.location_id join cargo_area a on a.id = l.cargo_area_id
+      where s.warehouse_id = place.id and s.product_id = w.product_id and s.quality = w.quality and s.on_hand > 0 and a.type = any(w.types)
+      group by 1 order by 2 desc, 1 limit 20
+    ) t
+  ), idle as materialized (
+    select w.product_id, w.quality, l.id as location_id, row_number() over (
+      partition by w.product_id, w.quality, a.type
+      order by (l.prefix <> coalesce((select prefix from near), ''))::integer, abs(l.walk_order - coalesce((select walk_order from near), 0)), l.prefix,
+        l.walk_order) as nth
+    from wants w cross join place join location l on l.warehouse_id = place.id and l.kind = 'SHELF'
+      join cargo_area a on a.id = l.cargo_area_id and a.type = any(w.types)
+    where not exists (select from location_stock s where s.location_id = l.id and s.on_hand > 0)
+  ), candidate as materialized (
+    select f.product_id::text as "productId", f.quality::text, l.id::text as "locationId", l.code, l.prefix, l.walk_order as "walkOrder",
+      a.code as "areaCode", a.type::text as "areaType", f.same, f.idle,
+      case when h.id is null then null else array[h.length_millimetres, h.width_millimetres, h.height_millimetres] end as size,
+      coalesce((
+        select sum(s.on_hand::float8 * p.length_millimetres * p.width_millimetres * p.height_millimetres)
+        from location_stock s join product p on p.id = s.product_id where s.location_id = l.id and s.on_hand > 0), 0) as "usedVolume"
+    from (
+      select product_id, quality, location_id, same, false as idle from lying
+      union all select product_id, quality, location_id, 0, true from idle where nth <= ${nearest}
+    ) f join location l on l.id = f.location_id join cargo_area a on a.id = l.cargo_area_id
+    left join shelf_spec h on h.id = l.shelf_spec_id
+  )`
+
+/** SQL: the columns of `candidateParts`. */
+export const candidateColumns = `
+  (select json_build_object('prefix', prefix, 'walkOrder', walk_order) from near) as near,
+  (select coalesce(json_agg(c), '[]') from candidate c) as candidates,
+  (select coalesce(json_agg(json_build_object('productId', p.id, 'size',
+    json_build_array(p.length_millimetres, p.width_millimetres, p.height_millimetres))), '[]')
+   from product p where p.id in (select product_id from wants)) as sizes`
+
+/** SQL: the position of the shelf with a code. */
+export const nearPart = (code: string) => `
+  near as materialized (
+    select l.prefix, l.walk_order from place join location l on l.warehouse_id = place.id and l.code = ${code} and l.kind = 'SHELF'
+  )`

@@ -1,9 +1,10 @@
 import type { Call } from '../../kernel/command/call.ts'
-import { recordInitialState } from '../../kernel/command/transition.ts'
+import { apply, recordInitialState } from '../../kernel/command/transition.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { DeclaredBox } from '../rules/declaring.ts'
-import type { Order } from '../rules/model.ts'
+import type { Decision, Order } from '../rules/model.ts'
 import { inboundMachine } from '../states.ts'
+import { saveLines } from './save.ts'
 
 interface Header {
   erpNumber: string | null
@@ -15,27 +16,59 @@ interface Header {
 
 const asColumns = ({ expectedOn, ...header }: Header) => ({ ...header, expectedOn: expectedOn && new Date(expectedOn) })
 
-/** Inserts an order without lines and boxes, with its first history row; false if its ERP number is taken. */
-export async function insertOrder(
-  tx: Tx,
-  call: Call,
-  order: Order,
-  { kind, ...header }: Header & { kind: 'STANDARD' | 'RETURN' },
-): Promise<boolean> {
-  const { id, number, warehouseId, customerId, trackingNumber } = order
-  const row = { id, number, warehouseId, customerId, trackingNumber, kind, ...asColumns(header) }
-  const { count } = await tx.inboundOrder.createMany({
-    data: [{ ...row, state: 'FORECAST', createdAt: call.now, updatedAt: call.now, version: 1 }],
+/** A new order with everything that is declared. */
+interface DeclaredOrder {
+  decision: Decision
+  boxes: readonly DeclaredBox[]
+  header: Header
+}
+
+/**
+ * Inserts orders with their lines, boxes and history in a few statements. Returns the ids of those that were inserted: not those whose ERP
+ * number is taken.
+ */
+export async function insertOrders(tx: Tx, call: Call, orders: readonly DeclaredOrder[]): Promise<Set<string>> {
+  if (orders.length === 0) return new Set()
+  const rows = await tx.inboundOrder.createManyAndReturn({
+    data: orders.map(({ decision: { order }, header }) => {
+      const { id, number, kind, warehouseId, customerId, trackingNumber } = order
+      const row = { id, number, warehouseId, customerId, trackingNumber, kind, ...asColumns(header) }
+      return { ...row, state: 'FORECAST' as const, createdAt: call.now, updatedAt: call.now, version: 1 }
+    }),
     skipDuplicates: true,
+    select: { id: true },
   })
-  if (count === 0) return false
-  await recordInitialState(tx, call, inboundMachine, [{ id, state: 'FORECAST' }])
-  return true
+  const inserted = new Set(rows.map(({ id }) => id))
+  const made = orders.filter(({ decision }) => inserted.has(decision.order.id))
+  const initial = [...inserted].map((id) => ({ id, state: inboundMachine.initial }))
+  await recordInitialState(tx, call, inboundMachine, initial)
+  await saveLines(
+    tx,
+    made.map(({ decision: { order } }) => ({ before: { ...order, lines: [] }, order })),
+  )
+  await insertBoxes(
+    tx,
+    call,
+    made.map(({ decision: { order }, boxes }) => ({ order, boxes })),
+  )
+  const departed = made.filter(({ decision }) => decision.actions.includes('depart')).map(({ decision }) => decision.order.id)
+  await apply(tx, call, inboundMachine, departed, 'depart')
+  return inserted
 }
 
 /** The customer's order with this ERP number, except voided ones. */
 export async function orderOfErp(tx: Tx, customerId: string, erpNumber: string): Promise<{ id: string; number: string } | null> {
   return tx.inboundOrder.findFirst({ where: { customerId, erpNumber, state: { not: 'VOIDED' } }, select: { id: true, number: true } })
+}
+
+/** Numbers of the customer's orders by their ERP numbers, except voided ones. */
+export async function ordersOfErp(tx: Tx, customerId: string, erpNumbers: readonly string[]): Promise<Map<string, string>> {
+  if (erpNumbers.length === 0) return new Map()
+  const orders = await tx.inboundOrder.findMany({
+    where: { customerId, erpNumber: { in: [...erpNumbers] }, state: { not: 'VOIDED' } },
+    select: { erpNumber: true, number: true },
+  })
+  return new Map(orders.map(({ erpNumber, number }) => [erpNumber ?? '', number]))
 }
 
 /** Reads an order's declaration in the shape of the input. */
@@ -83,17 +116,25 @@ export async function replaceBoxes(tx: Tx, call: Call, order: Order, boxes: read
   await tx.inboundBoxLine.deleteMany({ where: { box: { orderId: order.id } } })
   await tx.inboundBox.deleteMany({ where: { orderId: order.id } })
   await tx.inboundLine.deleteMany({ where: { orderId: order.id, id: { notIn: order.lines.map(({ id }) => id) } } })
-  const owned = { warehouseId: order.warehouseId, customerId: order.customerId }
+  await insertBoxes(tx, call, [{ order, boxes }])
+}
+
+/** Inserts the boxes of orders with their contents. */
+async function insertBoxes(tx: Tx, call: Call, orders: readonly { order: Order; boxes: readonly DeclaredBox[] }[]): Promise<void> {
+  const ownerOf = ({ warehouseId, customerId }: Order) => ({ warehouseId, customerId })
   await tx.inboundBox.createMany({
-    data: boxes.map(({ contents: _, ...box }, at) => ({
-      ...box,
-      ...owned,
-      id: order.boxes[at]?.id as string,
-      orderId: order.id,
-      boxNo: at + 1,
-    })),
+    data: orders.flatMap(({ order, boxes }) =>
+      boxes.map(({ contents: _, ...box }, at) => ({
+        ...{ ...box, ...ownerOf(order) },
+        ...{ id: order.boxes[at]?.id as string, orderId: order.id, boxNo: at + 1 },
+      })),
+    ),
   })
   await tx.inboundBoxLine.createMany({
-    data: order.boxes.flatMap(({ id, contents }) => contents.map((content) => ({ ...content, ...owned, id: call.newId(), boxId: id }))),
+    data: orders.flatMap(({ order }) =>
+      order.boxes.flatMap(({ id, contents }) =>
+        contents.map((content) => ({ ...content, ...ownerOf(order), id: call.newId(), boxId: id })),
+      ),
+    ),
   })
 }

@@ -1,10 +1,12 @@
-import type { Call } from '../../kernel/command/call.ts'
-import { nextNumber } from '../../kernel/number.ts'
+import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { Values } from '../../kernel/sql/statement.ts'
 import type { Order } from '../rules/model.ts'
 import type { Counted } from '../rules/receiving.ts'
 
 export interface NewReceipt {
+  id: string
+  number: string
   boxId: string | null
   /** Whether it completes the box; in a correction, whether it reopens the box. */
   closesBox: boolean
@@ -13,42 +15,42 @@ export interface NewReceipt {
   counted: readonly Counted[]
 }
 
-/** Id of the acting staff; null for keys and the program. */
-export const staffIdOf = (call: Call): string | null => (call.actor.kind === 'STAFF' ? call.actor.id : null)
+/** SQL: inserts receipts with their lines; `saved` is a part with one row if its order was saved. */
+export const receiptParts = (saved: string) => `
+  new_receipt as (
+    insert into receipt (id, number, order_id, warehouse_id, customer_id, box_id, closes_box, corrects_id, reason, staff_id, station_id, at)
+    select r.id, r.number, r."orderId", r."warehouseId", r."customerId", r."boxId", r."closesBox", r."correctsId", r.reason, r."staffId",
+      r."stationId", :now::timestamptz
+    from ${saved} cross join jsonb_to_recordset(:receipts::jsonb) as r(id uuid, number text, "orderId" uuid, "warehouseId" uuid,
+      "customerId" uuid, "boxId" uuid, "closesBox" boolean, "correctsId" uuid, reason text, "staffId" uuid, "stationId" uuid)
+  ), new_receipt_line as (
+    insert into receipt_line (id, receipt_id, line_id, warehouse_id, customer_id, good, defective, missing)
+    select l.id, l."receiptId", l."lineId", l."warehouseId", l."customerId", l.good, l.defective, l.missing
+    from ${saved} cross join jsonb_to_recordset(:receiptLines::jsonb) as l(id uuid, "receiptId" uuid, "lineId" uuid, "warehouseId" uuid,
+      "customerId" uuid, good integer, defective integer, missing integer)
+  )`
 
-/** Inserts a numbered receipt with its lines. */
-export async function insertReceipt(tx: Tx, call: Call, order: Order, receipt: NewReceipt): Promise<{ id: string; number: string }> {
-  const { counted, ...row } = receipt
+/** Values of `receiptParts`; all calls have one time, station and person. */
+export function valuesOfReceipts(call: Call, order: Order, receipts: readonly NewReceipt[]): Values {
   const owned = { warehouseId: order.warehouseId, customerId: order.customerId }
-  const id = call.newId()
-  const number = await nextNumber(tx, call, 'receipt')
-  await tx.receipt.createMany({
-    data: [{ ...row, ...owned, id, number, orderId: order.id, staffId: staffIdOf(call), stationId: call.stationId, at: call.now }],
-  })
-  await tx.receiptLine.createMany({
-    data: counted.map(({ lineId, good, defective, missing }) => ({
-      ...{ lineId, good, defective, missing, ...owned },
-      ...{ id: call.newId(), receiptId: id },
-    })),
-  })
-  return { id, number }
-}
-
-/** Reads a receipt with its lines and its correction, if any. */
-export async function readReceipt(tx: Tx, id: string) {
-  return tx.receipt.findUnique({
-    where: { id },
-    select: {
-      id: true,
-      number: true,
-      orderId: true,
-      boxId: true,
-      closesBox: true,
-      correctsId: true,
-      correctedBy: { select: { id: true } },
-      lines: { select: { lineId: true, good: true, defective: true, missing: true } },
-    },
-  })
+  const where = { ...owned, orderId: order.id, staffId: staffIdOf(call), stationId: call.stationId }
+  return {
+    now: call.now,
+    receipts: JSON.stringify(receipts.map(({ counted: _, ...row }) => ({ ...row, ...where }))),
+    receiptLines: JSON.stringify(
+      receipts.flatMap(({ id: receiptId, counted }) =>
+        counted.map(({ lineId, good, defective, missing }) => ({
+          ...owned,
+          id: call.newId(),
+          receiptId,
+          lineId,
+          good,
+          defective,
+          missing,
+        })),
+      ),
+    ),
+  }
 }
 
 /** Pieces of boxes that are accounted for, received or missing, net of corrections, by line. */
@@ -69,26 +71,4 @@ export async function receivedInBoxes(
 /** The same of one box. */
 export async function receivedInBox(tx: Pick<Tx, '$queryRawUnsafe'>, boxId: string): Promise<Map<string, number>> {
   return (await receivedInBoxes(tx, [boxId])).get(boxId) ?? new Map()
-}
-
-/** Boxes of an order with pieces that are accounted for, net of corrections. */
-export async function partlyReceivedBoxes(tx: Tx, orderId: string): Promise<Set<string>> {
-  const rows = await tx.$queryRawUnsafe<{ boxId: string }[]>(
-    `select r.box_id::text as "boxId" from receipt r join receipt_line l on l.receipt_id = r.id
-     where r.order_id = $1::uuid and r.box_id is not null group by r.box_id having sum(l.good + l.defective + l.missing) > 0`,
-    orderId,
-  )
-  return new Set(rows.map(({ boxId }) => boxId))
-}
-
-/** Locations of the pieces of an order that are put away, net of corrections, by line: `A01-01-01, A01-02-01`. */
-export async function placesOfLines(tx: Tx, orderId: string): Promise<Map<string, string>> {
-  const rows = await tx.$queryRawUnsafe<{ lineId: string; places: string }[]>(
-    `select line_id::text as "lineId", string_agg(location_code, ', ' order by location_code) as places
-     from (
-       select line_id, location_code from shelving where order_id = $1::uuid group by line_id, location_code having sum(quantity) > 0
-     ) s group by line_id`,
-    orderId,
-  )
-  return new Map(rows.map(({ lineId, places }) => [lineId, places]))
 }

@@ -1,31 +1,74 @@
 import type { Call } from '../../kernel/command/call.ts'
-import { apply } from '../../kernel/command/transition.ts'
+import { historyPart, keepRemark, stepsFrom, valuesOfHistory } from '../../kernel/command/transition.ts'
 import { NotInState } from '../../kernel/failures.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { runIn, statement, type Values } from '../../kernel/sql/statement.ts'
 import type { Box, Decision, Line, Order } from '../rules/model.ts'
 import { inboundMachine } from '../states.ts'
 
-/** Saves a locked order: changed lines and boxes, state changes with history, and columns. */
-export async function saveOrder(tx: Tx, call: Call, before: Order, { order, actions }: Decision, remark?: string): Promise<void> {
-  await saveLines(tx, before, order)
-  await saveBoxes(tx, before, order)
-  for (const action of actions) {
-    const moved = await apply(tx, call, inboundMachine, [order.id], action, remark === undefined ? {} : { remark })
-    if (moved.length === 0) throw NotInState({ what: order.number })
-  }
-  await tx.inboundOrder.update({
-    where: { id: order.id },
-    data: {
-      trackingNumber: order.trackingNumber,
-      signedAt: order.signedAt,
-      closedAt: order.closedAt,
-      completedAt: order.completedAt,
-      ...(order.closedAt && !before.closedAt && { closedReason: remark ?? null }),
-      updatedAt: call.now,
-      version: { increment: 1 },
-    },
-    select: { id: true },
+/**
+ * SQL: saves an order if it is as it was loaded: columns, changed lines and boxes, and its history. The part `saved_order` has it then, after
+ * all that is locked of it.
+ */
+export const orderParts = `
+  changed_order as (
+    update inbound_order o set state = :orderState::inbound_order_state, tracking_number = :trackingNumber::text, signed_at = :signedAt::timestamptz,
+      closed_at = :closedAt::timestamptz, closed_reason = case when :closes::boolean then :closedReason::text else o.closed_reason end,
+      completed_at = :completedAt::timestamptz, updated_at = :now::timestamptz, version = o.version + 1
+    from ready where o.id = :orderId::uuid and o.version = :orderVersion::integer returning o.id
+  ), changed_lines as (
+    ${upsertLines(':lines::jsonb', 'changed_order')} returning 1
+  ), changed_boxes as (
+    update inbound_box b set signed_at = r."signedAt", received_at = r."receivedAt"
+    from changed_order o, jsonb_to_recordset(:boxes::jsonb) as r(id uuid, "signedAt" timestamptz, "receivedAt" timestamptz)
+    where b.id = r.id and b.order_id = o.id returning 1
+  ), ${historyPart('changed_order')}, saved_order as materialized (
+    select id from changed_order where (select count(*) from changed_lines) + (select count(*) from changed_boxes) >= 0
+  )`
+
+/** Values of `orderParts`. Fails if the order's state does not allow an action. */
+export function valuesOfOrder(call: Call, before: Order, decision: Decision, remark?: string): Values {
+  return valuesOfOrderChanges([{ call, before, decision }], remark)
+}
+
+interface Decided {
+  call: Call
+  before: Order
+  decision: Decision
+}
+
+/** The same for decisions of several calls, one after the other. */
+export function valuesOfOrderChanges(decided: readonly Decided[], remark?: string): Values {
+  const [{ call, before }] = decided as readonly [Decided]
+  const { order } = (decided.at(-1) as Decided).decision
+  const { id: orderId, trackingNumber, signedAt, closedAt, completedAt } = order
+  const moved = decided.map((one) => {
+    const steps = stepsFrom(inboundMachine, one.before.state, one.decision.actions)
+    if (!steps) throw NotInState({ what: order.number })
+    return { call: one.call, id: orderId, steps }
   })
+  const last = moved.flatMap(({ steps }) => steps).at(-1)
+  return {
+    ...{ orderId, orderVersion: before.version, orderState: last?.to ?? before.state, now: call.now },
+    ...{ trackingNumber, signedAt, closedAt, completedAt },
+    ...{ closes: closedAt !== null && before.closedAt === null, closedReason: remark ?? null },
+    ...{ lines: JSON.stringify(changedLines(before, order)), boxes: JSON.stringify(changedBoxes(before, order)) },
+    ...valuesOfHistory(inboundMachine, moved),
+  }
+}
+
+const saveStatement = statement(`with ready as (select 1), ${orderParts} select id from saved_order`)
+
+/** Saves a locked order. */
+export async function saveOrder(tx: Tx, call: Call, before: Order, decision: Decision, remark?: string): Promise<void> {
+  const saved = await runIn(tx)(saveStatement, valuesOfOrder(call, before, decision, remark))
+  if (saved.length === 0) throw new Error(`Order ${before.number} was not locked`)
+  await keepOrderRemark(tx, call, decision, remark)
+}
+
+/** Stores the remark with which the state of an order was changed. */
+export async function keepOrderRemark(tx: Tx, call: Call, { order, actions }: Decision, remark: string | undefined): Promise<void> {
+  if (remark && actions.length > 0) await keepRemark(tx, call, [order.id], remark)
 }
 
 const counts = [
@@ -53,44 +96,35 @@ function changed<Row extends { id: string }>(
   })
 }
 
-/** Inserts new lines and updates changed ones in one statement. */
-async function saveLines(tx: Tx, before: Order, order: Order): Promise<void> {
-  const rows = changed<Line>(
-    before.lines,
-    order.lines,
-    (was, is) => counts.some((name) => was[name] !== is[name]) || was.lineNo !== is.lineNo,
+const changedLines = (before: Order, { id: orderId, warehouseId, customerId, lines }: Order) =>
+  changed<Line>(before.lines, lines, (was, is) => counts.some((name) => was[name] !== is[name]) || was.lineNo !== is.lineNo).map(
+    (line) => ({ ...line, orderId, warehouseId, customerId }),
   )
-  if (rows.length === 0) return
-  await tx.$executeRawUnsafe(
-    `insert into inbound_line as l (id, order_id, warehouse_id, customer_id, product_id, line_no, declared, signed, confirmed_up_to, received_good,
-       received_defective, shelved_good, shelved_defective, lost, missing)
-     select r.id, $2::uuid, $3::uuid, $4::uuid, r."productId", r."lineNo", r.declared, r.signed, r."confirmedUpTo", r."receivedGood",
-       r."receivedDefective", r."shelvedGood", r."shelvedDefective", r.lost, r.missing
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, "lineNo" integer, declared integer, signed integer,
-       "confirmedUpTo" integer, "receivedGood" integer, "receivedDefective" integer, "shelvedGood" integer, "shelvedDefective" integer, lost integer,
-       missing integer)
-     on conflict (id) do update set line_no = excluded.line_no, declared = excluded.declared, signed = excluded.signed,
-       confirmed_up_to = excluded.confirmed_up_to, received_good = excluded.received_good, received_defective = excluded.received_defective,
-       shelved_good = excluded.shelved_good, shelved_defective = excluded.shelved_defective, lost = excluded.lost, missing = excluded.missing`,
-    JSON.stringify(rows),
-    order.id,
-    order.warehouseId,
-    order.customerId,
-  )
+
+/** Boxes whose times have changed, and new ones, which are inserted with the declaration. */
+function changedBoxes(before: Order, order: Order) {
+  const moment = (at: Date | null) => at?.getTime() ?? null
+  const differs = (was: Box, is: Box) => moment(was.signedAt) !== moment(is.signedAt) || moment(was.receivedAt) !== moment(is.receivedAt)
+  return changed<Box>(before.boxes, order.boxes, differs).map(({ id, signedAt, receivedAt }) => ({ id, signedAt, receivedAt }))
 }
 
-/** Updates when boxes were signed for and received, in one statement; new boxes are inserted with the declaration. */
-async function saveBoxes(tx: Tx, before: Order, order: Order): Promise<void> {
-  const moment = (at: Date | null) => at?.getTime() ?? null
-  const rows = changed<Box>(
-    before.boxes,
-    order.boxes,
-    (was, is) => moment(was.signedAt) !== moment(is.signedAt) || moment(was.receivedAt) !== moment(is.receivedAt),
-  )
-  if (rows.length === 0) return
-  await tx.$executeRawUnsafe(
-    `update inbound_box b set signed_at = r."signedAt", received_at = r."receivedAt"
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, "signedAt" timestamptz, "receivedAt" timestamptz) where b.id = r.id`,
-    JSON.stringify(rows.map(({ id, signedAt, receivedAt }) => ({ id, signedAt, receivedAt }))),
-  )
+/** Inserts new lines of orders and updates changed ones in one statement. */
+export async function saveLines(tx: Tx, orders: readonly { before: Order; order: Order }[]): Promise<void> {
+  const rows = orders.flatMap(({ before, order }) => changedLines(before, order))
+  if (rows.length > 0) await tx.$executeRawUnsafe(upsertLines('$1::jsonb', '(select) as one'), JSON.stringify(rows))
+}
+
+/** SQL: inserts or updates the lines of a JSON array, once for each row of `source`. */
+function upsertLines(lines: string, source: string): string {
+  return `
+    insert into inbound_line as l (id, order_id, warehouse_id, customer_id, product_id, line_no, declared, signed, confirmed_up_to, received_good,
+      received_defective, shelved_good, shelved_defective, lost, missing)
+    select r.id, r."orderId", r."warehouseId", r."customerId", r."productId", r."lineNo", r.declared, r.signed, r."confirmedUpTo",
+      r."receivedGood", r."receivedDefective", r."shelvedGood", r."shelvedDefective", r.lost, r.missing
+    from ${source} cross join jsonb_to_recordset(${lines}) as r(id uuid, "orderId" uuid, "warehouseId" uuid, "customerId" uuid, "productId" uuid,
+      "lineNo" integer, declared integer, signed integer, "confirmedUpTo" integer, "receivedGood" integer, "receivedDefective" integer,
+      "shelvedGood" integer, "shelvedDefective" integer, lost integer, missing integer)
+    on conflict (id) do update set line_no = excluded.line_no, declared = excluded.declared, signed = excluded.signed,
+      confirmed_up_to = excluded.confirmed_up_to, received_good = excluded.received_good, received_defective = excluded.received_defective,
+      shelved_good = excluded.shelved_good, shelved_defective = excluded.shelved_defective, lost = excluded.lost, missing = excluded.missing`
 }

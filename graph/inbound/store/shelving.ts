@@ -1,9 +1,10 @@
-import type { Call } from '../../kernel/command/call.ts'
+import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { Values } from '../../kernel/sql/statement.ts'
 import type { Order, QualityValue } from '../rules/model.ts'
-import { staffIdOf } from './receipt.ts'
 
 export interface NewShelving {
+  id: string
   lineId: string
   locationId: string
   locationCode: string
@@ -14,18 +15,22 @@ export interface NewShelving {
   correctsId: string | null
 }
 
-/** Inserts shelvings; returns the ids in the same order. */
-export async function insertShelvings(tx: Tx, call: Call, order: Order, shelvings: readonly NewShelving[]): Promise<string[]> {
-  const who = { staffId: staffIdOf(call), stationId: call.stationId, at: call.now }
-  const owned = { orderId: order.id, warehouseId: order.warehouseId, customerId: order.customerId }
-  const data = shelvings.map((shelving) => ({ ...shelving, ...owned, ...who, id: call.newId() }))
-  await tx.shelving.createMany({ data })
-  return data.map(({ id }) => id)
-}
+/** SQL: inserts shelvings; `saved` is a part with one row if their order was saved. */
+export const shelvingPart = (saved: string) => `
+  new_shelving as (
+    insert into shelving (id, order_id, line_id, warehouse_id, customer_id, location_id, location_code, batch_id, quality, quantity, corrects_id,
+      staff_id, station_id, at)
+    select s.id, s."orderId", s."lineId", s."warehouseId", s."customerId", s."locationId", s."locationCode", s."batchId", s.quality, s.quantity,
+      s."correctsId", s."staffId", s."stationId", :now::timestamptz
+    from ${saved} cross join jsonb_to_recordset(:shelvings::jsonb) as s(id uuid, "orderId" uuid, "lineId" uuid, "warehouseId" uuid,
+      "customerId" uuid, "locationId" uuid, "locationCode" text, "batchId" uuid, quality quality, quantity integer, "correctsId" uuid,
+      "staffId" uuid, "stationId" uuid)
+  )`
 
-/** Reads a shelving with its correction, if any. */
-export async function readShelving(tx: Tx, id: string) {
-  return tx.shelving.findUnique({ where: { id }, include: { correctedBy: { select: { id: true } } } })
+/** Values of `shelvingPart`. */
+export function valuesOfShelvings(call: Call, { id: orderId, warehouseId, customerId }: Order, shelvings: readonly NewShelving[]): Values {
+  const where = { orderId, warehouseId, customerId, staffId: staffIdOf(call), stationId: call.stationId }
+  return { now: call.now, shelvings: JSON.stringify(shelvings.map((shelving) => ({ ...shelving, ...where }))) }
 }
 
 /** Inserts write-offs of an order. */

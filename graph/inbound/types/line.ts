@@ -15,7 +15,9 @@ export const InboundLine = builder.prismaNode('InboundLine', {
     product: t.relation('product', { description: 'The product.' }),
     declared: t.exposeInt('declared', { description: 'Number of declared pieces; 0 if undeclared.' }),
     signed: t.exposeInt('signed', { description: 'Number of declared pieces signed for.' }),
-    confirmedUpTo: t.exposeInt('confirmedUpTo', { description: 'Highest confirmed total above the declared quantity; else 0.' }),
+    confirmedUpTo: t.exposeInt('confirmedUpTo', {
+      description: 'Highest total above the declared quantity that was confirmed, or received of an undeclared return; else 0.',
+    }),
     receivedGood: t.exposeInt('receivedGood', { description: 'Number of good pieces received.' }),
     receivedDefective: t.exposeInt('receivedDefective', { description: 'Number of defective pieces received.' }),
     shelvedGood: t.exposeInt('shelvedGood', { description: 'Number of good pieces put away.' }),

@@ -9,8 +9,9 @@ import { signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
-import { listingStatusOf, receiptStatusOf, totalsOf } from '../rules/status.ts'
+import { isUndeclared, listingStatusOf, receiptStatusOf, totalsOf } from '../rules/status.ts'
 import { Arrival, awaitedStates, InboundKind, inboundMachine, inboundRights, ListingStatus, ReceiptStatus } from '../states.ts'
+import { countPhotosOfOrders } from '../store/photo.ts'
 
 export const InboundOrderState = enumOf(stateEnum(inboundMachine))
 
@@ -25,7 +26,7 @@ const figures = {
   lost: true,
   missing: true,
 } as const
-const counted = { closedAt: true, lines: { select: figures, orderBy: { lineNo: 'asc' } } } as const
+const counted = { kind: true, closedAt: true, lines: { select: figures, orderBy: { lineNo: 'asc' } } } as const
 
 const InboundTotals = builder.objectRef<ReturnType<typeof totalsOf> & { signed: number }>('InboundTotals').implement({
   description: 'Piece totals of an inbound order.',
@@ -65,6 +66,12 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
       description: 'Putaway status.',
       select: counted,
       resolve: listingStatusOf,
+    }),
+    undeclared: t.boolean({
+      description:
+        'Whether it is a return without declared products: they are found by receiving, without confirmation, and the order completes only after its receipt is closed.',
+      select: counted,
+      resolve: isUndeclared,
     }),
     totals: t.field({
       type: InboundTotals,
@@ -133,6 +140,17 @@ export const InboundOrder = builder.prismaNode('InboundOrder', {
     receipts: t.relation('receipts', { description: 'Receipts, oldest first.', query: { orderBy: { id: 'asc' } } }),
     shelvings: t.relation('shelvings', { description: 'Putaways, oldest first.', query: { orderBy: { id: 'asc' } } }),
     losses: t.relation('losses', { description: 'Write-offs.', query: { orderBy: { id: 'asc' } } }),
+    photos: t.relation('photos', {
+      description: 'Photos of its receipts and of the unknown parcels that were assigned to it, oldest first.',
+      query: { orderBy: { id: 'asc' } },
+    }),
+    // A row with a list is not read in the one statement of its page.
+    photoCount: t.loadable({
+      type: 'Int',
+      description: 'Number of its photos.',
+      load: (ids: string[], ctx) => countPhotosOfOrders(ctx.db, ids),
+      resolve: ({ id }) => id,
+    }),
     history: t.loadableList(stateHistory),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When it was first signed for.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When its receipt was closed.' }),

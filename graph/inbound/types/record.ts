@@ -1,15 +1,12 @@
-import { Person } from '../../access/types.ts'
+import { isStaff, Person } from '../../access/types.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { inboundRights } from '../states.ts'
-
-/** Staff and locations are visible to the provider only. */
-const isStaff = (_row: object, _args: object, ctx: Context) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false
 
 export const Receipt = builder.prismaNode('Receipt', {
   description: 'A numbered receipt of one submission. A correction is a receipt with negative pieces.',
@@ -35,6 +32,7 @@ export const Receipt = builder.prismaNode('Receipt', {
         order.state === 'IN_STORAGE' && !correctsId && !correctedBy && hasRight(signedIn(ctx), inboundRights.receive, ref),
     }),
     lines: t.relation('lines', { description: 'Counted lines.', query: { orderBy: { id: 'asc' } } }),
+    photos: t.relation('photos', { description: 'Photos of what arrived damaged, oldest first.', query: { orderBy: { id: 'asc' } } }),
     staff: t.field({
       type: Person,
       nullable: true,

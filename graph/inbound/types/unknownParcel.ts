@@ -32,6 +32,7 @@ export const UnknownParcel = builder.prismaNode('UnknownParcel', {
       resolve: ({ customer }, _args, ctx) => customer && nameIn(ctx.language, customer),
     }),
     order: t.relation('order', { nullable: true, description: 'Inbound order with which it is claimed.' }),
+    photos: t.relation('photos', { description: 'Photos of it, oldest first.', query: { orderBy: { id: 'asc' } } }),
     allowedActions: t.field({
       type: [enumOf(actionEnum(unknownParcelMachine))],
       description: 'Actions available to you now.',

@@ -75,7 +75,7 @@ export async function readBook(
   tx: Tx,
   call: Call,
   countId: string,
-  { productIds, withZero, locationId = null }: { productIds: readonly string[] | null; withZero: boolean; locationId?: string | null },
+  { productIds, withZero }: { productIds: readonly string[] | null; withZero: boolean },
 ): Promise<void> {
   const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(
     `select s.customer_id as "customerId", s.location_id as "locationId", s.product_id as "productId", s.quality, sum(s.on_hand)::integer as book,
@@ -85,16 +85,15 @@ export async function readBook(
      join cargo_area a on a.id = l.cargo_area_id
      join location_stock s on s.location_id = l.id
        and s.quality = case when a.type::text = any($2::text[]) then 'DEFECTIVE'::quality else 'GOOD' end
-     where p.count_id = $1::uuid and ($3::uuid[] is null or s.product_id = any($3::uuid[])) and ($5::uuid is null or l.id = $5::uuid)
+     where p.count_id = $1::uuid and ($3::uuid[] is null or s.product_id = any($3::uuid[]))
      group by s.customer_id, s.location_id, s.product_id, s.quality
-     having sum(s.on_hand) > 0 or $4 or $5::uuid is not null
+     having sum(s.on_hand) > 0 or $4
        or exists (select from stock_count_line k where k.count_id = $1::uuid and k.location_id = s.location_id and k.product_id = s.product_id)
      order by s.location_id, s.product_id`,
     countId,
     areasFor.DEFECTIVE,
     productIds,
     withZero,
-    locationId,
   )
   await tx.$executeRawUnsafe(
     `insert into stock_count_line (id, count_id, warehouse_id, customer_id, location_id, product_id, quality, book, book_rows, book_at)
@@ -107,15 +106,6 @@ export async function readBook(
     JSON.stringify(rows.map((row) => ({ ...row, id: call.newId() }))),
     call.now,
   )
-}
-
-/** Inserts a line of a product that the book does not know at a location. */
-export async function insertFound(
-  tx: Tx,
-  call: Call,
-  line: { countId: string; warehouseId: string; customerId: string; locationId: string; productId: string; quality: 'GOOD' | 'DEFECTIVE' },
-): Promise<void> {
-  await tx.stockCountLine.createMany({ data: [{ ...line, id: call.newId(), book: 0, bookRows: {}, bookAt: call.now }] })
 }
 
 /** Warehouse of a count, for its rights. */
@@ -181,16 +171,6 @@ export async function insertEntries(
       ...{ actorKind: call.actor.kind, actorId: call.actor.id },
     })),
   })
-}
-
-/** Changes a location of a count. */
-export async function setPlace(
-  tx: Tx,
-  countId: string,
-  locationId: string,
-  data: { emptyAt?: Date | null; skipReason?: SkipReason | null },
-): Promise<void> {
-  await tx.stockCountPlace.updateMany({ where: { countId, locationId }, data })
 }
 
 /** Writes what a completed count posted for each line. */

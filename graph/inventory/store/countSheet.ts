@@ -1,5 +1,3 @@
-import type { Language } from '../../kernel/language.ts'
-import { nameIn } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { CountEntry, CountedLine, Movement } from '../rules/counting.ts'
 import type { StockCountLossKind } from '../states.ts'
@@ -21,17 +19,9 @@ type Reader = Pick<Tx, 'stockCountLine' | 'stockCountPlace' | '$queryRawUnsafe'>
 const walkOrder = [{ location: { prefix: 'asc' } }, { location: { walkOrder: 'asc' } }, { location: { id: 'asc' } }] as const
 
 /** The lines of counts in walking order, with what was counted and what moved since the book was read. */
-export async function readCountLines(
-  db: Reader,
-  where: { countIds: readonly string[]; lineIds?: readonly string[]; location?: string; productId?: string },
-) {
+export async function readCountLines(db: Reader, { countIds }: { countIds: readonly string[] }) {
   const rows = await db.stockCountLine.findMany({
-    where: {
-      countId: { in: [...where.countIds] },
-      ...(where.lineIds && { id: { in: [...where.lineIds] } }),
-      ...(where.productId && { productId: where.productId }),
-      ...(where.location && { location: { code: where.location } }),
-    },
+    where: { countId: { in: [...countIds] } },
     include: {
       entries: { orderBy: { id: 'asc' } },
       location: { select: { code: true, prefix: true } },
@@ -77,27 +67,30 @@ export async function readSheetProducts(db: Pick<Tx, 'product'>, productIds: rea
 export type CountLineRow = Awaited<ReturnType<typeof readCountLines>>[number] & CountedLine
 
 /** The locations of a count in walking order. */
-export function readCountPlaces(db: Reader, countIds: readonly string[], location?: string) {
+export function readCountPlaces(db: Reader, countIds: readonly string[]) {
   return db.stockCountPlace.findMany({
-    where: { countId: { in: [...countIds] }, ...(location && { location: { code: location } }) },
+    where: { countId: { in: [...countIds] } },
     include: { location: { select: { code: true, prefix: true, column: true, layer: true, cargoArea: { select: { type: true } } } } },
     orderBy: [...walkOrder],
   })
 }
 
-/** What moved at the location of each line after its book was read and before its count ended, without what the count itself posted. */
+/**
+ * SQL: what moved at the location of each line after its book was read and before its count ended, without what the count itself posted; `lineIds` is an
+ * array.
+ */
+export const movedOfLines = (lineIds: string) => `
+  select k.id as "lineId", f.change, least(f.scanned_at, f.at) as "movedAt", f.at as "postedAt", f.document_kind as "documentKind",
+    f.document_number as "documentNumber"
+  from stock_count_line k
+  join stock_count c on c.id = k.count_id
+  join location_stock s on s.location_id = k.location_id and s.product_id = k.product_id and s.quality = k.quality
+  join stock_flow f on f.row_id = s.id and f.quantity = 'ON_HAND' and f.row_no > coalesce((k.book_rows->>s.id::text)::integer, 0)
+  where k.id = any(${lineIds}) and f.document_id <> c.id and f.at <= coalesce(c.ended_at, 'infinity')
+  order by f.at, f.no`
+
 async function readMovements(db: Reader, lineIds: readonly string[]): Promise<Map<string, CountMovement[]>> {
-  const rows = await db.$queryRawUnsafe<(CountMovement & { lineId: string })[]>(
-    `select k.id::text as "lineId", f.change, least(f.scanned_at, f.at) as "movedAt", f.at as "postedAt",
-       f.document_kind as "documentKind", f.document_number as "documentNumber"
-     from stock_count_line k
-     join stock_count c on c.id = k.count_id
-     join location_stock s on s.location_id = k.location_id and s.product_id = k.product_id and s.quality = k.quality
-     join stock_flow f on f.row_id = s.id and f.quantity = 'ON_HAND' and f.row_no > coalesce((k.book_rows->>s.id::text)::integer, 0)
-     where k.id = any($1::uuid[]) and f.document_id <> c.id and f.at <= coalesce(c.ended_at, 'infinity')
-     order by f.at, f.no`,
-    lineIds,
-  )
+  const rows = await db.$queryRawUnsafe<(CountMovement & { lineId: string })[]>(movedOfLines('$1::uuid[]'), lineIds)
   return Map.groupBy(rows, ({ lineId }) => lineId)
 }
 
@@ -120,12 +113,6 @@ export async function readPostedPieces(
   )
   const ofWarehouse = Map.groupBy(rows, ({ warehouseId }) => warehouseId)
   return new Map([...ofWarehouse].map(([id, some]) => [id, new Map(some.map(({ productId, pieces }) => [productId, pieces]))]))
-}
-
-/** Name of who counts a line right now. */
-export async function holderName(db: Pick<Tx, 'staff'>, staffId: string, language: Language): Promise<string> {
-  const staff = await db.staff.findUnique({ where: { id: staffId }, select: { name: true, nameEn: true } })
-  return staff ? nameIn(language, staff) : ''
 }
 
 /** How many lines counts have, and how many are counted at least once or skipped. */

@@ -161,13 +161,16 @@ export async function transfersOfLines(tx: Tx, lineIds: readonly string[]): Prom
   )
 }
 
-/** Reduces the pieces that lines move, because they are missing. */
+/** Reduces the pieces that lines move, because they are missing; scans that loaded their transfers before are decided again. */
 export async function reduceQuantity(tx: Tx, lines: readonly { lineId: string; quantity: number }[]): Promise<void> {
   if (lines.length === 0) return
   await tx.$executeRawUnsafe(
-    `update transfer_line l set quantity = l.quantity - r.quantity
-     from (select "lineId", sum(quantity) as quantity from jsonb_to_recordset($1::jsonb) as r("lineId" uuid, quantity integer) group by 1) r
-     where l.id = r."lineId"`,
+    `with reduced as (
+       update transfer_line l set quantity = l.quantity - r.quantity
+       from (select "lineId", sum(quantity) as quantity from jsonb_to_recordset($1::jsonb) as r("lineId" uuid, quantity integer) group by 1) r
+       where l.id = r."lineId" returning l.transfer_id
+     )
+     update transfer set version = version + 1, updated_at = kernel_now() where id in (select transfer_id from reduced)`,
     JSON.stringify(lines),
   )
 }

@@ -78,5 +78,5 @@ export async function readActiveBulkJobs(sql: Sql): Promise<Signal[]> {
   const { rows } = await sql.query<{ id: string; warehouseId: string }>(
     `select id, warehouse_id as "warehouseId" from bulk_job where state = 'RUNNING' or finished_at > kernel_now() - interval '3 seconds'`,
   )
-  return rows.map((row) => ({ ...bulkProgressSignal(row), waveId: null }))
+  return rows.map((row) => ({ ...bulkProgressSignal(row), waveId: null, stationId: null }))
 }

@@ -2,8 +2,8 @@ import { Failure } from '../command/failure.ts'
 import { builder } from '../schema/builder.ts'
 import { signedIn } from '../schema/context.ts'
 import { enumOf } from '../schema/enum.ts'
-import { defineEnum } from '../schema/enumSpec.ts'
 import { scoped, visible } from '../schema/scoped.ts'
+import { defineEnum } from '../states/enumSpec.ts'
 import { bulkRights } from './bulk.ts'
 
 const BulkState = defineEnum('BulkState', 'State of a bulk action.', {

@@ -1,7 +1,8 @@
 import type { Context } from '../schema/context.ts'
 import { signedIn } from '../schema/context.ts'
+import type { Machine } from '../states/machine.ts'
 import { hasRight, type Ref } from './actor.ts'
-import { actionsFrom, type Machine } from './machine.ts'
+import { actionsFrom } from './machine.ts'
 import type { Right } from './right.ts'
 
 /** Actions that the state machine, the caller's rights and a guard on the row allow. */

@@ -20,3 +20,6 @@ export interface Call extends Origin {
   /** Device time of the scan; stored, but never used for ordering. */
   scannedAt: Date | null
 }
+
+/** The member of staff who calls; null for programs. */
+export const staffIdOf = ({ actor }: Pick<Origin, 'actor'>): string | null => (actor.kind === 'STAFF' ? actor.id : null)

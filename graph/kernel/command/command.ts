@@ -1,19 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import { type Fact, writeFacts } from '../events/fact.ts'
+import type { Fact } from '../events/fact.ts'
 import type { Signals } from '../events/signal.ts'
 import { Forbidden } from '../failures.ts'
 import type { NewId } from '../identity.ts'
 import type { Db, Tx } from '../sql/db.ts'
-import { isTransient, refusalOf } from '../sql/sqlError.ts'
+import { isTransient } from '../sql/sqlError.ts'
+import { runIn } from '../sql/statement.ts'
 import { type Actor, hasRight, type Ref } from './actor.ts'
 import type { Call, Origin } from './call.ts'
-import { type Answer, claimKey, fingerprintOf, keyScope, settleKey } from './commandKey.ts'
+import { type Answer, beginCommand } from './commandKey.ts'
 import { Failure } from './failure.ts'
 import { fieldFailures } from './fieldFailures.ts'
 import type { NewLimiter } from './limiter.ts'
+import type { AnyLoadDecideSave } from './loadDecideSave.ts'
+import { recordCommand, valuesOfRecord } from './record.ts'
 import type { Right } from './right.ts'
+import { refusedOrDone } from './savepoint.ts'
 import type { TransactionLimit } from './transactionLimit.ts'
 
 /** Declaration of a command: API name, description, right, scope and input. */
@@ -21,6 +25,8 @@ export interface Spec<Input extends z.ZodObject> {
   name: string
   means: string
   right: Right
+  /** A right that does instead of `right`; `run` checks what each allows. */
+  orRight?: Right
   input: Input
   /** Object for which the right is checked; may query the database, because an id does not contain its warehouse. */
   scope(input: z.output<Input>, db: Db): Ref | Promise<Ref>
@@ -29,24 +35,11 @@ export interface Spec<Input extends z.ZodObject> {
 /** A command; all writes go through one. */
 export interface Command<Input extends z.ZodObject = z.ZodObject, Result = unknown, Plan = undefined> extends Spec<Input> {
   /** Reads and computes before the transaction begins; `run` must check the result again. */
-  plan?(db: Db, origin: Origin, input: z.output<Input>): Promise<Plan>
+  plan?(db: Db, origin: Origin, input: z.output<Input>, services: Services): Promise<Plan>
   /** Validates, then writes. A refusal is thrown as a Failure and rolls everything back. */
   run(tx: Tx, call: Call, input: z.output<Input>, plan: Plan): Promise<{ result: Result; facts: Fact[] }>
-  /** Faster SQL function for common scans. */
-  fastPath?: FastPath<z.output<Input>>
-}
-
-/**
- * SQL function that runs the simple scans of a request in one statement. At the first scan that is not simple it stops, and the command
- * runs that one and the rest. It never refuses, and returns what the command would return.
- */
-export interface FastPath<Input> {
-  /** Function name, `area_name`; takes the caller and the scans as jsonb and returns `[{ result, facts }]` for the scans that it ran. */
-  sql: string
-  /** Runs one scan per statement instead of all scans of a request. */
-  single?: true
-  /** Input of the function; null if the scan is not simple. */
-  toInput(input: Input): Record<string, unknown> | null
+  /** How it loads, decides and saves, if it can run without the steps before that `run` may take. */
+  direct?: AnyLoadDecideSave<z.output<Input>, Result>
 }
 
 /** Infers the types of a command. */
@@ -61,6 +54,8 @@ export interface Services {
   db: Db
   /** Pool behind `db`, for single SQL statements. */
   pool: Pick<Pool, 'query'>
+  /** Pool for commands that run directly; it plans each statement once. */
+  scanPool: Pick<Pool, 'query'>
   /** Limits the number of concurrent command transactions. */
   transactions: TransactionLimit
   signals: Signals
@@ -143,15 +138,16 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
 ): Promise<Outcome<Result>> {
   const parsed = command.input.safeParse(raw, { reportInput: true })
   if (!parsed.success) {
-    requireRightAnywhere(origin.actor, command.right)
+    requireRightAnywhere(origin.actor, command)
     return { result: null, failures: fieldFailures(parsed.error) as [Failure, ...Failure[]] }
   }
   const input = parsed.data
   const until = performance.now() + retryWindowMs
   for (let attempt = 1; ; attempt++) {
     try {
-      if (!hasRight(origin.actor, command.right, await command.scope(input, services.db))) throw Forbidden()
-      const plan = (await command.plan?.(services.db, origin, input)) as Plan
+      const ref = await command.scope(input, services.db)
+      if (!mayCall(origin.actor, command, ref)) throw Forbidden()
+      const plan = (await command.plan?.(services.db, origin, input, services)) as Plan
       const { answer, facts, commandId } = await services.transactions.run(() =>
         transact(services, origin, command, input, plan, execution, until - performance.now()),
       )
@@ -169,9 +165,17 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
 }
 
 /** Checks the right before input errors are returned, so that strangers learn nothing about the input. */
-function requireRightAnywhere(actor: Actor, right: Right): void {
-  if (actor.kind !== 'SYSTEM' && !actor.grants.some((grant) => grant.rights.has(right))) throw Forbidden()
+function requireRightAnywhere(actor: Actor, command: Pick<Command, 'right' | 'orRight'>): void {
+  const isHeld = (right: Right) => actor.grants.some((grant) => grant.rights.has(right))
+  if (actor.kind !== 'SYSTEM' && !rightsOf(command).some(isHeld)) throw Forbidden()
 }
+
+/** The rights of which a caller needs one. */
+export const rightsOf = ({ right, orRight }: Pick<Command, 'right' | 'orRight'>): readonly Right[] => (orRight ? [right, orRight] : [right])
+
+/** Whether a caller holds a right of a command for its object. */
+export const mayCall = (actor: Actor, command: Pick<Command, 'right' | 'orRight'>, ref: Ref): boolean =>
+  rightsOf(command).some((right) => hasRight(actor, right, ref))
 
 function transact<Input extends z.ZodObject, Result, Plan>(
   services: Services,
@@ -184,39 +188,24 @@ function transact<Input extends z.ZodObject, Result, Plan>(
 ): Promise<{ answer: Answer; facts: Fact[]; commandId: string }> {
   return services.db.$transaction(
     async (tx) => {
-      const call = await createCall(tx, services, origin, execution)
-      const { commandId } = call
-      const claim = execution.key === null ? null : { scope: keyScope(origin.actor), key: execution.key }
-      if (claim) {
-        const fingerprint = fingerprintOf(command.name, input)
-        const stored = await claimKey(tx, { ...claim, command: command.name, fingerprint, commandId, now: call.now })
-        if (stored) return { answer: stored, facts: [], commandId }
+      const commandId = services.newId()
+      const { key } = execution
+      const { now, taken } = await beginCommand(tx, {
+        ...{ actor: origin.actor, command: command.name, input, key, commandId, at: services.at?.() },
+      })
+      if (taken) return { answer: taken, facts: [], commandId }
+      const { newId } = services
+      const call: Call = {
+        ...{ ...origin, commandId, now, newId },
+        ...{ stationId: execution.stationId ?? null, scannedAt: execution.scannedAt ?? null },
       }
       await execution.admit?.(tx, call)
       const { answer, facts } = await runInSavepoint(tx, call, command, input, plan, execution)
-      await writeFacts(tx, call, facts)
-      if (claim) await settleKey(tx, claim, answer)
-      await writeLog(tx, call, command.name, answer, facts, claim?.key ?? null)
+      await runIn(tx)(recordCommand, valuesOfRecord(command.name, [{ call, key, answer, facts }]))
       return { answer, facts, commandId }
     },
     { maxWait: 10_000, timeout: Math.max(1_000, Math.round(timeoutMs)) },
   )
-}
-
-async function createCall(tx: Tx, services: Services, origin: Origin, execution: Execution): Promise<Call> {
-  const at = services.at?.()
-  const [row] = await tx.$queryRawUnsafe<[{ now: Date }]>(
-    at ? `select set_config('app.at', $1, true), kernel_now() as now` : 'select kernel_now() as now',
-    ...(at ? [at.toISOString()] : []),
-  )
-  return {
-    ...origin,
-    commandId: services.newId(),
-    now: row.now,
-    newId: services.newId,
-    stationId: execution.stationId ?? null,
-    scannedAt: execution.scannedAt ?? null,
-  }
 }
 
 /** Runs the command in a savepoint, so that a refusal keeps only the key, the log and what `refused` writes. */
@@ -228,37 +217,8 @@ async function runInSavepoint<Input extends z.ZodObject, Result, Plan>(
   plan: Plan,
   { refused }: Execution,
 ): Promise<{ answer: Answer; facts: Fact[] }> {
-  await tx.$executeRawUnsafe('savepoint command')
-  try {
-    const { result, facts } = await command.run(tx, call, input, plan)
-    return { answer: { outcome: 'APPLIED', result: JSON.parse(JSON.stringify(result)) }, facts }
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (!refusal) throw error
-    await tx.$executeRawUnsafe('rollback to savepoint command')
-    const facts = (await refused?.(tx, call, refusal)) ?? []
-    return { answer: { outcome: 'REFUSED', code: refusal.code, values: refusal.values, field: refusal.field }, facts }
-  }
-}
-
-async function writeLog(tx: Tx, call: Call, name: string, answer: Answer, facts: readonly Fact[], key: string | null): Promise<void> {
-  const first = facts[0]
-  await tx.$executeRawUnsafe(
-    `insert into command_log (id, at, command, outcome, failure, actor_kind, actor_id, station_id, request_id, address, key, changed, warehouse_id, customer_id)
-     values ($1::uuid, $2::timestamptz, $3, $4, $5, $6, $7::uuid, $8::uuid, $9, $10, $11, $12::jsonb, $13::uuid, $14::uuid)`,
-    call.commandId,
-    call.now,
-    name,
-    answer.outcome,
-    answer.outcome === 'REFUSED' ? answer.code : null,
-    call.actor.kind,
-    call.actor.id,
-    call.stationId,
-    call.requestId,
-    call.address,
-    key,
-    JSON.stringify(facts.map((fact) => `${fact.type}:${fact.id}`)),
-    first?.warehouseId ?? null,
-    first?.customerId ?? null,
-  )
+  const { done, refusal } = await refusedOrDone(tx, 'command', () => command.run(tx, call, input, plan))
+  if (done) return { answer: { outcome: 'APPLIED', result: JSON.parse(JSON.stringify(done.result)) }, facts: done.facts }
+  const facts = (await refused?.(tx, call, refusal)) ?? []
+  return { answer: { outcome: 'REFUSED', code: refusal.code, values: refusal.values, field: refusal.field }, facts }
 }

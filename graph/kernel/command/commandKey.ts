@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { KeyExpired, KeyReused } from '../failures.ts'
 import type { Tx } from '../sql/db.ts'
+import { runIn, statement } from '../sql/statement.ts'
 import type { Actor } from './actor.ts'
 import type { Values } from './failure.ts'
 
@@ -41,36 +42,42 @@ export function isExpired(key: string, now: Date): boolean {
   return born !== null && Number.parseInt(`${born[1]}${born[2]}`, 16) < now.getTime() - keyDays * 86_400_000
 }
 
-/** Claims a key in the command's transaction. If the key is taken, waits for the other transaction and returns its answer. */
-export async function claimKey(
-  tx: Tx,
-  claim: { scope: string; key: string; command: string; fingerprint: string; commandId: string; now: Date },
-): Promise<Answer | null> {
-  if (isExpired(claim.key, claim.now)) throw KeyExpired()
-  const claimed = await tx.$executeRawUnsafe(
-    `insert into command_key (scope, key, command, fingerprint, outcome, command_id, at) values ($1, $2, $3, $4, 'OPEN', $5::uuid, $6::timestamptz)
-     on conflict do nothing`,
-    claim.scope,
-    claim.key,
-    claim.command,
-    claim.fingerprint,
-    claim.commandId,
-    claim.now,
+/** Sets the time of the seed and of tests, reads the time and claims a key, if there is one; waits for another transaction that has claimed it. */
+const claim = statement(`
+  with clock as materialized (
+    select set_config('app.at', :at::text, true)
+  ), begun as materialized (
+    select kernel_now() as now from clock
+  ), claimed as (
+    insert into command_key (scope, key, command, fingerprint, outcome, command_id, at)
+    select :scope::text, :key::text, :command::text, :fingerprint::text, 'OPEN', :commandId::uuid, now from begun where :key::text is not null
+    on conflict do nothing returning 1
   )
-  if (claimed === 1) return null
-  // A separate statement: only a new snapshot sees the row that the other transaction has just committed.
-  const taken = await tx.commandKey.findUniqueOrThrow({ where: { scope_key: { scope: claim.scope, key: claim.key } } })
-  if (taken.fingerprint !== claim.fingerprint) throw KeyReused()
-  return taken.answer as unknown as Answer
+  select now, exists (select from claimed) as "isClaimed" from begun`)
+
+/** A command whose transaction begins: its key, and the time if it is set. */
+export interface Begun {
+  actor: Actor
+  command: string
+  input: unknown
+  key: string | null
+  commandId: string
+  at: Date | undefined
 }
 
-/** Stores the answer of a key. */
-export async function settleKey(tx: Tx, claim: { scope: string; key: string }, answer: Answer): Promise<void> {
-  await tx.$executeRawUnsafe(
-    'update command_key set outcome = $3, answer = $4::jsonb where scope = $1 and key = $2',
-    claim.scope,
-    claim.key,
-    answer.outcome,
-    JSON.stringify(answer),
-  )
+/** Begins a command in its transaction: returns its time, and the answer of its key if it was used before. */
+export async function beginCommand(tx: Tx, begun: Begun): Promise<{ now: Date; taken: Answer | null }> {
+  const { key, command, commandId } = begun
+  const scope = keyScope(begun.actor)
+  const fingerprint = fingerprintOf(command, begun.input)
+  const values = { scope, key, command, fingerprint, commandId, at: begun.at?.toISOString() ?? '' }
+  const [row] = await runIn(tx)<{ now: Date; isClaimed: boolean }>(claim, values)
+  const { now, isClaimed } = row as NonNullable<typeof row>
+  if (key === null) return { now, taken: null }
+  if (isExpired(key, now)) throw KeyExpired()
+  if (isClaimed) return { now, taken: null }
+  // A separate statement: only a new snapshot sees the row that the other transaction has just committed.
+  const taken = await tx.commandKey.findUniqueOrThrow({ where: { scope_key: { scope, key } } })
+  if (taken.fingerprint !== fingerprint) throw KeyReused()
+  return { now, taken: taken.answer as unknown as Answer }
 }

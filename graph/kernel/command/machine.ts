@@ -1,20 +1,4 @@
-import type { Right } from './right.ts'
-
-/** Colour group of a state on every screen. */
-export type StateTone = 'idle' | 'coming' | 'waiting' | 'active' | 'done' | 'problem'
-
-interface MachineSpec<State extends string, Action extends string> {
-  /** Node type; its table has the same name in snake case. */
-  node: string
-  initial: NoInfer<State>
-  states: Record<State, { means: string; tone: StateTone; on?: { [A in NoInfer<Action>]?: NoInfer<State> } }>
-  /** Right needed for each action; `system` actions are triggered by the program. */
-  actions: Record<Action, Right | 'system'>
-}
-
-export interface Machine<State extends string = string, Action extends string = string> extends MachineSpec<State, Action> {
-  order: readonly State[]
-}
+import type { Machine, MachineSpec } from '../states/machine.ts'
 
 const machines = new Map<string, Machine>()
 

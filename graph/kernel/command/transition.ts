@@ -1,6 +1,8 @@
 import type { Tx } from '../sql/db.ts'
+import type { Values } from '../sql/statement.ts'
+import type { Machine } from '../states/machine.ts'
 import type { Call } from './call.ts'
-import { edges, type Machine } from './machine.ts'
+import { edges } from './machine.ts'
 
 /** A row whose state changed. */
 export interface StateTransition<State extends string> {
@@ -15,8 +17,9 @@ const tableOf = (node: string) => node.replace(/([a-z0-9])([A-Z])/g, '$1_$2').to
 export interface Transition<State extends string> {
   /** Additional condition: constant SQL over the alias `t`. */
   where?: string
-  /** Additional assignments: constant SQL; `$1` is the array of ids. */
+  /** Additional assignments: constant SQL; `$1` is the array of ids, `$2` the time of the command, `$9` the first of `values`. */
   set?: string
+  values?: readonly unknown[]
   /** Reason code. */
   reason?: string
   /** Reason in a person's own words; stored apart from the history so that it can be erased. */
@@ -63,6 +66,7 @@ export async function apply<State extends string, Action extends string>(
     call.commandId,
     call.actor.kind,
     call.actor.id,
+    ...(options.values ?? []),
   )
   if (options.remark)
     await keepRemark(
@@ -74,8 +78,66 @@ export async function apply<State extends string, Action extends string>(
   return moved
 }
 
+/** A state change by an action. */
+export interface Step<State extends string, Action extends string> {
+  action: Action
+  from: State
+  to: State
+}
+
+/** The state changes by actions in turn; null if a state does not allow its action. */
+export function stepsFrom<State extends string, Action extends string>(
+  machine: Machine<State, Action>,
+  state: State,
+  actions: readonly Action[],
+): Step<State, Action>[] | null {
+  const steps: Step<State, Action>[] = []
+  for (const action of actions) {
+    const from = steps.at(-1)?.to ?? state
+    const to = machine.states[from].on?.[action]
+    if (!to) return null
+    steps.push({ action, from, to })
+  }
+  return steps
+}
+
+/** SQL: writes the history of nodes whose states a statement has changed, as the part `as`; `changed` is a part with one row if it did. */
+export const historyPart = (changed: string, as = 'history') => `
+  ${as} as (
+    insert into state_history (machine, node_id, action, from_state, to_state, reason, at, command_id, actor_kind, actor_id)
+    select h.machine, h."nodeId", h.action, h."from", h."to", null, :now::timestamptz, h."commandId", h."actorKind", h."actorId"
+    from ${changed} cross join rows from (jsonb_to_recordset(:history::jsonb) as (machine text, "nodeId" uuid, action text, "from" text, "to" text,
+      "commandId" uuid, "actorKind" text, "actorId" uuid)) with ordinality as h(machine, "nodeId", action, "from", "to", "commandId", "actorKind", "actorId", nth)
+    order by nth
+  )`
+
+/** Values of `historyPart`. */
+export function valuesOfHistory(
+  { node: machine }: { node: string },
+  moved: readonly { call: Call; id: string; steps: readonly { action: string; from: string | null; to: string }[] }[],
+): Values {
+  const rows = moved.flatMap(({ call: { commandId, actor }, id: nodeId, steps }) =>
+    steps.map((step) => ({ machine, commandId, actorKind: actor.kind, actorId: actor.id, nodeId, ...step })),
+  )
+  return { history: JSON.stringify(rows) }
+}
+
+/**
+ * SQL: inserts a history row for each row of the part `moved`, which has their id and command_id, in the order of the commands. `reason` is an
+ * expression.
+ */
+export const historyOf = (
+  machine: { node: string },
+  { action, from, to }: { action: string; from: string; to: string },
+  moved: string,
+  reason = 'null',
+) => `
+    insert into state_history (machine, node_id, action, from_state, to_state, reason, at, command_id, actor_kind, actor_id)
+    select '${machine.node}', id, '${action}', '${from}', '${to}', ${reason}, :now::timestamptz, command_id, :actorKind::text, :actorId::uuid from ${moved}
+    order by command_id`
+
 /** Stores one remark per command and node, even if the state changes twice. */
-async function keepRemark(tx: Tx, call: Call, nodeIds: readonly string[], text: string): Promise<void> {
+export async function keepRemark(tx: Tx, call: Call, nodeIds: readonly string[], text: string): Promise<void> {
   const data = nodeIds.map((nodeId) => ({ nodeId, commandId: call.commandId, text }))
   await tx.stateRemark.createMany({ data, skipDuplicates: true })
 }

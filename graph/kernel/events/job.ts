@@ -17,6 +17,8 @@ export interface Job<Payload = never> {
   once?: true
   /** A person is waiting for the result: runs before other jobs. */
   urgent?: true
+  /** Jobs of the same key run one after another; with a function, jobs for which it returns the same. */
+  serial?: true | ((payload: Payload) => string)
   run(work: JobContext, payload: Payload): Promise<void>
 }
 
@@ -27,6 +29,10 @@ export interface JobRequest {
   key: string
   once: boolean
   urgent: boolean
+  /** Jobs of the same queue run one after another; null for none. */
+  queue: string | null
+  /** Earliest moment to run it, in ISO format; null for at once. */
+  runAt: string | null
 }
 
 /** An event as read by followers. */
@@ -58,7 +64,9 @@ export interface ScheduledTask {
   name: string
   means: string
   everyMs: number
-  run(sql: Sql): Promise<void>
+  run?(sql: Sql): Promise<void>
+  /** Returns jobs to enqueue. */
+  jobs?(sql: Sql): Promise<JobRequest[]>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: jobs of all payloads stand in one list.
@@ -67,16 +75,18 @@ const followers = new Map<string, Follower>()
 const scheduledTasks = new Map<string, ScheduledTask>()
 
 /** Declares a job and returns it with `request`, which creates its queue entry. */
-export function defineJob<Payload>(job: Job<Payload>): Job<Payload> & { request(payload: Payload, key: string): JobRequest } {
+export function defineJob<Payload>(job: Job<Payload>): Job<Payload> & { request(payload: Payload, key: string, runAt?: Date): JobRequest } {
   jobs.set(job.name, job)
   return {
     ...job,
-    request: (payload, key) => ({
+    request: (payload, key, runAt) => ({
       job: job.name,
       payload,
       key: `${job.name}:${key}`,
       once: job.once ?? false,
       urgent: job.urgent ?? false,
+      queue: job.serial ? `${job.name}:${job.serial === true ? key : job.serial(payload)}` : null,
+      runAt: runAt?.toISOString() ?? null,
     }),
   }
 }

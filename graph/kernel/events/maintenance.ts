@@ -1,7 +1,8 @@
-import { keyDays } from '../command/commandKey.ts'
+import { forgetKeys } from '../command/forgetKeys.ts'
 import { defineScheduledTask } from './job.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 defineScheduledTask({
   name: 'kernel.partitions',
@@ -16,7 +17,7 @@ defineScheduledTask({
 
 defineScheduledTask({
   name: 'kernel.keys',
-  means: 'Forgets idempotency keys that protect against nothing any more.',
-  everyMs: hour,
-  run: async (sql) => void (await sql.query('delete from command_key where at < kernel_now() - make_interval(days => $1)', [keyDays])),
+  means: 'Forgets idempotency keys that protect against nothing any more, oldest first, some at a time.',
+  everyMs: minute,
+  run: (sql) => forgetKeys(sql),
 })

@@ -71,7 +71,7 @@ it('delivers a command once, and publishes only its own', async () => {
   void following.next()
   signals.publish([fact('a')], 'ours')
   signals.ingest({ command: 'ours', signals: carried.flatMap((telling) => telling.signals) })
-  const theirs = { kind: 'location.created', type: 'Location', warehouseId: null, customerId: null, waveId: null }
+  const theirs = { kind: 'location.created', type: 'Location', warehouseId: null, customerId: null, waveId: null, stationId: null }
   for (const id of ['b', 'c']) signals.ingest({ command: 'theirs', signals: [{ ...theirs, id }] })
   expect(heard).toEqual(['a', 'b'])
   expect(carried.map(({ command }) => command)).toEqual(['ours'])

@@ -10,6 +10,8 @@ export interface Signal {
   customerId: string | null
   /** Wave of a package, so that the screens of the wave are notified too. */
   waveId: string | null
+  /** Station of a scan whose answer other screens show too. */
+  stationId: string | null
 }
 
 /** Replay window: a client that subscribes within this time after its query misses no change. */
@@ -35,7 +37,8 @@ export class Signals {
     if (facts.length === 0) return
     const signals = facts.map(({ kind, type, id, warehouseId, customerId, payload }): Signal => {
       const waveId = typeof payload?.waveId === 'string' ? payload.waveId : null
-      return { kind, type, id, warehouseId, customerId, waveId }
+      const stationId = typeof payload?.stationId === 'string' ? payload.stationId : null
+      return { kind, type, id, warehouseId, customerId, waveId, stationId }
     })
     this.ingest({ command, signals })
     this.#bus.emit('published', { command, signals })

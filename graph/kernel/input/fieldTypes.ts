@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type EnumSpec, valuesOf } from '../schema/enumSpec.ts'
 import { fromNodeId } from '../schema/nodeId.ts'
 import { countries } from '../states/countries.ts'
+import { type EnumSpec, valuesOf } from '../states/enumSpec.ts'
 
 // The console's content security policy forbids zod's eval probe, and would report it.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -27,6 +27,20 @@ export function id(type: string) {
       const node = fromNodeId(value)
       if (node?.type === type) return node.id
       ctx.issues.push({ code: 'custom', message: 'id', params: { type }, input: value })
+      return z.NEVER
+    })
+    .meta({ fieldType: { scalar: 'ID' } })
+}
+
+/** Global id of one of several node types; parsed into the type and the row's uuid. */
+export function idOf<Type extends string>(types: readonly Type[]) {
+  return z
+    .string()
+    .transform((value, ctx) => {
+      const node = fromNodeId(value)
+      const type = types.find((one) => one === node?.type)
+      if (node && type) return { type, id: node.id }
+      ctx.issues.push({ code: 'custom', message: 'id', params: { type: types.join(' | ') }, input: value })
       return z.NEVER
     })
     .meta({ fieldType: { scalar: 'ID' } })

@@ -1,6 +1,6 @@
-import type { Machine } from '../command/machine.ts'
+import type { EnumSpec } from '../states/enumSpec.ts'
+import type { Machine } from '../states/machine.ts'
 import { builder } from './builder.ts'
-import type { EnumSpec } from './enumSpec.ts'
 
 const made = new Map<string, unknown>()
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type Command, execute } from '../command/command.ts'
+import { type Command, rightsOf } from '../command/command.ts'
+import { keyDays } from '../command/commandKey.ts'
+import { executeDirectly } from '../command/executeDirectly.ts'
 import { IdempotencyKey } from '../command/idempotencyKey.ts'
 import { Malformed } from '../failures.ts'
 import type { FieldType } from '../input/fieldTypes.ts'
@@ -45,14 +47,16 @@ export function mutation<Input extends z.ZodObject, Result, Plan>(
   builder.mutationField(command.name, (t) =>
     t.field({
       type: Payload,
-      description: `${command.means} Needs \`${command.right}\`.`,
+      description: `${command.means} Needs ${rightsOf(command)
+        .map((right) => `\`${right}\``)
+        .join(' or ')}.`,
       args: { input: t.arg({ type: Input as never, required: true, description: 'Input of the command.' }) },
-      authScopes: { right: command.right },
+      authScopes: command.orRight ? { $any: { right: command.right, $any: { right: command.orRight } } } : { right: command.right },
       resolve: async (_root, args, ctx) => {
         const { idempotencyKey, ...raw } = args.input as { idempotencyKey: string }
         const key = IdempotencyKey.safeParse(idempotencyKey)
         if (!key.success) return { result: null, userErrors: userErrors([Malformed({ form: 'idempotencyKey' }, 'idempotencyKey')], ctx) }
-        const outcome = await execute(ctx.services, originOf(ctx), command, raw, { key: key.data })
+        const outcome = await executeDirectly(ctx.services, originOf(ctx), command, raw, key.data)
         return { result: outcome.result, userErrors: userErrors(outcome.failures, ctx) }
       },
     }),
@@ -114,7 +118,7 @@ export function inputType(name: string, description: string, schema: z.ZodObject
       const entries = Object.entries(schema.shape).map(([field, type]) => [field, inputField(t, `${name}.${field}`, type as z.ZodType)])
       const key = t.string({
         required: true,
-        description: 'Idempotency key: repeating a key with the same input returns the first answer. Preferably a uuid v7.',
+        description: `Idempotency key: for ${keyDays} days, a repeat with the same input returns the first answer. A UUID v7 is refused after that; any other key counts as new.`,
       })
       return Object.fromEntries(keyed ? [...entries, ['idempotencyKey', key]] : entries)
     },

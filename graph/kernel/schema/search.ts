@@ -1,7 +1,7 @@
 import { badInput } from '../command/badInput.ts'
+import { defineEnum } from '../states/enumSpec.ts'
 import { builder } from './builder.ts'
 import { enumOf } from './enum.ts'
-import { defineEnum } from './enumSpec.ts'
 
 /** Maximum number of values in a search; people paste them line by line. */
 export const searchMaximum = 200

@@ -1,5 +1,5 @@
-import type { Machine } from '../command/machine.ts'
 import type { Right } from '../command/right.ts'
+import type { Machine } from '../states/machine.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { enumOf, stateEnum } from './enum.ts'

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
+import { statementNames } from './statementNames.ts'
 
 /** Client inside a command's transaction. */
 export type Tx = Prisma.TransactionClient
@@ -10,6 +11,8 @@ export type Db = PrismaClient
 
 export interface Database {
   pool: pg.Pool
+  /** Pool for the statements of scans. */
+  scanPool: pg.Pool
   prisma: PrismaClient
   close(): Promise<void>
 }
@@ -37,7 +40,7 @@ class SequentialClient extends pg.Client {
 }
 
 /** Opens a connection pool; a broken connection fails its query and is replaced on next use. */
-export function openPool(url: string, connections: number): pg.Pool {
+export function openPool(url: string, connections: number, options?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -48,6 +51,7 @@ export function openPool(url: string, connections: number): pg.Pool {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'wavehouse',
+    ...(options !== undefined && { options }),
   })
   // Without error listeners a broken connection would end the process.
   pool.on('error', () => {})
@@ -55,17 +59,28 @@ export function openPool(url: string, connections: number): pg.Pool {
   return pool
 }
 
-/** Opens one pool for both Prisma and plain SQL. */
+/**
+ * Plans each prepared statement once. Otherwise PostgreSQL plans the large statements of scans for every call, which costs more than running them;
+ * statements of lists need that, because their plan depends on the values.
+ */
+export const plannedOnce = '-c plan_cache_mode=force_generic_plan'
+
+/** Opens one pool for both Prisma and plain SQL, and one of half its size for scans. */
 export function openDatabase(url: string, connections: number): Database {
   const pool = openPool(url, connections)
+  const scanPool = openPool(url, Math.ceil(connections / 2), plannedOnce)
   // Prisma also reads in transactions; under load they wait for a connection instead of failing.
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 15_000, timeout: 30_000 } })
+  // The option's type demands a name; the adapter passes `undefined` on to `pg`, which then prepares nothing.
+  const nameOf = statementNames()
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) as string })
+  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 30_000 } })
   return {
     pool,
+    scanPool,
     prisma,
     async close() {
       await prisma.$disconnect()
-      await pool.end()
+      await Promise.all([pool.end(), scanPool.end()])
     },
   }
 }

@@ -30,7 +30,7 @@ export function sqlError(error: unknown): SqlError | null {
   return typeof code === 'string' && states[code] ? { state: states[code], message: '', detail: null, constraint: null } : null
 }
 
-/** Thrown by a command that needs a stronger lock than it holds: rolls back and runs once more. */
+/** Thrown by a command that needs a stronger lock than it holds, or whose rows keep changing: its transaction begins again. */
 export class RetryCommand extends Error {
   constructor() {
     super('Run again')
@@ -43,6 +43,12 @@ export function isTransient(error: unknown): boolean {
   const state = sqlError(error)?.state
   return state === '40001' || state === '40P01'
 }
+
+/** Whether saving failed because a row has changed since it was loaded (`kernel_saved`). */
+export const isOutdated = (error: unknown): boolean => sqlError(error)?.state === 'WH002'
+
+/** Whether saving failed because a key was used before (`kernel_saved`). */
+export const isKeyUsed = (error: unknown): boolean => sqlError(error)?.state === 'WH003'
 
 /** Messages of pg's pool and Prisma when no connection was free in time or a transaction timed out. */
 const overloaded = /^timeout exceeded when trying to connect$|Unable to start a transaction in the given time|on an expired transaction/

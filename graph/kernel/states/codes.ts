@@ -9,7 +9,7 @@ export type BarcodeKind = keyof typeof letters
 export const ownKinds = Object.keys(letters) as BarcodeKind[]
 
 /** Station actions that have a key and a barcode, besides marking a package abnormal. */
-export const actions = ['CONFIRM', 'UNDO', 'PRINT', 'SUSPEND', 'END'] as const
+export const actions = ['CONFIRM', 'UNDO', 'PRINT', 'FULL', 'SPLIT', 'JOIN', 'SUSPEND', 'END'] as const
 
 /** Reasons for which a package is abnormal. */
 export const abnormalReasons = [

@@ -10,7 +10,7 @@ import { setLocked } from '../store/lines.ts'
 import { lockPackages, movePackages } from '../store/move.ts'
 
 /**
- * Accepts drafts whose stock is fully available, oldest first, and writes the missing items to the others. It posts, so it must be the last
+ * Accepts drafts whose stock is fully available, in the given order, and writes the missing items to the others. It posts, so it must be the last
  * step of a command. Returns the ids of accepted drafts.
  */
 export async function acceptDrafts(tx: Tx, call: Call, ids: readonly string[]): Promise<{ accepted: string[]; facts: Fact[] }> {

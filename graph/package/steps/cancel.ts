@@ -3,12 +3,14 @@ import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { leaveWave } from '../../stock/steps/leaveWave.ts'
 import type { Posting } from '../../stock/steps/post.ts'
+import { endHold } from '../store/hold.ts'
+import { endRequestsOf } from '../store/interception.ts'
 import { dropLabel } from '../store/label.ts'
 import { clearProgress, readLines, setLocked } from '../store/lines.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 
 /**
- * Cancels packages in any state before shipping: releases reserved stock, voids labels, leaves the wave and moves picked goods to return
+ * Cancels packages in any state before shipping: releases reserved stock, voids labels, ends holds and interceptions, leaves the wave and moves picked goods to return
  * tasks. The caller posts the returned posting last. Packages that may not be cancelled are missing from `moved`.
  */
 export async function cancel(
@@ -19,7 +21,7 @@ export async function cancel(
 ): Promise<{ moved: MovedPackage[]; facts: Fact[]; posting: Required<Posting> }> {
   const { moved, facts } = await movePackages(tx, call, ids, 'cancel', {
     waveId: null,
-    set: `slot = null, draft_reasons = '[]', ${dropLabel}, interception = case t.interception when 'REQUESTED' then 'APPROVED' else t.interception end`,
+    set: `slot = null, draft_reasons = '[]', ${dropLabel}, ${endHold}, interception = case t.interception when 'REQUESTED' then 'APPROVED' else t.interception end`,
     ...(remark !== undefined && { remark }),
   })
   const cancelled = moved.map(({ id }) => id)
@@ -29,6 +31,7 @@ export async function cancel(
     call,
     lines.map(({ id, packageId, packageNumber }) => ({ lineId: id, packageId, packageNumber })),
   )
+  const ended = await endRequestsOf(tx, call, cancelled)
   await setLocked(tx, cancelled, 'NOTHING')
   await clearProgress(tx, cancelled)
   const products = lines
@@ -37,5 +40,5 @@ export async function cancel(
       ...{ warehouseId, customerId, productId, locked: -locked },
       document: { kind: 'Package', id: packageId, number: packageNumber },
     }))
-  return { moved, facts: [...facts, ...leaving.facts], posting: { places: [], allocations: leaving.allocations, products } }
+  return { moved, facts: [...facts, ...ended, ...leaving.facts], posting: { places: [], allocations: leaving.allocations, products } }
 }

@@ -2,10 +2,10 @@ import type { Call } from '../../kernel/command/call.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { post } from '../../stock/steps/post.ts'
-import { ProductNotForSale } from '../failures.ts'
-import { insufficient, type KnownProduct, resolveLines as linesAsked, measureLines } from '../rules.ts'
+import { type KnownProduct, resolveLines as linesAsked, measureLines, refusePendingLines } from '../rules.ts'
 import { replaceLines } from '../store/edit.ts'
 import { readLines } from '../store/lines.ts'
+import { readWeightUnit } from '../store/weight.ts'
 
 /**
  * Replaces the lines of a draft or pending package. For a pending one the difference is reserved or released, all or nothing, and products
@@ -22,15 +22,11 @@ export async function changeLines(
   const pending = package_.state === 'PENDING'
   const lines = linesAsked(asked, new Map(known.map((product) => [product.sku, product])))
   if (lines instanceof Failure) return lines
-  const measured = measureLines(lines)
+  const measured = measureLines(lines, await readWeightUnit(tx, warehouseId))
   if (measured instanceof Failure) return measured
   const before = new Map((await readLines(tx, [id])).map((line) => [line.productId, line.locked]))
-  if (pending) {
-    const barred = lines.find(({ product }) => !product.forSale && !before.has(product.id))
-    if (barred) return ProductNotForSale({ sku: barred.product.sku }, `lines.${barred.lineNo - 1}.sku`)
-    const short = lines.find(({ product, quantity }) => quantity - (before.get(product.id) ?? 0) > product.available)
-    if (short) return insufficient(short)
-  }
+  const refused = pending ? refusePendingLines(lines, before) : null
+  if (refused) return refused
   const rows = lines.map(({ product, lineNo, quantity }) => ({ productId: product.id, lineNo, quantity, locked: pending ? quantity : 0 }))
   await replaceLines(tx, call, package_, rows, { skus: rows.length, ...measured })
   const after = new Map(rows.map((row) => [row.productId, row.locked]))

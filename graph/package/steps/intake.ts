@@ -20,7 +20,32 @@ export interface Intake {
 }
 
 /** Result of one order: its package or the refusal. */
-export type IntakeResult = { packageId: string; number: string; state: 'DRAFT' | 'PENDING' } | { failure: Failure }
+export type IntakeResult =
+  | { packageId: string; number: string; state: 'DRAFT' | 'PENDING'; missing: readonly Failure[] }
+  | { failure: Failure }
+
+/**
+ * Judges orders of one customer like `intakeOrders`, without writing: what refuses each one, or what its draft would miss. `promised` are pieces of
+ * earlier orders by product; those of these orders are added.
+ */
+export async function judgeIntake(
+  tx: Tx,
+  intake: Pick<Intake, 'warehouseId' | 'customerId' | 'ifShort'>,
+  orders: readonly Order[],
+  promised: Map<string, number>,
+): Promise<(Failure | { missing: readonly Failure[] })[]> {
+  const found = await readIntakeContext(tx, intake, orders)
+  const products = found.products.map((product) => ({ ...product, available: product.available - (promised.get(product.id) ?? 0) }))
+  const known = { ...found, products }
+  const closed = intakeClosed(known)
+  if (closed) return orders.map(() => closed)
+  const judged = validateOrders(orders, known, intake.ifShort, () => ({ id: '', number: '' }))
+  for (const verdict of judged) {
+    if (verdict instanceof Failure || verdict.reasons.length > 0) continue
+    for (const { product, quantity } of verdict.lines) promised.set(product.id, (promised.get(product.id) ?? 0) + quantity)
+  }
+  return judged
+}
 
 /**
  * Creates packages for orders of one customer in one set: earlier ones get the stock, all lines of a package or none. It posts, so it must
@@ -57,6 +82,7 @@ async function attemptIntake(
       ? verdict
       : newPackage(call, { ...intake, ...(ids[at] as (typeof ids)[number]), day }, orders[at] as Order, verdict),
   )
+  const missingOf = new Map(judged.map((verdict, at) => [ids[at]?.id, verdict instanceof Failure ? [] : verdict.missing]))
   const packages = proposed.filter((row): row is NewPackage => !(row instanceof Failure))
   const written = packages.length > 0 ? await insertPackages(tx, call, packages) : new Set()
   const made = packages.filter(({ id }) => written.has(id))
@@ -73,11 +99,11 @@ async function attemptIntake(
   await reserveStock(tx, call, made)
   const taken = proposed.map((row): IntakeResult => {
     if (row instanceof Failure) return { failure: row }
-    if (written.has(row.id)) return { packageId: row.id, number: row.number, state: row.state }
+    if (written.has(row.id)) return { packageId: row.id, number: row.number, state: row.state, missing: missingOf.get(row.id) ?? [] }
     const keys = new Set(naturalKeysOf(row.order))
     const other = others.find((package_) => naturalKeysOf(package_).some((key) => keys.has(key)))
     // The concurrent duplicate has been cancelled meanwhile; a retry finds the key free.
-    return { failure: orderExists(other ?? { id: row.id, number: '' }) }
+    return { failure: orderExists(other ?? { id: row.id, number: '', erpNumber: row.order.erpNumber }, row.order) }
   })
   return { taken, facts: made.map(createdFact) }
 }

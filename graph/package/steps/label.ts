@@ -1,20 +1,19 @@
 import type { Call } from '../../kernel/command/call.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { setPicked } from '../store/lines.ts'
 import { type MovedPackage, movePackages } from '../store/move.ts'
 import { recordPacked } from '../store/packing.ts'
 
-/** Marks a package as packed and labelled. Its label must be ready; `materialId` is its packaging. */
-export async function finishPacking(
-  tx: Tx,
-  call: Call,
-  id: string,
-  materialId: string | null,
-): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
-  const done = await movePackages(tx, call, [id], 'label', {
+/** Marks packages of a simple print as picked, packed and labelled: their label is on paper. The caller posts the movement of the goods. */
+export async function finishSimplePrint(tx: Tx, call: Call, ids: readonly string[]): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
+  const done = await movePackages(tx, call, ids, 'label', {
+    from: ['TO_BE_PRINTED'],
     where: "t.label in ('READY', 'PRINTED')",
-    set: "label = 'PRINTED', packed_at = kernel_now()",
+    set: "label = 'PRINTED', picked_at = kernel_now(), packed_at = kernel_now()",
   })
-  if (done.moved.length > 0) await recordPacked(tx, call, id, materialId)
+  const packed = done.moved.map(({ id }) => id)
+  await setPicked(tx, packed)
+  for (const id of packed) await recordPacked(tx, call, id, null)
   return done
 }

@@ -1,2 +1,2 @@
-export { lockLine, lockPackage, lockPackagesOf, lockPicked } from '../store/lock.ts'
+export { lockOpenSplits, lockPackage, lockPackagesOf } from '../store/lock.ts'
 export { lockPackages } from '../store/move.ts'

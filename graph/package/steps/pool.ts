@@ -58,7 +58,8 @@ export async function returnToPool(
   )
 }
 
-function evaluateMissing(packages: readonly AcceptanceCandidate[]): { good: AcceptanceCandidate[]; refused: Map<string, Failure> } {
+/** Which packages get the stock that they lack, in their order; the others with their refusal. */
+export function evaluateMissing(packages: readonly AcceptanceCandidate[]): { good: AcceptanceCandidate[]; refused: Map<string, Failure> } {
   const left = new Map<string, number>()
   const good: AcceptanceCandidate[] = []
   const refused = new Map<string, Failure>()

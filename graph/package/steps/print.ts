@@ -3,7 +3,7 @@ import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { markPrinted } from '../store/printed.ts'
 
-/** Marks ready labels of packages that are not on hold as printed. The packages must be locked. Returns the affected ids. */
+/** Marks ready labels of packages that are not on hold or being intercepted as printed. The packages must be locked. Returns the affected ids. */
 export async function markLabelsPrinted(tx: Tx, call: Call, ids: readonly string[]): Promise<{ printed: string[]; facts: Fact[] }> {
   const rows = await markPrinted(tx, call, ids)
   return {

@@ -1,1 +1,1 @@
-export { addProgress, type Progress, packAll } from '../store/progress.ts'
+export { type Progress, pickedParts, progressOfLines, progressParts, sortedWhilePickingParts } from '../store/progress.ts'

@@ -5,12 +5,16 @@ import { leaveWave } from '../../stock/steps/leaveWave.ts'
 import type { AllocationChange } from '../../stock/steps/post.ts'
 import { renewLabel } from '../store/label.ts'
 import { clearProgress, type LineRow, readLines, setPicked } from '../store/lines.ts'
-import { lockPlanned, type PlannedPackage } from '../store/lock.ts'
-import { type MovedPackage, movePackages } from '../store/move.ts'
+import { lockPlanned, type PlannedPackage, type WhenLocked } from '../store/lock.ts'
+import { changeWave, type MovedPackage, movePackages } from '../store/move.ts'
 
-/** Locks planned packages that are still pending and unchanged; those locked by others are skipped. */
-export async function lockPendingPackages(tx: Tx, planned: readonly PlannedPackage[]): Promise<{ ids: string[]; lines: LineRow[] }> {
-  const ids = await lockPlanned(tx, planned)
+/** Locks planned packages that are still pending and unchanged. */
+export async function lockPendingPackages(
+  tx: Tx,
+  planned: readonly PlannedPackage[],
+  whenLocked: WhenLocked,
+): Promise<{ ids: string[]; lines: LineRow[] }> {
+  const ids = await lockPlanned(tx, planned, whenLocked)
   return { ids, lines: await readLines(tx, ids) }
 }
 
@@ -26,6 +30,38 @@ export function addToWave(
 ): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
   const slots = wave.sorted ? { set: 'slot = array_position($1::uuid[], t.id)' } : {}
   return movePackages(tx, call, ids, 'take', { waveId: wave.id, ...slots })
+}
+
+/**
+ * Moves locked packages of a wave into another one as they are; in a sorted wave they get the slots 1, 2, 3 … of the put wall in order. The caller posts the
+ * movement of the goods.
+ */
+export async function moveToWave(
+  tx: Tx,
+  call: Call,
+  ids: readonly string[],
+  wave: { id: string; fromId: string; sorted: boolean },
+): Promise<{ facts: Fact[] }> {
+  const moved = await changeWave(tx, call, ids, wave)
+  return { facts: moved.map((row) => waveChangedFact(row, wave)) }
+}
+
+const waveChangedFact = (
+  { id, warehouseId, customerId }: { id: string; warehouseId: string; customerId: string },
+  wave: { id: string; fromId: string },
+): Fact => ({
+  ...{ kind: 'package.wave-changed', type: 'Package', id, warehouseId, customerId },
+  payload: { waveId: wave.id, fromWaveId: wave.fromId },
+})
+
+/** Moves pending packages into a simple print. The caller posts the allocations. */
+export function addToSimplePrint(
+  tx: Tx,
+  call: Call,
+  ids: readonly string[],
+  simplePrintId: string,
+): Promise<{ moved: MovedPackage[]; facts: Fact[] }> {
+  return movePackages(tx, call, ids, 'take', { set: `simple_print_id = '${simplePrintId}'` })
 }
 
 /** Starts picking after the pick list was printed. */

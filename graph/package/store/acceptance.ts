@@ -1,3 +1,4 @@
+import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { DraftReason } from '../rules.ts'
 import type { PackageState } from './move.ts'
@@ -23,7 +24,7 @@ export interface AcceptanceCandidate {
   }[]
 }
 
-/** Reads locked packages with lines and available stock, oldest first. */
+/** Reads locked packages with lines and available stock, in the given order. */
 export async function readAcceptanceCandidates(tx: Tx, ids: readonly string[]): Promise<AcceptanceCandidate[]> {
   return tx.$queryRawUnsafe(
     `select p.id::text, p.number, p.warehouse_id::text as "warehouseId", p.customer_id::text as "customerId", p.state::text, p.label::text,
@@ -34,7 +35,7 @@ export async function readAcceptanceCandidates(tx: Tx, ids: readonly string[]): 
      join package_line l on l.package_id = p.id
      join product r on r.id = l.product_id
      left join product_stock s on s.warehouse_id = p.warehouse_id and s.product_id = l.product_id
-     where p.id = any($1::uuid[]) group by p.id order by p.id`,
+     where p.id = any($1::uuid[]) group by p.id order by array_position($1::uuid[], p.id)`,
     ids,
   )
 }
@@ -52,4 +53,15 @@ export async function writeDraftReasons(tx: Tx, rows: readonly { id: string; rea
 /** Stores the note of an abnormal package. */
 export async function writeAbnormalNote(tx: Tx, id: string, note: string): Promise<void> {
   await tx.package.update({ where: { id }, data: { abnormalNote: note } })
+}
+
+/** Stores the weight of a package. */
+export async function writeWeighing(
+  tx: Tx,
+  call: Call,
+  id: string,
+  { measuredGrams, expectedGrams }: { measuredGrams: number; expectedGrams: number | null },
+): Promise<void> {
+  const weighed = { measuredWeightGrams: measuredGrams, weighedExpectedGrams: expectedGrams }
+  await tx.package.update({ where: { id }, data: { ...weighed, weighedAt: call.now, weighedById: staffIdOf(call) }, select: { id: true } })
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../kernel/command/call.ts'
-import type { Tx } from '../../kernel/sql/db.ts'
-import type { KnownProduct, RecipientData } from '../rules.ts'
+import type { Db, Tx } from '../../kernel/sql/db.ts'
+import type { KnownProduct, NaturalKeys, RecipientData } from '../rules.ts'
 
 /** Replaces the recipient; false if unchanged. */
 export async function changeRecipient(tx: Tx, packageId: string, recipient: RecipientData): Promise<boolean> {
@@ -16,14 +16,14 @@ export async function changePackage(
   tx: Tx,
   call: Call,
   id: string,
-  data: { channelId?: string; groupId?: string; remark?: string },
+  data: { channelId?: string; groupId?: string; remark?: string } & Partial<NaturalKeys>,
 ): Promise<void> {
   await tx.package.update({ where: { id }, data: { ...data, version: { increment: 1 }, updatedAt: call.now } })
 }
 
 /** Products of the lines with their available stock in the package's warehouse. */
 export async function readProducts(
-  tx: Tx,
+  tx: Tx | Db,
   { warehouseId, customerId }: { warehouseId: string; customerId: string },
   lines: readonly { sku: string }[],
 ): Promise<KnownProduct[]> {

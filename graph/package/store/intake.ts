@@ -1,17 +1,17 @@
 import type { Call } from '../../kernel/command/call.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
-import type { DraftReason, IntakeContext, KnownPackage, Order } from '../rules.ts'
+import type { DraftReason, IntakeContext, JudgedOrder, KnownPackage, NaturalKeys, Order } from '../rules.ts'
 
 /** Reads everything that the validation of a set of orders depends on, in one statement. */
 export async function readIntakeContext(
   tx: Tx | Db,
   place: { warehouseId: string; customerId: string },
-  orders: readonly Order[],
+  orders: readonly JudgedOrder[],
 ): Promise<IntakeContext> {
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
   const [known] = await tx.$queryRawUnsafe<[IntakeContext]>(
     `select
-       (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone) from warehouse w where w.id = $1::uuid)
+       (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone, 'weightUnit', w.weight_unit) from warehouse w where w.id = $1::uuid)
          as warehouse,
        (select json_build_object('name', c.name, 'nameEn', c.name_en, 'active', c.active, 'enabled', coalesce(cw.enabled, false))
         from customer c left join customer_warehouse cw on cw.customer_id = c.id and cw.warehouse_id = $1::uuid where c.id = $2::uuid) as customer,
@@ -31,7 +31,7 @@ export async function readIntakeContext(
   return known
 }
 
-const naturalKeyFields = ({ erpNumber, platform, platformOrderNumber }: Order) => ({ erpNumber, platform, platformOrderNumber })
+const naturalKeyFields = ({ erpNumber, platform, platformOrderNumber }: NaturalKeys) => ({ erpNumber, platform, platformOrderNumber })
 
 /** SQL: packages with the natural keys of orders; written so that each key uses its own unique index. */
 const selectByNaturalKeys = (customer: string, orders: string) => {
@@ -111,6 +111,6 @@ function columnsOf({ erpNumber, platform, platformOrderNumber, positionInOrder, 
 }
 
 /** Finds packages by the natural keys of orders, except cancelled ones. */
-export async function packagesByKeys(tx: Tx, customerId: string, orders: readonly Order[]): Promise<KnownPackage[]> {
+export async function packagesByKeys(tx: Tx | Db, customerId: string, orders: readonly NaturalKeys[]): Promise<KnownPackage[]> {
   return tx.$queryRawUnsafe(selectByNaturalKeys('$1::uuid', '$2::jsonb'), customerId, JSON.stringify(orders.map(naturalKeyFields)))
 }

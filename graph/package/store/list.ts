@@ -1,7 +1,7 @@
 import { badInput } from '../../kernel/command/badInput.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
-import type { AbnormalReason, LabelState, PackageSearchField, PackageSort } from '../states.ts'
+import type { AbnormalReason, examinationMachine, LabelState, PackageSearchField, PackageSort } from '../states.ts'
 import type { PackageState } from './move.ts'
 
 /** Query of a package list; ids are row ids, days are in the warehouse's time zone. */
@@ -14,9 +14,10 @@ export interface PackageQuery {
   channelIds: readonly string[]
   groupIds: readonly string[]
   waveId: string | null
-  blocked: boolean | null
+  onHold: boolean | null
   labels: readonly (keyof typeof LabelState.values)[]
   abnormalReasons: readonly (keyof typeof AbnormalReason.values)[]
+  examinations: readonly (keyof typeof examinationMachine.states)[]
   search: { in: keyof typeof PackageSearchField.values; values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
   createdFrom: string | null
   createdTo: string | null
@@ -73,8 +74,16 @@ function conditionsOf(query: PackageQuery): Conditions {
   among('p.group_id', 'uuid', some(query.groupIds))
   among('p.label', 'label_state', some(query.labels))
   among('p.abnormal_reason', 'abnormal_reason', some(query.abnormalReasons))
+  if (query.examinations.length > 0)
+    all.add(
+      (list) =>
+        `case coalesce((select x.state from examination x where x.package_id = p.id), 'WAITING')
+         when 'WAITING' then p.state = 'TO_BE_SHIPPED' and 'WAITING' = any(${list}::text[])
+         else exists (select from examination x where x.package_id = p.id and x.state::text = any(${list}::text[])) end`,
+      query.examinations,
+    )
   if (query.waveId) all.add((wave) => `p.wave_id = ${wave}::uuid`, query.waveId)
-  if (query.blocked !== null) all.parts.push(`p.blocked_at is ${query.blocked ? 'not ' : ''}null`)
+  if (query.onHold !== null) all.parts.push(`p.blocked_at is ${query.onHold ? 'not ' : ''}null`)
   addCreated(all, query)
   const startOf = (day: string) => `(${day}::date::timestamp at time zone (select time_zone from warehouse where id = $1::uuid))`
   if (query.updatedFrom) all.add((day) => `p.updated_at >= ${startOf(day)}`, query.updatedFrom)
@@ -162,10 +171,10 @@ function isPlain({ warehouseId: _, states: _states, search, ...others }: Package
 
 /** Whether the tally can count a list: it is kept by warehouse, customer and creation day. */
 export function isTallied(query: PackageQuery): boolean {
-  const { channelIds, groupIds, labels, abnormalReasons, waveId, blocked, search, updatedFrom, updatedTo, updatedDays } = query
-  const lists = [channelIds, groupIds, labels, abnormalReasons]
+  const { channelIds, groupIds, labels, abnormalReasons, examinations, waveId, onHold, search, updatedFrom, updatedTo, updatedDays } = query
+  const lists = [channelIds, groupIds, labels, abnormalReasons, examinations]
   return (
-    lists.every((list) => list.length === 0) && !waveId && blocked === null && !search && !updatedFrom && !updatedTo && updatedDays === null
+    lists.every((list) => list.length === 0) && !waveId && onHold === null && !search && !updatedFrom && !updatedTo && updatedDays === null
   )
 }
 

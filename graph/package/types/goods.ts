@@ -1,11 +1,11 @@
-import DataLoader from 'dataloader'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
-import { defineEnum } from '../../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../../kernel/states/enumSpec.ts'
 import { type LineGoods, lineGoods } from '../rules.ts'
-import { type GoodsPlace, readGoodsPlaces } from '../store/goods.ts'
+import type { GoodsPlace } from '../store/goods.ts'
+import { placesOf } from './goodsPlaces.ts'
 
 const GoodsPlaceKind = defineEnum('PackageGoodsPlaceKind', "Kind of place of a package's goods.", {
   ON_SHELF: 'On a shelf, allocated to the package.',
@@ -50,24 +50,6 @@ const PackageGoods = builder.objectRef<Goods>('PackageGoods').implement({
   }),
 })
 
-const loaders = new WeakMap<object, DataLoader<string, GoodsPlace[]>>()
-
-/** Goods locations of a package, batched per response; not cached across subscription events. */
-function placesOf(ctx: Context, packageId: string): Promise<GoodsPlace[]> {
-  let loader = loaders.get(ctx)
-  if (!loader) {
-    loader = new DataLoader(
-      async (ids: readonly string[]) => {
-        const places = Map.groupBy(await readGoodsPlaces(ctx.services.pool, ids), (place) => place.packageId)
-        return ids.map((id) => places.get(id) ?? [])
-      },
-      { cache: false },
-    )
-    loaders.set(ctx, loader)
-  }
-  return loader.load(packageId)
-}
-
 const isStaff = (ctx: Context) => signedIn(ctx).grants.some(({ customerId }) => customerId === null)
 
 builder.prismaObjectField('Package', 'goods', (t) =>
@@ -75,8 +57,14 @@ builder.prismaObjectField('Package', 'goods', (t) =>
     type: PackageGoods,
     nullable: true,
     description: 'Where its goods are, by location; null for customers.',
-    select: { id: true, state: true, waveId: true, lines: { select: { id: true, quantity: true }, orderBy: { lineNo: 'asc' } } },
-    resolve: async ({ id, state, waveId, lines }, _args, ctx) => {
+    select: {
+      id: true,
+      state: true,
+      waveId: true,
+      simplePrintId: true,
+      lines: { select: { id: true, quantity: true }, orderBy: { lineNo: 'asc' } },
+    },
+    resolve: async ({ id, state, waveId, simplePrintId, lines }, _args, ctx) => {
       if (!isStaff(ctx)) return null
       const places = await placesOf(ctx, id)
       const sum = (lineId: string, place: GoodsPlace['place']) =>
@@ -85,7 +73,10 @@ builder.prismaObjectField('Package', 'goods', (t) =>
         places,
         lines: lines.map((line) => ({
           lineId: line.id,
-          ...lineGoods({ state, waveId, required: line.quantity }, { picked: sum(line.id, 'PICKED'), onShelf: sum(line.id, 'ON_SHELF') }),
+          ...lineGoods(
+            { state, waveId, simplePrintId, required: line.quantity },
+            { picked: sum(line.id, 'PICKED'), onShelf: sum(line.id, 'ON_SHELF') },
+          ),
         })),
       }
     },

@@ -10,9 +10,10 @@ import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { logisticsRights } from '../../logistics/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
-import type { DraftReason as Reason } from '../rules.ts'
+import { isEditable, isStopped, picksAgain, type DraftReason as Reason } from '../rules.ts'
 import { AbnormalReason, Interception, PackageSource, packageMachine, packageRights } from '../states.ts'
-import { Block, DraftReason, PackageLabel, Recipient } from './parts.ts'
+import { allocatedPieces } from './goodsPlaces.ts'
+import { DraftReason, Hold, PackageLabel, PackageWeighing, Recipient } from './parts.ts'
 
 export const PackageState = enumOf(stateEnum(packageMachine))
 
@@ -25,27 +26,38 @@ export const Package = builder.prismaNode('Package', {
     erpNumber: t.exposeString('erpNumber', { nullable: true, description: "Order number in the customer's ERP." }),
     platform: t.exposeString('platform', { nullable: true, description: 'Sales platform, in upper case.' }),
     platformOrderNumber: t.exposeString('platformOrderNumber', { nullable: true, description: 'Order number on the platform.' }),
-    positionInOrder: t.exposeInt('positionInOrder', { description: 'Number of the package within its order, from 1.' }),
+    positionInOrder: t.exposeInt('positionInOrder', {
+      description: 'Number of the package within its order, from 1; above 99 of parcels that were split off.',
+    }),
     source: t.expose('source', { type: enumOf(PackageSource), description: 'Source.' }),
     state: t.expose('state', { type: PackageState, description: 'Current state.' }),
     allowedActions: t.field({
       type: [enumOf(actionEnum(packageMachine))],
       description: 'Actions available to you now.',
-      select: { state: true, warehouseId: true, customerId: true, label: true, pickedAt: true, blockedAt: true, interception: true },
-      resolve: ({ state, label, pickedAt, blockedAt, interception, ...ref }, _args, ctx) =>
-        allowedActions(packageMachine, state, ref, ctx, (action) => {
-          const stopped = blockedAt !== null || interception === 'REQUESTED'
+      select: {
+        ...{ id: true, state: true, warehouseId: true, customerId: true, label: true, pickedAt: true, heldAt: true, interception: true },
+        ...{ pieces: true, packed: true },
+        handover: { select: { sheet: { select: { state: true } } } },
+        wave: { select: { state: true, pickMode: true } },
+      },
+      resolve: async ({ id, state, label, pickedAt, heldAt, interception, pieces, packed, handover, wave, ...ref }, _args, ctx) => {
+        const missing = state === 'ABNORMAL' && wave?.pickMode === 'PAPER' ? pieces - (await allocatedPieces(ctx, id)) : 0
+        return allowedActions(packageMachine, state, ref, ctx, (action) => {
+          const stopped = isStopped({ heldAt, interception })
           if (action === 'toBeShipped') return !stopped && pickedAt !== null && (label === 'READY' || label === 'PRINTED')
-          // Re-picking is offered by the wave.
-          if (action === 'rePick') return false
+          if (action === 'rePick') return !stopped && picksAgain({ pieces, packed }, wave, missing)
+          if (action === 'hold' || action === 'releaseHold') return (heldAt === null) === (action === 'hold')
+          if (action === 'intercept') return interception !== 'REQUESTED'
+          // Its driver has signed for it.
+          if (action === 'unship') return handover?.sheet.state !== 'CLOSED'
           return action !== 'ship' || !stopped
-        }),
+        })
+      },
     }),
     editable: t.boolean({
       description: 'Whether you may edit it now; only drafts and pending packages.',
       select: { state: true, warehouseId: true, customerId: true },
-      resolve: ({ state, ...ref }, _args, ctx) =>
-        (state === 'DRAFT' || state === 'PENDING') && hasRight(signedIn(ctx), packageRights.edit, ref),
+      resolve: ({ state, ...ref }, _args, ctx) => isEditable(state) && hasRight(signedIn(ctx), packageRights.edit, ref),
     }),
     draftReasons: t.field({
       type: [DraftReason],
@@ -60,12 +72,12 @@ export const Package = builder.prismaNode('Package', {
     }),
     abnormalNote: t.exposeString('abnormalNote', { nullable: true, description: 'Note about the abnormality.' }),
     interception: t.expose('interception', { type: enumOf(Interception), description: 'Interception by the customer.' }),
-    block: t.field({
-      type: Block,
+    hold: t.field({
+      type: Hold,
       nullable: true,
       description: 'Hold; null if not on hold.',
-      select: { blockedBy: true, blockedReason: true, blockedAt: true },
-      resolve: ({ blockedAt, ...block }) => (blockedAt ? { ...block, blockedAt } : null),
+      select: { heldById: true, holdReason: true, heldAt: true },
+      resolve: ({ heldAt, ...hold }) => (heldAt ? { ...hold, heldAt } : null),
     }),
     label: t.field({
       type: PackageLabel,
@@ -77,6 +89,13 @@ export const Package = builder.prismaNode('Package', {
     skus: t.exposeInt('skus', { description: 'Number of different products.' }),
     pieces: t.exposeInt('pieces', { description: 'Number of pieces.' }),
     weightGrams: t.exposeInt('weightGrams', { description: 'Expected weight of its goods in grams.' }),
+    weighing: t.field({
+      type: PackageWeighing,
+      nullable: true,
+      description: 'What the scale showed; null if it was not weighed.',
+      select: { measuredWeightGrams: true, weighedExpectedGrams: true, weighedAt: true, weighedById: true },
+      resolve: ({ measuredWeightGrams: grams, weighedAt: at, ...row }) => (grams && at ? { ...row, grams, at } : null),
+    }),
     remark: t.exposeString('remark', { description: 'Remark for the warehouse; may be empty.' }),
     destination: t.string({
       description: 'Destination country and postcode: `US · 90210`.',
@@ -91,6 +110,14 @@ export const Package = builder.prismaNode('Package', {
       resolve: ({ recipient }, _args, ctx) => (recipient && hasRight(signedIn(ctx), packageRights.recipient, recipient) ? recipient : null),
     }),
     lines: t.relation('lines', { description: 'Contents.', query: { orderBy: { lineNo: 'asc' } } }),
+    splitFrom: t.relation('splitFrom', {
+      nullable: true,
+      description: 'Package from which it was split at the packing station; null for the package of the order itself.',
+    }),
+    splits: t.relation('splits', {
+      description: 'Parcels that were split from it, each with a number and a label of its own; joined ones are cancelled.',
+      query: { orderBy: { id: 'asc' } },
+    }),
     history: t.loadableList(stateHistory),
     warehouse: t.relation('warehouse', {
       description: 'Warehouse; null without the right to see warehouses.',

@@ -1,3 +1,4 @@
+import { isStaff, Person } from '../../access/types.ts'
 import { filePath } from '../../file/rules.ts'
 import type { Recipient as RecipientRow } from '../../generated/prisma/client.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
@@ -42,6 +43,7 @@ export const PackageLine = builder.prismaNode('PackageLine', {
     picked: t.exposeInt('picked', { description: 'Number of pieces picked.' }),
     sorted: t.exposeInt('sorted', { description: 'Number of pieces in its slot.' }),
     packed: t.exposeInt('packed', { description: 'Number of pieces packed.' }),
+    examined: t.exposeInt('examined', { description: 'Number of pieces scanned by the examination.' }),
   }),
 })
 
@@ -81,16 +83,44 @@ export const PackageLabel = builder.objectRef<Label>('PackageLabel').implement({
   }),
 })
 
-export const Block = builder
-  .objectRef<{ blockedBy: string | null; blockedReason: string | null; blockedAt: Date }>('PackageBlock')
-  .implement({
-    description: 'A hold on a package.',
-    fields: (t) => ({
-      by: t.exposeString('blockedBy', { nullable: true, description: 'Name of the person.' }),
-      reason: t.exposeString('blockedReason', { nullable: true, description: 'Reason.' }),
-      at: t.expose('blockedAt', { type: 'DateTime', description: 'Start time.' }),
+export const Hold = builder.objectRef<{ heldById: string | null; holdReason: string | null; heldAt: Date }>('PackageHold').implement({
+  description: 'A hold on a package.',
+  fields: (t) => ({
+    by: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Member of staff who put it on hold; null for customers.',
+      resolve: ({ heldById }, args, ctx) => (isStaff({}, args, ctx) ? heldById : null),
     }),
-  })
+    reason: t.exposeString('holdReason', { nullable: true, description: 'Reason.' }),
+    at: t.expose('heldAt', { type: 'DateTime', description: 'Start time.' }),
+  }),
+})
+
+interface WeighingRow {
+  grams: number
+  weighedExpectedGrams: number | null
+  at: Date
+  weighedById: string | null
+}
+
+export const PackageWeighing = builder.objectRef<WeighingRow>('PackageWeighing').implement({
+  description: 'Weighing of a packed package.',
+  fields: (t) => ({
+    weightGrams: t.exposeInt('grams', { description: 'Measured weight in grams.' }),
+    expectedWeightGrams: t.exposeInt('weighedExpectedGrams', {
+      nullable: true,
+      description: 'Weight of its goods and packaging in grams, with which it was compared; null if its goods had no weight.',
+    }),
+    by: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Member of staff who weighed it; null for customers, and if another system sent the weight.',
+      resolve: ({ weighedById }, args, ctx) => (isStaff({}, args, ctx) ? weighedById : null),
+    }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was weighed.' }),
+  }),
+})
 
 /** A refused row of a bulk input. */
 export const RefusedOrder = builder.objectRef<RefusedOrderRow>('RefusedOrder').implement({

@@ -48,6 +48,15 @@ export function findByProductCode<Product>(
   return []
 }
 
+/** Of the products found by the keys of a code those that it means, with the pieces that it stands for: null if they are uncertain. */
+export function meantByCode<Product extends { key: string; pieces: number }>(
+  code: ProductCode,
+  found: readonly Product[],
+): (Omit<Product, 'pieces'> & { pieces: number | null })[] {
+  const meant = code.keys.find((key) => found.some((product) => product.key === key))
+  return found.filter(({ key }) => key === meant).map((product) => ({ ...product, pieces: piecesOf(code, product.key, product.pieces) }))
+}
+
 /** Pieces that a code stands for, if the product's code with this key stands for `pieces`; null if that is uncertain. */
 export function piecesOf({ keys, gs1 }: ProductCode, key: string, pieces: number): number | null {
   const elements = key === keys[0] ? null : gs1

@@ -268,17 +268,23 @@ export interface ScannedProduct {
 /** A product with the key by which it was found, and the pieces of its code. */
 type FoundProduct = Omit<ScannedProduct, 'pieces'> & { key: string; pieces: number }
 
+/** SQL: products with a barcode or SKU of the keys in `keys`, an array of text; with the pieces of the code, from fewest. */
+export const productsWithKeys = (keys: string) => `
+  select distinct on (found.product_id, found.key) found.product_id, found.key, found.pieces
+  from (
+    select product_id, code_key as key, pieces from product_barcode where code_key = any(${keys})
+    union all select id, product_code_key(sku), 1 from product where product_code_key(sku) = any(${keys})
+  ) found
+  order by found.product_id, found.key, found.pieces`
+
 /** Products with a barcode or SKU of these keys: of one customer, of a warehouse's customers, or of all. */
 export function findByKeys(tx: Tx, keys: readonly string[], scope: { customerId?: string; warehouseId?: string }): Promise<FoundProduct[]> {
   return tx.$queryRawUnsafe<FoundProduct[]>(
-    `select distinct on (p.id, found.key) found.key, found.pieces, p.id::text, p.customer_id::text as "customerId", p.sku, p.name, product_name_en(p.name, p.declared_name_en) as "nameEn", p.weight_grams as "weightGrams", p.sale::text, p.receiving::text
-     from (
-       select product_id, code_key as key, pieces from product_barcode where code_key = any($1::text[])
-       union all select id, product_code_key(sku), 1 from product where product_code_key(sku) = any($1::text[])
-     ) found join product p on p.id = found.product_id
+    `select found.key, found.pieces, p.id::text, p.customer_id::text as "customerId", p.sku, p.name, product_name_en(p.name, p.declared_name_en) as "nameEn", p.weight_grams as "weightGrams", p.sale::text, p.receiving::text
+     from (${productsWithKeys('$1::text[]')}) found join product p on p.id = found.product_id
      where ($2::uuid is null or p.customer_id = $2::uuid)
        and ($3::uuid is null or exists (select from customer_warehouse c where c.customer_id = p.customer_id and c.warehouse_id = $3::uuid))
-     order by p.id, found.key, found.pieces`,
+     order by p.id, found.key`,
     keys,
     scope.customerId ?? null,
     scope.warehouseId ?? null,

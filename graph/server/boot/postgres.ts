@@ -6,6 +6,10 @@ import { Client } from 'pg'
 import { CannotStart } from '../../kernel/cannotStart.ts'
 import { preparePostgres } from './embeddedPostgres.ts'
 
+// The path of a socket has at most 107 bytes (103 on macOS); its file is named `.s.PGSQL.` and the port. PostgreSQL reads a list of folders.
+const longestSocketFolder = 103 - '/.s.PGSQL.65535'.length
+export const canHoldSocket = (folder: string): boolean => Buffer.byteLength(folder) <= longestSocketFolder && !/[,"]/.test(folder)
+
 /** A running embedded PostgreSQL. */
 export interface Postgres {
   /** URL of the database `wavehouse`; its user is a superuser. */
@@ -29,7 +33,7 @@ export async function startPostgres(
   if (!(await runs())) {
     const options = {
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: canHoldSocket(data) ? data : '',
       timezone: 'UTC',
       port: `${at ?? (await freePort(home))}`,
       ...settings,
@@ -43,7 +47,9 @@ export async function startPostgres(
 
   const port = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(home, 'password'), 'utf8')
-  const address = (database: string) => `postgresql://wavehouse:${password}@127.0.0.1:${port}/${database}`
+  // A server that an older version started has no socket.
+  const socket = existsSync(join(data, `.s.PGSQL.${port}`)) ? `?host=${encodeURIComponent(data)}` : ''
+  const address = (database: string) => `postgresql://wavehouse:${password}@127.0.0.1:${port}/${database}${socket}`
   const connection = await openConnection(address('postgres'))
   const lost = new Promise<void>((resolve) => connection.once('end', resolve))
   const { rowCount } = await connection.query(`select from pg_database where datname = 'wavehouse'`)

@@ -1,13 +1,15 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allMachines, type Machine } from '../../kernel/command/machine.ts'
+import { allMachines } from '../../kernel/command/machine.ts'
+import type { Machine } from '../../kernel/states/machine.ts'
 import { isProgram } from '../boot/isProgram.ts'
 
 const graph = join(import.meta.dirname, '../..')
 
 /** All state machines as diagrams and tables, as committed in `graph/STATES.md`. */
 export async function diagrams(): Promise<string> {
-  for (const path of globSync('*/states.ts', { cwd: graph }).sort()) await import(join(graph, path))
+  const paths = globSync(['*/states.ts', '*/states/*.ts'], { cwd: graph }).filter((path) => !path.endsWith('.test.ts'))
+  for (const path of paths.sort()) await import(join(graph, path))
   const machines = [...allMachines().values()].sort((a, b) => a.node.localeCompare(b.node))
   return `# States\n\nPrinted from the machines in \`states.ts\` by \`node graph/server/boot.js graph/server/graphql/diagrams.ts\`.\n${machines.map(section).join('')}`
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Db } from '../../kernel/sql/db.ts'
-import { storeDocuments } from './storeDocuments.ts'
+import { storeDocuments } from '../store/storeDocuments.ts'
 
 /** Format of a document id. */
 const documentIdPattern = /^[\w-]{1,128}$/

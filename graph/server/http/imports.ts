@@ -16,11 +16,11 @@ import { Failure } from '../../kernel/command/failure.ts'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/failures.ts'
 import { type Context, originOf } from '../../kernel/schema/context.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
+import { QueueFull } from '../../kernel/thread/threadQueue.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
 import type { Handler } from './httpServer.ts'
 import { decoded } from './sheets.ts'
-import { QueueFull } from './threadQueue.ts'
 import type { openSheetReader } from './threads.ts'
 
 interface Parts {

@@ -1,42 +1,47 @@
 import type { ServerResponse } from 'node:http'
+import { readHandoverManifest } from '../../delivery/handover/handoverManifest.ts'
+import { deliveryRights } from '../../delivery/states/handover.ts'
 import { readBatchLabels } from '../../inbound/batchLabels.ts'
 import { labelsOfOrder, readBoxSheet } from '../../inbound/boxSheet.ts'
+import { readParcelLabels } from '../../inbound/parcel/parcelLabels.ts'
 import { readReceiptSheet } from '../../inbound/receiptSheet.ts'
 import { inboundRights } from '../../inbound/states.ts'
 import { readCountSheet } from '../../inventory/count/countSheet.ts'
 import { inventoryRights } from '../../inventory/states.ts'
 import { readTransferSheet } from '../../inventory/transferSheet.ts'
-import { type Actor, hasRight, type Ref } from '../../kernel/command/actor.ts'
+import { hasRight } from '../../kernel/command/actor.ts'
 import { execute, type Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import type { Right } from '../../kernel/command/right.ts'
 import { NotFound, Unauthenticated } from '../../kernel/failures.ts'
 import { type Context, originOf } from '../../kernel/schema/context.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
+import { QueueFull } from '../../kernel/thread/threadQueue.ts'
 import { packageRights } from '../../package/states.ts'
 import type { LabelPaper } from '../../print/labelPaper.ts'
 import type { PdfTask } from '../../print/pdf.ts'
 import { readProductLabels } from '../../product/labels.ts'
 import { productRights } from '../../product/states.ts'
 import { stationRights } from '../../station/states.ts'
-import { readLocationLabels, readPickCartLabels } from '../../warehouse/labels.ts'
+import { readCartBoxLabels, readLocationLabels, readPickCartLabels } from '../../warehouse/labels.ts'
 import { labelsMaximum, warehouseRights } from '../../warehouse/states.ts'
 import { type LabelSheet, readBulkLabelSheet, readLabelSheet } from '../../wave/print/labelSheet.ts'
 import { sendPrintJobs } from '../../wave/print/settlePrintJobs.ts'
 import { readPickingSheet, readPickingSheets } from '../../wave/print/sheet.ts'
-import { labelsPerPart, waveRights } from '../../wave/states.ts'
+import { readSimpleLabelSheet, readSimplePickingSheet } from '../../wave/simple/sheets.ts'
+import { waveRights, wavesPrintedMaximum } from '../../wave/states.ts'
 import { settingsOf } from '../../wave/store/setting.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
 import { policy } from './headers.ts'
 import type { Handler } from './httpServer.ts'
 import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
-import { QueueFull } from './threadQueue.ts'
+import { readSubject, type SubjectType } from './sheetSubject.ts'
 import type { openPdfMaker } from './threads.ts'
 
 interface Printout {
   /** Node type of the id in the path. */
-  of: 'Wave' | 'Warehouse' | 'InboundOrder' | 'BulkJob' | 'Receipt' | 'Transfer' | 'StockCount' | 'Product'
+  of: SubjectType
   right: Right
   /** Cost for a wave or bulk action with this many packages, or an order with this many boxes. */
   cost(parts: number, query: URLSearchParams): number
@@ -44,7 +49,7 @@ interface Printout {
   read(ctx: Context, id: string, query: URLSearchParams): Promise<PdfTask | LabelSheet | null>
 }
 
-const wavesIn = (query: URLSearchParams) => query.getAll('wave').slice(0, 100)
+const wavesIn = (query: URLSearchParams) => query.getAll('wave').slice(0, wavesPrintedMaximum)
 const now = (ctx: Context) => ({ createdAt: new Date(), language: ctx.language })
 
 /** PDFs of a wave or warehouse: `GET /sheets/<name>/<id>`. */
@@ -55,7 +60,7 @@ const printouts: Record<string, Printout> = {
     cost: (packages) => 100 + 20 * packages,
     read: (ctx, waveId) => readPickingSheet(ctx.db, waveId, ctx.language, new Date()),
   },
-  // Lists of several waves: `?wave=W2611-0031&wave=W2611-0032`, at most 100.
+  // Lists of several waves: `?wave=W2611-0031&wave=W2611-0032`, at most `wavesPrintedMaximum`.
   'picking-lists': {
     of: 'Warehouse',
     right: waveRights.print,
@@ -68,6 +73,18 @@ const printouts: Record<string, Printout> = {
     right: packageRights.label,
     cost: (packages) => 100 + 50 * packages,
     read: (ctx, waveId, query) => readLabelSheet(ctx.db, waveId, query.has('queued') ? 'QUEUED' : 'ALL', new Date()),
+  },
+  'simple-picking-list': {
+    of: 'SimplePrint',
+    right: waveRights.simple,
+    cost: (packages) => 100 + 20 * packages,
+    read: (ctx, id) => readSimplePickingSheet(ctx.db, id, ctx.language, new Date()),
+  },
+  'simple-labels': {
+    of: 'SimplePrint',
+    right: waveRights.simple,
+    cost: (packages) => 100 + 50 * packages,
+    read: (ctx, id) => readSimpleLabelSheet(ctx.db, id, new Date()),
   },
   // Labels of a bulk action, in parts: `?part=2`.
   'bulk-labels': {
@@ -90,7 +107,7 @@ const printouts: Record<string, Printout> = {
     cost: () => 500,
     async read(ctx, warehouseId, query) {
       const mixed = (await settingsOf(ctx.db, warehouseId)).find(({ type }) => type === 'MIXED')
-      const slots = Array.from({ length: mixed?.maximum ?? 0 }, (_, at) => ({ slot: at + 1, table: null }))
+      const slots = Array.from({ length: mixed?.maximum ?? 0 }, (_, at) => ({ slot: at + 1, of: null }))
       return { name: 'slotLabels', args: [slots, paperOf(query, { feed: 'flat', columns: 2 }), now(ctx)] }
     },
   },
@@ -130,6 +147,14 @@ const printouts: Record<string, Printout> = {
     read: (ctx, orderId, query) =>
       readBatchLabels(ctx.db, orderId, copiesIn(query) ?? 1, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
   },
+  // Labels of an unknown parcel: one for each carton, or `?copies=2`.
+  'parcel-labels': {
+    of: 'UnknownParcel',
+    right: inboundRights.read,
+    cost: (cartons, query) => 100 + 2 * (copiesIn(query) ?? cartons),
+    read: (ctx, parcelId, query) =>
+      readParcelLabels(ctx.db, parcelId, copiesIn(query), paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+  },
   // What arrived: one receipt of an inbound order.
   'receipt-sheet': {
     of: 'Receipt',
@@ -156,6 +181,13 @@ const printouts: Record<string, Printout> = {
     cost: (lines) => 100 + 5 * lines,
     read: (ctx, countId) => readCountSheet(ctx.db, countId, ctx.language, new Date()),
   },
+  // What a driver signs for; a draft until it is signed.
+  'handover-manifest': {
+    of: 'HandoverSheet',
+    right: deliveryRights.read,
+    cost: (packages) => 100 + 5 * packages,
+    read: (ctx, sheetId) => readHandoverManifest(ctx.db, sheetId, ctx.language, new Date()),
+  },
   // Labels of locations: `?codes=A01-01-01,A01-01-02`, at most 1,000; `?columns=2&feed=flat` chooses the paper.
   'location-labels': {
     of: 'Warehouse',
@@ -171,6 +203,14 @@ const printouts: Record<string, Printout> = {
     cost: () => 500,
     read: (ctx, warehouseId, query) =>
       readPickCartLabels(ctx.db, { warehouseId, numbers: codesIn(query) }, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+  },
+  // Labels of the boxes of pick carts: `?codes=PC-01`, of all carts without one.
+  'cart-box-labels': {
+    of: 'Warehouse',
+    right: warehouseRights.read,
+    cost: () => 1_000,
+    read: (ctx, warehouseId, query) =>
+      readCartBoxLabels(ctx.db, { warehouseId, numbers: codesIn(query) }, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
   },
 }
 
@@ -286,58 +326,6 @@ async function findPrintout(ctx: Context, name: string, encoded: string): Promis
   const found = await readSubject(ctx, ctx.actor, printout.of, node.id)
   const isPermitted = found && hasRight(ctx.actor, printout.right, found.ref)
   return isPermitted ? { printout, id: node.id, number: found.number, parts: found.parts } : null
-}
-
-type Subject = Pick<RequestedPrintout, 'number' | 'parts'> & { ref: Ref }
-
-/** Subject of a sheet: number, size, warehouse and customer. */
-async function readSubject({ db }: Context, actor: Actor, of: Printout['of'], id: string): Promise<Subject | null> {
-  const where = { id }
-  switch (of) {
-    case 'BulkJob': {
-      // A bulk job contains only rows that its own actor could reach.
-      const own = { id, actorKind: actor.kind, actorId: actor.id ?? '' }
-      const job = await db.bulkJob.findFirst({ where: own, select: { warehouseId: true, total: true } })
-      return job && { number: '', parts: Math.min(job.total, labelsPerPart), ref: { warehouseId: job.warehouseId } }
-    }
-    case 'Wave': {
-      const wave = await db.wave.findUnique({
-        where,
-        select: { number: true, warehouseId: true, _count: { select: { packages: true } } },
-      })
-      return wave && { number: wave.number, parts: wave._count.packages, ref: { warehouseId: wave.warehouseId } }
-    }
-    case 'InboundOrder': {
-      const select = { number: true, warehouseId: true, customerId: true, _count: { select: { boxes: true } } } as const
-      const order = await db.inboundOrder.findUnique({ where, select })
-      return (
-        order && { number: order.number, parts: order._count.boxes, ref: { warehouseId: order.warehouseId, customerId: order.customerId } }
-      )
-    }
-    case 'Receipt': {
-      const select = { number: true, warehouseId: true, customerId: true, _count: { select: { lines: true } } } as const
-      const receipt = await db.receipt.findUnique({ where, select })
-      return receipt && { number: receipt.number, parts: receipt._count.lines, ref: receipt }
-    }
-    case 'Transfer': {
-      const select = { number: true, warehouseId: true, _count: { select: { lines: true } } } as const
-      const transfer = await db.transfer.findUnique({ where, select })
-      return transfer && { number: transfer.number, parts: transfer._count.lines, ref: { warehouseId: transfer.warehouseId } }
-    }
-    case 'StockCount': {
-      const select = { number: true, warehouseId: true, _count: { select: { lines: true } } } as const
-      const count = await db.stockCount.findUnique({ where, select })
-      return count && { number: count.number, parts: count._count.lines, ref: { warehouseId: count.warehouseId } }
-    }
-    case 'Product': {
-      const product = await db.product.findUnique({ where, select: { sku: true, customerId: true } })
-      return product && { number: product.sku, parts: 1, ref: { customerId: product.customerId } }
-    }
-    case 'Warehouse': {
-      const warehouse = await db.warehouse.findUnique({ where, select: { number: true } })
-      return warehouse && { number: warehouse.number, parts: 0, ref: { warehouseId: id } }
-    }
-  }
 }
 
 /** A part of an address without its escapes; empty if they are malformed. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PictureTooLarge } from '../../file/failures.ts'
 import { makePicture } from '../../file/makePicture.ts'
 import { storePicture } from '../../file/storePicture.ts'
+import { inboundRights } from '../../inbound/states.ts'
 import type { Grant, Ref } from '../../kernel/command/actor.ts'
 import { execute, type Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
@@ -9,6 +10,7 @@ import type { Right } from '../../kernel/command/right.ts'
 import { ServerBusy } from '../../kernel/failures.ts'
 import { type Context, originOf } from '../../kernel/schema/context.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { packageRights } from '../../package/states.ts'
 import { productRights } from '../../product/states.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { type Budget, chargeRequest } from './budget.ts'
@@ -23,7 +25,7 @@ interface Parts {
 }
 
 /** Rights of the commands that use pictures: who holds one may upload. */
-const uploading: readonly Right[] = [productRights.edit]
+const uploading: readonly Right[] = [productRights.edit, inboundRights.photo, packageRights.photo]
 
 const uploadCost = 2_000
 /** Uploads that wait while others are decoded, which takes much memory. */
@@ -32,7 +34,7 @@ const retryAfterSeconds = 5
 
 /**
  * `POST /pictures` with a bearer token and the file as its body: stores a picture and answers its `pictureId` for a command such as
- * `addProductPictures`. Refusals are answered like those of a command, as `userErrors`.
+ * `addProductPictures` or `addReceiptPhotos`. Refusals are answered like those of a command, as `userErrors`. `GET /pictures` answers the largest size.
  */
 export function serveUpload({ services, callerOf, budget, megabytes }: Parts): Handler {
   let waiting = 0
@@ -44,7 +46,9 @@ export function serveUpload({ services, callerOf, budget, megabytes }: Parts): H
   }
   return async (request, response, requestId) => {
     const ctx = await contextOf(services, callerOf(request, requestId))
-    if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end()
+    if (request.method === 'GET')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ megabytes }))
+    if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
     if (!(await chargeRequest(budget, ctx, response, uploadCost))) return
     const { actor } = ctx
     if (!actor) return void response.writeHead(401).end()

@@ -1,8 +1,9 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from '../../kernel/command/command.ts'
 import { type FollowedFact, type Follower, type JobRequest, registeredJobs } from '../../kernel/events/job.ts'
 import { describeError } from '../log.ts'
+import { enqueue } from './enqueue.ts'
 
 const batchSize = 1_000
 /** Poll interval for events of other processes and of transactions that were still running. */
@@ -11,36 +12,50 @@ const signalIntervalMs = 30
 
 /** Runs all followers until stopped. */
 export function followFacts(pool: Pool, services: Services, log: Logger): { stop(): Promise<void> } {
-  const wakeUps = [...registeredJobs.followers.values()].map((follower) => ({ follower, wakeUp: new WakeUpSignal() }))
+  const followers = [...registeredJobs.followers.values()]
+  const wakeUp = new WakeUpSignal()
   let stopped = false
   const signals = services.signals.follow(() => 'facts', signalIntervalMs)[Symbol.asyncIterator]()
   const following = (async () => {
-    while (!(await signals.next()).done) for (const { wakeUp } of wakeUps) wakeUp.notify()
+    while (!(await signals.next()).done) wakeUp.notify()
   })()
-  const running = Promise.all(
-    wakeUps.map(async ({ follower, wakeUp }) => {
-      // Logged once per failure period.
-      let isFailing = false
-      while (!stopped) {
-        const read = await advance(pool, follower).then(
-          (count) => {
-            isFailing = false
-            return count
-          },
-          (error) => {
-            if (!stopped && !isFailing) log.error({ follower: follower.name, ...describeError(error) }, 'A follower failed')
-            isFailing = true
-            return 0
-          },
-        )
-        if (read < batchSize) await wakeUp.wait(pollIntervalMs)
+  // Logged once per failure period.
+  const failing = new Set<string>()
+  let failsTogether = false
+  const advanceAlone = async (follower: Follower): Promise<boolean> => {
+    try {
+      const hasMore = await advance(pool, [follower])
+      failing.delete(follower.name)
+      return hasMore
+    } catch (error) {
+      if (!stopped && !failing.has(follower.name)) log.error({ follower: follower.name, ...describeError(error) }, 'A follower failed')
+      failing.add(follower.name)
+      return false
+    }
+  }
+  const advanceAll = async (): Promise<boolean> => {
+    try {
+      const hasMore = await advance(pool, followers)
+      failing.clear()
+      failsTogether = false
+      return hasMore
+    } catch (error) {
+      // One that fails must not hold up the others.
+      const hasMore = (await Promise.all(followers.map(advanceAlone))).includes(true)
+      if (failing.size === 0) {
+        if (!stopped && !failsTogether) log.error(describeError(error), 'The followers failed together, but not alone')
+        failsTogether = true
       }
-    }),
-  )
+      return hasMore
+    }
+  }
+  const running = (async () => {
+    while (!stopped) if (!(await advanceAll())) await wakeUp.wait(pollIntervalMs)
+  })()
   return {
     async stop() {
       stopped = true
-      for (const { wakeUp } of wakeUps) wakeUp.notify()
+      wakeUp.notify()
       await signals.return?.()
       await Promise.all([running, following])
     },
@@ -64,50 +79,62 @@ class WakeUpSignal {
   }
 }
 
-/** Reads the next events of a follower, enqueues its jobs and moves its cursor in one transaction. Returns the number of events. */
-async function advance(pool: Pool, follower: Follower): Promise<number> {
+type EventRow = { followers: string[] } & ((FollowedFact & { tx: string; no: string }) | { tx: null })
+
+/** Locks cursors that no other process holds, and reads what comes after them: once for all followers that have read equally far. */
+const readNext = `with held as materialized (
+  select name, tx, no from follower where name = any($1::text[]) for no key update skip locked
+), cursors as (
+  select array_agg(name) as followers, tx, no from held group by tx, no
+)
+select c.followers, e.* from cursors c left join lateral (
+  select tx, no, kind, node_type as type, node_id as id, warehouse_id as "warehouseId", customer_id as "customerId", payload
+  from event where (tx, no) > (c.tx, c.no) and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+  order by tx, no limit ${batchSize}
+) e on true order by e.tx, e.no`
+
+/**
+ * Reads the next events of followers, enqueues their jobs and moves their cursors in one transaction. Returns whether there may be more events.
+ */
+async function advance(pool: Pool, followers: readonly Follower[]): Promise<boolean> {
+  const names = followers.map(({ name }) => name)
   const client = await pool.connect()
+  let isOpen = true
   try {
     await client.query('begin')
-    const { rowCount: made } = await client.query('insert into follower (name, tx, no) values ($1, 0, 0) on conflict do nothing', [
-      follower.name,
-    ])
-    // Another process holds the cursor.
-    const { rows: cursors } = await client.query<{ tx: string; no: string }>(
-      'select tx, no from follower where name = $1 for no key update skip locked',
-      [follower.name],
-    )
-    const [cursor] = cursors
-    if (!cursor) return 0
-    const { rows } = await client.query<FollowedFact & { tx: string; no: string }>(
-      `select tx, no, kind, node_type as type, node_id as id, warehouse_id as "warehouseId", customer_id as "customerId", payload
-       from event where (tx, no) > ($1::bigint, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-       order by tx, no limit ${batchSize}`,
-      [cursor.tx, cursor.no],
-    )
-    const matching = rows.filter(({ kind }) => follower.matches(kind))
-    if (matching.length > 0) await enqueue(client, await follower.jobsFor(matching, client))
-    const last = rows.at(-1)
-    if (last) await client.query('update follower set tx = $2, no = $3 where name = $1', [follower.name, last.tx, last.no])
-    // Commits the cursor of a new follower even if there are no events; an empty read writes nothing.
-    if (last || made) await client.query('commit')
-    return rows.length
+    const { rows } = await client.query<EventRow>({ name: 'read_next_events', text: readNext, values: [names] })
+    const groups = [...Map.groupBy(rows, ({ followers }) => followers.join()).values()]
+    const heldNames = new Set(groups.flatMap(([first]) => first?.followers ?? []))
+    const made = heldNames.size < names.length ? await makeCursors(client, names) : 0
+    const jobs: JobRequest[] = []
+    const ends: { followers: string[]; tx: string; no: string; isFull: boolean }[] = []
+    for (const group of groups) {
+      const facts = group.filter((row) => row.tx !== null)
+      const last = facts.at(-1)
+      if (!last) continue
+      for (const follower of followers.filter(({ name }) => last.followers.includes(name))) {
+        const matching = facts.filter(({ kind }) => follower.matches(kind))
+        if (matching.length > 0) jobs.push(...(await follower.jobsFor(matching, client)))
+      }
+      ends.push({ followers: last.followers, tx: last.tx, no: last.no, isFull: facts.length === batchSize })
+    }
+    await enqueue(client, jobs)
+    for (const { followers, tx, no } of ends)
+      await client.query('update follower set tx = $2, no = $3 where name = any($1::text[])', [followers, tx, no])
+    if (made === 0 && ends.length === 0) return false
+    await client.query('commit')
+    isOpen = false
+    return made > 0 || ends.some(({ isFull }) => isFull)
   } finally {
-    // After a commit this is a no-op; otherwise it rolls back.
-    await client.query('rollback').catch(() => undefined)
+    if (isOpen) await client.query('rollback').catch(() => undefined)
     client.release()
   }
 }
 
-async function enqueue(
-  client: { query(text: string, values: unknown[]): Promise<unknown> },
-  requests: readonly JobRequest[],
-): Promise<void> {
-  if (requests.length === 0) return
-  await client.query(
-    `select graphile_worker.add_job(r.job, r.payload, job_key => r.key,
-       job_key_mode => case when r.once then 'unsafe_dedupe' else 'replace' end, priority => case when r.urgent then -10 else 0 end)
-     from json_to_recordset($1::json) as r(job text, payload json, key text, once boolean, urgent boolean)`,
-    [JSON.stringify(requests)],
-  )
+/** Creates the cursors of new followers; the others are held by another process. Returns how many were created. */
+async function makeCursors(client: PoolClient, names: readonly string[]): Promise<number> {
+  const { rowCount } = await client.query('insert into follower (name, tx, no) select unnest($1::text[]), 0, 0 on conflict do nothing', [
+    names,
+  ])
+  return rowCount ?? 0
 }

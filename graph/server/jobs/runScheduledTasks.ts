@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { registeredJobs, type ScheduledTask } from '../../kernel/events/job.ts'
 import { describeError } from '../log.ts'
+import { enqueue } from './enqueue.ts'
 
 /**
  * Runs every scheduled task at its interval until stopped; an advisory lock lets only one process run it at a time. The crontab of graphile-worker
@@ -45,7 +46,10 @@ async function runIfUnlocked(pool: Pool, task: ScheduledTask): Promise<void> {
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('tick'), hashtext($1)) as mine`, [
       task.name,
     ])
-    if (rows[0]?.mine) await task.run(client)
+    if (rows[0]?.mine) {
+      await task.run?.(client)
+      await enqueue(client, (await task.jobs?.(client)) ?? [])
+    }
     await client.query('commit')
   } finally {
     await client.query('rollback').catch(() => undefined)

@@ -21,7 +21,8 @@ interface SnapshotPosition {
 }
 
 const columns = `e.tx, e.no, e.command_id as command, e.kind, e.node_type as type, e.node_id as id,
-  e.warehouse_id as "warehouseId", e.customer_id as "customerId", e.payload->>'waveId' as "waveId"`
+  e.warehouse_id as "warehouseId", e.customer_id as "customerId", e.payload->>'waveId' as "waveId",
+  e.payload->>'stationId' as "stationId"`
 
 /**
  * Reads events of other processes from the database every second: all of them without Redis, and those that Redis lost. An event is found
@@ -80,6 +81,6 @@ function parseSnapshot(snapshot: string): SnapshotPosition {
   return { next, open: open === '' ? [] : open.split(',') }
 }
 
-function signalOf({ kind, type, id, warehouseId, customerId, waveId }: Row): Signal {
-  return { kind, type, id, warehouseId, customerId, waveId }
+function signalOf({ kind, type, id, warehouseId, customerId, waveId, stationId }: Row): Signal {
+  return { kind, type, id, warehouseId, customerId, waveId, stationId }
 }

@@ -34,7 +34,7 @@ const figuresQuery = `
  */
 export function measureDatabase(
   registry: Registry,
-  { pool, upkeep, transactions }: { pool: Pool; upkeep: Pool; transactions: TransactionLimit },
+  { pools, upkeep, transactions }: { pools: readonly Pool[]; upkeep: Pool; transactions: TransactionLimit },
 ): () => Promise<void> {
   const registers = [registry]
   const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers })
@@ -42,13 +42,20 @@ export function measureDatabase(
   const oldest = gauge('wavehouse_job_oldest_seconds', 'Age of the oldest job that is due.')
   const lag = gauge('wavehouse_follower_lag_seconds', 'Age of the oldest event that a follower has not read.', 'follower')
   const archive = gauge('wavehouse_archive_failing_seconds', 'How long WAL archiving has been failing; 0 while it succeeds.')
-  const connections = gauge('wavehouse_database_connections', "The pool's connections by state: busy, idle.", 'state')
+  const connections = gauge('wavehouse_database_connections', 'Connections of the pools by state: busy, idle.', 'state')
   const queue = gauge('wavehouse_database_waiting', 'Requests waiting for a pool connection or a transaction slot.')
   const up = gauge('wavehouse_database_up', 'Whether PostgreSQL answered the query for these metrics.')
+  const sum = (count: (pool: Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
   return async () => {
-    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-    connections.set({ state: 'idle' }, pool.idleCount)
-    queue.set(pool.waitingCount + transactions.waiting)
+    connections.set(
+      { state: 'busy' },
+      sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    )
+    connections.set(
+      { state: 'idle' },
+      sum(({ idleCount }) => idleCount),
+    )
+    queue.set(sum(({ waitingCount }) => waitingCount) + transactions.waiting)
     const seen = await upkeep.query<DatabaseFigures>(figuresQuery).then(
       ({ rows }) => rows[0],
       () => undefined,

@@ -43,7 +43,7 @@ export function draftCommand(draft: SourceDraft, path: string): string[] {
   return [
     `Change what graph/${area}/${name.camel}.ts reads, decides and records; what it writes belongs in the store of ${area}.`,
     ...(right.isNew
-      ? [`Give the right ${values.right} to the roles of graph/access/roles.ts that should hold it; owner and manager have it.`]
+      ? [`Give the right ${values.right} to the roles of graph/access/rules/roles.ts that should hold it; owner and manager have it.`]
       : []),
     'node graph/server/boot.js graph/server/print.ts',
     `npm test -- ${test}`,

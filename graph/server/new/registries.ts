@@ -31,11 +31,11 @@ export function addRight(draft: SourceDraft, area: string, verb: string, means: 
   grantRight(draft, 'settings', `${area}:${verb}`)
 }
 
-/** Adds a right to a list of graph/access/roles.ts. */
+/** Adds a right to a list of graph/access/rules/roles.ts. */
 export function grantRight(draft: SourceDraft, list: 'seeing' | 'settings', right: string): void {
-  draft.edit('graph/access/roles.ts', (text) => {
+  draft.edit('graph/access/rules/roles.ts', (text) => {
     const block = new RegExp(`(const ${list}: Right\\[\\] = \\[[^\\]]*?),?(\\s*\\])`)
-    if (!block.test(text)) throw new CannotStart(`graph/access/roles.ts has no longer a list named ${list}, where ${right} belongs.`)
+    if (!block.test(text)) throw new CannotStart(`graph/access/rules/roles.ts has no longer a list named ${list}, where ${right} belongs.`)
     return text.replace(block, `$1, '${right}'$2`)
   })
 }

@@ -1,9 +1,9 @@
--- Changes of product stock, one row per quantity. `before` orders increases before decreases within a quantity.
-create or replace function stock_product_moves(products jsonb) returns table (
-  ord bigint, id uuid, warehouse_id uuid, customer_id uuid, product_id uuid, quantity stock_quantity, change integer,
+-- Changes of product stock, one row per quantity. Of several calls that post together, each change has its own call and the place of it among them.
+create or replace function stock_called_moves(products jsonb) returns table (
+  call_no integer, command_id uuid, scanned_at timestamptz, ord bigint, id uuid, warehouse_id uuid, customer_id uuid, product_id uuid, quantity stock_quantity, change integer,
   document_kind text, document_id uuid, document_number text
 ) language sql immutable as $$
-  select r.ord, (r.m->>'id')::uuid, (r.m->>'warehouseId')::uuid, (r.m->>'customerId')::uuid, (r.m->>'productId')::uuid, q.quantity, q.change,
+  select coalesce((r.m->'by'->>'callNo')::integer, 0), (r.m->'by'->>'commandId')::uuid, (r.m->'by'->>'scannedAt')::timestamptz, r.ord, (r.m->>'id')::uuid, (r.m->>'warehouseId')::uuid, (r.m->>'customerId')::uuid, (r.m->>'productId')::uuid, q.quantity, q.change,
     r.m->'document'->>'kind', (r.m->'document'->>'id')::uuid, r.m->'document'->>'number'
   from jsonb_array_elements(products) with ordinality as r(m, ord)
   cross join lateral (values
@@ -28,8 +28,9 @@ $$;
 
 -- Changes product stock; the last statement of a command, because these rows are contended. Moves can number in the thousands: they are read
 -- twice, with sums by product in between.
---   products: [{ id, warehouseId, customerId, productId, inTransit, toReceive, toShelve, good, defective, locked, document }]
---   `id` is used if the product has no row yet; one move per product has it.
+--   products: [{ id, warehouseId, customerId, productId, inTransit, toReceive, toShelve, good, defective, locked, document, by }]
+--   `id` is used if the product has no row yet; one move per product has it. `by`: { callNo, commandId, scannedAt } of its call, if it is not the caller.
+-- Several calls may post at once, because all rows are locked in lock order before any of them is changed.
 create or replace function stock_post_products(caller jsonb, products jsonb) returns integer language plpgsql as $$
 declare
   sums jsonb;
@@ -44,7 +45,7 @@ begin
       coalesce(sum(change) filter (where quantity = 'GOOD'), 0) as good,
       coalesce(sum(change) filter (where quantity = 'DEFECTIVE'), 0) as defective,
       coalesce(sum(change) filter (where quantity = 'LOCKED'), 0) as locked
-    from stock_product_moves(products) m group by 1, 2
+    from stock_called_moves(products) m group by 1, 2
   ) d;
 
   -- Missing rows are inserted first, as in stock_post_places.
@@ -91,12 +92,13 @@ begin
       + sum(m.change) over (partition by c.id, m.quantity order by m.step rows unbounded preceding),
     c.before_no + m.step, c.last_at,
     m.document_kind, m.document_id, m.document_number,
-    (caller->>'commandId')::uuid, caller->>'actorKind', (caller->>'actorId')::uuid, (caller->>'stationId')::uuid, (caller->>'scannedAt')::timestamptz
+    coalesce(m.command_id, (caller->>'commandId')::uuid), caller->>'actorKind', (caller->>'actorId')::uuid, (caller->>'stationId')::uuid,
+    case when m.command_id is null then (caller->>'scannedAt')::timestamptz else m.scanned_at end
   from (
-    select x.*, row_number() over (partition by x.warehouse_id, x.product_id order by x.quantity, x.change desc, x.ord) as step
-    from stock_product_moves(products) x
+    select x.*, row_number() over (partition by x.warehouse_id, x.product_id order by x.call_no, x.quantity, x.change desc, x.ord) as step
+    from stock_called_moves(products) x
   ) m
   join changed c using (warehouse_id, product_id)
-  order by m.warehouse_id, m.product_id, m.step;
+  order by m.call_no, m.warehouse_id, m.product_id, m.step;
   return 1;
 end $$;

@@ -1,6 +1,9 @@
 import type { Call } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
-import { postPlaces, postProducts } from '../store/post.ts'
+import type { Values } from '../../kernel/sql/statement.ts'
+import { type PostedRows, postPlaces, postProducts, valuesOfRows } from '../store/post.ts'
+
+export { postingParts } from '../store/post.ts'
 
 /** The document that causes a change. */
 export interface Document {
@@ -47,6 +50,8 @@ export interface ProductMove extends Owned {
   defective?: number
   locked?: number
   document?: Document
+  /** Its call, if several post together, and its place among them. */
+  by?: { callNo: number; commandId: string; scannedAt: Date | null }
 }
 
 export interface Posting {
@@ -61,20 +66,25 @@ export interface Posting {
  * the last step of a command.
  */
 export async function post(tx: Tx, call: Call, document: Document, posting: Posting): Promise<void> {
+  const { places, allocations, products } = rowsOf(call, posting, document)
+  await postPlaces(tx, call, places, allocations)
+  await postProducts(tx, call, products)
+}
+
+/** Values of `postingParts`, whose refusals are raised by the database; without a document each move has its own. */
+export const valuesOfPosting = (call: Call, posting: Posting, document?: Document): Values =>
+  valuesOfRows(call, rowsOf(call, posting, document))
+
+/** The changes as they are posted. */
+function rowsOf(call: Call, posting: Posting, document?: Document): PostedRows {
   const places = (posting.places ?? []).filter((move) => move.onHand !== 0).map((move) => ({ document, ...move }))
   const allocations = (posting.allocations ?? []).filter((allocation) => allocation.change !== 0)
   const products = (posting.products ?? []).map((move) => ({ document, ...move }))
-  await postPlaces(
-    tx,
-    call,
-    withRowIds(call, places, (move) => `${move.locationId} ${move.productId} ${move.batchId} ${move.quality}`),
-    allocations.map((allocation) => ({ ...allocation, id: call.newId() })),
-  )
-  await postProducts(
-    tx,
-    call,
-    withRowIds(call, products, (move) => `${move.warehouseId} ${move.productId}`),
-  )
+  return {
+    places: withRowIds(call, places, (move) => `${move.locationId} ${move.productId} ${move.batchId} ${move.quality}`),
+    allocations: allocations.map((allocation) => ({ ...allocation, id: call.newId() })),
+    products: withRowIds(call, products, (move) => `${move.warehouseId} ${move.productId}`),
+  }
 }
 
 /** Gives the first move of each stock row an id, for the case that the row does not exist yet. */

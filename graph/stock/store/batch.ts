@@ -1,6 +1,7 @@
 import type { Call } from '../../kernel/command/call.ts'
-import { nextNumber, nextNumbers } from '../../kernel/number.ts'
+import { nextNumbers } from '../../kernel/number.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { Values } from '../../kernel/sql/statement.ts'
 
 export interface BatchOrigin {
   warehouseId: string
@@ -13,18 +14,47 @@ export interface BatchOrigin {
   receivedOn: string
 }
 
-/** Finds or creates the batch of an origin and day. */
-export async function findOrMakeBatch(tx: Tx, call: Call, origin: BatchOrigin): Promise<string> {
-  const receivedOn = new Date(`${origin.receivedOn}T00:00:00Z`)
-  const { productId, warehouseId, source, sourceNumber } = origin
-  const where = { productId_warehouseId_source_sourceNumber_receivedOn: { productId, warehouseId, source, sourceNumber, receivedOn } }
-  const known = await tx.batch.findUnique({ where, select: { id: true } })
-  if (known) return known.id
-  const number = await nextNumber(tx, call, 'batch')
-  await tx.batch.createMany({ data: [{ ...origin, receivedOn, id: call.newId(), number, createdAt: call.now }], skipDuplicates: true })
-  const made = await tx.batch.findUniqueOrThrow({ where, select: { id: true } })
-  return made.id
+/** A stored batch of a document. */
+export interface KnownBatch {
+  id: string
+  productId: string
+  receivedOn: string
 }
+
+export interface NewBatch extends BatchOrigin {
+  id: string
+  number: string
+}
+
+/** SQL: the batches of products from a document; all parameters are SQL. */
+export const batchesFrom = (place: { warehouseId: string; source: string; sourceNumber: string; productIds: string }) => `
+  select id::text, product_id::text as "productId", received_on::text as "receivedOn" from batch
+  where product_id = any(${place.productIds}) and warehouse_id = ${place.warehouseId} and source = ${place.source}
+    and source_number = ${place.sourceNumber}`
+
+/** Reads the batches of products from a document. */
+export async function readBatches(
+  tx: Tx,
+  { warehouseId, source, sourceNumber }: BatchOrigin,
+  productIds: readonly string[],
+): Promise<KnownBatch[]> {
+  const of = { warehouseId: '$1::uuid', source: '$2::batch_source', sourceNumber: '$3', productIds: '$4::uuid[]' }
+  return tx.$queryRawUnsafe<KnownBatch[]>(batchesFrom(of), warehouseId, source, sourceNumber, productIds)
+}
+
+/** SQL: inserts batches; `source` has one row after what is locked before. */
+export const batchPart = (source: string) => `
+  made_batch as (
+    insert into batch (id, number, warehouse_id, customer_id, product_id, source, source_id, source_number, received_on, created_at)
+    select b.id, b.number, b."warehouseId", b."customerId", b."productId", b.source::batch_source, b."sourceId", b."sourceNumber",
+      b."receivedOn", :now::timestamptz
+    from ${source} cross join jsonb_to_recordset(:batches::jsonb) as b(id uuid, number text, "warehouseId" uuid, "customerId" uuid, "productId" uuid,
+      source text, "sourceId" uuid, "sourceNumber" text, "receivedOn" date)
+    returning 1
+  )`
+
+/** Values of `batchPart`. */
+export const valuesOfBatches = (call: Call, batches: readonly NewBatch[]): Values => ({ now: call.now, batches: JSON.stringify(batches) })
 
 /** Finds or creates the batches of many origins in a few statements; returns ids in the order of the origins. */
 export async function makeBatches(tx: Tx, call: Call, origins: readonly BatchOrigin[]): Promise<string[]> {

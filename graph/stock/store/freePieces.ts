@@ -1,8 +1,8 @@
-import type { Db } from '../../kernel/sql/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { FreePieces } from '../rules.ts'
 
 /** Free good pieces by type of cargo area and what waits for goods, per key: a warehouse and a product. */
-export async function readFreePieces(db: Db, keys: readonly string[]): Promise<FreePieces[]> {
+export async function readFreePieces(db: Pick<Tx, '$queryRawUnsafe'>, keys: readonly string[]): Promise<FreePieces[]> {
   const parts = keys.map((key) => key.split(' '))
   return db.$queryRawUnsafe<FreePieces[]>(
     `select coalesce(f.picking, 0)::integer as picking, coalesce(f.staging, 0)::integer as staging,

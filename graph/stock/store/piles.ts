@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { Pile } from '../rules.ts'
 import type { Owner } from '../steps/post.ts'
+import { isCounted } from './allocations.ts'
 
 /** The stock of products at locations, oldest batch first. Not locked: what is posted is checked under the lock. */
 export function readPiles(tx: Pick<Tx, '$queryRawUnsafe'>, spots: readonly { locationId: string; productId: string }[]): Promise<Pile[]> {
@@ -14,6 +15,30 @@ export function readPiles(tx: Pick<Tx, '$queryRawUnsafe'>, spots: readonly { loc
      order by b.received_on, b.id`,
     spots.map(({ locationId }) => locationId),
     spots.map(({ productId }) => productId),
+  )
+}
+
+/** Free good pieces of a product at a location. */
+export interface FreePlace {
+  locationId: string
+  /** Code of the location. */
+  location: string
+  free: number
+}
+
+/** Where a product is free in the picking areas, by location codes; no locations where pieces of it are held for a count. */
+export function readFreePlaces(
+  tx: Pick<Tx, '$queryRawUnsafe'>,
+  { warehouseId, productId }: { warehouseId: string; productId: string },
+): Promise<FreePlace[]> {
+  return tx.$queryRawUnsafe<FreePlace[]>(
+    `select l.id::text as "locationId", l.code as location, sum(s.free)::integer as free
+     from location_stock s join location l on l.id = s.location_id join cargo_area a on a.id = l.cargo_area_id
+     where s.warehouse_id = $1::uuid and s.product_id = $2::uuid and s.quality = 'GOOD' and s.on_hand > s.allocated and a.type = 'PICKING'
+       and not ${isCounted}
+     group by l.id, a.code order by a.code, l.prefix, l.walk_order, l.code`,
+    warehouseId,
+    productId,
   )
 }
 

@@ -1,9 +1,9 @@
-import type { Db } from '../../kernel/sql/db.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 
 /**
  * For each warehouse and product, in one statement: the picking location with most good pieces, else one that held some before, else null.
  */
-export async function proposedShelves(db: Db, keys: readonly string[]): Promise<(string | null)[]> {
+export async function proposedShelves(db: Pick<Tx, '$queryRawUnsafe'>, keys: readonly string[]): Promise<(string | null)[]> {
   const pairs = keys.map((key) => key.split(' ')).map(([warehouseId, productId]) => ({ warehouseId, productId }))
   const rows = await db.$queryRawUnsafe<{ key: string; code: string }[]>(
     `select distinct on (s.warehouse_id, s.product_id) s.warehouse_id || ' ' || s.product_id as key, l.code

@@ -15,7 +15,7 @@ const stepsPerCheck = 100_000
 /**
  * Chooses the packages of the next wave and the aisles to visit: the pieces are within the bounds, the visited aisles hold all pieces of
  * the chosen packages, and (pieces + urgency) / aisles is maximized (wave order picking of the Mercado Livre challenge, SBPO 2025). The
- * bounds count pieces alone.
+ * bounds count pieces alone; with sizes, these take the place of the pieces.
  *
  * Up to 12 packages are enumerated. Larger pools start with a greedy choice that removes aisles one by one and continue with simulated
  * annealing over sets of aisles (search.ts) until `control` stops it. A valid choice exists at any moment and never gets worse; `isOptimal`

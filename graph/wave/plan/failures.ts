@@ -20,8 +20,3 @@ export const PlanPackageTooLarge = defineFailure(
   'Package {package} does not fit a cart: {what} is {value}, the limit is {most}',
 )
 export const PlanLayoutMalformed = defineFailure('PLAN_LAYOUT_MALFORMED', '布局有误：{what}', 'The layout is invalid: {what}')
-export const PlanNotInStock = defineFailure(
-  'PLAN_NOT_IN_STOCK',
-  '商品 {product} 库存不足：需要 {wanted}，可用 {free}',
-  'Product {product} is short: {wanted} pieces are needed, {free} are available',
-)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { Failure } from '../../kernel/command/failure.ts'
 import type { AisleGrid, Stop } from './aisleGrid.ts'
-import { allocate } from './allocate.ts'
 import { batchPackages, firstComeFirstServedLength } from './batch.ts'
 import { chooseWave } from './choose.ts'
 import { drawSvg } from './drawSvg.ts'
@@ -9,9 +8,8 @@ import { buildLayout, sortByCode, stopsOfLocations } from './layout.ts'
 import { calibratePickTimes, defaultPickTimes, pickingTime } from './pickTimes.ts'
 import { Random } from './random.ts'
 import type { Routing } from './route/tourEvaluator.ts'
-import { planTour } from './route.ts'
+import { planTour, tourInOrder } from './route.ts'
 import { stepLimit } from './searchControl.ts'
-import { whatIf } from './whatIf.ts'
 
 // `LONG=1` runs a hundred times as many inputs.
 const runs = process.env.LONG ? 200_000 : 2_000
@@ -95,10 +93,16 @@ const planners: Record<string, Plan> = {
         layerTime: input.number(0, 900),
         depot: { side: input.pick(['front', 'back'] as const), ...(input.isInvalid() && { prefix: 'Q' }) },
       },
+      ...(input.integer(2) && { racks: input.pick([['A'], ['B10', 'X', 'A'], ['-', '', 'B1']]) }),
+      ...(input.integer(2) && { columns: { first: input.number(0, 9), last: input.number(9, 20) } }),
     })
     const ids = locations.map(({ id }) => id)
+    expect([...layout.stops.keys(), ...layout.unplaced.keys()].length).toBe(layout.grid ? ids.length : 0)
     if (!layout.grid) return sortByCode(layout, ids)
-    const stops = stopsOfLocations(layout, ids)
+    const stops = stopsOfLocations(
+      layout,
+      ids.filter((id) => !layout.unplaced.has(id)),
+    )
     return [
       [...layout.reachTimes.values()],
       planTour(layout.grid, stops, input.pick(routings)),
@@ -108,55 +112,24 @@ const planners: Record<string, Plan> = {
   planTour: (input) => {
     const grid = input.grid()
     const stops = input.many(input.pick([3, 60]), () => input.stop(grid))
-    return planTour(grid, stops, input.pick(routings))
+    return [planTour(grid, stops, input.pick(routings)), tourInOrder(grid, stops)]
   },
   batchPackages: (input) => {
     const grid = input.grid()
     const task = { grid, routing: input.pick(routings), packages: input.packages(grid), cart: input.cart(), seed: input.number(0, 9) }
     return [batchPackages(task, stepLimit(input.pick([0, 5, 40]))), firstComeFirstServedLength(task)]
   },
-  whatIf: (input) => {
-    const grid = input.grid()
-    const task = {
-      grid,
-      packages: input.packages(grid),
-      pickTimes: input.pickTimes(),
-      sortPiece: input.number(0, 9_000),
-      seed: input.number(0, 9),
-    }
-    const setting = () => ({
-      ...{
-        maxPackages: input.number(1, 30),
-        mode: input.pick(['sortWhilePicking', 'sortAfterPicking'] as const),
-        cart: input.cart(),
-        pickers: input.number(1, 9),
-      },
-      routing: input.pick(routings),
-    })
-    return whatIf(task, input.many(2, setting), () => stepLimit(5))
-  },
-  allocate: (input) => {
-    const grid = input.grid()
-    const product = () => input.pick(['a', 'b', 'c'])
-    const lots = input.many(60, (i) => {
-      return {
-        id: input.id('G', i),
-        productId: product(),
-        stop: input.stop(grid),
-        receivedDay: input.number(-9, 9),
-        available: input.number(0, 4),
-      }
-    })
-    const demands = input.many(3, () => ({ productId: product(), quantity: input.number(0, 20) }))
-    return allocate(
-      { grid, routing: input.pick(routings), demands, lots, fifoToleranceDays: input.number(0, 9), seed: input.number(0, 9) },
-      stepLimit(input.pick([0, 9])),
-    )
-  },
   chooseWave: (input) => {
     const lower = input.number(0, 9)
     return chooseWave({
-      ...{ packages: input.many(20, (i) => ({ id: input.id('P', i), lines: input.lines(4), urgency: input.number(0, 3) })) },
+      ...{
+        packages: input.many(20, (i) => ({
+          id: input.id('P', i),
+          lines: input.lines(4),
+          urgency: input.number(0, 3),
+          ...(input.integer(2) && { size: input.number(1, 3) }),
+        })),
+      },
       ...{ aisles: input.many(9, (i) => ({ id: input.id('A', i), stock: input.lines(6) })), lower, upper: lower + input.number(0, 20) },
       ...{ mandatory: input.integer(9) ? [] : ['P1'], seed: input.number(0, 9), control: stepLimit(input.pick([0, 3])) },
     })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { distance } from './aisleGrid.ts'
+import { floorPlan } from './floorPlan.ts'
 import { buildLayout, type Geometry, type PlanLocation, sortByCode, stopsOfLocations } from './layout.ts'
 import { planTour } from './route.ts'
 
@@ -61,6 +62,45 @@ describe('buildLayout', () => {
     expect(layoutOf(['A-9-1']).grid).toEqual({ aisleX: [0], crossAisleY: [0, 3_000], depot: { aisle: 0, crossAisle: 0 } })
     const single = layoutOf(['A-1-1', 'A-5-1', 'A-9-1'])
     expect(planTour(single.grid!, stopsOfLocations(single, ['A-9-1', 'A-1-1']), 'shortest').length).toBe(2 * 9_500)
+  })
+
+  it('places only listed racks, in their order, and only columns of the range', () => {
+    const codes = ['1:A1-1-1', '1:A2-3-1', '1:A2-4-1', '1:A3-2-1', '2:B1-1-1', '2:Y-1-1']
+    const { grid, racks, stops, unplaced, columnY } = layoutOf(codes, {
+      racks: ['A3', 'A9', 'A2', 'A1', 'B1'],
+      columns: { first: 1, last: 3 },
+      depot: { prefix: 'B1', side: 'front' },
+    })
+    expect(racks.map(({ prefix, aisle, side }) => `${prefix} ${aisle} ${side}`)).toEqual([
+      ...['A3 0 left', 'A9 0 right', 'A2 1 left', 'A1 1 right', 'B1 2 left'],
+    ])
+    expect(grid).toEqual({ aisleX: [0, 4_000, 8_000], crossAisleY: [0, 5_000], depot: { aisle: 2, crossAisle: 0 } })
+    expect([...columnY.keys()]).toEqual([1, 2, 3])
+    expect(stops.get('1:A2-3-1')).toEqual({ aisle: 1, y: 3_500 })
+    expect([...unplaced]).toEqual([
+      ['1:A2-4-1', 'column'],
+      ['2:Y-1-1', 'rack'],
+    ])
+  })
+
+  it('places listed racks without locations', () => {
+    expect(buildLayout([], { ...geometry, racks: ['A1'], columns: { first: 0, last: 0 } }).grid?.crossAisleY).toEqual([0, 3_000])
+    expect(() => layoutOf(['A-1-1'], { racks: ['A', 'A'] })).toThrow(expect.objectContaining({ code: 'PLAN_NAMED_TWICE' }))
+    expect(() => layoutOf(['A-1-1'], { columns: { first: 3, last: 2 } })).toThrow(expect.objectContaining({ values: { what: 'columns' } }))
+  })
+
+  it('measures racks and aisles for the drawing', () => {
+    const wide = { ...geometry, aisles: 'wide', aislePitch: 5_000, aisleWidth: 3_000 } as const
+    const plan = floorPlan(buildLayout(['A-1-1', 'B-2-1', 'C-3-1'].map(at), wide), wide)
+    expect(plan).toMatchObject({ aisles: 2, aisleX: [0, 3_000, 5_000], depot: { x: 0, y: 0 }, farthest: 5_000 + 3_500 })
+    expect(plan?.racks).toEqual([
+      { prefix: 'A', left: -1_000, width: 1_000 },
+      { prefix: 'B', left: 3_000, width: 1_000 },
+      { prefix: 'C', left: 4_000, width: 1_000 },
+    ])
+    const single = { ...geometry, aisles: 'rack', aisleWidth: 3_000 } as const
+    expect(floorPlan(layoutOf(['A-1-1', 'B-1-1'], single), single)?.racks[1]).toEqual({ prefix: 'B', left: 1_500, width: 1_000 })
+    expect(floorPlan(buildLayout([], null), geometry)).toBeNull()
   })
 
   it('places the depot', () => {

@@ -37,12 +37,32 @@ export interface Geometry {
   layerTime: number
   /** Start and end of tours: a rack, by default the first, and its end. */
   depot: { prefix?: string; side: 'front' | 'back' }
+  /** Prefixes of the racks from left to right; by default those of the locations, by area and in natural order. Others have no place. */
+  racks?: readonly string[]
+  /** First and last column of the racks; by default those of the locations. Others have no place. */
+  columns?: { first: number; last: number }
+}
+
+/** Rack of a layout; of two racks at an aisle, `side` tells on which they are. */
+export interface Rack {
+  prefix: string
+  /** Lowest area of its locations; null without locations. */
+  area: number | null
+  /** Index of its aisle in the grid. */
+  aisle: number
+  side: 'left' | 'right'
 }
 
 export interface Layout {
   /** Null without a geometry: there are no distances, and tours follow the location codes. */
   grid: AisleGrid | null
   stops: ReadonlyMap<string, Stop>
+  /** Locations without a place in the grid, and why: their rack or their column is not part of it. */
+  unplaced: ReadonlyMap<string, 'rack' | 'column'>
+  /** Racks from left to right. */
+  racks: readonly Rack[]
+  /** Distance of each column from the front in millimetres. */
+  columnY: ReadonlyMap<number, number>
   /** Rank of each location in the order of area, prefix, column and layer. */
   ranks: ReadonlyMap<string, number>
   /** Time to reach up to each location in milliseconds. */
@@ -64,43 +84,32 @@ export function buildLayout(locations: readonly PlanLocation[], geometry: Geomet
     for (const [what, value] of Object.entries({ area, column, layer })) requireInteger(id, what, value, -maxCodeNumber, maxCodeNumber)
   const sorted = locations.toSorted((a, b) => a.area - b.area || compare(a.prefix, b.prefix) || a.column - b.column || a.layer - b.layer)
   const ranks = new Map(sorted.map(({ id }, rank) => [id, rank]))
-  if (!geometry || sorted.length === 0) return { grid: null, stops: new Map(), ranks, reachTimes: new Map() }
+  const racksOfCodes = geometry ? racksInOrder(sorted, geometry) : []
+  if (!geometry || racksOfCodes.length === 0)
+    return { grid: null, stops: new Map(), unplaced: new Map(), racks: [], columnY: new Map(), ranks, reachTimes: new Map() }
   validateGeometry(geometry)
-  const racks = racksInOrder(sorted)
-  const rackX = aisleXOfRacks(racks, geometry)
-  const firstColumn = sorted.reduce((min, { column }) => Math.min(min, column), Number.POSITIVE_INFINITY)
-  const lastColumn = sorted.reduce((max, { column }) => Math.max(max, column), Number.NEGATIVE_INFINITY)
-  const innerCrossAisles = geometry.crossAfter.filter((column) => column >= firstColumn && column < lastColumn)
-  const yOf = (column: number) =>
-    geometry.endGap +
-    (column - firstColumn) * geometry.bayWidth +
-    innerCrossAisles.filter((after) => after < column).length * geometry.crossWidth
-  const crossAisleY = [
-    0,
-    ...innerCrossAisles.map((after) => yOf(after) + (geometry.bayWidth + geometry.crossWidth) / 2),
-    yOf(lastColumn) + geometry.endGap,
-  ].map(Math.round)
-  const lines = [...new Set(rackX)]
-  const depotRack = geometry.depot.prefix === undefined ? 0 : racks.findIndex(({ prefix }) => prefix === geometry.depot.prefix)
-  if (depotRack < 0) throw PlanLayoutMalformed({ what: 'depot.prefix' })
-  const aisleAt = new Map(lines.map((at, line) => [at, line]))
-  const aisleOf = (rack: number) => aisleAt.get(rackX[rack] as number) as number
-  const rackOf = new Map(racks.map(({ area, prefix }, rack) => [keyOf(area, prefix), rack]))
+  const { racks, aisleX } = placeRacks(racksOfCodes, geometry)
+  const columnY = placeColumns(sorted, geometry)
+  const crossAisleY = placeCrossAisles(columnY, geometry)
+  const depotRack = geometry.depot.prefix === undefined ? racks[0] : racks.find(({ prefix }) => prefix === geometry.depot.prefix)
+  if (!depotRack) throw PlanLayoutMalformed({ what: 'depot.prefix' })
   const grid: AisleGrid = {
-    aisleX: lines,
+    aisleX,
     crossAisleY,
-    depot: { aisle: aisleOf(depotRack), crossAisle: geometry.depot.side === 'front' ? 0 : crossAisleY.length - 1 },
+    depot: { aisle: depotRack.aisle, crossAisle: geometry.depot.side === 'front' ? 0 : crossAisleY.length - 1 },
   }
   requireAisleGrid(grid)
+  const rackByKey = new Map(racks.map((rack, index) => [racksOfCodes[index]!.key, rack]))
+  const stops = new Map<string, Stop>()
+  const unplaced = new Map<string, 'rack' | 'column'>()
+  for (const location of sorted) {
+    const rack = rackByKey.get(keyOf(location, geometry))
+    const y = columnY.get(location.column)
+    if (rack && y !== undefined) stops.set(location.id, { aisle: rack.aisle, y })
+    else unplaced.set(location.id, rack ? 'column' : 'rack')
+  }
   return {
-    grid,
-    stops: new Map(
-      sorted.map(({ id, area, prefix, column }): [string, Stop] => [
-        id,
-        { aisle: aisleOf(rackOf.get(keyOf(area, prefix)) as number), y: Math.round(yOf(column)) },
-      ]),
-    ),
-    ranks,
+    ...{ grid, stops, unplaced, racks, columnY, ranks },
     reachTimes: new Map(sorted.map(({ id, layer }) => [id, Math.max(0, layer - 1) * geometry.layerTime])),
   }
 }
@@ -132,23 +141,65 @@ export function sortByCode({ ranks }: Layout, locationIds: readonly string[]): s
   return ranked.sort((a, b) => a.rank - b.rank).map(({ id }) => id)
 }
 
-const keyOf = (area: number, prefix: string) => `${area} ${prefix}`
+/** Racks that are listed are known by their prefix, others by area and prefix. */
+const keyOf = ({ area, prefix }: Pick<PlanLocation, 'area' | 'prefix'>, { racks }: Geometry) => (racks ? prefix : `${area} ${prefix}`)
 
-function racksInOrder(sorted: readonly PlanLocation[]): { area: number; prefix: string }[] {
-  const racks = new Map(sorted.map(({ area, prefix }) => [keyOf(area, prefix), { area, prefix }]))
-  return [...racks.values()]
+function racksInOrder(sorted: readonly PlanLocation[], geometry: Geometry): { key: string; prefix: string; area: number | null }[] {
+  const found = new Map<string, { prefix: string; area: number }>()
+  for (const location of sorted) {
+    const key = keyOf(location, geometry)
+    if (!found.has(key)) found.set(key, location)
+  }
+  if (!geometry.racks) return [...found].map(([key, { prefix, area }]) => ({ key, prefix, area }))
+  requireUniqueIds(geometry.racks.map((id) => ({ id })))
+  return geometry.racks.map((prefix) => ({ key: prefix, prefix, area: found.get(prefix)?.area ?? null }))
 }
 
-/** X coordinate of the aisle of each rack. Racks of different areas never share an aisle. */
-function aisleXOfRacks(racks: readonly { area: number }[], { aisles, aislePitch, aisleWidth }: Geometry): number[] {
+/** Places the racks and their aisles. Racks of different areas never share an aisle; a rack without locations belongs to any. */
+function placeRacks(
+  given: readonly { prefix: string; area: number | null }[],
+  { aisles, aislePitch, aisleWidth }: Geometry,
+): { racks: Rack[]; aisleX: number[] } {
   let aisle = -1
-  let racksInAisle = 0
-  return racks.map(({ area }, rack) => {
-    const startsAisle = aisles === 'rack' || racksInAisle === 0 || racks[rack - 1]?.area !== area
-    if (startsAisle) aisle++
-    racksInAisle = startsAisle && aisles !== 'rack' ? 1 : 0
-    return Math.round(aisle * aislePitch + (aisles === 'wide' && !startsAisle ? aisleWidth : 0))
+  let open: { area: number | null } | null = null
+  const aisleX: number[] = []
+  const racks = given.map(({ prefix, area }): Rack => {
+    const isSecond: boolean = open !== null && (open.area === null || area === null || open.area === area)
+    if (!isSecond) aisle++
+    const x = Math.round(aisle * aislePitch + (aisles === 'wide' && isSecond ? aisleWidth : 0))
+    if (aisleX.at(-1) !== x) aisleX.push(x)
+    open = isSecond || aisles === 'rack' ? null : { area }
+    return { prefix, area, aisle: aisleX.length - 1, side: isSecond ? 'right' : 'left' }
   })
+  return { racks, aisleX }
+}
+
+/** Distance of each column from the front. */
+function placeColumns(sorted: readonly PlanLocation[], geometry: Geometry): Map<number, number> {
+  const { bayWidth, crossAfter, crossWidth, endGap } = geometry
+  const first = geometry.columns?.first ?? sorted.reduce((min, { column }) => Math.min(min, column), Number.POSITIVE_INFINITY)
+  const last = geometry.columns?.last ?? sorted.reduce((max, { column }) => Math.max(max, column), Number.NEGATIVE_INFINITY)
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || last < first || last - first > maxCodeNumber)
+    throw PlanLayoutMalformed({ what: 'columns' })
+  const inner = crossAfter.filter((column) => column >= first && column < last)
+  const columns = geometry.columns
+    ? Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    : [...new Set(sorted.map(({ column }) => column))].sort((a, b) => a - b)
+  return new Map(
+    columns.map((column) => [
+      column,
+      Math.round(endGap + (column - first) * bayWidth + inner.filter((after) => after < column).length * crossWidth),
+    ]),
+  )
+}
+
+/** Cross aisles: the front, the inner ones and the back. */
+function placeCrossAisles(columnY: ReadonlyMap<number, number>, { bayWidth, crossAfter, crossWidth, endGap }: Geometry): number[] {
+  const columns = [...columnY.keys()]
+  const [first, last] = [columns[0] as number, columns.at(-1) as number]
+  const inner = crossAfter.filter((column) => column >= first && column < last)
+  const middle = inner.map((after, index) => endGap + (after - first) * bayWidth + index * crossWidth + (bayWidth + crossWidth) / 2)
+  return [0, ...middle, (columnY.get(last) as number) + endGap].map(Math.round)
 }
 
 function validateGeometry({ crossAfter, aisles, aisleWidth, aislePitch, ...rest }: Geometry): void {

@@ -45,9 +45,20 @@ export function planTour(grid: AisleGrid, stops: readonly Stop[], routing: Routi
   }
 }
 
+/**
+ * Tour through the stops in the given order.
+ *
+ * @throws PLAN_LAYOUT_MALFORMED if the grid is invalid or a stop lies outside it
+ */
+export function tourInOrder(grid: AisleGrid, stops: readonly Stop[]): Tour {
+  const { lowerBound } = planTour(grid, stops, 'shortest')
+  const path = pathOf(grid, stops)
+  return { order: stops.map((_, index) => index), path, length: lengthOf(grid, path), lowerBound }
+}
+
 /** Optimality gap in per cent, rounded up to tenths; 0 for a proven shortest tour. */
 export function optimalityGapPercent({ length, lowerBound }: Pick<Tour, 'length' | 'lowerBound'>): number {
-  return length <= lowerBound ? 0 : Math.ceil((length / lowerBound - 1) * 1_000) / 10
+  return length <= lowerBound ? 0 : Math.ceil(((length - lowerBound) * 1_000) / lowerBound) / 10
 }
 
 function lengthOf({ aisleX }: AisleGrid, path: readonly Stop[]): number {

@@ -55,7 +55,8 @@ export async function readBulkLabelSheet(db: Db, jobId: string, part: number, cr
   return mergeLabels(db, shown, await queuedJobsOf(db, shown), { title: 'labels', createdAt })
 }
 
-async function mergeLabels(
+/** Merges the labels that have a file into one PDF. */
+export async function mergeLabels(
   db: Db,
   labels: readonly Label[],
   queued: ReadonlyMap<string, readonly string[]>,
@@ -70,10 +71,10 @@ async function mergeLabels(
   return { name: 'mergePdfs', args: [fileIds.flatMap((id) => byId.get(id) ?? []), about], printJobIds }
 }
 
-/** Queued print jobs of these labels, by package. */
-async function queuedJobsOf(db: Db, labels: readonly Label[]): Promise<Map<string, string[]>> {
+/** Queued print jobs of these labels, by package; a job that waits for a printer is in no PDF. */
+export async function queuedJobsOf(db: Db, labels: readonly Label[]): Promise<Map<string, string[]>> {
   const jobs = await db.printJob.findMany({
-    where: { kind: 'PACKAGE_LABEL', state: 'QUEUED', documentId: { in: labels.map(({ id }) => id) } },
+    where: { kind: 'PACKAGE_LABEL', state: 'QUEUED', printerId: null, documentId: { in: labels.map(({ id }) => id) } },
     select: { id: true, documentId: true, labelRequest: true },
   })
   const current = new Map(labels.map(({ id, labelRequest }) => [id, labelRequest]))

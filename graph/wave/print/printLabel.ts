@@ -4,7 +4,8 @@ import { command } from '../../kernel/command/command.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { fields, id, text } from '../../kernel/input/fieldTypes.ts'
-import { PackageCancelled, PackageNotInState, PackageStopped } from '../../package/failures.ts'
+import { PackageCancelled, PackageNotInState } from '../../package/failures.ts'
+import { refuseStopped } from '../../package/rules.ts'
 import { labelPrinting, packageRights } from '../../package/states.ts'
 import { lockPackage } from '../../package/steps/lock.ts'
 import { markLabelsPrinted } from '../../package/steps/print.ts'
@@ -28,13 +29,13 @@ export const printLabel = command({
     if (state === 'CANCELLED') throw PackageCancelled({ number })
     if (isAmong(labelPrinting.notIn, state)) throw PackageNotInState({ number, state })
     if (!isAmong(labelPrinting.labels, label)) throw LabelNotReady({ number })
+    const stopped = refuseStopped(row)
+    if (stopped) throw stopped
     const again = (await labelsPrintedBefore(tx, [{ packageId, labelRequest }])).size > 0
     if (again && !reason) throw ReprintReasonRequired({ what: number }, 'reason')
     const facts: Fact[] = []
     if (label === 'READY') {
-      const printed = await markLabelsPrinted(tx, call, [packageId])
-      if (printed.printed.length === 0) throw PackageStopped({ number })
-      facts.push(...printed.facts)
+      facts.push(...(await markLabelsPrinted(tx, call, [packageId])).facts)
     }
     const reprintReason = again ? (reason ?? null) : null
     const job = { kind: 'PACKAGE_LABEL' as const, warehouseId, documentId: packageId, labelRequest, reprintReason }

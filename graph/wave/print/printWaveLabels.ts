@@ -2,11 +2,12 @@ import { ReprintReasonRequired } from '../../file/failures.ts'
 import { insertPrintJobs, labelsPrintedBefore } from '../../file/steps.ts'
 import { command } from '../../kernel/command/command.ts'
 import { fields, id, text } from '../../kernel/input/fieldTypes.ts'
+import { isStopped } from '../../package/rules.ts'
 import { packageRights } from '../../package/states.ts'
 import { markLabelsPrinted } from '../../package/steps/print.ts'
 import { NoLabelReady, WaveOver } from '../failures.ts'
 import { loadWave, scopeOfWave } from '../loadWave.ts'
-import { isOver } from '../scan/scanGuards.ts'
+import { isOver } from '../rules/work.ts'
 import { lockMembers } from '../store/members.ts'
 import { waveFact } from '../store/wave.ts'
 
@@ -16,7 +17,7 @@ const waiting = ['TO_BE_PRINTED', 'PICKING', 'PICKED']
 export const printWaveLabels = command({
   name: 'printWaveLabels',
   means:
-    'Creates a print job for each label of a wave that is ready and not printed yet; if all are printed, for all of them again, with a reason. A wave with printed labels cannot be voided.',
+    'Creates a print job for each label of a wave that is ready and not printed yet; if all are printed, for all of them again, with a reason. Packages on hold or being intercepted are left out. A wave with printed labels cannot be voided.',
   right: packageRights.label,
   input: fields({
     waveId: id('Wave').meta({ description: 'The wave.' }),
@@ -26,7 +27,7 @@ export const printWaveLabels = command({
   async run(tx, call, { waveId, reason }) {
     const wave = await loadWave(tx, waveId)
     if (isOver(wave)) throw WaveOver({ number: wave.number })
-    const members = await lockMembers(tx, waveId, waiting)
+    const members = (await lockMembers(tx, waveId, waiting)).filter((member) => !isStopped(member))
     const idsBy = (labels: readonly string[]) => members.filter(({ label }) => labels.includes(label)).map((member) => member.id)
     const { printed, facts } = await markLabelsPrinted(tx, call, idsBy(['READY']))
     const ids = printed.length > 0 ? printed : idsBy(['PRINTED'])

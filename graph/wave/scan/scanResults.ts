@@ -3,16 +3,17 @@ import { nameIn } from '../../kernel/name.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import type { PayloadBuilder } from '../../kernel/schema/mutation.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { PackageStop } from '../../package/states.ts'
 import { scanResult, scanValue } from '../../station/scanMutation.ts'
 import { PackStep } from '../states.ts'
-import { PackedLine } from '../types/table.ts'
+import { figuresOf, PackedLine, WaveFigures } from '../types/table.ts'
 import type { PackView } from './packing.ts'
 import type { GoodsView, ScanView } from './scanView.ts'
 import type { SortView } from './sortScan.ts'
 
 const idOf = (type: string, id: string | null) => (id === null ? null : toNodeId(type, id))
 
-function waveValues<View extends ScanView & GoodsView>(t: PayloadBuilder<View>) {
+function waveValues<View extends ScanView & GoodsView>(t: PayloadBuilder<View>, stage: 'sorted' | 'packed') {
   return {
     waveId: scanValue(t, 'ID', 'The wave.', ({ waveId }) => idOf('Wave', waveId)),
     waveNumber: scanValue(t, 'String', 'Number.', ({ waveNumber }) => waveNumber),
@@ -38,14 +39,18 @@ function waveValues<View extends ScanView & GoodsView>(t: PayloadBuilder<View>) 
     done: scanValue(t, 'Int', 'Number of pieces done.', ({ done }) => done),
     packages: scanValue(t, 'Int', 'Number of packages of the wave, without abnormal ones.', ({ packages }) => packages),
     complete: scanValue(t, 'Int', 'Number of packages complete.', ({ complete }) => complete),
+    figures: scanValue(t, WaveFigures, 'Progress of the wave, as its station shows it.', (view) => figuresOf(stage, view)),
   }
 }
 
-export const SortScanResult = scanResult<SortView>('SortScanResult', 'Result of a sorting scan or of its undo.', waveValues)
+export const SortScanResult = scanResult<SortView>('SortScanResult', 'Result of a sorting scan or of its undo.', (t) => ({
+  ...waveValues(t, 'sorted'),
+  stop: scanValue(t, enumOf(PackageStop), 'What stops its package, which is not to be packed; null if nothing does.', ({ stop }) => stop),
+}))
 
 export const PackScanResult = scanResult<PackView>('PackScanResult', 'Result of a packing scan or of its undo.', (t) => ({
   step: scanValue(t, enumOf(PackStep), 'Effect of the scan.', ({ step }) => step),
-  ...waveValues(t),
+  ...waveValues(t, 'packed'),
   lines: scanValue(t, [PackedLine], 'Contents of the package.', ({ lines }) => lines),
   trackingNumber: scanValue(t, 'String', 'Tracking number of the package.', ({ trackingNumber }) => trackingNumber),
   labelFileId: scanValue(t, 'String', 'File id of its label: `GET /files/<id>`.', ({ labelFileId }) => labelFileId),

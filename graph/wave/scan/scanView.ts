@@ -1,11 +1,12 @@
-import type { Wave } from '../../generated/prisma/client.ts'
-import type { Tx } from '../../kernel/sql/db.ts'
-import type { Progress } from '../../package/steps/progress.ts'
-import { productNameEn } from '../../product/rules/product.ts'
-import { type ProgressFigures, progressOf } from '../store/lines.ts'
+import type { ChosenLine } from '../rules/goods.ts'
+import type { WaveAtWork, Progress as WaveProgress } from '../rules/work.ts'
+import type { ShownProduct } from '../store/loadScan.ts'
+import type { LoadedUndo, ShownUndoneLine } from '../store/loadUndo.ts'
 
 /** What a sorting or packing station shows after a scan; plain values and ids, so that no further query is needed. */
-export interface ScanView extends ProgressFigures {
+export interface ScanView extends WaveProgress {
+  packagePieces: number
+  packageDone: number
   waveId: string
   waveNumber: string
   packageId: string
@@ -28,46 +29,43 @@ export interface GoodsView {
   scanned: number
 }
 
-/** Reads what a station shows of a wave and one of its packages. */
-export async function viewOf(tx: Tx, wave: Wave, packageId: string, progress: Progress): Promise<ScanView> {
-  const { number, slot, customer } = await tx.package.findUniqueOrThrow({
-    where: { id: packageId },
-    select: { number: true, slot: true, customer: { select: { name: true, nameEn: true } } },
-  })
-  const figures = await progressOf(tx, wave.id, packageId, progress)
+/** What a station shows of a scan without a product. */
+export const noGoods: GoodsView = {
+  ...{ lineId: null, productId: null, sku: null, productName: null, productNameEn: null, pictureFileId: null, scanned: 0 },
+}
+
+/** What a station shows of the product of a line that got pieces. */
+export const goodsOfProduct = (
+  product: Omit<ShownProduct, 'key' | 'pieces'>,
+  { lineId, pieces }: Pick<ChosenLine, 'lineId' | 'pieces'>,
+): GoodsView => ({
+  ...{ lineId, productId: product.id, sku: product.sku, productName: product.name },
+  ...{ productNameEn: product.nameEn, pictureFileId: product.pictureFileId, scanned: pieces },
+})
+
+/** What a put wall shows of a line that got pieces, and of its wave after that. */
+export function viewOfLine(
+  { wave, products, progress }: { wave: WaveAtWork; products: readonly ShownProduct[]; progress: WaveProgress },
+  line: ChosenLine,
+): ScanView & GoodsView {
+  const { packageId, packageNumber, packagePieces, packageOpen, slot, pieces } = line
+  const product = products.find(({ id }) => id === line.productId) as ShownProduct
   return {
-    waveId: wave.id,
-    waveNumber: wave.number,
-    packageId,
-    packageNumber: number,
-    customerName: customer.name,
-    customerNameEn: customer.nameEn,
-    slot,
-    ...figures,
+    ...{ waveId: wave.id, waveNumber: wave.number, packageId, packageNumber, slot, ...progress },
+    ...{ packagePieces, packageDone: packagePieces - packageOpen + pieces, customerName: product.customerName },
+    ...{ customerNameEn: product.customerNameEn, ...goodsOfProduct(product, line) },
   }
 }
 
-/** Reads what a station shows of a line's product. */
-export async function goodsOfLine(tx: Tx, lineId: string | null, scanned: number): Promise<GoodsView> {
-  if (lineId === null) return { lineId, scanned, productId: null, sku: null, productName: null, productNameEn: null, pictureFileId: null }
-  const { product } = await tx.packageLine.findUniqueOrThrow({
-    where: { id: lineId },
-    select: {
-      product: {
-        select: {
-          ...{ id: true, sku: true, name: true, declaredNameEn: true },
-          pictures: { select: { picture: { select: { mediumFileId: true } } }, orderBy: { position: 'asc' }, take: 1 },
-        },
-      },
-    },
-  })
+/** What a station shows of a line of which pieces were undone, and of its wave after that. */
+export function viewOfUndone({ wave, progress }: LoadedUndo, line: ShownUndoneLine, taken: number): ScanView & GoodsView {
+  const { lineId, packageId, packageNumber, packagePieces, packageDone, slot, product } = line
   return {
-    lineId,
-    scanned,
-    productId: product.id,
-    sku: product.sku,
-    productName: product.name,
-    productNameEn: productNameEn(product),
-    pictureFileId: product.pictures[0]?.picture.mediumFileId ?? null,
+    ...{ waveId: wave.id, waveNumber: wave.number, packageId, packageNumber, slot, ...progress, packagePieces, packageDone },
+    ...{
+      customerName: product.customerName,
+      customerNameEn: product.customerNameEn,
+      ...goodsOfProduct(product, { lineId, pieces: taken }),
+    },
   }
 }

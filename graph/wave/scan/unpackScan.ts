@@ -1,15 +1,44 @@
+import { staffIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
+import { type Decision, decideAndSave, loadDecideSave, NotDirect } from '../../kernel/command/loadDecideSave.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import { fields, id, pieces } from '../../kernel/input/fieldTypes.ts'
-import { lockPicked } from '../../package/steps/lock.ts'
-import { addProgress } from '../../package/steps/progress.ts'
-import { NothingToUndo } from '../failures.ts'
+import { progressParts } from '../../package/steps/progress.ts'
 import { scopeOfWave } from '../loadWave.ts'
+import { beginsPacking, isPackedByOther, refuseWave } from '../rules/packing.ts'
+import { undoPieces } from '../rules/undoing.ts'
 import { waveRights } from '../states.ts'
-import { packageOfLine } from '../store/members.ts'
-import { waveFact } from '../store/wave.ts'
-import { type PackView, packView } from './packing.ts'
+import { atOneWave } from '../store/loadScan.ts'
+import { type LoadedUndo, loadOfUndo, readUndo, type UndoAtWave, valuesOfUndo } from '../store/loadUndo.ts'
+import { unchangedWave, waveFact } from '../store/wave.ts'
+import { type PackView, viewOfUnpacking } from './packing.ts'
 import { beginPacking } from './scanGuards.ts'
+import { savedUndo, type UndoChange } from './undoChange.ts'
+
+const parts = { sql: `${unchangedWave}, ${progressParts('packed', 'unchanged')}` }
+
+const unpacking = loadDecideSave({
+  together: (inputs: readonly UndoAtWave[]) => atOneWave(inputs),
+  load: loadOfUndo('packed'),
+  valuesOf: valuesOfUndo,
+  read: readUndo,
+  decide(loaded: LoadedUndo, call, input): Decision<LoadedUndo, UndoChange, PackView> {
+    const { wave } = loaded
+    const me = staffIdOf(call)
+    const refusal = refuseWave(wave)
+    if (refusal) throw refusal
+    if (beginsPacking(wave, me) || isPackedByOther(wave, me)) throw new NotDirect()
+    const taken = input.pieces ?? 1
+    const { line, done } = undoPieces('packed', loaded, input.lineId, taken)
+    return {
+      loaded: done,
+      change: { wave, line, pieces: -taken },
+      result: viewOfUnpacking(done, line, taken),
+      facts: [waveFact('packing', wave, { packageId: line.packageId })],
+    }
+  },
+  save: (changes) => savedUndo(parts, changes),
+})
 
 /** Undo of packing a piece; not possible once the package is complete. */
 export const unpackScan = command({
@@ -22,14 +51,10 @@ export const unpackScan = command({
     lineId: id('PackageLine').meta({ description: 'Line that the piece was packed to.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
-  async run(tx, call, { waveId, lineId, pieces: given }): Promise<{ result: PackView; facts: Fact[] }> {
-    const { wave, facts } = await beginPacking(tx, call, waveId)
-    const packageId = await packageOfLine(tx, waveId, lineId)
-    const line = packageId && (await lockPicked(tx, packageId))?.find((one) => one.lineId === lineId)
-    const taken = given ?? 1
-    if (!line || line.packed < taken) throw NothingToUndo()
-    await addProgress(tx, lineId, 'packed', -taken)
-    const result = await packView(tx, wave, { packageId, lineId, scanned: taken }, 'TAKEN_BACK')
-    return { result, facts: [...facts, waveFact('packing', wave, { packageId })] }
+  direct: unpacking,
+  async run(tx, call, input): Promise<{ result: PackView; facts: Fact[] }> {
+    const { facts: begun } = await beginPacking(tx, call, input.waveId)
+    const { result, facts } = await decideAndSave(tx, call, unpacking, input)
+    return { result, facts: [...begun, ...facts] }
   },
 })

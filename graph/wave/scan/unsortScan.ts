@@ -1,16 +1,50 @@
+import { staffIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
+import { type Decision, decideAndSave, loadDecideSave, NotDirect } from '../../kernel/command/loadDecideSave.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import { fields, id, pieces } from '../../kernel/input/fieldTypes.ts'
-import { lockPicked } from '../../package/steps/lock.ts'
-import { addProgress } from '../../package/steps/progress.ts'
-import { NothingToUndo } from '../failures.ts'
+import { progressParts } from '../../package/steps/progress.ts'
+import { setStationWave } from '../../station/steps.ts'
 import { scopeOfWave } from '../loadWave.ts'
+import { beginsSorting, refuseSorting } from '../rules/sorting.ts'
+import { undoPieces } from '../rules/undoing.ts'
 import { waveRights } from '../states.ts'
-import { packageOfLine } from '../store/members.ts'
-import { updateWave, waveFact } from '../store/wave.ts'
+import { atOneWave } from '../store/loadScan.ts'
+import { type LoadedUndo, loadOfUndo, readUndo, type UndoAtWave, valuesOfUndo } from '../store/loadUndo.ts'
+import { unchangedWave, unsortedPart, waveFact } from '../store/wave.ts'
 import { beginSorting } from './scanGuards.ts'
-import { goodsOfLine, viewOf } from './scanView.ts'
+import { viewOfUndone } from './scanView.ts'
+import { payloadOfSorted, valuesOfStation } from './sortedScan.ts'
 import type { SortView } from './sortScan.ts'
+import { savedUndo, type UndoChange } from './undoChange.ts'
+
+const parts = { sql: `${unchangedWave}, ${progressParts('sorted', 'unchanged')}, ${unsortedPart}` }
+
+const unsorting = loadDecideSave({
+  together: (inputs: readonly UndoAtWave[]) => atOneWave(inputs),
+  load: loadOfUndo('sorted'),
+  valuesOf: valuesOfUndo,
+  read: readUndo,
+  decide(loaded: LoadedUndo, call, input): Decision<LoadedUndo, UndoChange, SortView> {
+    const { wave } = loaded
+    const me = staffIdOf(call)
+    const refusal = refuseSorting(wave, me)
+    if (refusal) throw refusal
+    if (beginsSorting(wave, me)) throw new NotDirect()
+    const taken = input.pieces ?? 1
+    const { line, done } = undoPieces('sorted', loaded, input.lineId, taken)
+    return {
+      loaded: done,
+      change: { wave, line, pieces: -taken },
+      result: { ...viewOfUndone(done, line, taken), stop: null },
+      facts: [waveFact('sorting', wave, payloadOfSorted(call, { ...line, productId: line.product.id, pieces: -taken }))],
+    }
+  },
+  save(changes) {
+    const saving = savedUndo(parts, changes)
+    return { ...saving, values: { ...saving.values, ...valuesOfStation(changes) } }
+  },
+})
 
 /** Undo of a sorting scan. */
 export const unsortScan = command({
@@ -23,15 +57,11 @@ export const unsortScan = command({
     lineId: id('PackageLine').meta({ description: 'Line that the piece was sorted to.' }),
   }),
   scope: ({ waveId }, db) => scopeOfWave(db, waveId),
-  async run(tx, call, { waveId, lineId, pieces: given }): Promise<{ result: SortView; facts: Fact[] }> {
-    const { wave, facts } = await beginSorting(tx, call, waveId)
-    const packageId = await packageOfLine(tx, waveId, lineId)
-    const line = packageId && (await lockPicked(tx, packageId))?.find((one) => one.lineId === lineId)
-    const taken = given ?? 1
-    if (!line || line.sorted - line.packed < taken) throw NothingToUndo()
-    await addProgress(tx, lineId, 'sorted', -taken)
-    if (wave.sortedAt) await updateWave(tx, call, waveId, { sortedAt: null })
-    const result = { ...(await viewOf(tx, wave, packageId, 'sorted')), ...(await goodsOfLine(tx, lineId, taken)) }
-    return { result, facts: [...facts, waveFact('sorting', wave, { packageId })] }
+  direct: unsorting,
+  async run(tx, call, input): Promise<{ result: SortView; facts: Fact[] }> {
+    const { facts: begun } = await beginSorting(tx, call, input.waveId)
+    const { result, facts } = await decideAndSave(tx, call, unsorting, input)
+    if (call.stationId) await setStationWave(tx, call.stationId, input.waveId)
+    return { result, facts: [...begun, ...facts] }
   },
 })

@@ -1,6 +1,7 @@
 import type { Services } from '../../kernel/command/command.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
-import type { WaveType, waveMachine } from '../states.ts'
+import type { PickMode, WaveSort, WaveType, WaveWork, waveMachine } from '../states.ts'
+import { isPickedAgain } from './picking.ts'
 
 type WaveState = keyof typeof waveMachine.states
 
@@ -9,14 +10,28 @@ export interface WaveQuery {
   warehouseId: string
   states: readonly WaveState[]
   types: readonly (keyof typeof WaveType.values)[]
+  pickModes: readonly (keyof typeof PickMode.values)[]
   groupIds: readonly string[]
+  /** Those to whom waves are assigned, or who joined in with handhelds. */
   pickerIds: readonly string[]
   search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
+  /** Only waves on which this work can be done now. */
+  readyFor: keyof typeof WaveWork.values | null
   suspended: boolean | null
   createdFrom: string | null
   createdTo: string | null
   updatedFrom: string | null
   updatedTo: string | null
+}
+
+const isPicked = 'w.printed_at is not null and (w.picked_at is not null or not w.confirm_picking)'
+
+/** SQL: whether work on a wave can be done now. */
+const readyFor = {
+  PICKING: `(w.state in ('TO_BE_PICKED', 'PICKING') or ${isPickedAgain}) and w.pick_mode = 'HANDHELD'`,
+  SORTING: `w.state in ('PICKING', 'TO_BE_PACKED', 'PACKAGING') and w.type = 'MIXED' and w.sorted_at is null and ${isPicked}`,
+  PACKING: `w.state in ('PICKING', 'TO_BE_PACKED', 'PACKAGING') and w.suspended_at is null
+    and (w.type <> 'MIXED' or w.sorted_at is not null or w.state = 'PACKAGING') and ${isPicked}`,
 }
 
 function conditionsOf(query: WaveQuery): { text: string; values: unknown[] } {
@@ -28,14 +43,19 @@ function conditionsOf(query: WaveQuery): { text: string; values: unknown[] } {
   }
   among('w.state', 'wave_state', query.states)
   among('w.type', 'wave_type', query.types)
+  among('w.pick_mode', 'pick_mode', query.pickModes)
   among('w.group_id', 'uuid', query.groupIds)
-  among('w.picker_id', 'uuid', query.pickerIds)
+  if (query.pickerIds.length > 0) {
+    const ids = `any(${place(query.pickerIds)}::uuid[])`
+    parts.push(`(w.picker_id = ${ids} or exists (select from wave_picker k where k.wave_id = w.id and k.staff_id = ${ids}))`)
+  }
   if (query.search?.mode === 'EXACT') among('w.number', 'text', query.search.values)
   else if (query.search) {
     const { values: asked, mode } = query.search
     const patterns = asked.map((value) => `${mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`)
     parts.push(`(${patterns.map((pattern) => `w.number ilike ${place(pattern)}`).join(' or ')})`)
   }
+  if (query.readyFor) parts.push(readyFor[query.readyFor])
   if (query.suspended !== null) parts.push(`w.suspended_at is ${query.suspended ? 'not ' : ''}null`)
   const begin = (day: string, later = 0) =>
     `((${place(day)}::date + ${later})::timestamp at time zone (select time_zone from warehouse where id = $1::uuid))`
@@ -46,12 +66,16 @@ function conditionsOf(query: WaveQuery): { text: string; values: unknown[] } {
   return { text: parts.join(' and '), values }
 }
 
-/** SQL of a page, newest first; `from` is the wave before its start. */
-export function pageOfWaves(query: WaveQuery, page: { from: string | null; backward: boolean; limit: number }): PageSql {
+/** SQL of a page; `from` is the wave before its start. */
+export function pageOfWaves(
+  query: WaveQuery,
+  sort: keyof typeof WaveSort.values,
+  page: { from: string | null; backward: boolean; limit: number },
+): PageSql {
   const { text, values } = conditionsOf(query)
-  const isPlain = values.length === 1 && query.suspended === null
-  const further = page.from ? `and w.id ${page.backward ? '>' : '<'} $${values.push(page.from)}::uuid` : ''
-  const order = page.backward ? 'asc' : 'desc'
+  const isPlain = values.length === 1 && query.readyFor === null && query.suspended === null
+  const order = (sort === 'OLDEST') === page.backward ? 'desc' : 'asc'
+  const further = page.from ? `and w.id ${order === 'asc' ? '>' : '<'} $${values.push(page.from)}::uuid` : ''
   return {
     text: `select w.*, w.id as page_key from wave w where ${text} ${further} order by w.id ${order} limit ${page.limit + 1}`,
     ...{ values, order, isPlain, limit: page.limit },

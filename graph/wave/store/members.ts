@@ -1,7 +1,7 @@
 import type { LabelPaper } from '../../file/steps.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { lockPackagesOf } from '../../package/steps/lock.ts'
-import { countPackages, type PackageCounts, remainderOf, type WaveRemainder } from '../rules.ts'
+import { countPackages, type PackageCounts, remainderOf, type WaveRemainder } from '../rules/wave.ts'
 
 /** A package of a wave for the wave's commands. */
 export interface Member {
@@ -12,9 +12,21 @@ export interface Member {
   label: string
   labelRequest: number
   pieces: number
+  heldAt: Date | null
+  interception: string
 }
 
-const select = { id: true, number: true, state: true, slot: true, label: true, labelRequest: true, pieces: true } as const
+const select = {
+  id: true,
+  number: true,
+  state: true,
+  slot: true,
+  label: true,
+  labelRequest: true,
+  pieces: true,
+  heldAt: true,
+  interception: true,
+} as const
 
 /** Packages of a wave, by slot and number. */
 export function membersOf(db: Pick<Tx, 'package'>, waveId: string): Promise<Member[]> {
@@ -43,32 +55,6 @@ export async function readRemainder(db: Pick<Tx, 'wave' | 'package'>, waveId: st
   const rows = await db.package.groupBy({ by: ['state'], where: { waveId }, _count: true })
   const counts = countPackages((state) => rows.find((row) => row.state === state)?._count ?? 0, wave.packageCount)
   return remainderOf(wave.state, counts)
-}
-
-/** A package of a wave by slot, else by number or tracking number. */
-export function memberByCode(
-  db: Pick<Tx, 'package'>,
-  waveId: string,
-  code: { slot: number | null; text: string | null },
-): Promise<Member | null> {
-  if (code.slot !== null) return db.package.findFirst({ where: { waveId, slot: code.slot }, select })
-  if (code.text === null) return Promise.resolve(null)
-  const upper = code.text.toUpperCase()
-  return db.package.findFirst({
-    where: { waveId, OR: [{ number: upper }, { trackingNumber: { in: [code.text, upper] } }] },
-    select,
-  })
-}
-
-/** A package of a wave by id. */
-export function memberById(db: Pick<Tx, 'package'>, waveId: string, id: string): Promise<Member | null> {
-  return db.package.findFirst({ where: { waveId, id }, select })
-}
-
-/** The package of a line, if it is in the wave. */
-export async function packageOfLine(db: Pick<Tx, 'packageLine'>, waveId: string, lineId: string): Promise<string | null> {
-  const line = await db.packageLine.findFirst({ where: { id: lineId, package: { waveId } }, select: { packageId: true } })
-  return line?.packageId ?? null
 }
 
 /** Packages to ship because their current label was printed and their wave ships on print; labels of earlier requests do not count. */

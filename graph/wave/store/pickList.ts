@@ -18,7 +18,7 @@ export interface PickLine {
   shares: { packageId: string; number: string; slot: number | null; pieces: number }[]
 }
 
-/** Pick list of a wave in walk order: allocations on shelves and, once picked, what moved to its OUT location. */
+/** Pick list of a wave in the order of its planned walk, else of the location codes: allocations on shelves and, once picked, what moved to its OUT location. */
 export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string, language: Language): Promise<PickLine[]> {
   return db.$queryRawUnsafe<PickLine[]>(
     `with member as (
@@ -31,7 +31,8 @@ export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string, la
      ), gone as (
        select f.location_id, f.product_id, sum(-f.change)::integer as pieces, true as picked
        from stock_flow f join location o on o.id = f.location_id
-       where f.document_kind = 'Wave' and f.document_id = $1::uuid and f.quantity = 'ON_HAND' and f.change < 0 and o.kind = 'SHELF' group by 1, 2
+       where f.document_kind = 'Wave' and f.document_id = $1::uuid and f.quantity = 'ON_HAND' and o.kind = 'SHELF'
+       group by 1, 2 having sum(f.change) <> 0
      ), pile as (
        select location_id, product_id, sum(pieces)::integer as pieces, picked,
          jsonb_agg(jsonb_build_object('packageId', id, 'number', number, 'slot', slot, 'pieces', pieces) order by slot, number) as shares
@@ -41,7 +42,8 @@ export function readPickList(db: Pick<Db, '$queryRawUnsafe'>, waveId: string, la
      select o.id::text as "locationId", o.code as "locationCode", a.code as "areaCode", r.id::text as "productId", r.sku, ${productNameSql(language, 'r')} as "productName",
        product_piece_barcode(r.id) as barcode, pile.pieces, pile.picked, pile.shares
      from pile join location o on o.id = pile.location_id join cargo_area a on a.id = o.cargo_area_id join product r on r.id = pile.product_id
-     order by a.code, o.prefix, o.walk_order, o.code, r.sku`,
+     left join wave_stop w on w.wave_id = $1::uuid and w.location_id = pile.location_id
+     order by w.position, a.code, o.prefix, o.walk_order, o.code, r.sku`,
     waveId,
   )
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
-import type { PoolPackage } from '../rules.ts'
+import { notStopped } from '../../package/steps/packing.ts'
+import type { PoolPackage } from '../rules/wave.ts'
 
 export interface PoolFilter {
   warehouseId: string
@@ -15,6 +16,7 @@ export interface PoolFilter {
 export interface PooledPackage extends PoolPackage {
   channelId: string | null
   customerId: string
+  createdAt: Date
 }
 
 /** Maximum packages considered by one generation. */
@@ -25,9 +27,10 @@ export type PoolReader = Pick<Tx, '$queryRawUnsafe'>
 /** Pending packages available for waves, oldest first. */
 export function readPool(db: PoolReader, filter: PoolFilter): Promise<PooledPackage[]> {
   return db.$queryRawUnsafe(
-    `select id::text, group_id::text as "groupId", channel_id::text as "channelId", customer_id::text as "customerId", signature, skus, pieces
+    `select id::text, group_id::text as "groupId", channel_id::text as "channelId", customer_id::text as "customerId", signature, skus, pieces,
+       created_at as "createdAt"
      from package
-     where warehouse_id = $1::uuid and state = 'PENDING' and blocked_at is null and interception <> 'REQUESTED'
+     where warehouse_id = $1::uuid and state = 'PENDING' and ${notStopped('package')}
        and ($2::uuid is null or group_id = $2::uuid) and ($3::uuid[] is null or channel_id = any($3::uuid[]))
        and ($4::uuid[] is null or customer_id = any($4::uuid[])) and ($5::uuid[] is null or id = any($5::uuid[]))
      order by id limit ${poolLimit}`,
@@ -71,9 +74,9 @@ export async function freeByProduct(
 export function wantsOf(
   db: Pick<Tx, '$queryRawUnsafe'>,
   packageIds: readonly string[],
-): Promise<{ packageId: string; productId: string; quantity: number }[]> {
+): Promise<{ packageId: string; lineId: string; productId: string; quantity: number }[]> {
   return db.$queryRawUnsafe(
-    `select l.package_id::text as "packageId", l.product_id::text as "productId", l.quantity
+    `select l.package_id::text as "packageId", l.id::text as "lineId", l.product_id::text as "productId", l.quantity
      from package_line l where l.package_id = any($1::uuid[]) order by l.package_id, l.id`,
     packageIds,
   )
@@ -91,7 +94,7 @@ export async function packageNumbers(db: Pick<Tx, '$queryRawUnsafe'>, packageIds
 /** Names of the logistics groups, channels and customers of a pool, by id. */
 export async function namesOf(
   db: Pick<Tx, '$queryRawUnsafe'>,
-  pool: readonly { groupId: string | null; channelId: string | null; customerId: string }[],
+  pool: readonly { groupId: string | null; channelId: string | null; customerId: string | null }[],
   language: Language,
 ): Promise<Map<string, string>> {
   const ids = new Set(pool.flatMap(({ groupId, channelId, customerId }) => [groupId, channelId, customerId]))
@@ -102,4 +105,13 @@ export async function namesOf(
     [...ids].filter((id) => id !== null),
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Codes of locations, in natural order. */
+export async function locationCodes(db: Pick<Tx, '$queryRawUnsafe'>, locationIds: readonly string[]): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ code: string }[]>(
+    'select code from location where id = any($1::uuid[]) order by prefix, walk_order, code',
+    locationIds,
+  )
+  return rows.map(({ code }) => code)
 }

@@ -1,7 +1,9 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { hasOpenSplits } from '../../package/steps/split.ts'
 import type { PiecesToPack } from '../../product/rules/packaging.ts'
 import { productNameSql } from '../../product/rules/product.ts'
+import { moreBoxesOf } from './boxes.ts'
 import { inProcess } from './lines.ts'
 
 /** A package of a wave as the put wall and the packing station show it. */
@@ -9,17 +11,25 @@ export interface SlotRow {
   packageId: string
   packageNumber: string
   slot: number | null
+  /** Boxes of the pick cart that it got when the ones before were full. */
+  moreBoxes: number[]
   state: 'TO_BE_PRINTED' | 'PICKING' | 'PICKED' | 'TO_BE_SHIPPED' | 'SHIPPED' | 'ABNORMAL'
   label: 'NONE' | 'REQUESTED' | 'READY' | 'PRINTED' | 'FAILED' | 'VOID_REQUESTED' | 'VOIDED'
   pieces: number
   sorted: number
   packed: number
+  heldAt: Date | null
+  interception: string
+  /** The package from which it was split, unless parcels were split from it as well that are neither shipped nor cancelled. */
+  joinsId: string | null
 }
 
 /** Packages of a wave with their progress, by slot and number. */
 export function readSlots(db: Pick<Tx, '$queryRawUnsafe'>, waveId: string): Promise<SlotRow[]> {
   return db.$queryRawUnsafe<SlotRow[]>(
-    `select p.id::text as "packageId", p.number as "packageNumber", p.slot, p.state::text, p.label::text, p.pieces, p.sorted, p.packed
+    `select p.id::text as "packageId", p.number as "packageNumber", p.slot, to_json(${moreBoxesOf}) as "moreBoxes", p.state::text, p.label::text, p.pieces, p.sorted, p.packed,
+       p.blocked_at as "heldAt", p.interception::text, 
+       case when p.split_from_id is not null and not ${hasOpenSplits('p.id')} then p.split_from_id::text end as "joinsId"
      from package p where p.wave_id = $1::uuid order by p.slot, p.id`,
     waveId,
   )

@@ -1,12 +1,12 @@
 import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
-import { defineEnum } from '../../kernel/schema/enumSpec.ts'
+import { defineEnum } from '../../kernel/states/enumSpec.ts'
 import type { BoardWave, WaveBoard } from '../board.ts'
 import { WaveType } from '../states.ts'
 import type { BoardPieces } from '../store/board.ts'
 import { WaveCounts, WaveState } from './wave.ts'
 
-const Outlook = defineEnum('WaveOutlook', 'Forecast of a wave compared to its cut-off.', {
+export const Outlook = defineEnum('WaveOutlook', 'Forecast compared to a cut-off.', {
   ON_TIME: 'Forecast to be packed in time.',
   TIGHT: 'Forecast to be packed less than 15 minutes before the cut-off.',
   LATE: 'Forecast to be packed after the cut-off, or the cut-off has passed.',

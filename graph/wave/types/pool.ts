@@ -50,7 +50,8 @@ export const WavePool = builder.objectRef<Pool>('WavePool').implement({
       description: `Numbers of these packages, oldest first, at most ${searchMaximum}, the limit of a search.`,
       resolve: ({ unfilledIds }, _args, ctx) => packageNumbers(ctx.db, unfilledIds.slice(0, searchMaximum)),
     }),
-    waves: t.exposeInt('waves', { description: 'Number of waves they would make now.' }),
+    waves: t.exposeInt('waves', { description: 'Number of waves they would make now, at most `maximumWaves`.' }),
+    taken: t.exposeInt('taken', { description: 'Number of packages in these waves.' }),
     rows: t.expose('rows', {
       type: [WavePoolRow],
       description: 'By type, in assignment order, and logistics group.',

@@ -2,22 +2,33 @@ import { filePath } from '../../file/rules.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
-import { LabelState } from '../../package/states.ts'
-import { PackageState } from '../../package/types/package.ts'
+import { stopOf } from '../../package/rules.ts'
+import { LabelState, PackageStop } from '../../package/states.ts'
+import { Package, PackageState } from '../../package/types/package.ts'
 import { type ProposedPackaging, readPackagingProposals } from '../packagingProposals.ts'
-import type { ProgressFigures, ShownLine } from '../store/lines.ts'
+import type { Progress } from '../rules/work.ts'
+import { type ShownLine, shownLines } from '../store/lines.ts'
 import type { PickLine as PickLineRow } from '../store/pickList.ts'
 import type { GoodsLeft, SlotRow } from '../store/table.ts'
 import { Wave } from './wave.ts'
 
-export const WaveFigures = builder.objectRef<ProgressFigures>('WaveFigures').implement({
+type Figures = Progress & { id: string }
+
+export const WaveFigures = builder.objectRef<Figures>('WaveFigures').implement({
   description: 'Sorting or packing progress of a wave, without abnormal packages.',
   fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the figures, within sorting and packing only.' }),
     pieces: t.exposeInt('pieces', { description: 'Number of pieces of the wave.' }),
     done: t.exposeInt('done', { description: 'Number of pieces done.' }),
     packages: t.exposeInt('packages', { description: 'Number of packages of the wave.' }),
     complete: t.exposeInt('complete', { description: 'Number of packages complete.' }),
   }),
+})
+
+/** Figures of a stage of a wave, the same object in a station and in the results of its scans. */
+export const figuresOf = (stage: 'sorted' | 'packed', { waveId, ...figures }: Omit<Figures, 'id'> & { waveId: string }): Figures => ({
+  ...figures,
+  id: `${waveId} ${stage}`,
 })
 
 const WaveSlotType = builder.objectRef<SlotRow>('WaveSlot').implement({
@@ -26,11 +37,26 @@ const WaveSlotType = builder.objectRef<SlotRow>('WaveSlot').implement({
     packageId: t.globalID({ description: 'The package.', resolve: ({ packageId }) => ({ type: 'Package', id: packageId }) }),
     packageNumber: t.exposeString('packageNumber', { description: 'Number.' }),
     slot: t.exposeInt('slot', { nullable: true, description: 'Slot; null if the wave is not sorted.' }),
+    moreBoxes: t.exposeIntList('moreBoxes', {
+      description: 'Boxes of the pick cart with other pieces of it, which it got when the ones before were full.',
+    }),
     state: t.expose('state', { type: PackageState, description: 'Current state.' }),
+    stop: t.field({
+      type: enumOf(PackageStop),
+      nullable: true,
+      description: 'What stops it; null if nothing does.',
+      resolve: stopOf,
+    }),
     label: t.expose('label', { type: enumOf(LabelState), description: 'State of its label.' }),
     pieces: t.exposeInt('pieces', { description: 'Number of pieces of the package.' }),
     sorted: t.exposeInt('sorted', { description: 'Number of pieces in the slot.' }),
     packed: t.exposeInt('packed', { description: 'Number of pieces packed.' }),
+    joins: t.globalID({
+      nullable: true,
+      description:
+        'The package from which it was split and to which it can be joined while nothing of it is packed; null while parcels that were split from it are not shipped.',
+      resolve: ({ joinsId }) => joinsId && { type: 'Package', id: joinsId },
+    }),
   }),
 })
 
@@ -70,7 +96,7 @@ const WaveGoodsLeft = builder.objectRef<GoodsLeft>('WaveGoodsLeft').implement({
 
 export interface TableShape {
   waveId: string
-  figures: ProgressFigures
+  figures: Progress
   slots: SlotRow[]
 }
 
@@ -85,7 +111,11 @@ export const SortingTable = builder.objectRef<TableShape>('SortingTable').implem
       description: 'The wave.',
       resolve: (query, { waveId }, _args, ctx) => waveOf(query, waveId, ctx.db),
     }),
-    figures: t.expose('figures', { type: WaveFigures, description: 'Sorting progress.' }),
+    figures: t.field({
+      type: WaveFigures,
+      description: 'Sorting progress.',
+      resolve: ({ waveId, figures }) => figuresOf('sorted', { waveId, ...figures }),
+    }),
     slots: t.expose('slots', { type: [WaveSlotType], description: 'Packages, by slot.' }),
   }),
 })
@@ -116,7 +146,11 @@ export const PackingBench = builder.objectRef<BenchShape>('PackingBench').implem
       description: 'The wave.',
       resolve: (query, { waveId }, _args, ctx) => waveOf(query, waveId, ctx.db),
     }),
-    figures: t.expose('figures', { type: WaveFigures, description: 'Packing progress.' }),
+    figures: t.field({
+      type: WaveFigures,
+      description: 'Packing progress.',
+      resolve: ({ waveId, figures }) => figuresOf('packed', { waveId, ...figures }),
+    }),
     packages: t.expose('slots', { type: [WaveSlotType], description: 'Packages, by slot and number.' }),
     proposals: t.field({
       type: [PackagingProposal],
@@ -130,6 +164,13 @@ export const PackingBench = builder.objectRef<BenchShape>('PackingBench').implem
       resolve: ({ openId, slots }) => slots.find(({ packageId }) => packageId === openId) ?? null,
     }),
     openLines: t.expose('openLines', { type: [PackedLine], description: 'Contents of that package.' }),
+    contents: t.field({
+      type: [PackedLine],
+      description: 'Contents of any of its packages.',
+      args: { packageId: t.arg.globalID({ required: true, for: Package, description: 'The package.' }) },
+      resolve: ({ slots }, { packageId }, ctx) =>
+        slots.some((one) => one.packageId === packageId.id) ? shownLines(ctx.db, packageId.id) : [],
+    }),
     goodsLeft: t.expose('goodsLeft', { type: [WaveGoodsLeft], description: 'Unpacked pieces by SKU, at most 250 products.' }),
   }),
 })
@@ -177,6 +218,7 @@ const AffectedPackageType = builder.objectRef<AffectedPackage>('WaveShortHit').i
 
 export interface ShortPreview {
   hits: AffectedPackage[]
+  endsWave: boolean
   refusal: string | null
 }
 
@@ -184,6 +226,10 @@ export const WaveShortPreview = builder.objectRef<ShortPreview>('WaveShortPrevie
   description: 'Preview of short picks, by the rule of the confirmation.',
   fields: (t) => ({
     hits: t.expose('hits', { type: [AffectedPackageType], description: 'Packages that would become abnormal.' }),
+    endsWave: t.exposeBoolean('endsWave', {
+      description:
+        'Whether the confirmation leaves no package to pack, so that the wave ends, and what is missing is not picked again in it.',
+    }),
     refusal: t.exposeString('refusal', {
       nullable: true,
       description: 'Failure message that the confirmation would return; null if it would succeed.',

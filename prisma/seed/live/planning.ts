@@ -30,7 +30,7 @@ const enoughOpen = 6
 /** Minimum number of packages for a wave. */
 const worthwhile = 8
 
-/** Generates a wave when enough packages of a kind wait, and prints picking lists. */
+/** Generates a wave when enough packages of a kind wait, and prints pick lists. */
 export function planWaves(me: Person): () => Promise<boolean> {
   let left = new Set<string>()
   let rounds = 0
@@ -42,7 +42,7 @@ export function planWaves(me: Person): () => Promise<boolean> {
     if (unprinted) {
       await me.pause(10, 30)
       await me.api.command(PRINT, { waveId: unprinted.id })
-      me.log(`prints the picking list of ${unprinted.number}`)
+      me.log(`prints the pick list of ${unprinted.number}`)
       return true
     }
     if (waves.filter(({ counts }) => counts.toPick + counts.picked > 0).length >= enoughOpen) return false
@@ -100,20 +100,22 @@ interface PickLine {
   productId: string
   sku: string
   pieces: number
+  picked: boolean
 }
 
-const PICK_LIST = gql`query ($waveId: ID!) { wavePickList(waveId: $waveId) { locationId locationCode productId sku pieces } }`
+const PICK_LIST = gql`query ($waveId: ID!) { wavePickList(waveId: $waveId) { locationId locationCode productId sku pieces picked } }`
 
 const CONFIRM = gql`mutation ($input: ConfirmPickingInput!) {
   confirmPicking(input: $input) { abnormal { number } userErrors { code message values } }
 }`
 
-/** Confirms picking lists; sometimes a piece is missing. */
+/** Confirms pick lists; sometimes a piece is missing. */
 export function pickWaves(me: Person): () => Promise<boolean> {
   return async () => {
     const wave = (await openWaves(me)).find(({ state }) => state === 'PICKING')
     if (!wave) return false
-    const { wavePickList: lines } = await me.api.request<{ wavePickList: PickLine[] }>(PICK_LIST, { waveId: wave.id })
+    const { wavePickList } = await me.api.request<{ wavePickList: PickLine[] }>(PICK_LIST, { waveId: wave.id })
+    const lines = wavePickList.filter(({ picked }) => !picked)
     me.log(`walks for ${wave.number}: ${lines.length} stops`)
     for (const _ of lines) await me.pause(3, 7)
     const missed = lines.length > 0 && me.random() < 0.12 ? oneOf(me.random, lines) : null

@@ -9,11 +9,19 @@ const READY = gql`query ($warehouseId: ID!) {
   }
 }`
 
+const WEIGHT = gql`query ($warehouseId: ID!, $code: String!) {
+  shippablePackage(warehouseId: $warehouseId, code: $code) { package { expectedWeightGrams } }
+}`
+
 interface Ready {
   id: string
   number: string
   label: { trackingNumber: string | null }
   wave: { picker: { id: string } } | null
+}
+
+interface Weight {
+  shippablePackage: { package: { expectedWeightGrams: number | null } | null }
 }
 
 const SHIP = scanMutation<{ packageNumber: string; groupName: string | null }>('shipScans', 'packageNumber groupName')
@@ -30,7 +38,13 @@ export function shipPackages(me: Person, station: ScanStation): () => Promise<bo
       .slice(0, between(me.random, 2, 8))
     if (armful.length === 0) return false
     await me.pause(3 * armful.length, 6 * armful.length)
-    const scans = armful.map(({ number, label }) => ({ warehouseId, code: label.trackingNumber ?? number }))
+    const scans: { warehouseId: string; code: string; weightGrams: number | null }[] = []
+    for (const { number, label } of armful) {
+      const code = label.trackingNumber ?? number
+      const { shippablePackage } = await me.api.request<Weight>(WEIGHT, { warehouseId, code })
+      const expected = shippablePackage.package?.expectedWeightGrams
+      scans.push({ warehouseId, code, weightGrams: expected ? expected + between(me.random, 0, 20) : null })
+    }
     const answers = await station.scanAll(SHIP, scans)
     const shipped = answers.filter(({ outcome }) => outcome === 'APPLIED')
     const groups = Map.groupBy(shipped, ({ groupName }) => groupName ?? 'no truck')

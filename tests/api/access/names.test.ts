@@ -65,7 +65,7 @@ test('applies to staff, customers and products, and to what a station shows of t
   const scanStation = await fixture.openScanStation(await fixture.signInNewUser('packer'))
   const packed = await scanStation.scan('packScans', { waveId: wave.id, code: sku }, 'productName customerName lines { productName }')
   expect(packed).toMatchObject({ productName: 'Ceramic bowl', lines: [{ productName: 'Ceramic bowl' }] })
-  // Checked for the command and for the fast path: the product name comes from TypeScript in one and from SQL in the other.
+  // A scan reads the name of a product in SQL, other commands in TypeScript.
   const sameInSql = 'select product_name_en(name, declared_name_en) as name from product where sku = $1'
   expect(await testServer.db.$queryRawUnsafe(sameInSql, sku)).toEqual([{ name: 'Ceramic bowl' }])
 })

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { holdPackage } from '../../../graph/package/holdPackage.ts'
+import { rejectInterception } from '../../../graph/package/interception/decideInterception.ts'
+import { requestInterception } from '../../../graph/package/interception/requestInterception.ts'
+import { releasePackageHold } from '../../../graph/package/releasePackageHold.ts'
 import type { Data } from '../data.ts'
 import { createPackageAtStage, readStockByLocation } from '../package/packageStages.ts'
 import type { NodeRef } from '../testDataFactory.ts'
@@ -74,21 +79,23 @@ describe('a shipping scan', () => {
     })
   })
 
-  test('refuses a package on hold', async () => {
+  test('refuses a package on hold or being intercepted', async () => {
     const { id, number } = await packed()
     const stopped = {
       code: 'STOPPED_NOT_SHIPPABLE',
-      zh: `包裹 ${number} 已被拦截或冻结，请勿发出`,
-      en: `Package ${number} is on hold or intercepted; do not ship it`,
+      zh: `包裹 ${number} 已冻结，请勿发出`,
+      en: `Package ${number} is on hold; do not ship it`,
     }
-    await testServer.db.package.update({ where: { id: rowId({ id }) }, data: { blockedAt: new Date(), blockedBy: 'x' } })
+    await testServer.runCommand(holdPackage, { packageId: id, reason: 'Not paid' })
     expect(await refused(number)).toEqual(stopped)
-    await testServer.db.package.update({
-      where: { id: rowId({ id }) },
-      data: { blockedAt: null, blockedBy: null, interception: 'REQUESTED' },
+    await testServer.runCommand(releasePackageHold, { packageId: id })
+    const { requestId } = await testServer.runCommand(requestInterception, { packageId: id, wish: 'CANCEL', reason: 'Bought twice' })
+    expect(await refused(number)).toEqual({
+      code: 'INTERCEPTED_NOT_SHIPPABLE',
+      zh: `包裹 ${number} 截单中，请勿发出，放到一旁等待审批`,
+      en: `Package ${number} is being intercepted; do not ship it, put it aside until that is decided`,
     })
-    expect(await refused(number)).toEqual(stopped)
-    await testServer.db.package.update({ where: { id: rowId({ id }) }, data: { interception: 'REJECTED' } })
+    await testServer.runCommand(rejectInterception, { requestId: toNodeId('InterceptionRequest', requestId) })
     expect(await ship(number)).toMatchObject({ outcome: 'APPLIED' })
   })
 

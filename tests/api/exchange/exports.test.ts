@@ -91,6 +91,15 @@ it('exports every list in both languages and files', async () => {
   }
 })
 
+it('has the weights of goods and parcel of packages, and one weight of a handover sheet', async () => {
+  const weights = async (name: string) => {
+    const { rows } = await save(`${name}.csv`, { variables: { warehouseId: warehouse.id }, columns: null, timeZone: 'UTC' })
+    return rows[0]?.filter((heading) => /weight/i.test(heading))
+  }
+  expect(await weights('packages')).toEqual(['Weight of goods (kg)', 'Measured weight (kg)'])
+  expect(await weights('handoverSheets')).toEqual(['Weight (kg)'])
+})
+
 it('is refused like the list: without a token or right, for foreign warehouses, with a wrong filter', async () => {
   const stranger = await testServer.signInAs('manager', await testServer.factory.createWarehouse())
   const wall = await testServer.createWallClient(warehouse)

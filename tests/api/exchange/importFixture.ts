@@ -25,10 +25,10 @@ export async function upload(
   return { status: response.status, ...((await response.json()) as { import?: { id: string }; userErrors: Data[] }) }
 }
 
-const fields = `id state mode total created changed unchanged repeated refused applied fileName
+const fields = `id state mode total created changed unchanged repeated refused drafts applied fileName
   columns { letters heading column name }
   errorCounts { column count }
-  rows(first: 250) { edges { node { row outcome isImported errors { address column code name message } changes { column before after } } } }`
+  rows(first: 250) { edges { node { row outcome isImported isDraft errors { address column code name message } missing { address column code name message } changes { column before after } } } }`
 
 /** An import with its rows, once it is in this state. */
 export async function importIn(client: Client, id: string, state: string): Promise<Data> {

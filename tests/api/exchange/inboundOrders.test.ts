@@ -55,6 +55,56 @@ it('makes an order of the rows of one number, with its boxes', async () => {
   expect(errorsOf(again)).toEqual([expect.stringMatching(/^A2 INBOUND_ORDER_EXISTS ERP number PO-2 already has the inbound order IN/)])
 })
 
+it('makes returns, also without products; an order of new goods needs them', async () => {
+  const withKind = [...header, 'Kind']
+  const rowOf = (kind: string, ...cells: Parameters<typeof row>) => [...row(...cells), kind]
+  const found = await checked(
+    clerk,
+    csvOf([
+      withKind,
+      rowOf('Return', 'RT-1', '', '', { 1: 'Express', 2: 'BACK1' }),
+      rowOf('退货', 'RT-2', cup.sku, '2', { 1: 'Boxes' }),
+      rowOf('Return', 'RT-3', '', '', { 1: 'Boxes', 7: 'r-1' }),
+      rowOf('', 'RT-3', '', '', { 7: 'r-2' }),
+    ]),
+    place,
+  )
+  expect(found).toMatchObject({ total: 4, created: 4, refused: 0 })
+  await imported(clerk, found, 'ALL_OR_NOTHING')
+  const { inboundOrders } = await clerk.query(
+    `query ($id: ID!) { inboundOrders(warehouseId: $id, filter: { kinds: [RETURN] }, sort: OLDEST) { edges { node { erpNumber undeclared
+      lines { declared } boxes { mark contents { declared } } } } } }`,
+    { id: warehouse.id },
+  )
+  expect(inboundOrders.edges.map(({ node }: Data) => node)).toEqual([
+    { erpNumber: 'RT-1', undeclared: true, lines: [], boxes: [] },
+    { erpNumber: 'RT-2', undeclared: false, lines: [{ declared: 2 }], boxes: [] },
+    {
+      ...{ erpNumber: 'RT-3', undeclared: true, lines: [] },
+      boxes: [
+        { mark: 'R-1', contents: [] },
+        { mark: 'R-2', contents: [] },
+      ],
+    },
+  ])
+  const refused = await checked(
+    clerk,
+    csvOf([
+      withKind,
+      rowOf('', 'RT-4', '', '', { 1: 'Boxes' }),
+      rowOf('Return', 'RT-5', cup.sku, '', { 1: 'Boxes' }),
+      rowOf('Gift', 'RT-6', cup.sku, '1', { 1: 'Boxes' }),
+    ]),
+    place,
+  )
+  expect(refused).toMatchObject({ created: 0, refused: 3 })
+  expect(errorsOf(refused).map((error: string) => error.split(' ').slice(0, 2).join(' '))).toEqual([
+    'G2 REQUIRED',
+    'G3 REQUIRED',
+    'J4 WORD_UNKNOWN',
+  ])
+})
+
 it('refuses an order whose rows differ, naming both, and all its rows', async () => {
   const found = await checked(
     clerk,
@@ -79,4 +129,17 @@ it('refuses an order whose rows differ, naming both, and all its rows', async ()
     'A7 REQUIRED Required',
     'I9 ROWS_DIFFER Rows 8 and 9 of one order have different values of “Box weight (kg)”; make them equal',
   ])
+})
+
+it('imports as many orders as a file may have, all or none', async () => {
+  const plate = await testServer.factory.createProduct(customer)
+  const rows = Array.from({ length: 3_000 }, (_, at) => row(`MANY-${at}`, plate.sku, '2', { 1: 'Express', 2: `M${at}`, 7: `M-${at}` }))
+  const found = await checked(clerk, csvOf([header, ...rows]), place)
+  expect(found).toMatchObject({ total: 3_000, created: 3_000 })
+  expect(await imported(clerk, found, 'ALL_OR_NOTHING')).toMatchObject({ state: 'DONE', applied: 3_000 })
+  const { productStocks } = await clerk.query(
+    'query ($id: ID!, $filter: StockFilter) { productStocks(warehouseId: $id, first: 1, filter: $filter) { edges { node { inTransit } } } }',
+    { id: warehouse.id, filter: { search: { values: [plate.sku] } } },
+  )
+  expect(productStocks.edges[0].node).toEqual({ inTransit: 6_000 })
 })

@@ -26,6 +26,14 @@ const stored = async (sku: string) => {
   return products.edges[0]?.node ?? null
 }
 
+it('imports nothing of a row whose product got the same content after the check', async () => {
+  const found = await checked(clerk, xlsxOf([header, lamp('SAME-1'), lamp('SAME-2')]), place)
+  expect(found).toMatchObject({ created: 2, unchanged: 0 })
+  await imported(clerk, await checked(clerk, xlsxOf([header, lamp('SAME-1')]), place))
+  expect(await imported(clerk, found)).toMatchObject({ state: 'DONE', created: 1, changed: 0, unchanged: 1, applied: 1 })
+  expect(await stored('SAME-1')).toMatchObject({ version: 1 })
+})
+
 it('checks a file by row and cell, imports the valid rows, and takes the corrected failures', async () => {
   const rows = [
     ['Products of spring'],

@@ -35,6 +35,11 @@ export class Scanner {
     this.#warehouseId = warehouseId
   }
 
+  /** Id of the station's row. */
+  get stationRow(): string {
+    return rowId({ id: this.#stationId })
+  }
+
   /** One scan as it is sent; `name` is sign, receive, shelve or one of their inverses. */
   buildScan(name: string, input: Data, key: string = newId()): Data {
     const place = name.startsWith('un') ? {} : { warehouseId: this.#warehouseId }

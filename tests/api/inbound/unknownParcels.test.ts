@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { readPdf } from '../../../graph/print/readPdf.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 
@@ -28,10 +29,10 @@ const newOrder = (owner: { id: string }, goods: { id: string }, more: object = {
   ...more,
 })
 
-async function numbersSeenBy(client: typeof dock, filter: object = {}): Promise<string[]> {
+async function numbersSeenBy(client: typeof dock, filter: object = {}, sort = 'NEWEST'): Promise<string[]> {
   const { unknownParcels } = await client.query(
-    `query ($w: ID!, $f: UnknownParcelFilter) { unknownParcels(warehouseId: $w, filter: $f) { totalCount edges { node { number } } } }`,
-    { w: warehouse.id, f: filter },
+    `query ($w: ID!, $f: UnknownParcelFilter, $s: UnknownParcelSort) { unknownParcels(warehouseId: $w, filter: $f, sort: $s) { totalCount edges { node { number } } } }`,
+    { w: warehouse.id, f: filter, s: sort },
   )
   expect(unknownParcels.totalCount).toBe(unknownParcels.edges.length)
   return unknownParcels.edges.map(({ node }: { node: { number: string } }) => node.number)
@@ -48,6 +49,7 @@ it('registers a parcel of nobody, which only the staff of the warehouse see', as
   const torn = await register({ carrier: '', sender: '', place: '' })
   expect(torn).toMatchObject({ state: 'WAITING', trackingNumber: null, weightGrams: null })
   expect(await numbersSeenBy(dock)).toEqual([torn.number, parcel.number])
+  expect(await numbersSeenBy(dock, {}, 'OLDEST')).toEqual([parcel.number, torn.number])
   expect(await numbersSeenBy(dock, { search: { values: ['1Z999'], mode: 'PREFIX' } })).toEqual([parcel.number])
   expect(await numbersSeenBy(dock, { waitingDays: 1 })).toEqual([])
   await testServer.db.unknownParcel.update({ where: { id: rowId(torn) }, data: { createdAt: new Date(Date.now() - 2 * 86_400_000) } })
@@ -130,6 +132,65 @@ it('assigns it to an order, and so to a customer, who then sees it', async () =>
     { code: 'TRACKING_NUMBER_KNOWN', en: `The tracking number CLAIM1 belongs to inbound order ${order.number}; sign for it there` },
   ])
   expect(await desk.refusal('returnUnknownParcel', { parcelId: parcel.id, reason: 'Late' })).toMatchObject([{ code: 'NOT_IN_STATE' }])
+  for (const code of ['claim1', parcel.number, parcel.number.toLowerCase()]) {
+    const { inboundTask } = await dock.query('query ($w: ID!, $c: String!) { inboundTask(warehouseId: $w, code: $c) { order { id } } }', {
+      ...{ w: warehouse.id, c: code },
+    })
+    expect(inboundTask).toEqual({ order: { id: order.id } })
+  }
+})
+
+it('prints a label for each carton, with number, day of arrival and place', async () => {
+  const parcel = await register({ cartons: 3, place: 'Cage 7' })
+  await testServer.db.unknownParcel.update({ where: { id: rowId(parcel) }, data: { createdAt: new Date('2026-11-20T12:00:00Z') } })
+  const ask = ({ identity }: typeof dock, query = '') =>
+    fetch(`${testServer.url}/sheets/parcel-labels/${encodeURIComponent(parcel.id)}${query}`, {
+      headers: { authorization: `Bearer ${identity.token}` },
+    })
+  const textsOf = async (query = '') => {
+    const { pages } = await readPdf(new Uint8Array(await (await ask(dock, query)).arrayBuffer()))
+    return pages.map(({ texts }) => texts.map(({ text }) => text))
+  }
+  const printed = await textsOf('?language=en')
+  expect(printed).toHaveLength(3)
+  expect(printed[0]).toEqual(expect.arrayContaining(['Unknown parcel', parcel.number, '2026-11-20', 'Cage 7']))
+  expect(await textsOf('?copies=1&language=zh-CN')).toEqual([expect.arrayContaining(['无主件'])])
+  const outsider = await testServer.signInWithRights(['inbound:read'], elsewhere)
+  for (const client of [key, outsider]) expect((await ask(client)).status).toBe(404)
+})
+
+it('finds orders to assign it to by the names and the code of the customer, only if asked for', async () => {
+  const owner = await factory.createCustomer(warehouse)
+  await testServer.db.customer.update({ where: { id: rowId(owner) }, data: { name: '松果家居', nameEn: 'Pinecone Home' } })
+  const { order } = await desk.command('createInboundOrder', newOrder(owner, await factory.createProduct(owner)), 'order { id number }')
+  const found = async (text: string, searchIn: string | null) => {
+    const { inboundOrders } = await desk.query(
+      'query ($w: ID!, $f: InboundOrderFilter) { inboundOrders(warehouseId: $w, filter: $f) { edges { node { number } } } }',
+      { w: warehouse.id, f: { search: { values: [text], mode: 'FUZZY' }, searchIn } },
+    )
+    return inboundOrders.edges.map(({ node }: { node: { number: string } }) => node.number)
+  }
+  for (const text of ['松果', 'pinecone']) {
+    expect(await found(text, 'CUSTOMER')).toEqual([order.number])
+    expect(await found(text, null)).toEqual([])
+  }
+  expect(await found(order.number, null)).toEqual([order.number])
+})
+
+it('is counted on the panel with the age of the oldest, for those who may assign it', async () => {
+  const place = await factory.createWarehouse()
+  const [receiver, manager] = [await testServer.signInAs('receiver', place), await testServer.signInAs('manager', place)]
+  const panelOf = async (client: typeof dock) =>
+    (await client.query('query ($w: ID!) { panel(warehouseId: $w) { unknownParcels { count oldestAt } } }', { w: place.id })).panel
+  expect(await panelOf(manager)).toEqual({ unknownParcels: { count: 0, oldestAt: null } })
+  const parcels = []
+  for (const _ of [1, 2, 3])
+    parcels.push((await receiver.command('registerUnknownParcel', label({ warehouseId: place.id }), 'parcel { id createdAt }')).parcel)
+  const [first, second] = parcels
+  expect(await panelOf(manager)).toEqual({ unknownParcels: { count: 3, oldestAt: first.createdAt } })
+  await manager.command('disposeUnknownParcel', { parcelId: first.id, reason: 'Mouldy' })
+  expect(await panelOf(manager)).toEqual({ unknownParcels: { count: 2, oldestAt: second.createdAt } })
+  expect(await panelOf(receiver)).toEqual({ unknownParcels: null })
 })
 
 it('refuses an order of another warehouse and one that is finished', async () => {

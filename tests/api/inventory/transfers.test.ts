@@ -47,6 +47,24 @@ async function stockOf({ id }: { id: string }) {
   return { ...productStock, piles: piles.sort() }
 }
 
+it('tells everyone who looks at the list or at a transfer what changes', async () => {
+  const [watched, other] = [await create([line(await newProduct(5), 2)]), await create([line(await newProduct(5), 1)])]
+  const document = 'subscription ($w: ID!, $id: ID) { transferChanged(warehouseId: $w, transferId: $id) { id inHand } }'
+  const list = await mover.subscribe(document, { w: warehouse.id })
+  const page = await mover.subscribe(document, { w: warehouse.id, id: watched.id })
+  await mover.command('moveOutTransfer', { transferId: other.id }, fields)
+  await list.nextMatching(({ transferChanged: { id, inHand } }) => id === other.id && inHand === 1)
+  await mover.command('moveOutTransfer', { transferId: watched.id }, fields)
+  const seen = new Set<string>()
+  await page.nextMatching(({ transferChanged: { id, inHand } }) => {
+    seen.add(id)
+    return inHand === 2
+  })
+  expect(seen).toEqual(new Set([watched.id]))
+  page.end()
+  list.end()
+})
+
 it('moves goods of two customers: held, in hand, put down, complete by itself', async () => {
   const product = await newProduct(30)
   const foreign = await newProduct(8, other)

@@ -4,12 +4,12 @@ import { recordStatements } from '../recordStatements.ts'
 import { startTestServer } from '../testServer.ts'
 
 // What is selected of a page's nodes is read with the page in one statement. A list within a node is read through Prisma instead.
-const testServer = await startTestServer({ template: 'demo', environment: { COST_PER_MINUTE: '0' } })
+const testServer = await startTestServer({ template: 'demo' })
 const owner = await testServer.signInAs('owner')
 const warehouse =
   owner.identity && (await owner.query('{ warehouses { id number } }')).warehouses.find(({ number }: Data) => number === 'LAX1')
 
-const packageFields = `id number erpNumber state label { state trackingNumber } block { at } destination customerName channelName channelCode
+const packageFields = `id number erpNumber state label { state trackingNumber } hold { at } destination customerName channelName channelCode
   recipient { name postcode } customer { id name } channel { code } wave { id number group { name } } slot abnormalReason allowedActions editable
   draftReasons { code line } createdAt acceptedAt shippedAt version`
 const stockFields = 'id good defective locked available total updatedAt product { id sku name customer { id name } }'

@@ -111,7 +111,7 @@ describe('repeated orders', () => {
       ...place,
       ...fixture.orderInput({ [sku]: 1 }, { erpNumber: 'ERP-TWICE' }),
     })
-    expect(userErrors).toMatchObject([{ code: 'ORDER_EXISTS', values: { number: first.number, package: first.id } }])
+    expect(userErrors).toMatchObject([{ code: 'ORDER_EXISTS', field: 'erpNumber', values: { number: first.number, package: first.id } }])
     expect(await fixture.readQuantities(sku)).toMatchObject({ locked: 1 })
   })
 
@@ -122,7 +122,7 @@ describe('repeated orders', () => {
     await fixture.createPackage({ [sku]: 1 }, { ...keys, positionInOrder: 2 })
     const again = fixture.orderInput({ [sku]: 1 }, { ...keys, platform: 'SHOPIFY' })
     const { userErrors } = await integrator.command('createPackage', { ...place, ...again })
-    expect(userErrors).toMatchObject([{ code: 'ORDER_EXISTS', values: { number: first.number } }])
+    expect(userErrors).toMatchObject([{ code: 'ORDER_EXISTS', field: 'platformOrderNumber', values: { number: first.number } }])
   })
 
   test('frees its numbers once it is cancelled', async () => {
@@ -214,7 +214,11 @@ describe('bad input', () => {
   test('refuses more than a carrier could lift', async () => {
     const sku = await fixture.createProduct(1, { weightGrams: 50_000 })
     const [refusal] = await integrator.refusal('createPackage', { ...place, ...fixture.orderInput({ [sku]: 401 }) })
-    expect(refusal).toMatchObject({ code: 'PACKAGE_TOO_HEAVY', field: 'lines', zh: '包裹重 20050 千克，超过上限 20000 千克，请拆分' })
+    expect(refusal).toMatchObject({ code: 'PACKAGE_TOO_HEAVY', field: 'lines', zh: '包裹重 20050 kg，超过上限 20000 kg，请拆分' })
+    await testServer.db.warehouse.update({ where: { id: rowId(warehouse) }, data: { weightUnit: 'LB' } })
+    const [inPounds] = await integrator.refusal('createPackage', { ...place, ...fixture.orderInput({ [sku]: 401 }) })
+    expect(inPounds).toMatchObject({ en: 'The package weighs 44202.68 lb, more than the maximum of 44092.45 lb; split it' })
+    await testServer.db.warehouse.update({ where: { id: rowId(warehouse) }, data: { weightUnit: 'KG' } })
   })
 })
 

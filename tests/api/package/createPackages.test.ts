@@ -36,7 +36,7 @@ describe('bulk creation', () => {
     ).toEqual([
       [7, orders[7]?.erpNumber, ['MALFORMED recipient.country']],
       [8, orders[8]?.erpNumber, ['PRODUCT_NOT_FOUND lines.0.sku']],
-      [9, orders[0]?.erpNumber, ['ORDER_EXISTS null']],
+      [9, orders[0]?.erpNumber, ['ORDER_EXISTS erpNumber']],
       [10, orders[10]?.erpNumber, ['REQUIRED recipient.city', 'TOO_SMALL lines.0.quantity']],
     ])
     expect(await fixture.readQuantities(a)).toMatchObject({ locked: 496 })

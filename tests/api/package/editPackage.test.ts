@@ -97,6 +97,43 @@ describe('editing', () => {
     expect(await fixture.readQuantities(sku)).toMatchObject({ locked: 3 })
   })
 
+  test('changes the order numbers of a draft, and only of a draft', async () => {
+    const sku = await fixture.createProduct(3)
+    const taken = await fixture.createPackage({ [sku]: 1 }, { erpNumber: 'ERP-TAKEN', platform: 'EBAY', platformOrderNumber: 'E-1' })
+    const draft = await fixture.createPackage({ [sku]: 9 }, { erpNumber: 'ERP-DRAFT' })
+    const edit = { packageId: draft.id, expectedVersion: draft.version }
+    const numbers = { platform: 'ebay', platformOrderNumber: 'E-1', positionInOrder: 2 }
+    expect(await integrator.refusal('editPackage', { ...edit, erpNumber: 'ERP-TAKEN' })).toEqual([
+      {
+        ...{ code: 'ORDER_EXISTS', field: 'erpNumber', zh: `订单已存在，包裹号 ${taken.number}` },
+        en: `This order already exists as package ${taken.number}`,
+      },
+    ])
+    expect(await integrator.refusal('editPackage', { ...edit, ...numbers, positionInOrder: 1 })).toMatchObject([
+      { code: 'ORDER_EXISTS', field: 'platformOrderNumber' },
+    ])
+    expect(await integrator.refusal('editPackage', { ...edit, ...numbers, platform: null })).toMatchObject([
+      { code: 'REQUIRED', field: 'platform' },
+    ])
+    const read = 'package { version erpNumber platform platformOrderNumber positionInOrder }'
+    const { package: edited } = await integrator.command('editPackage', { ...edit, ...numbers, erpNumber: null }, read)
+    expect(edited).toEqual({ version: draft.version + 1, erpNumber: null, ...numbers, platform: 'EBAY' })
+    const { package: same } = await integrator.command('editPackage', { ...edit, expectedVersion: edited.version, remark: 'x' }, read)
+    expect(same).toEqual({ ...edited, version: edited.version + 1 })
+    // The freed number is used again.
+    await fixture.createPackage({ [sku]: 1 }, { erpNumber: 'ERP-DRAFT' })
+
+    const fixed = { packageId: taken.id, expectedVersion: taken.version }
+    expect(await integrator.refusal('editPackage', { ...fixed, erpNumber: 'ERP-OTHER' })).toEqual([
+      {
+        ...{ code: 'ORDER_NUMBERS_FIXED', field: 'erpNumber', zh: `包裹 ${taken.number} 已接单，订单号不能再修改` },
+        en: `Package ${taken.number} is accepted; its order numbers can no longer be changed`,
+      },
+    ])
+    const { userErrors } = await integrator.command('editPackage', { ...fixed, erpNumber: 'ERP-TAKEN', platform: 'ebay' })
+    expect(userErrors).toEqual([])
+  })
+
   test('does not overwrite a concurrent change, and names the user who made it', async () => {
     const { id, version } = await at('PENDING')
     const staff = await testServer.signInAs('service')

@@ -1,3 +1,6 @@
+import { tz } from '@date-fns/tz'
+import { addHours } from 'date-fns/addHours'
+import { format } from 'date-fns/format'
 import { createCustomer } from '../../../graph/customer/createCustomer.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { createChannel } from '../../../graph/logistics/createChannel.ts'
@@ -23,6 +26,8 @@ export interface PackageFixture {
   addStock(sku: string, pieces: number): Promise<void>
   /** Input of an order of these pieces by SKU. */
   orderInput(lines: Record<string, number>, change?: Data): Data
+  /** Sets the cut-offs of the channel STD and of a new channel FAST, of another group, which is due an hour earlier. */
+  addFasterChannel(): Promise<void>
   /** Creates a package and returns its selection. */
   createPackage(lines: Record<string, number>, change?: Data): Promise<Data & NodeRef>
   /** Reads a package again. */
@@ -45,6 +50,7 @@ export const integratorRights = [
   'package:create',
   'package:edit',
   'package:cancel',
+  'package:intercept',
   'package:read',
   'package:recipient',
   'product:read',
@@ -115,6 +121,14 @@ export async function createPackageFixture(testServer: TestServer, timeZone = 'A
         lines: Object.entries(lines).map(([sku, quantity]) => ({ sku, quantity })),
         ...change,
       }
+    },
+    async addFasterChannel() {
+      const { timeZone } = await testServer.db.warehouse.findUniqueOrThrow({ where: { id: rowId(warehouse) } })
+      const timeIn = (hours: number) => format(addHours(new Date(), hours), 'HH:mm', { in: tz(timeZone) })
+      await testServer.db.logisticsGroup.update({ where: { id: groupId }, data: { cutOff: timeIn(3) } })
+      const group = await run(createLogisticsGroup, { warehouseId: warehouse.id, code: 'G2', name: 'Early truck', cutOff: timeIn(2) })
+      const channel = { code: 'FAST', name: 'FAST', carrier: 'SIM', service: 'SIM-STD' }
+      await run(createChannel, { groupId: toNodeId('LogisticsGroup', group.groupId), ...channel })
     },
     async createPackage(lines, change = {}) {
       const input = { warehouseId: warehouse.id, customerId: customer.id, ...packageFixture.orderInput(lines, change) }

@@ -80,7 +80,7 @@ describe('the list of packages', () => {
     ['by state', () => ({ states: ['DRAFT', 'ABNORMAL'] }), ['GAMMA-1', 'beta-2']],
     ['by reason', () => ({ abnormalReasons: ['GOODS_DAMAGED'] }), ['GAMMA-1']],
     ['by label', () => ({ labelStates: ['NONE'] }), ['beta-2']],
-    ['not blocked', () => ({ blocked: true }), []],
+    ['on hold', () => ({ onHold: true }), []],
     ['of the last 30 days', () => ({ createdDays: 30, states: ['DRAFT'] }), ['beta-2']],
     ['changed today', () => touch('beta-2').then(() => ({ updatedDays: 0, states: ['DRAFT'] })), ['beta-2']],
     ['of another day', () => ({ createdTo: '2020-01-01' }), []],
@@ -215,9 +215,9 @@ describe('visibility', () => {
   test('returns the allowed actions of each caller', async () => {
     const allowed = async (client = manager, id = taken[0]?.id) =>
       (await client.query('query ($id: ID!) { node(id: $id) { ... on Package { allowedActions editable } } }', { id })).node
-    expect(await allowed()).toEqual({ allowedActions: ['mark', 'cancel'], editable: true })
+    expect(await allowed()).toEqual({ allowedActions: ['mark', 'hold', 'intercept', 'cancel'], editable: true })
     expect(await allowed(await testServer.signInAs('picker', warehouse))).toEqual({ allowedActions: [], editable: false })
-    expect(await allowed(manager, taken[5]?.id)).toEqual({ allowedActions: ['toPending', 'cancel'], editable: false })
+    expect(await allowed(manager, taken[5]?.id)).toEqual({ allowedActions: ['toPending', 'hold', 'intercept', 'cancel'], editable: false })
   })
 })
 

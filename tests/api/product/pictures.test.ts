@@ -5,6 +5,7 @@ import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
 import { recordStatements } from '../recordStatements.ts'
 import { startTestServer } from '../testServer.ts'
+import { halves, loadFile, upload as uploadTo } from '../upload.ts'
 
 const testServer = await startTestServer({ environment: { PICTURE_MEGABYTES: '1' } })
 const { factory } = testServer
@@ -18,25 +19,14 @@ const reader = await testServer.signInWithRights(['product:read'])
 const integrator = await testServer.createApiKeyClient(['product:read', 'product:edit'], customer)
 const stranger = await testServer.createApiKeyClient(['product:read', 'product:edit'], rival)
 
-/** A picture whose left half is red and whose right half is blue. */
-const halves = (width = 60, height = 40) =>
-  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
-    { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
-  ])
 const png = () => halves().png().toBuffer()
 
-const upload = async (client: Client, bytes: Buffer, language = 'en') => {
-  const headers = { authorization: `Bearer ${client.identity.token}`, 'accept-language': language }
-  const answer = await fetch(`${testServer.url}/pictures`, { method: 'POST', headers, body: new Uint8Array(bytes) })
-  const text = await answer.text()
-  return { status: answer.status, ...((text.startsWith('{') && JSON.parse(text)) as Data) } as Data
-}
+const upload = (client: Client, bytes: Buffer, language?: string) => uploadTo(testServer.url, client, bytes, language)
 const uploaded = async (client = clerk, bytes?: Buffer) => (await upload(client, bytes ?? (await png()))).pictureId as string
 const fields = 'product { picture { small } pictures { id small medium full width height } }'
 const add = async (pictureIds: string[], client = clerk, { id: productId } = product) =>
   (await client.command('addProductPictures', { productId, pictureIds }, fields)).product
-const load = (path: string, client: Client = reader) =>
-  fetch(`${testServer.url}${path}`, { headers: { authorization: `Bearer ${client.identity.token}` } })
+const load = (path: string, client: Client = reader) => loadFile(testServer.url, path, client)
 const imageAt = async (path: string) => sharp(Buffer.from(await (await load(path)).arrayBuffer()))
 
 it('turns a picture as its metadata says, then strips it, position included', async () => {
@@ -139,7 +129,8 @@ it('refuses what is no picture, too large, or HEIC, and says the way out', async
 it('lets only the uploader use a picture, once, and only those read it who may see the product', async () => {
   expect((await upload(reader, await png())).status).toBe(403)
   expect((await fetch(`${testServer.url}/pictures`, { method: 'POST', body: 'x' })).status).toBe(401)
-  expect((await load('/pictures', clerk)).status).toBe(405)
+  expect(await (await load('/pictures', clerk)).json()).toEqual({ megabytes: 1 })
+  expect((await fetch(`${testServer.url}/pictures`, { method: 'PUT', body: 'x' })).status).toBe(405)
   const missing = [
     {
       code: 'PICTURE_NOT_FOUND',

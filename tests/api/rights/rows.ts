@@ -21,6 +21,7 @@ export interface Row {
 // Columns that the program interprets; every other column holds a text that names its origin.
 const meaningful: Record<string, string> = {
   ...{ time_zone: 'America/Los_Angeles', country: 'US', currency: 'USD', language: 'en' },
+  failure: '{"code":"SYSTEM_ERROR","values":{}}',
   label_failure: '{"code":"SYSTEM_ERROR","values":{}}',
   refusal: '{"code":"SYSTEM_ERROR","values":{}}',
 }
@@ -114,8 +115,8 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: string,
     const meant = type === 'uuid' ? (/_by(_id)?$/.test(name) ? 'staff' : name.replace(/_id$/, '')) : ''
     const target = refers ?? (meant !== name && tables.has(meant) ? { table: meant, column: 'id' } : null)
     if (target) return (await make(target.table))?.values[target.column]
-    if (name in meaningful) return meaningful[name]
     if (labels) return labels[0]
+    if (name in meaningful) return meaningful[name]
     if (type.endsWith('[]')) return '{}'
     // Nullable times mark the end of something, so they stay null.
     if (/^(timestamp|date)/.test(type)) return required ? new Date() : undefined

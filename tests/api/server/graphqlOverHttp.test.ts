@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http'
 import { describe, expect, it, test } from 'vitest'
 import { startTestServer } from '../testServer.ts'
 
-const testServer = await startTestServer()
+const testServer = await startTestServer({ environment: { COST_PER_MINUTE: '300000' } })
 const url = `${testServer.url}/graphql`
 const owner = await testServer.signInAs('owner')
 const post = (body: string, headers: Record<string, string> = {}) =>

@@ -119,6 +119,18 @@ test('a blocked follower reports its lag, and catches up', async () => {
   await eventually(read, (text) => lag(text) === 0)
 })
 
+test('a follower that fails does not hold up the others, and catches up', async () => {
+  const lag = (text: string, follower: string) => value(text, 'wavehouse_follower_lag_seconds', { follower })
+  await testServer.db.$executeRawUnsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
+  await testServer.db.$executeRawUnsafe(
+    `create trigger refuse before update on follower for each row when (new.name = 'package.labels') execute function refuse()`,
+  )
+  await fixture.createOrder({ CUP: 1 }, {})
+  await eventually(read, (text) => lag(text, 'package.labels') > 0.1 && lag(text, 'package.drafts') === 0 && lag(text, 'kernel.bulk') === 0)
+  await testServer.db.$executeRawUnsafe('drop trigger refuse on follower')
+  await eventually(read, (text) => lag(text, 'package.labels') === 0)
+})
+
 test('metrics are not served publicly, and their port serves nothing else', async () => {
   const publicly = await fetch(`${testServer.url}/metrics`)
   expect(await publicly.text()).not.toContain('wavehouse_')

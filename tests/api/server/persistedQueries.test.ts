@@ -20,7 +20,7 @@ import { startTestServer } from '../testServer.ts'
 // Documents of the console have a fast path in the server. An unused extra property in the body makes the same request use the standard
 // path.
 
-const testServer = await startTestServer({ template: 'demo', environment: { COST_PER_MINUTE: '0' } })
+const testServer = await startTestServer({ template: 'demo' })
 const persisted = Object.entries(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../graph/generated/persisted.json'), 'utf8')) as Record<string, string>,
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customerRights } from '../../../graph/access/roles.ts'
+import { customerRights } from '../../../graph/access/rules/roles.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'

@@ -57,6 +57,23 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
     return { orderId, scans, last, now: () => inboundFixture.readStock(sku) }
   }
 
+  /** A count of a product at one location, and a builder of scans of two pieces. */
+  async function countedGoods(more: number) {
+    const { client } = waveFixture.lead
+    const codes = await Promise.all(Array.from({ length: 1 + more }, () => waveFixture.createProduct(9)))
+    const rows = await testServer.db.product.findMany({ where: { sku: { in: codes } } })
+    const sku = codes[0] as string
+    const warehouseId = waveFixture.warehouse.id
+    const productIds = rows.map(({ id }) => toNodeId('Product', id))
+    const input = { warehouseId, type: 'PRODUCT', productIds, withEmpty: false, isBlind: true }
+    const { stockCount } = await client.command('createStockCount', input, 'stockCount { id }')
+    const counter = await openScanStation(testServer, waveFixture.warehouse, waveFixture.lead)
+    const scan = { warehouseId, stockCountId: stockCount.id, location: 'A01-01-01', code: sku, quantity: 2 }
+    const readEffect = async () =>
+      (await testServer.db.stockCountLine.aggregate({ _sum: { tally: true }, where: { product: { sku } } }))._sum
+    return { count: () => stationScan(counter, 'countScans', scan), readEffect }
+  }
+
   /** A picked wave of two packages, with its sorted and packed quantities. */
   async function picked(more: number) {
     const [a, b, c] = [
@@ -79,6 +96,24 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
     const now = async () => (await testServer.db.packageLine.aggregate({ _sum: { packed: true }, where: { product: { sku } } }))._sum
     return { waveId: wave.id, code: sku, now }
   }
+
+  /** A package to be shipped of three pieces of one product, not examined yet. */
+  async function toExamine(more: number) {
+    const open = await testServer.db.examination.findMany({ where: { state: 'INSPECTING' } })
+    const { client } = waveFixture.lead
+    for (const { packageId } of open) await client.command('abandonExamination', { packageId: toNodeId('Package', packageId) })
+    const skus = await Promise.all(Array.from({ length: 1 + more }, () => waveFixture.createProduct(9)))
+    const [sku = ''] = skus
+    const lines = Object.fromEntries(skus.map((one) => [one, one === sku ? 3 : 1]))
+    const { packages } = await waveFixture.createPickedWave({}, lines)
+    const packageId = packages[0]!.id as string
+    // The exits of the abnormal desk replace the packing.
+    await client.command('markAbnormal', { packageId, reason: 'PACKAGING_ERROR' })
+    await client.command('moveToBeShipped', { packageId })
+    return { packageId, sku, number: packages[0]!.number as string }
+  }
+  const examined = (sku: string) => async () =>
+    (await testServer.db.packageLine.aggregate({ _sum: { examined: true }, where: { product: { sku } } }))._sum
 
   const cases: Record<string, (more?: number) => Promise<ScanCase>> = {
     async signScans(more = 0) {
@@ -121,6 +156,12 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       const { waveId, code, now } = await picked(more)
       return { send: stationScan(packer, 'sortScans', { waveId, code }), readEffect: now, expectedEffect: { sorted: 1, packed: 0 } }
     },
+    /** The first scan of a wave names its sorter; this is any other. */
+    async laterSortScans(more = 0) {
+      const { waveId, code, now } = await picked(more)
+      await packer.send('sortScans', [{ waveId, code }])
+      return { send: stationScan(packer, 'sortScans', { waveId, code }), readEffect: now, expectedEffect: { sorted: 2, packed: 0 } }
+    },
     async unsortScans(more = 0) {
       const { waveId, code, now } = await picked(more)
       const [, second] = await packer.send('sortScans', Array(2).fill({ waveId, code }))
@@ -134,6 +175,12 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       const { waveId, code, now } = await unsorted(more)
       return { send: stationScan(packer, 'packScans', { waveId, code }), readEffect: now, expectedEffect: { packed: 1 } }
     },
+    /** The first scan of a wave names its packer; this is any other. */
+    async laterPackScans(more = 0) {
+      const { waveId, code, now } = await unsorted(more)
+      await packer.send('packScans', [{ waveId, code }])
+      return { send: stationScan(packer, 'packScans', { waveId, code }), readEffect: now, expectedEffect: { packed: 2 } }
+    },
     async unpackScans(more = 0) {
       const { waveId, code, now } = await unsorted(more)
       const [, second] = await packer.send('packScans', Array(2).fill({ waveId, code }))
@@ -142,6 +189,20 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
         readEffect: now,
         expectedEffect: { packed: 1 },
       }
+    },
+    async examineScans(more = 0) {
+      const { number, sku, packageId } = await toExamine(more)
+      await dispatcher.scan('examineScans', { warehouseId: waveFixture.warehouse.id, code: number })
+      const scan = { warehouseId: waveFixture.warehouse.id, code: sku, packageId }
+      return { send: stationScan(dispatcher, 'examineScans', scan), readEffect: examined(sku), expectedEffect: { examined: 1 } }
+    },
+    async unexamineScans(more = 0) {
+      const { number, sku, packageId } = await toExamine(more)
+      await dispatcher.scan('examineScans', { warehouseId: waveFixture.warehouse.id, code: number })
+      const scan = { warehouseId: waveFixture.warehouse.id, code: sku, packageId }
+      const [, second] = await dispatcher.send('examineScans', [scan, scan])
+      const undo = stationScan(dispatcher, 'unexamineScans', { packageId, lineId: second!.lineId })
+      return { send: undo, readEffect: examined(sku), expectedEffect: { examined: 1 } }
     },
     async shipScans() {
       const { number, sku } = await at('TO_BE_SHIPPED')
@@ -166,25 +227,49 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       const mover = await openScanStation(testServer, waveFixture.warehouse, waveFixture.lead)
       return { send: stationScan(mover, 'moveScans', scan), readEffect, expectedEffect: { movedOut: 1 } }
     },
-    async countScans(more = 0) {
-      const { client } = waveFixture.lead
-      const codes = await Promise.all(Array.from({ length: 1 + more }, () => waveFixture.createProduct(9)))
-      const rows = await testServer.db.product.findMany({ where: { sku: { in: codes } } })
-      const sku = codes[0] as string
-      const warehouseId = waveFixture.warehouse.id
-      const input = {
-        warehouseId,
-        type: 'PRODUCT',
-        productIds: rows.map(({ id }) => toNodeId('Product', id)),
-        withEmpty: false,
-        isBlind: true,
-      }
-      const { stockCount } = await client.command('createStockCount', input, 'stockCount { id }')
-      const counter = await openScanStation(testServer, waveFixture.warehouse, waveFixture.lead)
-      const scan = { warehouseId, stockCountId: stockCount.id, location: 'A01-01-01', code: sku, quantity: 2 }
+    async pickScans(more = 0) {
+      const skus = await Promise.all(Array.from({ length: 1 + more }, () => waveFixture.createProduct(9)))
+      const [sku = ''] = skus
+      for (const type of ['ONE_PRODUCT', 'MIXED'])
+        await waveFixture.saveWaveSetting(type, { pickMode: 'HANDHELD', sortMode: 'AFTER_PICKING' })
+      const packages = await waveFixture.createPackages(Object.fromEntries(skus.map((one) => [one, 2])))
+      const wave = await waveFixture.generateWave({ packageIds: packages.map(({ id }) => id) })
+      const { client } = waveFixture.picker
+      await client.command('startWave', { waveId: wave.id })
+      const picker = await waveFixture.openScanStation(waveFixture.picker)
+      const scan = { warehouseId: waveFixture.warehouse.id, waveId: wave.id, location: 'A01-01-01', code: sku }
       const readEffect = async () =>
-        (await testServer.db.stockCountLine.aggregate({ _sum: { tally: true }, where: { product: { sku } } }))._sum
-      return { send: stationScan(counter, 'countScans', scan), readEffect, expectedEffect: { tally: 2 } }
+        (await testServer.db.locationStock.aggregate({ _sum: { onHand: true }, where: { product: { sku }, location: { kind: 'OUT' } } }))
+          ._sum
+      return { send: stationScan(picker, 'pickScans', scan), readEffect, expectedEffect: { onHand: 1 } }
+    },
+    /** A piece for a box of the pick cart: it counts as picked and sorted. */
+    async boxPickScans(more = 0) {
+      const skus = await Promise.all(Array.from({ length: 2 + more }, () => waveFixture.createProduct(9)))
+      const [sku = ''] = skus
+      const cart = { warehouseId: waveFixture.warehouse.id, number: `C-${skus[0]}`, boxes: 8, maxWeightGrams: 500_000 }
+      await (await waveFixture.signInNewUser('manager')).client.command('createPickCar', cart)
+      await waveFixture.saveWaveSetting('MIXED', { pickMode: 'HANDHELD', sortMode: 'WHILE_PICKING', bindCart: false, labelMode: 'BY_SLOT' })
+      const packages = await waveFixture.createPackages(Object.fromEntries(skus.map((one) => [one, 2])))
+      const wave = await waveFixture.generateWave({ packageIds: packages.map(({ id }) => id) })
+      await waveFixture.picker.client.command('startWave', { waveId: wave.id })
+      const picker = await waveFixture.openScanStation(waveFixture.picker)
+      const work = { warehouseId: waveFixture.warehouse.id, waveId: wave.id }
+      await picker.scan('pickScans', { ...work, code: `C:${cart.number}` })
+      const scan = { ...work, location: 'A01-01-01', code: sku, box: 1 }
+      const readEffect = async () =>
+        (await testServer.db.packageLine.aggregate({ _sum: { sorted: true }, where: { product: { sku } } }))._sum
+      return { send: stationScan(picker, 'pickScans', scan), readEffect, expectedEffect: { sorted: 1 } }
+    },
+    /** The first scan of a count begins it. */
+    async countScans(more = 0) {
+      const { count, readEffect } = await countedGoods(more)
+      return { send: count(), readEffect, expectedEffect: { tally: 2 } }
+    },
+    async laterCountScans(more = 0) {
+      const { count, readEffect } = await countedGoods(more)
+      await count()()
+      return { send: count(), readEffect, expectedEffect: { tally: 4 } }
     },
     async returnToShelf() {
       const { id, number } = await at('PICKED')

@@ -129,7 +129,7 @@ it('deletes locations that never held goods, and cleans up those that are empty 
   expect(await elsewhere.refusal('deleteLocations', all).catch(({ code }) => code)).toBe('FORBIDDEN')
 })
 
-it('prints labels of locations in the order of the walk, and of pick carts, on the chosen paper', async () => {
+it('prints labels of locations in the order of the walk, of pick carts and of their boxes, on the chosen paper', async () => {
   await factory.createLocations(await factory.createArea(warehouse), ['L01-01-01', 'L01-01-02', 'L01-02-01', 'L01-02-02'])
   await clerk.command('createPickCar', { warehouseId: warehouse.id, number: 'PC-07', boxes: 8, maxWeightGrams: 80_000, description: '' })
   const print = (name: string, query: string, { identity } = clerk) =>
@@ -145,6 +145,14 @@ it('prints labels of locations in the order of the walk, and of pick carts, on t
   expect(await read('location-labels', `${codes}&feed=roll&columns=2`)).toEqual([['L01-01-01', 'L01-01-02'], ['L01-02-01']])
   expect(await read('location-labels', `${codes}&feed=flat&columns=3`)).toEqual([['L01-01-01', 'L01-01-02', 'L01-02-01']])
   expect(await read('pick-cart-labels', 'feed=flat')).toEqual([['PC-07']])
+  const boxes = async (query: string) => {
+    const { pages } = await readPdf(new Uint8Array(await (await print('cart-box-labels', query)).arrayBuffer()))
+    return pages.map(({ texts }) => texts.map(({ text }) => text))
+  }
+  const boxOf = (box: number) => [`${box}`, 'Pick cart PC-07']
+  expect(await boxes('codes=PC-07')).toEqual(Array.from({ length: 8 }, (_, at) => boxOf(at + 1)))
+  expect(await boxes('feed=roll&columns=2')).toHaveLength(4)
+  expect((await print('cart-box-labels', 'codes=NOWHERE')).status).toBe(404)
   expect((await print('location-labels', 'codes=NOWHERE')).status).toBe(404)
   expect((await print('location-labels', codes, elsewhere)).status).toBe(404)
 })

@@ -42,6 +42,17 @@ it.each([
   expect(await everywhere.refusal('createWarehouse', { ...berlin, ...wrong })).toMatchObject([{ code, field }])
 })
 
+it('weighs in kilograms unless it is told otherwise', async () => {
+  const number = 'LB1'
+  const first = await everywhere.command('createWarehouse', { ...berlin, number }, 'warehouse { id weightUnit weightToleranceGrams }')
+  expect(first.warehouse).toMatchObject({ weightUnit: 'KG', weightToleranceGrams: 50 })
+  const change = { warehouseId: first.warehouse.id, expectedVersion: 1, weightUnit: 'LB' }
+  // Grams stay grams.
+  expect((await everywhere.command('updateWarehouse', change, 'warehouse { weightUnit weightToleranceGrams }')).warehouse).toEqual({
+    ...{ weightUnit: 'LB', weightToleranceGrams: 50 },
+  })
+})
+
 it('requires the right for all warehouses', async () => {
   const local = await testServer.signInWithRights(['warehouse:edit'], { id })
   await expect(local.command('createWarehouse', { ...berlin, number: 'BER2' })).rejects.toMatchObject({ code: 'FORBIDDEN' })

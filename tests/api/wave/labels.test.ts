@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { eventually } from '../package/packageFixture.ts'
 import type { NodeRef } from '../testDataFactory.ts'
@@ -195,6 +196,20 @@ describe('a print job', () => {
     const done = await scanStation.scan('packScans', { waveId: wave.id, code: sku, packageId: packages[0]!.id })
     expect(done).toMatchObject({ step: 'PACKED', shipped: true, finished: true })
     expect((await fixture.readPackage(packages[0]!.id)).state).toBe('SHIPPED')
+  })
+
+  test('needs the right to print labels alone: a key settles the labels that it has printed, and no other documents', async () => {
+    const sku = await fixture.createProduct(10)
+    const { wave, packages } = await fixture.createPickedWave({ labelMode: 'WHOLE_WAVE' }, { [sku]: 1 })
+    const key = await testServer.createApiKeyClient(['warehouse:read', 'package:read', 'package:label'])
+    const { printJob } = (await key.command('printLabel', { packageId: packages[0]!.id }, 'printJob { id state }')) as Data
+    const confirmed = (id: string) => ({ printJobIds: [id], state: 'CONFIRMED' })
+    const [list] = await testServer.db.printJob.findMany({ where: { documentId: rowId(wave), kind: 'PICKING_LIST' } })
+    expect(await key.refusal('settlePrintJobs', confirmed(toNodeId('PrintJob', list!.id)))).toMatchObject([{ code: 'FORBIDDEN' }])
+    const settled = await key.command('settlePrintJobs', confirmed(printJob.id), 'printJobs { id state }')
+    expect(settled).toMatchObject({ printJobs: [{ id: printJob.id, state: 'CONFIRMED' }], userErrors: [] })
+    const stranger = await testServer.createApiKeyClient(['warehouse:read', 'package:read'])
+    await expect(stranger.command('settlePrintJobs', confirmed(printJob.id))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('is limited to its warehouse', async () => {

@@ -49,6 +49,34 @@ describe('the list of waves', () => {
     expect(waveCounts).toContainEqual({ state: 'TO_BE_PICKED', count: 8 })
   })
 
+  test('lists the oldest first, page by page', async () => {
+    const oldest = `query ($id: ID!, $first: Int, $last: Int, $after: String, $before: String) {
+      waves(warehouseId: $id, sort: OLDEST, first: $first, last: $last, after: $after, before: $before) {
+        pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { node { number } }
+      }
+    }`
+    const page = async (change: Data) => (await lead.client.query(oldest, { id: warehouse.id, ...change })).waves
+    const shown = ({ edges }: Data) => edges.map(({ node }: Data) => node.number)
+    const all = (await numbers({})).toReversed()
+    const first = await page({ first: 3 })
+    const next = await page({ first: 5, after: first.pageInfo.endCursor })
+    expect([...shown(first), ...shown(next)]).toEqual(all)
+    expect([first, next].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false])
+    expect(shown(await page({ last: 3, before: next.pageInfo.startCursor }))).toEqual(all.slice(0, 3))
+    expect(shown(await page({ last: 2 }))).toEqual(all.slice(-2))
+  })
+
+  test('reads the goods of the picking of many waves with as many statements as of one', async () => {
+    const document = `query ($id: ID!, $first: Int) { waves(warehouseId: $id, sort: OLDEST, first: $first) { edges { node { pickTask {
+      lines { sku } products { id displayName barcodes picture { medium } } } } } } }`
+    const tasks = async (first: number) =>
+      (await lead.client.query(document, { id: warehouse.id, first })).waves.edges.map(({ node }: Data) => node.pickTask)
+    expect((await tasks(8)).map(({ lines, products }: Data) => [lines.length, products.length])).toEqual(
+      Array.from({ length: 8 }, () => [1, 1]),
+    )
+    expect(await recordStatements(() => tasks(8))).toHaveLength((await recordStatements(() => tasks(1))).length)
+  })
+
   test('filters by state, type, number, picker, group, suspension and days', async () => {
     const [one, two] = await more(2)
     await mustApply(planner, 'markWavePrinted', { waveId: one!.id })

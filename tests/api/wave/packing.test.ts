@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { holdPackage } from '../../../graph/package/holdPackage.ts'
+import { rejectInterception } from '../../../graph/package/interception/decideInterception.ts'
+import { requestInterception } from '../../../graph/package/interception/requestInterception.ts'
+import { releasePackageHold } from '../../../graph/package/releasePackageHold.ts'
 import { createPackagingMaterial } from '../../../graph/product/createPackagingMaterial.ts'
+import type { Data } from '../data.ts'
 import { eventually } from '../package/packageFixture.ts'
-import type { NodeRef } from '../testDataFactory.ts'
-import { rowId } from '../testDataFactory.ts'
+import { type NodeRef, rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createWaveFixture, mustApply, packagesOfWave } from './waveFixture.ts'
 
@@ -15,11 +19,8 @@ const scanStation = await fixture.openScanStation(packer)
 
 const pack = (wave: NodeRef, code: string, change = {}) => scanStation.scan('packScans', { waveId: wave.id, code, ...change })
 const states = async (wave: NodeRef) => (await packagesOfWave(testServer, wave)).map(({ state }) => state)
-const ended = (wave: NodeRef) =>
-  eventually(
-    () => fixture.readWave(wave.id),
-    ({ state }) => state === 'ENDED',
-  )
+const isEnded = ({ state }: Data) => state === 'ENDED'
+const ended = (wave: NodeRef) => eventually(() => fixture.readWave(wave.id), isEnded)
 
 /** Sorts every piece of a mixed wave into its slot. */
 async function sortAll(wave: NodeRef) {
@@ -125,6 +126,26 @@ describe('by goods', () => {
     })
   })
 
+  test('packs nothing into another package if the one on the screen has left the wave', async () => {
+    const [a, b] = [await fixture.createProduct(9), await fixture.createProduct(9)]
+    const { wave, packages } = await fixture.createPickedWave({ labelMode: 'BY_GOODS' }, ...Array(3).fill({ [a]: 1, [b]: 1 }))
+    await sortAll(wave)
+    const [left] = packages
+    const scan = { waveId: wave.id, code: a, packageId: left!.id }
+    await pack(wave, a, { packageId: left!.id })
+    await mustApply(lead, 'markAbnormal', { packageId: left!.id, reason: 'PACKAGING_ERROR' })
+    await mustApply(lead, 'returnToPending', { packageId: left!.id })
+    const refusal = {
+      ...{ code: 'PACKAGE_NOT_PACKABLE', zh: `包裹 ${left!.number} 不能包装` },
+      en: `Package ${left!.number} cannot be packed in its current state`,
+    }
+    expect(await scanStation.refusal('packScans', scan)).toEqual(refusal)
+    expect(await scanStation.refusal('packScans', { ...scan, code: String(left!.number) })).toEqual(refusal)
+    expect(await testServer.db.packageLine.aggregate({ _sum: { packed: true }, where: { product: { sku: a } } })).toEqual({
+      _sum: { packed: 0 },
+    })
+  })
+
   test('reverses a piece until its package is complete', async () => {
     const sku = await fixture.createProduct(9)
     const { wave } = await fixture.createPickedWave({}, { [sku]: 2 })
@@ -201,18 +222,6 @@ describe('by slot', () => {
     expect(await fixture.readWave(wave.id)).toMatchObject({ counts: { packed: 1, abnormal: 1 } })
     await mustApply(lead, 'moveToBeShipped', { packageId: packages[0]!.id })
   })
-
-  test('refuses slots of other wave types', async () => {
-    const input = { warehouseId: fixture.warehouse.id, type: 'HOT', maximum: 1, hotThreshold: 2, labelMode: 'BY_SLOT' }
-    expect(await planner.client.refusal('saveWaveSetting', { ...input, confirmPicking: false, shipOnPrint: false })).toEqual([
-      {
-        code: 'SLOTS_OF_MIXED_ONLY',
-        field: 'labelMode',
-        zh: '只有多品波次使用分拣格，请选择其他打单方式',
-        en: 'Only mixed waves use slots; choose another label mode',
-      },
-    ])
-  })
 })
 
 describe('a label', () => {
@@ -243,20 +252,22 @@ describe('a label', () => {
   test('is not printed for a package that is on hold or being cancelled', async () => {
     const sku = await fixture.createProduct(9)
     const { wave, packages } = await fixture.createPickedWave({}, { [sku]: 1 })
-    const where = { id: rowId(packages[0]!) }
-    for (const stop of [
-      { blockedAt: new Date(), blockedBy: 'x' },
-      { blockedAt: null, blockedBy: null, interception: 'REQUESTED' as const },
-    ]) {
-      await testServer.db.package.update({ where, data: stop })
-      expect(await scanStation.refusal('packScans', { waveId: wave.id, code: sku })).toEqual({
-        code: 'PACKAGE_STOPPED',
-        zh: `包裹 ${packages[0]!.number} 已冻结或正在截单`,
-        en: `Package ${packages[0]!.number} is on hold or being intercepted`,
-      })
-    }
+    const [{ id: packageId, number }] = packages as [NodeRef & { number: string }]
+    await testServer.runCommand(holdPackage, { packageId, reason: 'Not paid' })
+    expect(await scanStation.refusal('packScans', { waveId: wave.id, code: sku })).toEqual({
+      code: 'PACKAGE_STOPPED',
+      zh: `包裹 ${number} 已冻结，请放到一旁`,
+      en: `Package ${number} is on hold; put it aside`,
+    })
+    await testServer.runCommand(releasePackageHold, { packageId })
+    const { requestId } = await testServer.runCommand(requestInterception, { packageId, wish: 'CANCEL', reason: 'Bought twice' })
+    expect(await scanStation.refusal('packScans', { waveId: wave.id, code: sku })).toEqual({
+      code: 'PACKAGE_INTERCEPTED',
+      zh: `包裹 ${number} 截单中，请停止处理并放到一旁，等待审批`,
+      en: `Package ${number} is being intercepted; stop and put it aside until that is decided`,
+    })
     expect(await packagesOfWave(testServer, wave)).toMatchObject([{ state: 'PICKED', lines: [{ packed: 0 }] }])
-    await testServer.db.package.update({ where, data: { interception: 'NONE' } })
+    await testServer.runCommand(rejectInterception, { requestId: toNodeId('InterceptionRequest', requestId) })
     expect(await pack(wave, sku)).toMatchObject({ step: 'PACKED' })
   })
 

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isLong } from '../../isLong.ts'
 import type { Data } from '../data.ts'
-import type { NodeRef } from '../testDataFactory.ts'
+import { eventually } from '../package/packageFixture.ts'
+import { type NodeRef, rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createWaveFixture, mustApply, packagesOfWave } from './waveFixture.ts'
 
@@ -157,4 +158,25 @@ test('all commands on a wave, concurrently and in any order, end in a legal stat
   }
   const states = await testServer.db.wave.groupBy({ by: ['state'], _count: { _all: true } })
   expect(states.length).toBeGreaterThan(1)
+})
+
+test('a generation waits for a package that was named and is locked for a moment, such as by the purchase of its label', async () => {
+  const sku = await fixture.createProduct(2)
+  const packages = await fixture.createPackages({ [sku]: 1 }, { [sku]: 1 })
+  const waiting = await testServer.db.$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe('select 1 from package where id = $1::uuid for no key update', rowId(packages[0]!))
+      const generating = fixture.generateWaves({ packageIds: packages.map(({ id }) => id) })
+      await eventually(
+        () =>
+          testServer.db.$queryRawUnsafe<unknown[]>(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'jsonb_to_recordset.*for no key update of p'`,
+          ),
+        (waiting) => waiting.length > 0,
+      )
+      return () => generating
+    },
+    { timeout: 30_000 },
+  )
+  expect((await waiting()).taken).toBe(2)
 })

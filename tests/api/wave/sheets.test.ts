@@ -98,6 +98,10 @@ test('prints labels of products: as many as are declared, or the copies asked fo
   }
   expect(await skus(of('order-product-labels', '', order.id))).toEqual(['CUP', 'CUP', 'CUP', 'MUG', 'MUG'])
   expect(await skus(of('order-product-labels', '?copies=1', order.id))).toEqual(['CUP', 'MUG'])
+  // Of a return without declared products there is a label for each piece that came.
+  const back = await inboundFixture.createOrder({}, { kind: 'RETURN', arrival: 'EXPRESS', trackingNumber: 'T-BACK' })
+  await inboundFixture.scanner.scan('receive', { code: 'MUG', orderId: back.id, quantity: 2 })
+  expect(await skus(of('order-product-labels', '', back.id))).toEqual(['MUG', 'MUG'])
   const cup = inboundFixture.productId('CUP')
   expect(await skus(of('product-labels', '?copies=4', cup))).toHaveLength(4)
   expect(await skus(of('product-labels', '', cup))).toEqual(['CUP'])

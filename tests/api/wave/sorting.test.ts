@@ -42,6 +42,26 @@ describe('sorting at the put wall', () => {
     expect((await fixture.readWave(wave.id)).sortedAt).not.toBeNull()
   })
 
+  test('its wave is listed for the work that it is ready for', async () => {
+    const document = `query ($w: ID!, $work: WaveWork!) { waves(warehouseId: $w, filter: { readyFor: $work }) { edges { node { id } } } }`
+    const isReady = async (wave: NodeRef) => {
+      const lists = ['PICKING', 'SORTING', 'PACKING'].map(async (work) => {
+        const { waves } = await lead.client.query(document, { w: fixture.warehouse.id, work })
+        return waves.edges.some(({ node }: { node: NodeRef }) => node.id === wave.id) ? [work] : []
+      })
+      return (await Promise.all(lists)).flat()
+    }
+    const { wave, a, b, c } = await mixed()
+    expect(await isReady(wave)).toEqual(['SORTING'])
+    for (const code of [a, a, a, b]) await sort(wave, code)
+    expect(await isReady(wave)).toEqual(['SORTING'])
+    await sort(wave, c)
+    expect(await isReady(wave)).toEqual(['PACKING'])
+    const single = await fixture.createProduct(5)
+    const { waves } = await fixture.generateWaves({ packageIds: (await fixture.createPackages({ [single]: 1 })).map(({ id }) => id) })
+    expect(await isReady(waves[0]!)).toEqual([])
+  })
+
   test('marks a wave as sorted when two stations sort its last pieces concurrently, but not if one of them reverses a piece', async () => {
     const second = await fixture.openScanStation(sorter)
     const isMarked = (wave: NodeRef, marked: boolean) =>
@@ -89,14 +109,14 @@ describe('sorting at the put wall', () => {
 
   test('can be left and resumed', async () => {
     const { wave, packages, a } = await mixed()
-    await sort(wave, a)
+    const scanned = await sort(wave, a)
     const { sortingTable } = await sorter.client.query(
-      'query ($id: ID!) { sortingTable(waveId: $id) { wave { number sorter { name } } figures { pieces done packages complete } slots { slot packageId packageNumber state pieces sorted } } }',
+      'query ($id: ID!) { sortingTable(waveId: $id) { wave { number sorter { name } } figures { id pieces done packages complete } slots { slot packageId packageNumber state pieces sorted } } }',
       { id: wave.id },
     )
     expect(sortingTable).toEqual({
       wave: { number: wave.number, sorter: { name: sorter.name } },
-      figures: { pieces: 5, done: 1, packages: 2, complete: 0 },
+      figures: { id: scanned.figures.id, pieces: 5, done: 1, packages: 2, complete: 0 },
       slots: [
         { slot: 1, packageId: packages[0]!.id, packageNumber: packages[0]!.number, state: 'PICKED', pieces: 2, sorted: 1 },
         { slot: 2, packageId: packages[1]!.id, packageNumber: packages[1]!.number, state: 'PICKED', pieces: 3, sorted: 0 },
@@ -240,7 +260,8 @@ describe('who may sort', () => {
     const facts = await testServer.recordFactKinds(async () => {
       expect(await scanStation.scan('sortScans', { waveId: wave.id, code: a })).toMatchObject({ outcome: 'APPLIED', slot: 1 })
     })
-    expect(facts).toEqual(['wave.picked', 'package.picked', 'wave.sorting'])
+    // Labels of other packages are bought in the background.
+    expect(facts.filter((kind) => kind !== 'package.label-ready')).toEqual(['wave.picked', 'package.picked', 'wave.sorting'])
     expect((await fixture.readWave(wave.id)).state).toBe('TO_BE_PACKED')
   })
 })

@@ -134,19 +134,27 @@ export interface ScanStation {
   refusal(mutation: string, scan: Data): Promise<ScanRefusal>
 }
 
-export const sortSelection = 'packageId packageNumber slot lineId sku scanned packageDone packagePieces done pieces complete packages'
+export const sortSelection =
+  'packageId packageNumber slot lineId sku scanned packageDone packagePieces done pieces complete packages figures { id done }'
 export const packSelection = `step ${sortSelection} lines { sku quantity packed } trackingNumber labelFileId printJobId shipped finished`
-export const shipSelection = 'packageId packageNumber trackingNumber customerName channelName groupName pieces'
+export const shipSelection =
+  'packageId packageNumber trackingNumber customerName channelName groupName pieces measuredWeightGrams expectedWeightGrams markedAbnormal sound'
+
+export const examineSelection =
+  'step sound packageId packageNumber customerName lineId productName scanned shipped toWeigh lines { lineId sku quantity examined }'
 
 const selections: Record<string, string> = {
   sortScans: sortSelection,
   unsortScans: sortSelection,
   packScans: packSelection,
   unpackScans: packSelection,
+  examineScans: examineSelection,
+  unexamineScans: examineSelection,
   shipScans: shipSelection,
   moveScans:
     'step sound transferId number state left inHand movedIn quantity from productId sku locationCode lines { lineId movedOut movedIn }',
   unshipScans: shipSelection,
+  pickScans: 'step sound waveId number state place location productId sku quantity lines { id open picked }',
   countScans:
     'step sound stockCountId number state location isEmpty isSkipped productId expected lines { location productId sku progress tally }',
 }

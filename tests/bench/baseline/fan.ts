@@ -1,16 +1,13 @@
-// Baseline of the fan-out: plain HTTP, the statement that reads a session, the one that runs the scans, and one prepared buffer to every
-// socket.
+// Baseline of the fan-out: plain HTTP, the statement that reads a session, those that run the scans, and one prepared buffer to every socket.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 import { WebSocketServer } from 'ws'
 import { readSession } from '../../../graph/access/store.ts'
 import { hashToken } from '../../../graph/access/token.ts'
+import { runScans, type ScanRequest } from './directScans.ts'
 
-interface Body {
-  name: string
-  caller: object
-  scans: object[]
+interface Body extends ScanRequest {
   /** Message to every socket after that. */
   line: string
 }
@@ -24,10 +21,9 @@ const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', async () => {
     const session = await readSession(pool, hashToken(String(request.headers.authorization).slice('Bearer '.length)))
-    const { name, caller, scans, line } = JSON.parse(Buffer.concat(chunks).toString()) as Body
-    const values = [JSON.stringify({ ...caller, actorId: session?.id }), JSON.stringify(scans)]
-    const { rows } = await pool.query({ name, text: `select ${name}($1::jsonb, $2::jsonb) as answers`, values })
-    response.writeHead(session ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(rows[0].answers))
+    const { line, ...scans } = JSON.parse(Buffer.concat(chunks).toString()) as Body
+    const answers = await runScans(pool, scans, session)
+    response.writeHead(session ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(answers))
     const prepared = Buffer.from(line)
     for (const socket of sockets.clients) socket.send(prepared, { binary: false })
   })

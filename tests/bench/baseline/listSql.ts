@@ -22,7 +22,7 @@ const packages = (where: string) =>
        case when w.id is not null then row_to_json((select v from (select w.number, ${id('Wave', 'w.id')} as id) v)) end as wave,
        concat_ws(' · ', nullif(r.country, ''), nullif(r.postcode, '')) as destination, p.skus, p.pieces, p.state,
        p.abnormal_reason as "abnormalReason", p.interception,
-       case when p.blocked_at is not null then row_to_json((select b from (select ${utc('p.blocked_at')} as at) b)) end as block,
+       case when p.blocked_at is not null then row_to_json((select b from (select ${utc('p.blocked_at')} as at) b)) end as hold,
        row_to_json((select t from (select p.label as state, p.tracking_number as "trackingNumber") t)) as label,
        $2::json -> p.state::text as "allowedActions", ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt",
        'Package' as __typename) n))::text as node

@@ -1,8 +1,6 @@
-// Baseline of scans: the statement that runs them.
+// Baseline of scans: the statements that run them, without the API around them.
+import { plannedOnce } from '../../../graph/kernel/sql/db.ts'
+import { runScans, type ScanRequest } from './directScans.ts'
 import { serveBaseline } from './serve.ts'
 
-serveBaseline<{ name: string; caller: object; scans: object[] }>(async (pool, { name, caller, scans }, session) => {
-  const values = [JSON.stringify({ ...caller, actorId: session?.id }), JSON.stringify(scans)]
-  const { rows } = await pool.query({ name, text: `select ${name}($1::jsonb, $2::jsonb) as answers`, values })
-  return JSON.stringify(rows[0].answers)
-})
+serveBaseline<ScanRequest>(async (pool, request, session) => JSON.stringify(await runScans(pool, request, session)), plannedOnce)

@@ -9,8 +9,8 @@ export interface Signed {
 }
 
 /** Serves the baseline of a bench: plain HTTP, the statement that reads a session, and a function that answers the body with JSON text. */
-export function serveBaseline<Body>(answer: (pool: Pool, body: Body, session: Signed | null) => Promise<string>): void {
-  const pool = new Pool({ connectionString: process.argv[2], max: 16 })
+export function serveBaseline<Body>(answer: (pool: Pool, body: Body, session: Signed | null) => Promise<string>, options?: string): void {
+  const pool = new Pool({ connectionString: process.argv[2], max: 16, ...(options !== undefined && { options }) })
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

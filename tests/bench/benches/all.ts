@@ -4,11 +4,29 @@ import { hot } from './hot.ts'
 import { intake } from './intake.ts'
 import { ledger } from './ledger.ts'
 import { life } from './life.ts'
+import { lifeBulk } from './lifeBulk.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'
 import { planChoose } from './planChoose.ts'
 import { flush, scan } from './scan.ts'
+import { scanKinds } from './scanKinds.ts'
 import { sheetImport } from './sheetImport.ts'
-import { wave } from './wave.ts'
+import { wave, wavePlanned } from './wave.ts'
 
-export const benches: readonly Bench[] = [scan, hot, flush, list, ledger, fan, intake, sheetImport, wave, life, page, planChoose]
+export const benches: readonly Bench[] = [
+  scan,
+  ...scanKinds,
+  hot,
+  flush,
+  list,
+  ledger,
+  fan,
+  intake,
+  sheetImport,
+  wave,
+  wavePlanned,
+  life,
+  lifeBulk,
+  page,
+  planChoose,
+]

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keyScope } from '../../../graph/kernel/command/commandKey.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { root } from '../../tool.ts'
@@ -81,13 +80,11 @@ function bySchema(url: string, stationSession: StationSession): Side['pack'] {
   }
 }
 
-function bySql(url: string, { stationId, staffId, token }: StationSession, lineOf: (packed: number) => string): Side['pack'] {
+function byStatements(url: string, { stationId, token }: StationSession, lineOf: (packed: number) => string): Side['pack'] {
   const post = poster(url, 8)
-  const scope = keyScope({ kind: 'STAFF', id: staffId, name: '', grants: [] })
-  const fixed = { command: 'packScan', scope, actorKind: 'STAFF', stationId, warehouseIds: null, address: null }
   return async (scan, packed) => {
-    const scans = [{ ...scan, fingerprint: scan.key, commandId: newId(), newId: newId() }]
-    const body = { name: 'wave_pack_scans', caller: { ...fixed, requestId: newId() }, scans, line: lineOf(packed) }
+    const scans = [{ ...scan, waveId: toNodeId('Wave', scan.waveId), scannedAt: new Date().toISOString() }]
+    const body = { command: 'packScan', stationId, scans, line: lineOf(packed) }
     const answer = await post('/', JSON.stringify(body), { authorization: `Bearer ${token}` })
     if (JSON.parse(answer).length !== 1) throw new Error(answer)
   }
@@ -117,7 +114,7 @@ async function openSides(
   const { sample, bytes } = await screens.check()
   const lineOf = (packed: number) => `{"id":"1","type":"next",${sample.replace(/"packedToday":\d+/, `"packedToday":${packed}`)}`
   const baseline = await environment.start('baseline/fan.ts', environment.databaseUrl, lineOf(day.packed))
-  const [raw, scan] = [await connectScreens(environment, baseline.url, walls), bySql(baseline.url, other, lineOf)]
+  const [raw, scan] = [await connectScreens(environment, baseline.url, walls), byStatements(baseline.url, other, lineOf)]
   await environment.analyze()
   const played = { ours: [] as Round[], baseline: [] as Round[] }
   const keep = (name: 'ours' | 'baseline', side: Side) => async () => {
@@ -145,7 +142,7 @@ export const fan: Bench = {
         unit: 'ms',
         goal: { most: 1.3 },
         ...{ ours, baseline },
-        notes: () => ['The baseline scans by the same SQL and sends every socket one prepared buffer; ours also reads the board.'],
+        notes: () => ['The baseline scans by the same statements and sends every socket one prepared buffer; ours also reads the board.'],
       },
       {
         name: 'fan.last',

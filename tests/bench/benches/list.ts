@@ -1,5 +1,6 @@
-import { actionsFrom, type Machine } from '../../../graph/kernel/command/machine.ts'
+import { actionsFrom } from '../../../graph/kernel/command/machine.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import type { Machine } from '../../../graph/kernel/states/machine.ts'
 import { packageMachine } from '../../../graph/package/states.ts'
 import { waveMachine } from '../../../graph/wave/states.ts'
 import type { listSql } from '../baseline/listSql.ts'

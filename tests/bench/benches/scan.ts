@@ -1,8 +1,6 @@
-import { keyScope } from '../../../graph/kernel/command/commandKey.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { type Bench, type BenchEnvironment, type Comparison, type Measurement, rate } from '../bench.ts'
-import { startPostGraphile } from '../competitors/postgraphile.ts'
 import { documentOf } from '../documents.ts'
 import { poster } from '../http.ts'
 import { openStationSessions, type PickedWave, type StationSession, sortableWaves } from '../waves.ts'
@@ -37,70 +35,44 @@ function next(table: Table, count: number): { key: string; seq: number; code: st
   })
 }
 
+/** The scans as the API takes them. */
+function framed(table: Table, count: number): object[] {
+  return next(table, count).map((scan) => ({ ...scan, waveId: toNodeId('Wave', scan.waveId), scannedAt: new Date().toISOString() }))
+}
+
 export function bySchema(url: string, connections = clients): Send {
   const post = poster(url, connections)
   return async (table, count) => {
     const { stationId, token } = table.stationSession
-    const scans = next(table, count).map((scan) => ({
-      ...scan,
-      waveId: toNodeId('Wave', scan.waveId),
-      scannedAt: new Date().toISOString(),
-    }))
-    const input = { stationId: toNodeId('Station', stationId), scans }
+    const input = { stationId: toNodeId('Station', stationId), scans: framed(table, count) }
     const answer = await post('/graphql', JSON.stringify({ documentId, variables: { input } }), { authorization: `Bearer ${token}` })
     if (answer.split('"outcome":"APPLIED"').length !== count + 1) throw new Error(answer)
   }
 }
 
-/** Arguments of the SQL function: the user, and the next scans at a put wall. */
-function argumentsOf(table: Table, count: number) {
-  const { stationId, staffId } = table.stationSession
-  const actor = { kind: 'STAFF' as const, id: staffId, name: '', grants: [] }
-  const caller = {
-    command: 'sortScan',
-    scope: keyScope(actor),
-    actorKind: 'STAFF',
-    stationId,
-    warehouseIds: null,
-    requestId: newId(),
-    address: null,
-  }
-  return { caller, scans: next(table, count).map((scan) => ({ ...scan, fingerprint: scan.key, commandId: newId() })) }
-}
-
-export function bySql(url: string): Send {
+/** The same statements without the API. */
+export function byStatements(url: string): Send {
   const post = poster(url, clients)
   return async (table, count) => {
-    const body = JSON.stringify({ name: 'wave_sort_scans', ...argumentsOf(table, count) })
-    const answer = await post('/', body, { authorization: `Bearer ${table.stationSession.token}` })
+    const { stationId, token } = table.stationSession
+    const body = JSON.stringify({ command: 'sortScan', stationId, scans: framed(table, count) })
+    const answer = await post('/', body, { authorization: `Bearer ${token}` })
     if (JSON.parse(answer).length !== count) throw new Error(answer)
   }
 }
 
-/** The same function through PostGraphile, without authentication. */
-async function byPostGraphile(environment: BenchEnvironment): Promise<Send> {
-  const ask = await startPostGraphile(environment, clients)
-  const mutation = 'mutation ($caller: JSON!, $scans: JSON!) { waveSortScans(input: { caller: $caller, scans: $scans }) { result } }'
-  return async (table, count) => {
-    const { caller, scans } = argumentsOf(table, count)
-    const answer = await ask(mutation, { caller: { ...caller, actorId: table.stationSession.staffId }, scans })
-    if (JSON.parse(answer).data.waveSortScans.result.length !== count) throw new Error(answer)
-  }
-}
+type Sides = Pick<Comparison, 'ours' | 'baseline'>
 
-type Sides = Pick<Comparison, 'ours' | 'baseline' | 'competitors'>
-
-/** One scan per request, through the schema and through plain HTTP and SQL. */
+/** One scan per request, through the schema and through plain HTTP. */
 async function oneByOne(environment: BenchEnvironment): Promise<Sides> {
   const [ourTables, theirTables] = [await openTables(environment), await openTables(environment)]
   const baseline = await environment.start('baseline/scans.ts', environment.databaseUrl)
-  const [ask, requestBaseline] = [bySchema(environment.url), bySql(baseline.url)]
+  const [ask, requestBaseline] = [bySchema(environment.url), byStatements(baseline.url)]
   const round = (tables: Table[], send: Send): Measurement => {
     return () => rate(800, clients, (client) => send(tables[client] as Table, 1))
   }
-  const competitors = environment.competitors && { PostGraphile: round(await openTables(environment), await byPostGraphile(environment)) }
   await environment.analyze()
-  return { ours: round(ourTables, ask), baseline: round(theirTables, requestBaseline), ...(competitors && { competitors }) }
+  return { ours: round(ourTables, ask), baseline: round(theirTables, requestBaseline) }
 }
 
 /** The baseline here is the other way to send the same scans: one by one. */

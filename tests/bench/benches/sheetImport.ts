@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { utils, write } from '@e965/xlsx'
 import { Client as Postgres } from 'pg'
@@ -10,6 +7,7 @@ import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { Client } from '../../api/client.ts'
 import { productHeader } from '../../api/exchange/sheetFiles.ts'
 import type { Bench, BenchEnvironment } from '../bench.ts'
+import { startDelayServer } from '../delays.ts'
 
 const records = 3_000
 const header = [...productHeader, ...['HS code']]
@@ -40,9 +38,7 @@ const state = 'query ($id: ID!) { node(id: $id) { ... on SheetImport { state app
 export const sheetImport: Bench = {
   name: 'import',
   async prepare(environment: BenchEnvironment) {
-    const report = join(tmpdir(), `import-${randomBytes(4).toString('hex')}.json`)
-    environment.onShutdown(async () => rmSync(report, { force: true }))
-    const server = await environment.start('importServer.ts', environment.databaseUrl, report)
+    const server = await startDelayServer(environment)
     const { token } = await environment.createUser('owner')
     const client = new Client(server.url, { token, language: 'en' })
     const { id } = await environment.database.prisma.customer.findFirstOrThrow({
@@ -60,17 +56,9 @@ export const sheetImport: Bench = {
         await pause(10)
       }
     }
-    const delays: { p99Ms: number; longestMs: number }[] = []
-    const readDelays = async () => {
-      rmSync(report, { force: true })
-      process.kill(server.pid, 'SIGUSR2')
-      while (!existsSync(report)) await pause(5)
-      await pause(5)
-      return JSON.parse(readFileSync(report, 'utf8'))
-    }
     const ours = async () => {
       const body = Buffer.from(fileOf())
-      await readDelays()
+      await server.begin()
       const start = performance.now()
       const response = await fetch(`${server.url}/imports?${query}`, {
         method: 'POST',
@@ -83,7 +71,7 @@ export const sheetImport: Bench = {
       const done = await until(made.id, 'IMPORTING')
       const seconds = (performance.now() - start) / 1000
       if (done.applied !== records * 0.99 || done.refused !== records * 0.01) throw new Error(JSON.stringify(done))
-      delays.push(await readDelays())
+      await server.end()
       return seconds
     }
     return [
@@ -94,12 +82,7 @@ export const sheetImport: Bench = {
         goal: { within: 5 },
         ours,
         baseline: () => readAndInsert(environment, id),
-        notes: () => {
-          const worst = (pick: (one: (typeof delays)[number]) => number) => Math.max(...delays.slice(1).map(pick)).toFixed(0)
-          return [
-            `Delay of the event loop of the one process that serves and works, worst round: p99 ${worst(({ p99Ms }) => p99Ms)} ms, longest ${worst(({ longestMs }) => longestMs)} ms.`,
-          ]
-        },
+        notes: () => [server.note()],
       },
     ]
   },

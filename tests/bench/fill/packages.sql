@@ -70,13 +70,6 @@ create unlogged table bench.line as
   cross join lateral generate_series(0, p.lines - 1) as l(nth)
   join (select customer_id, count(*) from bench.product group by 1) m on m.customer_id = p.customer_id;
 
-insert into package_line (id, package_id, warehouse_id, customer_id, product_id, line_no, quantity, locked, picked, sorted, packed)
-  select l.id, l.package_id, l.warehouse_id, l.customer_id, p.id, l.nth + 1, l.quantity,
-    case l.state when 'PENDING' then l.quantity else 0 end, d.done, 0, d.done
-  from bench.line l
-  join bench.product p on p.customer_id = l.customer_id and p.nth = l.product
-  cross join lateral (select case l.state when 'SHIPPED' then l.quantity else 0 end as done) d;
-
 -- What was shipped travelled in waves of 250.
 create unlogged table bench.ship as
   select p.n, p.at, s.id as warehouse_id, s.groups[p.channel] as group_id,
@@ -120,6 +113,14 @@ insert into recipient (package_id, warehouse_id, customer_id, name, phone, count
 
 insert into state_history (machine, node_id, action, from_state, to_state, at, command_id, actor_kind)
   select 'Package', p.id, 'accept', null, p.state, p.at, c.id, 'SYSTEM' from bench.package p, bench.command c order by p.n;
+
+insert into package_line (id, package_id, warehouse_id, customer_id, product_id, line_no, quantity, locked, picked, sorted, packed, wave_id)
+  select l.id, l.package_id, l.warehouse_id, l.customer_id, p.id, l.nth + 1, l.quantity,
+    case l.state when 'PENDING' then l.quantity else 0 end, d.done, 0, d.done, k.wave_id
+  from bench.line l
+  join package k on k.id = l.package_id
+  join bench.product p on p.customer_id = l.customer_id and p.nth = l.product
+  cross join lateral (select case l.state when 'SHIPPED' then l.quantity else 0 end as done) d;
 
 insert into package_tally_fold (warehouse_id, customer_id, wave_id, state, day, count)
   select warehouse_id, customer_id, wave_id, state, day, count(*) from package group by 1, 2, 3, 4, 5;

@@ -17,8 +17,9 @@ export const orderId = (snapshot: Snapshot, index: number): string => toNodeId('
 const lineId = ({ lines }: OrderSnapshot, sku: string) => toNodeId('InboundLine', lines.find((line) => line.sku === sku)?.id ?? '')
 export const skusOf = (customer: string): string[] => Object.keys(owners).filter((sku) => owners[sku] === customer)
 
-/** Products of a customer, without boxes, in boxes with contents, or in some without. */
-function orderHeader(customer: string, choices: Choices): inbound.OrderInput {
+/** Products of a customer, without boxes, in boxes with contents, or in some without; or nothing, as of a return. */
+function orderHeader(customer: string, choices: Choices, isReturn: boolean): inbound.OrderInput {
+  if (isReturn ? choices.below(2) === 0 : choices.rarely(20)) return { lines: {}, boxes: choices.pick([[], [{}], [{}, {}]]) }
   const skus = choices.below(2) === 0 ? [choices.pick(skusOf(customer))] : skusOf(customer)
   const lines = Object.fromEntries(skus.map((sku) => [sku, choices.between(1, 4)]))
   const listed = (share: (pieces: number) => number) =>
@@ -65,12 +66,13 @@ export const inboundActions: Actions = {
       const customer = choices.pick(customers)
       const header = {
         customer,
+        isReturn: choices.rarely(3),
         erp: choices.below(3) === 0 ? `E${choices.below(3)}` : null,
         express: choices.rarely(4),
         tracking: choices.rarely(3),
         shipped: choices.below(2) === 0,
       }
-      const goods = orderHeader(customer, choices)
+      const goods = orderHeader(customer, choices, header.isReturn)
       const index = model.orders.length
       return {
         ...{ command: createInboundOrder, who: 'Ann', args: { ...header, ...goods } },
@@ -78,6 +80,7 @@ export const inboundActions: Actions = {
           ...{
             warehouseId: testWarehouse.warehouse.id,
             customerId: testWarehouse.customers[customer],
+            kind: header.isReturn ? 'RETURN' : 'STANDARD',
             arrival: header.express ? 'EXPRESS' : 'BOX',
           },
           ...erpOf(testWarehouse, header.erp),
@@ -94,7 +97,7 @@ export const inboundActions: Actions = {
     (model, choices) => {
       const order = choices.index(model.orders)
       const stale = choices.rarely(6)
-      const goods = orderHeader(at(model.orders, order).customer, choices)
+      const goods = orderHeader(at(model.orders, order).customer, choices, at(model.orders, order).isReturn)
       return {
         ...{ command: editInboundOrder, who: 'Ann', args: { order, stale, ...goods } },
         input: (snapshot) => ({

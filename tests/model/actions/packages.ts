@@ -6,19 +6,24 @@ import { cancelPackage } from '../../../graph/package/cancelPackage.ts'
 import { createPackage } from '../../../graph/package/createPackage.ts'
 import { createPackages } from '../../../graph/package/createPackages.ts'
 import { editPackage } from '../../../graph/package/editPackage.ts'
+import { holdPackage } from '../../../graph/package/holdPackage.ts'
 import { markAbnormal } from '../../../graph/package/markAbnormal.ts'
 import { moveToBeShipped } from '../../../graph/package/moveToBeShipped.ts'
+import { releasePackageHold } from '../../../graph/package/releasePackageHold.ts'
 import { retryLabel } from '../../../graph/package/retryLabel.ts'
 import { returnToPending } from '../../../graph/package/returnToPending.ts'
+import { rePickPackage } from '../../../graph/wave/rePickPackage.ts'
 import type { Data } from '../../api/data.ts'
 import { recipient } from '../../api/package/packageFixture.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { at, type Model } from '../state/model.ts'
 import { channels, customers } from '../state/newModel.ts'
 import * as packages from '../state/packages.ts'
+import * as splits from '../state/splits.ts'
 import { availableOf } from '../state/stock.ts'
+import * as waves from '../state/waves.ts'
 import type { AnyCommand, TestWarehouse } from '../systemUnderTest.ts'
-import { type Action, type Actions, type Choices, limitCount } from './action.ts'
+import { type Action, type Actions, type Choices, limitCount, NotApplicable } from './action.ts'
 import { skusOf } from './inbound.ts'
 import { scanned } from './receiving.ts'
 
@@ -127,7 +132,7 @@ export const packageActions: Actions = {
       }
     },
   ],
-  cancel: [5, withOne(cancelPackage, packages.cancel)],
+  cancel: [5, withOne(cancelPackage, splits.cancelWithSplits)],
   mark: [
     6,
     (model, choices) => {
@@ -135,18 +140,36 @@ export const packageActions: Actions = {
       return withOne(markAbnormal, (next, index) => packages.mark(next, index, reason), { reason })(model, choices)
     },
   ],
+  hold: [16, withOne(holdPackage, (next, index) => splits.holdWithSplits(next, index, 'not paid'), { reason: 'not paid' })],
+  releaseHold: [8, withOne(releasePackageHold, packages.releaseHold)],
+  rePick: [16, withOne(rePickPackage, waves.rePick)],
   returnToPending: [16, withOne(returnToPending, packages.returnToPending)],
   moveToBeShipped: [16, withOne(moveToBeShipped, packages.moveToBeShipped)],
-  retryLabel: [8, withOne(retryLabel, packages.retryLabel)],
+  retryLabel: [
+    8,
+    (model, choices) => {
+      const call = withOne(retryLabel, packages.retryLabel)(model, choices)
+      // A request that has no answer for ten minutes counts as lost, and the model knows no times.
+      const { label } = at(model.packages, call.args.package)
+      if (label === 'REQUESTED' || label === 'VOID_REQUESTED') throw new NotApplicable()
+      return call
+    },
+  ],
   ship: [12, withOne(shipPackage, packages.ship)],
   shipScan: [
     30,
     (model, choices) => {
       const index = choices.index(model.packages)
+      const off = choices.pick([0, 0, 50, -50, 51, 400])
+      const weightGrams = choices.rarely(4) ? null : Math.max(1, packages.expectedGrams(model, index) + off)
+      const ifWeightDeviates = choices.pick(['REFUSE', 'MARK_ABNORMAL', 'SHIP'] as const)
       return scanned(model, choices, {
-        ...{ command: shipScan, args: { package: index } },
-        input: (snapshot, testWarehouse) => ({ warehouseId: testWarehouse.warehouse.id, code: at(snapshot.packages, index).number }),
-        applyToModel: (next) => packages.ship(next, index),
+        ...{ command: shipScan, args: { package: index, weightGrams, ifWeightDeviates } },
+        input: (snapshot, testWarehouse) => ({
+          ...{ warehouseId: testWarehouse.warehouse.id, code: at(snapshot.packages, index).number },
+          ...{ weightGrams, ifWeightDeviates },
+        }),
+        applyToModel: (next) => packages.shipScanned(next, index, weightGrams, ifWeightDeviates),
       })
     },
   ],

@@ -14,7 +14,7 @@ import { packageId } from './packages.ts'
 import { scanned } from './receiving.ts'
 import { waveId } from './waves.ts'
 
-const lineId = (snapshot: Snapshot, index: number, sku: string) =>
+export const lineId = (snapshot: Snapshot, index: number, sku: string) =>
   toNodeId('PackageLine', at(snapshot.packages, index).lines.find((line) => line.sku === sku)?.id ?? '')
 
 /** A line of some package, mostly of one in the wave. */
@@ -37,7 +37,9 @@ function something(model: Model, wave: number, choices: Choices): { code: scans.
   if (kind === 1 && mixed) return { code: { slot: choices.between(1, 3) }, open: null }
   if (kind === 2) return { code: { parcel: choices.index(model.packages) }, open: null }
   const sku = choices.rarely(6) ? choices.pick(Object.keys(owners)) : someLine(model, wave, choices).sku
-  return { code: { sku, pieces: somePieces(choices) }, open: kind === 3 && members.length > 0 ? choices.pick(members) : null }
+  const pieces = somePieces(choices)
+  if (kind !== 3 || members.length === 0) return { code: { sku, pieces }, open: null }
+  return { code: { sku, pieces }, open: choices.rarely(6) ? choices.index(model.packages) : choices.pick(members) }
 }
 
 export const scanStationActions: Actions = {

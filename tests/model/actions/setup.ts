@@ -88,14 +88,17 @@ export const setupActions: Actions = {
     (_world, choices) => {
       const receiving = !choices.rarely(3)
       const orderTaking = !choices.rarely(3)
+      const examination = choices.pick(['OPTIONAL', 'REQUIRED', 'OPTIONAL', 'SHIPS'] as const)
+      const weighing = choices.pick(['NONE', 'SCAN_FIRST', 'NONE', 'WEIGH_FIRST'] as const)
+      const interceptionDefault = choices.pick(['APPROVE', 'REJECT'] as const)
       const word = (open: boolean) => (open ? 'NORMAL' : 'PROHIBITED')
       return {
-        ...{ command: updateWarehouse, who: 'Ann', args: { receiving, orderTaking } },
+        ...{ command: updateWarehouse, who: 'Ann', args: { receiving, orderTaking, examination, weighing, interceptionDefault } },
         input: (snapshot, testWarehouse) => ({
           ...{ warehouseId: testWarehouse.warehouse.id, expectedVersion: snapshot.warehouse.version },
-          ...{ receiving: word(receiving), orderTaking: word(orderTaking) },
+          ...{ receiving: word(receiving), orderTaking: word(orderTaking), examination, weighing, interceptionDefault },
         }),
-        applyToModel: (next) => void Object.assign(next, { receiving, orderTaking }),
+        applyToModel: (next) => void Object.assign(next, { receiving, orderTaking, examination, weighing, interceptionDefault }),
       }
     },
   ],
@@ -136,6 +139,9 @@ export const setupActions: Actions = {
       const setting: Setting = {
         maximum: choices.pick([100, 1, 2]),
         hotThreshold: choices.pick([2, 3, 100]),
+        pickMode: choices.pick(['HANDHELD', 'PAPER'] as const),
+        sortMode: choices.pick(['AFTER_PICKING', 'WHILE_PICKING', 'WHILE_PICKING'] as const),
+        bindCart: choices.rarely(4),
         labelMode: choices.pick(['BY_GOODS', 'WHOLE_WAVE', 'BY_SLOT'] as const),
         confirmPicking: choices.below(2) === 0,
         shipOnPrint: choices.below(2) === 0,
@@ -144,7 +150,11 @@ export const setupActions: Actions = {
         ...{ command: saveWaveSetting, who: 'Ann', args: { type, ...setting } },
         input: (_seen, testWarehouse) => ({ warehouseId: testWarehouse.warehouse.id, type, ...setting }),
         applyToModel(next) {
+          const { sortMode, pickMode, bindCart } = setting
           forbid([setting.labelMode === 'BY_SLOT' && type !== 'MIXED', 'SLOTS_OF_MIXED_ONLY'])
+          forbid([sortMode === 'WHILE_PICKING' && type !== 'MIXED', 'SORT_WHILE_PICKING_OF_MIXED'])
+          forbid([sortMode === 'WHILE_PICKING' && pickMode !== 'HANDHELD', 'SORT_WHILE_PICKING_ON_PAPER'])
+          forbid([bindCart && pickMode !== 'HANDHELD', 'CART_ON_PAPER'])
           next.settings[type] = setting
         },
       }

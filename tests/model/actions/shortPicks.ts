@@ -1,6 +1,7 @@
 import { lineAt, positionName } from '../compareState.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { at, type Claim, type Model, Refused, sum } from '../state/model.ts'
+import type { Missing, Said } from '../state/picking.ts'
 import { type Short, toPick } from '../state/waves.ts'
 
 const indexOf = ({ of }: Claim) => Number(of.split(' ')[1])
@@ -19,6 +20,49 @@ export function missingOf(model: Model, wave: number, shorts: readonly Short[], 
     const missing = after ? takenFrom(model, wave, short, after) : anyDistribution(model, wave, short)
     if (after) check(model, sharesAt(model, wave, short), short, missing)
     return missing
+  })
+}
+
+/** The same for pieces of which some are picked at another location; what is allocated there is the system's choice too. */
+export function missingAtScan(model: Model, wave: number, said: Said & { kind: 'SHORT' }, after: Snapshot | undefined): Missing {
+  const { place, sku, pieces: missing, other, otherPieces } = said
+  const short = { place, sku, missing }
+  if (other === null) return { short: missingOf(model, wave, [short], after), moved: [], again: [] }
+  const lost = after ? takenFrom(model, wave, short, after) : anyDistribution(model, wave, short)
+  const again = after ? gainedAt(model, other, sku, after) : []
+  if (!after) return { short: take(lost, missing - otherPieces), moved: [], again }
+  if (sum(again, ({ pieces }) => pieces) !== otherPieces) throw new Refused([`${otherPieces} pieces at ${other}`])
+  const gained = new Map([...Map.groupBy(again, ({ of }) => of)].map(([of, same]) => [of, sum(same, ({ pieces }) => pieces)]))
+  const split = lost.map((claim) => {
+    const moved = Math.min(claim.pieces, gained.get(claim.of) ?? 0)
+    gained.set(claim.of, (gained.get(claim.of) ?? 0) - moved)
+    return { moved: { ...claim, pieces: moved }, short: { ...claim, pieces: claim.pieces - moved } }
+  })
+  const found = { short: split.map((one) => one.short), moved: split.map((one) => one.moved) }
+  const some = { short: found.short.filter(({ pieces }) => pieces > 0), moved: found.moved.filter(({ pieces }) => pieces > 0) }
+  check(model, sharesAt(model, wave, short), { ...short, missing: missing - otherPieces }, some.short)
+  return { ...some, again }
+}
+
+function take(claims: readonly Claim[], pieces: number): Claim[] {
+  let rest = pieces
+  return claims.flatMap((claim) => {
+    const part = Math.min(rest, claim.pieces)
+    rest -= part
+    return part > 0 ? [{ ...claim, pieces: part }] : []
+  })
+}
+
+/** Pieces that lines have been allocated at a location. */
+function gainedAt(model: Model, place: string, sku: string, after: Snapshot): Claim[] {
+  return after.claims.flatMap(({ owner, ownerId, ...position }) => {
+    if (owner !== 'PACKAGE_LINE' || position.place !== place || position.sku !== sku) return []
+    const claim = { ...positionName(after, position), owner: 'LINE' as const, of: lineAt(after, ownerId) } as Claim
+    const before = model.claims.find(
+      (one) => one.owner === 'LINE' && one.of === claim.of && one.place === place && one.batch === claim.batch && one.sku === sku,
+    )
+    const pieces = position.pieces - (before?.pieces ?? 0)
+    return pieces > 0 ? [{ ...claim, pieces }] : []
   })
 }
 

@@ -3,10 +3,12 @@ import { forceCompleteTransfer } from '../../../graph/inventory/forceCompleteTra
 import { moveInTransfer } from '../../../graph/inventory/moveInTransfer.ts'
 import { moveOutTransfer } from '../../../graph/inventory/moveOutTransfer.ts'
 import { moveScan } from '../../../graph/inventory/moveScan.ts'
+import { replenish } from '../../../graph/inventory/replenish.ts'
+import { setPickingLevel } from '../../../graph/inventory/setPickingLevel.ts'
 import { voidTransfer } from '../../../graph/inventory/voidTransfer.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { at, type Model } from '../state/model.ts'
+import { at, forbid, type Model } from '../state/model.ts'
 import { cartonOf, cartonPieces, owners, shelves } from '../state/newModel.ts'
 import { availableOf } from '../state/stock.ts'
 import * as state from '../state/transfers.ts'
@@ -48,6 +50,35 @@ export const transferActions: Actions = {
           lines: likely.map(({ sku, ...line }) => ({ ...line, productId: products[sku] })),
         }),
         applyToModel: (next) => state.createTransfer(next, likely),
+      }
+    },
+  ],
+  replenish: [
+    6,
+    (model, choices) => {
+      limitCount(model.transfers.length, 10)
+      const sku = choices.pick(Object.keys(owners))
+      const known = state.onTheWayOf(model, sku)
+      const line = { sku, quantity: choices.between(1, 4), onTheWay: choices.rarely(6) ? known + 1 : known }
+      return {
+        ...{ command: replenish, who: choices.who(), args: line },
+        input: (_snapshot, { warehouse, products }) => ({
+          warehouseId: warehouse.id,
+          lines: [{ productId: products[sku], quantity: line.quantity, onTheWay: line.onTheWay }],
+        }),
+        applyToModel: (next) => state.replenish(next, line),
+      }
+    },
+  ],
+  setPickingLevel: [
+    2,
+    (_model, choices) => {
+      const sku = choices.pick(Object.keys(owners))
+      const [minimum, maximum] = [choices.below(4), choices.below(6)]
+      return {
+        ...{ command: setPickingLevel, who: choices.who(), args: { sku, minimum, maximum } },
+        input: (_snapshot, { warehouse, products }) => ({ warehouseId: warehouse.id, productId: products[sku], minimum, maximum }),
+        applyToModel: () => forbid([maximum > 0 && maximum < minimum, 'MAXIMUM_BELOW_MINIMUM']),
       }
     },
   ],

@@ -5,7 +5,11 @@ import { generateWaves } from '../../../graph/wave/generateWaves.ts'
 import { markWavePrinted } from '../../../graph/wave/print/markWavePrinted.ts'
 import { printLabel } from '../../../graph/wave/print/printLabel.ts'
 import { printWaveLabels } from '../../../graph/wave/print/printWaveLabels.ts'
+import { printAtStation } from '../../../graph/wave/print/queue/printAtStation.ts'
+import { beginSending } from '../../../graph/wave/print/queue/recordProgress.ts'
+import { cancelPrintJob, retryPrintJob } from '../../../graph/wave/print/queue/retryPrintJob.ts'
 import { settlePrintJobs } from '../../../graph/wave/print/settlePrintJobs.ts'
+import { splitWave } from '../../../graph/wave/split/splitWave.ts'
 import { resumeWave, suspendWave } from '../../../graph/wave/suspendWave.ts'
 import { takeOverWave } from '../../../graph/wave/takeOverWave.ts'
 import { voidWave } from '../../../graph/wave/voidWave.ts'
@@ -13,6 +17,8 @@ import type { Data } from '../../api/data.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { at, type Model } from '../state/model.ts'
 import { waveTypes } from '../state/newModel.ts'
+import * as prints from '../state/prints.ts'
+import { leaving, splitWave as splitWaveInModel } from '../state/waveSplits.ts'
 import * as waves from '../state/waves.ts'
 import type { AnyCommand } from '../systemUnderTest.ts'
 import type { Action, Actions, Choices } from './action.ts'
@@ -20,6 +26,8 @@ import { packageId } from './packages.ts'
 import { missingOf } from './shortPicks.ts'
 
 export const waveId = (snapshot: Snapshot, index: number): string => toNodeId('Wave', at(snapshot.waves, index).id)
+
+const printJobId = (snapshot: Snapshot, index: number): string => toNodeId('PrintJob', at(snapshot.prints, index).id)
 
 /** An action on one wave. */
 const withOne =
@@ -29,6 +37,18 @@ const withOne =
     return {
       ...{ command, who: 'Ann', args: { wave: index, ...more } },
       input: (snapshot) => ({ waveId: waveId(snapshot, index), ...more }),
+      applyToModel: (next) => act(next, index),
+    }
+  }
+
+/** An action on one print job. */
+const withPrint =
+  (command: AnyCommand, act: (model: Model, index: number) => void): Action =>
+  (model, choices) => {
+    const index = choices.index(model.prints)
+    return {
+      ...{ command, who: 'Ann', args: { print: index } },
+      input: (snapshot) => ({ printJobId: printJobId(snapshot, index) }),
       applyToModel: (next) => act(next, index),
     }
   }
@@ -68,18 +88,19 @@ export const waveActions: Actions = {
     60,
     (model, choices) => {
       const wave = choices.index(model.waves)
-      const shorts = shortsOf(model, wave, choices)
+      const allPicked = choices.rarely(4)
+      const shorts = allPicked ? [] : shortsOf(model, wave, choices)
       return {
-        ...{ command: confirmPicking, who: 'Ann', args: { wave, shorts } },
+        ...{ command: confirmPicking, who: 'Ann', args: { wave, shorts, allPicked } },
         input: (snapshot, testWarehouse) => ({
-          waveId: waveId(snapshot, wave),
+          ...{ waveId: waveId(snapshot, wave), allPicked },
           shorts: shorts.map(({ place, sku, missing }) => ({
             locationId: testWarehouse.locations[place],
             productId: testWarehouse.products[sku],
             missing,
           })),
         }),
-        applyToModel: (next, after) => waves.confirm(next, wave, shorts, missingOf(next, wave, shorts, after)),
+        applyToModel: (next, after) => waves.confirm(next, wave, shorts, missingOf(next, wave, shorts, after), allPicked),
       }
     },
   ],
@@ -91,12 +112,27 @@ export const waveActions: Actions = {
     },
   ],
   void: [4, withOne(voidWave, waves.voidWave)],
+  splitWave: [
+    40,
+    (model, choices) => {
+      const open = [...model.waves.entries()].flatMap(([index, wave]) => (waves.isOver(wave) ? [] : [index]))
+      const wave = open.length === 0 || choices.rarely(10) ? choices.index(model.waves) : choices.pick(open)
+      const movable = leaving(model, wave, Number.POSITIVE_INFINITY).length
+      const most = choices.rarely(6) ? movable + 1 : choices.between(1, Math.max(1, movable))
+      const packages = choices.rarely(6) ? most : Math.max(1, leaving(model, wave, most).length)
+      return {
+        ...{ command: splitWave, who: 'Ann', args: { wave, packages } },
+        input: (snapshot) => ({ waveId: waveId(snapshot, wave), packages }),
+        applyToModel: (next) => splitWaveInModel(next, wave, packages),
+      }
+    },
+  ],
   suspend: [4, withOne(suspendWave, waves.suspend)],
   resume: [10, withOne(resumeWave, waves.resume)],
   takeOver: [
     3,
     (model, choices) => {
-      const work = choices.pick(['SORTING', 'PACKING'] as const)
+      const work = choices.pick(['PICKING', 'SORTING', 'PACKING'] as const)
       const who = choices.who()
       const call = withOne(takeOverWave, (next, index) => waves.takeOver(next, index, who, work), { work })(model, choices)
       return { ...call, who }
@@ -132,9 +168,24 @@ export const waveActions: Actions = {
       const state = choices.pick(['CONFIRMED', 'SENT', 'CONFIRMED', 'FAILED'] as const)
       return {
         ...{ command: settlePrintJobs, who: 'Ann', args: { print: index, state } },
-        input: (snapshot) => ({ printJobIds: [toNodeId('PrintJob', at(snapshot.prints, index).id)], state }),
-        applyToModel: (next) => waves.settlePrint(next, index, state),
+        input: (snapshot) => ({ printJobIds: [printJobId(snapshot, index)], state }),
+        applyToModel: (next) => prints.settlePrint(next, index, state),
       }
     },
   ],
+  printAtStation: [
+    4,
+    (model, choices) => {
+      const index = choices.index(model.prints)
+      return {
+        ...{ command: printAtStation, who: 'Ann', args: { print: index } },
+        input: (snapshot, { station }) => ({ stationId: toNodeId('Station', station), printJobIds: [printJobId(snapshot, index)] }),
+        applyToModel: (next) => prints.printAtStation(next, index),
+      }
+    },
+  ],
+  cancelPrint: [2, withPrint(cancelPrintJob, prints.cancelPrint)],
+  retryPrint: [2, withPrint(retryPrintJob, prints.retryPrint)],
+  // Without a printer there is nothing to send.
+  beginSending: [1, withPrint(beginSending, () => undefined)],
 }

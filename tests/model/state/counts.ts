@@ -1,3 +1,4 @@
+import { inDueOrder } from './dueOrder.ts'
 import {
   at,
   type Claim,
@@ -130,10 +131,8 @@ export function scan(model: Model, index: number, who: Person, place: string, sa
     const known = here.find(({ sku }) => sku === said.sku)
     forbid([isHeld(known) && !takeOver, 'LINE_HELD'])
     const line = known ?? newLine({ place, sku: said.sku ?? '' })
-    if (!known) {
-      count.lines.push(line)
-      there.empty = false
-    }
+    if (!known) count.lines.push(line)
+    there.empty = false
     line.tally = (isHeld(line) ? 0 : (line.tally ?? 0)) + said.pieces
     line.holder = who
     return
@@ -266,11 +265,12 @@ function reduce(model: Model, { of }: Claim, pieces: number): void {
   if (transfer.state === 'CREATED' && transfer.lines.every(({ quantity }) => quantity === 0)) transfer.state = 'VOIDED'
 }
 
-/** Releases locks without goods: of abnormal packages as many as needed, then of pending packages, which go back to draft; newest first. */
+/** Releases locks without goods: of abnormal packages as many as needed, then of pending packages, which go back to draft; those that are due last first. */
 function unlock(model: Model, missing: Map<string, number>): void {
   const left = (sku: string) => Math.max(0, missing.get(sku) ?? 0)
-  const newest = [...model.packages.entries()].toReversed()
-  for (const [index, { state, lines }] of newest) {
+  const lastDue = inDueOrder(model, model.packages.keys()).toReversed()
+  for (const index of lastDue) {
+    const { state, lines } = at(model.packages, index)
     if (state !== 'ABNORMAL') continue
     for (const line of lines) {
       const allocated = sum(claimsOf(model, 'LINE', lineName(index, line.sku)), ({ pieces }) => pieces)
@@ -286,7 +286,8 @@ function unlock(model: Model, missing: Map<string, number>): void {
     REQUESTED: 'NONE',
     FAILED: 'NONE',
   }
-  for (const [, one] of newest) {
+  for (const index of lastDue) {
+    const one = at(model.packages, index)
     if (one.state !== 'PENDING' || !one.lines.some(({ sku, locked }) => left(sku) > 0 && locked > 0)) continue
     for (const line of one.lines) {
       missing.set(line.sku, left(line.sku) - line.locked)

@@ -1,4 +1,18 @@
-import { add, isEmptied, isSigned, negated, over, receivedOf, settle, sign, unshelved, untouched } from './inbound.ts'
+import {
+  add,
+  allowedOf,
+  confirmedAfter,
+  isEmptied,
+  isSigned,
+  negated,
+  over,
+  receivedOf,
+  refusalAbove,
+  settle,
+  sign,
+  unshelved,
+  untouched,
+} from './inbound.ts'
 import { at, type Counted, forbid, type Model, type Order } from './model.ts'
 import { signedOf } from './stock.ts'
 
@@ -12,12 +26,12 @@ function addEntries(model: Model, order: Order, entries: readonly Entry[]): void
   for (const { confirmUpTo, ...entry } of entries) {
     const known = order.lines.find(({ sku }) => sku === entry.sku)
     const line = known ?? { sku: entry.sku, declared: 0, ...untouched }
-    const allowed = Math.max(model.products[entry.sku]?.receivable ? line.declared : 0, line.confirmed)
+    const allowed = allowedOf(model, order, line)
     const total = receivedOf(line) + entry.good + entry.defective
-    forbid([total > Math.max(allowed, confirmUpTo ?? 0), line.declared === 0 ? 'PRODUCT_UNDECLARED' : 'OVER_DECLARED'])
+    forbid([total > Math.max(allowed, confirmUpTo ?? 0), refusalAbove(order, line)])
     forbid([entry.missing > Math.max(0, signedOf(order, entry.sku) - total - line.missing), 'ABOVE_AWAITED'])
     if (!known) order.lines.push(line)
-    if (total > allowed) line.confirmed = confirmUpTo as number
+    line.confirmed = confirmedAfter(model, order, line, total, confirmUpTo)
     add(line, entry)
   }
 }

@@ -12,7 +12,23 @@ export const over = ({ state }: Order) => state === 'COMPLETED' || state === 'VO
 const early = ({ state }: Order) => state === 'FORECAST' || state === 'IN_TRANSIT'
 export const isSigned = (order: Order) => (order.boxes.length === 0 ? order.signed : order.boxes.some(({ signed }) => signed))
 export const receivedOf = (line: OrderLine): number => line.good + line.defective
-function checkOrder(model: Model, { lines, boxes }: OrderInput): void {
+/** A return of which nothing is declared takes whatever comes, until its receipt is closed. */
+export const isUndeclared = ({ isReturn, lines }: Order): boolean => isReturn && lines.every(({ declared: pieces }) => pieces === 0)
+
+/** Pieces of a line that are received without confirmation. */
+export const allowedOf = (model: Model, order: Order, line: OrderLine): number =>
+  Math.max(model.products[line.sku]?.receivable ? (isUndeclared(order) ? Number.POSITIVE_INFINITY : line.declared) : 0, line.confirmed)
+
+/** Why more than is allowed is refused. */
+export const refusalAbove = (order: Order, line: OrderLine): string =>
+  isUndeclared(order) ? 'PRODUCT_PROHIBITED' : line.declared === 0 ? 'PRODUCT_UNDECLARED' : 'OVER_DECLARED'
+
+/** The highest total of a line after receiving that somebody confirmed, or that came of an undeclared return. */
+export const confirmedAfter = (model: Model, order: Order, line: OrderLine, total: number, confirmUpTo: number | null): number =>
+  total > allowedOf(model, order, line) ? (confirmUpTo as number) : Math.max(line.confirmed, isUndeclared(order) ? total : 0)
+
+function checkOrder(model: Model, isReturn: boolean, { lines, boxes }: OrderInput): void {
+  forbid([Object.keys(lines).length === 0 && !isReturn, 'LINES_REQUIRED'])
   for (const [sku, declared] of Object.entries(lines)) {
     forbid(
       [!model.products[sku]?.receivable, 'PRODUCT_NOT_RECEIVABLE'],
@@ -28,6 +44,7 @@ const declared = ({ lines, boxes }: OrderInput) => ({
 
 export interface Header {
   customer: string
+  isReturn: boolean
   erp: string | null
   express: boolean
   tracking: boolean
@@ -44,7 +61,7 @@ export function createOrder(model: Model, { shipped, ...header }: Header, announ
       'INBOUND_ORDER_EXISTS',
     ],
   )
-  checkOrder(model, announcement)
+  checkOrder(model, header.isReturn, announcement)
   forbid([shipped && express && !tracking, 'TRACKING_NUMBER_REQUIRED'])
   model.orders.push({
     ...header,
@@ -57,7 +74,7 @@ export function createOrder(model: Model, { shipped, ...header }: Header, announ
 
 export function edit(model: Model, order: Order, stale: boolean, announcement: OrderInput): void {
   forbid([!early(order), 'NOT_IN_STATE'], [stale, 'VERSION_CONFLICT'])
-  checkOrder(model, announcement)
+  checkOrder(model, order.isReturn, announcement)
   Object.assign(order, declared(announcement))
 }
 
@@ -141,13 +158,16 @@ export interface Receiving {
 }
 
 export function receive(model: Model, order: Order, { box, act, counted: scanned, confirmUpTo }: Receiving): void {
+  if (act === 'FINISH' && box === null && isUndeclared(order) && order.boxes.every(({ received }) => received)) {
+    closeReceipt(order)
+    return
+  }
   const signsFirst = box === null ? order.boxes.length === 0 && !order.signed : !order.boxes[box]?.signed
   const content = contentOf(order, box) ?? new Map(Object.entries(box === null ? {} : at(order.boxes, box).contents))
   const there = inBox(model, order, box)
   const rest = [...content].map(([sku, pieces]) => ({ sku, good: Math.max(0, pieces - (there.get(sku) ?? 0)), defective: 0, missing: 0 }))
   const counted = act === 'SCAN' ? [scanned] : act === 'WHOLE' ? rest.filter(({ good }) => good > 0) : []
   const lineOf = (sku: string) => order.lines.find((line) => line.sku === sku) ?? { sku, declared: 0, ...untouched }
-  const allowed = (line: OrderLine) => Math.max(model.products[line.sku]?.receivable ? line.declared : 0, line.confirmed)
   const totalOf = ({ sku, good, defective }: Counted) => receivedOf(lineOf(sku)) + good + defective
   forbid(
     [act === 'FINISH' && box === null, 'SCAN_ORDER_FIRST'],
@@ -159,14 +179,14 @@ export function receive(model: Model, order: Order, { box, act, counted: scanned
     [signsFirst && !model.receiving, 'WAREHOUSE_NOT_RECEIVING'],
     [box === null && order.boxes.length > 0 && !isSigned(order), 'ORDER_NOT_SIGNED'],
     ...counted
-      .filter((one) => totalOf(one) > Math.max(allowed(lineOf(one.sku)), confirmUpTo ?? 0))
-      .map((one) => [true, lineOf(one.sku).declared === 0 ? 'PRODUCT_UNDECLARED' : 'OVER_DECLARED'] as [boolean, string]),
+      .filter((one) => totalOf(one) > Math.max(allowedOf(model, order, lineOf(one.sku)), confirmUpTo ?? 0))
+      .map((one) => [true, refusalAbove(order, lineOf(one.sku))] as [boolean, string]),
   )
   if (signsFirst) sign(model, order, box)
   for (const one of counted) {
     const line = lineOf(one.sku)
     if (!order.lines.includes(line)) order.lines.push(line)
-    if (totalOf(one) > allowed(line)) line.confirmed = confirmUpTo as number
+    line.confirmed = confirmedAfter(model, order, line, totalOf(one), confirmUpTo)
     add(line, one)
   }
   model.receipts.push({ order: model.orders.indexOf(order), box, counted, closesBox: false, correction: false, corrected: false })
@@ -189,7 +209,7 @@ export function add(line: OrderLine, { good, defective, missing }: Counted): voi
 
 /** Completes an order with nothing left to do. */
 export function settle(order: Order): void {
-  const waited = !order.closed && order.lines.some((line) => receivedOf(line) + line.missing < line.declared)
+  const waited = !order.closed && (isUndeclared(order) || order.lines.some((line) => receivedOf(line) + line.missing < line.declared))
   if (order.state === 'IN_STORAGE' && !waited && order.lines.every((line) => unshelved(line, 'GOOD') + unshelved(line, 'DEFECTIVE') === 0))
     order.state = 'COMPLETED'
 }

@@ -6,6 +6,10 @@
 export interface Model {
   receiving: boolean
   orderTaking: boolean
+  examination: 'OPTIONAL' | 'REQUIRED' | 'SHIPS'
+  weighing: 'NONE' | 'SCAN_FIRST' | 'WEIGH_FIRST'
+  /** What is decided about interceptions, which are due at once. */
+  interceptionDefault: 'APPROVE' | 'REJECT'
   active: Record<string, boolean>
   products: Record<string, Product>
   settings: Record<WaveType, Setting>
@@ -14,7 +18,12 @@ export interface Model {
   piles: Pile[]
   claims: Claim[]
   packages: Package[]
+  interceptions: Interception[]
   waves: Wave[]
+  comparisons: Comparison[]
+  rules: Rule[]
+  simplePrints: SimplePrint[]
+  handovers: Handover[]
   orders: Order[]
   receipts: Receipt[]
   shelvings: Shelving[]
@@ -40,6 +49,9 @@ export interface Product {
 export interface Setting {
   maximum: number
   hotThreshold: number
+  pickMode: 'PAPER' | 'HANDHELD'
+  sortMode: 'AFTER_PICKING' | 'WHILE_PICKING'
+  bindCart: boolean
   labelMode: 'WHOLE_WAVE' | 'BY_GOODS' | 'BY_SLOT'
   confirmPicking: boolean
   shipOnPrint: boolean
@@ -70,6 +82,7 @@ export interface Line {
   locked: number
   sorted: number
   packed: number
+  examined: number
 }
 
 export type PackageState =
@@ -92,14 +105,35 @@ export interface Package {
   channel: string | null
   state: PackageState
   abnormal: string | null
+  /** On hold: not waved, printed, packed or shipped. */
+  held: boolean
+  /** Why it is on hold. */
+  heldFor: string | null
+  /** REQUESTED stops it like a hold. */
+  interception: 'NONE' | 'REQUESTED' | 'APPROVED' | 'REJECTED'
   label: LabelState
   /** Number of the current label request. */
   request: number
   wave: number | null
   slot: number | null
+  /** Package from which it was split. */
+  splitFrom: number | null
+  simplePrint: number | null
+  examination: 'WAITING' | 'INSPECTING' | 'INSPECTED'
+  examiner: Person | null
+  /** Grams on the scale at the shipping station; null if it was not weighed. */
+  weight: number | null
   lines: Line[]
   /** Shipped pieces, for the reversal. */
   gone: Pile[]
+}
+
+/** A request to intercept a package. */
+export interface Interception {
+  package: number
+  state: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  wish: 'CANCEL' | 'HOLD'
+  fallback: 'APPROVE' | 'REJECT'
 }
 
 export type WaveState = 'TO_BE_PICKED' | 'PICKING' | 'TO_BE_PACKED' | 'PACKAGING' | 'ENDED' | 'VOIDED'
@@ -112,8 +146,51 @@ export interface Wave {
   picked: boolean
   sorted: boolean
   suspended: boolean
+  /** Pieces picked with handhelds and not put back, by where they lay. */
+  picks: Pile[]
+  /** Highest slot that a package of it had. */
+  highestSlot: number
+  /** In the order in which they started. */
+  pickers: Person[]
+  /** Number of its pick cart, also while that holds goods of the wave that has ended. */
+  cart: string | null
+  /** Boxes of the pick cart that packages got when the ones before were full, in this order. */
+  boxes: { box: number; package: number; sortedBefore: number }[]
   sorter: Person | null
   packer: Person | null
+}
+
+/** A comparison of one wave setting, without a layout: its waves are those of the simple rule. */
+export interface Comparison {
+  state: 'PLANNING' | 'DONE' | 'CANCELLED'
+  pool: number[]
+  maximum: number
+  /** Null until it is planned. Goods and locations are compared when the waves are generated. */
+  plan: { type: WaveType; members: number[]; goods: string[]; places: string }[] | null
+}
+
+/** A standing rule over all packages. */
+export interface Rule {
+  maximum: number
+  /** Last moment for which it ran, in days; 0 if for none. */
+  ranUntil: number
+  /** Outcomes of its runs. */
+  outcomes: ('GENERATED' | 'NOTHING')[]
+}
+
+export interface SimplePrint {
+  state: 'TO_BE_PRINTED' | 'PRINTED' | 'CONFIRMED' | 'CANCELLED'
+}
+
+export interface Handover {
+  /** Code of its logistics group. */
+  group: string
+  state: 'OPEN' | 'CLOSED' | 'VOIDED'
+  /** Packages on it. */
+  members: number[]
+  /** Packages that stayed when it was signed. */
+  missing: number
+  prints: number
 }
 
 export type OrderState = 'FORECAST' | 'IN_TRANSIT' | 'TO_BE_STORED' | 'IN_STORAGE' | 'COMPLETED' | 'VOIDED'
@@ -138,6 +215,7 @@ export interface Box {
 
 export interface Order {
   customer: string
+  isReturn: boolean
   erp: string | null
   express: boolean
   tracking: boolean
@@ -254,6 +332,13 @@ export function forbid(...rules: (readonly [boolean, string])[]): void {
   const codes = rules.flatMap(([broken, code]) => (broken ? [code] : []))
   if (codes.length > 0) throw new Refused(codes)
 }
+
+/** Code of the reason why a package is not waved, packed, printed or shipped now; null if it may be. */
+export const stopOf = ({ held, interception }: Package): string | null =>
+  interception === 'REQUESTED' ? 'PACKAGE_INTERCEPTED' : held ? 'PACKAGE_STOPPED' : null
+
+/** The rule that a package is not stopped. */
+export const stopped = (one: Package): readonly [boolean, string] => [stopOf(one) !== null, stopOf(one) ?? '']
 
 /** Item at an index that is known to exist. */
 export function at<Item>(items: readonly Item[], index: number): Item {

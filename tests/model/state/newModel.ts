@@ -1,3 +1,4 @@
+import type { CutOffs } from '../../../graph/package/rules/dueTimes.ts'
 import type { Model, Quality, Setting, WaveType } from './model.ts'
 
 /** Time of all sequences: one day, also by the clock of the warehouse in Los Angeles. */
@@ -19,14 +20,20 @@ export const places = {
 
 export const shelves = Object.keys(places) as (keyof typeof places)[]
 
+/** Type of the cargo area of a location. */
+export const areaOf = (place: string) => places[place as keyof typeof places]
+
 /** Quality that a location accepts, if any. */
 export function qualityAt(place: string): Quality | null {
-  const area = places[place as keyof typeof places]
+  const area = areaOf(place)
   return area === 'DEFECTIVE' ? 'DEFECTIVE' : area === 'PICKING' || area === 'STAGING' ? 'GOOD' : null
 }
 
 /** Logistics group by channel: two channels share one. */
 export const channels: Record<string, string> = { STD: 'G1', ECO: 'G1', EXP: 'G2' }
+
+/** Cut-offs of the groups, which no sequence passes. */
+export const cutOffs: CutOffs = { timeZone: 'America/Los_Angeles', timeOf: new Map(Object.entries({ G1: '17:30', G2: '17:00' })) }
 
 /** Customer of each product. */
 export const owners: Record<string, string> = { A1: 'C1', A2: 'C1', B1: 'C2', B2: 'C2' }
@@ -41,12 +48,43 @@ export const waveTypes: readonly WaveType[] = ['HOT', 'ONE_PIECE', 'ONE_PRODUCT'
 /** Pieces of one product that one person may adjust without approval. */
 export const adjustmentLimit = 6
 
-/** Initial wave settings. */
-const settings: Record<WaveType, Setting> = {
-  HOT: { maximum: 300, hotThreshold: 20, labelMode: 'BY_GOODS', confirmPicking: false, shipOnPrint: false },
-  ONE_PIECE: { maximum: 150, hotThreshold: 20, labelMode: 'BY_GOODS', confirmPicking: false, shipOnPrint: false },
-  ONE_PRODUCT: { maximum: 100, hotThreshold: 20, labelMode: 'BY_GOODS', confirmPicking: false, shipOnPrint: false },
-  MIXED: { maximum: 40, hotThreshold: 20, labelMode: 'BY_SLOT', confirmPicking: true, shipOnPrint: false },
+/** Boxes of the pick carts by number; the packages of a wave that is sorted while it is picked fit into the smallest. */
+export const carts: Record<string, number> = { 'C-1': 2, 'C-2': 3 }
+export const smallestCart = 2
+
+const sorting = { sortMode: 'AFTER_PICKING', bindCart: false } as const
+
+/** Initial wave settings: the system's, but for two types that are picked with handhelds. */
+export const settings: Record<WaveType, Setting> = {
+  HOT: { maximum: 300, hotThreshold: 20, pickMode: 'PAPER', ...sorting, labelMode: 'BY_GOODS', confirmPicking: false, shipOnPrint: false },
+  ONE_PIECE: {
+    maximum: 150,
+    hotThreshold: 20,
+    pickMode: 'PAPER',
+    ...sorting,
+    labelMode: 'BY_GOODS',
+    confirmPicking: false,
+    shipOnPrint: false,
+  },
+  ONE_PRODUCT: {
+    maximum: 100,
+    hotThreshold: 20,
+    pickMode: 'HANDHELD',
+    ...sorting,
+    labelMode: 'BY_GOODS',
+    confirmPicking: false,
+    shipOnPrint: false,
+  },
+  MIXED: {
+    maximum: 40,
+    hotThreshold: 20,
+    pickMode: 'HANDHELD',
+    sortMode: 'WHILE_PICKING',
+    bindCart: false,
+    labelMode: 'BY_SLOT',
+    confirmPicking: true,
+    shipOnPrint: false,
+  },
 }
 
 /** The initial model. */
@@ -54,6 +92,9 @@ export function newModel(): Model {
   return {
     receiving: true,
     orderTaking: true,
+    examination: 'OPTIONAL',
+    weighing: 'NONE',
+    interceptionDefault: 'APPROVE',
     active: Object.fromEntries(customers.map((customer) => [customer, true])),
     products: Object.fromEntries(Object.entries(owners).map(([sku, customer]) => [sku, { customer, forSale: true, receivable: true }])),
     settings: structuredClone(settings),
@@ -62,7 +103,12 @@ export function newModel(): Model {
       piles: [],
       claims: [],
       packages: [],
+      interceptions: [],
       waves: [],
+      comparisons: [],
+      rules: [],
+      simplePrints: [],
+      handovers: [],
       orders: [],
       receipts: [],
       shelvings: [],

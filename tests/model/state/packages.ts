@@ -1,8 +1,11 @@
-import { at, type Claim, forbid, type LabelState, type Model, type Package, type PackageState, sum } from './model.ts'
+import { inDueOrder } from './dueOrder.ts'
+import { takeOff } from './handovers.ts'
+import { at, type Claim, forbid, type LabelState, type Model, type Package, type PackageState, stopped, sum } from './model.ts'
 import { channels } from './newModel.ts'
 import { availableOf, claim, claimsOf, consume, free, moveStock, positionOf, release } from './stock.ts'
 
 export const lineName = (index: number, sku: string): string => `package ${index} ${sku}`
+export const outOfSimple = (index: number): string => `OUT simple ${index}`
 export const outOf = (wave: number): string => `OUT wave ${wave}`
 /** Signature of the products of a package; equal packages can be picked alike. */
 export const goodsOf = ({ lines }: Package): string =>
@@ -18,7 +21,7 @@ export const goodsFor = (model: Model, index: number): Claim[] =>
   at(model.packages, index).lines.flatMap(({ sku }) => claimsOf(model, 'LINE', lineName(index, sku)))
 
 const newLines = (lines: Record<string, number>) =>
-  Object.entries(lines).map(([sku, quantity]) => ({ sku, quantity, locked: 0, sorted: 0, packed: 0 }))
+  Object.entries(lines).map(([sku, quantity]) => ({ sku, quantity, locked: 0, sorted: 0, packed: 0, examined: 0 }))
 
 export interface Intake {
   customer: string
@@ -42,7 +45,22 @@ export function checkCustomerAccess(model: Model, customer: string): void {
 export function createPackage(model: Model, intake: Intake, refuses: boolean): void {
   const { customer, erp, channel, lines } = intake
   forbid([isKnown(model, intake), 'ORDER_EXISTS'], [refuses && isShort(model, lines), 'INSUFFICIENT_AVAILABLE'])
-  const nothing = { abnormal: null, label: 'NONE', request: 0, wave: null, slot: null, gone: [] } as const
+  const nothing = {
+    abnormal: null,
+    held: false,
+    heldFor: null,
+    interception: 'NONE',
+    label: 'NONE',
+    request: 0,
+    wave: null,
+    slot: null,
+    splitFrom: null,
+    simplePrint: null,
+    gone: [],
+    examination: 'WAITING',
+    examiner: null,
+    weight: null,
+  } as const
   model.packages.push({ ...nothing, customer, erp, channel, state: 'DRAFT', lines: newLines(lines), gone: [] })
   accept(model, model.packages.length - 1)
 }
@@ -67,9 +85,9 @@ export function accept(model: Model, index: number): void {
   if (label !== 'VOID_REQUESTED') askForLabel(package_)
 }
 
-/** Retries drafts, the oldest first. */
+/** Retries drafts, those that are due first at the beginning. */
 export function retryDrafts(model: Model): void {
-  for (const index of model.packages.keys()) accept(model, index)
+  for (const index of inDueOrder(model, model.packages.keys())) accept(model, index)
 }
 
 function askForLabel(package_: Package): void {
@@ -105,7 +123,7 @@ export function edit(
   accept(model, index)
 }
 
-const forbidden = (state: PackageState, allowed: boolean) =>
+export const forbidden = (state: PackageState, allowed: boolean) =>
   [!allowed, state === 'SHIPPED' ? 'PACKAGE_SHIPPED' : state === 'CANCELLED' ? 'PACKAGE_CANCELLED' : 'PACKAGE_NOT_IN_STATE'] as const
 
 /** Releases the stock of a package that leaves its wave: allocations on shelves are released, picked goods are returned. */
@@ -120,6 +138,7 @@ function leave(model: Model, index: number): void {
   }
   package_.wave = null
   package_.slot = null
+  package_.simplePrint = null
   for (const line of package_.lines) Object.assign(line, { sorted: 0, packed: 0 })
 }
 
@@ -127,7 +146,7 @@ function leave(model: Model, index: number): void {
 export function toPending(model: Model, index: number): void {
   const package_ = at(model.packages, index)
   leave(model, index)
-  Object.assign(package_, { state: 'PENDING', abnormal: null })
+  Object.assign(package_, { state: 'PENDING', abnormal: null, weight: null })
   for (const line of package_.lines) line.locked = line.quantity
   if (package_.label === 'READY' || package_.label === 'PRINTED') package_.label = 'VOID_REQUESTED'
   else if (package_.label === 'NONE' || package_.label === 'FAILED' || package_.label === 'VOIDED') askForLabel(package_)
@@ -137,7 +156,10 @@ export function cancel(model: Model, index: number): void {
   const package_ = at(model.packages, index)
   forbid(forbidden(package_.state, package_.state !== 'SHIPPED' && package_.state !== 'CANCELLED'))
   leave(model, index)
-  Object.assign(package_, { state: 'CANCELLED', abnormal: null })
+  Object.assign(package_, { state: 'CANCELLED', abnormal: null, held: false })
+  for (const one of model.interceptions) if (one.package === index && one.state === 'REQUESTED') one.state = 'APPROVED'
+  if (package_.interception === 'REQUESTED') package_.interception = 'APPROVED'
+  resetExamination(package_)
   for (const line of package_.lines) line.locked = 0
   const after: Partial<Record<LabelState, LabelState>> = {
     READY: 'VOID_REQUESTED',
@@ -148,6 +170,13 @@ export function cancel(model: Model, index: number): void {
   package_.label = after[package_.label] ?? package_.label
 }
 
+/** The parcels that were split from a package, and from these, and are neither shipped nor cancelled. */
+export function openSplits(model: Model, index: number): number[] {
+  const direct = [...model.packages.keys()].filter((one) => at(model.packages, one).splitFrom === index)
+  const open = direct.filter((one) => !isOver(at(model.packages, one).state))
+  return [...open, ...direct.flatMap((one) => openSplits(model, one))].toSorted((a, b) => a - b)
+}
+
 const markable: readonly PackageState[] = ['PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED']
 
 /** Marks a package as abnormal; it keeps its stock and reservations. */
@@ -155,6 +184,25 @@ export function mark(model: Model, index: number, reason: string): void {
   const package_ = at(model.packages, index)
   forbid(forbidden(package_.state, markable.includes(package_.state)))
   Object.assign(package_, { state: 'ABNORMAL', abnormal: reason })
+  resetExamination(package_)
+}
+
+const isOver = (state: PackageState) => state === 'SHIPPED' || state === 'CANCELLED'
+
+/** Puts a package on hold. */
+export function hold(model: Model, index: number, reason: string): void {
+  const package_ = at(model.packages, index)
+  forbid([package_.held, 'PACKAGE_ON_HOLD'], forbidden(package_.state, !isOver(package_.state)))
+  package_.held = true
+  package_.heldFor = reason
+}
+
+export function releaseHold(model: Model, index: number): void {
+  const package_ = at(model.packages, index)
+  forbid([!package_.held, 'PACKAGE_NOT_ON_HOLD'])
+  package_.held = false
+  for (const one of openSplits(model, index).map((split) => at(model.packages, split)))
+    if (one.heldFor === package_.heldFor) one.held = false
 }
 
 export function returnToPending(model: Model, index: number): void {
@@ -173,11 +221,22 @@ const isPicked = (model: Model, index: number): boolean =>
 export function moveToBeShipped(model: Model, index: number): void {
   const package_ = at(model.packages, index)
   forbid(forbidden(package_.state, package_.state === 'ABNORMAL'))
+  forbid(stopped(package_))
   forbid(
     [package_.label !== 'READY' && package_.label !== 'PRINTED', 'PACKAGE_LABEL_NOT_READY'],
     [!isPicked(model, index), 'GOODS_NOT_PICKED'],
   )
   Object.assign(package_, { state: 'TO_BE_SHIPPED', abnormal: null })
+}
+
+/** Whether a package is half examined, or not examined although it has to be. */
+export const awaitsExamination = (model: Model, { examination }: Package): boolean =>
+  examination === 'INSPECTING' || (examination === 'WAITING' && model.examination !== 'OPTIONAL')
+
+/** Sends an examination back to waiting, with all its pieces. */
+export function resetExamination(package_: Package): void {
+  Object.assign(package_, { examination: 'WAITING', examiner: null })
+  for (const line of package_.lines) line.examined = 0
 }
 
 /** Ships a package; its stock and reservations leave the warehouse. */
@@ -186,35 +245,66 @@ export function ship(model: Model, index: number): void {
   const codes: Partial<Record<PackageState, string>> = {
     ...{ SHIPPED: 'PACKAGE_ALREADY_SHIPPED', CANCELLED: 'CANCELLED_NOT_SHIPPABLE', ABNORMAL: 'ABNORMAL_NOT_SHIPPABLE' },
   }
+  forbid([package_.interception === 'REQUESTED', 'INTERCEPTED_NOT_SHIPPABLE'], [package_.held, 'STOPPED_NOT_SHIPPABLE'])
   forbid([package_.state !== 'TO_BE_SHIPPED', codes[package_.state] ?? 'PACKAGE_NOT_READY'])
+  forbid([awaitsExamination(model, package_), 'PACKAGE_NOT_EXAMINED'])
   package_.gone = goodsFor(model, index).map((held) => consume(model, held))
   for (const line of package_.lines) line.locked = 0
   package_.state = 'SHIPPED'
 }
 
-/** The inverse of `ship`. */
+/** Grams of each product, without packaging, and how far a weight may be off. */
+const pieceGrams = 250
+const toleratedGrams = (expected: number) => Math.max(50, Math.floor(expected / 20))
+
+/** What a package of the model should weigh. */
+export const expectedGrams = (model: Model, index: number): number =>
+  pieceGrams * sum(at(model.packages, index).lines, ({ quantity }) => quantity)
+
+/** Ships a scanned package with its weight, or marks it abnormal because of that. */
+export function shipScanned(model: Model, index: number, grams: number | null, how: 'REFUSE' | 'MARK_ABNORMAL' | 'SHIP'): void {
+  const package_ = at(model.packages, index)
+  const expected = expectedGrams(model, index)
+  const isOff = model.weighing !== 'NONE' && grams !== null && Math.abs(grams - expected) > toleratedGrams(expected)
+  const next = structuredClone(model)
+  ship(next, index)
+  forbid([model.weighing !== 'NONE' && grams === null, 'WEIGHT_REQUIRED'], [isOff && how === 'REFUSE', 'WEIGHT_DEVIATES'])
+  if (isOff && how === 'MARK_ABNORMAL') mark(model, index, 'WEIGHING_ANOMALY')
+  else ship(model, index)
+  package_.weight = grams ?? package_.weight
+}
+
+/** The inverse of `ship`; the package leaves its hand-over sheet. */
 export function unship(model: Model, index: number): void {
   const package_ = at(model.packages, index)
   forbid([package_.state !== 'SHIPPED', 'PACKAGE_NOT_SHIPPED'])
+  takeOff(model, index)
   for (const line of package_.lines) line.locked = line.quantity
   for (const pile of package_.gone) {
     moveStock(model, pile, pile.pieces)
     claim(model, 'LINE', lineName(index, pile.sku), pile, pile.pieces)
   }
-  Object.assign(package_, { state: 'TO_BE_SHIPPED', gone: [] })
+  Object.assign(package_, { state: 'TO_BE_SHIPPED', gone: [], weight: null })
 }
+
+/** Pieces of a line that are not allocated. */
+export const missingOf = (model: Model, index: number, sku: string, quantity: number): number =>
+  quantity - sum(claimsOf(model, 'LINE', lineName(index, sku)), ({ pieces }) => pieces)
 
 /** Allocates stock for the lines of a package from positions in order; returns false without effect if insufficient. */
 export function allocate(model: Model, index: number, positions: readonly ReturnType<typeof positionOf>[]): boolean {
-  const { lines } = at(model.packages, index)
   const of = (sku: string) => positions.filter((position) => position.sku === sku)
-  if (lines.some(({ sku, quantity }) => sum(of(sku), (position) => free(model, position)) < quantity)) return false
-  for (const { sku, quantity } of lines) {
-    let missing = quantity
+  const wants = at(model.packages, index).lines.map(({ sku, quantity }) => ({
+    sku,
+    missing: missingOf(model, index, sku, quantity),
+  }))
+  if (wants.some(({ sku, missing }) => sum(of(sku), (position) => free(model, position)) < missing)) return false
+  for (const { sku, missing } of wants) {
+    let rest = missing
     for (const position of of(sku)) {
-      const pieces = Math.min(missing, free(model, position))
+      const pieces = Math.min(rest, free(model, position))
       if (pieces > 0) claim(model, 'LINE', lineName(index, sku), position, pieces)
-      missing -= pieces
+      rest -= pieces
     }
   }
   return true

@@ -1,5 +1,6 @@
-import { at, forbid, type Line, type Model, type Package, type Person, Refused, sum, type Wave } from './model.ts'
-import { ship } from './packages.ts'
+import { boxesOf } from './boxes.ts'
+import { at, forbid, type Line, type Model, type Package, type Person, Refused, stopOf, stopped, sum, type Wave } from './model.ts'
+import { awaitsExamination, ship } from './packages.ts'
 import { confirm, isOver, membersOf } from './waves.ts'
 
 /** Starts sorting or packing a wave: the first scan confirms picking where it is not confirmed by hand. */
@@ -13,6 +14,7 @@ function begin(model: Model, index: number): void {
 function beginSorting(model: Model, index: number, who: Person): Wave {
   const wave = at(model.waves, index)
   forbid([isOver(wave) || wave.type !== 'MIXED' || (wave.sorter !== null && wave.sorter !== who), 'WAVE_NOT_SORTABLE'])
+  forbid([wave.setting.sortMode === 'WHILE_PICKING', 'WAVE_SORTED_WHILE_PICKING'])
   begin(model, index)
   wave.sorter = who
   return wave
@@ -48,7 +50,8 @@ function candidates(model: Model, wave: number, sku: string, progress: Progress)
   return all
 }
 
-const isOpen = ({ one, line }: Candidate, progress: Progress) => one.state === 'PICKED' && line[progress] < line.quantity
+const isOpen = ({ one, line }: Candidate, progress: Progress) =>
+  one.state === 'PICKED' && line[progress] < line.quantity && (progress === 'sorted' || stopOf(one) === null)
 
 /** The package nearest to completion, then the lowest slot, among the open ones that need this number of pieces. */
 function nearest(all: readonly Candidate[], candidatesLeft: readonly Candidate[], progress: Progress, pieces: number): Candidate {
@@ -56,7 +59,9 @@ function nearest(all: readonly Candidate[], candidatesLeft: readonly Candidate[]
   forbid([open.length === 0 && candidatesLeft.length > 0, 'GOODS_ABOVE_NEEDED'])
   const [first] = open.toSorted((a, b) => a.missing - b.missing || (a.one.slot ?? 0) - (b.one.slot ?? 0) || a.package - b.package)
   if (first) return first
-  throw new Refused([all.some(({ one }) => one.state === 'ABNORMAL') ? 'GOODS_OF_ABNORMAL' : 'GOODS_NOT_NEEDED'])
+  const reason = all.some(({ one }) => one.state === 'ABNORMAL') ? 'GOODS_OF_ABNORMAL' : 'GOODS_NOT_NEEDED'
+  const stops = progress === 'packed' ? all.flatMap(({ one }) => (one.state === 'PICKED' ? (stopOf(one) ?? []) : [])) : []
+  throw new Refused(stops.length > 0 ? stops : [reason])
 }
 
 /** Sorts a piece, or a carton of several, into its slot. */
@@ -113,25 +118,30 @@ function checkPackable({ state }: Package): void {
 /** Opens a package by slot or number. A sorted package is packed at once, unless its products are scanned. */
 function openParcel(model: Model, index: number, wave: Wave, scanned: { parcel: number } | { slot: number }): number {
   const member = membersOf(model, index).find((one) =>
-    'slot' in scanned ? at(model.packages, one).slot === scanned.slot : one === scanned.parcel,
+    'slot' in scanned ? boxesOf(model, one).includes(scanned.slot) : one === scanned.parcel,
   )
   // A number of a package outside the wave is handled like an unknown product.
   if (member === undefined)
     throw new Refused('slot' in scanned ? ['SLOT_EMPTY'] : ['GOODS_NOT_IN_WAVE', 'SCAN_LABEL_FIRST', 'SCAN_SLOT_FIRST'])
   const one = at(model.packages, member)
   checkPackable(one)
+  forbid(stopped(one))
   forbid([wave.type === 'MIXED' && unsorted(one) > 0, 'PACKAGE_NOT_SORTED'])
   if (wave.type === 'MIXED' && wave.setting.labelMode !== 'BY_GOODS') for (const line of one.lines) line.packed = line.quantity
   return member
 }
 
 function packPiece(model: Model, index: number, wave: Wave, { sku, pieces }: { sku: string; pieces: number }, open: number | null): number {
-  const opened = open !== null && at(model.packages, open).wave === index ? open : null
-  if (opened === null)
+  // The package on the screen may have left the wave.
+  forbid([open !== null && at(model.packages, open).wave !== index, 'PACKAGE_NOT_PACKABLE'])
+  if (open === null)
     forbid([wave.setting.labelMode === 'WHOLE_WAVE', 'SCAN_LABEL_FIRST'], [wave.setting.labelMode === 'BY_SLOT', 'SCAN_SLOT_FIRST'])
-  else checkPackable(at(model.packages, opened))
+  else {
+    checkPackable(at(model.packages, open))
+    forbid(stopped(at(model.packages, open)))
+  }
   const all = candidates(model, index, sku, 'packed')
-  const chosen = nearest(all, opened === null ? choose(wave, all) : ofPackage(wave, all, opened), 'packed', pieces)
+  const chosen = nearest(all, open === null ? choose(wave, all) : ofPackage(wave, all, open), 'packed', pieces)
   chosen.line.packed += pieces
   return chosen.package
 }
@@ -167,7 +177,7 @@ function finish(model: Model, wave: Wave, member: number): void {
   if (one.label === 'READY') {
     one.label = 'PRINTED'
     model.prints.push({ package: member, request: one.request, state: 'QUEUED' })
-  } else if (wave.setting.shipOnPrint && onPaper) ship(model, member)
+  } else if (wave.setting.shipOnPrint && onPaper && !awaitsExamination(model, at(model.packages, member))) ship(model, member)
 }
 
 export function unpack(model: Model, index: number, who: Person, member: number, sku: string, pieces: number): void {

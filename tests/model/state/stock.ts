@@ -40,9 +40,9 @@ export function release(model: Model, given: Claim, pieces = given.pieces): void
 }
 
 /** Moves allocated pieces to another location. */
-export function carry(model: Model, given: Claim, place: string): void {
-  const { owner, of, pieces } = given
-  release(model, given)
+export function carry(model: Model, given: Claim, place: string, pieces = given.pieces): void {
+  const { owner, of } = given
+  release(model, given, pieces)
   moveStock(model, given, -pieces)
   moveStock(model, { ...given, place }, pieces)
   claim(model, owner, of, { ...given, place }, pieces)

@@ -1,5 +1,6 @@
+import { takeStaged } from '../../../graph/inventory/rules/replenishment.ts'
 import { at, type Claim, forbid, type Model, type Pile, sum, type Transfer, type TransferLine } from './model.ts'
-import { qualityAt } from './newModel.ts'
+import { areaOf, cartonPieces, qualityAt, shelves } from './newModel.ts'
 import { ageOf, claim, claimsOf, free, moveStock, release } from './stock.ts'
 
 const ownerOf = (index: number, line: number) => `transfer ${index} line ${line}`
@@ -26,6 +27,10 @@ export function createTransfer(model: Model, given: readonly Pick<TransferLine, 
       [line.quantity > sum(pilesOf(model, line), (pile) => free(model, pile)), 'TRANSFER_ABOVE_FREE'] as const,
     ]),
   )
+  open(model, given)
+}
+
+function open(model: Model, given: readonly Pick<TransferLine, 'from' | 'to' | 'sku' | 'quantity'>[]): void {
   const index = model.transfers.length
   model.transfers.push({ state: 'CREATED', lines: given.map((line) => ({ ...line, out: 0, in: 0, returned: 0, lost: 0 })) })
   for (const [at_, line] of given.entries()) {
@@ -36,6 +41,37 @@ export function createTransfer(model: Model, given: readonly Pick<TransferLine, 
       if (pieces > 0) claim(model, 'TRANSFER', ownerOf(index, at_), pile, pieces)
     }
   }
+}
+
+/** Free pieces of a product in the staging area, oldest batch first. */
+export const stagedOf = (model: Model, sku: string): Pile[] =>
+  model.piles
+    .filter((pile) => pile.sku === sku && areaOf(pile.place) === 'STAGING' && free(model, pile) > 0)
+    .toSorted((a, b) => `${ageOf(model, a)} ${a.place}`.localeCompare(`${ageOf(model, b)} ${b.place}`))
+
+/** Pieces of a product on their way to the picking area. */
+export const onTheWayOf = (model: Model, sku: string): number =>
+  sum(
+    model.transfers
+      .filter(({ state }) => state === 'CREATED' || state === 'PARTIAL')
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.sku === sku && areaOf(line.from) !== 'DEFECTIVE' && areaOf(line.to) === 'PICKING'),
+    (line) => line.quantity - line.in - line.returned - line.lost,
+  )
+
+/** Starts a transfer of pieces to the picking area, where the model puts them on its first shelf. */
+export function replenish(model: Model, { sku, quantity, onTheWay }: { sku: string; quantity: number; onTheWay: number }): void {
+  const staged = stagedOf(model, sku)
+  forbid(
+    [onTheWay !== onTheWayOf(model, sku), 'REPLENISHMENT_CHANGED'],
+    [quantity > sum(staged, (pile) => free(model, pile)), 'ABOVE_STAGING'],
+  )
+  const piles = staged.map((pile) => ({ locationId: pile.place, code: pile.place, free: free(model, pile) }))
+  const { places } = takeStaged(piles, quantity, cartonPieces)
+  open(
+    model,
+    places.map((one) => ({ from: one.code, to: shelves[0] ?? '', sku, quantity: one.quantity })),
+  )
 }
 
 /** What a line holds on its shelf or in hand, in the order in which it is taken: by batch. */

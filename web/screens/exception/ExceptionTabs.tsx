@@ -44,7 +44,7 @@ function Tabs({ url, counts }: Props & { counts: ReadonlyMap<string, number> | n
       tabs={views.map((view) => ({
         id: view,
         label: view === 'ALL' ? t('exception.list.all') : t(`state.ScanException.${view}`),
-        href: url.href({ view }),
+        ...url.link({ view }),
         count: counts ? (view === 'ALL' ? (total ?? 0) : (counts.get(view) ?? 0)) : undefined,
         alarming: view === 'OPEN',
       }))}

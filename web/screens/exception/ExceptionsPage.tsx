@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
@@ -50,6 +51,7 @@ export function Component() {
     <ListPage
       title={t('exception.list.title')}
       about={warehouse?.name}
+      actions={<ExportMenu list="scanExceptions" variables={{ warehouseId, filter: filterOf(url.state) }} />}
       tabs={<ExceptionTabs url={url} counted={counted} />}
       filters={<ExceptionFilters url={url} warehouseId={warehouseId} />}
     >

@@ -92,7 +92,10 @@ function Counted({ warehouseId, stationId, queue }: Props) {
 function StationList({ rows }: { rows: readonly Exception[] }) {
   const t = useT()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const chosen = rows.find(({ id }) => id === chosenId) ?? (rows.length === 1 ? rows[0] : undefined)
+  // The only exception is chosen, and stays chosen when others arrive, so that nothing typed there is lost.
+  const [only] = rows.length === 1 ? rows : []
+  if (only && only.id !== chosenId) setChosenId(only.id)
+  const chosen = only ?? rows.find(({ id }) => id === chosenId)
   if (rows.length === 0) return <EmptyState kind="nothing" hint={t('exception.list.nothing')} />
   if (chosen)
     return (

@@ -1,8 +1,5 @@
-import { useMemo } from 'react'
-import { graphql, useSubscription } from 'react-relay'
-import { prependNew } from '../../relay/prependNew.ts'
-import { useRestingCallback } from '../../relay/useRestingCallback.ts'
-import type { useExceptionChangesSubscription } from './__generated__/useExceptionChangesSubscription.graphql.ts'
+import { graphql } from 'react-relay'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 
 interface Options {
   warehouseId: string
@@ -12,35 +9,22 @@ interface Options {
   changed: () => void
 }
 
+const subscription = graphql`
+  subscription useExceptionChangesSubscription($warehouseId: ID!) {
+    scanExceptionChanged(warehouseId: $warehouseId) {
+      ...exceptionNode_exception
+      state
+      refusedAt
+    }
+  }
+`
+
 /** Keeps the shown scan exceptions up to date. */
 export function useExceptionChanges({ warehouseId, grows, changed }: Options): void {
-  const { connectionId, state } = grows ?? {}
-  const onNext = useRestingCallback(changed)
-  useSubscription<useExceptionChangesSubscription>(
-    useMemo(
-      () => ({
-        subscription: graphql`
-          subscription useExceptionChangesSubscription($warehouseId: ID!) {
-            scanExceptionChanged(warehouseId: $warehouseId) {
-              ...exceptionNode_exception
-              state
-              refusedAt
-            }
-          }
-        `,
-        variables: { warehouseId },
-        updater: (store) => {
-          if (connectionId)
-            prependNew(store, store.getRootField('scanExceptionChanged'), {
-              connectionId,
-              state: state ?? null,
-              edgeType: 'ScanExceptionEdge',
-              time: 'refusedAt',
-            })
-        },
-        onNext,
-      }),
-      [warehouseId, connectionId, state, onNext],
-    ),
-  )
+  useDocumentChanges({
+    subscription,
+    variables: { warehouseId },
+    grows: grows && { ...grows, field: 'scanExceptionChanged', time: 'refusedAt' },
+    changed,
+  })
 }

@@ -41,9 +41,7 @@ export function ColumnsDialog({ sheetImport, onClose }: { sheetImport: ColumnsDi
     mutation ColumnsDialogMutation($input: MatchImportColumnsInput!) {
       matchImportColumns(input: $input) {
         sheetImport {
-          state
-          ...ImportSide_sheetImport
-          ...ImportSteps_sheetImport
+          id
         }
         userErrors {
           code

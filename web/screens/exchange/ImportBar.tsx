@@ -17,7 +17,7 @@ export function ImportBar({ sheetImport }: { sheetImport: ImportBar_sheetImport$
   const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
   const { mode } = useImportMode()
-  const { id, kind, state, total, checked, created, changed, refused, applied } = useFragment(
+  const { id, kind, state, total, checked, created, changed, refused, applied, drafts } = useFragment(
     graphql`
       fragment ImportBar_sheetImport on SheetImport {
         id
@@ -29,15 +29,16 @@ export function ImportBar({ sheetImport }: { sheetImport: ImportBar_sheetImport$
         changed
         refused
         applied
+        drafts
       }
     `,
     sheetImport,
   )
+  // The state comes by the live update only: a small import is over before this answer arrives, which would set it back.
   const start = useCommand<ImportBarStartMutation>(graphql`
     mutation ImportBarStartMutation($input: StartSheetImportInput!) {
       startSheetImport(input: $input) {
         sheetImport {
-          state
           mode
         }
         userErrors {
@@ -100,6 +101,7 @@ export function ImportBar({ sheetImport }: { sheetImport: ImportBar_sheetImport$
     <Bar>
       <Box flex="1 1 12rem">
         <b>{isBlocked ? t(good === 0 ? 'import.bar.nothing' : 'import.bar.blocked') : t('import.bar.ready', { count: good })}</b>
+        {drafts > 0 && !isBlocked && <span>{t('import.bar.drafts', { count: drafts })}</span>}
         {refused > 0 && !isBlocked && <span>{t('import.bar.left', { count: refused })}</span>}
       </Box>
       {stop}

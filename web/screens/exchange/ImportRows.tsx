@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { FileDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
@@ -12,7 +12,12 @@ import type { ImportRows_sheetImport$data, ImportRows_sheetImport$key } from './
 import type { ImportRowsRefetchQuery } from './__generated__/ImportRowsRefetchQuery.graphql.ts'
 import { importTones } from './importTones.ts'
 
-const views = { errors: ['REFUSED'], good: ['NEW', 'CHANGED'], all: [] } as const
+const views = {
+  errors: { outcomes: ['REFUSED'], isDraft: null },
+  drafts: { outcomes: [], isDraft: true },
+  good: { outcomes: ['NEW', 'CHANGED'], isDraft: null },
+  all: { outcomes: [], isDraft: null },
+} as const
 type View = keyof typeof views
 type Row = ImportRows_sheetImport$data['rows']['edges'][number]['node']
 
@@ -29,6 +34,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
       @refetchable(queryName: "ImportRowsRefetchQuery")
       @argumentDefinitions(
         outcomes: { type: "[ImportRowOutcome!]", defaultValue: [REFUSED] }
+        isDraft: { type: "Boolean" }
         first: { type: "Int", defaultValue: 100 }
         after: { type: "String" }
       ) {
@@ -37,6 +43,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
         created
         changed
         refused
+        drafts
         rowsUntil
         columns {
           index
@@ -50,7 +57,8 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
           name
           count
         }
-        rows(outcomes: $outcomes, first: $first, after: $after) @connection(key: "ImportRows_rows", filters: ["outcomes"]) {
+        rows(outcomes: $outcomes, isDraft: $isDraft, first: $first, after: $after)
+          @connection(key: "ImportRows_rows", filters: ["outcomes", "isDraft"]) {
           edges {
             node {
               id
@@ -58,7 +66,14 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
               cells
               outcome
               isImported
+              isDraft
               errors {
+                address
+                column
+                name
+                message
+              }
+              missing {
                 address
                 column
                 name
@@ -80,19 +95,26 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
   const [view, setView] = useState<View>('errors')
   const [column, setColumn] = useState<string | null>(null)
   const [pending, start] = useTransition()
-  const read = (next: View) => start(() => void refetch({ outcomes: [...views[next]] }, { fetchPolicy: 'network-only' }))
+  const read = (next: View) => {
+    const { outcomes, isDraft } = views[next]
+    start(() => void refetch({ outcomes: [...outcomes], isDraft }, { fetchPolicy: 'network-only' }))
+  }
   const choose = (next: View) => {
     setView(next)
     setColumn(null)
     read(next)
   }
+  const isOpening = useRef(true)
   const readAgain = useEffectEvent(() => {
     const next = view === 'errors' && state === 'DONE' && data.refused === 0 ? 'good' : view
+    // The page has loaded the rows of the first view.
+    if (isOpening.current && next === view) return
     setView(next)
     read(next)
   })
   useEffect(() => {
     if (state !== 'CHECKING' && state !== 'IMPORTING') readAgain()
+    isOpening.current = false
   }, [state])
   const [saving, setSaving] = useState(false)
   const save = async () => {
@@ -102,7 +124,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
     )
     setSaving(false)
   }
-  const counts = { errors: data.refused, good: data.created + data.changed, all: data.total }
+  const counts = { errors: data.refused, drafts: data.drafts, good: data.created + data.changed, all: data.total }
   const rows = data.rows.edges
     .map(({ node }) => node)
     .filter(({ errors }) => view !== 'errors' || column === null || errors.some((error) => error.column === column))
@@ -113,11 +135,13 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
     <Box as="section" aria-label={t('import.rows.title')} layerStyle="card" borderRadius="l3" overflow="hidden" px="4" pt="3" pb="4">
       <Flex wrap="wrap" gap="2" align="center" mb="2">
         <Tabs role="group" aria-label={t('import.rows.title')}>
-          {(Object.keys(views) as View[]).map((one) => (
-            <button key={one} type="button" aria-pressed={one === view} onClick={() => choose(one)}>
-              {t(`import.rows.${one}`, { count: counts[one] })}
-            </button>
-          ))}
+          {(Object.keys(views) as View[])
+            .filter((one) => one !== 'drafts' || data.drafts > 0 || view === 'drafts')
+            .map((one) => (
+              <button key={one} type="button" aria-pressed={one === view} onClick={() => choose(one)}>
+                {t(`import.rows.${one}`, { count: counts[one] })}
+              </button>
+            ))}
         </Tabs>
         <Box flex="1" />
         {data.refused > 0 && isKept && (
@@ -140,7 +164,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
           ))}
         </Chips>
       )}
-      <Box opacity={pending ? 0.5 : 1} transition="opacity {durations.fast}">
+      <Box aria-busy={pending} opacity={pending ? 0.5 : 1} transition="opacity {durations.fast}">
         <LineTable
           label={t('import.rows.title')}
           lines={rows}
@@ -188,21 +212,26 @@ function columnsToShow({ columns, errorCounts }: Pick<ImportRows_sheetImport$dat
   return matched.filter((one) => chosen.has(one))
 }
 
-function What({ row: { outcome, isImported, errors, changes } }: { row: Row }) {
+/** What is wrong with cells, or missing for more than a draft. */
+function CellNotes({ notes, color }: { notes: Row['errors']; color: string }) {
   const t = useT()
-  if (errors.length > 0)
-    return (
-      <Box as="ul">
-        {errors.map(({ address, name, message }) => (
-          <li key={`${address} ${message}`}>
-            <Box as="b" textStyle="code" color="negative.fg" me="1.5">
-              {address}
-            </Box>
-            {name && t('import.rows.named', { name })} {message}
-          </li>
-        ))}
-      </Box>
-    )
+  return (
+    <Box as="ul">
+      {notes.map(({ address, name, message }) => (
+        <li key={`${address} ${message}`}>
+          <Box as="b" textStyle="code" color={color} me="1.5">
+            {address}
+          </Box>
+          {name && t('import.rows.named', { name })} {message}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function What({ row: { outcome, isImported, isDraft, errors, missing, changes } }: { row: Row }) {
+  const t = useT()
+  if (errors.length > 0) return <CellNotes notes={errors} color="negative.fg" />
   return (
     <Flex wrap="wrap" align="center" columnGap="2" rowGap="0.5">
       {outcome && (
@@ -210,6 +239,8 @@ function What({ row: { outcome, isImported, errors, changes } }: { row: Row }) {
           {t(isImported ? 'import.rows.done' : `enum.ImportRowOutcome.${outcome}`)}
         </StatusBadge>
       )}
+      {isDraft && <StatusBadge tone="warn">{t('import.rows.draft')}</StatusBadge>}
+      {missing.length > 0 && <CellNotes notes={missing} color="warn.fg" />}
       {changes.map(({ column, name, before, after }) => (
         <Box as="span" key={column}>
           {name}{' '}

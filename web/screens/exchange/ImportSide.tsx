@@ -126,8 +126,6 @@ const Modes = chakra('div', {
 const Columns = chakra('ul', {
   base: {
     textStyle: 'xs',
-    maxH: '22rem',
-    overflowY: 'auto',
     '& > li': { display: 'flex', justifyContent: 'space-between', gap: '3', py: '0.5' },
   },
 })

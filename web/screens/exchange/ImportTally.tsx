@@ -6,7 +6,7 @@ import type { ImportTally_sheetImport$key } from './__generated__/ImportTally_sh
 /** Rows by result, in figures and as a bar. */
 export function ImportTally({ sheetImport }: { sheetImport: ImportTally_sheetImport$key }) {
   const t = useT()
-  const { state, total, checked, created, changed, unchanged, repeated, refused, applied } = useFragment(
+  const { state, total, checked, created, changed, unchanged, repeated, refused, applied, drafts } = useFragment(
     graphql`
       fragment ImportTally_sheetImport on SheetImport {
         state
@@ -18,6 +18,7 @@ export function ImportTally({ sheetImport }: { sheetImport: ImportTally_sheetImp
         repeated
         refused
         applied
+        drafts
       }
     `,
     sheetImport,
@@ -29,6 +30,7 @@ export function ImportTally({ sheetImport }: { sheetImport: ImportTally_sheetImp
     isWritten
       ? { id: 'done', value: applied, text: t('import.tally.imported'), tone: 'positive.fg' }
       : { id: 'done', value: done, text: t('import.tally.good', { created, changed }), tone: 'positive.fg' },
+    ...(drafts > 0 ? [{ id: 'drafts', value: drafts, text: t('import.tally.drafts'), tone: 'warn.fg' }] : []),
     { id: 'refused', value: refused, text: t('import.tally.refused'), tone: refused > 0 ? 'negative.fg' : 'muted' },
     ...(unchanged > 0 ? [{ id: 'unchanged', value: unchanged, text: t('import.tally.unchanged'), tone: 'muted' }] : []),
     ...(repeated > 0 ? [{ id: 'repeated', value: repeated, text: t('import.tally.repeated'), tone: 'muted' }] : []),

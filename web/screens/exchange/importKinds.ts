@@ -2,6 +2,7 @@
 export const importKinds = {
   PRODUCTS: { path: '/product/import', list: '/product/product' },
   STOCK: { path: '/inventory/import', list: '/inventory/inventory-list' },
+  PACKAGES: { path: '/out/import', list: '/out/parcel' },
   INBOUND_ORDERS: { path: '/inbound/import', list: '/inbound/warehouseWarrant' },
 } as const
 

@@ -33,7 +33,7 @@ export function Figure({ name, value, to, tone = 'gray', note }: Props) {
         {intl.formatNumber(value)}
       </Box>
       {note && (
-        <Box as="span" display="block" textStyle="xs" color="muted" truncate>
+        <Box as="span" display="block" textStyle="xs" color="muted" lineClamp={2}>
           {note}
         </Box>
       )}

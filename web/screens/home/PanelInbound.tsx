@@ -7,10 +7,15 @@ import { usePanelLink } from './usePanelLink.ts'
 
 const states = ['FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE'] as const
 
+const day = 86_400_000
+
+/** Whole days of 24 hours. */
+const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / day)
+
 export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
   const t = useT()
   const link = usePanelLink()
-  const { inbound, inboundDueToday, inboundLate, stock } = useFragment(
+  const { at, inbound, inboundDueToday, inboundLate, unknownParcels, stock } = useFragment(
     graphql`
       fragment PanelInbound_panel on Panel {
         inbound {
@@ -19,6 +24,11 @@ export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
         }
         inboundDueToday
         inboundLate
+        at
+        unknownParcels {
+          count
+          oldestAt
+        }
         stock {
           toShelve
         }
@@ -50,6 +60,15 @@ export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
           tone={inboundLate > 0 ? 'warn' : 'gray'}
           to={link('/inbound/warehouseWarrant', { expected: 'LATE', days: 'all' })}
         />
+        {unknownParcels && (
+          <Figure
+            name={t('menu.inbound.unknown')}
+            value={unknownParcels.count}
+            tone="warn"
+            note={unknownParcels.oldestAt ? t('home.panel.oldest', { days: daysBetween(unknownParcels.oldestAt, at) }) : undefined}
+            to={link('/inbound/unknown-parcel', { view: 'WAITING', sort: 'OLDEST' })}
+          />
+        )}
         <Figure
           name={t('home.panel.toShelve')}
           value={stock.toShelve}

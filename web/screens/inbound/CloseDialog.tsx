@@ -11,11 +11,12 @@ import type { CloseDialogMutation } from './__generated__/CloseDialogMutation.gr
 /** Closes the receipt of an order: missing pieces are no longer expected. */
 export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; onClose: () => void }) {
   const t = useT()
-  const { id, number, totals } = useFragment(
+  const { id, number, undeclared, totals } = useFragment(
     graphql`
       fragment CloseDialog_order on InboundOrder {
         id
         number
+        undeclared
         totals {
           declared
           received
@@ -54,7 +55,11 @@ export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; 
       submit={t('inbound.close.action')}
       role="alertdialog"
     >
-      {t('inbound.close.text', { received: totals.received, declared: totals.declared, toShelve: totals.toShelve })}
+      {t(undeclared ? 'inbound.close.undeclared' : 'inbound.close.text', {
+        received: totals.received,
+        declared: totals.declared,
+        toShelve: totals.toShelve,
+      })}
       <TextField form={form} name="reason" label={t('inbound.reason')} autoComplete="off" />
     </FormDialog>
   )

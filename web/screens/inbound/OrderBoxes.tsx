@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { usePrintSheet } from '../../relay/usePrintSheet.ts'
+import { useWeight } from '../../shell/useWeight.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -20,6 +21,7 @@ type Box = OrderBoxes_order$data['boxes'][number]
 export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
   const t = useT()
   const intl = useIntl()
+  const weight = useWeight()
   const data = useFragment(
     graphql`
       fragment OrderBoxes_order on InboundOrder {
@@ -82,8 +84,7 @@ export function OrderBoxes({ order }: { order: OrderBoxes_order$key }) {
       id: 'weight',
       header: t('inbound.box.weight'),
       align: 'end',
-      cell: ({ weightGrams }) =>
-        weightGrams == null ? '–' : t('inbound.box.kilograms', { weight: intl.formatNumber(weightGrams / 1000) }),
+      cell: ({ weightGrams }) => (weightGrams == null ? '–' : weight.of(weightGrams)),
     },
     { id: 'signed', header: t('inbound.order.signedAt'), cell: ({ signedAt }) => (signedAt ? <RelativeTime at={signedAt} /> : '–') },
     {

@@ -11,6 +11,9 @@ import type { OrderFacts_order$key } from './__generated__/OrderFacts_order.grap
 import { ExpectedDay } from './ExpectedDay.tsx'
 import { listingTones, receiptTones } from './tones.ts'
 
+/** Figures that say nothing of a return without declared products. */
+const ofDeclaration: ReadonlySet<string> = new Set(['declared', 'signed', 'missing'])
+
 /** Overview of an order: numbers, people, times and pieces. */
 export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
   const t = useT()
@@ -20,6 +23,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
         erpNumber
         trackingNumber
         kind
+        undeclared
         arrival
         expectedOn
         isLate
@@ -78,7 +82,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
       <Box mt="4" pt="3" borderTopWidth="1px" borderColor="line.soft">
         <Figures
           figures={figures
-            .filter((name) => name !== 'missing' || totals.missing > 0)
+            .filter((name) => (data.undeclared ? !ofDeclaration.has(name) : name !== 'missing' || totals.missing > 0))
             .map((name) => ({ name: t(`inbound.order.${name}`), value: totals[name] }))}
         />
       </Box>

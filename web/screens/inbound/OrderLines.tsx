@@ -16,14 +16,18 @@ const figures = ['declared', 'signed', 'receivedGood', 'receivedDefective', 'mis
 /** Columns that are shown only where there is something in them. */
 const isRare = (name: (typeof figures)[number]) => name === 'missing' || name === 'lost'
 
+/** Columns that say nothing of a return without declared products. */
+const isOfDeclaration = (name: (typeof figures)[number]) => name === 'declared' || name === 'signed'
+
 /** Products of an order with declared, received and put away pieces. */
 export function OrderLines({ order }: { order: OrderLines_order$key }) {
   const t = useT()
-  const { id, number, lines } = useFragment(
+  const { id, number, undeclared, lines } = useFragment(
     graphql`
       fragment OrderLines_order on InboundOrder {
         id
         number
+        undeclared
         lines {
           id
           declared
@@ -51,7 +55,7 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
       cell: (line) => (
         <>
           <GoodsName name={line.product.name} />
-          {line.declared === 0 && <StatusBadge tone="warn">{t('inbound.line.unannounced')}</StatusBadge>}
+          {line.declared === 0 && !undeclared && <StatusBadge tone="warn">{t('inbound.line.unannounced')}</StatusBadge>}
           {line.declared > 0 && line.receivedGood + line.receivedDefective > line.declared && (
             <StatusBadge tone="warn">{t('inbound.line.over')}</StatusBadge>
           )}
@@ -59,6 +63,7 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
       ),
     },
     ...figures
+      .filter((name) => !(undeclared && isOfDeclaration(name)))
       .filter((name) => !isRare(name) || lines.some((line) => line[name] > 0))
       .map((name) => ({
         id: name,
@@ -76,13 +81,24 @@ export function OrderLines({ order }: { order: OrderLines_order$key }) {
             size="xs"
             title={t('labels.order', { number })}
             sheet={{ name: 'order-product-labels', id }}
-            copies={{ initial: '', label: t('labels.copies'), hint: t('labels.copies.declared'), isOptional: true }}
+            copies={{
+              initial: '',
+              label: t('labels.copies'),
+              hint: t(undeclared ? 'labels.copies.received' : 'labels.copies.declared'),
+              isOptional: true,
+            }}
             fileName={number}
           />
         )
       }
     >
-      <LineTable label={t('inbound.order.lines')} columns={columns} lines={lines} lineId={({ id }) => id} empty={t('form.lines.none')} />
+      <LineTable
+        label={t('inbound.order.lines')}
+        columns={columns}
+        lines={lines}
+        lineId={({ id }) => id}
+        empty={t(undeclared ? 'inbound.order.undeclared' : 'form.lines.none')}
+      />
     </Section>
   )
 }

@@ -14,6 +14,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderRecords } from './OrderRecords.tsx'
 import { OrderState } from './OrderState.tsx'
+import { OrderPhotos } from './photo/OrderPhotos.tsx'
 import { OrderReceipts } from './receipt/OrderReceipts.tsx'
 import { useOrderChange } from './useOrderChange.ts'
 
@@ -38,6 +39,7 @@ const fragment = graphql`
     ...OrderLines_order
     ...OrderBoxes_order
     ...OrderReceipts_order
+    ...OrderPhotos_order
     ...OrderRecords_order
     ...OrderHistory_order
   }
@@ -65,6 +67,7 @@ export function Component() {
       <OrderLines order={order} />
       <OrderBoxes order={order} />
       <OrderReceipts order={order} />
+      <OrderPhotos order={order} />
       <OrderRecords order={order} />
     </DocumentPage>
   )

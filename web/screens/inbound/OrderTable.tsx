@@ -51,8 +51,10 @@ const fragment = graphql`
     kind
     arrival
     state
+    photoCount
     receiptStatus
     listingStatus
+    undeclared
     totals {
       declared
       received

@@ -46,11 +46,11 @@ function Tabs({ url, counts }: Pick<Props, 'url'> & { counts: OrderTabsQuery['re
       label={t('inbound.list.views')}
       current={url.state.view}
       tabs={[
-        { id: 'ALL', label: t('inbound.list.all'), href: url.href({ view: 'ALL' }), count: all },
+        { id: 'ALL', label: t('inbound.list.all'), ...url.link({ view: 'ALL' }), count: all },
         ...states.map((state) => ({
           id: state,
           label: t(`state.InboundOrder.${state}`),
-          href: url.href({ view: state }),
+          ...url.link({ view: state }),
           count: counts?.find((row) => row.state === state)?.count,
         })),
       ]}

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import type { Translate } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -7,6 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { OrderTable_order$data } from './__generated__/OrderTable_order.graphql.ts'
 import { ExpectedDay } from './ExpectedDay.tsx'
 import { OrderState } from './OrderState.tsx'
+import { PhotoCount } from './photo/PhotoCount.tsx'
 import { listingTones, receiptTones } from './tones.ts'
 
 export type Order = OrderTable_order$data
@@ -39,7 +41,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
     {
       id: 'erpNumber',
       header: t('inbound.order.erpNumber'),
-      width: 132,
+      width: 150,
       card: 'line',
       cell: ({ erpNumber }) => (erpNumber ? <CopyText text={erpNumber} /> : '–'),
     },
@@ -80,7 +82,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
       width: 74,
       align: 'end',
       card: 'line',
-      cell: ({ totals }) => <Quantity value={totals.declared} />,
+      cell: ({ totals, undeclared }) => (undeclared ? '–' : <Quantity value={totals.declared} />),
     },
     {
       id: 'received',
@@ -112,7 +114,12 @@ export function orderColumns(t: Translate): Column<Order>[] {
       header: t('inbound.order.receiptStatus'),
       width: 126,
       card: 'none',
-      cell: ({ receiptStatus }) => <StatusBadge tone={receiptTones[receiptStatus]}>{t(`inbound.receipt.${receiptStatus}`)}</StatusBadge>,
+      cell: ({ receiptStatus, photoCount }) => (
+        <Flex align="center" gap="1.5">
+          <StatusBadge tone={receiptTones[receiptStatus]}>{t(`inbound.receipt.${receiptStatus}`)}</StatusBadge>
+          <PhotoCount count={photoCount} />
+        </Flex>
+      ),
     },
     {
       id: 'listing',

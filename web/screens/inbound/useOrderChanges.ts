@@ -1,8 +1,5 @@
-import { useMemo } from 'react'
-import { graphql, useSubscription } from 'react-relay'
-import { prependNew } from '../../relay/prependNew.ts'
-import { useRestingCallback } from '../../relay/useRestingCallback.ts'
-import type { useOrderChangesSubscription } from './__generated__/useOrderChangesSubscription.graphql.ts'
+import { graphql } from 'react-relay'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 
 interface Options {
   warehouseId: string
@@ -12,35 +9,22 @@ interface Options {
   changed: () => void
 }
 
+const subscription = graphql`
+  subscription useOrderChangesSubscription($warehouseId: ID!) {
+    inboundOrderChanged(warehouseId: $warehouseId) {
+      ...OrderTable_order
+      state
+      createdAt
+    }
+  }
+`
+
 /** Keeps the rows of the list up to date. */
 export function useOrderChanges({ warehouseId, grows, changed }: Options): void {
-  const { connectionId, state } = grows ?? {}
-  const onNext = useRestingCallback(changed)
-  useSubscription<useOrderChangesSubscription>(
-    useMemo(
-      () => ({
-        subscription: graphql`
-          subscription useOrderChangesSubscription($warehouseId: ID!) {
-            inboundOrderChanged(warehouseId: $warehouseId) {
-              ...OrderTable_order
-              state
-              createdAt
-            }
-          }
-        `,
-        variables: { warehouseId },
-        updater: (store) => {
-          if (connectionId)
-            prependNew(store, store.getRootField('inboundOrderChanged'), {
-              connectionId,
-              state: state ?? null,
-              edgeType: 'InboundOrderEdge',
-              time: 'createdAt',
-            })
-        },
-        onNext,
-      }),
-      [warehouseId, connectionId, state, onNext],
-    ),
-  )
+  useDocumentChanges({
+    subscription,
+    variables: { warehouseId },
+    grows: grows && { ...grows, field: 'inboundOrderChanged', time: 'createdAt' },
+    changed,
+  })
 }

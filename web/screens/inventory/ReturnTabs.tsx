@@ -39,7 +39,7 @@ export function ReturnTabs({ url, warehouseId, changed }: Props) {
       tabs={views.map((view) => ({
         id: view,
         label: t(`stock.return.view.${view}`),
-        href: url.href({ view }),
+        ...url.link({ view }),
         count: counts?.[view].totalCount,
         capped: counts?.[view].totalCount === 10_000,
       }))}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -38,12 +39,15 @@ export function Component() {
       title={t('stock.return.title')}
       about={warehouse?.name}
       actions={
-        <Button asChild variant="solid" colorPalette="brand">
-          <Link to={linkTo('/inventory/return/scan')}>
-            <ScanLine aria-hidden />
-            {t('stock.return.scan')}
-          </Link>
-        </Button>
+        <>
+          <ExportMenu list="returnTasks" variables={{ warehouseId: warehouse?.id ?? '', filter: filterOf(url.state) }} />
+          <Button asChild variant="solid" colorPalette="brand">
+            <Link to={linkTo('/inventory/return/scan')}>
+              <ScanLine aria-hidden />
+              {t('stock.return.scan')}
+            </Link>
+          </Button>
+        </>
       }
       tabs={<ReturnTabs url={url} warehouseId={warehouse?.id ?? ''} changed={data} />}
       filters={<FilterBar url={url} dates={false} fields={[{ id: 'any', label: t('stock.return.search') }]} />}

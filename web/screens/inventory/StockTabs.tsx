@@ -43,7 +43,7 @@ function Tabs({ url, counts }: Pick<Props, 'url'> & { counts: StockTabsQuery['re
       tabs={views.map((view) => ({
         id: view,
         label: t(`stock.view.${view}`),
-        href: url.href({ view }),
+        ...url.link({ view }),
         count: counts.find((row) => row.view === view)?.count,
       }))}
     />

@@ -43,7 +43,7 @@ export function ProductTabs({ url, changes }: Props) {
       tabs={views.map((view) => ({
         id: view,
         label: t(`product.view.${view}`),
-        href: url.href({ view }),
+        ...url.link({ view }),
         count: counts?.[view].totalCount,
         capped: counts?.[view].totalCount === productsCountedTo,
       }))}

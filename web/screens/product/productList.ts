@@ -1,4 +1,4 @@
-import { valuesOf } from '../../../graph/kernel/schema/enumSpec.ts'
+import { valuesOf } from '../../../graph/kernel/states/enumSpec.ts'
 import { CustomsAttribute } from '../../../graph/product/states.ts'
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
 import { searchOf } from '../../ui/searchOf.ts'

@@ -1,8 +1,5 @@
-import { useMemo } from 'react'
-import { graphql, useSubscription } from 'react-relay'
-import { prependNew } from '../../relay/prependNew.ts'
-import { useRestingCallback } from '../../relay/useRestingCallback.ts'
-import type { useProductChangesSubscription } from './__generated__/useProductChangesSubscription.graphql.ts'
+import { graphql } from 'react-relay'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 
 interface Options {
   /** List to prepend new products to; null to update known ones only. */
@@ -11,29 +8,21 @@ interface Options {
   changed: () => void
 }
 
+const subscription = graphql`
+  subscription useProductChangesSubscription {
+    productChanged {
+      ...ProductTable_product
+      createdAt
+    }
+  }
+`
+
 /** Keeps the rows of the product list up to date. */
 export function useProductChanges({ connectionId, changed }: Options): void {
-  const onNext = useRestingCallback(changed)
-  useSubscription<useProductChangesSubscription>(
-    useMemo(
-      () => ({
-        subscription: graphql`
-          subscription useProductChangesSubscription {
-            productChanged {
-              ...ProductTable_product
-              createdAt
-            }
-          }
-        `,
-        variables: {},
-        updater: (store) => {
-          if (!connectionId) return
-          const product = store.getRootField('productChanged')
-          prependNew(store, product, { connectionId, state: null, edgeType: 'ProductEdge', time: 'createdAt' })
-        },
-        onNext,
-      }),
-      [connectionId, onNext],
-    ),
-  )
+  useDocumentChanges({
+    subscription,
+    variables: {},
+    grows: connectionId === null ? undefined : { field: 'productChanged', connectionId, state: null, time: 'createdAt' },
+    changed,
+  })
 }

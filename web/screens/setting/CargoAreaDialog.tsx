@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay'
-import { valuesOf } from '../../../graph/kernel/schema/enumSpec.ts'
+import { valuesOf } from '../../../graph/kernel/states/enumSpec.ts'
 import { CreateCargoAreaInput } from '../../../graph/warehouse/input.ts'
 import { CargoAreaType } from '../../../graph/warehouse/states.ts'
 import { useT } from '../../i18n/useT.ts'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
+import { weightText } from '../../../graph/kernel/states/weight.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
@@ -44,6 +45,13 @@ export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_war
         receiving
         orderTaking
         adjustmentLimit
+        examination
+        weighing
+        weightToleranceGrams
+        weightTolerancePercent
+        weightUnit
+        interceptionMinutes
+        interceptionDefault
       }
     `,
     key,
@@ -69,6 +77,8 @@ export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_war
   const form = useServerForm(WarehouseForm, { defaultValues: stored, draft: `updateWarehouse.${warehouse.id}` })
   const textOf = (name: string, value: unknown) => {
     if (value === 'NORMAL' || value === 'PROHIBITED') return t(`enum.Admission.${value}`)
+    if (value === 'KG' || value === 'LB') return t(`enum.WeightUnit.${value}`)
+    if (name === 'weightToleranceGrams') return weightText(Number(value), form.getValues('weightUnit') ?? 'KG')
     if (name === 'country') return intl.formatDisplayName(String(value), { type: 'region' }) ?? String(value)
     return String(value || '–')
   }

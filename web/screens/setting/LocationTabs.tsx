@@ -49,7 +49,7 @@ export function LocationTabs({ url, warehouseId, changed }: Props) {
       tabs={views.map((view) => ({
         id: view,
         label: view === 'ALL' ? t('setting.locations.all') : t(`enum.LocationStatus.${view}`),
-        href: url.href({ view }),
+        ...url.link({ view }),
         count: counts?.[view].totalCount,
         capped: counts?.[view].totalCount === 10_000,
       }))}

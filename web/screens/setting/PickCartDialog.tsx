@@ -5,9 +5,11 @@ import { useCommand } from '../../relay/useCommand.ts'
 import type { Told } from '../../relay/useNotifyOutcome.ts'
 import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { useWeight } from '../../shell/useWeight.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { NumberField, TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { weightMeasure } from '../../ui/form/weightMeasure.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { PickCartDialog_cart$key } from './__generated__/PickCartDialog_cart.graphql.ts'
 import type { PickCartDialogAddMutation } from './__generated__/PickCartDialogAddMutation.graphql.ts'
@@ -23,6 +25,7 @@ interface Props {
 /** Adds or edits a pick cart; its number is fixed. */
 export function PickCartDialog({ cart: key, warehouseId, onClose }: Props) {
   const t = useT()
+  const { unit } = useWeight()
   const reload = useReload()
   const cart = useFragment(
     graphql`
@@ -90,7 +93,7 @@ export function PickCartDialog({ cart: key, warehouseId, onClose }: Props) {
       )}
       <FieldGrid>
         <NumberField form={form} name="boxes" label={t('setting.cart.boxes')} hint={t('setting.cart.boxesHint')} span={6} />
-        <NumberField form={form} name="maxWeightGrams" label={t('setting.cart.maxWeight')} scale={1000} unit="kg" span={6} />
+        <NumberField form={form} name="maxWeightGrams" label={t('setting.cart.maxWeight')} measure={weightMeasure(unit)} span={6} />
       </FieldGrid>
       <TextField form={form} name="description" label={t('setting.cart.description')} autoComplete="off" optional />
     </FormDialog>

@@ -1,4 +1,3 @@
-import { FormattedNumber } from 'react-intl'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
@@ -7,11 +6,13 @@ import { MasterDataList } from '../../shell/MasterDataList.tsx'
 import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
+import { useWeight } from '../../shell/useWeight.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import type { PickCartsPageDeleteMutation } from './__generated__/PickCartsPageDeleteMutation.graphql.ts'
 import type { PickCartsPageQuery, PickCartsPageQuery$data } from './__generated__/PickCartsPageQuery.graphql.ts'
+import { PickCartState } from './PickCartState.tsx'
 
 const PickCartDialog = lazyComponent(() => import('./PickCartDialog.tsx').then((file) => file.PickCartDialog))
 
@@ -27,6 +28,7 @@ const query = graphql`
           boxes
           maxWeightGrams
           description
+          ...PickCartState_cart
           ...PickCartDialog_cart
         }
       }
@@ -39,6 +41,7 @@ export const loader = pageLoader<PickCartsPageQuery>(query, ({ warehouseId }) =>
 /** Pick carts of a warehouse. */
 export function Component() {
   const t = useT()
+  const weight = useWeight()
   const warehouse = useCurrentWarehouse()
   const carts: readonly Cart[] = usePage<PickCartsPageQuery>(query).node?.warehouse?.cars ?? []
   const mayEdit = useRight('warehouse:edit')
@@ -82,21 +85,38 @@ export function Component() {
           cell: ({ boxes }) => <Quantity value={boxes} />,
         },
         {
+          id: 'boxLabels',
+          header: t('setting.cart.boxLabels'),
+          width: 150,
+          card: 'line',
+          cell: ({ number, boxes }) => (
+            <PrintLabelsButton
+              size="sm"
+              title={t('labels.cartBoxes', { number, count: boxes })}
+              sheet={{ name: 'cart-box-labels', id: warehouse?.id ?? '', codes: [number] }}
+              fileName={`${number} boxes`}
+            />
+          ),
+        },
+        {
           id: 'weight',
           header: t('setting.cart.maxWeight'),
           width: 120,
           align: 'end',
           card: 'line',
-          cell: ({ maxWeightGrams }) => (
-            <>
-              <FormattedNumber value={maxWeightGrams / 1000} /> kg
-            </>
-          ),
+          cell: ({ maxWeightGrams }) => weight.of(maxWeightGrams),
+        },
+        {
+          id: 'state',
+          header: t('setting.cart.state'),
+          width: 270,
+          card: 'line',
+          cell: (cart) => <PickCartState cart={cart} />,
         },
         {
           id: 'description',
           header: t('setting.cart.description'),
-          width: 260,
+          width: 220,
           card: 'line',
           cell: ({ description }) => description || '–',
         },

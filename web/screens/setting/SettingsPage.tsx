@@ -47,9 +47,13 @@ const about = {
   'setting.goodsArea': 'setting.about.areas',
   'setting.shelf': 'setting.about.shelves',
   'setting.locations': 'setting.about.locations',
+  'setting.layout': 'setting.about.layout',
   'setting.categories': 'setting.about.categories',
   'setting.batchAdd': 'setting.about.batchAdd',
   'setting.pickCar': 'setting.about.carts',
+  'setting.wave': 'setting.about.wave',
+  'setting.printers': 'setting.about.printers',
+  'setting.printJobs': 'setting.about.printJobs',
 } as const
 
 type Setting = keyof typeof about

@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react'
+import { valuesOf } from '../../../graph/kernel/states/enumSpec.ts'
+import { ExaminationRule, InterceptionDecision, WeighingRule, WeightUnit } from '../../../graph/warehouse/states.ts'
 import { useRegions } from '../../i18n/useRegions.ts'
 import { useT } from '../../i18n/useT.ts'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
@@ -7,6 +9,7 @@ import { PickerField } from '../../ui/form/PickerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
+import { weightMeasure } from '../../ui/form/weightMeasure.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { WarehouseValues } from './warehouseForm.ts'
 
@@ -23,6 +26,10 @@ export function WarehouseFields({ form, isNew }: Props) {
   const currencies = useCurrencies()
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
   const admissions = (['NORMAL', 'PROHIBITED'] as const).map((value) => ({ value, label: t(`enum.Admission.${value}`) }))
+  const decisions = valuesOf(InterceptionDecision).map((value) => ({ value, label: t(`enum.InterceptionDecision.${value}`) }))
+  const weighings = valuesOf(WeighingRule).map((value) => ({ value, label: t(`enum.WeighingRule.${value}`) }))
+  const weightUnits = valuesOf(WeightUnit).map((value) => ({ value, label: t(`enum.WeightUnit.${value}`) }))
+  const examinations = valuesOf(ExaminationRule).map((value) => ({ value, label: t(`enum.ExaminationRule.${value}`) }))
   return (
     <>
       <Section title={t('setting.warehouse.identity')}>
@@ -79,11 +86,61 @@ export function WarehouseFields({ form, isNew }: Props) {
               hint={t('setting.warehouse.orderTakingHint')}
               options={admissions}
             />
+            <RadioField
+              form={form}
+              name="examination"
+              label={t('setting.warehouse.examination')}
+              hint={t('setting.warehouse.examinationHint')}
+              options={examinations}
+            />
+            <RadioField
+              form={form}
+              name="weighing"
+              label={t('setting.warehouse.weighing')}
+              hint={t('setting.warehouse.weighingHint')}
+              options={weighings}
+            />
+            <RadioField
+              form={form}
+              name="weightUnit"
+              label={t('setting.warehouse.weightUnit')}
+              hint={t('setting.warehouse.weightUnitHint')}
+              options={weightUnits}
+            />
+            <NumberField
+              form={form}
+              name="weightToleranceGrams"
+              label={t('setting.warehouse.weightTolerance')}
+              hint={t('setting.warehouse.weightToleranceHint')}
+              measure={weightMeasure(form.watch('weightUnit') ?? 'KG')}
+              span={6}
+            />
+            <NumberField
+              form={form}
+              name="weightTolerancePercent"
+              label={t('setting.warehouse.weightTolerancePercent')}
+              hint={t('setting.warehouse.weightTolerancePercentHint')}
+              unit="%"
+              span={6}
+            />
             <NumberField
               form={form}
               name="adjustmentLimit"
               label={t('setting.warehouse.adjustmentLimit')}
               hint={t('setting.warehouse.adjustmentLimitHint')}
+            />
+            <NumberField
+              form={form}
+              name="interceptionMinutes"
+              label={t('setting.warehouse.interceptionMinutes')}
+              hint={t('setting.warehouse.interceptionMinutesHint')}
+            />
+            <RadioField
+              form={form}
+              name="interceptionDefault"
+              label={t('setting.warehouse.interceptionDefault')}
+              hint={t('setting.warehouse.interceptionDefaultHint')}
+              options={decisions}
             />
           </FieldGrid>
         </Section>

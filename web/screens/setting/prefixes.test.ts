@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areMixed, confusingPrefixes, parsePrefixes } from './prefixes.ts'
+import { areMixed, confusingPrefixes, formatPrefixes, parsePrefixes } from './prefixes.ts'
 
 it.each([
   ['A01', ['A01']],
@@ -11,6 +11,16 @@ it.each([
   ['A05-A01', ['A05-A01']],
   ['A01-B03', ['A01-B03']],
 ])('reads %j as %j', (text, prefixes) => {
+  expect(parsePrefixes(text)).toEqual(prefixes)
+})
+
+it.each([
+  [['A01', 'A02', 'A03', 'B01', 'B02', 'C'], 'A01-A03, B01, B02, C'],
+  [['A9', 'A10', 'A11', 'A13'], 'A9-A11, A13'],
+  [['A09', 'A10', 'A08'], 'A09, A10, A08'],
+  [[], ''],
+])('writes %j as %j, which reads the same', (prefixes, text) => {
+  expect(formatPrefixes(prefixes)).toBe(text)
   expect(parsePrefixes(text)).toEqual(prefixes)
 })
 

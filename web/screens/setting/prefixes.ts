@@ -22,6 +22,24 @@ function expand(entry: string): string[] {
   return Array.from({ length: count + 1 }, (_, at) => `${letters}${String(Number(first) + at).padStart(first.length, '0')}`)
 }
 
+const numbered = /^([A-Z]*)(\d+)$/
+
+/** The same prefixes as text that `parsePrefixes` reads, with ranges where three or more follow each other. */
+export function formatPrefixes(prefixes: readonly string[]): string {
+  const runs: string[][] = []
+  for (const prefix of prefixes) {
+    const run = runs.at(-1)
+    if (run && isNext(run.at(-1) as string, prefix)) run.push(prefix)
+    else runs.push([prefix])
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}-${run.at(-1)}`] : run)).join(', ')
+}
+
+function isNext(before: string, after: string): boolean {
+  const [, letters, digits = ''] = numbered.exec(before) ?? []
+  return digits !== '' && after === `${letters}${String(Number(digits) + 1).padStart(digits.length, '0')}`
+}
+
 /** Prefixes with letters that are easily misread. */
 export const confusingPrefixes = (prefixes: readonly string[]): string[] => prefixes.filter((prefix) => confusing.test(prefix))
 

@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import type { z } from 'zod'
 import { CreateWarehouseInput } from '../../../graph/warehouse/input.ts'
-import { defaultAdjustmentLimit } from '../../../graph/warehouse/states.ts'
+import { defaultAdjustmentLimit, defaultInterceptionMinutes, defaultWeightTolerance } from '../../../graph/warehouse/states.ts'
 
 export const WarehouseForm = CreateWarehouseInput
 
@@ -27,6 +27,13 @@ export const newWarehouse: WarehouseValues = {
   receiving: 'NORMAL',
   orderTaking: 'NORMAL',
   adjustmentLimit: defaultAdjustmentLimit,
+  examination: 'OPTIONAL',
+  weighing: 'NONE',
+  weightToleranceGrams: defaultWeightTolerance.grams,
+  weightTolerancePercent: defaultWeightTolerance.percent,
+  weightUnit: 'KG',
+  interceptionMinutes: defaultInterceptionMinutes,
+  interceptionDefault: 'APPROVE',
 }
 
 /** Fields that are compared with another person's changes. */
@@ -49,10 +56,33 @@ export const comparedFields = [
   'receiving',
   'orderTaking',
   'adjustmentLimit',
+  'examination',
+  'weighing',
+  'weightToleranceGrams',
+  'weightTolerancePercent',
+  'weightUnit',
+  'interceptionMinutes',
+  'interceptionDefault',
 ] as const satisfies readonly FieldPath<WarehouseValues>[]
 
 /** Empty optional texts are sent as null. */
-export function inputOf({ number: _number, nameEn, domain, receiving, orderTaking, remark, adjustmentLimit, ...values }: WarehouseValues) {
+export function inputOf({
+  number: _number,
+  nameEn,
+  domain,
+  receiving,
+  orderTaking,
+  remark,
+  adjustmentLimit,
+  examination,
+  weighing,
+  weightToleranceGrams,
+  weightTolerancePercent,
+  weightUnit,
+  interceptionMinutes,
+  interceptionDefault,
+  ...values
+}: WarehouseValues) {
   return {
     ...values,
     nameEn: nameEn || null,
@@ -61,5 +91,12 @@ export function inputOf({ number: _number, nameEn, domain, receiving, orderTakin
     receiving: receiving ?? 'NORMAL',
     orderTaking: orderTaking ?? 'NORMAL',
     adjustmentLimit: adjustmentLimit ?? defaultAdjustmentLimit,
+    examination: examination ?? 'OPTIONAL',
+    weighing: weighing ?? 'NONE',
+    weightToleranceGrams: weightToleranceGrams ?? defaultWeightTolerance.grams,
+    weightTolerancePercent: weightTolerancePercent ?? defaultWeightTolerance.percent,
+    weightUnit: weightUnit ?? 'KG',
+    interceptionMinutes: interceptionMinutes ?? defaultInterceptionMinutes,
+    interceptionDefault: interceptionDefault ?? 'APPROVE',
   }
 }

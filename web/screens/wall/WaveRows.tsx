@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { useTimeZone } from '../../ui/TimeZone.tsx'
+import { useWallTimes } from '../../ui/wall/useWallTimes.ts'
 import {
   type WallColumn,
   WallCount,
@@ -26,7 +26,6 @@ function toneOf({ suspendedAt, outlook, state }: Row): WallTone {
 export function WaveRows({ board }: { board: WaveRows_board$key }) {
   const t = useT()
   const intl = useIntl()
-  const timeZone = useTimeZone()
   const { waves, at } = useFragment(
     graphql`
       fragment WaveRows_board on WaveBoard {
@@ -59,7 +58,7 @@ export function WaveRows({ board }: { board: WaveRows_board$key }) {
     `,
     board,
   )
-  const clock = (time: string) => intl.formatTime(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const { clock, expected } = useWallTimes()
   const stateOf = ({ state, suspendedAt }: Row) => {
     if (!suspendedAt) return t(`state.Wave.${state}`)
     const minutes = Math.max(0, Math.round((Date.parse(at) - Date.parse(suspendedAt)) / 60_000))
@@ -113,7 +112,7 @@ export function WaveRows({ board }: { board: WaveRows_board$key }) {
       width: '3.9em',
       align: 'end',
       head: t('wall.waves.column.forecast'),
-      cell: (row) => <WallForecast tone={toneOf(row)}>{row.forecast ? `~ ${clock(row.forecast)}` : '–'}</WallForecast>,
+      cell: (row) => <WallForecast tone={toneOf(row)}>{expected(row.forecast, at)}</WallForecast>,
     },
     {
       id: 'state',

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { useTimeZone } from '../../ui/TimeZone.tsx'
+import { useWallTimes } from '../../ui/wall/useWallTimes.ts'
 import { WallTiles } from '../../ui/wall/WallTiles.tsx'
 import type { WaveTiles_board$key } from './__generated__/WaveTiles_board.graphql.ts'
 
 export function WaveTiles({ board }: { board: WaveTiles_board$key }) {
   const t = useT()
   const intl = useIntl()
-  const timeZone = useTimeZone()
-  const { packedToday, dueToday, toPick, piecesPerHour, abnormal, cutOffAt, cutOffName, cutOffForecast } = useFragment(
+  const { at, packedToday, dueToday, toPick, piecesPerHour, abnormal, cutOffAt, cutOffName, cutOffForecast } = useFragment(
     graphql`
       fragment WaveTiles_board on WaveBoard {
+        at
         packedToday
         dueToday
         toPick
@@ -24,7 +24,7 @@ export function WaveTiles({ board }: { board: WaveTiles_board$key }) {
     `,
     board,
   )
-  const clock = (at: string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const { clock, expected } = useWallTimes()
   const name = cutOffName ?? ''
   const late = cutOffAt && cutOffForecast && Date.parse(cutOffForecast) > Date.parse(cutOffAt)
   return (
@@ -38,7 +38,7 @@ export function WaveTiles({ board }: { board: WaveTiles_board$key }) {
           id: 'cutOff',
           value: cutOffAt ? clock(cutOffAt) : '–',
           label: cutOffAt ? t('wall.waves.cutOff', { name }) : t('wall.waves.noCutOff'),
-          aside: { label: t('wall.waves.cutOffForecast'), value: cutOffForecast ? `~ ${clock(cutOffForecast)}` : '–' },
+          aside: { label: t('wall.waves.cutOffForecast'), value: expected(cutOffForecast, at) },
           tone: late ? 'late' : 'plain',
         },
       ]}

@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx'
 
 interface Props {
   title: string
-  pictures: readonly { readonly id: string; readonly full: string }[]
+  pictures: readonly { readonly id: string; readonly full: string /** What it shows. */; readonly about?: string }[]
   shown: number
   onShow: (index: number) => void
   onClose: () => void
@@ -16,23 +16,26 @@ interface Props {
 export function PictureViewer({ title, pictures, shown, onShow, onClose }: Props) {
   const t = useT()
   const picture = pictures[shown]
-  const about = t('picture.no', { no: shown + 1, count: pictures.length })
+  const place = t('picture.no', { no: shown + 1, count: pictures.length })
   return (
     <Modal open={picture !== undefined} onClose={onClose} title={title} width="5xl">
       <Picture
         path={picture?.full}
-        alt={`${title} · ${about}`}
+        alt={[title, place, picture?.about].filter(Boolean).join(' · ')}
         fit="contain"
         display="grid"
         w="full"
         h="calc(100dvh - 13rem)"
         bg="transparent"
       />
-      <Flex align="center" justify="space-between" py="3">
+      <Flex align="center" justify="space-between" gap="3" py="3">
         <Button onClick={() => onShow(shown - 1)} disabled={shown === 0} aria-label={t('picture.before')}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Box color="muted">{about}</Box>
+        <Box textAlign="center" minW="0">
+          {picture?.about && <Box overflowWrap="anywhere">{picture.about}</Box>}
+          <Box color="muted">{place}</Box>
+        </Box>
         <Button onClick={() => onShow(shown + 1)} disabled={shown >= pictures.length - 1} aria-label={t('picture.after')}>
           <ChevronRight aria-hidden />
         </Button>

@@ -31,9 +31,18 @@ import { useQueueContact, useRevalidateAfterBacklog, useStationUser } from './us
 
 /** What a station provides to its scan page. */
 export interface OpenStation {
+  id: string
+  /** The user. */
+  staffId: string
   // biome-ignore lint/suspicious/noExplicitAny: a queue holds scans of several kinds; each page knows its own.
   queue: ScanQueue<any, any>
   warehouseId: string
+  /** Chosen printer of its labels. */
+  labelPrinter: { readonly id: string; readonly name: string } | null
+  /** Id of the chosen printer of its documents. */
+  documentPrinterId: string | null
+  /** Arrangement of its put wall; null until it is set. */
+  putWall: { rows: number; columns: number } | null
   /** Warehouse, station and user, for the corner of the page. */
   place: string
   /** Releases the station and returns to the console. */
@@ -68,6 +77,15 @@ export function StationGate({ query, title, job, children }: Props) {
           lastSeq
           version
           name
+          putWallRows
+          putWallColumns
+          labelPrinter {
+            id
+            name
+          }
+          documentPrinter {
+            id
+          }
           user {
             id
             name
@@ -199,6 +217,15 @@ function Opened({ station, data, onLeave, onLost, children }: OpenedProps) {
             stationChanged(id: $id) {
               id
               version
+              putWallRows
+              putWallColumns
+              labelPrinter {
+                id
+                name
+              }
+              documentPrinter {
+                id
+              }
               user {
                 id
                 name
@@ -211,6 +238,8 @@ function Opened({ station, data, onLeave, onLost, children }: OpenedProps) {
       [id],
     ),
   )
+  const { putWallRows: rows, putWallColumns: columns } = station
+  const putWall = rows && columns ? { rows, columns } : null
   const place = [data.warehouse?.name, name, data.viewer.name].filter(Boolean).join(' · ')
   const warehouseId = data.warehouse?.id ?? ''
   return (
@@ -223,7 +252,13 @@ function Opened({ station, data, onLeave, onLost, children }: OpenedProps) {
           </>
         }
       >
-        <HeaderHomeContext value={<ConsoleLink />}>{children({ queue, warehouseId, place, leave: onLeave })}</HeaderHomeContext>
+        <HeaderHomeContext value={<ConsoleLink />}>
+          {children({
+            ...{ id, staffId, queue, warehouseId, putWall, place, leave: onLeave },
+            labelPrinter: station.labelPrinter ?? null,
+            documentPrinterId: station.documentPrinter?.id ?? null,
+          })}
+        </HeaderHomeContext>
       </StationNoticeContext>
     </HeaderBadgeContext>
   )

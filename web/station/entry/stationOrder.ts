@@ -1,5 +1,5 @@
 /** The task done at a station. */
-export type Job = 'sign' | 'receive' | 'shelve' | 'move' | 'count' | 'sort' | 'pack' | 'ship'
+export type Job = 'sign' | 'receive' | 'shelve' | 'move' | 'count' | 'pick' | 'sort' | 'pack' | 'examine' | 'ship'
 
 /** Parts of a station's name that tell its tasks, in any language: the language of the screen says nothing about the names. */
 const words: Readonly<Record<Job, readonly string[]>> = {
@@ -8,8 +8,10 @@ const words: Readonly<Record<Job, readonly string[]>> = {
   shelve: ['shelv', 'shelf', 'put away', 'putaway', '上架'],
   move: ['move', 'transfer', 'replenish', '移货', '补货'],
   count: ['count', 'stocktak', '盘点'],
+  pick: ['pick', 'handheld', '拣货', '手持'],
   sort: ['sort', 'put wall', '分拣', '播种'],
   pack: ['pack', '包装', '打包'],
+  examine: ['examin', 'inspect', '验货', '复核'],
   ship: ['ship', 'dispatch', '发货', '出库'],
 }
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../../graph/kernel/command/failure.ts'
+import { isRefusal, type Refusal, sentenceOf } from '../../../graph/kernel/rules/refusal.ts'
 import { type FoundByCode, findByProductCode, type KnownCode } from '../../../graph/product/rules/scanned.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/useT.ts'
@@ -37,7 +37,7 @@ export function productName(lines: readonly Known[] | undefined, code: string): 
 export class NotDecidableOffline extends Error {}
 
 /** Why a scan is not allowed offline: a rule of the server refuses it, or only the server can decide. */
-export type OfflineRefusal = Failure | NotDecidableOffline
+export type OfflineRefusal = Refusal | NotDecidableOffline
 
 /** A rule of a page: applies a scan to its state, or throws why it is not allowed. */
 type Step<C, S> = (state: S, scan: OfflineScan<C>) => S
@@ -63,7 +63,7 @@ export function decideOffline<C, S>(start: S, waiting: readonly QueuedScan<C>[],
   const refusals = new Map<string, OfflineRefusal>()
   for (const scan of waiting) {
     const next = tryStep(step, state, scan)
-    if (isRefusal(next)) {
+    if (isOfflineRefusal(next)) {
       refusals.set(scan.key, next)
       continue
     }
@@ -80,12 +80,12 @@ export function tryStep<C, S>(step: Step<C, S>, state: S, scan: OfflineScan<C>):
   try {
     return step(state, scan)
   } catch (error) {
-    if (isRefusal(error)) return error
+    if (isOfflineRefusal(error)) return error
     throw error
   }
 }
 
-const isRefusal = (one: unknown): one is OfflineRefusal => one instanceof Failure || one instanceof NotDecidableOffline
+const isOfflineRefusal = (one: unknown): one is OfflineRefusal => isRefusal(one) || one instanceof NotDecidableOffline
 
 interface Page<C, S> {
   /** State without the waiting scans; null if no document is open. */
@@ -103,7 +103,7 @@ export function offlinePolicy<C, S>({ start, step, waiting, scanOf, t }: Page<C,
     filter: (scans) => (start === null ? [] : decideOffline(start, scans, step).allowed),
     refuse: (code) => {
       const next = start === null ? new NotDecidableOffline() : tryStep(step, decideOffline(start, waiting(), step).state, scanOf(code))
-      return isRefusal(next) ? refusalText(next, t) : null
+      return isOfflineRefusal(next) ? refusalText(next, t) : null
     },
     explain: (scans, key) =>
       refusalText((start !== null && decideOffline(start, scans, step).refusals.get(key)) || new NotDecidableOffline(), t),
@@ -113,9 +113,10 @@ export function offlinePolicy<C, S>({ start, step, waiting, scanOf, t }: Page<C,
 /** Text of an offline refusal: the server's sentence, except where it asks for a confirmation that only the server can take. */
 function refusalText(refusal: OfflineRefusal, t: Translate): Pick<Trouble, 'title' | 'todo'> {
   const aside = { todo: t('scan.goOn.aside') }
-  if (!(refusal instanceof Failure)) return { title: t('scan.goOn.unknown'), ...aside }
+  if (!isRefusal(refusal)) return { title: t('scan.goOn.unknown'), ...aside }
   const { code, values } = refusal
   if (code === 'OVER_DECLARED' || code === 'PRODUCT_UNDECLARED')
     return { title: t('scan.goOn.over', { sku: String(values.sku), declared: Number(values.declared ?? 0) }), ...aside }
-  return { title: Failure.sentence(code, currentLanguage(), values), ...aside, ...instructionFor(code, t) }
+  if (code === 'PRODUCT_PROHIBITED') return { title: sentenceOf('PRODUCT_NOT_RECEIVABLE', currentLanguage(), values), ...aside }
+  return { title: sentenceOf(code, currentLanguage(), values), ...aside, ...instructionFor(code, t) }
 }

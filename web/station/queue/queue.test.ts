@@ -204,7 +204,7 @@ test('recent scans and counts survive the page; waiting scans come first', async
   const first = await openTestQueue({ store, send: async (_, scans) => there.run(scans) })
   for (const code of ['C1', 'BAD', 'C2']) first.add(testScan(code, code, 'shipScans'))
   await waitUntil(() => first.getState().pending === 0)
-  expect(first.getState().tally).toEqual({ shipScans: { applied: 2, refused: 1 } })
+  expect(first.getState().tally).toEqual({ shipScans: { applied: 2, refused: 1, marked: 0 } })
   await first.close()
   const second = await openTestQueue({ store, lastSeq: there.at.lastSeq, send: async (_, scans) => there.run(scans) })
   const { log, tally, troubles, lastAnswer } = second.getState()
@@ -216,7 +216,7 @@ test('recent scans and counts survive the page; waiting scans come first', async
   expect([tally, troubles, lastAnswer]).toEqual([first.getState().tally, [], null])
   second.add(testScan('C3', 'C3', 'shipScans'))
   await waitUntil(() => second.getState().pending === 0)
-  expect(second.getState().tally.shipScans).toEqual({ applied: 3, refused: 1 })
+  expect(second.getState().tally.shipScans).toEqual({ applied: 3, refused: 1, marked: 0 })
   expect(second.getState().log.map((entry) => entry.scan.code)).toEqual(['C3', 'C2', 'BAD', 'C1'])
 })
 

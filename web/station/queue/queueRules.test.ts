@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentSession, withTally, withTroubles } from './queueRules.ts'
+import { currentSession, LOG_MAX, withEntries, withTally, withTroubles } from './queueRules.ts'
 import type { Entry, EntryStatus } from './queueTypes.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
@@ -28,8 +28,13 @@ test('a session is never longer than a day', () => {
 
 test('applied and refused scans are counted by mutation', () => {
   const once = withTally({}, [entry(1), entry(2, 'refused'), entry(3, 'notRun'), entry(4, 'applied', 'unshipScans')])
-  expect(once).toEqual({ shipScans: { applied: 1, refused: 1 }, unshipScans: { applied: 1, refused: 0 } })
-  expect(withTally(once, [entry(0)]).shipScans).toEqual({ applied: 2, refused: 1 })
+  expect(once).toEqual({ shipScans: { applied: 1, refused: 1, marked: 0 }, unshipScans: { applied: 1, refused: 0, marked: 0 } })
+  const marked = {
+    ...entry(5),
+    result: { key: '5', outcome: 'APPLIED', code: null, message: null, sound: null, markedAbnormal: true } as const,
+  }
+  expect(withTally({}, [entry(1), marked]).shipScans).toEqual({ applied: 2, refused: 0, marked: 1 })
+  expect(withTally(once, [entry(0)]).shipScans).toEqual({ applied: 2, refused: 1, marked: 0 })
 })
 
 test('scans in flight when an error arrives join the first error; recorded scans, and scans without an error, join none', () => {
@@ -41,4 +46,25 @@ test('scans in flight when an error arrives join the first error; recorded scans
   expect(codes(first!.booked)).toEqual(['1', '3'])
   const [still, second] = withTroubles([first!], [entry(4, 'refused', 'packScans'), entry(6)])
   expect([codes(still!.booked), codes(second!.booked)]).toEqual([['1', '3', '6'], []])
+})
+
+test('the log stays in the order of the scans, whatever waits while older ones are answered, and keeps the newest answers', () => {
+  const numbered = (seq: number, status: EntryStatus): Entry => {
+    const { scan, ...rest } = entry(seq, status)
+    return { ...rest, scan: { ...scan, seq } }
+  }
+  const all = (status: EntryStatus, from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => numbered(from + i, status))
+  const shown = (log: readonly Entry[]) => log.map(({ scan }) => scan.seq)
+  const scans = LOG_MAX + 25
+  const newestFirst = (length: number) => Array.from({ length }, (_, i) => scans - i)
+  let log = withEntries([], all('waiting', 1, scans))
+  for (const [from, to] of [
+    [1, 20],
+    [21, 40],
+    [41, 60],
+  ] as const) {
+    log = withEntries(log, all('applied', from, to))
+    expect(shown(log.filter(({ status }) => status === 'waiting'))).toEqual(newestFirst(scans - to))
+  }
+  expect(shown(withEntries(log, all('applied', 61, scans)))).toEqual(newestFirst(LOG_MAX))
 })

@@ -2,7 +2,7 @@ import type { Counts, Entry, EntryStatus, Outcome, QueuedScan, ScanResult, Troub
 
 /** Maximum scans per request. */
 export const BATCH_MAX = 20
-/** Maximum scans in the log on the screen. */
+/** Maximum answered scans in the log, and scans of the log on the screen. */
 export const LOG_MAX = 50
 /** Maximum time offline since the last contact. */
 export const OFFLINE_MAX_MS = 12 * 3_600_000
@@ -73,13 +73,16 @@ export function withTroubles<C, R extends ScanResult>(
   return first && booked.length > 0 ? [{ ...first, booked: [...first.booked, ...booked] }, ...all.slice(1)] : all
 }
 
-/** Updates log entries by key and puts new ones in front. */
+const isOpen = (status: EntryStatus) => status === 'waiting' || status === 'recorded'
+
+/** Updates log entries by key and puts new ones in front. Only answered entries are cut off, so that an answer finds the place of its scan. */
 export function withEntries<C, R extends ScanResult>(log: readonly Entry<C, R>[], entries: readonly Entry<C, R>[]): readonly Entry<C, R>[] {
   const news = new Map(entries.map((entry) => [entry.scan.key, entry]))
   const known = log.map((entry) => news.get(entry.scan.key) ?? entry)
   const there = new Set(log.map((entry) => entry.scan.key))
   const added = entries.filter((entry) => !there.has(entry.scan.key)).reverse()
-  return [...added, ...known].slice(0, LOG_MAX)
+  let answered = 0
+  return [...added, ...known].filter(({ status }) => isOpen(status) || answered++ < LOG_MAX)
 }
 
 /** Retry delay in ms, growing to ten seconds; `random` (0..1) spreads the stations of a warehouse. */
@@ -96,9 +99,14 @@ export function currentSession<C, R extends ScanResult>(history: readonly Entry<
 /** Counts applied and refused scans by mutation. */
 export function withTally(tally: Readonly<Record<string, Counts>>, entries: readonly Entry[]): Readonly<Record<string, Counts>> {
   const counts = { ...tally }
-  for (const { scan, status } of entries) {
-    const { applied, refused } = counts[scan.mutation] ?? { applied: 0, refused: 0 }
-    counts[scan.mutation] = { applied: applied + Number(status === 'applied'), refused: refused + Number(status === 'refused') }
+  for (const { scan, status, result } of entries) {
+    const { applied, refused, marked } = counts[scan.mutation] ?? { applied: 0, refused: 0, marked: 0 }
+    const isApplied = status === 'applied'
+    counts[scan.mutation] = {
+      applied: applied + Number(isApplied),
+      refused: refused + Number(status === 'refused'),
+      marked: marked + Number(isApplied && result?.markedAbnormal === true),
+    }
   }
   return counts
 }

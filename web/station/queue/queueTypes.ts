@@ -27,6 +27,8 @@ export interface ScanResult {
   code: string | null
   message: string | null
   sound: SoundName | null
+  /** It has marked its package abnormal and done nothing else. */
+  markedAbnormal?: boolean | null
 }
 
 /** `repeated`: already done before, nothing to fix. */
@@ -43,10 +45,11 @@ export interface Entry<C = unknown, R extends ScanResult = ScanResult> {
   old?: boolean
 }
 
-/** Counts of applied and refused scans of a mutation. */
+/** Counts of applied and refused scans of a mutation; `marked` are the applied ones that marked a package abnormal. */
 export interface Counts {
   applied: number
   refused: number
+  marked: number
 }
 
 /** Why sending has stopped until the user acts: signed out, station taken over, or a permanent failure. */

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { deviceDatabase } from '../deviceDatabase.ts'
 import type { Entry, QueuedScan, QueueStore } from './queueTypes.ts'
 
 interface Scans extends DBSchema {
@@ -12,19 +13,10 @@ interface Scans extends DBSchema {
 
 type Name = 'scans' | 'entries' | 'people'
 
-const patienceMs = 5_000
 /** Older entries belong to no session. */
 const keptMs = 24 * 3_600_000
 
-let opened: Promise<IDBPDatabase<Scans>> | undefined
-
-const database = () => {
-  opened ??= Promise.race([open(), tooLate()])
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
+const database = deviceDatabase(open)
 
 function open(): Promise<IDBPDatabase<Scans>> {
   return openDB<Scans>('wavehouse', 2, {
@@ -36,10 +28,6 @@ function open(): Promise<IDBPDatabase<Scans>> {
     // Another tab runs a newer version with another schema: this page stops storing and says so.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('The device does not open its store')), patienceMs))
 }
 
 /** Writes in one transaction and commits at once, so that the data survives if the page dies. */

@@ -9,10 +9,13 @@ const senders: Record<string, () => Promise<Sender>> = {
   unshelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).unshelve,
   moveScans: async () => (await import('../../screens/scan/move/moveScans.ts')).move,
   countScans: async () => (await import('../../screens/scan/count/countScans.ts')).count,
+  pickScans: async () => (await import('../../screens/scan/pick/pickScans.ts')).pick,
   sortScans: async () => (await import('../../screens/scan/sort/sortScans.ts')).sort,
   unsortScans: async () => (await import('../../screens/scan/sort/sortScans.ts')).unsort,
   packScans: async () => (await import('../../screens/scan/pack/packScans.ts')).pack,
   unpackScans: async () => (await import('../../screens/scan/pack/packScans.ts')).unpack,
+  examineScans: async () => (await import('../../screens/scan/examine/examineScans.ts')).examine,
+  unexamineScans: async () => (await import('../../screens/scan/examine/examineScans.ts')).unexamine,
   shipScans: async () => (await import('../../screens/scan/ship/shipScans.ts')).ship,
   unshipScans: async () => (await import('../../screens/scan/ship/shipScans.ts')).unship,
 }

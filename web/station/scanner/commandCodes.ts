@@ -8,9 +8,12 @@ export type Command = { name: (typeof actions)[number] } | { name: 'ABNORMAL'; r
 
 /** Function key of each command, the same at every station. */
 export const functionKeys: Record<CommandName, string> = {
+  JOIN: 'F1',
   UNDO: 'F2',
+  SPLIT: 'F3',
   ABNORMAL: 'F4',
   PRINT: 'F6',
+  FULL: 'F7',
   SUSPEND: 'F8',
   CONFIRM: 'F9',
   END: 'F10',

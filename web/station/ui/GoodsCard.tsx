@@ -13,10 +13,12 @@ interface Props {
   about?: ReactNode
   /** Number of pieces if not one. */
   quantity?: number
+  /** Button at the end, such as for a photo. */
+  action?: ReactNode
 }
 
 /** Product in hand: picture and name, readable from two metres. */
-export function GoodsCard({ name, picture, codes, about, quantity }: Props) {
+export function GoodsCard({ name, picture, codes, about, quantity, action }: Props) {
   const url = usePicture(picture)
   return (
     <div className="goods">
@@ -29,6 +31,7 @@ export function GoodsCard({ name, picture, codes, about, quantity }: Props) {
         {about && <p>{about}</p>}
       </div>
       {quantity !== undefined && quantity !== 1 && <b className="times">× {quantity}</b>}
+      {action}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CloudOff, ScanLine, TriangleAlert } from 'lucide-react'
 import type { StationTone } from '../stationTypes.ts'
+import { UnbrokenCodes } from './UnbrokenCodes.tsx'
 
 const marks = { idle: ScanLine, ok: CircleCheck, warn: TriangleAlert, waiting: CloudOff, error: CircleAlert }
 
@@ -19,7 +20,9 @@ export function Instruction({ tone, step, text }: Props) {
         <Mark aria-hidden />
         {step}
       </p>
-      <h1>{text}</h1>
+      <h1>
+        <UnbrokenCodes text={text} />
+      </h1>
     </div>
   )
 }

@@ -9,15 +9,17 @@ interface Props {
   /** Shown while nothing is typed. */
   pieces: number | null
   label: string
+  /** A decimal point instead of the key that clears. */
+  isDecimal?: boolean
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const longest = 6
 
-/** Number of pieces with keys for a thumb; the keys replace the number that was scanned. */
-export function NumberPad({ typed, onTyped, pieces, label }: Props) {
+/** Number, of pieces or of a weight, with keys for a thumb; the keys replace the number that was scanned. */
+export function NumberPad({ typed, onTyped, pieces, label, isDecimal = false }: Props) {
   const t = useT()
-  const press = (digit: string) => typed.length < longest && onTyped(typed === '0' ? digit : typed + digit)
+  const press = (digit: string) => typed.length < longest && onTyped(typed === '0' && digit !== '.' ? digit : typed + digit)
   return (
     <Pad role="group" aria-label={label}>
       <output aria-label={label}>
@@ -29,9 +31,15 @@ export function NumberPad({ typed, onTyped, pieces, label }: Props) {
           {digit}
         </button>
       ))}
-      <button type="button" className="word" onClick={() => onTyped('')}>
-        {t('countScan.pad.clear')}
-      </button>
+      {isDecimal ? (
+        <button type="button" aria-label={t('scale.pad.point')} onClick={() => typed.includes('.') || press(typed === '' ? '0.' : '.')}>
+          .
+        </button>
+      ) : (
+        <button type="button" className="word" onClick={() => onTyped('')}>
+          {t('countScan.pad.clear')}
+        </button>
+      )}
       <button type="button" onClick={() => press('0')}>
         0
       </button>

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/useT.ts'
+import type { SlotTone } from '../../ui/wall/slotTone.ts'
 import type { Point } from '../scanner/useLongPress.ts'
 import { useLongPress } from '../scanner/useLongPress.ts'
 
@@ -6,7 +7,7 @@ export interface Slot {
   slot: string
   have: number
   need: number
-  abnormal?: boolean
+  tone: SlotTone
 }
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   onAsk?: (slot: Slot, at: Point) => void
 }
 
-/** Small view of the put wall: full slots filled, the current one outlined, abnormal ones marked. */
+/** Small view of the put wall: full slots filled, the current one outlined, abnormal and stopped ones marked. */
 export function SlotGrid({ title, slots, current = null, onAsk }: Props) {
   return (
     <section>
@@ -34,11 +35,10 @@ export function SlotGrid({ title, slots, current = null, onAsk }: Props) {
 function SlotCell({ slot, now, onAsk }: { slot: Slot; now: boolean; onAsk: Props['onAsk'] }) {
   const t = useT()
   const press = useLongPress((at) => onAsk?.(slot, at))
-  const state = slot.abnormal ? 'abnormal' : slot.have >= slot.need ? 'full' : 'open'
   return (
-    <div data-state={state} data-now={now || undefined} {...(onAsk && press)}>
+    <div data-tone={slot.tone} data-now={now || undefined} {...(onAsk && press)}>
       <b>{slot.slot}</b>
-      {slot.abnormal ? t('scan.slot.abnormal') : `${slot.have}/${slot.need}`}
+      {slot.tone === 'problem' ? t('scan.slot.abnormal') : slot.tone === 'waiting' ? t('scan.slot.stopped') : `${slot.have}/${slot.need}`}
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { type ReactNode, use } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { ScanQueue } from '../queue/queue.ts'
+import { LOG_MAX } from '../queue/queueRules.ts'
 import type { Entry, Halt, ScanResult } from '../queue/queueTypes.ts'
 import { functionKeys } from '../scanner/commandCodes.ts'
 import { offlineReasonKey, type ToneInput, toneOf } from '../stationRules.ts'
-import type { LogLine, OfflineMode, StationCommand, StationTone, Trouble } from '../stationTypes.ts'
+import type { Alarm, LogLine, OfflineMode, StationCommand, StationTone, Trouble } from '../stationTypes.ts'
 import { useStation } from '../useStation.ts'
 import { CommandBar } from './CommandBar.tsx'
 import { type Counter, Counters } from './Counters.tsx'
@@ -57,6 +58,10 @@ interface Props<C, R extends ScanResult> {
   /** Action when sending has stopped (station taken over …), followed by `queue.resume()`. Default: a retry button. */
   rescue?: (halt: Halt) => ReactNode
   hint?: ReactNode
+  /** What happened elsewhere and stops the work here. */
+  alarms?: readonly Alarm[]
+  /** Told whether an error is open; has to be the same function each time. */
+  onStopped?: (isStopped: boolean) => void
   line: (entry: Entry<C, R>) => LogLine
   /** Explains a refused scan; the default title is the server's message. */
   explain?: (entry: Entry<C, R>) => Partial<Trouble>
@@ -68,9 +73,10 @@ interface Props<C, R extends ScanResult> {
 export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
   const t = useT()
   const { queue, goOn = null, onScan, explain, line } = props
-  const station = useStation({ queue, commands: props.commands, goOn, onScan, line, explain })
+  const { alarms = [], onStopped } = props
+  const station = useStation({ queue, commands: props.commands, goOn, onScan, line, explain, alarms, onStopped })
   const { state, commands, isStopped, troubles } = station
-  const log = state.log.filter(({ scan }) => props.mutations.includes(scan.mutation))
+  const log = state.log.filter(({ scan }) => props.mutations.includes(scan.mutation)).slice(0, LOG_MAX)
   const notice = use(StationNoticeContext)
   const tonal: ToneInput = { troubles: troubles.length, isAsked: Boolean(troubles[0]?.question), state, asked: props.tone }
   const tone = toneOf(tonal)
@@ -127,7 +133,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
             count={troubles.length}
             untaken={station.untaken}
             onAcknowledge={station.acknowledge}
-            onAnswer={station.answer}
+            onAnswer={station.settleQuestion}
           />
         ) : (
           <div className="say">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { functionKeys } from '../scanner/commandCodes.ts'
 import type { LogLine, Trouble } from '../stationTypes.ts'
+import { UnbrokenCodes } from './UnbrokenCodes.tsx'
 
 interface Props {
   trouble: Trouble
@@ -12,8 +13,8 @@ interface Props {
   /** Codes scanned while it is open; none of them is accepted. */
   untaken?: readonly string[]
   onAcknowledge: () => void
-  /** Accepts a question. */
-  onAnswer?: () => void
+  /** Runs an answer of the question. */
+  onAnswer?: (run: () => void) => void
 }
 
 /** An error that stays until acknowledged: scanned, expected, what to do. Or a question answered by key. */
@@ -27,7 +28,9 @@ export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAn
         {t(question ? 'scan.trouble.question' : 'scan.trouble.title')}
         {count > 1 && <span>{t('scan.trouble.more', { count: count - 1 })}</span>}
       </p>
-      <h1>{title}</h1>
+      <h1>
+        <UnbrokenCodes text={title} />
+      </h1>
       {place}
       <dl>
         <Fact name={t('scan.trouble.scanned')} code>
@@ -50,9 +53,19 @@ export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAn
         )}
       </dl>
       <div className="answers">
-        {question && (
-          <Button variant="solid" colorPalette="warn" size="2xl" onClick={onAnswer}>
+        {question?.run && (
+          <Button variant="solid" colorPalette="warn" size="2xl" onClick={() => question.run && onAnswer?.(question.run)}>
             {question.label} <Kbd>{functionKeys.CONFIRM}</Kbd>
+          </Button>
+        )}
+        {question?.abnormal && (
+          <Button
+            variant="outline"
+            colorPalette="negative"
+            size="2xl"
+            onClick={() => question.abnormal && onAnswer?.(question.abnormal.run)}
+          >
+            {question.abnormal.label} <Kbd>{functionKeys.ABNORMAL}</Kbd>
           </Button>
         )}
         <Button variant={question ? 'outline' : 'solid'} colorPalette={question ? 'gray' : 'negative'} size="2xl" onClick={onAcknowledge}>

@@ -17,7 +17,7 @@ export function Facts({ facts, layout = 'list' }: Props) {
   return (
     <DataList.Root recipe={recipe}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([name, value]) => (
           <DataList.Item key={name}>
             <DataList.ItemLabel>{name}</DataList.ItemLabel>

@@ -1,4 +1,4 @@
-import type { Machine } from '../../../graph/kernel/command/machine.ts'
+import type { Machine } from '../../../graph/kernel/states/machine.ts'
 import { useT } from '../../i18n/useT.ts'
 import { RelativeTime } from '../RelativeTime.tsx'
 import { Section } from '../Section.tsx'

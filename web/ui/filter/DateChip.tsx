@@ -13,11 +13,18 @@ interface Value {
   period: Period
 }
 
+interface Props {
+  value: Value
+  /** Name of the date of a list that has only one. */
+  only?: string | undefined
+  onChange: (value: Value) => void
+}
+
 const presets = [1, 7, 30, 90, 365]
 const shortDay = (day: string, today: string) => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day)
 
 /** Date filter: created or updated, last n days, a range, or all; days are in the warehouse's time zone. */
-export function DateChip({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
+export function DateChip({ value, only, onChange }: Props) {
   const t = useT()
   const zone = useTimeZone()
   const { dateKind, period } = value
@@ -27,10 +34,11 @@ export function DateChip({ value, onChange }: { value: Value; onChange: (value: 
   const ordinary = dateKind === 'created' && period !== 'all' && 'days' in period && period.days === DEFAULT_DAYS
   return (
     <Chip on={!ordinary} name={t('list.dates')} onClear={() => onChange({ dateKind: 'created', period: { days: DEFAULT_DAYS } })}>
-      <Popover title={t('list.dates')} label={[t(`list.dates.${dateKind}`), <b key="range">{range}</b>]}>
+      <Popover title={t('list.dates')} label={[only ?? t(`list.dates.${dateKind}`), <b key="range">{range}</b>]}>
         {(close) => (
           <DateForm
             value={value}
+            only={only}
             from={from}
             to={to}
             onChange={(next) => {
@@ -44,14 +52,12 @@ export function DateChip({ value, onChange }: { value: Value; onChange: (value: 
   )
 }
 
-interface FormProps {
-  value: Value
+interface FormProps extends Props {
   from: string | null
   to: string | null
-  onChange: (value: Value) => void
 }
 
-function DateForm({ value, from, to, onChange }: FormProps) {
+function DateForm({ value, only, from, to, onChange }: FormProps) {
   const t = useT()
   const zone = useTimeZone()
   const id = useId()
@@ -69,14 +75,16 @@ function DateForm({ value, from, to, onChange }: FormProps) {
         else if (!upsideDown) onChange({ dateKind, period: { from: first, to: last } })
       }}
     >
-      <div className="kinds">
-        {dateKinds.map((kind) => (
-          <label key={kind}>
-            <input type="radio" name="kind" checked={kind === dateKind} onChange={() => setKind(kind)} />
-            {t(`list.dates.${kind}`)}
-          </label>
-        ))}
-      </div>
+      {!only && (
+        <div className="kinds">
+          {dateKinds.map((kind) => (
+            <label key={kind}>
+              <input type="radio" name="kind" checked={kind === dateKind} onChange={() => setKind(kind)} />
+              {t(`list.dates.${kind}`)}
+            </label>
+          ))}
+        </div>
+      )}
       <div className="presets">
         {presets.map((days) => (
           <Button key={days} size="sm" data-chosen={isNow(days) || undefined} onClick={() => onChange({ dateKind, period: { days } })}>

@@ -7,7 +7,8 @@ import type { ServerForm } from './useServerForm.ts'
 
 interface Props<Values extends FieldValues> {
   form: ServerForm<Values>
-  onSubmit: (values: Values) => unknown
+  /** `by` is the value of the button that submitted; empty for the others and for keys. */
+  onSubmit: (values: Values, by: string) => unknown
   /** Marks changed values: for forms over stored values. */
   showsChanges?: boolean
   /** Shows the values without letting them be changed. */
@@ -20,7 +21,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges 
   const { labels } = form
   const summary = useRef<HTMLDivElement>(null)
   const submit = form.handleSubmit(
-    (values) => onSubmit(values),
+    (values, event) => onSubmit(values, submitterOf(event?.nativeEvent)),
     () => summary.current?.focus(),
   )
   return (
@@ -34,6 +35,11 @@ export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges 
       </Frame>
     </Labels>
   )
+}
+
+function submitterOf(event: unknown): string {
+  const button = event instanceof SubmitEvent ? event.submitter : null
+  return button instanceof HTMLButtonElement ? button.value : ''
 }
 
 /**

@@ -10,6 +10,8 @@ import { type FieldProps, fieldText, useField } from './fields.tsx'
 export interface PickerOption {
   value: string
   label: string
+  /** At the start of the row: a picture. */
+  icon?: ReactNode
   /** At the end of the row: stock, area, parent. */
   note?: ReactNode
 }
@@ -90,8 +92,9 @@ export function Picker({
     <Combobox.Root
       recipe={comboboxRecipe}
       collection={collection}
-      value={value === '' || (isFree && !collection.has(value)) ? [] : [value]}
-      onValueChange={({ value: [next] }) => onChange(next ?? '')}
+      // A free text is never a selection: typing over a chosen option would take the typed text away with it.
+      value={value === '' || isFree ? [] : [value]}
+      onValueChange={({ value: [next] }) => (next !== undefined || !isFree) && onChange(next ?? '')}
       onInputValueChange={({ inputValue, reason }) => {
         const text = reason === 'input-change' ? inputValue : null
         setTyped(text)
@@ -127,6 +130,7 @@ export function Picker({
           {!isFree && <Combobox.Empty>{t('list.filter.none')}</Combobox.Empty>}
           {shown.map((option) => (
             <Combobox.Item key={option.value} item={option}>
+              {option.icon}
               <Combobox.ItemText>{option.label}</Combobox.ItemText>
               {option.note}
             </Combobox.Item>

@@ -13,10 +13,12 @@ interface Props<Values extends FieldValues> {
   save: string
   /** Shown also without changes: a new object. */
   isNew?: boolean
+  /** Another submit button, whose value is `by` of the form's `onSubmit`. */
+  other?: { value: string; label: string }
 }
 
 /** Bar at the end of a form page: number of changes and errors, discard and save. Ctrl or ⌘ S saves. */
-export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = false }: Props<Values>) {
+export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = false, other }: Props<Values>) {
   const t = useT()
   const bar = useRef<HTMLDivElement>(null)
   const { dirtyFields, errors } = form.formState
@@ -72,12 +74,26 @@ export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = 
           {t('form.bar.discard')}
         </Button>
       )}
-      <Button type="submit" variant="solid" loading={busy}>
+      {/* The other button stands before it, and is not the one that Enter presses. */}
+      <Button type="submit" variant="solid" loading={busy} order={1}>
         {save}
         <Kbd bg="transparent" color="inherit" borderColor="currentColor" hideBelow="sm">
           {t('form.bar.key')}
         </Kbd>
       </Button>
+      {other && (
+        <Button
+          type="submit"
+          value={other.value}
+          bg="bar.raised"
+          color="white"
+          borderColor="bar.line"
+          _hover={{ bg: 'bar.line' }}
+          disabled={busy}
+        >
+          {other.label}
+        </Button>
+      )}
     </Flex>
   )
 }

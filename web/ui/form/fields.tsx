@@ -1,6 +1,6 @@
 import { Box, Flex, NativeSelect } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Input, type InputProps, Textarea } from '../Input.tsx'
 import { Field, type FieldText } from './Field.tsx'
@@ -86,13 +86,36 @@ type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   unit?: string
   /** Stored units per shown unit: 1000 for kilograms over grams. The stored number is an integer. */
   scale?: number
+  /** Instead of `unit` and `scale`, where the shown number is rounded. */
+  measure?: Measure
+}
+
+/** How a stored number is shown, and read again as it was typed; text that is no number is kept, so that the schema refuses it. */
+export interface Measure {
+  unit: string
+  /** Stored units per shown unit. */
+  scale: number
+  /** The most decimals that can be typed. */
+  decimals: number
+  show: (stored: number) => number
+  read: (typed: string) => number | string | undefined
 }
 
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { field, error, isChanged } = useField(props)
-  const { unit, scale = 1 } = props
+  const { measure } = props
+  const { unit, scale = 1 } = measure ?? props
+  const decimals = measure?.decimals ?? null
+  const { shownUnits } = props.form
+  useEffect(() => void shownUnits.set(props.name, { scale, decimals }), [shownUnits, props.name, scale, decimals])
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (field.value == null ? '' : String(field.value / scale))
+  const shown =
+    typed ??
+    (field.value == null
+      ? ''
+      : typeof field.value === 'string'
+        ? field.value
+        : String(measure ? measure.show(field.value) : field.value / scale))
 
   return (
     <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
@@ -109,7 +132,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
             value={shown}
             onChange={(event) => {
               setTyped(event.target.value)
-              field.onChange(parseNumber(event.target.value, scale))
+              field.onChange(measure ? measure.read(event.target.value) : parseNumber(event.target.value, scale))
             }}
             onBlur={() => {
               // Invalid text stays in the field, beside its error.

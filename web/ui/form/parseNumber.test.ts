@@ -6,6 +6,11 @@ test('a number is parsed as typed, negative too: the schema validates it', () =>
   expect(parseNumber('  ')).toBeUndefined()
 })
 
+test('digits in full width are read like others', () => {
+  expect(['１２', '－１'].map((typed) => parseNumber(typed))).toEqual([12, -1])
+  expect(parseNumber('１．５', 1000)).toBe(1500)
+})
+
 test('an invalid number stays as typed', () => {
   for (const typed of ['1,000', '1e3', '0x10', '12 pieces', '--1', 'Infinity', '1 000', '-']) expect(parseNumber(typed)).toBe(typed)
 })

@@ -3,7 +3,8 @@
  * is a decimal separator, except for integers, where it is ambiguous and refused.
  */
 export function parseNumber(typed: string, scale = 1): number | string | undefined {
-  const text = typed.trim()
+  // A Chinese input method may type digits in full width.
+  const text = typed.normalize('NFKC').trim()
   if (text === '') return undefined
   if (scale === 1) return /^[+-]?\d+(\.\d*)?$/.test(text) ? Number(text) : typed
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Math.round(Number(text.replace(',', '.')) * scale) : typed

@@ -7,14 +7,18 @@ const schema = z.object({
   remark: z.string().max(10),
   note: z.string().min(1).optional(),
   email: z.email().optional(),
-  weightGrams: z.int().min(1),
+  weightGrams: z.int().min(1).max(50_000),
   lines: z.array(z.object({ productId: z.string().transform((id) => id.length), pieces: z.int().min(1) })).min(1),
 })
 type Values = z.input<typeof schema>
 
 const good: Values = { name: 'Box', remark: '', note: '', email: '', weightGrams: 250, lines: [{ productId: 'P1', pieces: 2 }] }
 const check = (values: Values) =>
-  createResolver(schema, (key, given) => `${key}${given ? JSON.stringify(given) : ''}`)(values, undefined, {
+  createResolver(
+    schema,
+    (key, given) => `${key}${given ? JSON.stringify(given) : ''}`,
+    new Map([['weightGrams', { scale: 1000, decimals: null }]]),
+  )(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
@@ -33,6 +37,11 @@ test('reports errors at each field, nested ones too', async () => {
     weightGrams: { message: 'form.error.positive' },
     lines: [{ pieces: { message: 'form.error.positive' } }],
   })
+})
+
+test('a bound is named in the unit that the field shows', async () => {
+  const { errors } = await check({ ...good, weightGrams: 50_001 })
+  expect(errors).toMatchObject({ weightGrams: { message: 'form.error.tooLarge{"maximum":50}' } })
 })
 
 test('an invalid number or fraction of pieces is reported', async () => {

@@ -2,13 +2,23 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import type { z } from 'zod'
 import type { MessageKey, MessageValues } from '../../i18n/useT.ts'
 
+/** Unit that a field shows: stored units in one of it, and the most decimals that it takes, if they are limited. */
+export interface ShownUnit {
+  scale: number
+  decimals: number | null
+}
+
 type Say = (key: MessageKey, values?: MessageValues) => string
 
 /**
  * Validates a form with the server's schema but submits the typed values; the server transforms them itself. An empty field counts as omitted where
- * the schema refuses an empty string.
+ * the schema refuses an empty string. `shownUnits` are those of the fields that show another unit than is stored.
  */
-export function createResolver<Values extends FieldValues>(schema: z.ZodType<unknown, Values>, say: Say): Resolver<Values> {
+export function createResolver<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  say: Say,
+  shownUnits: ReadonlyMap<string, ShownUnit> = new Map(),
+): Resolver<Values> {
   return (typed) => {
     const values = structuredClone(typed)
     for (const issue of schema.safeParse(values).error?.issues ?? []) {
@@ -21,27 +31,37 @@ export function createResolver<Values extends FieldValues>(schema: z.ZodType<unk
     for (const issue of issues) {
       const path = issue.path.join('.')
       const missing = get(values, path) == null
-      if (!get(errors, path)) set(errors, path, { type: issue.code, message: missing ? say('form.error.required') : sentence(issue, say) })
+      if (!get(errors, path))
+        set(errors, path, {
+          type: issue.code,
+          message: missing ? say('form.error.required') : sentence(issue, say, shownUnits.get(path), get(values, path)),
+        })
     }
     return { values: {}, errors }
   }
 }
 
-function sentence(issue: z.core.$ZodIssue, say: Say): string {
+function sentence(
+  issue: z.core.$ZodIssue,
+  say: Say,
+  { scale, decimals }: ShownUnit = { scale: 1, decimals: null },
+  value: unknown,
+): string {
   switch (issue.code) {
     case 'too_small': {
       const minimum = Number(issue.minimum)
       if (issue.origin === 'string') return minimum === 1 ? say('form.error.required') : say('form.error.tooShort', { minimum })
       if (issue.origin === 'array') return say('form.error.tooFew', { minimum })
       // "At least 1" would be wrong where the field shows another unit: 1 mm is 0.1 cm.
-      return minimum === 1 ? say('form.error.positive') : say('form.error.tooSmall', { minimum })
+      return minimum === 1 ? say('form.error.positive') : say('form.error.tooSmall', { minimum: minimum / scale })
     }
     case 'too_big': {
       const maximum = Number(issue.maximum)
       if (issue.origin === 'string') return say('form.error.tooLong', { maximum })
-      return say(issue.origin === 'array' ? 'form.error.tooMany' : 'form.error.tooLarge', { maximum })
+      return issue.origin === 'array' ? say('form.error.tooMany', { maximum }) : say('form.error.tooLarge', { maximum: maximum / scale })
     }
     case 'invalid_type':
+      if (decimals !== null && /^\d*[.,]\d+$/.test(String(value).trim())) return say('form.error.decimals', { decimals })
       return say(issue.expected === 'int' ? 'form.error.whole' : issue.expected === 'number' ? 'form.error.number' : 'form.error.malformed')
     case 'invalid_format':
       return say(issue.format === 'email' ? 'form.error.email' : malformed(issue.message))
@@ -55,9 +75,17 @@ const malformed = (form: string): MessageKey => malformedKeys[form] ?? 'form.err
 
 const malformedKeys: Record<string, MessageKey> = {
   amount: 'form.error.amount',
+  bays: 'form.error.bays',
   code: 'form.error.code',
   day: 'form.error.day',
   hsCode: 'form.error.hsCode',
   notZero: 'form.error.notZero',
+  timeOfDay: 'form.error.timeOfDay',
   phone: 'form.error.phone',
+  printerAddress: 'form.error.printerAddress',
+  printerHost: 'form.error.printerHost',
+  printerPort: 'form.error.printerPort',
+  racks: 'form.error.racks',
+  signature: 'handover.sign.blank',
+  zplPrinter: 'form.error.zplPrinter',
 }

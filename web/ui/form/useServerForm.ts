@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, get, type UseForm
 import type { z } from 'zod'
 import { useT } from '../../i18n/useT.ts'
 import { readDraft, writeDraft } from '../drafts.ts'
-import { createResolver } from './resolver.ts'
+import { createResolver, type ShownUnit } from './resolver.ts'
 
 interface Refusal {
   readonly field: string | null | undefined
@@ -21,6 +21,8 @@ export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Va
   discard(): void
   /** Labels of the fields that are shown, by field name. */
   labels: Map<string, string>
+  /** Units of the number fields that are shown, by field name. */
+  shownUnits: Map<string, ShownUnit>
   labelOf(name: string): string
 }
 
@@ -36,7 +38,8 @@ export function useServerForm<Values extends FieldValues>(
   { defaultValues, draft }: Options<NoInfer<Values>>,
 ): ServerForm<Values> {
   const t = useT()
-  const resolver = useMemo(() => createResolver(schema, t), [schema, t])
+  const [shownUnits] = useState(() => new Map<string, ShownUnit>())
+  const resolver = useMemo(() => createResolver(schema, t, shownUnits), [schema, t, shownUnits])
   const [kept] = useState(() => readDraft<Values>(draft))
   const [restored, setRestored] = useState(kept !== null)
   const form = useForm<Values>({
@@ -79,5 +82,5 @@ export function useServerForm<Values extends FieldValues>(
 
   const [labels] = useState(() => new Map<string, string>())
   const labelOf = useCallback((name: string) => labels.get(name) ?? name, [labels])
-  return { ...form, refuse, accepted, restored, discard, labels, labelOf }
+  return { ...form, refuse, accepted, restored, discard, labels, shownUnits, labelOf }
 }

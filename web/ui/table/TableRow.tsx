@@ -77,12 +77,15 @@ export const TableCard = memo(function TableCard<Row>({ row, index, start, colum
         ))}
       </div>
       <div role="gridcell" className="lines">
-        {of('line').map((column) => (
-          <span key={column.id}>
-            <b>{column.header}</b>
-            {column.cell(row)}
-          </span>
-        ))}
+        {of('line')
+          .map((column) => ({ column, content: column.cell(row) }))
+          .filter(({ content }) => content)
+          .map(({ column, content }) => (
+            <span key={column.id}>
+              <b>{column.header}</b>
+              {content}
+            </span>
+          ))}
       </div>
     </div>
   )

@@ -103,6 +103,8 @@ export const Frame = chakra('div', {
       bgImage: 'linear-gradient(to left, {colors.bg.emphasized}, transparent)',
     },
     '&[data-more]:has(.pinned)::after': { display: 'none' },
+    // The number of hidden columns lies over the end of the last heading.
+    '& .head .cell:has(+ .hidden)': { pe: '9' },
     '& .head .hidden': {
       position: 'absolute',
       zIndex: '2',

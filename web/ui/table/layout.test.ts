@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Column, fittingColumns } from './column.ts'
-import { applyLayout, moveColumn, parseLayout, serializeLayout } from './layout.ts'
+import { applyLayout, moveColumn, normalizeLayout, parseLayout, serializeLayout } from './layout.ts'
 
 const columns = ['number', 'order', 'customer', 'state'].map((id): Column<null> => ({ id, header: id, width: 100, cell: () => null }))
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
@@ -38,4 +38,17 @@ test('columns are hidden by priority until the others fit', () => {
   expect(ids(fittingColumns(giving, false, 400))).toEqual(ids(columns))
   expect(ids(fittingColumns(giving, true, 400))).toEqual(['number', 'order', 'state'])
   expect(ids(fittingColumns(giving, true, 100))).toEqual(['number', 'order'])
+})
+
+test.each([
+  [null, null],
+  ['{}', null],
+  ['b a', '{"toggled":["a","b"],"order":[],"widths":{}}'],
+  [
+    '{"widths":{"b":10,"a":99.6,"c":"x"},"toggled":[1,"z","y"],"order":["b","a"]}',
+    '{"toggled":["y","z"],"order":["b","a"],"widths":{"a":100,"b":48}}',
+  ],
+])('equal layouts are equal texts: %j', (text, normal) => {
+  expect(normalizeLayout(text)).toBe(normal)
+  expect(normalizeLayout(normal)).toBe(normal)
 })

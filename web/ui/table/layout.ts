@@ -44,6 +44,18 @@ export function serializeLayout({ toggled, order, widths }: Layout): string | nu
   return isOwn ? null : JSON.stringify({ toggled, order, widths })
 }
 
+/** The layout in its one form, so that equal layouts are equal texts; null is the default. */
+export function normalizeLayout(text: string | null | undefined): string | null {
+  const { toggled, order, widths } = parsed(text ?? null)
+  const texts = (value: unknown) => listOf(value).filter((id): id is string => typeof id === 'string' && id !== '')
+  const sized = Object.entries(Object(widths)).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))
+  return serializeLayout({
+    toggled: texts(toggled).sort(),
+    order: texts(order),
+    widths: Object.fromEntries(sized.map(([id, width]): [string, number] => [id, within(width)]).sort(([a], [b]) => (a < b ? -1 : 1))),
+  })
+}
+
 /** Applies order and width; the first column stays first, and a column missing in the order follows its neighbour. */
 export function applyLayout<Row>(columns: readonly Column<Row>[], { order, widths }: Layout): readonly Column<Row>[] {
   const [lead, ...others] = columns

@@ -55,11 +55,11 @@ export function WallRows<Row>({ rows, rowId, columns, empty }: Props<Row>) {
   )
 }
 
-export type WallTone = 'good' | 'late' | 'stopped' | 'done'
+export type WallTone = 'good' | 'late' | 'stopped' | 'done' | 'unknown'
 
 /** Stages of a progress, last one first; each amount includes the following stages. */
 export interface WallStage {
-  id: 'packed' | 'sorted' | 'picked'
+  id: 'shipped' | 'packed' | 'sorted' | 'picked'
   amount: number
 }
 
@@ -95,7 +95,7 @@ export function WallForecast({ tone, children }: { tone: WallTone; children: Rea
   )
 }
 
-/** State as shape and text: disc is on time, square is late, triangle is stopped, ring is done. */
+/** State as shape and text: disc is on time, square is late, triangle is stopped, ring is done, bar is unknown. */
 export function WallState({ tone, reason, children }: { tone: WallTone; reason?: ReactNode; children: ReactNode }) {
   return (
     <span className="state" data-tone={tone}>

@@ -1,30 +1,56 @@
+import { Check, CircleDashed, CircleSlash, Hand, PackageCheck, TriangleAlert } from 'lucide-react'
+import type { PutWallSlotState } from '../../../graph/wave/states.ts'
+import { useT } from '../../i18n/useT.ts'
+import { slotTones } from './slotTone.ts'
+
 export interface WallSlot {
-  slot: string
-  have: number
-  need: number
-  abnormal?: boolean
+  slot: number
+  state: keyof typeof PutWallSlotState.values
+  sorted: number
+  pieces: number
 }
 
 interface Props {
   slots: readonly WallSlot[]
+  rows: number
   columns: number
   /** The slot of the last scan. */
-  current: string | null
+  current: number | null
 }
 
-/** Large view of the put wall: the current slot highlighted, full ones filled and ticked, abnormal ones crossed. */
-export function WallSlots({ slots, columns, current }: Props) {
+const icons = {
+  ...{ COMPLETE: Check, PACKED: PackageCheck, HELD: Hand, INTERCEPTED: Hand, ABNORMAL: TriangleAlert, LEFT: CircleSlash },
+  EMPTIED: CircleDashed,
+} as const
+
+/** The put wall in its rows and columns: the current slot is lit; stopped slots say why. */
+export function WallSlots({ slots, rows, columns, current }: Props) {
+  const t = useT()
+  const unused = Array.from({ length: Math.max(0, rows * columns - slots.length) }, (_, index) => slots.length + index + 1)
+  const tracks = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }
   return (
-    <div className="slots" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-      {slots.map(({ slot, have, need, abnormal = false }) => {
-        const state = abnormal ? 'abnormal' : have >= need ? 'full' : have > 0 ? 'begun' : 'empty'
+    <ol className="slots" style={tracks} aria-label={t('wall.sort.slots')}>
+      {slots.map(({ slot, state, sorted, pieces }) => {
+        const Icon = state === 'OPEN' ? null : icons[state]
         return (
-          <div key={slot} data-state={state} data-now={slot === current || undefined}>
+          <li key={slot} data-tone={slotTones[state]} data-now={slot === current || undefined}>
+            {state === 'OPEN' && sorted > 0 && <i style={{ height: `${(sorted / pieces) * 100}%` }} />}
             <b>{slot}</b>
-            <span>{abnormal ? '✕' : state === 'full' ? '✓' : `${have} / ${need}`}</span>
-          </div>
+            <span>
+              {Icon && <Icon aria-hidden />}
+              {state === 'OPEN' ? `${sorted} / ${pieces}` : <em>{t(`wall.sort.slot.${state}`)}</em>}
+            </span>
+          </li>
         )
       })}
-    </div>
+      {unused.map((slot) => (
+        <li key={slot} data-tone="empty">
+          <b>{slot}</b>
+          <span>
+            <em>{t('wall.sort.slot.unused')}</em>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -8,6 +8,8 @@ export interface Tile {
   label: ReactNode
   /** Secondary figure, such as a forecast beside a deadline. */
   aside?: { value: string; label: ReactNode }
+  /** Share of the width; by default 1, or 1.6 with a secondary figure. */
+  width?: number
   /** `late`: at risk; `alarm`: needs action. */
   tone?: 'plain' | 'late' | 'alarm'
 }
@@ -18,7 +20,10 @@ const shapes = { plain: null, late: 'late', alarm: 'stopped' } as const
 export function WallTiles({ tiles }: { tiles: readonly Tile[] }) {
   const intl = useIntl()
   return (
-    <div className="tiles" style={{ gridTemplateColumns: tiles.map(({ aside }) => `minmax(0, ${aside ? 1.6 : 1}fr)`).join(' ') }}>
+    <div
+      className="tiles"
+      style={{ gridTemplateColumns: tiles.map(({ aside, width = aside ? 1.6 : 1 }) => `minmax(0, ${width}fr)`).join(' ') }}
+    >
       {tiles.map(({ id, value, label, aside, tone = 'plain' }) => (
         <div key={id} data-tone={tone}>
           <div className="value">

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { sortingStyles } from './sortingStyles.ts'
 
 const tones = {
   good: 'var(--good)',
   done: 'var(--good)',
   late: 'var(--late)',
   stopped: 'var(--stopped)',
+  unknown: '{colors.gray.border}',
 } as const
 
 const shape = {
@@ -16,9 +18,11 @@ const shape = {
   '&[data-tone=done]': { boxShadow: `inset 0 0 0 0.14em ${tones.done}`, borderRadius: 'full' },
   '&[data-tone=late]': { background: tones.late, borderRadius: '0.08em' },
   '&[data-tone=stopped]': { background: tones.stopped, w: '0.6em', clipPath: 'polygon(50% 0, 100% 100%, 0 100%)' },
+  '&[data-tone=unknown]': { background: tones.unknown, h: '0.2em' },
 } as const
 
 const stages = {
+  '&[data-stage=shipped]': { background: 'color-mix(in srgb, var(--bar, var(--good)) 60%, black)' },
   '&[data-stage=packed]': { background: 'var(--bar, var(--good))' },
   '&[data-stage=sorted]': { background: 'color-mix(in srgb, var(--bar, var(--good)) 55%, {colors.bg.emphasized})' },
   '&[data-stage=picked]': {
@@ -80,16 +84,17 @@ const rows = {
     ...Object.fromEntries(Object.entries(tones).map(([tone, value]) => [`&[data-tone=${tone}]`, { '--bar': value }])),
   },
   '& .count': { display: 'grid', justifyItems: 'end', lineHeight: '1.1' },
-  '& .row em': {
+  '& .row :is(em, small)': {
     display: 'block',
     fontStyle: 'normal',
     fontWeight: 'normal',
     fontSize: 'calc(var(--u) * 2.1)',
     lineHeight: '1.2',
-    color: 'var(--stopped-ink)',
+    color: 'muted',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& .row em': { color: 'var(--stopped-ink)' },
   '& .row .state[data-tone=late] em': { color: 'var(--late-ink)' },
   '& .row .state:not([data-tone=stopped]):not([data-tone=late]) em': { color: 'muted' },
   '& .forecast': {
@@ -107,25 +112,6 @@ const rows = {
   '& .shape': shape,
   '& .nothing': { m: 'auto', fontSize: 'calc(var(--u) * 5)', color: 'muted' },
   '& .hidden': { mt: 'auto', fontSize: 'calc(var(--u) * 2.3)', color: 'muted', textAlign: 'end' },
-} as const
-
-const slots = {
-  '& .slots': { flex: '1', minH: '0', display: 'grid', gridAutoRows: 'minmax(0, 1fr)', gap: 'calc(var(--u) * 1.4)' },
-  '& .slots > div': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    bg: 'card',
-    borderRadius: 'calc(var(--u) * 1.5)',
-    '& b': { fontSize: 'calc(var(--u) * 8)', lineHeight: '1', fontWeight: 'bold' },
-    '& span': { fontSize: 'calc(var(--u) * 3.4)', color: 'muted' },
-    '&[data-state=empty] b': { color: 'muted' },
-    '&[data-state=begun]': { boxShadow: 'inset 0 calc(var(--u) * -0.8) 0 var(--good)' },
-    '&[data-state=full]': { bg: 'brand.solid', '& :is(b, span)': { color: 'brand.contrast' } },
-    '&[data-state=abnormal]': { bg: 'negative.subtle', '& :is(b, span)': { color: 'var(--stopped-ink)' } },
-    '&[data-now]': { outline: 'calc(var(--u) * 0.9) solid {colors.white}', outlineOffset: 'calc(var(--u) * 0.2)' },
-  },
 } as const
 
 /** Layout of all walls. `--u` is 1 % of the height, or less on narrow screens; nothing scrolls. */
@@ -196,7 +182,7 @@ export const WallFrame = chakra('main', {
     '& .tiles [data-tone=late] b': { color: 'var(--late-ink)' },
     '& .tiles [data-tone=alarm] b': { color: 'var(--stopped-ink)' },
     ...rows,
-    ...slots,
+    ...sortingStyles,
     '&:not([data-freshness=fresh]) > .body': { filter: 'grayscale(1)', opacity: '0.45' },
     '&:not([data-freshness=fresh]) .age': {
       px: '0.8em',

@@ -12,7 +12,7 @@ export const PlanMustUnknown = defineFailure(
 )
 export const PlanMustShort = defineFailure(
   'PLAN_MUST_SHORT',
-  '必选包裹 {package} 缺商品 {product}：需 {wanted} 件，所有巷道共 {found} 件',
+  '必选包裹 {package} 缺产品 {product}：需 {wanted} 件，所有巷道共 {found} 件',
   'Package {package} must be in the wave, but the packages that must be need {wanted} pieces of product {product} and all aisles hold {found}',
 )
 export const PlanMustEmpty = defineFailure(

@@ -18,7 +18,7 @@ export interface Problem {
   lineStart: Int32Array
   lineProduct: Int32Array
   linePieces: Float64Array
-  /** For each package: pieces, value (pieces and urgency) and whether it is mandatory; whether any has urgency. */
+  /** For each package: pieces (or its size), value (pieces and urgency) and whether it is mandatory; whether any has urgency. */
   pieces: Float64Array
   value: Float64Array
   isMandatory: Uint8Array
@@ -90,10 +90,10 @@ function filterPackages(
   }
   const excluded: ExcludedPackage[] = []
   const mandatoryDemand = new Float64Array(totalStock.length)
-  let mandatoryPieces = 0
+  let mandatorySize = 0
   let end = 0
   for (let at = 0; at < count; at++) {
-    const { id, lines } = pool.packages[at]!
+    const { id, lines, size } = pool.packages[at]!
     const isMandatory = mandatory.size > 0 && mandatory.has(id)
     const begin = end
     let total = 0
@@ -116,11 +116,11 @@ function filterPackages(
       if (isMandatory) throw PlanMustShort({ package: id, product, wanted: required, found: available })
       exclusion ??= { package: id, reason: 'SHORT', product }
     }
-    if (isMandatory) mandatoryPieces += total
-    if (isMandatory && mandatoryPieces > pool.upper) throw PlanMustsAboveUpper({ package: id, pieces: mandatoryPieces, upper: pool.upper })
+    if (isMandatory) mandatorySize += size ?? total
+    if (isMandatory && mandatorySize > pool.upper) throw PlanMustsAboveUpper({ package: id, pieces: mandatorySize, upper: pool.upper })
     if (total === 0 && isMandatory) throw PlanMustEmpty({ package: id })
     if (total === 0) exclusion = { package: id, reason: 'EMPTY', product: null }
-    if (total > pool.upper) exclusion ??= { package: id, reason: 'TOO_LARGE', product: null }
+    if ((size ?? total) > pool.upper) exclusion ??= { package: id, reason: 'TOO_LARGE', product: null }
     if (exclusion) {
       excluded.push(exclusion)
       end = begin
@@ -166,7 +166,7 @@ function assemble(
   // Renumber products to those with demand.
   const renumbered = new Int32Array(knownProducts).fill(-1)
   for (let o = 0; o < packages; o++) {
-    const { id, urgency = 0 } = pool.packages[packageIndex[o]!]!
+    const { id, urgency = 0, size } = pool.packages[packageIndex[o]!]!
     if (mandatory.size > 0 && mandatory.has(id)) isMandatory[o] = 1
     for (let l = lineStart[o]!; l < lineStart[o + 1]!; l++) {
       const oldProduct = kept.product[l]!
@@ -177,6 +177,7 @@ function assemble(
       linePackage[l] = o
       pieces[o]! += linePieces[l]!
     }
+    if (size !== undefined) pieces[o] = size
     value[o] = pieces[o]! + urgency
   }
   const hasUrgency = value.some((count, o) => count > pieces[o]!)
@@ -209,6 +210,8 @@ function assemble(
 function aisleRowsOf(pool: WavePool, stockProducts: readonly number[], renumbered: Int32Array, demand: readonly number[]) {
   const rows = { at: [] as number[], start: [0], product: [] as number[], pieces: [] as number[], aisle: [] as number[] }
   const row = new Int32Array(demand.length).fill(-1)
+  // Sizes do not bound the pieces of a product.
+  const maxPieces = pool.packages.some(({ size }) => size !== undefined) ? Number.POSITIVE_INFINITY : pool.upper
   let next = 0
   for (const [at, { stock }] of pool.aisles.entries()) {
     const begin = rows.product.length
@@ -216,7 +219,7 @@ function aisleRowsOf(pool: WavePool, stockProducts: readonly number[], renumbere
       const productNumber = stockProducts[next++]!
       const i = productNumber < 0 ? -1 : renumbered[productNumber]!
       if (i < 0) continue
-      const maxUsable = Math.min(demand[i]!, pool.upper)
+      const maxUsable = Math.min(demand[i]!, maxPieces)
       const existing = row[i]!
       if (existing >= begin) rows.pieces[existing] = Math.min(maxUsable, rows.pieces[existing]! + pieces)
       else {

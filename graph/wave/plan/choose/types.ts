@@ -14,6 +14,8 @@ export interface PoolPackage {
   lines: readonly Pieces[]
   /** Value in addition to its pieces; a whole number from 0, 0 by default. */
   urgency?: number
+  /** What it counts against the bounds, a whole number from 1; its pieces by default. */
+  size?: number
 }
 
 /** Stock of an aisle. */
@@ -26,7 +28,7 @@ export interface AisleStock {
 export interface WavePool {
   packages: readonly PoolPackage[]
   aisles: readonly AisleStock[]
-  /** Bounds of the number of pieces; a wave has at least one piece, so 0 means 1. */
+  /** Bounds of the number of pieces, or of the sizes; a wave has at least one, so 0 means 1. */
   lower: number
   upper: number
   /** Ids of packages that must be in the wave. */

@@ -11,8 +11,9 @@ export function validatePool({ packages, aisles, lower, upper, mandatory = [] }:
   if (lower > upper) throw PlanLowerAboveUpper({ lower, upper })
   requireUniqueIds(packages)
   requireUniqueIds(aisles)
-  for (const { id, lines, urgency = 0 } of packages) {
+  for (const { id, lines, urgency = 0, size = 1 } of packages) {
     requireInteger(id, 'urgency', urgency, 0, maxPieces)
+    requireInteger(id, 'size', size, 1, maxPieces)
     validatePieces(id, lines)
   }
   for (const { id, stock } of aisles) validatePieces(id, stock)

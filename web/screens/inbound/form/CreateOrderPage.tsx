@@ -15,10 +15,19 @@ import type { CreateOrderPageMutation } from './__generated__/CreateOrderPageMut
 import type { CreateOrderPageQuery } from './__generated__/CreateOrderPageQuery.graphql.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { inputOf, newOrder, OrderForm } from './orderForm.ts'
+import { returnedOrder } from './returnedOrder.ts'
 import { copiedOrder } from './storedOrder.ts'
 
 const query = graphql`
-  query CreateOrderPageQuery($warehouseId: ID!, $copied: ID!, $isCopy: Boolean!, $parcel: ID!, $isOfParcel: Boolean!) {
+  query CreateOrderPageQuery(
+    $warehouseId: ID!
+    $copied: ID!
+    $isCopy: Boolean!
+    $parcel: ID!
+    $isOfParcel: Boolean!
+    $package: ID!
+    $isOfPackage: Boolean!
+  ) {
     customers(filter: { warehouseId: $warehouseId }, first: 250) {
       edges {
         node {
@@ -39,6 +48,12 @@ const query = graphql`
         trackingNumber
       }
     }
+    packageNode: node(id: $package) @include(if: $isOfPackage) {
+      ... on Package @alias(as: "package") {
+        number
+        ...returnedOrder_package
+      }
+    }
   }
 `
 
@@ -48,9 +63,11 @@ export const loader = pageLoader<CreateOrderPageQuery>(query, ({ warehouseId, se
   isCopy: search.has('copy'),
   parcel: search.get('parcel') ?? '',
   isOfParcel: search.has('parcel'),
+  package: search.get('package') ?? '',
+  isOfPackage: search.has('package'),
 }))
 
-/** Form of a new inbound order: empty, with the values of another one (`?copy=`) or for an unknown parcel (`?parcel=`); saved, it opens the order. */
+/** Form of a new inbound order: empty, with the values of another one (`?copy=`), or a return, for an unknown parcel (`?parcel=`) or of a package (`?package=`); saved, it opens the order. */
 export function Component() {
   const t = useT()
   const tell = useNotifyOutcome()
@@ -60,7 +77,8 @@ export function Component() {
   const [asked] = useSearchParams()
   const copyId = asked.get('copy')
   const parcelId = asked.get('parcel')
-  const { customers, node, parcelNode } = usePage<CreateOrderPageQuery>(query)
+  const packageId = asked.get('package')
+  const { customers, node, parcelNode, packageNode } = usePage<CreateOrderPageQuery>(query)
   const { run, busy } = useCommand<CreateOrderPageMutation>(graphql`
     mutation CreateOrderPageMutation($input: CreateInboundOrderInput!) {
       createInboundOrder(input: $input) {
@@ -78,16 +96,26 @@ export function Component() {
   `)
   const copied = node?.order
   const parcel = parcelNode?.parcel
-  const ofParcel = parcel && { arrival: 'EXPRESS' as const, trackingNumber: parcel.trackingNumber ?? '' }
+  const sent = packageNode?.package
+  // It is here already. Only an express order needs a number, which a torn label does not show.
+  const ofParcel = parcel && {
+    ...{ arrival: parcel.trackingNumber ? ('EXPRESS' as const) : ('BOX' as const), shipped: true },
+    trackingNumber: parcel.trackingNumber ?? '',
+  }
   const form = useServerForm(OrderForm, {
-    defaultValues: copied ? copiedOrder(copied, warehouseId) : { ...newOrder(warehouseId), ...ofParcel },
-    draft: `createInboundOrder.${warehouseId}.${copyId ?? parcelId ?? ''}`,
+    defaultValues: sent
+      ? returnedOrder(sent, warehouseId, t)
+      : copied
+        ? copiedOrder(copied, warehouseId)
+        : { ...newOrder(warehouseId, parcel ? 'RETURN' : 'STANDARD'), ...ofParcel },
+    draft: `createInboundOrder.${warehouseId}.${copyId ?? parcelId ?? packageId ?? ''}`,
   })
   return (
     <DocumentPage
       title={t('menu.inbound.create')}
       back={linkTo('/inbound/warehouseWarrant')}
       {...(copied && { about: t('inbound.form.copyOf', { number: copied.number }) })}
+      {...(sent && { about: t('inbound.form.returnOf', { number: sent.number }) })}
       {...(parcel && { about: t('unknown.claim.about', { number: parcel.number }) })}
     >
       <Form

@@ -2,11 +2,13 @@ import { Box, Button } from '@chakra-ui/react'
 import { Copy, PackagePlus } from 'lucide-react'
 import { linesMaximum } from '../../../../graph/inbound/input.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { useWeight } from '../../../shell/useWeight.ts'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { FormGroups } from '../../../ui/form/FormGroups.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
+import { weightMeasure } from '../../../ui/form/weightMeasure.ts'
 import { type BoxValues, loosePieces, newBox, type OrderValues } from './orderForm.ts'
 
 const sides = ['length', 'width', 'height'] as const
@@ -14,6 +16,7 @@ const sides = ['length', 'width', 'height'] as const
 /** Boxes of an order: mark, tracking number, size, weight and contents. */
 export function OrderBoxFields({ form }: { form: ServerForm<OrderValues> }) {
   const t = useT()
+  const { unit } = useWeight()
   const [lines, boxes] = form.watch(['lines', 'boxes'])
   const loose = loosePieces(lines, boxes)
   const change = (next: readonly BoxValues[]) => form.setValue('boxes', [...next], { shouldDirty: true, shouldTouch: true })
@@ -100,8 +103,7 @@ export function OrderBoxFields({ form }: { form: ServerForm<OrderValues> }) {
                 form={form}
                 name={`boxes.${index}.weightGrams`}
                 label={t('inbound.box.weight')}
-                unit={t('inbound.form.kilograms')}
-                scale={1000}
+                measure={weightMeasure(unit)}
                 span={2}
                 optional
               />

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { Arrival } from '../../../../graph/inbound/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
@@ -9,7 +10,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { kinds } from '../inboundList.ts'
 import { OrderBoxFields } from './OrderBoxFields.tsx'
 import { OrderLineFields } from './OrderLineFields.tsx'
-import type { OrderValues } from './orderForm.ts'
+import { linesForKind, type OrderValues } from './orderForm.ts'
 
 const arrivals = Object.keys(Arrival.values) as (keyof typeof Arrival.values)[]
 
@@ -23,7 +24,7 @@ interface Props {
 /** Fields of an inbound order: header, products and boxes. */
 export function OrderFields({ form, warehouseId, customers }: Props) {
   const t = useT()
-  const [customerId, arrival] = form.watch(['customerId', 'arrival'])
+  const [customerId, arrival, kind] = form.watch(['customerId', 'arrival', 'kind'])
   const hasProducts = form.watch('lines').some(({ productId }) => productId)
   return (
     <>
@@ -45,6 +46,10 @@ export function OrderFields({ form, warehouseId, customers }: Props) {
               name="kind"
               label={t('inbound.order.kind')}
               options={kinds.map((value) => ({ value, label: t(`inbound.kind.${value}`) }))}
+              onPicked={(picked) => {
+                form.clearErrors('lines')
+                form.setValue('lines', linesForKind(picked as OrderValues['kind'], form.getValues('lines')), { shouldDirty: true })
+              }}
               span={4}
             />
           )}
@@ -71,6 +76,11 @@ export function OrderFields({ form, warehouseId, customers }: Props) {
         {customers && <CheckField form={form} name="shipped" label={t('inbound.form.shipped')} hint={t('inbound.form.shippedHint')} />}
       </Section>
       <Section title={t('inbound.order.lines')}>
+        {kind === 'RETURN' && (
+          <Box color="muted" mb="3">
+            {t('inbound.form.undeclaredHint')}
+          </Box>
+        )}
         <OrderLineFields form={form} warehouseId={warehouseId} customerId={customers ? customerId : customerId || null} />
       </Section>
       <Section title={t('inbound.form.boxes')}>

@@ -10,7 +10,7 @@ import { id, list } from '../../../../graph/kernel/input/fieldTypes.ts'
 
 /** An order as edited: products by id, with the SKU beside it, so that a restored draft still names them. */
 export const OrderForm = CreateInboundOrderInput.extend({
-  lines: list(InboundLineInput.extend({ productId: id('Product'), sku: z.string() }), linesMaximum),
+  lines: list(InboundLineInput.extend({ productId: id('Product'), sku: z.string() }), linesMaximum, 0),
   boxes: list(
     InboundBoxInput.extend({ contents: list(InboundBoxContentInput.extend({ productId: id('Product') }), linesMaximum, 0) }),
     linesMaximum,
@@ -37,17 +37,25 @@ export const newBox: BoxValues = {
   contents: [],
 }
 
-export const newOrder = (warehouseId: string): OrderValues => ({
+/** Lines for a kind: a return needs none, its contents being often unknown, so that an empty first line goes; another order has at least one. */
+export function linesForKind(kind: OrderValues['kind'], lines: LineValues[]): LineValues[] {
+  const [first, second] = lines
+  if (kind === 'RETURN') return first && !second && !first.productId && first.declared == null ? [] : lines
+  return first ? lines : [newLine]
+}
+
+/** An empty form. */
+export const newOrder = (warehouseId: string, kind: 'STANDARD' | 'RETURN' = 'STANDARD'): OrderValues => ({
   warehouseId,
   customerId: '',
-  kind: 'STANDARD',
+  kind,
   arrival: 'BOX',
   erpNumber: '',
   trackingNumber: '',
   expectedOn: '',
   shipped: false,
   remark: '',
-  lines: [newLine],
+  lines: linesForKind(kind, [newLine]),
   boxes: [],
 })
 

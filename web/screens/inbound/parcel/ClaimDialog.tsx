@@ -1,10 +1,12 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { ClaimUnknownParcelInput } from '../../../../graph/inbound/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useTypedSearch } from '../../../relay/useTypedSearch.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
-import { PickerField } from '../../../ui/form/PickerField.tsx'
+import { PickerField, type PickerOption } from '../../../ui/form/PickerField.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { ClaimDialog_parcel$key } from './__generated__/ClaimDialog_parcel.graphql.ts'
@@ -12,19 +14,48 @@ import type { ClaimDialogMutation } from './__generated__/ClaimDialogMutation.gr
 import type { ClaimDialogQuery } from './__generated__/ClaimDialogQuery.graphql.ts'
 
 const ordersQuery = graphql`
-  query ClaimDialogQuery($warehouseId: ID!) {
-    inboundOrders(warehouseId: $warehouseId, filter: { states: [FORECAST, IN_TRANSIT, TO_BE_STORED, IN_STORAGE] }, first: 250) {
+  query ClaimDialogQuery($warehouseId: ID!, $search: Search) {
+    byNumber: inboundOrders(
+      warehouseId: $warehouseId
+      filter: { states: [FORECAST, IN_TRANSIT, TO_BE_STORED, IN_STORAGE], search: $search }
+      first: 20
+    ) {
       edges {
         node {
-          id
-          number
-          customerName
-          state
+          ...ClaimDialog_found @relay(mask: false)
+        }
+      }
+    }
+    byCustomer: inboundOrders(
+      warehouseId: $warehouseId
+      filter: { states: [FORECAST, IN_TRANSIT, TO_BE_STORED, IN_STORAGE], search: $search, searchIn: CUSTOMER }
+      first: 20
+    ) {
+      edges {
+        node {
+          ...ClaimDialog_found @relay(mask: false)
         }
       }
     }
   }
 `
+
+void graphql`
+  fragment ClaimDialog_found on InboundOrder {
+    id
+    number
+    erpNumber
+    trackingNumber
+    customerName
+    state
+  }
+`
+
+/** Open orders that match by a number or by their customer. */
+function read({ byNumber, byCustomer }: ClaimDialogQuery['response']) {
+  const found = [...byNumber.edges, ...byCustomer.edges].map(({ node }) => node)
+  return [...new Map(found.map((order) => [order.id, order])).values()].slice(0, 20)
+}
 
 interface Props {
   parcel: ClaimDialog_parcel$key
@@ -44,7 +75,8 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
     `,
     parcel,
   )
-  const orders = useCounts<ClaimDialogQuery>(ordersQuery, { warehouseId })?.inboundOrders.edges ?? []
+  const orders = useTypedSearch<ClaimDialogQuery, ReturnType<typeof read>[number]>(ordersQuery, { warehouseId }, read)
+  const [picked, setPicked] = useState<PickerOption | null>(null)
   const { run, busy } = useCommand<ClaimDialogMutation>(graphql`
     mutation ClaimDialogMutation($input: ClaimUnknownParcelInput!) {
       claimUnknownParcel(input: $input) {
@@ -61,6 +93,16 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
     }
   `)
   const form = useServerForm(ClaimUnknownParcelInput, { defaultValues: { parcelId: id, orderId: '' }, draft: `claimUnknownParcel.${id}` })
+  const options = orders.found.map(({ id: value, number: order, customerName, erpNumber, trackingNumber, state }) => ({
+    value,
+    label: `${order} · ${customerName}`,
+    note: (
+      <Box as="span" color="muted">
+        {[erpNumber, trackingNumber, t(`state.InboundOrder.${state}`)].filter(Boolean).join(' · ')}
+      </Box>
+    ),
+  }))
+  const isListed = picked === null || options.some(({ value }) => value === picked.value)
   return (
     <FormDialog
       title={t('unknown.claim.title', { number })}
@@ -76,11 +118,10 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
         form={form}
         name="orderId"
         label={t('unknown.field.order')}
-        options={orders.map(({ node }) => ({
-          value: node.id,
-          label: `${node.number} · ${node.customerName}`,
-          note: t(`state.InboundOrder.${node.state}`),
-        }))}
+        hint={t('unknown.claim.hint')}
+        options={isListed ? options : [picked, ...options]}
+        onSearch={orders.search}
+        onPicked={(value) => setPicked(options.find((option) => option.value === value) ?? null)}
       />
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { addQuery } from '../../../shell/addQuery.ts'
+import { PrintLabelsButton } from '../../../shell/PrintLabelsButton.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
@@ -23,6 +24,8 @@ export function ParcelActions({ parcel: key, warehouseId }: { parcel: ParcelActi
     graphql`
       fragment ParcelActions_parcel on UnknownParcel {
         id
+        number
+        cartons
         allowedActions
         editable
         ...ClaimDialog_parcel
@@ -51,6 +54,12 @@ export function ParcelActions({ parcel: key, warehouseId }: { parcel: ParcelActi
           </Link>
         </Button>
       )}
+      <PrintLabelsButton
+        title={t('labels.parcel', { number: parcel.number })}
+        sheet={{ name: 'parcel-labels', id: parcel.id }}
+        copies={{ initial: String(parcel.cartons), label: t('labels.copies'), hint: t('labels.copies.cartons') }}
+        fileName={parcel.number}
+      />
       {parcel.editable && (
         <Button onClick={() => setOpen('edit')}>
           <Pencil aria-hidden />

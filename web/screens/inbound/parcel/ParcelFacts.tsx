@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { useWeight } from '../../../shell/useWeight.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { Facts } from '../../../ui/document/Facts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -12,6 +13,7 @@ import type { ParcelFacts_parcel$key } from './__generated__/ParcelFacts_parcel.
 export function ParcelFacts({ parcel }: { parcel: ParcelFacts_parcel$key }) {
   const t = useT()
   const linkTo = useLinkTo()
+  const weight = useWeight()
   const data = useFragment(
     graphql`
       fragment ParcelFacts_parcel on UnknownParcel {
@@ -50,7 +52,7 @@ export function ParcelFacts({ parcel }: { parcel: ParcelFacts_parcel$key }) {
           [t('unknown.field.carrier'), data.carrier],
           [t('unknown.field.sender'), data.sender],
           [t('unknown.field.cartons'), data.cartons],
-          [t('unknown.field.weight'), weightGrams && `${weightGrams / 1000} kg`],
+          [t('unknown.field.weight'), weightGrams && weight.of(weightGrams)],
           [t('unknown.field.place'), data.place],
           [t('unknown.field.remark'), data.remark],
           [t('unknown.field.author'), history[0]?.by ?? t('document.history.program')],

@@ -1,7 +1,9 @@
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import { useParams } from 'react-router'
 import { unknownParcelMachine } from '../../../../graph/inbound/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
+import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -9,43 +11,59 @@ import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
 import { StateHistory } from '../../../ui/document/StateHistory.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
+import { ParcelPhotos } from '../photo/ParcelPhotos.tsx'
+import type { ParcelPage_parcel$key } from './__generated__/ParcelPage_parcel.graphql.ts'
 import type { ParcelPageQuery } from './__generated__/ParcelPageQuery.graphql.ts'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelFacts } from './ParcelFacts.tsx'
-import { useParcelChanges } from './useParcelChanges.ts'
 
 const query = graphql`
   query ParcelPageQuery($id: ID!) {
     node(id: $id) {
       ... on UnknownParcel @alias(as: "parcel") {
-        number
-        state
-        customerName
-        history {
-          action
-          to
-          reason
-          at
-          by
-        }
-        ...ParcelActions_parcel
-        ...ParcelFacts_parcel
+        ...ParcelPage_parcel
       }
+    }
+  }
+`
+
+/** Everything that the page shows, for its query and for every change. */
+const fragment = graphql`
+  fragment ParcelPage_parcel on UnknownParcel {
+    number
+    state
+    customerName
+    history {
+      action
+      to
+      reason
+      at
+      by
+    }
+    ...ParcelActions_parcel
+    ...ParcelFacts_parcel
+    ...ParcelPhotos_parcel
+  }
+`
+
+const changes = graphql`
+  subscription ParcelPageSubscription($warehouseId: ID!, $id: ID!) {
+    unknownParcelChanged(warehouseId: $warehouseId, parcelId: $id) {
+      ...ParcelPage_parcel
     }
   }
 `
 
 export const loader = pageLoader<ParcelPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
 
-const nothing = () => {}
-
 /** An unknown parcel: what its label says, whose it turned out to be, and its history. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
+  const { id = '' } = useParams()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const parcel = usePage<ParcelPageQuery>(query).node?.parcel
-  useParcelChanges({ warehouseId, changed: nothing })
+  const parcel = useFragment<ParcelPage_parcel$key>(fragment, usePage<ParcelPageQuery>(query).node?.parcel)
+  useDocumentChanges({ subscription: changes, variables: { warehouseId, id } })
   if (!parcel) return <ObjectNotFound />
   const { number, state, history, customerName } = parcel
   return (
@@ -58,6 +76,7 @@ export function Component() {
       side={<StateHistory machine={unknownParcelMachine} changes={history} stateText={(text) => t(`state.UnknownParcel.${text}`)} />}
     >
       <ParcelFacts parcel={parcel} />
+      <ParcelPhotos parcel={parcel} />
     </DocumentPage>
   )
 }

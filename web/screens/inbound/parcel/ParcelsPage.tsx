@@ -23,14 +23,14 @@ import { filterOf, parcelList, waitingDays } from './parcelList.ts'
 const RegisterDialog = lazyComponent(() => import('./RegisterDialog.tsx').then((file) => file.RegisterDialog))
 
 const query = graphql`
-  query ParcelsPageQuery($warehouseId: ID!, $filter: UnknownParcelFilter!, $after: String) {
-    ...ParcelTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+  query ParcelsPageQuery($warehouseId: ID!, $filter: UnknownParcelFilter!, $sort: UnknownParcelSort!, $after: String) {
+    ...ParcelTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, after: $after)
   }
 `
 
 export const loader = pageLoader<ParcelsPageQuery>(query, ({ warehouseId, search }) => {
   const state = readListUrl(search, parcelList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+  return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
 })
 
 /** Unknown parcels of a warehouse. */

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { graphql } from 'react-relay'
+import { photosMaximum } from '../../../../graph/file/states.ts'
 import { RegisterUnknownParcelInput } from '../../../../graph/inbound/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
+import type { UploadedPicture } from '../../../shell/picture/PictureUpload.tsx'
+import { UploadedPictures } from '../../../shell/picture/UploadedPictures.tsx'
+import { useRight } from '../../../shell/rights.ts'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { RegisterDialogMutation } from './__generated__/RegisterDialogMutation.graphql.ts'
@@ -25,6 +30,8 @@ export function RegisterDialog({ warehouseId, onClose }: { warehouseId: string; 
       }
     }
   `)
+  const mayPhotograph = useRight('inbound:photo')
+  const [pictures, setPictures] = useState<readonly UploadedPicture[]>([])
   const empty = { trackingNumber: '', carrier: '', sender: '', cartons: 1, weightGrams: null, place: '', remark: '' }
   const form = useServerForm(RegisterUnknownParcelInput, {
     defaultValues: { warehouseId, ...empty },
@@ -34,7 +41,7 @@ export function RegisterDialog({ warehouseId, onClose }: { warehouseId: string; 
     <FormDialog
       title={t('unknown.register.action')}
       form={form}
-      save={(values) => run({ ...values, trackingNumber: values.trackingNumber || null })}
+      save={(values) => run({ ...values, trackingNumber: values.trackingNumber || null, pictureIds: pictures.map(({ id }) => id) })}
       onSaved={(_values, { payload }) => toaster.success(t('unknown.register.done', { number: payload.parcel?.number ?? '' }))}
       onClose={onClose}
       busy={busy}
@@ -42,6 +49,9 @@ export function RegisterDialog({ warehouseId, onClose }: { warehouseId: string; 
       width="lg"
     >
       <ParcelFields form={form} />
+      {mayPhotograph && (
+        <UploadedPictures label={t('photo.add')} pictures={pictures} maximum={photosMaximum} busy={busy} onChange={setPictures} />
+      )}
     </FormDialog>
   )
 }

@@ -59,6 +59,7 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
       id: 'created',
       header: t('unknown.field.arrived'),
       width: 112,
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       card: 'line',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },

@@ -5,16 +5,18 @@ import { searchOf } from '../../../ui/searchOf.ts'
 export const views = ['ALL', ...unknownParcelMachine.order] as const
 export type View = (typeof views)[number]
 export type Filter = 'waiting'
-export type ParcelListState = ListState<View, 'any', 'NEWEST', Filter>
+export const sorts = ['NEWEST', 'OLDEST'] as const
+export type Sort = (typeof sorts)[number]
+export type ParcelListState = ListState<View, 'any', Sort, Filter>
 
 /** Days since the arrival that can be filtered for. */
 export const waitingDays = ['3', '7', '14', '30'] as const
 
 /** Filters of the unknown parcels; one search covers number, tracking number and sender. */
-export const parcelList: ListSpec<View, 'any', 'NEWEST', Filter> = {
+export const parcelList: ListSpec<View, 'any', Sort, Filter> = {
   views,
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts,
   filters: { waiting: waitingDays },
 }
 

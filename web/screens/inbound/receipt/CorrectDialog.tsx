@@ -10,7 +10,7 @@ import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { CorrectDialog_receipt$key } from './__generated__/CorrectDialog_receipt.graphql.ts'
 import type { CorrectDialogMutation } from './__generated__/CorrectDialogMutation.graphql.ts'
-import { countedInput, countedLines, ReceivedLines } from './ReceivedLines.tsx'
+import { allowedOf, countedInput, countedLines, ReceivedLines } from './ReceivedLines.tsx'
 
 const CorrectForm = CorrectReceiptInput.extend({ lines: countedLines })
 
@@ -26,6 +26,7 @@ export function CorrectDialog({ receipt: key, onClose }: { receipt: CorrectDialo
         id
         number
         order {
+          undeclared
           customer {
             id
           }
@@ -81,8 +82,8 @@ export function CorrectDialog({ receipt: key, onClose }: { receipt: CorrectDialo
   })
   const infos = new Map(
     lines.map(({ good, defective, missing, line }) => {
-      const { id: productId, sku, name, receiving } = line.product
-      const allowed = Math.max(receiving === 'NORMAL' ? line.declared : 0, line.confirmedUpTo)
+      const { id: productId, sku, name } = line.product
+      const allowed = allowedOf(order, line)
       const received = line.receivedGood + line.receivedDefective - good - defective
       return [productId, { sku, name, allowed, received, expected: good + defective + missing }]
     }),
@@ -99,7 +100,13 @@ export function CorrectDialog({ receipt: key, onClose }: { receipt: CorrectDialo
       width="5xl"
     >
       {t('inbound.correct.text')}
-      <ReceivedLines form={form} warehouseId={warehouseId} customerId={order.customer?.id ?? null} infos={infos} />
+      <ReceivedLines
+        form={form}
+        warehouseId={warehouseId}
+        customerId={order.customer?.id ?? null}
+        infos={infos}
+        undeclared={order.undeclared}
+      />
       <TextField form={form} name="reason" label={t('inbound.correct.reason')} autoComplete="off" />
     </FormDialog>
   )

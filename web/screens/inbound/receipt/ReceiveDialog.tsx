@@ -13,7 +13,7 @@ import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { ReceiveDialog_order$data, ReceiveDialog_order$key } from './__generated__/ReceiveDialog_order.graphql.ts'
 import type { ReceiveDialogMutation } from './__generated__/ReceiveDialogMutation.graphql.ts'
-import { type CountedLine, countedInput, countedLines, type LineInfo, ReceivedLines } from './ReceivedLines.tsx'
+import { allowedOf, type CountedLine, countedInput, countedLines, type LineInfo, ReceivedLines } from './ReceivedLines.tsx'
 
 const ReceiveForm = ReceiveInboundOrderInput.extend({ lines: countedLines })
 
@@ -35,6 +35,7 @@ export function ReceiveDialog({ order: key, boxId, onClose }: Props) {
       fragment ReceiveDialog_order on InboundOrder {
         id
         number
+        undeclared
         signedAt
         customer {
           id
@@ -137,13 +138,21 @@ export function ReceiveDialog({ order: key, boxId, onClose }: Props) {
         </FieldGrid>
       )}
       <Flex align="center" justify="space-between" wrap="wrap" gap="2">
-        <span>{t('inbound.receiving.text')}</span>
-        <Button type="button" size="sm" onClick={fill}>
-          <ListChecks aria-hidden />
-          {t('inbound.receiving.fill')}
-        </Button>
+        <span>{t(order.undeclared ? 'inbound.receiving.undeclared' : 'inbound.receiving.text')}</span>
+        {!order.undeclared && (
+          <Button type="button" size="sm" onClick={fill}>
+            <ListChecks aria-hidden />
+            {t('inbound.receiving.fill')}
+          </Button>
+        )}
       </Flex>
-      <ReceivedLines form={form} warehouseId={warehouseId} customerId={order.customer?.id ?? null} infos={infos} />
+      <ReceivedLines
+        form={form}
+        warehouseId={warehouseId}
+        customerId={order.customer?.id ?? null}
+        infos={infos}
+        undeclared={order.undeclared}
+      />
       {chosen !== '' && (
         <CheckField form={form} name="closesBox" label={t('inbound.receiving.closesBox')} hint={t('inbound.receiving.closesBoxHint')} />
       )}
@@ -174,9 +183,8 @@ function infosOf(order: Order, boxId: string): Map<string, LineInfo> {
       const listed = box?.contents.find((content) => content.line.id === line.id)?.declared ?? 0
       const found = box?.received.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
       const expected = box ? listed - found : line.declared - received - line.missing
-      const { id, sku, name, receiving } = line.product
-      const allowed = Math.max(receiving === 'NORMAL' ? line.declared : 0, line.confirmedUpTo)
-      return [id, { sku, name, allowed, received, expected: Math.max(0, expected) }]
+      const { id, sku, name } = line.product
+      return [id, { sku, name, allowed: allowedOf(order, line), received, expected: Math.max(0, expected) }]
     }),
   )
 }

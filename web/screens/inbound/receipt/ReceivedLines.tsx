@@ -28,6 +28,15 @@ export interface LineInfo {
   expected: number
 }
 
+/** Pieces of a product that an order takes without confirmation: as many as come, of a return without declared products. */
+export function allowedOf(
+  { undeclared }: { undeclared: boolean },
+  line?: { declared: number; confirmedUpTo: number; product: { receiving: string } },
+): number {
+  const expected = undeclared ? Number.POSITIVE_INFINITY : (line?.declared ?? 0)
+  return Math.max(line === undefined || line.product.receiving === 'NORMAL' ? expected : 0, line?.confirmedUpTo ?? 0)
+}
+
 interface Counting {
   lines: CountedLine[]
 }
@@ -39,12 +48,14 @@ interface Props<Values extends Counting> {
   customerId: string | null
   /** By product. */
   infos: ReadonlyMap<string, LineInfo>
+  /** Whether it is a return without declared products, of which every product is to be expected and no piece can be missing. */
+  undeclared: boolean
 }
 
 const quantities = ['good', 'defective', 'missing'] as const
 
 /** Good, defective and missing pieces of each product; a total above what is declared has to be confirmed by its number. */
-export function ReceivedLines<Values extends Counting>({ form: whole, warehouseId, customerId, infos }: Props<Values>) {
+export function ReceivedLines<Values extends Counting>({ form: whole, warehouseId, customerId, infos, undeclared }: Props<Values>) {
   const t = useT()
   // The types of a form's field names cannot be derived from a type parameter.
   const form = whole as unknown as ServerForm<Counting>
@@ -56,7 +67,11 @@ export function ReceivedLines<Values extends Counting>({ form: whole, warehouseI
       form={form}
       name="lines"
       label={t('inbound.order.lines')}
-      grow={{ newLine: { productId: '', sku: '' }, label: t('inbound.receiving.addLine'), maximum: linesMaximum }}
+      grow={{
+        newLine: { productId: '', sku: '' },
+        label: t(undeclared ? 'inbound.form.addLine' : 'inbound.receiving.addLine'),
+        maximum: linesMaximum,
+      }}
       columns={[
         {
           id: 'productId',
@@ -74,38 +89,59 @@ export function ReceivedLines<Values extends Counting>({ form: whole, warehouseI
             )
           },
         },
-        {
-          id: 'expected',
-          header: t('inbound.receiving.expected'),
-          align: 'end',
-          width: '5rem',
-          cell: (index) => <Quantity value={infoOf(index)?.expected ?? 0} />,
-        },
-        ...quantities.map((name) => ({
-          id: name,
-          header: t(`inbound.receiving.${name}`),
-          align: 'end' as const,
-          width: '6rem',
-          cell: (index: number) => <NumberField form={form} name={`lines.${index}.${name}`} label={t(`inbound.receiving.${name}`)} />,
-        })),
+        ...(undeclared
+          ? []
+          : [
+              {
+                id: 'expected',
+                header: t('inbound.receiving.expected'),
+                align: 'end' as const,
+                width: '5rem',
+                cell: (index: number) => <Quantity value={infoOf(index)?.expected ?? 0} />,
+              },
+            ]),
+        ...quantities
+          .filter((name) => !(undeclared && name === 'missing'))
+          .map((name) => ({
+            id: name,
+            header: t(`inbound.receiving.${name}`),
+            align: 'end' as const,
+            width: '6rem',
+            cell: (index: number) => <NumberField form={form} name={`lines.${index}.${name}`} label={t(`inbound.receiving.${name}`)} />,
+          })),
         {
           id: 'confirmUpTo',
           header: t('inbound.receiving.confirm'),
           width: '9rem',
-          cell: (index) => <ConfirmTotal form={form} index={index} info={infoOf(index)} />,
+          cell: (index) => (
+            <ConfirmTotal
+              form={form}
+              index={index}
+              received={infoOf(index)?.received ?? 0}
+              allowed={infoOf(index)?.allowed ?? allowedOf({ undeclared })}
+            />
+          ),
         },
       ]}
     />
   )
 }
 
-/** Tick for a total above what is declared. It holds for this number only: another count, or pieces that somebody else receives, take it away. */
-function ConfirmTotal({ form, index, info }: { form: ServerForm<Counting>; index: number; info: LineInfo | undefined }) {
+interface ConfirmProps {
+  form: ServerForm<Counting>
+  index: number
+  received: number
+  allowed: number
+}
+
+/** Tick for a total above what is declared, or that the server has refused. It holds for this number only: another count, or pieces that somebody else receives, take it away. */
+function ConfirmTotal({ form, index, received, allowed }: ConfirmProps) {
   const t = useT()
   const line = form.watch(`lines.${index}`)
   const counted = (Number(line?.good) || 0) + (Number(line?.defective) || 0)
-  const total = (info?.received ?? 0) + counted
-  if (counted === 0 || total <= (info?.allowed ?? 0)) return null
+  const total = received + counted
+  const isRefused = Boolean(form.formState.errors.lines?.[index]) || line?.confirmUpTo === total
+  if (counted === 0 || (total <= allowed && !isRefused)) return null
   return (
     <Flex asChild align="center" gap="2" minH="8" cursor="checkbox" color="warn.fg">
       <label>

@@ -1,7 +1,9 @@
 import { graphql } from 'react-relay'
+import { useParams } from 'react-router'
 import { adjustmentMachine } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
+import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -18,7 +20,6 @@ import { stateTone } from '../../../ui/stateTone.ts'
 import type { AdjustmentPageQuery } from './__generated__/AdjustmentPageQuery.graphql.ts'
 import { AdjustmentActions } from './AdjustmentActions.tsx'
 import { AdjustmentHistory } from './AdjustmentHistory.tsx'
-import { useAdjustmentChanges } from './useAdjustmentChanges.ts'
 
 const query = graphql`
   query AdjustmentPageQuery($id: ID!) {
@@ -52,17 +53,26 @@ const query = graphql`
   }
 `
 
-export const loader = pageLoader<AdjustmentPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
+const changes = graphql`
+  subscription AdjustmentPageSubscription($warehouseId: ID!, $id: ID!) {
+    adjustmentChanged(warehouseId: $warehouseId, adjustmentId: $id) {
+      state
+      ...AdjustmentActions_adjustment
+      ...AdjustmentHistory_adjustment
+    }
+  }
+`
 
-const nothing = () => {}
+export const loader = pageLoader<AdjustmentPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
 
 /** An adjustment: what changes and why, who approves it, and its history. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
+  const { id = '' } = useParams()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const adjustment = usePage<AdjustmentPageQuery>(query).node?.adjustment
-  useAdjustmentChanges({ warehouseId, changed: nothing })
+  useDocumentChanges({ subscription: changes, variables: { warehouseId, id } })
   if (!adjustment) return <ObjectNotFound />
   const { number, state, reason, remark, lines, history } = adjustment
   return (

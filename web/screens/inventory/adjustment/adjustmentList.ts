@@ -1,5 +1,5 @@
 import { AdjustmentReason, adjustmentMachine } from '../../../../graph/inventory/states.ts'
-import { valuesOf } from '../../../../graph/kernel/schema/enumSpec.ts'
+import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { searchOf } from '../../../ui/searchOf.ts'
 

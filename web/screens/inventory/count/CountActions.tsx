@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react'
-import { Printer, ScanLine } from 'lucide-react'
+import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { usePrintSheet } from '../../../relay/usePrintSheet.ts'
 import { addQuery } from '../../../shell/addQuery.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import { PrintDocument } from '../../print/PrintDocument.tsx'
 import type { CountActions_count$key } from './__generated__/CountActions_count.graphql.ts'
 
 const CompleteCountDialog = lazyComponent(() => import('./CompleteCountDialog.tsx').then((file) => file.CompleteCountDialog))
@@ -19,7 +19,6 @@ const EnterCountDialog = lazyComponent(() => import('./EnterCountDialog.tsx').th
 export function CountActions({ count: key }: { count: CountActions_count$key }) {
   const t = useT()
   const linkTo = useLinkTo()
-  const print = usePrintSheet()
   const mayCount = useRight('inventory:count')
   const count = useFragment(
     graphql`
@@ -59,10 +58,7 @@ export function CountActions({ count: key }: { count: CountActions_count$key }) 
       )}
       {allowed.has('cancel') && <Button onClick={() => setOpen('cancel')}>{t('action.StockCount.cancel')}</Button>}
       {count.state !== 'CANCELLED' && (
-        <Button onClick={() => print('count-sheet', count.id, count.number)}>
-          <Printer aria-hidden />
-          {t('count.print')}
-        </Button>
+        <PrintDocument label={t('count.print')} sheet="count-sheet" documentId={count.id} number={count.number} />
       )}
       {open === 'complete' && <CompleteCountDialog count={count} onClose={close} />}
       {open === 'cancel' && <CancelCountDialog count={count} onClose={close} />}

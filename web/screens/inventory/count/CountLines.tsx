@@ -79,11 +79,11 @@ export function CountLines({ count: key, view }: { count: CountLines_count$key; 
           label={t('count.section.lines')}
           current={view}
           tabs={[
-            { id: 'ALL', label: t('count.list.all'), href: hrefOf('ALL'), count: lines.length },
+            { id: 'ALL', label: t('count.list.all'), to: hrefOf('ALL'), count: lines.length },
             ...lineStates
               .filter((state) => of(state).length > 0 || state === view)
               .map((state) => ({
-                ...{ id: state, label: t(`enum.StockCountLineState.${state}`), href: hrefOf(state), count: of(state).length },
+                ...{ id: state, label: t(`enum.StockCountLineState.${state}`), to: hrefOf(state), count: of(state).length },
                 alarming: state === 'NEEDS_APPROVAL',
               })),
           ]}

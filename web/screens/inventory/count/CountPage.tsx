@@ -5,6 +5,7 @@ import { countMachine } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { refetchActive } from '../../../relay/refetchActive.ts'
+import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -21,7 +22,6 @@ import { CountActions } from './CountActions.tsx'
 import { CountApproval } from './CountApproval.tsx'
 import { CountFigures } from './CountFigures.tsx'
 import { CountLines } from './CountLines.tsx'
-import { useCountChanges } from './useCountChanges.ts'
 
 const query = graphql`
   query CountPageQuery($id: ID!) {
@@ -59,6 +59,14 @@ const fragment = graphql`
   }
 `
 
+const changes = graphql`
+  subscription CountPageSubscription($warehouseId: ID!, $id: ID!) {
+    stockCountChanged(warehouseId: $warehouseId, countId: $id) {
+      ...CountPage_count
+    }
+  }
+`
+
 export const loader = pageLoader<CountPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
 
 /** A count: what is counted, what differs, who decides, and what its completion does. */
@@ -70,7 +78,7 @@ export function Component() {
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const count = useFragment<CountPage_count$key>(fragment, usePage<CountPageQuery>(query).node?.count)
   const changed = useCallback(() => void refetchActive<CountPageQuery>(query, { id }), [id])
-  useCountChanges({ warehouseId, changed })
+  useDocumentChanges({ subscription: changes, variables: { warehouseId, id }, changed })
   if (!count) return <ObjectNotFound />
   const { number, state, type, isBlind, withEmpty, remark, author, startedAt, createdAt, history } = count
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react'
-import { Printer, ScanLine } from 'lucide-react'
+import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { usePrintSheet } from '../../../relay/usePrintSheet.ts'
 import { addQuery } from '../../../shell/addQuery.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import { PrintDocument } from '../../print/PrintDocument.tsx'
 import type { TransferActions_transfer$key } from './__generated__/TransferActions_transfer.graphql.ts'
 
 const MoveOutDialog = lazyComponent(() => import('./MoveOutDialog.tsx').then((file) => file.MoveOutDialog))
@@ -20,7 +20,6 @@ const ForceTransferDialog = lazyComponent(() => import('./ForceTransferDialog.ts
 export function TransferActions({ transfer: key }: { transfer: TransferActions_transfer$key }) {
   const t = useT()
   const linkTo = useLinkTo()
-  const print = usePrintSheet()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const transfer = useFragment(
     graphql`
@@ -60,10 +59,7 @@ export function TransferActions({ transfer: key }: { transfer: TransferActions_t
         </Button>
       )}
       {transfer.state !== 'VOIDED' && (
-        <Button onClick={() => print('transfer-list', transfer.id, transfer.number)}>
-          <Printer aria-hidden />
-          {t('transfer.print')}
-        </Button>
+        <PrintDocument label={t('transfer.print')} sheet="transfer-list" documentId={transfer.id} number={transfer.number} />
       )}
       {open === 'moveOut' && <MoveOutDialog transfer={transfer} onClose={close} />}
       {open === 'moveIn' && <MoveInDialog transfer={transfer} warehouseId={warehouseId} onClose={close} />}

@@ -1,7 +1,9 @@
 import { graphql, useFragment } from 'react-relay'
+import { useParams } from 'react-router'
 import { transferMachine } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
+import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -16,7 +18,6 @@ import type { TransferPageQuery } from './__generated__/TransferPageQuery.graphq
 import { TransferActions } from './TransferActions.tsx'
 import { TransferHistory } from './TransferHistory.tsx'
 import { TransferLines } from './TransferLines.tsx'
-import { useTransferChanges } from './useTransferChanges.ts'
 
 const query = graphql`
   query TransferPageQuery($id: ID!) {
@@ -46,17 +47,24 @@ const fragment = graphql`
   }
 `
 
-export const loader = pageLoader<TransferPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
+const changes = graphql`
+  subscription TransferPageSubscription($warehouseId: ID!, $id: ID!) {
+    transferChanged(warehouseId: $warehouseId, transferId: $id) {
+      ...TransferPage_transfer
+    }
+  }
+`
 
-const nothing = () => {}
+export const loader = pageLoader<TransferPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
 
 /** A transfer: what moves from where to where, who holds it, and its history. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
+  const { id = '' } = useParams()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const transfer = useFragment<TransferPage_transfer$key>(fragment, usePage<TransferPageQuery>(query).node?.transfer)
-  useTransferChanges({ warehouseId, changed: nothing })
+  useDocumentChanges({ subscription: changes, variables: { warehouseId, id } })
   if (!transfer) return <ObjectNotFound />
   const { number, state, remark, inHand, holder, history } = transfer
   return (

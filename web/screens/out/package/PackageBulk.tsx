@@ -5,6 +5,7 @@ import { labelPrinting } from '../../../../graph/package/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { environment } from '../../../relay/environment.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { useRight } from '../../../shell/rights.ts'
 import { BulkBar } from '../../../ui/BulkBar.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -15,6 +16,7 @@ import type { PackageRow } from './packageColumns.tsx'
 import { usePackageCommands } from './usePackageCommands.ts'
 
 const MarkDialog = lazyComponent(() => import('./MarkDialog.tsx').then((file) => file.MarkDialog))
+const HoldDialog = lazyComponent(() => import('./HoldDialog.tsx').then((file) => file.HoldDialog))
 const PrintLabelsDialog = lazyComponent(() => import('./PrintLabelsDialog.tsx').then((file) => file.PrintLabelsDialog))
 
 type Filter = PackageBulkMatchingQuery['variables']['filter']
@@ -29,6 +31,9 @@ interface Props {
   onBegun: (jobId: string) => void
 }
 
+/** Actions on labels, which no state of a package allows. */
+const ofLabels: readonly Action[] = ['label', 'print']
+
 const isAmong = (values: readonly string[], value: string) => values.includes(value)
 
 function allows(action: Action): (row: PackageRow) => boolean {
@@ -41,12 +46,13 @@ function allows(action: Action): (row: PackageRow) => boolean {
 export function PackageBulk({ rows, hasMore, selection, filter, warehouseId, onBegun }: Props) {
   const t = useT()
   const [asking, setAsking] = useState<Action | null>(null)
+  const mayLabel = useRight('package:label')
   const commands = usePackageCommands()
   const tell = useNotifyOutcome()
   const { all } = selection
   const selected = rows.filter(({ id }) => selection.ids.has(id))
   const matching = useMatching(warehouseId, filter, all === null && hasMore && rows.length > 0 && selected.length === rows.length)
-  const suited = (action: Action) => selected.filter(allows(action))
+  const suited = (action: Action) => (ofLabels.includes(action) && !mayLabel ? [] : selected.filter(allows(action)))
   const count = (action: Action) => all?.count ?? suited(action).length
   const name = (action: Action) => (action === 'label' || action === 'print' ? t(`package.bulk.${action}`) : t(`action.Package.${action}`))
   const title = (action: Action) => t(`package.bulk.do.${action}`, { count: count(action) })
@@ -97,6 +103,15 @@ export function PackageBulk({ rows, hasMore, selection, filter, warehouseId, onB
           onClose={() => setAsking(null)}
         />
       )}
+      {asking === 'hold' && (
+        <HoldDialog
+          title={title('hold')}
+          text={text('hold')}
+          busy={commands.hold.busy}
+          onHold={(values) => begin('hold', values as never)}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'print' && (
         <PrintLabelsDialog
           title={title('print')}
@@ -107,7 +122,7 @@ export function PackageBulk({ rows, hasMore, selection, filter, warehouseId, onB
           onClose={() => setAsking(null)}
         />
       )}
-      {asking !== null && asking !== 'mark' && asking !== 'print' && (
+      {asking !== null && asking !== 'mark' && asking !== 'hold' && asking !== 'print' && (
         <ConfirmDialog
           open
           title={title(asking)}

@@ -2,13 +2,17 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
+import { PackageExamination } from '../../deliver/examine/PackageExamination.tsx'
+import { PackagePhotos } from '../../deliver/photo/PackagePhotos.tsx'
 import type { PackageDetail_package$key } from './__generated__/PackageDetail_package.graphql.ts'
 import { PackageActions } from './PackageActions.tsx'
 import { PackageFacts } from './PackageFacts.tsx'
 import { PackageHistory } from './PackageHistory.tsx'
+import { PackageInterceptions } from './PackageInterceptions.tsx'
 import { PackageLabel } from './PackageLabel.tsx'
 import { PackageLines } from './PackageLines.tsx'
 import { PackageNotice } from './PackageNotice.tsx'
+import { PackageParcels } from './PackageParcels.tsx'
 import { PackageRecipient } from './PackageRecipient.tsx'
 import { StateOf } from './packageColumns.tsx'
 
@@ -23,18 +27,22 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
         state
         abnormalReason
         interception
-        block {
+        hold {
           at
         }
         label {
           state
         }
         ...PackageActions_package
+        ...PackageExamination_package
         ...PackageFacts_package
         ...PackageHistory_package
+        ...PackageInterceptions_package
         ...PackageLabel_package
         ...PackageLines_package
         ...PackageNotice_package
+        ...PackageParcels_package
+        ...PackagePhotos_package
         ...PackageRecipient_package
       }
     `,
@@ -55,7 +63,11 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
       }
     >
       <PackageNotice pkg={pkg} />
+      <PackageInterceptions pkg={pkg} />
       <PackageLines pkg={pkg} />
+      <PackageParcels pkg={pkg} />
+      <PackageExamination pkg={pkg} />
+      <PackagePhotos pkg={pkg} />
       <PackageHistory pkg={pkg} />
     </DocumentPage>
   )

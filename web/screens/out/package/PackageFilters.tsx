@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay'
+import { examinationMachine } from '../../../../graph/package/states.ts'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
 import { useCounts } from '../../../relay/useCounts.ts'
 import { useRight } from '../../../shell/rights.ts'
@@ -10,6 +11,10 @@ import { fields, labels, reasons } from './packageList.ts'
 interface Props {
   url: ListUrl<string, string, string, string>
   warehouseId: string
+  /** Ids of filters that are left out. */
+  without?: readonly string[]
+  /** False for a list without dates. */
+  dates?: boolean
 }
 
 const query = graphql`
@@ -34,13 +39,18 @@ const query = graphql`
 `
 
 /** Filters of the list; customer and channel filters need a right. The bar stays mounted when their options arrive. */
-export function PackageFilters({ url, warehouseId }: Props) {
+export function PackageFilters({ warehouseId, ...bar }: Props) {
   const variables = { warehouseId, customers: useRight('customer:read'), logistics: useRight('logistics:read') }
   const masters = useCounts<PackageFiltersQuery>(query, variables)
-  return <Bar url={url} warehouseId={warehouseId} masters={masters} />
+  return <Bar {...bar} masters={masters} />
 }
 
-function Bar({ url, masters }: Props & { masters: PackageFiltersQuery['response'] | null }) {
+function Bar({
+  url,
+  masters,
+  without = [],
+  dates = true,
+}: Omit<Props, 'warehouseId'> & { masters: PackageFiltersQuery['response'] | null }) {
   const t = useT()
   const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
@@ -64,16 +74,22 @@ function Bar({ url, masters }: Props & { masters: PackageFiltersQuery['response'
       'package.field.reason',
       reasons.map((value) => ({ value, label: t(`enum.AbnormalReason.${value}`) })),
     ),
-    of('blocked', 'package.field.blocked', [
-      { value: 'yes', label: t('package.blocked.yes') },
-      { value: 'no', label: t('package.blocked.no') },
+    of(
+      'examination',
+      'examine.section',
+      examinationMachine.order.map((value) => ({ value, label: t(`state.Examination.${value}`) })),
+    ),
+    of('hold', 'package.field.hold', [
+      { value: 'yes', label: t('package.hold.yes') },
+      { value: 'no', label: t('package.hold.no') },
     ]),
   ]
   return (
     <FilterBar
       url={url}
+      dates={dates}
       fields={fields.map((id) => ({ id, label: t(`enum.PackageSearchField.${id}`) }))}
-      filters={filters.filter(({ options, always }) => options.length > 0 || (always && masters === null))}
+      filters={filters.filter(({ id, options, always }) => !without.includes(id) && (options.length > 0 || (always && masters === null)))}
     />
   )
 }

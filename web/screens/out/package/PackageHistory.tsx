@@ -14,6 +14,7 @@ export function PackageHistory({ pkg }: { pkg: PackageHistory_package$key }) {
     graphql`
       fragment PackageHistory_package on Package {
         history {
+          action
           to
           reason
           at
@@ -24,11 +25,25 @@ export function PackageHistory({ pkg }: { pkg: PackageHistory_package$key }) {
     pkg,
   )
   const why = (reason: string) =>
-    isReason(reason) ? t(`enum.AbnormalReason.${reason}`) : draftWords[reason] ? t(draftWords[reason]) : reason
-  return <StateHistory machine={packageMachine} changes={history} stateText={(state) => t(`state.Package.${state}`)} reasonText={why} />
+    isReason(reason) ? t(`enum.AbnormalReason.${reason}`) : reasonWords[reason] ? t(reasonWords[reason]) : reason
+  return (
+    <StateHistory
+      machine={packageMachine}
+      changes={history}
+      stateText={(state) => t(`state.Package.${state}`)}
+      reasonText={why}
+      actionText={{
+        hold: t('package.hold.yes'),
+        releaseHold: t('package.hold.released'),
+        intercept: t('package.intercepted'),
+        endInterception: t('intercept.ended'),
+      }}
+    />
+  )
 }
 
-const draftWords: Record<string, MessageKey> = {
+const reasonWords: Record<string, MessageKey> = {
   LABEL_FAILED: 'enum.DraftReasonCode.LABEL_FAILED',
+  WEIGHT_ACCEPTED: 'package.history.weightAccepted',
   INSUFFICIENT_AVAILABLE: 'enum.DraftReasonCode.INSUFFICIENT_AVAILABLE',
 }

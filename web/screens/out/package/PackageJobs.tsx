@@ -2,7 +2,7 @@ import { RunningBulks } from '../../../bulk/RunningBulks.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useReload } from '../../../relay/useReload.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { actionOf } from './bulkText.ts'
+import { actionOf, bulkTitle } from './bulkText.ts'
 
 const BulkDialog = lazyComponent(() => import('../../../bulk/BulkDialog.tsx').then((file) => file.BulkDialog))
 const OpenLabels = lazyComponent(() => import('./OpenLabels.tsx').then((file) => file.OpenLabels))
@@ -19,7 +19,7 @@ export function PackageJobs({ jobId, onOpen }: Props) {
   const reload = useReload()
   // Packages that changed state leave the view.
   const onOver = () => void reload()
-  const titleOf = (mutation: string, count: number) => t(`package.bulk.do.${actionOf(mutation)}`, { count })
+  const titleOf = (mutation: string, count: number) => bulkTitle(t, mutation, count)
   return (
     <>
       <RunningBulks openId={jobId} titleOf={titleOf} onOver={onOver} onView={onOpen} />

@@ -7,7 +7,7 @@ import type { PackageNotice_package$key } from './__generated__/PackageNotice_pa
 /** Why a package is stuck: draft or abnormal reason, carrier error, interception. */
 export function PackageNotice({ pkg }: { pkg: PackageNotice_package$key }) {
   const t = useT()
-  const { draftReasons, abnormalReason, abnormalNote, block, interception, label, lines } = useFragment(
+  const { draftReasons, abnormalReason, abnormalNote, hold, interception, label, lines } = useFragment(
     graphql`
       fragment PackageNotice_package on Package {
         draftReasons {
@@ -17,8 +17,10 @@ export function PackageNotice({ pkg }: { pkg: PackageNotice_package$key }) {
         abnormalReason
         abnormalNote
         interception
-        block {
-          by
+        hold {
+          by {
+            name
+          }
           reason
         }
         label {
@@ -41,7 +43,7 @@ export function PackageNotice({ pkg }: { pkg: PackageNotice_package$key }) {
       return sku ? t('package.detail.reasonOf', { sku, reason: t(`enum.DraftReasonCode.${code}`) }) : t(`enum.DraftReasonCode.${code}`)
     }),
     ...(abnormalReason && abnormalNote ? [`${t(`enum.AbnormalReason.${abnormalReason}`)}: ${abnormalNote}`] : []),
-    ...(block ? [[t('package.blocked.yes'), block.reason, block.by].filter(Boolean).join(' · ')] : []),
+    ...(hold ? [[t('package.hold.yes'), hold.reason, hold.by?.name].filter(Boolean).join(' · ')] : []),
     ...(interception === 'REQUESTED' ? [t('package.intercepted')] : []),
     ...(label.failure ? [label.failure] : []),
   ]

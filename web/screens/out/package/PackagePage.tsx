@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react'
-import { Layers } from 'lucide-react'
+import { Layers, Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { ErrorBoundary } from '../../../relay/ErrorBoundary.tsx'
 import { listLoader, useList } from '../../../relay/list.ts'
 import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { ImportLink } from '../../../shell/ImportLink.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -56,6 +57,7 @@ export function Component() {
   )
   const period = usePeriodWords(url.state)
   const mayGenerate = useRight('wave:generate')
+  const mayCreate = useRight('package:create')
   const { search } = url.state
   const props = { columns: columns.shown, url }
   return (
@@ -70,6 +72,15 @@ export function Component() {
             variables={{ warehouseId: here?.id ?? '', filter: filterOf(url.state), sort: url.state.sort }}
             columns={columns.shown}
           />
+          {mayCreate && <ImportLink to="/out/import" />}
+          {mayCreate && (
+            <Button asChild>
+              <Link to={link('/out/create-parcel')}>
+                <Plus aria-hidden />
+                {t('menu.out.create')}
+              </Link>
+            </Button>
+          )}
           {mayGenerate && (
             <Button asChild variant="solid" colorPalette="brand">
               <Link to={link('/out/wave')}>
@@ -92,7 +103,7 @@ export function Component() {
     >
       <ErrorBoundary of={rows} fallback={(error) => <PackageTableFailure {...props} error={error} waiting={waiting} />}>
         <Suspense fallback={<PackageTableWaiting {...props} />}>
-          <PackageTable {...props} loaded={rows} waiting={waiting} warehouseId={here?.id ?? ''} />
+          <PackageTable {...props} loaded={rows} waiting={waiting} />
         </Suspense>
       </ErrorBoundary>
     </ListPage>

@@ -1,40 +1,29 @@
-import { Button } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
-import { graphql, type PreloadedQuery, readInlineData, usePaginationFragment, usePreloadedQuery, useSubscription } from 'react-relay'
+import { type ReactNode, useMemo } from 'react'
+import { graphql, type PreloadedQuery, readInlineData, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { failureMessage, isBadInput, RequestFailure } from '../../../relay/failure.ts'
 import { ObjectNotFoundState } from '../../../shell/ObjectNotFound.tsx'
-import { useRight } from '../../../shell/rights.ts'
-import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { type ListUrl, useListPlace } from '../../../ui/useListUrl.ts'
-import { useSelection } from '../../../ui/useSelection.ts'
+import type { ListUrl } from '../../../ui/useListUrl.ts'
+import type { Selection } from '../../../ui/useSelection.ts'
 import type { PackageTable_package$key } from './__generated__/PackageTable_package.graphql.ts'
 import type { PackageTable_query$key } from './__generated__/PackageTable_query.graphql.ts'
 import type { PackageTableMoreQuery } from './__generated__/PackageTableMoreQuery.graphql.ts'
 import type { PackageTablePageQuery } from './__generated__/PackageTablePageQuery.graphql.ts'
-import type { PackageTableSubscription } from './__generated__/PackageTableSubscription.graphql.ts'
+import { PackageRows } from './PackageRows.tsx'
 import type { PackageRow } from './packageColumns.tsx'
 
-const PackageJobs = lazyComponent(() => import('./PackageJobs.tsx').then((file) => file.PackageJobs), { optional: true })
-const PackageBulk = lazyComponent(() => import('./PackageBulk.tsx').then((file) => file.PackageBulk))
-
-const pageRows = 50
-/** Maximum rows that are updated live. */
-const followedMaximum = 500
-
-interface Frame {
-  columns: readonly Column<PackageRow>[]
+interface Frame<Row> {
+  columns: readonly Column<Row>[]
   url: ListUrl<string, string, string, string>
 }
 
-interface Props extends Frame {
+interface Props extends Frame<PackageRow> {
   loaded: PreloadedQuery<PackageTablePageQuery>
   waiting: boolean
-  warehouseId: string
+  /** Actions on selected rows other than those of all packages. */
+  bulk?: (selection: Selection, rows: readonly PackageRow[]) => ReactNode
 }
 
 /** The list, starting at the position in the URL. */
@@ -44,7 +33,7 @@ export const pageQuery = graphql`
   }
 `
 
-const fragment = graphql`
+export const rowFragment = graphql`
   fragment PackageTable_package on Package @inline {
     id
     number
@@ -61,7 +50,7 @@ const fragment = graphql`
     state
     abnormalReason
     interception
-    block {
+    hold {
       at
     }
     label {
@@ -74,9 +63,16 @@ const fragment = graphql`
   }
 `
 
-export function PackageTable({ columns, url, loaded, waiting, warehouseId }: Props) {
+const changes = graphql`
+  subscription PackageTableSubscription($warehouseId: ID!, $ids: [ID!]!) {
+    packageChanged(warehouseId: $warehouseId, ids: $ids) {
+      ...PackageTable_package
+    }
+  }
+`
+
+export function PackageTable({ columns, url, loaded, waiting, bulk }: Props) {
   const t = useT()
-  const linkTo = useLinkTo()
   const page = usePreloadedQuery<PackageTablePageQuery>(pageQuery, loaded)
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<PackageTableMoreQuery, PackageTable_query$key>(
     graphql`
@@ -104,79 +100,22 @@ export function PackageTable({ columns, url, loaded, waiting, warehouseId }: Pro
     page,
   )
   const { edges } = data.packages
-  const rows = useMemo(() => edges.map(({ node }) => readInlineData<PackageTable_package$key>(fragment, node)), [edges])
-  useLiveRows(warehouseId, rows)
-
-  const [jobId, setJobId] = useState<string | null>(null)
-  const seesJobs = useRight('bulk:read')
-  const selection = useSelection(JSON.stringify(loaded.variables), rows)
-
-  const { state } = url
-  const place = useListPlace(url, edges)
+  const rows = useMemo(() => edges.map(({ node }) => readInlineData<PackageTable_package$key>(rowFragment, node)), [edges])
   return (
-    <>
-      <DataTable
-        label={t('menu.out.parcel')}
-        columns={columns}
-        rows={rows}
-        rowId={idOf}
-        rowHref={({ id }) => linkTo(`/out/parcel/${encodeURIComponent(id)}`)}
-        loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
-        hasMore={hasNext}
-        onNeedMore={() => loadNext(pageRows)}
-        selected={selection.ids}
-        onSelect={selection.select}
-        sort={state.sort}
-        onSort={(sort) => url.change({ sort: sort ?? 'NEWEST' })}
-        empty={<Nothing url={url} />}
-        {...place}
-      />
-      {selection.hasBegun && (
-        <PackageBulk
-          rows={rows}
-          hasMore={hasNext}
-          selection={selection}
-          filter={loaded.variables.filter}
-          warehouseId={warehouseId}
-          onBegun={setJobId}
-        />
-      )}
-      {seesJobs && <PackageJobs jobId={jobId} onOpen={setJobId} />}
-    </>
+    <PackageRows
+      label={t('menu.out.parcel')}
+      nothing={t('package.list.emptyHint')}
+      variables={loaded.variables}
+      pages={{ loadNext, hasNext, isLoadingNext }}
+      {...{ columns, rows, url, edges, waiting, bulk, changes }}
+    />
   )
 }
 
-const idOf = ({ id }: PackageRow) => id
-
-/** Updates the rows live. */
-function useLiveRows(warehouseId: string, rows: readonly PackageRow[]): void {
-  const ids = rows.slice(0, followedMaximum).map(idOf).join(' ')
-  useSubscription<PackageTableSubscription>(
-    useMemo(
-      () => ({
-        subscription: graphql`
-          subscription PackageTableSubscription($warehouseId: ID!, $ids: [ID!]!) {
-            packageChanged(warehouseId: $warehouseId, ids: $ids) {
-              ...PackageTable_package
-            }
-          }
-        `,
-        variables: { warehouseId, ids: ids === '' ? [] : ids.split(' ') },
-      }),
-      [warehouseId, ids],
-    ),
-  )
-}
-
-function Nothing({ url }: Pick<Frame, 'url'>) {
-  const t = useT()
-  if (url.narrowed || url.state.view !== 'ALL')
-    return <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
-  return <EmptyState kind="nothing" hint={t('package.list.emptyHint')} />
-}
+const idOf = ({ id }: { readonly id: string }) => id
 
 /** Skeleton of the table. */
-export function PackageTableWaiting({ columns }: Frame) {
+export function PackageTableWaiting<Row extends { readonly id: string }>({ columns }: Frame<Row>) {
   const t = useT()
   return (
     <DataTable
@@ -192,7 +131,11 @@ export function PackageTableWaiting({ columns }: Frame) {
 }
 
 /** Table whose rows could not be loaded. */
-export function PackageTableFailure({ columns, error, waiting }: Frame & { error: unknown; waiting: boolean }) {
+export function PackageTableFailure<Row extends { readonly id: string }>({
+  columns,
+  error,
+  waiting,
+}: Frame<Row> & { error: unknown; waiting: boolean }) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

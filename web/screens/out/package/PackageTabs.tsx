@@ -65,11 +65,11 @@ function Tabs({ url, counts }: Pick<Props, 'url'> & { counts: PackageTabsQuery['
       label={t('package.list.states')}
       current={url.state.view}
       tabs={[
-        { id: 'ALL', label: t('package.list.all'), href: url.href({ view: 'ALL' }), count: all, capped: (counts ?? []).some(isCapped) },
+        { id: 'ALL', label: t('package.list.all'), ...url.link({ view: 'ALL' }), count: all, capped: (counts ?? []).some(isCapped) },
         ...states.map((state) => ({
           id: state,
           label: t(`state.Package.${state}`),
-          href: url.href({ view: state }),
+          ...url.link({ view: state }),
           count: counts ? countOf(state) : undefined,
           capped: isCapped({ count: countOf(state) }) && url.narrowed,
           alarming: state === 'ABNORMAL',

@@ -46,7 +46,7 @@ export function packageColumns(t: Translate): Column<PackageRow>[] {
       card: 'none',
       cell: (row) => copied(row.erpNumber),
     },
-    { id: 'customer', header: t('package.field.customer'), width: 142, grow: 220, card: 'line', cell: (row) => row.customerName },
+    { id: 'customer', header: t('package.field.customer'), width: 126, grow: 220, card: 'line', cell: (row) => row.customerName },
     { id: 'channel', header: t('package.field.channel'), width: 98, gives: 1, card: 'none', cell: (row) => row.channelName ?? '–' },
     { id: 'wave', header: t('package.field.wave'), width: 96, grow: 20, gives: 3, card: 'none', cell: (row) => code(row.wave?.number) },
     {
@@ -79,7 +79,7 @@ export function packageColumns(t: Translate): Column<PackageRow>[] {
       card: 'line',
       cell: (row) => <Quantity value={row.pieces} />,
     },
-    { id: 'state', header: t('package.field.state'), width: 212, grow: 0, card: 'badge', cell: (row) => <StateOf row={row} t={t} /> },
+    { id: 'state', header: t('package.field.state'), width: 228, grow: 0, card: 'badge', cell: (row) => <StateOf row={row} t={t} /> },
     {
       id: 'label',
       header: t('package.field.label'),
@@ -113,7 +113,7 @@ export function packageColumns(t: Translate): Column<PackageRow>[] {
   ]
 }
 
-interface Stated extends Pick<PackageRow, 'state' | 'abnormalReason' | 'block' | 'interception'> {
+interface Stated extends Pick<PackageRow, 'state' | 'abnormalReason' | 'hold' | 'interception'> {
   label: Pick<PackageRow['label'], 'state'>
 }
 
@@ -121,7 +121,7 @@ interface Stated extends Pick<PackageRow, 'state' | 'abnormalReason' | 'block' |
 export function StateOf({ row, t }: { row: Stated; t: Translate }) {
   const reason = row.abnormalReason && t(`enum.AbnormalReason.${row.abnormalReason}`)
   const failed = row.label.state === 'FAILED' && t('enum.LabelState.FAILED')
-  const stopped = (row.block && t('package.blocked.yes')) || (row.interception === 'REQUESTED' && t('package.intercepted'))
+  const stopped = (row.hold && t('package.hold.yes')) || (row.interception === 'REQUESTED' && t('package.intercepted'))
   const more = reason || stopped || failed
   return (
     <StatusBadge tone={stopped || failed ? 'negative' : stateTone(packageMachine, row.state)}>

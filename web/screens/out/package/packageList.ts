@@ -1,4 +1,4 @@
-import { AbnormalReason, LabelState, packageMachine } from '../../../../graph/package/states.ts'
+import { AbnormalReason, examinationMachine, LabelState, packageMachine } from '../../../../graph/package/states.ts'
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { searchOf } from '../../../ui/searchOf.ts'
 
@@ -12,14 +12,23 @@ export const fields = ['NUMBER', 'PLATFORM_ORDER', 'ERP', 'TRACKING', 'SKU'] as 
 export type SearchIn = (typeof fields)[number]
 const sorts = ['NEWEST', 'OLDEST', 'UPDATED'] as const
 type Sort = (typeof sorts)[number]
-type FilterName = 'customer' | 'channel' | 'group' | 'reason' | 'label' | 'blocked' | 'wave'
+type FilterName = 'customer' | 'channel' | 'group' | 'reason' | 'label' | 'hold' | 'wave' | 'examination'
 
 /** Filters of the list of packages. */
 export const packageList: ListSpec<View, SearchIn, Sort, FilterName> = {
   views: ['ALL', ...states],
   fields,
   sorts,
-  filters: { customer: null, channel: null, group: null, wave: null, reason: reasons, label: labels, blocked: ['yes', 'no'] },
+  filters: {
+    customer: null,
+    channel: null,
+    group: null,
+    wave: null,
+    reason: reasons,
+    label: labels,
+    hold: ['yes', 'no'],
+    examination: examinationMachine.order,
+  },
 }
 
 type State = ListState<View, SearchIn, Sort, FilterName>
@@ -36,7 +45,8 @@ export function filterOf({ view, search, filters, dateKind, period }: State) {
     ...(filters.wave[0] !== undefined && { waveId: filters.wave[0] }),
     ...(filters.reason.length > 0 && { abnormalReasons: filters.reason as typeof reasons }),
     ...(filters.label.length > 0 && { labelStates: filters.label as typeof labels }),
-    ...(filters.blocked.length === 1 && { blocked: filters.blocked[0] === 'yes' }),
+    ...(filters.examination.length > 0 && { examinationStates: filters.examination as (keyof typeof examinationMachine.states)[] }),
+    ...(filters.hold.length === 1 && { onHold: filters.hold[0] === 'yes' }),
     ...daysOf(dateKind, period),
   }
 }

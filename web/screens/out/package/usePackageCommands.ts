@@ -1,10 +1,13 @@
 import { graphql } from 'react-relay'
 import { useCommand } from '../../../relay/useCommand.ts'
 import type { usePackageCommandsCancelMutation } from './__generated__/usePackageCommandsCancelMutation.graphql.ts'
+import type { usePackageCommandsHoldMutation } from './__generated__/usePackageCommandsHoldMutation.graphql.ts'
 import type { usePackageCommandsLabelMutation } from './__generated__/usePackageCommandsLabelMutation.graphql.ts'
 import type { usePackageCommandsMarkMutation } from './__generated__/usePackageCommandsMarkMutation.graphql.ts'
 import type { usePackageCommandsPendingMutation } from './__generated__/usePackageCommandsPendingMutation.graphql.ts'
 import type { usePackageCommandsPrintMutation } from './__generated__/usePackageCommandsPrintMutation.graphql.ts'
+import type { usePackageCommandsReleaseHoldMutation } from './__generated__/usePackageCommandsReleaseHoldMutation.graphql.ts'
+import type { usePackageCommandsRePickMutation } from './__generated__/usePackageCommandsRePickMutation.graphql.ts'
 import type { usePackageCommandsShipMutation } from './__generated__/usePackageCommandsShipMutation.graphql.ts'
 import type { usePackageCommandsShippedMutation } from './__generated__/usePackageCommandsShippedMutation.graphql.ts'
 
@@ -27,6 +30,48 @@ export function usePackageCommands() {
   const mark = useCommand<usePackageCommandsMarkMutation>(graphql`
     mutation usePackageCommandsMarkMutation($input: MarkPackagesAbnormalInput!) {
       markPackagesAbnormal(input: $input) {
+        job {
+          id
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const hold = useCommand<usePackageCommandsHoldMutation>(graphql`
+    mutation usePackageCommandsHoldMutation($input: HoldPackagesInput!) {
+      holdPackages(input: $input) {
+        job {
+          id
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const releaseHold = useCommand<usePackageCommandsReleaseHoldMutation>(graphql`
+    mutation usePackageCommandsReleaseHoldMutation($input: ReleasePackageHoldsInput!) {
+      releasePackageHolds(input: $input) {
+        job {
+          id
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const rePick = useCommand<usePackageCommandsRePickMutation>(graphql`
+    mutation usePackageCommandsRePickMutation($input: RePickPackagesInput!) {
+      rePickPackages(input: $input) {
         job {
           id
         }
@@ -108,5 +153,5 @@ export function usePackageCommands() {
       }
     }
   `)
-  return { print, cancel, mark, toPending, toBeShipped, label, ship }
+  return { print, cancel, mark, hold, releaseHold, rePick, toPending, toBeShipped, label, ship }
 }

@@ -4,8 +4,15 @@ import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import type { AffectedPackagesQuery } from './__generated__/AffectedPackagesQuery.graphql.ts'
 
+interface Props {
+  waveId: string
+  shorts: AffectedPackagesQuery['variables']['shorts']
+  /** Whether the picking of the wave is confirmed with them, so that the wave may end. */
+  isConfirmed?: boolean
+}
+
 /** Packages that become abnormal because of short picks, shown before confirmation. */
-export function AffectedPackages({ waveId, shorts }: { waveId: string; shorts: AffectedPackagesQuery['variables']['shorts'] }) {
+export function AffectedPackages({ waveId, shorts, isConfirmed = false }: Props) {
   const t = useT()
   const asked = useDeferredValue(JSON.stringify(shorts))
   const { waveShortPreview: preview } = useLazyLoadQuery<AffectedPackagesQuery>(
@@ -13,6 +20,7 @@ export function AffectedPackages({ waveId, shorts }: { waveId: string; shorts: A
       query AffectedPackagesQuery($waveId: ID!, $shorts: [ShortInput!]!) {
         waveShortPreview(waveId: $waveId, shorts: $shorts) {
           refusal
+          endsWave
           hits {
             packageId
             number
@@ -25,7 +33,7 @@ export function AffectedPackages({ waveId, shorts }: { waveId: string; shorts: A
     { fetchPolicy: 'network-only' },
   )
   if (!preview) return null
-  const { refusal, hits } = preview
+  const { refusal, endsWave, hits } = preview
   const tone = refusal ? 'negative' : 'warn'
   return (
     <Box role="status" px="4" py="2" borderRadius="l2" bg={`${tone}.subtle`} color={`${tone}.fg`}>
@@ -42,6 +50,7 @@ export function AffectedPackages({ waveId, shorts }: { waveId: string; shorts: A
           ))}
         </Box>
       )}
+      {isConfirmed && endsWave && <Box mt="1">{t('wave.confirm.ends')}</Box>}
     </Box>
   )
 }

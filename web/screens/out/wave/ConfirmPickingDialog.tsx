@@ -93,7 +93,7 @@ function Content({ wave, onClose }: DialogProps) {
       <Box position="sticky" bottom="-2" py="3" bg="card">
         {shorts && short > 0 && (
           <Suspense fallback={<p>{t('ui.loading.label')}</p>}>
-            <AffectedPackages waveId={wave.id} shorts={shorts} />
+            <AffectedPackages waveId={wave.id} shorts={shorts} isConfirmed />
           </Suspense>
         )}
         <Flex justify="flex-end" wrap="wrap" gap="2" mt="3">

@@ -56,7 +56,7 @@ export function GenerateFilters({ pool, url }: Props) {
           filter={filter}
           values={chosen[filter.id]}
           // A generation takes one logistics group or all.
-          onChange={(values) => url.change({ filters: { ...chosen, [filter.id]: filter.id === 'group' ? values.slice(-1) : values } })}
+          onChange={(values) => url.change({ filters: { [filter.id]: filter.id === 'group' ? values.slice(-1) : values } })}
           openAtFirst={false}
         />
       ))}

@@ -14,16 +14,16 @@ import type { PickersField_workloads$key } from './__generated__/PickersField_wo
 import type { Generated } from './GenerateResult.tsx'
 import { PackagesLink } from './PackagesLink.tsx'
 import { PickersField } from './PickersField.tsx'
-import { isMaximum, packageLimits, type poolFilterOf } from './poolUrl.ts'
+import { type GenerationLimits, isMaximum, isMaximumWaves, packageLimits, type poolFilterOf } from './poolUrl.ts'
 
 interface Props {
   warehouseId: string
   filter: ReturnType<typeof poolFilterOf>
   workloads: PickersField_workloads$key
   settings: readonly { readonly type: string; readonly maximum: number }[]
-  /** Maximum from the URL; without it the wave settings apply. */
-  maximum: number | null
-  onMaximum: (maximum: number | null) => void
+  /** Limits from the URL; without a maximum the wave settings apply. */
+  limits: GenerationLimits
+  onLimits: (limits: GenerationLimits) => void
   /** Preview of the generation. */
   waves: number
   packages: number
@@ -43,8 +43,8 @@ export function GenerateForm({
   filter,
   workloads,
   settings,
-  maximum,
-  onMaximum,
+  limits,
+  onLimits,
   waves,
   packages,
   left,
@@ -76,27 +76,29 @@ export function GenerateForm({
     }
   `)
   const form = useServerForm(GenerateWavesInput, {
-    defaultValues: { warehouseId, pickerIds: [] as string[], maximum: maximum ?? ordinary },
+    defaultValues: { warehouseId, pickerIds: [] as string[], maximum: limits.maximum ?? ordinary, maximumWaves: limits.maximumWaves },
   })
-  const typed = useWatch({ control: form.control, name: 'maximum' })
-  const fits = isMaximum(typed)
-  const wanted = !fits ? undefined : typed === ordinary ? null : typed
+  const [typed, typedWaves] = useWatch({ control: form.control, name: ['maximum', 'maximumWaves'] })
+  const fits = isMaximum(typed) && isMaximumWaves(typedWaves)
+  const maximum = typed === ordinary ? null : typed
+  const maximumWaves = typedWaves ?? null
+  const follows = maximum === limits.maximum && maximumWaves === limits.maximumWaves
   // The preview belongs to the typed values only after it was reloaded.
-  const known = fits && !counting && wanted === maximum
-  const say = useEffectEvent(onMaximum)
-  // The field follows the URL, also when the menu, Back or other settings change it.
+  const known = fits && !counting && follows
+  const say = useEffectEvent(onLimits)
+  // The URL follows the fields.
   useEffect(() => {
-    if (wanted === undefined || wanted === maximum) return
-    const timer = setTimeout(() => say(wanted), restMs)
+    if (!fits || follows) return
+    const timer = setTimeout(() => say({ maximum, maximumWaves }), restMs)
     return () => clearTimeout(timer)
-  }, [wanted, maximum])
+  }, [fits, follows, maximum, maximumWaves])
 
   return (
     <Box as="section" layerStyle="card" px="4" py="4" aria-label={t('menu.out.wave')}>
       <Form
         form={form}
-        onSubmit={async ({ pickerIds, maximum: most }) => {
-          const outcome = await run({ warehouseId, pickerIds, maximum: most, ...filter })
+        onSubmit={async ({ pickerIds, maximum: most, maximumWaves: mostWaves }) => {
+          const outcome = await run({ warehouseId, pickerIds, maximum: most, maximumWaves: mostWaves ?? null, ...filter })
           if (!tell(outcome, form)) return
           onDone(outcome.payload)
         }}
@@ -110,6 +112,13 @@ export function GenerateForm({
             settings: settings.map(({ type, maximum: most }) => `${t(`enum.WaveType.${type as 'HOT'}`)} ${most}`).join(' · '),
           })}
         />
+        <NumberField
+          form={form}
+          name="maximumWaves"
+          label={t('wave.generate.maximumWaves')}
+          optional
+          hint={t('wave.generate.maximumWavesHint')}
+        />
         <Box color="soft" aria-live="polite">
           {known && t('wave.generate.preview', { waves, packages })}
           {known && left > 0 && (
@@ -118,7 +127,7 @@ export function GenerateForm({
             </Box>
           )}
           {fits && !known && t('wave.generate.counting')}
-          {!fits && <Box color="negative.fg">{t('wave.generate.maximumRange', packageLimits)}</Box>}
+          {!isMaximum(typed) && <Box color="negative.fg">{t('wave.generate.maximumRange', packageLimits)}</Box>}
         </Box>
         <Button type="submit" size="lg" variant="solid" colorPalette="brand" loading={busy} disabled={!known || waves === 0}>
           {!known ? t('wave.generate.action') : waves === 0 ? t('wave.generate.nothing') : t('wave.generate.submit', { waves, packages })}

@@ -16,7 +16,7 @@ import { GenerateFilters } from './GenerateFilters.tsx'
 import { GenerateForm } from './GenerateForm.tsx'
 import { GeneratePool } from './GeneratePool.tsx'
 import { type Generated, GenerateResult } from './GenerateResult.tsx'
-import { maximumOf, poolFilterOf, poolList } from './poolUrl.ts'
+import { type GenerationLimits, limitsOf, poolFilterOf, poolList, withLimits } from './poolUrl.ts'
 
 const query = graphql`
   query GeneratePageQuery($warehouseId: ID!, $filter: WavePoolFilter!, $narrowed: Boolean!) {
@@ -25,6 +25,7 @@ const query = graphql`
       unfilled
       unfilledNumbers
       waves
+      taken
       ...GenerateFilters_pool
       ...GeneratePool_pool
     }
@@ -44,8 +45,7 @@ const query = graphql`
 
 export const loader = pageLoader<GeneratePageQuery>(query, ({ warehouseId, search }) => {
   const filter = poolFilterOf(readListUrl(search, poolList))
-  const maximum = maximumOf(search)
-  return { warehouseId, filter: { ...filter, ...(maximum !== null && { maximum }) }, narrowed: Object.keys(filter).length > 0 }
+  return { warehouseId, filter: { ...filter, ...limitsOf(search) }, narrowed: Object.keys(filter).length > 0 }
 })
 
 /** Generates waves from pending packages. */
@@ -60,24 +60,25 @@ export function Component() {
   const [generated, setGenerated] = useState<Generated | null>(null)
   const { wavePool: pool, whole, waveSettings, pickerWorkloads } = usePage<GeneratePageQuery>(query)
   const warehouseId = warehouse?.id ?? ''
-  const setMaximum = (maximum: number | null) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (maximum === null) next.delete('max')
-        else next.set('max', String(maximum))
-        return next
-      },
-      { replace: true },
-    )
+  const setLimits = (limits: GenerationLimits) => setSearch((before) => withLimits(before, limits), { replace: true })
   const list = (
     <Button asChild>
       <Link to={linkTo('/out/wave/list')}>{t('menu.out.waves')}</Link>
     </Button>
   )
+  const actions = (
+    <>
+      {pool.packages > 0 && (
+        <Button asChild>
+          <Link to={{ pathname: '/out/wave/compare', search: search.toString() }}>{t('wave.compare.title')}</Link>
+        </Button>
+      )}
+      {list}
+    </>
+  )
   return (
     <Box as="section" aria-busy={busy}>
-      <PageHeader title={t('menu.out.wave')} about={warehouse?.name} actions={list} />
+      <PageHeader title={t('menu.out.wave')} about={warehouse?.name} actions={actions} />
       {generated && <GenerateResult generated={generated} onClose={() => setGenerated(null)} />}
       {pool.packages > 0 || url.narrowed ? <GenerateFilters pool={whole ?? pool} url={url} /> : null}
       {pool.packages === 0 ? (
@@ -106,10 +107,10 @@ export function Component() {
             filter={poolFilterOf(url.state)}
             workloads={pickerWorkloads}
             settings={waveSettings}
-            maximum={maximumOf(search)}
-            onMaximum={setMaximum}
+            limits={limitsOf(search)}
+            onLimits={setLimits}
             waves={pool.waves}
-            packages={pool.packages - pool.unfilled}
+            packages={pool.taken}
             left={pool.unfilled}
             leftNumbers={pool.unfilledNumbers}
             counting={busy}

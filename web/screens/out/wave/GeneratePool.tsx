@@ -53,9 +53,7 @@ export function GeneratePool({ pool, url }: { pool: GeneratePool_pool$key; url: 
       header: t('wave.type'),
       total: t('wave.generate.total'),
       cell: ({ type, groupId }) => (
-        <Narrow to={url.href({ filters: { ...url.state.filters, type: [type], group: groupId ? [groupId] : [] } })}>
-          {t(`enum.WaveType.${type}`)}
-        </Narrow>
+        <Narrow {...url.link({ filters: { type: [type], group: groupId ? [groupId] : [] } })}>{t(`enum.WaveType.${type}`)}</Narrow>
       ),
     },
     { id: 'group', header: t('wave.group'), cell: ({ groupName }) => groupName ?? t('wave.generate.noGroup') },

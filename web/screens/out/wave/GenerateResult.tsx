@@ -3,6 +3,7 @@ import { CircleCheck, Printer, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
+import { wavesPrintedMaximum } from '../../../../graph/wave/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { failureMessage, RequestFailure } from '../../../relay/failure.ts'
 import { openBlankWindow, openSheet } from '../../../relay/openSheet.ts'
@@ -14,12 +15,15 @@ import { CopyText } from '../../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../../ui/document/LineTable.tsx'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { PrintMenu } from '../../print/PrintMenu.tsx'
+import type { DocumentPrinter } from '../../print/useDocumentPrinters.ts'
+import { useTellFailure } from '../../print/useTellFailure.ts'
 import type { GenerateFormMutation$data } from './__generated__/GenerateFormMutation.graphql.ts'
 import type { GenerateResult_left$data, GenerateResult_left$key } from './__generated__/GenerateResult_left.graphql.ts'
 import type { GenerateResult_print$key } from './__generated__/GenerateResult_print.graphql.ts'
 import type { GenerateResult_waves$key } from './__generated__/GenerateResult_waves.graphql.ts'
 import type { GenerateResultPrintMutation } from './__generated__/GenerateResultPrintMutation.graphql.ts'
-import { PackagesLink } from './PackagesLink.tsx'
+import { PackagesLink, ResultLink } from './PackagesLink.tsx'
 
 export type Generated = GenerateFormMutation$data['generateWaves']
 
@@ -111,11 +115,15 @@ const Made = chakra(Link, {
   },
 })
 
-/** Prints the picking lists of all new waves as one PDF, which starts picking. */
+/**
+ * Prints the pick lists of all new waves in the browser or at a printer, which starts picking. Each PDF and command has a part of the waves; if one is
+ * refused, another click prints the rest.
+ */
 function PrintAll({ waves }: { waves: GenerateResult_print$key }) {
   const t = useT()
   const tell = useNotifyOutcome()
-  const [opening, setOpening] = useState(false)
+  const tellFailure = useTellFailure()
+  const [printing, setPrinting] = useState(false)
   const data = useFragment(
     graphql`
       fragment GenerateResult_print on Wave @relay(plural: true) {
@@ -129,11 +137,15 @@ function PrintAll({ waves }: { waves: GenerateResult_print$key }) {
     `,
     waves,
   )
-  const { run, busy } = useCommand<GenerateResultPrintMutation>(graphql`
+  const { run } = useCommand<GenerateResultPrintMutation>(graphql`
     mutation GenerateResultPrintMutation($input: MarkWavesPrintedInput!) {
       markWavesPrinted(input: $input) {
         waves {
           ...waveNode_wave
+        }
+        printJobs {
+          id
+          documentNumber
         }
         userErrors {
           code
@@ -147,28 +159,71 @@ function PrintAll({ waves }: { waves: GenerateResult_print$key }) {
   const warehouseId = data[0]?.warehouse.id
   if (!mayPrint || !warehouseId) return null
 
+  const unprinted = data.filter(({ printedAt }) => !printedAt)
+  const done = unprinted.length === 0
+  const asked = done ? data : unprinted
+  const parts = Array.from({ length: Math.ceil(asked.length / wavesPrintedMaximum) }, (_, at) =>
+    asked.slice(at * wavesPrintedMaximum, (at + 1) * wavesPrintedMaximum),
+  )
+  const inputOf = (part: typeof asked) => ({ warehouseId: warehouseId ?? '', waveIds: part.map(({ id }) => id) })
+
   async function print() {
-    const target = openBlankWindow()
-    const numbers = new URLSearchParams(data.map(({ number }) => ['wave', number]))
-    setOpening(true)
+    // Opened by the click itself, or the browser blocks them.
+    const windows = parts.map(openBlankWindow)
+    let printed = 0
+    setPrinting(true)
     try {
-      await openSheet(`/sheets/picking-lists/${encodeURIComponent(warehouseId ?? '')}?${numbers}`, `${data[0]?.number}.pdf`, target)
+      for (const part of parts) {
+        const numbers = new URLSearchParams(part.map(({ number }) => ['wave', number]))
+        const path = `/sheets/picking-lists/${encodeURIComponent(warehouseId ?? '')}?${numbers}`
+        await openSheet(path, `${part[0]?.number}.pdf`, windows.shift() ?? null)
+        if (!tell(await run(inputOf(part)))) break
+        printed += part.length
+      }
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      return toaster.error(failureMessage(error, t))
+      toaster.error(failureMessage(error, t))
     } finally {
-      setOpening(false)
+      for (const target of windows) target?.close()
+      setPrinting(false)
     }
-    if (!tell(await run({ warehouseId: warehouseId ?? '', waveIds: data.map(({ id }) => id) }))) return
-    toaster.success(t('wave.result.printed', { waves: data.length }))
+    if (printed > 0) toaster.success(t('wave.result.printed', { waves: printed }))
   }
 
-  const done = data.every(({ printedAt }) => printedAt)
+  async function printAt({ id: printerId, name: printer }: DocumentPrinter) {
+    let queued = 0
+    setPrinting(true)
+    for (const part of parts) {
+      const outcome = await run({ ...inputOf(part), printerId })
+      if (!tell(outcome)) break
+      const { printJobs } = outcome.payload
+      tellFailure(printJobs)
+      queued += printJobs.length
+    }
+    setPrinting(false)
+    if (queued > 0) toaster.success(t('wave.result.queued', { waves: queued, printer }))
+  }
+
+  const label = t('wave.result.printAll', { waves: asked.length })
+  // A reprint at a printer has a reason, on the page of its wave.
+  if (done)
+    return (
+      <Button mt="3" loading={printing} onClick={print}>
+        <Printer aria-hidden />
+        {label}
+      </Button>
+    )
   return (
-    <Button mt="3" {...(!done && { variant: 'solid', colorPalette: 'brand' })} loading={busy || opening} onClick={print}>
-      <Printer aria-hidden />
-      {t('wave.result.printAll', { waves: data.length })}
-    </Button>
+    <Box mt="3">
+      <PrintMenu
+        variant="solid"
+        colorPalette="brand"
+        disabled={printing}
+        label={label}
+        onBrowser={() => void print()}
+        onPrinter={(printer) => void printAt(printer)}
+      />
+    </Box>
   )
 }
 
@@ -190,6 +245,7 @@ function Left({ left }: { left: GenerateResult_left$key }) {
     left,
   )
   const linkTo = useLinkTo()
+  const seesTransfers = useRight('inventory:read')
   const columns: LineColumn<LeftPackage>[] = [
     {
       id: 'number',
@@ -209,6 +265,9 @@ function Left({ left }: { left: GenerateResult_left$key }) {
           {title}
         </Box>
         <PackagesLink numbers={data.map(({ number }) => number)} />
+        {seesTransfers && data.some(({ reason }) => reason === 'TO_MOVE') && (
+          <ResultLink to={linkTo('/inventory/replenish')}>{t('wave.result.replenish')}</ResultLink>
+        )}
       </Flex>
       <Box maxH="18rem" overflowY="auto" mt="2" mx="-4">
         <LineTable

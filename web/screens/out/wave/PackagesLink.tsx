@@ -10,7 +10,8 @@ export function PackagesLink({ numbers }: { numbers: readonly string[] }) {
   const warehouse = search.get('warehouse')
   const asked = numbers.slice(0, SEARCH_VALUES_MAX)
   const params = new URLSearchParams({ ...(warehouse && { warehouse }), q: asked.join(','), view: 'PENDING', days: 'all' })
-  return <ShowPackages to={`/out/parcel?${params}`}>{t('wave.result.show', { packages: asked.length })}</ShowPackages>
+  return <ResultLink to={`/out/parcel?${params}`}>{t('wave.result.show', { packages: asked.length })}</ResultLink>
 }
 
-const ShowPackages = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } } })
+/** A link beside the packages of a result. */
+export const ResultLink = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } } })

@@ -1,23 +1,25 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useController } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import type { z } from 'zod'
-import type { GenerateWavesInput } from '../../../../graph/wave/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import type { PickersField_workloads$key } from './__generated__/PickersField_workloads.graphql.ts'
 
-interface Props {
-  form: ServerForm<z.output<typeof GenerateWavesInput>>
+interface Props<Values extends FieldValues> {
+  /** A form with the field `pickerIds`. */
+  form: ServerForm<Values>
   workloads: PickersField_workloads$key
+  /** Pickers chosen before; those who are no longer offered stay until they are removed. */
+  before?: readonly { id: string; name: string }[]
 }
 
 /** All pickers with their open work, least busy first. */
-export function PickersField({ form, workloads }: Props) {
+export function PickersField<Values extends FieldValues & { pickerIds: string[] }>({ form, workloads, before = [] }: Props<Values>) {
   const t = useT()
-  const { field, fieldState } = useController({ control: form.control, name: 'pickerIds' })
+  const { field, fieldState } = useController({ control: form.control, name: 'pickerIds' as FieldPath<Values> })
+  const chosen: readonly string[] = field.value
   const data = useFragment(
     graphql`
       fragment PickersField_workloads on PickerWorkload @relay(plural: true) {
@@ -33,13 +35,17 @@ export function PickersField({ form, workloads }: Props) {
     workloads,
   )
   const most = Math.max(1, ...data.map(({ pieces }) => pieces))
-  const toggle = (id: string) => field.onChange(field.value.includes(id) ? field.value.filter((one) => one !== id) : [...field.value, id])
+  const offered = new Set(data.map(({ picker }) => picker.id))
+  const gone = before.filter(({ id }) => chosen.includes(id) && !offered.has(id))
+  const shown = offered.union(new Set(gone.map(({ id }) => id)))
+  const kept = chosen.filter((id) => shown.has(id))
+  const toggle = (id: string) => field.onChange(kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id])
   return (
     <Field
       name={field.name}
       label={t('wave.generate.pickers')}
       hint={t('wave.generate.pickersHint')}
-      error={fieldState.error && (field.value.length === 0 ? t('wave.generate.choosePicker') : fieldState.error.message)}
+      error={fieldState.error && (chosen.length === 0 ? t('wave.generate.choosePicker') : fieldState.error.message)}
     >
       {({ id, 'aria-describedby': describedBy }) => (
         <Choices id={id} role="group" aria-label={t('wave.generate.pickers')} aria-describedby={describedBy}>
@@ -50,7 +56,7 @@ export function PickersField({ form, workloads }: Props) {
                 <input
                   type="checkbox"
                   {...(at === 0 && { ref: field.ref })}
-                  checked={field.value.includes(picker.id)}
+                  checked={chosen.includes(picker.id)}
                   onChange={() => toggle(picker.id)}
                   onBlur={field.onBlur}
                 />
@@ -61,6 +67,15 @@ export function PickersField({ form, workloads }: Props) {
                 </Picker>
               </label>
             ))}
+          {gone.map(({ id: pickerId, name }) => (
+            <label key={pickerId}>
+              <input type="checkbox" checked onChange={() => toggle(pickerId)} onBlur={field.onBlur} />
+              <Picker>
+                <b>{name}</b>
+                <small>{t('wave.generate.mayNotPick')}</small>
+              </Picker>
+            </label>
+          ))}
         </Choices>
       )}
     </Field>

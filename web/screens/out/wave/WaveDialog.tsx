@@ -1,6 +1,7 @@
 import { ConfirmPickingDialog } from './ConfirmPickingDialog.tsx'
 import { WaveEndDialog } from './WaveEndDialog.tsx'
 import { WavePrintDialog } from './WavePrintDialog.tsx'
+import { WaveSplitDialog } from './WaveSplitDialog.tsx'
 import { WaveSuspendDialog } from './WaveSuspendDialog.tsx'
 import { WaveVoidDialog } from './WaveVoidDialog.tsx'
 import type { OpenedAction } from './waveActions.ts'
@@ -11,6 +12,7 @@ const dialogs = {
   confirm: ConfirmPickingDialog,
   suspend: WaveSuspendDialog,
   resume: WaveSuspendDialog,
+  split: WaveSplitDialog,
   end: WaveEndDialog,
   void: WaveVoidDialog,
 }

@@ -20,6 +20,7 @@ export function WaveInfoGoods({ waveId, readAs }: Props) {
         }
         node(id: $waveId) {
           ...WaveInfoPackages_wave @alias(as: "wave")
+          ...WaveWalk_wave @alias(as: "walk")
         }
       }
     `,
@@ -28,7 +29,7 @@ export function WaveInfoGoods({ waveId, readAs }: Props) {
   )
   return (
     <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
-      <WaveInfoPicks lines={data.wavePickList} />
+      <WaveInfoPicks lines={data.wavePickList} wave={data.node?.walk ?? null} />
       {data.node?.wave && <WaveInfoPackages wave={data.node.wave} />}
     </Grid>
   )

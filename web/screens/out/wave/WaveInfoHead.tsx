@@ -4,8 +4,14 @@ import { CopyText } from '../../../ui/CopyText.tsx'
 import { type Fact, Facts } from '../../../ui/document/Facts.tsx'
 import { Figures } from '../../../ui/document/Figures.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import type { WaveInfoPicking_wave$key } from './__generated__/WaveInfoPicking_wave.graphql.ts'
+import type { WaveSplits_wave$key } from './__generated__/WaveSplits_wave.graphql.ts'
 import { AbnormalNotice } from './AbnormalNotice.tsx'
+import { RuleLink } from './RuleLink.tsx'
+import { WaveInfoPicking } from './WaveInfoPicking.tsx'
+import { WaveNotice } from './WaveNotice.tsx'
 import { WaveProgress } from './WaveProgress.tsx'
+import { WaveSplits } from './WaveSplits.tsx'
 import { WaveState } from './WaveState.tsx'
 import type { OpenedAction } from './waveActions.ts'
 import { primaryActions, useWaveActions, type WaveAction } from './waveActions.ts'
@@ -15,11 +21,12 @@ const hard: ReadonlySet<WaveAction> = new Set(['end', 'void'])
 
 interface Props {
   wave: WaveNode
+  picking: WaveInfoPicking_wave$key & WaveSplits_wave$key
   onAsk: (asked: OpenedAction) => void
 }
 
 /** State, figures, people and actions of a wave. */
-export function WaveInfoHead({ wave, onAsk }: Props) {
+export function WaveInfoHead({ wave, picking, onAsk }: Props) {
   const t = useT()
   const asks = useWaveActions()(wave)
   const first = asks.find((ask) => primaryActions.has(ask))
@@ -32,9 +39,10 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
     { name: t('wave.abnormal'), value: counts.abnormal, ...(counts.abnormal > 0 && { tone: 'negative' as const }) },
     ...(counts.removed > 0 ? [{ name: t('wave.removed'), value: counts.removed }] : []),
   ]
+  const rule: Fact[] = wave.origin ? [[t('wave.rule'), <RuleLink key="rule" origin={wave.origin} />]] : []
   const steps = [
     { name: t('wave.created'), at: wave.createdAt },
-    { name: t('wave.printed'), at: wave.printedAt, who: wave.printedBy?.name },
+    { name: t(wave.pickMode === 'HANDHELD' ? 'wave.started' : 'wave.printed'), at: wave.printedAt, who: wave.printedBy?.name },
     { name: t(wave.pickedAt ? 'wave.picked' : 'wave.picker'), at: wave.pickedAt, who: wave.picker.name },
     { name: t('wave.sorted'), at: wave.sortedAt, who: wave.sorter?.name },
     { name: t('wave.packing'), at: null, who: wave.packer?.name },
@@ -71,9 +79,12 @@ export function WaveInfoHead({ wave, onAsk }: Props) {
         <Figures figures={figures} />
       </Box>
       <Box mt="3">
-        <Facts layout="inline" facts={steps} />
+        <Facts layout="inline" facts={[...rule, ...steps]} />
       </Box>
+      <WaveSplits wave={picking} />
+      <WaveInfoPicking wave={picking} />
       <AbnormalNotice wave={wave} />
+      {wave.isPickedAgain && <WaveNotice text={t(`wave.pickedAgain.${wave.pickMode}`, { count: wave.counts.toPick })} />}
       {asks.length > 0 && (
         <Actions>
           {asks.map((ask) => (

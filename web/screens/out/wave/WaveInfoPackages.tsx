@@ -3,6 +3,7 @@ import { graphql, usePaginationFragment } from 'react-relay'
 import { packageMachine } from '../../../../graph/package/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { boxesText } from '../../../ui/boxesText.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../../ui/document/LineTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
@@ -31,6 +32,7 @@ export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) 
               state
               abnormalReason
               slot
+              moreBoxes
               pieces
             }
           }
@@ -56,7 +58,12 @@ export function WaveInfoPackages({ wave }: { wave: WaveInfoPackages_wave$key }) 
         </StatusBadge>
       ),
     },
-    { id: 'slot', header: t('wave.slot'), align: 'end', cell: ({ slot }) => <Quantity value={slot} /> },
+    {
+      id: 'slot',
+      header: t('wave.slot'),
+      align: 'end',
+      cell: ({ slot, moreBoxes }) => (moreBoxes?.length ? boxesText([slot, ...moreBoxes]) : <Quantity value={slot} />),
+    },
     { id: 'pieces', header: t('wave.pieces'), align: 'end', cell: ({ pieces }) => <Quantity value={pieces} /> },
   ]
   return (

@@ -22,6 +22,7 @@ const query = graphql`
     waveByNumber(warehouseId: $warehouseId, number: $number) @include(if: $asked) {
       id
       ...waveNode_wave
+      ...WaveInfo_wave
     }
   }
 `
@@ -67,7 +68,7 @@ export function Component() {
         <WarehouseAndUser />
         <WaveNumberForm onCode={show} />
       </BackBar>
-      {wave ? <WaveInfo key={wave.id} wave={wave} onAsk={setAsked} /> : <WaveNotFound number={number} />}
+      {wave ? <WaveInfo key={wave.id} wave={wave} picking={wave} onAsk={setAsked} /> : <WaveNotFound number={number} />}
       {asked && <WaveDialog {...asked} onClose={() => setAsked(null)} />}
     </Page>
   )

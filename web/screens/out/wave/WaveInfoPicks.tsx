@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
@@ -8,12 +9,19 @@ import { GoodsName } from '../../../ui/GoodsName.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { WaveInfoPicks_lines$data, WaveInfoPicks_lines$key } from './__generated__/WaveInfoPicks_lines.graphql.ts'
+import type { WaveWalk_wave$key } from './__generated__/WaveWalk_wave.graphql.ts'
 import { lineKey } from './shortPicks.ts'
+import { WaveWalk } from './WaveWalk.tsx'
 
 type Line = WaveInfoPicks_lines$data[number]
 
-/** Picking list in walking order. */
-export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }) {
+interface Props {
+  lines: WaveInfoPicks_lines$key
+  wave: WaveWalk_wave$key | null
+}
+
+/** Pick list in walking order. */
+export function WaveInfoPicks({ lines: key, wave }: Props) {
   const t = useT()
   const lines = useFragment(
     graphql`
@@ -37,6 +45,7 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
   )
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
   const sorted = lines.some(({ shares }) => shares.some(({ slot }) => slot != null))
+  const isHalfPicked = lines.some(({ picked }) => picked) && lines.some(({ picked }) => !picked)
   const columns: LineColumn<Line>[] = [
     {
       id: 'location',
@@ -58,14 +67,24 @@ export function WaveInfoPicks({ lines: key }: { lines: WaveInfoPicks_lines$key }
       ),
     },
     ...(sorted ? [{ id: 'slots', header: t('wave.slots'), cell: ({ shares }: Line) => <Slots shares={shares} /> }] : []),
+    ...(isHalfPicked
+      ? [
+          {
+            id: 'picked',
+            header: t('wave.picks.picked'),
+            cell: ({ picked }: Line) => picked && <Check size="20" aria-label={t('wave.picks.picked')} />,
+          },
+        ]
+      : []),
     { id: 'pieces', header: t('wave.pieces'), align: 'end', cell: ({ pieces: count }) => <Quantity value={count} /> },
   ]
   return (
     <Section
       title={t('wave.pickList')}
       aside={
-        <Box color="muted" textStyle="xs">
+        <Box color="muted" textStyle="xs" textAlign="end">
           {t('wave.pickListCount', { lines: lines.length, pieces })}
+          {wave && <WaveWalk wave={wave} />}
         </Box>
       }
     >

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Layers } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
@@ -9,14 +9,21 @@ import { useAppContext } from '../../../shell/AppContext.tsx'
 import { ExportMenu } from '../../../shell/ExportMenu.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
 import { ListPage } from '../../../ui/ListPage.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { readListUrl } from '../../../ui/listUrl.ts'
+import { useColumns } from '../../../ui/useColumns.ts'
 import { useListUrl } from '../../../ui/useListUrl.ts'
 import type { WaveListPageQuery } from './__generated__/WaveListPageQuery.graphql.ts'
 import { WaveListFilters } from './WaveListFilters.tsx'
 import { WaveListTable } from './WaveListTable.tsx'
 import { WaveListTabs } from './WaveListTabs.tsx'
+import type { OpenedAction } from './waveActions.ts'
+import { waveColumns } from './waveColumns.tsx'
 import { filterOf, waveList } from './waveList.ts'
+
+const WaveDialog = lazyComponent(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
 const query = graphql`
   query WaveListPageQuery($warehouseId: ID!, $filter: WaveFilter!, $after: String) {
@@ -35,6 +42,11 @@ export function Component() {
   const url = useListUrl(waveList)
   const data = usePage<WaveListPageQuery>(query)
   const linkTo = useLinkTo()
+  const [asked, setAsked] = useState<OpenedAction | null>(null)
+  const columns = useColumns(
+    'waves',
+    useMemo(() => waveColumns(t, setAsked), [t]),
+  )
   const mayGenerate = useRight('wave:generate')
   const warehouseId = warehouse?.id ?? ''
   const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
@@ -52,14 +64,16 @@ export function Component() {
       about={warehouse?.name}
       actions={
         <>
-          <ExportMenu list="waves" variables={{ warehouseId, filter: filterOf(url.state) }} />
+          <ColumnMenu columns={columns} />
+          <ExportMenu list="waves" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
           {generate}
         </>
       }
       tabs={<WaveListTabs url={url} counted={counted} />}
       filters={<WaveListFilters url={url} warehouseId={warehouseId} />}
     >
-      <WaveListTable query={data} url={url} warehouseId={warehouseId} counted={counted} generate={generate} />
+      <WaveListTable query={data} url={url} warehouseId={warehouseId} counted={counted} columns={columns.shown} generate={generate} />
+      {asked && <WaveDialog {...asked} onClose={() => setAsked(null)} />}
     </ListPage>
   )
 }

@@ -1,44 +1,14 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { ScanBarcode, SearchX } from 'lucide-react'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
+import { CodeForm } from '../../../shell/CodeForm.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
-import { Input } from '../../../ui/Input.tsx'
 
 /** Field for a wave number; scanning needs no field. */
 export function WaveNumberForm({ onCode }: { onCode: (code: string) => void }) {
   const t = useT()
-  const field = useRef<HTMLInputElement>(null)
-  return (
-    <Flex asChild gap="2" flex={{ base: '1 0 100%', sm: '0 1 20rem' }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const input = field.current
-          const code = input?.value.trim()
-          if (!input || !code) return
-          input.value = ''
-          input.blur()
-          onCode(code)
-        }}
-      >
-        <Input
-          ref={field}
-          size="lg"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="search"
-          aria-label={t('wave.info.code')}
-          placeholder={t('wave.info.code')}
-        />
-        <Button type="submit" size="lg" variant="solid" colorPalette="brand">
-          {t('wave.info.show')}
-        </Button>
-      </form>
-    </Flex>
-  )
+  return <CodeForm label={t('wave.info.code')} submit={t('wave.info.show')} onCode={onCode} />
 }
 
 /** Empty state: no wave number given, or not found. */

@@ -12,10 +12,12 @@ const fragment = graphql`
     state
     allowedActions
     groupName
+    pickMode
     packageCount
     pieces
     confirmPicking
     waitsForAbnormal
+    isPickedAgain
     counts {
       due
       toPick
@@ -52,6 +54,11 @@ const fragment = graphql`
     sortedAt
     suspendedAt
     endedAt
+    origin {
+      ruleId
+      ruleName
+      runId
+    }
   }
 `
 

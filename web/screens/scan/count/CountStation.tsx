@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { isPlaceDone, type LineToCount } from '../../../../graph/inventory/rules/countScan.ts'
 import { StockCountSkipReason } from '../../../../graph/inventory/states.ts'
-import { valuesOf } from '../../../../graph/kernel/schema/enumSpec.ts'
+import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
@@ -52,7 +52,7 @@ export function CountStation({ station, count: key, query }: Props) {
     `,
     key,
   )
-  const { result, pass } = useLastScan(queue, mutations, () => false)
+  const { result, pass } = useLastScan(queue, mutations)
   const clearUrl = useDocumentUrl(result?.orderNumber)
   const loaded = useLoadedCount(found ?? null)
   const isSame = !result || result.stockCountId === loaded?.count.id

@@ -54,6 +54,7 @@ export const count: Sender<countScansMutation$data> = {
     }
   `,
   takes: ['code'],
+  // The count and its lines, which include figures of the book, in the result would need more statements per scan.
   updater: (store, data) => {
     for (const { stockCountId, state, lines } of data?.countScans.results ?? []) {
       if (stockCountId && state) store.get(stockCountId)?.setValue(state, 'state')

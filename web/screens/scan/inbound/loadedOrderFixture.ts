@@ -40,7 +40,7 @@ export function loadedBox(id: string, mark: string, contents: Record<string, num
 /** Order `o` that is signed for, as a station has loaded it. */
 export function loadedOrder(lines: readonly LoadedLine[], boxes: readonly Box[] = [], change: Partial<LoadedOrder> = {}): LoadedOrder {
   return {
-    ...{ id: 'o', number: 'IN2611-0001', customerName: 'Fir', customerNameEn: null, state: 'IN_STORAGE' },
+    ...{ id: 'o', number: 'IN2611-0001', kind: 'STANDARD', customerName: 'Fir', customerNameEn: null, state: 'IN_STORAGE' },
     ...{ signedAt: new Date('2026-11-20T08:00:00Z'), closedAt: null, completedAt: null, inBoxes: new Map() },
     ...{ lines, boxes, ...change },
   }

@@ -25,6 +25,7 @@ export function useLoadedOrder(key: useLoadedOrder_order$key | null): LoadedOrde
       fragment useLoadedOrder_order on InboundOrder {
         id
         number
+        kind
         customerName
         state
         signedAt

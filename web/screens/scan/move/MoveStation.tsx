@@ -46,7 +46,7 @@ export function MoveStation({ station, transfer: key, query }: Props) {
     `,
     key,
   )
-  const { result, pass } = useLastScan(queue, mutations, () => false)
+  const { result, pass } = useLastScan(queue, mutations)
   const clearUrl = useDocumentUrl(result?.orderNumber)
   useReloadAfterScans(queue, pass, ({ step }) => step === 'OPENED')
   const loaded = useLoadedTransfer(found ?? null)

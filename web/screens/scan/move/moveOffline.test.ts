@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../../../graph/kernel/command/failure.ts'
 import { decideOffline, NotDecidableOffline, tryStep } from '../../../station/offline/decideOffline.ts'
 import type { QueuedScan } from '../../../station/queue/queueTypes.ts'
 import { type MoveState, moveOffline } from './moveOffline.ts'
@@ -33,7 +32,7 @@ const play = (state: MoveState, ...scans: QueuedScan<MoveContext>[]) => decideOf
 const why = (state: MoveState, one: QueuedScan<MoveContext>) => {
   const next = tryStep(moveOffline, state, one)
   if (next instanceof NotDecidableOffline) return 'NOT_DECIDABLE'
-  return next instanceof Failure ? next.code : 'goes on'
+  return 'code' in next ? next.code : 'goes on'
 }
 
 const from = 'A01-01-01'

@@ -55,6 +55,7 @@ export const move: Sender<moveScansMutation$data> = {
     }
   `,
   takes: ['code'],
+  // The transfer and its lines in the result would need more statements per scan.
   updater: (store, data) => {
     for (const { transferId, state, lines } of data?.moveScans.results ?? []) {
       if (transferId && state) store.get(transferId)?.setValue(state, 'state')

@@ -1,33 +1,90 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { Printer } from 'lucide-react'
-import { useT } from '../../../i18n/useT.ts'
+import { Printer, Scale } from 'lucide-react'
+import { type MessageKey, useT } from '../../../i18n/useT.ts'
+import { useProblemText } from '../../setting/printJob/printJobText.ts'
+import { usePrintJobActions } from '../../setting/printJob/usePrintJobActions.ts'
+import { asksPerson, type LabelJob } from './labelJobs.ts'
 import type { LabelPrinting } from './useLabelPrinting.ts'
 
-/** Status of the last label. */
-export function PackLabel({ printing: { job, settle }, onAgain }: { printing: LabelPrinting; onAgain: () => void }) {
+/** Status of the last label, and those before it that failed or wait for a person; and the package that goes to a scale. */
+export function PackLabel({ printing, onAgain }: { printing: LabelPrinting; onAgain: () => void }) {
   const t = useT()
-  if (!job) return null
   return (
-    <Strip data-state={job.state} role="status">
+    <>
+      <LabelsOf printing={printing} onAgain={onAgain} />
+      {printing.toWeigh && (
+        <Strip data-trouble="" role="status">
+          <Scale aria-hidden />
+          <span>{t('pack.label.toWeigh', { number: printing.toWeigh })}</span>
+        </Strip>
+      )}
+    </>
+  )
+}
+
+function LabelsOf({ printing: { job, earlier, settle }, onAgain }: { printing: LabelPrinting; onAgain: () => void }) {
+  return [...earlier, ...(job ? [job] : [])].map((one) =>
+    one.state === 'failed' ? (
+      <FailedLabel key={one.jobId} job={one} onAgain={onAgain} />
+    ) : (
+      <LabelStatus key={one.jobId} job={one} onSettle={(good) => settle(good, one)} />
+    ),
+  )
+}
+
+/** Where a label is; asks whether it was printed, if its printer does not say so. */
+function LabelStatus({ job, onSettle }: { job: LabelJob; onSettle: (good: boolean) => void }) {
+  const t = useT()
+  const asks = asksPerson(job)
+  return (
+    <Strip data-state={job.state} data-trouble={job.trouble ? '' : undefined} role="status">
       <Printer aria-hidden />
-      <span>{t(`pack.label.${job.state}`, { number: job.number })}</span>
-      {job.state === 'sent' && (
+      <span>
+        {t(labelKey(job, asks), { number: job.number })}
+        <Trouble trouble={job.trouble} />
+      </span>
+      {asks && (
         <>
-          <Button size="xl" variant="solid" colorPalette="brand" onClick={() => settle(true)}>
+          <Button size="xl" variant="solid" colorPalette="brand" onClick={() => onSettle(true)}>
             {t('pack.label.ok')}
           </Button>
-          <Button size="xl" onClick={() => settle(false)}>
+          <Button size="xl" onClick={() => onSettle(false)}>
             {t('pack.label.none')}
           </Button>
         </>
       )}
-      {job.state === 'failed' && (
-        <Button size="xl" onClick={onAgain}>
-          {t('pack.command.reprint')}
-        </Button>
-      )}
     </Strip>
   )
+}
+
+/** A label of which nothing was sent is sent again by the server. */
+function labelKey({ state, trouble }: LabelJob, asks: boolean): MessageKey {
+  const problem = trouble?.problem
+  if (state === 'printing' && (problem === 'UNREACHABLE' || problem === 'BUSY')) return 'pack.label.retrying'
+  return state === 'sent' && !asks ? 'pack.label.atPrinter' : `pack.label.${state}`
+}
+
+/** A label that was not printed: the server sends it again to its printer, or a reprint is made. */
+function FailedLabel({ job, onAgain }: { job: LabelJob; onAgain: () => void }) {
+  const t = useT()
+  const { retry, busy } = usePrintJobActions()
+  return (
+    <Strip data-state="failed" role="status">
+      <Printer aria-hidden />
+      <span>
+        {t('pack.label.failed', { number: job.number })}
+        <Trouble trouble={job.trouble} />
+      </span>
+      <Button size="xl" disabled={busy} onClick={() => (job.trouble ? void retry(job.jobId) : onAgain())}>
+        {t(job.trouble ? 'printJob.retry' : 'pack.command.reprint')}
+      </Button>
+    </Strip>
+  )
+}
+
+function Trouble({ trouble }: { trouble: LabelJob['trouble'] }) {
+  const problemText = useProblemText()
+  return trouble && <small>{problemText(trouble)}</small>
 }
 
 const Strip = chakra('div', {
@@ -47,6 +104,8 @@ const Strip = chakra('div', {
     textStyle: 'lg',
     '& svg': { boxSize: '6', color: 'muted' },
     '& > span': { flex: '1', minW: '10rem', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', textStyle: 'sm' },
+    '&[data-trouble]': { bg: 'warn.subtle', color: 'warn.fg' },
     '&[data-state=failed]': { bg: 'negative.subtle', borderColor: 'negative.border', color: 'negative.fg' },
     '&[data-state=confirmed]': { color: 'muted' },
   },

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useT } from '../../../i18n/useT.ts'
+import { ChoiceLabel } from './ChoiceLabel.tsx'
 
 interface Props {
   materials: readonly { readonly id: string; readonly number: string; readonly name: string }[]
@@ -11,7 +11,7 @@ interface Props {
 export function PackMaterial({ materials, value, onChange }: Props) {
   const t = useT()
   return (
-    <Label>
+    <ChoiceLabel>
       <span>{t('pack.material')}</span>
       <select
         value={value ?? ''}
@@ -27,32 +27,6 @@ export function PackMaterial({ materials, value, onChange }: Props) {
           </option>
         ))}
       </select>
-    </Label>
+    </ChoiceLabel>
   )
 }
-
-const Label = chakra('label', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    mt: '4',
-    color: 'muted',
-    textStyle: 'lg',
-    '& span': { whiteSpace: 'nowrap' },
-    '& select': {
-      h: '12',
-      minW: '0',
-      maxW: '26rem',
-      flex: '1',
-      px: '3',
-      color: 'ink',
-      bg: 'card',
-      borderWidth: '1px',
-      borderColor: 'line.strong',
-      borderRadius: 'l2',
-      textStyle: 'lg',
-    },
-  },
-})

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
@@ -7,6 +7,7 @@ import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import type { PackReprintMutation } from './__generated__/PackReprintMutation.graphql.ts'
+import { ChoiceForm } from './ChoiceForm.ts'
 import type { LabelPrinting } from './useLabelPrinting.ts'
 
 interface Props {
@@ -62,7 +63,7 @@ export function PackReprint({ packages, meant, printing, onClose }: Props) {
   )
   return (
     <Modal open onClose={onClose} title={t('pack.reprint.title')} footer={footer}>
-      <Form id={form} onSubmit={again}>
+      <ChoiceForm id={form} onSubmit={again}>
         <label>
           {t('pack.reprint.choose')}
           <select value={packageId} onChange={(event) => setPackageId(event.target.value)}>
@@ -77,26 +78,7 @@ export function PackReprint({ packages, meant, printing, onClose }: Props) {
           {t('pack.reprint.reason')}
           <Input id={field} size="xl" maxLength={200} value={reason} data-autofocus onChange={(event) => setReason(event.target.value)} />
         </label>
-      </Form>
+      </ChoiceForm>
     </Modal>
   )
 }
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    '& label': { display: 'grid', gap: '1', color: 'soft' },
-    '& select': {
-      h: '12',
-      px: '3',
-      color: 'ink',
-      bg: 'card',
-      borderWidth: '1px',
-      borderColor: 'line.strong',
-      borderRadius: 'l2',
-      fontFamily: 'mono',
-      textStyle: 'lg',
-    },
-  },
-})

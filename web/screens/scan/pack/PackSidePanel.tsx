@@ -1,6 +1,8 @@
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { SlotGrid } from '../../../station/ui/SlotGrid.tsx'
+import { boxesText } from '../../../ui/boxesText.ts'
+import { slotToneAt } from '../slotToneAt.ts'
 import type { PackSidePanel_bench$key } from './__generated__/PackSidePanel_bench.graphql.ts'
 import { RemainingGoods } from './RemainingGoods.tsx'
 
@@ -13,7 +15,9 @@ export function PackSidePanel({ bench: key, current }: { bench: PackSidePanel_be
         packages {
           packageId
           slot
+          moreBoxes
           state
+          stop
           pieces
           packed
         }
@@ -24,16 +28,17 @@ export function PackSidePanel({ bench: key, current }: { bench: PackSidePanel_be
   )
   const slots = bench.packages.filter(({ slot }) => slot !== null && slot !== undefined)
   if (slots.length === 0) return <RemainingGoods bench={bench} />
+  const now = slots.find(({ packageId }) => packageId === current)
   return (
     <SlotGrid
       title={t('sort.slots')}
-      slots={slots.map(({ slot, pieces, packed, state }) => ({
-        slot: String(slot),
+      slots={slots.map(({ slot, moreBoxes, pieces, packed, state, stop }) => ({
+        slot: boxesText([slot, ...moreBoxes]),
         have: state === 'TO_BE_SHIPPED' || state === 'SHIPPED' ? pieces : packed,
         need: pieces,
-        abnormal: state === 'ABNORMAL',
+        tone: slotToneAt({ state, stop, pieces }, packed),
       }))}
-      current={String(slots.find(({ packageId }) => packageId === current)?.slot ?? '')}
+      current={now ? boxesText([now.slot, ...now.moreBoxes]) : ''}
     />
   )
 }

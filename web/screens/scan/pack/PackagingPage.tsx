@@ -18,6 +18,9 @@ const query = graphql`
       number
       name: displayName
     }
+    printers(warehouseId: $warehouseId) {
+      ...PackPrinter_printers
+    }
     packingBench(waveId: $waveId) @include(if: $asked) {
       ...PackStation_bench
     }
@@ -35,12 +38,14 @@ export const loader = offlinePageLoader<PackagingPageQuery>(query, ({ warehouseI
 /** Packing page of a wave. */
 export function Component() {
   const t = useT()
-  const { packingBench: bench, packagingMaterials, ...data } = usePage<PackagingPageQuery>(query)
+  const { packingBench: bench, packagingMaterials, printers, ...data } = usePage<PackagingPageQuery>(query)
   const link = useWaveLink()
   if (!bench) return <Navigate to={link('/scan/packing')} replace />
   return (
     <StationGate query={data} job="pack" title={t('menu.out.packaging')}>
-      {(station) => <PackStation station={station} bench={bench} materials={packagingMaterials} me={data.viewer.staffId ?? null} />}
+      {(station) => (
+        <PackStation station={station} bench={bench} materials={packagingMaterials} printers={printers} me={data.viewer.staffId ?? null} />
+      )}
     </StationGate>
   )
 }

@@ -37,10 +37,13 @@ void graphql`
     productName
     packagePieces
     packageDone
-    pieces
-    done
-    packages
-    complete
+    figures {
+      id
+      pieces
+      done
+      packages
+      complete
+    }
     finished
     shipped
     trackingNumber
@@ -97,24 +100,21 @@ export const unpack: Sender<packScansUndoMutation$data> = {
   updater: (store, data) => note(store, store.getRootField('unpackScans')?.getLinkedRecords('results'), data?.unpackScans.results),
 }
 
-type Noted = Pick<
-  Packed,
-  'outcome' | 'step' | 'waveId' | 'packageId' | 'packageDone' | 'productId' | 'pieces' | 'done' | 'packages' | 'complete'
->
+type Noted = Pick<Packed, 'outcome' | 'step' | 'waveId' | 'packageId' | 'packageDone' | 'productId' | 'scanned'>
 
-/** Updates the station's figures, packages, open package and remaining goods in the store. */
+/**
+ * Updates the station's packages, open package and remaining goods in the store: whole ones in the result would need more statements per scan.
+ * Relay updates the figures by their id.
+ */
 function note(
   store: RecordSourceSelectorProxy<unknown>,
   records: readonly RecordProxy[] | null | undefined,
   results: readonly Noted[] = [],
 ): void {
   for (const [i, result] of results.entries()) {
-    const { outcome, step, waveId, packageId, packageDone, productId, pieces, done, packages, complete } = result
+    const { outcome, step, waveId, packageId, packageDone, productId, scanned } = result
     const bench = waveId ? store.getRoot().getLinkedRecord('packingBench', { waveId }) : null
     if (outcome !== 'APPLIED' || !bench) continue
-    const figures = bench.getLinkedRecord('figures')
-    const more = (done ?? 0) - Number(figures?.getValue('done'))
-    for (const [name, value] of Object.entries({ pieces, done, packages, complete })) figures?.setValue(value, name)
     const slot = bench.getLinkedRecords('packages')?.find((one) => one.getValue('packageId') === packageId)
     slot?.setValue(packageDone, 'packed')
     const over = step === 'PACKED' || step === 'ABNORMAL'
@@ -125,6 +125,7 @@ function note(
     else bench.setValue(null, 'open')
     bench.setLinkedRecords(begun && lines ? lines : [], 'openLines')
     const goods = productId ? bench.getLinkedRecords('goodsLeft')?.find((one) => one.getValue('productId') === productId) : null
-    goods?.setValue(Number(goods.getValue('left')) - more, 'left')
+    const packed = step === 'TAKEN_BACK' ? -(scanned ?? 0) : (scanned ?? 0)
+    goods?.setValue(Number(goods.getValue('left')) - packed, 'left')
   }
 }

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../i18n/useT.ts'
 import type { Entry } from '../../../station/queue/queueTypes.ts'
 import type { LogLine, Trouble } from '../../../station/stationTypes.ts'
+import { boxesText } from '../../../ui/boxesText.ts'
 import { ProductChoice } from '../sort/ProductChoice.tsx'
 import type { LabelMode } from './__generated__/PackStation_bench.graphql.ts'
 import type { PackContext, PackResult } from './packScans.ts'
@@ -13,6 +14,8 @@ const todos = {
   GOODS_NOT_IN_PACKAGE: 'pack.todo.back',
   GOODS_OF_ABNORMAL: 'pack.todo.aside',
   PACKAGE_ABNORMAL: 'pack.todo.aside',
+  PACKAGE_STOPPED: 'pack.todo.aside',
+  PACKAGE_INTERCEPTED: 'intercept.station.todo',
   PACKAGE_PACKED: 'pack.todo.next',
   PACKAGE_NOT_SORTED: 'pack.todo.sort',
   SCAN_LABEL_FIRST: 'pack.todo.label',
@@ -60,6 +63,14 @@ export function packInstruction(last: PackResult | null, { open, mode, left }: B
   if (left === 0) return { step: t('pack.finished.step'), text: t('pack.finished.text') }
   return { step: t('pack.ready', { left }), text: t(`pack.scan.${mode}`) }
 }
+
+/** Boxes of a pick cart over which a package is spread; null if it lies in one. */
+export const boxesShown = (one: { slot?: number | null | undefined; moreBoxes: readonly number[] } | undefined): string | null =>
+  one && one.moreBoxes.length > 0 ? boxesText([one.slot, ...one.moreBoxes]) : null
+
+/** The instruction with the boxes that are emptied for the package on the screen. */
+export const withBoxes = <Text extends { step: string }>(text: Text, boxes: string | null, t: Translate): Text =>
+  boxes === null ? text : { ...text, step: t('pack.inBoxes', { step: text.step, boxes }) }
 
 /** Log line of a scan. */
 export function packLogLine({ scan, result }: PackEntry, t: Translate): LogLine {

@@ -5,12 +5,14 @@ import { StatusMark } from '../../../station/ui/StatusMark.tsx'
 import type { LoadedLine } from '../inbound/useLoadedOrder.ts'
 
 interface Props {
+  /** Whether it is a return without declared products: only received pieces are known. */
+  isUndeclared: boolean
   lines: readonly LoadedLine[]
   now: string | null | undefined
 }
 
 /** Products of the open order with declared and received pieces. */
-export function ReceiveLines({ lines, now }: Props) {
+export function ReceiveLines({ lines, isUndeclared, now }: Props) {
   const t = useT()
   return (
     <SideList>
@@ -24,7 +26,8 @@ export function ReceiveLines({ lines, now }: Props) {
               <small className="code">{line.sku}</small>
             </span>
             <span className="count">
-              <b>{receivedOf(line)}</b> / {line.declared}
+              <b>{receivedOf(line)}</b>
+              {!isUndeclared && ` / ${line.declared}`}
               {line.receivedDefective > 0 && <small data-bad> · {t('inbound.receive.bad', { count: line.receivedDefective })}</small>}
             </span>
           </li>

@@ -16,6 +16,7 @@ const query = graphql`
 
 // Loaded now, because scans must be sent and judged offline too.
 void import('./receiveScans.ts')
+void import('../../../station/photo/TakePhoto.tsx')
 
 export const loader = offlinePageLoader<ReceivePageQuery>(query, ({ warehouseId, search }) => {
   const code = search.get('order') ?? ''

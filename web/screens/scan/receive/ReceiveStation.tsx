@@ -5,6 +5,8 @@ import { useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
 import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
+import { newestUndoable } from '../../../station/newestUndoable.ts'
+import { useStationPhotos } from '../../../station/photo/useStationPhotos.tsx'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
 import { playSound } from '../../../station/scanner/sounds.ts'
@@ -19,11 +21,13 @@ import { ReceiveLines } from './ReceiveLines.tsx'
 import type { CountedPieces, OpenOrder } from './receiveOffline.ts'
 import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
 import {
+  canCloseReturn,
   canUndo,
   hasCountedNothing,
   isDefective,
   missingPieces,
   openBoxes,
+  photographedOf,
   type ReceiveEntry,
   receiveInstruction,
   receiveLogLine,
@@ -55,6 +59,7 @@ export function ReceiveStation({ station, task: key }: Props) {
           id
           number
           customerName
+          undeclared
           totals {
             declared
             received
@@ -69,7 +74,8 @@ export function ReceiveStation({ station, task: key }: Props) {
     key,
   )
   const order = useLoadedOrder(task?.order ?? null)
-  const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
+  const { result, pass } = useLastScan(queue, mutations)
+  const undoable = newestUndoable(queue.getState().log, mutations, (entry) => canUndo(queue, entry))
   const [quality, setQuality] = useState<Quality>('GOOD')
   const [quantity, setQuantity] = useState(1)
 
@@ -77,6 +83,7 @@ export function ReceiveStation({ station, task: key }: Props) {
     orderId: task.order.id,
     orderNumber: task.order.number,
     customerName: task.order.customerName,
+    undeclared: task.order.undeclared,
     boxId: task.box?.id ?? null,
     boxMark: task.box?.mark ?? null,
     boxes: task.order.boxes.length,
@@ -98,7 +105,8 @@ export function ReceiveStation({ station, task: key }: Props) {
   useReloadAfterScans(
     queue,
     pass,
-    ({ step, lineId, overDeclared, boxDone }) => step !== 'OPENED' && (!lineId || overDeclared === true || boxDone === true),
+    ({ step, lineId, overDeclared, boxDone }) =>
+      step !== 'OPENED' && (!order?.lines.some(({ id }) => id === lineId) || overDeclared === true || boxDone === true),
   )
 
   // The quality applies to the next scan only, like the quantity: a mode that stayed would book good pieces as defective unnoticed. It stays if that
@@ -121,7 +129,14 @@ export function ReceiveStation({ station, task: key }: Props) {
     setQuality('GOOD')
   }
 
+  const photos = useStationPhotos(station, photographedOf(queue, last))
   const openBox = Boolean(table?.boxId) && !last?.boxDone
+  const closesReturn = !openBox && canCloseReturn(last, table)
+  const closeReturn = () => {
+    const ofOrder = { ...scanOf(table?.orderNumber ?? '', { act: 'FINISH' }), context: { ...context, boxId: null } }
+    queue.add({ ...ofOrder, quantity: 1 })
+  }
+  const end = openBox ? () => act('FINISH') : closesReturn ? closeReturn : clear
   return (
     <StationPage<ReceiveContext, ReceiveResult>
       title={t('menu.inbound.receive')}
@@ -156,13 +171,16 @@ export function ReceiveStation({ station, task: key }: Props) {
         },
         {
           name: 'END',
-          alone: openBox,
-          label: t(openBox ? 'inbound.receive.finish' : 'inbound.command.clear'),
+          alone: openBox || closesReturn,
+          label: t(openBox ? 'inbound.receive.finish' : closesReturn ? 'inbound.close.action' : 'inbound.command.clear'),
           disabled: !table,
-          ask:
-            openBox &&
-            t(missing ? 'inbound.receive.finishMissing' : 'inbound.receive.finishText', { count: missing ?? 0, box: table?.boxMark ?? '' }),
-          run: () => (openBox ? act('FINISH') : clear()),
+          ask: openBox
+            ? t(missing ? 'inbound.receive.finishMissing' : 'inbound.receive.finishText', {
+                count: missing ?? 0,
+                box: table?.boxMark ?? '',
+              })
+            : closesReturn && t('inbound.receive.closeText', { count: table?.received ?? 0, number: table?.orderNumber ?? '' }),
+          run: () => end(),
         },
       ]}
       instruction={receiveInstruction(last, table, quality, t)}
@@ -172,7 +190,10 @@ export function ReceiveStation({ station, task: key }: Props) {
           <ModeStrip Icon={PackageX} name={t('inbound.quality.DEFECTIVE')} text={t('inbound.receive.mode.DEFECTIVE')} isUnusual />
         ) : (
           table &&
-          !last?.boxDone && <ModeStrip Icon={PackageCheck} name={t('inbound.quality.GOOD')} text={t('inbound.receive.mode.GOOD')} />
+          !last?.boxDone &&
+          last?.step !== 'CLOSED' && (
+            <ModeStrip Icon={PackageCheck} name={t('inbound.quality.GOOD')} text={t('inbound.receive.mode.GOOD')} />
+          )
         )
       }
       counters={
@@ -187,13 +208,14 @@ export function ReceiveStation({ station, task: key }: Props) {
                     },
                   ]
                 : []),
-              { label: t('inbound.receive.inOrder'), value: table.received ?? 0, of: table.declared ?? 0 },
+              { label: t('inbound.receive.inOrder'), value: table.received ?? 0, ...(!table.undeclared && { of: table.declared ?? 0 }) },
               ...(table.boxes ? [{ label: t('inbound.receive.boxes'), value: table.boxesReceived ?? 0, of: table.boxes }] : []),
             ]
           : []
       }
       {...(table?.declared && { progress: Math.min((table.received ?? 0) / table.declared, openBoxes(table) > 0 ? 0.95 : 1) })}
-      side={shown && <ReceiveLines lines={shown.order.lines} now={last?.lineId} />}
+      side={shown && <ReceiveLines lines={shown.order.lines} isUndeclared={table?.undeclared === true} now={last?.lineId} />}
+      notice={photos.notice}
       line={(entry) => receiveLogLine(entry, shown?.order.lines, t)}
       explain={troubles}
       canUndo={(entry) => canUndo(queue, entry)}
@@ -204,15 +226,17 @@ export function ReceiveStation({ station, task: key }: Props) {
           name={last.productName}
           picture={shown?.order.lines.find(({ id }) => id === last.lineId)?.picture}
           codes={last.sku}
-          about={t(last.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted', {
+          about={t(table?.undeclared ? 'inbound.receive.found' : last.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted', {
             received: last.lineReceived ?? 0,
             declared: last.lineDeclared ?? 0,
             defective: last.lineDefective ?? 0,
           })}
           quantity={last.step === 'RECEIVED' ? (last.quantity ?? 1) : 1}
+          action={photos.button}
         />
       )}
-      {table && !last?.boxDone && (
+      {!last?.lineId && photos.button}
+      {table && !last?.boxDone && last?.step !== 'CLOSED' && (
         <Controls quality={quality} qualities={['GOOD', 'DEFECTIVE']} onQuality={setQuality} quantity={quantity} onQuantity={setQuantity} />
       )}
     </StationPage>

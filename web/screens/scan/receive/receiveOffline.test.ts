@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../../graph/kernel/command/failure.ts'
 import { decideOffline, NotDecidableOffline, tryStep } from '../../../station/offline/decideOffline.ts'
 import type { QueuedScan } from '../../../station/queue/queueTypes.ts'
 import { loadedBox, loadedLine, loadedOrder } from '../inbound/loadedOrderFixture.ts'
@@ -25,7 +24,7 @@ const play = (state: ReceiveState, ...scans: QueuedScan<ReceiveContext>[]) => de
 const why = (state: ReceiveState, one: QueuedScan<ReceiveContext>) => {
   const next = tryStep(receiveOffline, state, one)
   if (next instanceof NotDecidableOffline) return 'NOT_DECIDABLE'
-  return next instanceof Failure ? next.code : 'goes on'
+  return 'code' in next ? next.code : 'goes on'
 }
 
 describe('goods offline', () => {
@@ -77,6 +76,32 @@ describe('goods offline', () => {
   test('of another order and other mutations cannot be checked', () => {
     expect(why(start(), scan('690A', { context: { orderId: 'other' } }))).toBe('NOT_DECIDABLE')
     expect(why(start(), scan('690A', { mutation: 'unreceiveScans' }))).toBe('NOT_DECIDABLE')
+  })
+})
+
+describe('an undeclared return offline', () => {
+  const back = (change: Partial<LoadedOrder> = {}): ReceiveState => ({
+    order: loadedOrder([loadedLine('A', 0)], [], { kind: 'RETURN', ...change }),
+    boxId: null,
+    view: null,
+  })
+  const finish = () => scan('IN2611-0001', { context: { orderId: 'o', boxId: null }, extras: { act: 'FINISH' } })
+
+  test('takes the products that it knows without a question, and ends when its receipt is closed', () => {
+    const { shown } = play(back(), scan('690A'), scan('690A', { quantity: 4 }))
+    expect(shown.view).toMatchObject({ undeclared: true, lineReceived: 5, overDeclared: false, complete: false, sound: 'OK' })
+    const { shown: closed } = play(shown, finish())
+    expect(closed.view).toMatchObject({ step: 'CLOSED', complete: true, received: 5 })
+    expect(why(closed, scan('690A'))).toBe('RECEIPT_CLOSED')
+    expect(why(back({ state: 'TO_BE_STORED' }), finish())).toBe('NOTHING_RECEIVED')
+    expect(why({ ...back({ kind: 'STANDARD' }) }, scan('690A'))).toBe('PRODUCT_UNDECLARED')
+  })
+
+  test('is closed after its last box, which is still on the screen', () => {
+    const boxed = { ...back({ boxes: [loadedBox('b1', 'IN2611-0001-1', {})] }), boxId: 'b1' }
+    const { shown } = play(boxed, scan('690A'), scan('IN2611-0001-1', { extras: { act: 'FINISH' } }))
+    expect(shown.view).toMatchObject({ step: 'FINISHED', complete: false })
+    expect(play(shown, finish()).shown.view).toMatchObject({ step: 'CLOSED' })
   })
 })
 

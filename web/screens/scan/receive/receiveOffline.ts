@@ -1,5 +1,11 @@
 import type { Box } from '../../../../graph/inbound/rules/model.ts'
-import { openForReceiving, type ReceiptScan, receiveScanned, wholeBox } from '../../../../graph/inbound/rules/receiving.ts'
+import {
+  finishUndeclared,
+  openForReceiving,
+  type ReceiptScan,
+  receiveScanned,
+  wholeBox,
+} from '../../../../graph/inbound/rules/receiving.ts'
 import { type ReceiveView, receiveView } from '../../../../graph/inbound/rules/view.ts'
 import { parseScan } from '../../../../graph/kernel/states/codes.ts'
 import { type FoundByCode, scannedPieces } from '../../../../graph/product/rules/scanned.ts'
@@ -10,7 +16,7 @@ import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
 /** The open order or box. */
 export type OpenOrder = Pick<
   ReceiveResult,
-  | ('orderId' | 'orderNumber' | 'customerName' | 'boxId' | 'boxMark' | 'boxes')
+  | ('orderId' | 'orderNumber' | 'customerName' | 'undeclared' | 'boxId' | 'boxMark' | 'boxes')
   | ('boxesReceived' | 'declared' | 'received' | 'boxDeclared' | 'boxReceived')
 >
 
@@ -36,6 +42,13 @@ export function receiveOffline(state: ReceiveState, scan: OfflineScan<ReceiveCon
   const { order, boxId } = state
   const { act, quality, confirmUpTo } = scan.extras
   if (scan.mutation !== 'receiveScans' || scan.context.orderId !== order.id) throw new NotDecidableOffline()
+  // A box that is received stays on the screen; the scan that closes the receipt names none.
+  const openId = scan.context.boxId === null ? null : boxId
+  const finished = act === 'FINISH' ? finishUndeclared(order, openId, new Date()) : null
+  if (finished) {
+    const closed = receiveView(finished.order, { step: 'CLOSED', boxId: null, inBox: null })
+    return { ...state, order: { ...finished.order, inBoxes: order.inBoxes }, view: { ...closed, isDefective: false } }
+  }
   if (act === 'WHOLE' || act === 'FINISH') return received(state, wholeBox(order, boxId, inBoxOf(order, boxId), act))
   const found = lineByCode(order, scan)
   if (!found) return opened(state, boxByMark(order, scan.code))

@@ -1,5 +1,6 @@
 import type { Translate } from '../../../i18n/useT.ts'
 import { productName } from '../../../station/offline/decideOffline.ts'
+import type { Photographed } from '../../../station/photo/photoTypes.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Entry } from '../../../station/queue/queueTypes.ts'
 import type { LogLine } from '../../../station/stationTypes.ts'
@@ -19,6 +20,10 @@ export function missingPieces(table: OpenOrder | null): number | null {
 /** Boxes of the order that are not received yet. */
 export const openBoxes = (table: OpenOrder | null): number => (table?.boxes ?? 0) - (table?.boxesReceived ?? 0)
 
+/** Whether an undeclared return can be finished: something of it was counted, none of its boxes is open, and its receipt is not closed. */
+export const canCloseReturn = (result: Pick<CountedPieces, 'complete'> | null, table: OpenOrder | null): boolean =>
+  table?.undeclared === true && !result?.complete && (table.received ?? 0) > 0 && openBoxes(table) === 0
+
 export function receiveInstruction(
   result: CountedPieces | null,
   table: OpenOrder | null,
@@ -27,9 +32,11 @@ export function receiveInstruction(
 ): { step: string; text: string } {
   if (!table) return { step: t('inbound.receive.step'), text: t('inbound.receive.scanBox') }
   const what = table.boxMark ?? table.orderNumber ?? ''
-  const goods = t(quality === 'GOOD' ? 'inbound.receive.scanGoods' : 'inbound.receive.scanDefective')
+  const all = canCloseReturn(result, table) ? 'inbound.receive.scanAll' : 'inbound.receive.scanGoods'
+  const goods = t(quality === 'DEFECTIVE' ? 'inbound.receive.scanDefective' : all)
   if (!result || result.step === 'OPENED') return { step: t('inbound.receive.opened', { what }), text: goods }
   if (result.step === 'CORRECTED') return { step: t('inbound.receive.corrected', { number: result.receiptNumber ?? '' }), text: goods }
+  if (result.step === 'CLOSED') return { step: t('inbound.receive.closed', { what }), text: t('inbound.receive.scanBox') }
   const boxDone = result.step === 'FINISHED' || result.boxDone
   const step = boxDone
     ? t('inbound.receive.boxDone', { box: what })
@@ -40,7 +47,7 @@ export function receiveInstruction(
   const boxesLeft = openBoxes(table)
   if (result.complete)
     return { step, text: boxesLeft > 0 ? t('inbound.receive.boxesLeft', { count: boxesLeft }) : t('inbound.receive.complete') }
-  return { step, text: boxDone ? t('inbound.receive.nextBox') : goods }
+  return { step, text: boxDone && boxesLeft > 0 ? t('inbound.receive.nextBox') : goods }
 }
 
 /** Log line of a scan; before the answer it uses what the page knows of the product. */
@@ -57,7 +64,7 @@ export const isDefective = (queue: ScanQueue<ReceiveContext, ReceiveResult>, key
   queue.getState().log.find(({ scan }) => scan.key === key)?.scan.extras.quality === 'DEFECTIVE'
 
 /** Refusals that can be confirmed; the repeated scan keeps its quality. */
-export const confirmableRefusals: readonly string[] = ['OVER_DECLARED', 'PRODUCT_UNDECLARED', 'PRODUCT_AMBIGUOUS']
+export const confirmableRefusals: readonly string[] = ['OVER_DECLARED', 'PRODUCT_UNDECLARED', 'PRODUCT_PROHIBITED', 'PRODUCT_AMBIGUOUS']
 
 /** Whether a defective scan counted nothing and will not: the piece must be scanned again. */
 export function hasCountedNothing({ scan, status, result }: ReceiveEntry): boolean {
@@ -74,4 +81,14 @@ export function canUndo(queue: ScanQueue<ReceiveContext, ReceiveResult>, { scan,
     .log.some(
       (entry) => entry.scan.mutation === 'unreceiveScans' && entry.status !== 'refused' && entry.scan.extras.receiptId === result.receiptId,
     )
+}
+
+/** What a photo taken now belongs to: the receipt of the last scan, booked or recorded offline; null if that counted nothing. */
+export function photographedOf(queue: ScanQueue<ReceiveContext, ReceiveResult>, last: CountedPieces | null): Photographed | null {
+  const entry = queue.getState().log.find(({ scan }) => scan.mutation === 'receiveScans' || scan.mutation === 'unreceiveScans')
+  if (!entry || !last || (last.step !== 'RECEIVED' && last.step !== 'FINISHED')) return null
+  const { scan, status, result } = entry
+  if (scan.mutation !== 'receiveScans' || !(status === 'applied' ? result?.receiptId : status === 'recorded')) return null
+  const title = last.productName ?? result?.receiptNumber ?? scan.code
+  return { of: { kind: 'receipt', scanKey: scan.key, receiptId: result?.receiptId ?? null }, title }
 }

@@ -16,13 +16,13 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
   return (entry) => {
     const { code, values } = entry.result ?? {}
     const { total, declared, skus = '', productIds = '' } = (values ?? {}) as Asked
-    if (code === 'OVER_DECLARED' || code === 'PRODUCT_UNDECLARED') {
+    if (code === 'OVER_DECLARED' || code === 'PRODUCT_UNDECLARED' || code === 'PRODUCT_PROHIBITED') {
       const { scan } = entry
       const isBad = scan.extras.quality === 'DEFECTIVE'
       return {
         ...(isBad && { scanned: `${scan.code} · ${t('inbound.quality.DEFECTIVE')}` }),
         ...(code === 'OVER_DECLARED' && { expected: t('inbound.receive.expected', { count: Number(declared) }) }),
-        todo: t('inbound.receive.orPutBack'),
+        todo: t(code === 'PRODUCT_PROHIBITED' ? 'inbound.receive.orPutAside' : 'inbound.receive.orPutBack'),
         question: {
           label: t('inbound.receive.confirmOver', { total: Number(total) }),
           run: () => again(entry, { confirmUpTo: Number(total) }),

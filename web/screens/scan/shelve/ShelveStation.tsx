@@ -6,6 +6,7 @@ import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
 import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
+import { newestUndoable } from '../../../station/newestUndoable.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
 import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
@@ -49,7 +50,8 @@ export function ShelveStation({ station, order: key }: Props) {
     `,
     key,
   )
-  const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
+  const { result, pass } = useLastScan(queue, mutations)
+  const undoable = newestUndoable(queue.getState().log, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useDocumentUrl(result?.orderNumber)
   useReloadAfterScans(queue, pass)
   const known = result

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from '../../../../graph/inbound/rules/status.ts'
-import { Failure } from '../../../../graph/kernel/command/failure.ts'
 import { decideOffline, NotDecidableOffline, tryStep } from '../../../station/offline/decideOffline.ts'
 import type { QueuedScan } from '../../../station/queue/queueTypes.ts'
 import { loadedLine, loadedOrder } from '../inbound/loadedOrderFixture.ts'
@@ -26,7 +25,7 @@ const play = (...scans: QueuedScan<ShelveContext>[]) => decideOffline(start(), s
 const why = (state: ShelveState, one: QueuedScan<ShelveContext>) => {
   const next = tryStep(shelveOffline, state, one)
   if (next instanceof NotDecidableOffline) return 'NOT_DECIDABLE'
-  return next instanceof Failure ? next.code : 'goes on'
+  return 'code' in next ? next.code : 'goes on'
 }
 
 test('a product is chosen and its pieces go to the scanned location', () => {

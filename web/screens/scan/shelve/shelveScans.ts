@@ -93,7 +93,7 @@ export const unshelve: Sender<shelveScansUndoMutation$data> = {
 
 type Noted = Pick<Shelved, 'orderId' | 'state' | 'lineId' | 'toPutAwayGood' | 'toPutAwayDefective'>
 
-/** Updates the order and the put away pieces of its line in the store. */
+/** Updates the order and the put away pieces of its line in the store: these nodes in the result would need more statements per scan. */
 function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Noted[]): void {
   for (const { orderId, state, lineId, toPutAwayGood, toPutAwayDefective } of results) {
     if (orderId && state) store.get(orderId)?.setValue(state, 'state')

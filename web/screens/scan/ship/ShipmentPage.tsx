@@ -8,6 +8,9 @@ import { ShipmentStation } from './ShipmentStation.tsx'
 const query = graphql`
   query ShipmentPageQuery($warehouseId: ID!) {
     ...StationGate_query @arguments(warehouseId: $warehouseId)
+    node(id: $warehouseId) {
+      ...ShipmentStation_warehouse @alias(as: "settings")
+    }
   }
 `
 
@@ -16,13 +19,13 @@ void import('./shipScans.ts')
 
 export const loader = offlinePageLoader<ShipmentPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
 
-/** Shipping page: one scan per package. */
+/** Shipping page: one scan per package, and its weight where the warehouse weighs. */
 export function Component() {
   const t = useT()
   const data = usePage<ShipmentPageQuery>(query)
   return (
     <StationGate query={data} job="ship" title={t('menu.deliver.ship')}>
-      {(station) => <ShipmentStation station={station} />}
+      {(station) => <ShipmentStation station={station} warehouse={data.node?.settings ?? null} />}
     </StationGate>
   )
 }

@@ -28,6 +28,10 @@ void graphql`
     groupName
     destination
     pieces
+    measuredWeightGrams
+    expectedWeightGrams
+    markedAbnormal
+    sound
   }
 `
 

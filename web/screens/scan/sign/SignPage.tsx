@@ -18,6 +18,7 @@ const query = graphql`
 
 // Loaded now, because scans must be sent and judged offline too.
 void import('./signScans.ts')
+void import('../../../station/photo/TakePhoto.tsx')
 
 export const loader = offlinePageLoader<SignPageQuery>(query, ({ warehouseId, search }) => {
   const code = search.get('order') ?? ''

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
 import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
+import { newestUndoable } from '../../../station/newestUndoable.ts'
+import { useStationPhotos } from '../../../station/photo/useStationPhotos.tsx'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Entry } from '../../../station/queue/queueTypes.ts'
+import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
 import { useLastScan } from '../../../station/useLastScan.ts'
 import type { SignStation_order$key } from './__generated__/SignStation_order.graphql.ts'
@@ -43,9 +47,12 @@ export function SignStation({ station, order: key }: Props) {
     `,
     key,
   )
-  const { result, undoable, pass } = useLastScan(queue, mutations, (entry) => canUndo(queue, entry))
+  const { result, pass } = useLastScan(queue, mutations)
+  const undoable = newestUndoable(queue.getState().log, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useDocumentUrl(result?.orderNumber)
-  const explain = useSignTroubles(queue, station.warehouseId)
+  const [registered, setRegistered] = useState<{ id: string; number: string } | null>(null)
+  const explain = useSignTroubles(queue, station.warehouseId, setRegistered)
+  const photos = useStationPhotos(station, registered && { of: { kind: 'parcel', parcelId: registered.id }, title: registered.number })
 
   const restored = order && {
     orderId: order.id,
@@ -70,6 +77,7 @@ export function SignStation({ station, order: key }: Props) {
   const clear = () => {
     pass()
     clearUrl()
+    setRegistered(null)
   }
 
   return (
@@ -80,7 +88,10 @@ export function SignStation({ station, order: key }: Props) {
       onLeave={station.leave}
       queue={queue}
       mutations={mutations}
-      onScan={(code) => queue.add({ mutation: 'signScans', code, context })}
+      onScan={(code) => {
+        setRegistered(null)
+        queue.add({ mutation: 'signScans', code, context })
+      }}
       commands={[
         { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
         {
@@ -121,7 +132,10 @@ export function SignStation({ station, order: key }: Props) {
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}
       hint={t('inbound.sign.hint')}
-    />
+      notice={photos.notice}
+    >
+      {registered && <GoodsCard name={registered.number} about={t('unknown.title')} action={photos.button} />}
+    </StationPage>
   )
 }
 

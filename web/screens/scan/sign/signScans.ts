@@ -77,7 +77,7 @@ export const unsign: Sender<signScansUndoMutation$data> = {
   updater: (store, data) => note(store, data?.unsignScans.results ?? [], null),
 }
 
-/** Updates the boxes of the order in the store. */
+/** Updates the boxes of the order in the store: these nodes in the result would need another statement per scan. */
 function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Pick<Signed, 'changedBoxIds'>[], at: string | null): void {
   for (const id of results.flatMap(({ changedBoxIds }) => changedBoxIds ?? [])) store.get(id)?.setValue(at, 'signedAt')
 }

@@ -18,13 +18,18 @@ type SignEntry = Entry<SignContext, SignResult>
  * Handles refusals: a parcel whose number belongs to no order can be registered as unknown. By a button only: the key that acknowledges an
  * error must not register anything.
  */
-export function useSignTroubles(queue: ScanQueue<SignContext, SignResult>, warehouseId: string): (entry: SignEntry) => Partial<Trouble> {
+export function useSignTroubles(
+  queue: ScanQueue<SignContext, SignResult>,
+  warehouseId: string,
+  onRegistered: (parcel: { id: string; number: string }) => void,
+): (entry: SignEntry) => Partial<Trouble> {
   const t = useT()
   const tell = useNotifyOutcome()
   const { run, busy } = useCommand<useSignTroublesMutation>(graphql`
     mutation useSignTroublesMutation($input: RegisterUnknownParcelInput!) {
       registerUnknownParcel(input: $input) {
         parcel {
+          id
           number
         }
         userErrors {
@@ -40,7 +45,9 @@ export function useSignTroubles(queue: ScanQueue<SignContext, SignResult>, wareh
     // After a refusal the error stays, and so does the scanned number.
     if (!tell(outcome)) return
     queue.acknowledge()
-    toaster.success(t('unknown.register.done', { number: outcome.payload.parcel?.number ?? '' }))
+    const { parcel } = outcome.payload
+    toaster.success(t('unknown.register.done', { number: parcel?.number ?? '' }))
+    if (parcel) onRegistered(parcel)
   }
   return ({ scan, result }) => {
     const explained = instructionFor(result?.code, t)

@@ -3,24 +3,30 @@ import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import { type Translate, useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
+import { newestUndoable } from '../../../station/newestUndoable.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Entry } from '../../../station/queue/queueTypes.ts'
 import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
 import type { Command } from '../../../station/scanner/commandCodes.ts'
-import type { StationCommand } from '../../../station/stationTypes.ts'
+import type { Alarm, StationCommand } from '../../../station/stationTypes.ts'
 import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
 import { SlotBadge } from '../../../station/ui/SlotBadge.tsx'
 import { SlotGrid } from '../../../station/ui/SlotGrid.tsx'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
 import { useLastScan } from '../../../station/useLastScan.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import { slotToneAt } from '../slotToneAt.ts'
 import { useWaveLink } from '../wave/useWaveLink.ts'
 import type { SortStation_table$data, SortStation_table$key } from './__generated__/SortStation_table.graphql.ts'
 import { explainSort } from './explainSort.tsx'
+import { alarmsAfter, noAlarms } from './sortAlarms.ts'
 import type { SortContext, SortResult } from './sortScans.ts'
 import { undoableScans } from './undoableScans.ts'
 import { useMarkAbnormal } from './useMarkAbnormal.ts'
 import { useScanAnswers } from './useScanAnswers.ts'
 import { useSortNotice } from './useSortNotice.tsx'
+
+const PutWallChoice = lazyComponent(() => import('./PutWallChoice.tsx').then((file) => file.PutWallChoice), { optional: true })
 
 type SortEntry = Entry<SortContext, SortResult>
 
@@ -49,6 +55,7 @@ export function SortStation({ station, table: key, me }: Props) {
           ...useSortNotice_wave
         }
         figures {
+          id
           pieces
           done
           packages
@@ -59,6 +66,7 @@ export function SortStation({ station, table: key, me }: Props) {
           packageNumber
           slot
           state
+          stop
           pieces
           sorted
         }
@@ -69,9 +77,14 @@ export function SortStation({ station, table: key, me }: Props) {
   const { log } = useScanQueue(queue)
   const undoables = undoableScans(log, ({ scan }) => scan.mutation === 'sortScans' && scan.context.waveId === wave.id, 'unsortScans')
   const canUndo = ({ scan }: SortEntry) => undoables.has(scan.key)
-  const { result, undoable } = useLastScan(queue, mutations, canUndo)
+  const { result } = useLastScan(queue, mutations)
+  const undoable = newestUndoable(log, mutations, canUndo)
   const [held, setHeld] = useState<string | null>(null)
-  useScanAnswers(queue, 'sortScans', ({ result: answer }) => isFull(answer))
+  const [{ alarms }, setAlarms] = useState(noAlarms)
+  useScanAnswers(queue, 'sortScans', ({ result: answer }) => {
+    if (answer) setAlarms((before) => alarmsAfter(before, answer, alarmOf(answer, t)))
+    return !answer?.stop && isFull(answer)
+  })
 
   const here = result?.waveId === wave.id ? result : null
   const taken = log.find(({ scan }) => scan.key === here?.key)?.scan.mutation === 'unsortScans'
@@ -123,18 +136,22 @@ export function SortStation({ station, table: key, me }: Props) {
       progress={figures.pieces > 0 ? figures.done / figures.pieces : 0}
       slot={here?.slot && <SlotBadge slot={String(here.slot)} have={here.packageDone ?? 0} need={here.packagePieces ?? 0} />}
       notice={notice}
+      alarms={alarms}
       side={
-        <SlotGrid
-          title={t('sort.slots')}
-          slots={slots.map(({ slot, packageNumber, pieces, sorted, state }) => ({
-            slot: slot === null || slot === undefined ? packageNumber.slice(-4) : String(slot),
-            have: sorted,
-            need: pieces,
-            abnormal: state === 'ABNORMAL',
-          }))}
-          current={marked ? String(marked.slot) : null}
-          onAsk={({ slot }) => setHeld(slots.find((one) => String(one.slot) === slot)?.packageId ?? null)}
-        />
+        <>
+          <SlotGrid
+            title={t('sort.slots')}
+            slots={slots.map((one) => ({
+              slot: one.slot === null || one.slot === undefined ? one.packageNumber.slice(-4) : String(one.slot),
+              have: one.sorted,
+              need: one.pieces,
+              tone: slotToneAt(one, one.sorted),
+            }))}
+            current={marked ? String(marked.slot) : null}
+            onAsk={({ slot }) => setHeld(slots.find((one) => String(one.slot) === slot)?.packageId ?? null)}
+          />
+          <PutWallChoice station={station} slots={wave.packageCount} />
+        </>
       }
       line={(entry) => lineOf(entry, t)}
       explain={(entry) => explainSort({ entry, left: figures.pieces - figures.done, t, onChoose: (id) => choose(entry.scan.code, id) })}
@@ -153,6 +170,13 @@ export function SortStation({ station, table: key, me }: Props) {
       )}
     </StationPage>
   )
+}
+
+/** Alarm for a package that is on hold or being intercepted. */
+function alarmOf({ packageNumber, slot, sku, stop }: SortResult, t: Translate): Omit<Alarm, 'key'> {
+  const values = { number: packageNumber ?? '', slot: slot ?? 0 }
+  const by = stop === 'INTERCEPTED' ? 'intercepted' : 'held'
+  return { scanned: sku, title: t(`sort.stopped.${by}`, values), todo: t(`sort.stopped.todo.${by}`, values) }
 }
 
 const isFull = (result: SortResult | null) => Boolean(result?.packagePieces) && result?.packageDone === result?.packagePieces

@@ -33,10 +33,14 @@ void graphql`
     productName
     packagePieces
     packageDone
-    pieces
-    done
-    packages
-    complete
+    stop
+    figures {
+      id
+      pieces
+      done
+      packages
+      complete
+    }
   }
 `
 
@@ -56,7 +60,7 @@ export const sort: Sender<sortScansMutation$data> = {
     }
   `,
   takes: ['code'],
-  updater: (store, data) => note(store, data?.sortScans.results),
+  updater: (store, data) => note(store, data?.sortScans.results, { stops: true }),
 }
 
 export const unsort: Sender<sortScansUndoMutation$data> = {
@@ -75,17 +79,19 @@ export const unsort: Sender<sortScansUndoMutation$data> = {
     }
   `,
   takes: [],
-  updater: (store, data) => note(store, data?.unsortScans.results),
+  updater: (store, data) => note(store, data?.unsortScans.results, { stops: false }),
 }
 
-/** Updates slots and figures in the store. */
-function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Sorted[] = []): void {
-  for (const { outcome, waveId, packageId, packageDone, pieces, done, packages, complete } of results) {
+/**
+ * Updates the slot in the store: a whole slot in the result would need another statement per scan. Relay updates the figures by their id. An undo says
+ * nothing about what stops the package.
+ */
+function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Sorted[] | undefined, { stops }: { stops: boolean }): void {
+  for (const { outcome, waveId, packageId, packageDone, stop } of results ?? []) {
     if (outcome !== 'APPLIED' || !waveId) continue
     const table = store.getRoot().getLinkedRecord('sortingTable', { waveId })
-    const figures = table?.getLinkedRecord('figures')
-    for (const [name, value] of Object.entries({ pieces, done, packages, complete })) figures?.setValue(value, name)
     const slot = table?.getLinkedRecords('slots')?.find((one) => one.getValue('packageId') === packageId)
     slot?.setValue(packageDone, 'sorted')
+    if (stops) slot?.setValue(stop, 'stop')
   }
 }

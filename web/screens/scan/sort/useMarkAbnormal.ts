@@ -14,8 +14,8 @@ interface Target {
   number: string
 }
 
-/** F4: marks the package on the screen abnormal with a reason, then reloads the figures. */
-export function useMarkAbnormal(target: Target | null): StationCommand {
+/** F4: marks the package on the screen abnormal with a reason, then reloads the figures; `onMarked` clears what the page keeps of it. */
+export function useMarkAbnormal(target: Target | null, onMarked: () => void = () => {}): StationCommand {
   const t = useT()
   const tell = useNotifyOutcome()
   const may = useRight('package:mark')
@@ -39,6 +39,7 @@ export function useMarkAbnormal(target: Target | null): StationCommand {
   async function mark({ id, number }: Target, reason: AbnormalReason) {
     if (!tell(await run({ packageId: id, reason }))) return
     toaster.success(t('sort.abnormal.done', { number, reason: t(`enum.AbnormalReason.${reason}`) }))
+    onMarked()
     await reload()
   }
   return {

@@ -14,7 +14,7 @@ const query = graphql`
     viewer {
       staffId
     }
-    waves(warehouseId: $warehouseId, first: 50, filter: { states: [PICKING, TO_BE_PACKED, PACKAGING] }) {
+    waves(warehouseId: $warehouseId, first: 50, sort: OLDEST, filter: { readyFor: PACKING }) {
       ...WaitingWaves_waves
     }
     waveByNumber(warehouseId: $warehouseId, number: $number) @include(if: $asked) {
@@ -52,6 +52,7 @@ export function Component() {
   return (
     <ScanWaveEntry
       title={t('menu.out.pack')}
+      step={t('pack.entry.step')}
       refusal={refusal}
       side={<WaitingWaves waves={data.waves} path="/wave/packaging" work="pack" />}
     />

@@ -21,13 +21,15 @@ export interface WaveRefusal {
 
 interface Props {
   title: string
+  /** What begins with the wave. */
+  step: string
   refusal: WaveRefusal | null
   /** `WaitingWaves`. */
   side: ReactNode
 }
 
 /** Asks for a wave number, scanned or typed. It is kept in the URL; a refusal stays until it is acknowledged. */
-export function ScanWaveEntry({ title, refusal, side }: Props) {
+export function ScanWaveEntry({ title, step, refusal, side }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const { warehouse, viewer } = useAppContext()
@@ -90,7 +92,7 @@ export function ScanWaveEntry({ title, refusal, side }: Props) {
           <TroublePanel trouble={trouble} count={misread && refusal ? 2 : 1} onAcknowledge={acknowledge} />
         ) : (
           <div className="say">
-            <Instruction tone="idle" step={t('sort.entry.step')} text={t('sort.entry.scan')} />
+            <Instruction tone="idle" step={step} text={t('sort.entry.scan')} />
           </div>
         )}
         <div className="start">{side}</div>

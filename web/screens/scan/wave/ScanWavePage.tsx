@@ -13,7 +13,7 @@ const query = graphql`
     viewer {
       staffId
     }
-    waves(warehouseId: $warehouseId, first: 50, filter: { types: [MIXED], states: [PICKING, TO_BE_PACKED] }) {
+    waves(warehouseId: $warehouseId, first: 50, sort: OLDEST, filter: { readyFor: SORTING }) {
       ...WaitingWaves_waves
     }
     waveByNumber(warehouseId: $warehouseId, number: $number) @include(if: $asked) {
@@ -47,6 +47,7 @@ export function Component() {
   return (
     <ScanWaveEntry
       title={t('menu.out.sort')}
+      step={t('sort.entry.step')}
       refusal={refusal}
       side={<WaitingWaves waves={data.waves} path="/wave/pigeonholes" work="sort" />}
     />

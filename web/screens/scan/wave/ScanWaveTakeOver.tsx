@@ -16,6 +16,10 @@ export function ScanWaveTakeOver({ waveId, work }: { waveId: string; work: WaveW
       takeOverWave(input: $input) {
         wave {
           id
+          pickers {
+            id
+            name
+          }
           sorter {
             id
             name

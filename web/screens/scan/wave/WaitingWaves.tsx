@@ -25,11 +25,6 @@ export function WaitingWaves({ waves, path, work }: Props) {
             number
             type
             packageCount
-            printedAt
-            confirmPicking
-            pickedAt
-            sortedAt
-            suspendedAt
             sorter {
               name
             }
@@ -42,18 +37,11 @@ export function WaitingWaves({ waves, path, work }: Props) {
     `,
     waves,
   )
-  const open = edges
-    .map(({ node }) => node)
-    .filter((wave) => wave.printedAt && (wave.pickedAt || !wave.confirmPicking))
-    .filter((wave) =>
-      work === 'sort' ? wave.type === 'MIXED' && !wave.sortedAt : !wave.suspendedAt && (wave.type !== 'MIXED' || wave.sortedAt),
-    )
-    .toReversed()
   return (
     <SideList>
       <h4>{t(`sort.waiting.${work}`)}</h4>
       <ol>
-        {open.map(({ id, number, type, packageCount, sorter, packer }) => (
+        {edges.map(({ node: { id, number, type, packageCount, sorter, packer } }) => (
           <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
             <Link className="name" to={link(path, id)} style={{ minHeight: '3rem', display: 'grid', alignContent: 'center' }}>
               <b className="code">{number}</b>
@@ -63,7 +51,7 @@ export function WaitingWaves({ waves, path, work }: Props) {
           </li>
         ))}
       </ol>
-      {open.length === 0 && <p>{t('sort.waiting.none')}</p>}
+      {edges.length === 0 && <p>{t('sort.waiting.none')}</p>}
     </SideList>
   )
 }

@@ -23,8 +23,9 @@ export const side = {
     borderRadius: 'lg',
     userSelect: 'none',
     '& b': { display: 'block', color: 'ink', textStyle: 'xl', fontWeight: 'bold' },
-    '&[data-state=full]': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast', '& b': { color: 'inherit' } },
-    '&[data-state=abnormal]': {
+    '&[data-tone=full]': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast', '& b': { color: 'inherit' } },
+    '&[data-tone=waiting]': { bg: 'warn.subtle', borderColor: 'warn.emphasized', color: 'warn.fg', '& b': { color: 'inherit' } },
+    '&[data-tone=problem]': {
       bg: 'negative.subtle',
       borderColor: 'negative.emphasized',
       color: 'negative.fg',

@@ -1,0 +1,161 @@
+import type { Right } from '../../kernel/command/right.ts'
+
+export interface RoleSpec {
+  zh: string
+  en: string
+  rights: readonly Right[]
+}
+
+// Later areas register these rights; a gate checks that each one exists.
+const seeing: Right[] = [
+  'home:read',
+  'warehouse:read',
+  'product:read',
+  'stock:read',
+  'package:read',
+  'wave:read',
+  'wave:watch',
+  'inbound:read',
+  'inventory:read',
+  'delivery:read',
+]
+const atStation: Right[] = [...seeing, 'station:use']
+const sales: Right[] = ['customer:read', 'logistics:read', 'tariff:read']
+const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:photo', 'inbound:shelve', 'printer:print']
+const claiming: Right[] = ['inbound:claim']
+const planning: Right[] = [
+  'wave:generate',
+  'wave:print',
+  'wave:simple',
+  'wave:suspend',
+  'wave:split',
+  'wave:end',
+  'wave:void',
+  'printer:print',
+]
+const packing: Right[] = [
+  'wave:sort',
+  'wave:pack',
+  'wave:simple',
+  'wave:suspend',
+  'package:label',
+  'printer:print',
+  'package:mark',
+  'package:photo',
+  'package:examine',
+  'bulk:read',
+]
+const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
+const shipping: Right[] = [
+  'package:examine',
+  'package:ship',
+  'package:unship',
+  'package:photo',
+  'delivery:handOver',
+  'bulk:read',
+  'printer:print',
+]
+const holding: Right[] = ['package:hold']
+const orders: Right[] = [
+  'package:create',
+  'package:edit',
+  'package:cancel',
+  'package:intercept',
+  'package:recipient',
+  'inbound:create',
+  'inbound:edit',
+  'exchange:import',
+]
+const running: Right[] = [
+  ...atStation,
+  ...sales,
+  ...dock,
+  ...planning,
+  ...packing,
+  ...takingOver,
+  ...shipping,
+  ...orders,
+  ...holding,
+  ...claiming,
+]
+const stock: Right[] = [
+  'stock:return',
+  'inventory:adjust',
+  'inventory:transfer',
+  'inventory:count',
+  'inventory:manageCounts',
+  'inventory:setLevels',
+  'printer:print',
+]
+const leading: Right[] = [
+  ...running,
+  ...stock,
+  'wave:pick',
+  'inbound:close',
+  'station:settle',
+  'inventory:approve',
+  'inventory:forceTransfer',
+  'package:decideInterception',
+  'package:acceptWeight',
+  'access:shareViews',
+]
+const settings: Right[] = [
+  'stock:import',
+  'warehouse:edit',
+  'printer:edit',
+  'customer:edit',
+  'product:edit',
+  'logistics:edit',
+  'tariff:edit',
+  'access:walls',
+]
+
+/** The built-in roles and their rights; who has which role where is a grant. */
+export const roles = {
+  owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys'] },
+  manager: { zh: '仓库经理', en: 'Warehouse manager', rights: [...leading, ...settings] },
+  lead: { zh: '班组长', en: 'Team lead', rights: leading },
+  receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock] },
+  controller: {
+    zh: '库存管理员',
+    en: 'Stock controller',
+    rights: [...atStation, 'customer:read', 'inbound:shelve', ...stock, 'station:settle', 'warehouse:edit'],
+  },
+  planner: { zh: '波次员', en: 'Wave planner', rights: [...seeing, 'customer:read', 'logistics:read', ...planning] },
+  picker: {
+    zh: '拣货员',
+    en: 'Picker',
+    rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', 'inventory:count'],
+  },
+  packer: { zh: '包装员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
+  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping] },
+  service: {
+    zh: '客服',
+    en: 'Customer service',
+    rights: [...seeing, ...sales, ...orders, ...holding, ...claiming, 'product:edit', 'bulk:read'],
+  },
+  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, 'tariff:edit'] },
+} satisfies Record<string, RoleSpec>
+
+export type RoleCode = keyof typeof roles
+
+export const roleCodes = Object.keys(roles) as RoleCode[]
+
+/** Rights of every member of staff over their own account; the only ones while a password change is required. */
+export const ownRights: readonly Right[] = ['access:self']
+
+/** All rights that can be granted: the owner's. */
+export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)
+
+/** Rights allowed for a customer's key: nothing that shows waves, locations, stations, staff or other customers. */
+export const customerRights: ReadonlySet<string> = new Set<Right>([
+  ...orders,
+  'customer:read',
+  'logistics:read',
+  'product:read',
+  'product:edit',
+  'stock:read',
+  'package:read',
+  'inbound:read',
+  'bulk:read',
+])

@@ -1,0 +1,56 @@
+import { hasRight } from '../../kernel/command/actor.ts'
+import { type Call, staffIdOf } from '../../kernel/command/call.ts'
+import { Forbidden, NotFound } from '../../kernel/failures.ts'
+import { nameValues } from '../../kernel/name.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { ViewIsShared, ViewNotYours } from '../failures.ts'
+import { accessRights } from '../states.ts'
+import { lockViewsOf, readView } from '../store/savedView.ts'
+
+/** The caller, whose views are locked; only staff have views. */
+export async function requireViewer(tx: Tx, call: Call): Promise<string> {
+  const staffId = staffIdOf(call)
+  if (!staffId) throw Forbidden()
+  await lockViewsOf(tx, staffId)
+  return staffId
+}
+
+/** A view that the caller sees; refused if there is none. */
+export async function requireSeenView(tx: Tx, staffId: string, savedViewId: string) {
+  const view = await readView(tx, savedViewId, staffId)
+  if (!view) throw NotFound({ what: 'SavedView' }, 'savedViewId')
+  return view
+}
+
+/** A view of the caller; refused if it belongs to somebody else. */
+export async function requireOwnView(tx: Tx, call: Call, savedViewId: string) {
+  const staffId = await requireViewer(tx, call)
+  const view = await requireSeenView(tx, staffId, savedViewId)
+  if (view.staffId !== staffId) throw ViewNotYours(nameValues('name', view.staff), 'savedViewId')
+  return view
+}
+
+/** A view of the caller, to be changed; refused if it is shared and the caller may not share views. */
+export async function requireChangeableView(tx: Tx, call: Call, savedViewId: string) {
+  const view = await requireOwnView(tx, call, savedViewId)
+  if (view.shared && !hasRight(call.actor, accessRights.shareViews)) throw ViewIsShared({ name: view.name }, 'savedViewId')
+  return view
+}
+
+/** A view that the caller may take from others: an own one, or any shared one with `access:staff`. Its owner's views are locked. */
+export async function requireRemovableView(tx: Tx, call: Call, savedViewId: string) {
+  const staffId = staffIdOf(call)
+  if (!staffId) throw Forbidden()
+  const { staffId: ownerId, staff } = await requireSeenView(tx, staffId, savedViewId)
+  if (ownerId !== staffId && !hasRight(call.actor, accessRights.staff)) throw ViewNotYours(nameValues('name', staff), 'savedViewId')
+  await lockViewsOf(tx, ownerId)
+  return requireSeenView(tx, staffId, savedViewId)
+}
+
+export const viewFact = (what: string, id: string) => ({
+  kind: `savedView.${what}`,
+  type: 'SavedView',
+  id,
+  warehouseId: null,
+  customerId: null,
+})

@@ -1,0 +1,46 @@
+import { nextOf } from '../../kernel/number.ts'
+import { type LoadedTask, readTask, type TaskRow, taskColumns, taskParts } from './loadScan.ts'
+
+/** What a receiving scan finds. */
+export interface LoadedReceiving extends LoadedTask {
+  /** Pieces of boxes that are accounted for, by line: of the box on the screen, and of those that the code may open. */
+  inBoxes: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** Code of a task of which `matches` are; null if the first scan's cannot be one. */
+  sought: string | null
+  /** For the numbers of the receipts; none if nothing can be received. */
+  receiptNos: readonly number[]
+}
+
+/** Statement of `:scans` receiving scans of one order. `:isCount` is true if one of them receives without a product's code. */
+export const loadReceiving = {
+  parts: `${taskParts}, in_box as materialized (
+    select r.box_id as "boxId", l.line_id as "lineId", sum(l.good + l.defective + l.missing)::integer as pieces
+    from receipt r join receipt_line l on l.receipt_id = r.id
+    where r.box_id = any(array(
+      select b.id from inbound_box b where b.id = any(:boxIds::uuid[])
+      union all
+      select b.id from wanted w join inbound_box b on b.order_id = w.id
+      where b.received_at is null and exists (select from match) and b.id <> all(:boxIds::uuid[])))
+    group by r.box_id, l.line_id
+  )`,
+  select: `select ${taskColumns}, :sought::text as sought, (select coalesce(json_agg(b), '[]') from in_box b) as "inBoxes",
+    case when exists (select from found) or :isCount::boolean and exists (select from shown)
+      then (select json_agg(${nextOf('receipt')}) from generate_series(1, :scans::integer)) end as "receiptNos"
+  from place`,
+}
+
+interface ReceivingRow extends TaskRow {
+  inBoxes: { boxId: string; lineId: string; pieces: number }[]
+  receiptNos: number[] | null
+  sought: string | null
+}
+
+export function readReceiving(row: Record<string, unknown>): LoadedReceiving {
+  const { inBoxes, receiptNos, sought, ...task } = row as unknown as ReceivingRow
+  const byBox = new Map<string, Map<string, number>>()
+  for (const { boxId, lineId, pieces } of inBoxes) {
+    const lines = byBox.get(boxId) ?? new Map<string, number>()
+    byBox.set(boxId, lines.set(lineId, pieces))
+  }
+  return { ...readTask(task), inBoxes: byBox, sought, receiptNos: receiptNos ?? [] }
+}

@@ -1,0 +1,88 @@
+import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
+import type { Values } from '../../kernel/sql/statement.ts'
+import { parseScan, readAs } from '../../kernel/states/codes.ts'
+import { readProductCode } from '../../product/rules/scanned.ts'
+import { productsWithKeys } from '../../product/steps.ts'
+import type { AllocatedStock } from '../../stock/rules.ts'
+import { allocatedTo } from '../../stock/steps/allocations.ts'
+import type { StockPosition } from '../../stock/steps/post.ts'
+import type { MovedLine, MovedTransfer } from '../rules/moving.ts'
+import type { TransferPlace } from '../rules/transfer.ts'
+
+/** A line of a transfer that is moved, with where its goods come from. */
+export interface LoadedLine extends MovedLine {
+  quality: StockPosition['quality']
+  fromLocationId: string
+}
+
+/** A transfer that is moved. */
+export interface LoadedTransfer extends MovedTransfer<LoadedLine> {
+  warehouseId: string
+  handLocationId: string | null
+  version: number
+  /** Whether the code is its number. */
+  isNamed: boolean
+}
+
+/** Stock that a line of the transfer holds. */
+export interface HeldStock extends AllocatedStock {
+  id: string
+  kind: 'SHELF' | 'OUT' | 'HAND'
+}
+
+/** What a scan of a transfer finds. */
+export interface LoadedMove {
+  transfer: LoadedTransfer | null
+  products: readonly { id: string; key: string; sku: string; pieces: number }[]
+  held: readonly HeldStock[]
+  /** The scanned location. */
+  place: TransferPlace | null
+}
+
+/** The input of a scan of a transfer, as far as it decides what is loaded. */
+export interface ScanOfTransfer {
+  warehouseId: string
+  code: string
+  transferId?: string | null | undefined
+}
+
+/** Statement that loads a scan of a transfer: the one that the code names, else that on the screen. */
+export const loadOfMove = {
+  parts: `named as materialized (
+    select id from transfer where warehouse_id = :warehouseId::uuid and number = :number::text
+  ), at_transfer as materialized (
+    select t.id, t.number, t.state, t.version, t.warehouse_id as "warehouseId", t.hand_location_id as "handLocationId",
+      exists (select from named) as "isNamed",
+      (select coalesce(json_agg(l order by "lineNo"), '[]') from (
+        select l.id, l.line_no as "lineNo", l.quality, l.from_location_id as "fromLocationId", l.quantity, l.moved_out as "movedOut",
+          l.moved_in as "movedIn", l.returned, l.lost, l.product_id as "productId", r.sku, r.name as "productName",
+          nullif(r.declared_name_en, '') as "productNameEn", f.code as "from", o.code as "to"
+        from transfer_line l join product r on r.id = l.product_id join location f on f.id = l.from_location_id
+          left join location o on o.id = l.to_location_id
+        where l.transfer_id = t.id) l) as lines
+    from admitted a join transfer t on t.id = coalesce((select id from named), :transferId::uuid)
+      and (a.warehouse_id is null or t.warehouse_id = a.warehouse_id)
+  ), product_found as materialized (
+    select r.id, f.key, f.pieces, r.sku from (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id
+  )`,
+  select: `select (select row_to_json(t) from at_transfer t) as transfer,
+    (select coalesce(json_agg(f order by id, key), '[]') from product_found f) as products,
+    (select coalesce(json_agg(h), '[]') from (
+      ${allocatedTo('TRANSFER', 'select l.id from at_transfer t join transfer_line l on l.transfer_id = t.id')}) h) as held,
+    (select json_build_object('id', o.id, 'code', o.code, 'areaType', c.type) from location o join cargo_area c on c.id = o.cargo_area_id
+      where o.warehouse_id = :warehouseId::uuid and o.kind = 'SHELF' and o.code = :place::text) as place
+    from admitted`,
+}
+
+/** Values of `loadOfMove`. */
+export function valuesOfMove({ warehouseId, code, transferId }: ScanOfTransfer): Values {
+  const scan = parseScan(code)
+  const place = readAs(scan, 'location')
+  return {
+    ...{ warehouseId, place, transferId: transferId ?? null },
+    number: place === null ? sanitizeText(code).trim().toUpperCase() : null,
+    keys: scan.kind === 'own' ? [] : (readProductCode(code)?.keys ?? []),
+  }
+}
+
+export const readMove = (row: Record<string, unknown>): LoadedMove => row as unknown as LoadedMove

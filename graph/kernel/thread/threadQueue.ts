@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Failure, type Values } from '../command/failure.ts'
+
+/** Maximum number of waiting requests, in total and per caller. */
+export const queueLimits = { total: 64, perCaller: 8 }
+/** Usual time after which an idle thread is ended. */
+const usualIdleMs = 30_000
+
+/** Thrown if the queue is full; the caller has to try again. */
+export class QueueFull extends Error {}
+
+/** What a thread answers: a result, what a person did wrong, or a fault of the program. */
+export type ThreadAnswer<Result> = { result: Result } | { failure: { code: string; values: Values } } | { error: string }
+
+interface ThreadOptions {
+  script: URL
+  /** Timeout of one task; then its thread is terminated. */
+  longestMs: number
+  memoryMegabytes: number
+  idleMs?: number
+  /** Failure of a task that took too long or too much memory; its thread was ended. */
+  ended?: () => Failure
+}
+
+interface Waiting {
+  caller: string
+  start(): void
+}
+
+/** Runs tasks one at a time in a worker thread, which is started on demand and ended when idle. */
+export class ThreadQueue<Task extends { name: string }, Result> {
+  readonly #options: ThreadOptions
+  #thread: Worker | null = null
+  #idle: NodeJS.Timeout | undefined
+  #running: string | null = null
+  readonly #waiting: Waiting[] = []
+
+  constructor(options: ThreadOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Reads the data of a task and runs it; null if there is nothing to do. Data is read only when its turn comes, so that waiting
+   * requests hold neither memory nor a connection. Throws `QueueFull`, or the signal's reason if the caller disconnects.
+   */
+  async run(caller: string, read: () => Promise<Task | null>, signal: AbortSignal): Promise<Result | null> {
+    await this.#acquire(caller, signal)
+    try {
+      const task = await read()
+      return task && (await this.#run(task))
+    } finally {
+      this.#release()
+    }
+  }
+
+  /** Starts the thread, so that the next task does not wait for it. */
+  start(): void {
+    this.#thread ??= this.#newThread()
+    if (this.#running === null) this.#endWhenIdle()
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    const thread = this.#thread
+    this.#thread = null
+    await thread?.terminate()
+  }
+
+  #acquire(caller: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (this.#running === null) {
+      this.#running = caller
+      return Promise.resolve()
+    }
+    const own = this.#waiting.filter((one) => one.caller === caller).length + (this.#running === caller ? 1 : 0)
+    if (own >= queueLimits.perCaller || this.#waiting.length >= queueLimits.total) return Promise.reject(new QueueFull())
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        reject(signal.reason)
+      }
+      const waiting: Waiting = {
+        caller,
+        start: () => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      this.#waiting.push(waiting)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  #release(): void {
+    // Round robin: the next request is the first of another caller, if there is one.
+    const other = this.#waiting.findIndex(({ caller }) => caller !== this.#running)
+    const [next] = this.#waiting.splice(Math.max(0, other), 1)
+    this.#running = next?.caller ?? null
+    next?.start()
+  }
+
+  async #run(task: Task): Promise<Result> {
+    clearTimeout(this.#idle)
+    this.#thread ??= this.#newThread()
+    const thread = this.#thread
+    const over = new AbortController()
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(this.#options.longestMs)])
+    try {
+      const answered = once(thread, 'message', { signal }) as Promise<[ThreadAnswer<Result>]>
+      const ended = once(thread, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The thread ended with ${code}`)))
+      thread.postMessage(task)
+      const [answer] = await Promise.race([answered, ended])
+      if ('error' in answer) throw new Error(`"${task.name}" failed: ${answer.error}`)
+      this.#endWhenIdle()
+      if ('failure' in answer) throw new Failure(answer.failure.code, answer.failure.values)
+      return answer.result
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      await this.close()
+      throw isEnd(error) && this.#options.ended ? this.#options.ended() : error
+    } finally {
+      over.abort()
+    }
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? usualIdleMs).unref()
+  }
+
+  #newThread(): Worker {
+    const { script, memoryMegabytes } = this.#options
+    const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } })
+    thread.unref()
+    // A task that runs sees it too; without one, the next task starts another thread.
+    thread.on('error', () => undefined)
+    thread.once('exit', () => {
+      if (this.#thread === thread) this.#thread = null
+    })
+    return thread
+  }
+}
+
+const isEnd = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))

@@ -1,0 +1,1 @@
+export { inDueOrder, readCutOffs } from '../store/due.ts'

@@ -1,0 +1,1 @@
+export { type KeptWeight, readKeptWeights, weighedGoodsOf } from '../store/weight.ts'

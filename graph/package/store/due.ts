@@ -1,0 +1,27 @@
+import type { Tx } from '../../kernel/sql/db.ts'
+import { type CutOffs, type DuePackage, dueFirst } from '../rules/dueTimes.ts'
+
+type Reader = Pick<Tx, '$queryRawUnsafe'>
+
+/** Cut-offs of the logistics groups of a warehouse. */
+export async function readCutOffs(db: Reader, warehouseId: string): Promise<CutOffs> {
+  const rows = await db.$queryRawUnsafe<{ timeZone: string; groupId: string | null; time: string | null }[]>(
+    `select w.time_zone as "timeZone", g.id::text as "groupId", g.cut_off as time
+     from warehouse w left join logistics_group g on g.warehouse_id = w.id where w.id = $1::uuid`,
+    warehouseId,
+  )
+  return {
+    timeZone: rows[0]?.timeZone ?? 'UTC',
+    timeOf: new Map(rows.flatMap(({ groupId, time }) => (groupId && time ? [[groupId, time] as const] : []))),
+  }
+}
+
+/** Ids of packages of a warehouse in the order in which they get scarce stock. */
+export async function inDueOrder(db: Reader, warehouseId: string, packageIds: readonly string[]): Promise<string[]> {
+  if (packageIds.length < 2) return [...packageIds]
+  const rows = await db.$queryRawUnsafe<DuePackage[]>(
+    'select id::text, group_id::text as "groupId", created_at as "createdAt" from package where id = any($1::uuid[])',
+    packageIds,
+  )
+  return dueFirst(rows, await readCutOffs(db, warehouseId)).map(({ id }) => id)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE package VALIDATE CONSTRAINT package_weighing;

@@ -1,0 +1,1 @@
+alter table "package" validate constraint "package_split_from_id_fkey";

@@ -1,0 +1,1 @@
+alter table "wave" validate constraint "wave_cart_id_fkey";

@@ -1,0 +1,1 @@
+alter table "wave" validate constraint "wave_split_from_id_fkey";

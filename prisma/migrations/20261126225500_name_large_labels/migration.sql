@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "print_problem" ADD VALUE 'TOO_LARGE';

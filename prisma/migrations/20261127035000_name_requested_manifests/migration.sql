@@ -1,0 +1,1 @@
+alter type "carrier_manifest_state" rename value 'ASKED' to 'REQUESTED';

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "print_job_kind" ADD VALUE 'CARRIER_DOCUMENT';

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Data } from '../data.ts'
+import { startTestServer } from '../testServer.ts'
+
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const planner = await testServer.signInAs('planner', warehouse)
+const hot = {
+  warehouseId: warehouse.id,
+  type: 'HOT',
+  maximum: 30,
+  hotThreshold: 4,
+  labelMode: 'BY_GOODS',
+  confirmPicking: false,
+  shipOnPrint: false,
+}
+
+async function readHot(): Promise<Data> {
+  const document = 'query ($id: ID!) { waveSettings(warehouseId: $id) { type version maximum hotThreshold } }'
+  const { waveSettings } = await planner.query(document, { id: warehouse.id })
+  return waveSettings.find(({ type }: Data) => type === 'HOT')
+}
+
+test('does not overwrite settings that somebody else has saved meanwhile', async () => {
+  const { version } = await readHot()
+  expect((await planner.command('saveWaveSetting', { ...hot, expectedVersion: version })).userErrors).toEqual([])
+  expect(await planner.refusal('saveWaveSetting', { ...hot, hotThreshold: 5, expectedVersion: version })).toMatchObject([
+    { code: 'VERSION_CONFLICT' },
+  ])
+  expect(await readHot()).toEqual({ type: 'HOT', version: version + 1, maximum: 30, hotThreshold: 4 })
+})
+
+test('refuses slots of other wave types', async () => {
+  expect(await planner.refusal('saveWaveSetting', { ...hot, labelMode: 'BY_SLOT' })).toEqual([
+    {
+      code: 'SLOTS_OF_MIXED_ONLY',
+      field: 'labelMode',
+      zh: '只有多品波次使用分拣格，请选择其他打单方式',
+      en: 'Only mixed waves use slots; choose another label mode',
+    },
+  ])
+})

@@ -1,0 +1,90 @@
+import { PackageNotExamined } from '../../graph/delivery/failures.ts'
+import { Failure } from '../../graph/kernel/command/failure.ts'
+import { expect, test } from './fixtures.ts'
+import { scan } from './scanner.ts'
+import { seriousViolations } from './seriousViolations.ts'
+import { counter, registerStation, takeStation } from './stationPage.ts'
+
+interface Packages {
+  packages: { edges: { node: { id: string; number: string; lines: { quantity: number; product: { sku: string } }[] } }[] }
+}
+
+test('a packed package is examined piece by piece, wrong goods are named, and its page shows who examined it', async ({
+  openPageAs,
+  testServer,
+  browser,
+}) => {
+  const token = await testServer.signIn('manager')
+  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
+  const document = `query ($w: ID!) { packages(warehouseId: $w, filter: { examinationStates: [WAITING] }, first: 20) {
+    edges { node { id number lines { quantity product { sku } } } } } }`
+  const { packages } = await testServer.query<Packages>(document, { w: warehouseId }, token)
+  const all = packages.edges.map(({ node }) => node)
+  const [first, second] = all as [(typeof all)[number], (typeof all)[number]]
+  const pieces = first.lines.flatMap(({ quantity, product }) => Array.from({ length: quantity }, () => product.sku))
+  const others = await testServer.query<Packages>(
+    document.replace('{ examinationStates: [WAITING] }', '{ states: [PENDING] }'),
+    { w: warehouseId },
+    token,
+  )
+  const foreign = others.packages.edges.flatMap(({ node }) => node.lines).find(({ product }) => !pieces.includes(product.sku))!.product.sku
+
+  const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
+  await page.getByRole('button', { name: 'Examining 1' }).click()
+  const instruction = page.locator('.instruction')
+  await expect(instruction).toContainText('Scan the package to examine')
+  await scan(page, first.number)
+  await expect(instruction).toContainText(`Examining ${first.number}`)
+  await expect(counter(page, 'pieces examined')).toHaveText(`0 / ${pieces.length}`)
+  expect(await seriousViolations(page)).toEqual([])
+
+  // A wrong piece changes nothing and stays on the screen until it is seen.
+  await scan(page, foreign)
+  const trouble = page.getByRole('alert')
+  await expect(trouble).toContainText(foreign)
+  await expect(trouble).toContainText(/does not need|does not exist|No product/)
+  await page.keyboard.press('F9')
+  await expect(trouble).toBeHidden()
+  await scan(page, second.number)
+  await expect(trouble).toContainText(`Package ${first.number} has pieces left to scan: ${pieces.length}`)
+  await expect(async () => {
+    await page.keyboard.press('F9')
+    await expect(trouble).toBeHidden({ timeout: 500 })
+  }).toPass()
+
+  // What is open is kept by the server.
+  await page.reload()
+  await expect(counter(page, 'pieces examined')).toHaveText(`0 / ${pieces.length}`)
+  await expect(instruction).toContainText(`${pieces.length} left`)
+  for (const sku of pieces) await scan(page, sku)
+  await expect(instruction).toContainText(`${first.number} examined`)
+
+  const detail = await openPageAs('manager', {
+    path: `/out/parcel/${encodeURIComponent(first.id)}`,
+    page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
+  })
+  const section = detail.getByRole('region', { name: 'Examination' })
+  await expect(section).toContainText('Examined')
+  await expect(section).toContainText(`${pieces.length} / ${pieces.length}`)
+  expect(await seriousViolations(detail)).toEqual([])
+
+  // A half examined package does not leave, until it is abandoned.
+  await scan(page, second.number)
+  await expect(instruction).toContainText(`Examining ${second.number}`)
+  // Tests that share this server expect to find the known stations free.
+  const station = await registerStation(testServer)
+  const dock = await openPageAs('manager', {
+    path: '/scan/shipment',
+    page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
+  })
+  await takeStation(dock, station)
+  await scan(dock, second.number)
+  await expect(dock.getByRole('alert')).toContainText(Failure.sentence(PackageNotExamined.code, 'en', { number: second.number }))
+  await page.keyboard.press('F8')
+  await expect(page.getByText('have to be scanned again')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('F9')
+    await expect(instruction).toContainText('Scan the package to examine', { timeout: 500 })
+  }).toPass()
+  for (const other of [detail, dock]) await other.context().close()
+})

@@ -1,0 +1,20 @@
+import { graphql } from 'react-relay'
+import { useCounts } from '../../../relay/useCounts.ts'
+import { useRight } from '../../../shell/rights.ts'
+import type { useLogisticsGroupsQuery } from './__generated__/useLogisticsGroupsQuery.graphql.ts'
+
+const query = graphql`
+  query useLogisticsGroupsQuery($warehouseId: ID!, $seen: Boolean!) {
+    logisticsGroups(warehouseId: $warehouseId) @include(if: $seen) {
+      id
+      name: displayName
+      cutOff
+    }
+  }
+`
+
+/** Logistics groups of a warehouse; null while loading and without the right to see them. */
+export function useLogisticsGroups(warehouseId: string) {
+  const seen = useRight('logistics:read')
+  return useCounts<useLogisticsGroupsQuery>(query, { warehouseId, seen })?.logisticsGroups ?? null
+}
