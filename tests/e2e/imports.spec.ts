@@ -80,7 +80,7 @@ for (const language of ['en', 'zh-CN'] as const) {
     await expect(page.getByRole('cell', { name: `${mark}-1` })).toBeVisible()
 
     await page.getByRole('button', { name: t.start, exact: true }).click()
-    await expect(page.getByText(t.done)).toBeVisible()
+    await expect(page.getByText(t.done, { exact: true })).toBeVisible()
     const failures = await savedRows(page, () => page.getByRole('button', { name: t.download }).click())
     expect(failures.rows.map(([sku]) => sku)).toEqual(['SKU', `${mark}-2`, `${mark}-3`])
     expect(failures.rows[1]?.at(-1)).toContain(t.price)
@@ -93,7 +93,7 @@ for (const language of ['en', 'zh-CN'] as const) {
     await page.getByRole('combobox', { name: t.customer }).selectOption({ index: 1 })
     await choose(failures.name, Buffer.from(xlsxOf(corrected)))
     await page.getByRole('button', { name: t.startAll, exact: true }).click()
-    await expect(page.getByText(t.doneAll)).toBeVisible()
+    await expect(page.getByText(t.doneAll, { exact: true })).toBeVisible()
 
     await page.getByRole('link', { name: t.view }).click()
     const url = new URL(page.url())
