@@ -7,7 +7,9 @@ import { runChecks, sourceChecks } from './checks.ts'
 import { requireChromium } from './chromium.ts'
 import { openTestCluster } from './cluster.ts'
 import { slowest, writeDurations } from './durations.ts'
+import { reportVariable } from './runReporter.ts'
 import { playwrightScore, type Score, vitestScore } from './score.ts'
+import { closingLines, compareRuns, filesToRepeat, folderOf, keepFirst } from './secondRun.ts'
 import { root, tool } from './tool.ts'
 
 const reports = join(root, '.wavehouse/reports')
@@ -37,27 +39,24 @@ await runUntilSignal(async (onShutdown, say) => {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
-  const scores: Score[] = checked ? [checked] : []
+  const scores: Score[] = []
   if (hasServer) {
     say('\nGates, unit and API tests')
-    scores.push(await vitest())
+    scores.push(await vitest(reports, ofServer))
   }
   if (hasBrowser) {
     say('\nBrowser tests')
-    scores.push(await playwright())
+    scores.push(await playwright(reports, ofBrowser))
   }
 
   const durations = Object.assign({}, ...scores.map((score) => score.durations))
   say(`\nSlowest files\n${slowest(durations, 15).join('\n')}`)
   if (process.env.KEEP_DURATIONS) writeDurations(durations)
 
-  const troubles = scores.flatMap((score) => score.troubles)
-  for (const failure of scores.flatMap((score) => score.failures)) say(`Failed: ${failure}`)
-  for (const trouble of troubles) say(`Failed: ${trouble}`)
-  const passed = scores.reduce((sum, score) => sum + score.passed, 0)
-  const failed = scores.reduce((sum, score) => sum + score.failed, troubles.length)
-  say(`${passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  const second = named.length === 0 ? await runAgain(scores, say) : []
+  const outcome = compareRuns(checked ? [checked, ...scores] : scores, second)
+  for (const line of closingLines(outcome)) say(line)
+  return outcome.failures.length + outcome.troubles.length === 0 ? 0 : 1
 })
 
 async function checkSources(say: (line: string) => void): Promise<Score> {
@@ -65,19 +64,34 @@ async function checkSources(say: (line: string) => void): Promise<Score> {
   const failures = await runChecks(sourceChecks, say)
   // The server was compiled to print its schema: every process of the tests starts with that.
   flushCompileCache()
-  return { passed: sourceChecks.length - failures.length, failed: failures.length, failures, troubles: [], durations: {} }
+  const tests = sourceChecks.map(({ name }) => ({ path: 'Check', name, passed: !failures.includes(name), message: '', attachments: [] }))
+  return { tests, troubles: [], durations: {} }
 }
 
-async function vitest(): Promise<Score> {
-  const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await tool('node_modules/vitest/vitest.mjs', ['run', '--allowOnly=false', ...reporters, ...ofServer])
+async function vitest(folder: string, files: readonly string[], ...more: string[]): Promise<Score> {
+  const report = join(folder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=./tests/runReporter.ts']
+  const args = ['run', '--allowOnly=false', ...reporters, ...more, ...files]
+  const { code } = await tool('node_modules/vitest/vitest.mjs', args, 'shown', { [reportVariable]: report })
   return vitestScore(report, code)
 }
 
-async function playwright(): Promise<Score> {
-  const report = join(reports, 'playwright.json')
-  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...ofBrowser]
+async function playwright(folder: string, files: readonly string[], ...more: string[]): Promise<Score> {
+  const report = join(folder, 'playwright.json')
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...more, ...files]
   const { code } = await tool('node_modules/playwright/cli.js', args, 'shown', { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return playwrightScore(report, code)
+}
+
+/** Runs each file in which a test failed once more: alone, in one worker, those of the browser with a new server and with traces. */
+async function runAgain(first: readonly Score[], say: (line: string) => void): Promise<Score[]> {
+  const second: Score[] = []
+  for (const path of filesToRepeat(first)) {
+    say(`\nOnce more: ${path}`)
+    keepFirst(reports, first, path)
+    const folder = folderOf(reports, path)
+    const options = ['--workers=1', '--trace=on', `--output=${join(folder, 'second')}`]
+    second.push(isOfBrowser(path) ? await playwright(folder, [path], ...options) : await vitest(folder, [path], '--maxWorkers=1'))
+  }
+  return second
 }

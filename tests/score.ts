@@ -2,36 +2,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type Durations, testPath } from './durations.ts'
+import type { ReportedRun } from './runReporter.ts'
 
-/** Result of a runner; `failures` tells each failed test, `troubles` what failed outside of tests: a file that did not load, an uncaught error. */
+/** Result of one test; `message` and `attachments` (files) tell why it failed. */
+export interface TestResult {
+  path: string
+  name: string
+  passed: boolean
+  message: string
+  attachments: string[]
+}
+
+/** Result of a runner; `troubles` tells what failed outside of tests: a file that did not load, an error that nothing caught. */
 export interface Score {
-  passed: number
-  failed: number
-  failures: string[]
+  tests: TestResult[]
   troubles: string[]
   durations: Durations
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: VitestTest[] }[]
-}
-
-interface VitestTest {
-  status: string
-  fullName?: string
-  failureMessages?: string[]
-}
-
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
   errors: { message?: string }[]
   config: { rootDir: string }
   suites: PlaywrightSuite[]
 }
 
 interface PlaywrightSuite {
+  title: string
   file: string
   suites?: PlaywrightSuite[]
   specs: { title: string; tests: { status: string; results: PlaywrightResult[] }[] }[]
@@ -40,55 +36,56 @@ interface PlaywrightSuite {
 interface PlaywrightResult {
   duration: number
   error?: { message?: string }
+  attachments?: { path?: string }[]
 }
 
-/** Reads Vitest's JSON report; `code` is the runner's exit code. */
+/** Reads the report of `runReporter.ts`; `code` is Vitest's exit code. */
 export function vitestScore(report: string, code: number): Score {
-  const read = load<VitestReport>(report)
-  if (!read) return { passed: 0, failed: 0, failures: [], troubles: ['vitest left no report'], durations: {} }
-  const unloaded = read.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  const read = load<ReportedRun>(report)
+  if (!read) return { tests: [], troubles: ['vitest left no report'], durations: {} }
+  const tests = read.modules.flatMap(({ file, tests }) =>
+    tests.map(({ name, passed, message }) => ({ path: testPath(file), name, passed, message: firstLines(message), attachments: [] })),
   )
-  const troubles = unloaded.map(({ name }) => `${name} failed outside of its tests`)
-  const durations = Object.fromEntries(
-    read.testResults.map(({ name, startTime, endTime }) => [testPath(name), seconds(endTime - startTime)]),
+  const troubles = read.modules.flatMap(({ file, errors }) =>
+    errors.map((error) => `${testPath(file)}, outside of its tests\n${firstLines(error)}`),
   )
-  const failures = read.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map((test) => failure(testPath(name), test.fullName, test.failureMessages?.[0])),
-  )
-  return complete('vitest', code, { passed: read.numPassedTests, failed: read.numFailedTests, failures, troubles, durations })
+  const uncaught = read.errors.map((error) => `an error that nothing caught\n${firstLines(error)}`)
+  const durations = Object.fromEntries(read.modules.map(({ file, milliseconds }) => [testPath(file), seconds(milliseconds)]))
+  return complete('vitest', code, { tests, troubles: [...troubles, ...uncaught], durations })
 }
 
 /** Reads Playwright's JSON report; a test that passed on a retry has failed. */
 export function playwrightScore(report: string, code: number): Score {
   const read = load<PlaywrightReport>(report)
-  if (!read) return { passed: 0, failed: 0, failures: [], troubles: ['playwright left no report'], durations: {} }
-  const { expected, unexpected, flaky } = read.stats
-  const troubles = read.errors.map(({ message }) => message?.split('\n')[0] ?? 'an error outside of the tests')
-  const durations = Object.fromEntries(
-    read.suites.map((suite) => [testPath(join(read.config.rootDir, suite.file)), seconds(millisecondsOf(suite))]),
-  )
-  const failures = read.suites.flatMap((suite) => failuresOf(suite, testPath(join(read.config.rootDir, suite.file))))
-  return complete('playwright', code, { passed: expected, failed: unexpected + flaky, failures, troubles, durations })
+  if (!read) return { tests: [], troubles: ['playwright left no report'], durations: {} }
+  const troubles = read.errors.map(({ message = '' }) => `an error outside of the tests\n${firstLines(message)}`)
+  const pathOf = ({ file }: PlaywrightSuite) => testPath(join(read.config.rootDir, file))
+  const durations = Object.fromEntries(read.suites.map((suite) => [pathOf(suite), seconds(millisecondsOf(suite))]))
+  return complete('playwright', code, { tests: read.suites.flatMap((suite) => testsOf(suite, pathOf(suite))), troubles, durations })
 }
 
-function failuresOf({ suites = [], specs }: PlaywrightSuite, path: string): string[] {
-  const failed = specs.flatMap(({ title, tests }) =>
+function testsOf({ suites = [], specs }: PlaywrightSuite, path: string, groups: readonly string[] = []): TestResult[] {
+  const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => failure(path, title, results.find(({ error }) => error)?.error?.message)),
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        ...{ path, name: [...groups, title].join(' > '), passed: status === 'expected' },
+        message: firstLines(results.find(({ error }) => error)?.error?.message ?? ''),
+        attachments: results.flatMap(({ attachments = [] }) => attachments.flatMap(({ path }) => path ?? [])),
+      })),
   )
-  return [...failed, ...suites.flatMap((suite) => failuresOf(suite, path))]
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, path, [...groups, suite.title]))]
 }
 
-/** One failed test: file, name, and the first lines of its message without terminal colors. */
-function failure(path: string, name = '', message = ''): string {
+/** The first lines of a message, indented, without terminal colors and calls of packages. */
+function firstLines(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '')
-  return [`${path} › ${name}`, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at (new Promise|.*(\/node_modules\/|node:))/.test(line))
+  return lines
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 function millisecondsOf({ suites = [], specs }: PlaywrightSuite): number {
@@ -99,11 +96,10 @@ function millisecondsOf({ suites = [], specs }: PlaywrightSuite): number {
 const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
 
 function complete(runner: string, code: number, score: Score): Score {
-  const troubles = [...score.troubles]
-  if (score.failed + troubles.length > 0) return score
-  if (score.passed === 0) troubles.push(`${runner} ran no test`)
-  else if (code !== 0) troubles.push(`${runner} ended with code ${code} although no test failed`)
-  return { ...score, troubles }
+  const hasFailed = score.troubles.length > 0 || score.tests.some(({ passed }) => !passed)
+  if (hasFailed) return score
+  if (score.tests.length === 0) return { ...score, troubles: [`${runner} ran no test`] }
+  return code === 0 ? score : { ...score, troubles: [`${runner} ended with code ${code} although no test failed`] }
 }
 
 function load<T>(path: string): T | undefined {
