@@ -16,10 +16,19 @@ test('what picking areas need is proposed with its reason, becomes a transfer on
   testServer,
   browser,
 }) => {
+  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
+  interface Listed {
+    replenishments: { edges: { node: { quantity: number; staging: number; product: { sku: string } } }[] }
+  }
+  const { replenishments } = await testServer.query<Listed>(
+    'query ($w: ID!) { replenishments(warehouseId: $w, first: 50) { edges { node { quantity staging product { sku } } } } }',
+    { w: warehouseId },
+    await testServer.signIn('controller'),
+  )
+  // The second person moves a piece more than is proposed.
+  const { sku } = replenishments.edges.find(({ node }) => node.staging > node.quantity)!.node.product
   const page = await openPageAs('controller', { path: '/inventory/replenish' })
-  const first = page.getByRole('grid').locator('[data-index="0"]')
-  await expect(first).toContainText(/Packages wait|Would be empty|Below minimum/)
-  const sku = ((await first.getByRole('button', { name: /^Copy / }).getAttribute('aria-label')) ?? '').replace('Copy ', '')
+  await expect(rowOf(page, sku)).toContainText(/Packages wait|Would be empty|Below minimum/)
   const other = await openPageAs('manager', {
     path: '/inventory/replenish',
     page: await (await browser.newContext({ baseURL: testServer.url })).newPage(),
