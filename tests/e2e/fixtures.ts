@@ -25,7 +25,21 @@ async function delayAnswers(page: Page): Promise<void> {
 }
 
 /** Browser tests with one test server per worker; `openPageAs` skips the sign-in form, which has its own test. */
-export const test = base.extend<Fixtures, { testServer: TestServer }>({
+export const test = base.extend<Fixtures & { closeContexts: undefined }, { testServer: TestServer }>({
+  // Playwright closes the context of `page` only; pages of others would follow all changes of the tests behind them.
+  closeContexts: [
+    async ({ browser }, use) => {
+      const before = browser.contexts()
+      await use(undefined)
+      await Promise.all(
+        browser
+          .contexts()
+          .filter((context) => !before.includes(context))
+          .map((context) => context.close()),
+      )
+    },
+    { auto: true },
+  ],
   testServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
