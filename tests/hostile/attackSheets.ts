@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
+import { rawWorkbook } from '../../graph/exchange/read/rawWorkbook.ts'
 import { productHeader } from '../api/exchange/sheetFiles.ts'
 import { type Attack, countAnswer, emptyOutcome, findFault, runCases } from './attack.ts'
 import { payloads } from './payloads.ts'
@@ -18,7 +19,8 @@ function rowsOf(random: SeededRandom, index: number): unknown[][] {
   return [header.map((heading) => (random.isTrue(0.02) ? hostile() : heading)), ...Array.from({ length: count }, (_, at) => row(at))]
 }
 
-function fileOf(random: SeededRandom, index: number): { name: string; bytes: Uint8Array } {
+async function fileOf(random: SeededRandom, index: number): Promise<{ name: string; bytes: Uint8Array }> {
+  if (random.isTrue(0.05)) return { name: 'case.xlsx', bytes: await linkedWorkbook(random) }
   const sheet = utils.aoa_to_sheet(rowsOf(random, index))
   if (random.isTrue(0.1)) sheet['!ref'] = 'A1:C2'
   if (random.isTrue(0.2))
@@ -35,6 +37,15 @@ function fileOf(random: SeededRandom, index: number): { name: string; bytes: Uin
   const extension = { xlsx: 'xlsx', xlsb: 'xlsx', biff8: 'xls', csv: 'csv', ods: 'xlsx', html: 'xls' }[type]
   return { name: `case.${random.isTrue(0.1) ? random.pick(['csv', 'xls', 'xlsx', 'pdf', '']) : extension}`, bytes: spoil(random, bytes) }
 }
+
+/** A small sheet with a link of up to 17 thousand million cells. */
+function linkedWorkbook(random: SeededRandom): Promise<Uint8Array> {
+  const data = `<sheetData><row r="1">${cell('A1', 'SKU')}</row><row r="2">${cell('A2', 'LINK')}</row></sheetData>`
+  const last = random.pick(['B20000', 'Z1048576', 'XFD1048576'])
+  return rawWorkbook(`${data}<hyperlinks><hyperlink ref="A1:${last}" location="S!A1"/></hyperlinks>`)
+}
+
+const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 /** Changes bytes of a file, cuts it, repeats parts of it or puts a bomb in its place; a third stay as they are. */
 function spoil(random: SeededRandom, bytes: Uint8Array): Uint8Array {
@@ -90,7 +101,7 @@ const states = 'query ($id: ID!) { node(id: $id) { ... on SheetImport { state to
 /** Uploads a file; of those that are read, the valid rows are imported, and each row must have been imported or have a reason. */
 async function attackOnce(testServer: TestServer, customer: string, random: SeededRandom, index: number) {
   const client = testServer.callers.owner
-  const { name, bytes } = fileOf(random, index)
+  const { name, bytes } = await fileOf(random, index)
   const query = new URLSearchParams({ kind: 'PRODUCTS', warehouse: testServer.knownData.warehouseId, customer, name })
   const headers = { authorization: `Bearer ${client.identity.token}`, 'accept-language': 'en' }
   const response = await fetch(`${testServer.url}/imports?${query}`, { method: 'POST', headers, body: Buffer.from(bytes) })
@@ -116,7 +127,8 @@ async function attackOnce(testServer: TestServer, customer: string, random: Seed
 
 export const sheets: Attack = {
   name: 'sheets',
-  description: 'mutated spreadsheets: bombs, wrong dimensions, cut and changed files, hostile texts; the valid rows are imported',
+  description:
+    'mutated spreadsheets: bombs, wrong dimensions, links of many cells, cut and changed files, hostile texts; the valid rows are imported',
   times: 2_000,
   environment: { IMPORT_MEGABYTES: '2' },
   async run(testServer, size) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { Failure } from '../../kernel/command/failure.ts'
 import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import { FileEmpty, FileNotSheet, FileTooManyRows, FileUnpacksTooLarge } from '../failures.ts'
 import { findHeader, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
@@ -30,7 +29,7 @@ export interface ReadRecords {
 
 const extensions = new Set(['.xlsx', '.xls', '.csv'])
 
-/** Reads a spreadsheet; fails with the reason if it cannot be read. Runs in a thread that may be ended at any moment. */
+/** Reads a spreadsheet; fails with the reason if it cannot be read. Runs in a process that may be ended at any moment. */
 export async function readSheet({ name, bytes, headings, limits }: ReadTask): Promise<ReadRecords> {
   if (bytes.byteLength === 0) throw FileEmpty()
   const extension = extname(name).toLowerCase()
@@ -76,9 +75,3 @@ const signatures = [
 ]
 
 const isWorkbook = (bytes: Uint8Array) => signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))
-
-/** A failure as a thread sends it. */
-export function toMessage(error: unknown): { failure: { code: string; values: Failure['values'] } } | { error: string } {
-  if (error instanceof Failure) return { failure: { code: error.code, values: error.values } }
-  return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-}

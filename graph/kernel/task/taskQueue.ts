@@ -1,25 +1,22 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { Failure, type Values } from '../command/failure.ts'
+import { Failure } from '../command/failure.ts'
+import { openThread, outOfMemory, type TaskAnswer, type TaskWorker, type WorkerOptions } from './taskWorker.ts'
 
 /** Maximum number of waiting requests, in total and per caller. */
 export const queueLimits = { total: 64, perCaller: 8 }
-/** Usual time after which an idle thread is ended. */
+/** Usual time after which an idle worker is ended. */
 const usualIdleMs = 30_000
 
 /** Thrown if the queue is full; the caller has to try again. */
 export class QueueFull extends Error {}
 
-/** What a thread answers: a result, what a person did wrong, or a fault of the program. */
-export type ThreadAnswer<Result> = { result: Result } | { failure: { code: string; values: Values } } | { error: string }
-
-interface ThreadOptions {
-  script: URL
-  /** Timeout of one task; then its thread is terminated. */
+interface QueueOptions extends WorkerOptions {
+  /** Opens the worker: a thread, unless told. Input of strangers is read in a process: one that takes too much memory ends nothing else. */
+  open?: (options: WorkerOptions) => TaskWorker
+  /** Timeout of one task; then its worker is ended. */
   longestMs: number
-  memoryMegabytes: number
   idleMs?: number
-  /** Failure of a task that took too long or too much memory; its thread was ended. */
+  /** Failure of a task that took too long or too much memory; its worker was ended. */
   ended?: () => Failure
 }
 
@@ -28,15 +25,15 @@ interface Waiting {
   start(): void
 }
 
-/** Runs tasks one at a time in a worker thread, which is started on demand and ended when idle. */
-export class ThreadQueue<Task extends { name: string }, Result> {
-  readonly #options: ThreadOptions
-  #thread: Worker | null = null
+/** Runs tasks one at a time in a worker, which is started on demand and ended when idle. */
+export class TaskQueue<Task extends { name: string }, Result> {
+  readonly #options: QueueOptions
+  #worker: TaskWorker | null = null
   #idle: NodeJS.Timeout | undefined
   #running: string | null = null
   readonly #waiting: Waiting[] = []
 
-  constructor(options: ThreadOptions) {
+  constructor(options: QueueOptions) {
     this.#options = options
   }
 
@@ -54,17 +51,17 @@ export class ThreadQueue<Task extends { name: string }, Result> {
     }
   }
 
-  /** Starts the thread, so that the next task does not wait for it. */
+  /** Starts the worker, so that the next task does not wait for it. */
   start(): void {
-    this.#thread ??= this.#newThread()
+    this.#worker ??= this.#newWorker()
     if (this.#running === null) this.#endWhenIdle()
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#idle)
-    const thread = this.#thread
-    this.#thread = null
-    await thread?.terminate()
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.end()
   }
 
   #acquire(caller: string, signal: AbortSignal): Promise<void> {
@@ -102,14 +99,14 @@ export class ThreadQueue<Task extends { name: string }, Result> {
 
   async #run(task: Task): Promise<Result> {
     clearTimeout(this.#idle)
-    this.#thread ??= this.#newThread()
-    const thread = this.#thread
+    this.#worker ??= this.#newWorker()
+    const worker = this.#worker
     const over = new AbortController()
     const signal = AbortSignal.any([over.signal, AbortSignal.timeout(this.#options.longestMs)])
     try {
-      const answered = once(thread, 'message', { signal }) as Promise<[ThreadAnswer<Result>]>
-      const ended = once(thread, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`The thread ended with ${code}`)))
-      thread.postMessage(task)
+      const answered = once(worker.events, 'message', { signal }) as Promise<[TaskAnswer<Result>]>
+      const ended = once(worker.events, 'exit', { signal }).then(([code]) => Promise.reject(worker.endedWith(code)))
+      worker.send(task)
       const [answer] = await Promise.race([answered, ended])
       if ('error' in answer) throw new Error(`"${task.name}" failed: ${answer.error}`)
       this.#endWhenIdle()
@@ -129,18 +126,17 @@ export class ThreadQueue<Task extends { name: string }, Result> {
     this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? usualIdleMs).unref()
   }
 
-  #newThread(): Worker {
-    const { script, memoryMegabytes } = this.#options
-    const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } })
-    thread.unref()
-    // A task that runs sees it too; without one, the next task starts another thread.
-    thread.on('error', () => undefined)
-    thread.once('exit', () => {
-      if (this.#thread === thread) this.#thread = null
+  #newWorker(): TaskWorker {
+    const { open = openThread, script, memoryMegabytes } = this.#options
+    const worker = open({ script, memoryMegabytes })
+    // A task that runs sees it too; without one, the next task starts another worker.
+    worker.events.on('error', () => undefined)
+    worker.events.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null
     })
-    return thread
+    return worker
   }
 }
 
 const isEnd = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+  error instanceof Error && (error.name === 'AbortError' || ('code' in error && error.code === outOfMemory))

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { QueueFull, queueLimits } from '../../kernel/thread/threadQueue.ts'
+import { rawWorkbook } from '../../exchange/read/rawWorkbook.ts'
+import { QueueFull, queueLimits } from '../../kernel/task/taskQueue.ts'
 import type { PdfTask } from '../../print/pdf.ts'
 import { openPdfMaker, openSheetReader } from './threads.ts'
 
@@ -9,13 +10,13 @@ afterAll(() => pdfs.close())
 const task: PdfTask = { name: 'commandSheet', args: [null, { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'en' }] }
 const stays = new AbortController().signal
 
-/** Occupies the PDF thread until it is released. */
+/** Occupies the queue of PDFs until it is released. */
 function occupy(caller: string) {
   const { promise, resolve } = Promise.withResolvers<null>()
   return { made: pdfs.run(caller, () => promise, stays), goOn: () => resolve(null) }
 }
 
-describe('a queue of a thread', () => {
+describe('a task queue', () => {
   it('makes one PDF at a time, round robin by caller', async () => {
     const order: string[] = []
     const ask = (caller: string, name: string) =>
@@ -79,6 +80,19 @@ describe('a queue of a thread', () => {
     const slow = `SKU\n${`${'"a""'.repeat(24_000)}",\n`.repeat(1_800)}`
     await expect(reader.run('a', read(slow), stays)).rejects.toMatchObject({ code: 'FILE_TAKES_TOO_LONG' })
     expect(await reader.run('a', read('SKU\nA'), stays)).toMatchObject({ records: 1 })
+    await reader.close()
+  })
+
+  it('ends a spreadsheet that takes too much memory, and nothing else', async () => {
+    const reader = openSheetReader()
+    const limits = { records: 3_000, rows: 20_000, columns: 200, unpackedBytes: 100 * 1024 * 1024 }
+    const data = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>SKU</t></is></c></row></sheetData>'
+    // SheetJS makes a cell for each address of a link.
+    const bytes = await rawWorkbook(`${data}<hyperlinks><hyperlink ref="A1:XFD1048576" location="S!A1"/></hyperlinks>`)
+    const read = (name: string, content: Uint8Array) =>
+      reader.run('a', async () => ({ name, bytes: content, headings: ['sku'], limits }), stays)
+    await expect(read('a.xlsx', bytes)).rejects.toMatchObject({ code: 'FILE_TAKES_TOO_LONG' })
+    expect(await read('a.csv', Buffer.from('SKU\nA'))).toMatchObject({ records: 1 })
     await reader.close()
   })
 })

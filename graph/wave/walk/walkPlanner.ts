@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ThreadQueue } from '../../kernel/thread/threadQueue.ts'
+import { TaskQueue } from '../../kernel/task/taskQueue.ts'
 import type { NextWavesTask } from './planNextWaves.ts'
 import type { PlannedWave, WalkTask } from './planWalks.ts'
 
@@ -32,7 +32,7 @@ type Given = 'milliseconds' | 'stop'
 type Task = Omit<WalkTask, 'name' | Given>
 type NextTask = Omit<NextWavesTask, 'name' | Given>
 type Planned = Omit<WalkTask, Given> | Omit<NextWavesTask, Given>
-type Threads = ThreadQueue<WalkTask | NextWavesTask, PlannedWave[][] | string[]>
+type Threads = TaskQueue<WalkTask | NextWavesTask, PlannedWave[][] | string[]>
 
 interface Deadline {
   /** Aborted when the plan is no longer awaited. */
@@ -55,8 +55,8 @@ export class WalkPlanner {
     this.#milliseconds = milliseconds
     this.#onError = onError ?? (() => undefined)
     const options = { script, longestMs, memoryMegabytes: 512 }
-    this.#generations = new ThreadQueue({ ...options, idleMs })
-    this.#comparisons = new ThreadQueue(options)
+    this.#generations = new TaskQueue({ ...options, idleMs })
+    this.#comparisons = new TaskQueue(options)
   }
 
   get isOff(): boolean {

@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads'
+import { answerTasks } from '../../kernel/task/taskWorker.ts'
 import { type NextWavesTask, planNextWaves } from './planNextWaves.ts'
 import { planWalks, type WalkTask } from './planWalks.ts'
 
 // Plans waves and their walks outside of the thread that answers requests.
-parentPort?.on('message', (task: WalkTask | NextWavesTask) => {
+answerTasks(async (task: WalkTask | NextWavesTask) => {
   const begin = performance.now()
   const clock = {
     elapsed: () => (Atomics.load(task.stop, 0) === 1 ? Number.POSITIVE_INFINITY : performance.now() - begin),
@@ -11,9 +11,5 @@ parentPort?.on('message', (task: WalkTask | NextWavesTask) => {
       throw error
     },
   }
-  try {
-    parentPort?.postMessage({ result: task.name === 'walks' ? planWalks(task, clock) : planNextWaves(task, clock) })
-  } catch (error) {
-    parentPort?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-  }
+  return task.name === 'walks' ? planWalks(task, clock) : planNextWaves(task, clock)
 })

@@ -2,7 +2,7 @@ import type { PrintJobRow } from '../../../file/steps.ts'
 import { Failure } from '../../../kernel/command/failure.ts'
 import type { JobContext } from '../../../kernel/events/job.ts'
 import type { Language } from '../../../kernel/language.ts'
-import { QueueFull, type ThreadQueue } from '../../../kernel/thread/threadQueue.ts'
+import { QueueFull, type TaskQueue } from '../../../kernel/task/taskQueue.ts'
 import { isStopped } from '../../../package/rules.ts'
 import { PageTooLarge } from '../../../print/failures.ts'
 import type { PdfTask } from '../../../print/pdf.ts'
@@ -13,9 +13,9 @@ import { mayPrintManifest } from './mayPrintManifest.ts'
 declare module '../../../kernel/command/command.ts' {
   interface Services {
     /** Makes documents that are sent to printers, in a thread. */
-    printedDocuments: ThreadQueue<PdfTask, Uint8Array>
+    printedDocuments: TaskQueue<PdfTask, Uint8Array>
     /** Converts labels for printers, in a thread of its own: a label waits for no document. */
-    convertedLabels: ThreadQueue<PdfTask, Uint8Array>
+    convertedLabels: TaskQueue<PdfTask, Uint8Array>
     /** Called for a document that could not be made, for the log. */
     documentFailed?(error: unknown, job: Pick<PrintJobRow, 'id' | 'kind'>): void
     /** Reads a document to print; null if it does not exist. */
@@ -72,7 +72,7 @@ async function readStored({ db }: JobContext, fileId: string | null | undefined)
 /** Makes a document in a thread; those of several printers take turns. One that fails or takes too long holds up nothing behind it. */
 async function make(
   work: JobContext,
-  queue: ThreadQueue<PdfTask, Uint8Array>,
+  queue: TaskQueue<PdfTask, Uint8Array>,
   job: PrintJobRow,
   task: PdfTask,
 ): Promise<Uint8Array | Unprintable> {
