@@ -104,6 +104,19 @@ test('a query that a change has overtaken is sent again, so that its older answe
     again.answer({ list: ['new'] })
     expect(await Promise.all(both)).toContainEqual({ data: { list: ['new'] } })
   }
+  // Changes one after the other, each answered while the query is read again.
+  const overtaken = ask()
+  for (let reads = 0; reads < 5; reads++) {
+    const read = await next(request.name)
+    const written = ask(change)
+    const write = await next(change.name)
+    write.answer({ done: true })
+    await written
+    read.answer({ list: ['old'] })
+  }
+  const last = await next(request.name)
+  last.answer({ list: ['new'] })
+  expect(await overtaken).toEqual({ data: { list: ['new'] } })
   // Without a connection for the second query the first answer stands.
   const [write, read] = [ask(change), ask()]
   const [sent, asked] = [await next(change.name), await next(request.name)]

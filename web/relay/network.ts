@@ -32,25 +32,33 @@ const reading = new Map<Promise<void>, string>()
 export const whenSettled = (identifier?: string) =>
   Promise.allSettled([...reading].flatMap(([read, of]) => (identifier === undefined || of === identifier ? [read] : [])))
 
-/** Changes of this tab that are not answered yet, and the number of those sent so far. */
+/** Changes of this tab that are not answered yet, and the numbers of those sent and of those answered so far. */
 const writing = new Set<Promise<void>>()
 let written = 0
+let writesAnswered = 0
 
-/** Most times that a query is sent while changes keep overtaking it. */
-const maxReads = 3
+/** After so many reads a change that is still on its way does not hold a query back: its answer follows. */
+const patientReads = 3
 const writePatienceMs = 2_000
+/** Pause between further reads while one change follows another. */
+const pauseMs = 250
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 type Ask = () => Promise<GraphQLSingularResponse>
 
 /**
- * Sends a query again if a change was on its way meanwhile: its answer may be older than that of the change, which it would undo on the screen.
- * If it fails then, the older answer has to do.
+ * Sends a query again if a change was on its way meanwhile. One that was answered meanwhile may be newer than the query, whose answer would undo it
+ * on the screen, so the query is sent until none was. If it fails then, the older answer has to do.
  */
 async function readAfterWrites(ask: Ask, reads = 1): Promise<GraphQLSingularResponse> {
-  const [before, wasWriting] = [written, writing.size > 0]
+  const [sentBefore, answeredBefore, wasWriting] = [written, writesAnswered, writing.size > 0]
   const answer = await ask()
-  if ((written === before && !wasWriting) || reads === maxReads) return answer
-  await Promise.race([Promise.allSettled(writing), new Promise((resolve) => setTimeout(resolve, writePatienceMs))])
+  const isOvertaken = writesAnswered !== answeredBefore
+  const isAlone = written === sentBefore && !wasWriting
+  if (!isOvertaken && (isAlone || reads >= patientReads)) return answer
+  await Promise.race([Promise.allSettled(writing), delay(writePatienceMs)])
+  if (reads >= patientReads) await delay(pauseMs)
   return readAfterWrites(ask, reads + 1).catch(() => answer)
 }
 
@@ -63,6 +71,7 @@ export const fetchResponse: FetchFunction = (request, variables, { metadata }) =
     if (!isQuery) written++
     const asked = (isQuery ? readAfterWrites(ask) : ask()).then(
       (answer) => {
+        if (!isQuery) writesAnswered++
         sink.next(answer)
         sink.complete()
       },
