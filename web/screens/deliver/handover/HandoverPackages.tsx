@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { startTransition, useEffect, useRef } from 'react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
+import { useSettledKey } from '../../../relay/useSettledKey.ts'
 import { useWeight } from '../../../shell/useWeight.ts'
 import { LineTable } from '../../../ui/document/LineTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
@@ -64,12 +65,13 @@ export function HandoverPackages({ query, sheetId, version, mayChange }: Props) 
     `,
     query,
   )
-  const seen = useRef(version)
+  const settledVersion = useSettledKey(version)
+  const seen = useRef(settledVersion)
   useEffect(() => {
-    if (seen.current === version) return
-    seen.current = version
+    if (seen.current === settledVersion) return
+    seen.current = settledVersion
     startTransition(() => void refetch({}, { fetchPolicy: 'store-and-network' }))
-  }, [version, refetch])
+  }, [settledVersion, refetch])
   const lines = data.handoverPackages.edges.map(({ node }) => node)
   type Line = (typeof lines)[number]
   return (
