@@ -3,12 +3,23 @@ import { seriousViolations } from './seriousViolations.ts'
 
 test('the inventory of a past moment: chosen by the clock of the warehouse, kept in the address, marked, and left again', async ({
   openPageAs,
+  context,
 }) => {
+  // The saved views arrive while the button is being clicked, which must not move away from the pointer.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await context.route(/\/SavedViews-/, async (route) => {
+    await held
+    await route.continue()
+  })
   const page = await openPageAs('controller', { path: '/inventory/inventory-list?view=IN_STOCK' })
   const rows = page.getByRole('grid').locator('[data-index]')
   await expect(rows.first()).toBeVisible()
   const chip = page.getByRole('button', { name: /^Stock as of/ })
-  await chip.click()
+  await chip.hover()
+  await page.mouse.down()
+  release()
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
+  await page.mouse.up()
   const form = page.getByRole('dialog', { name: 'Stock as of' })
   await form.getByLabel('Time').fill('25:00')
   await form.getByRole('button', { name: 'Show stock of then' }).click()

@@ -20,7 +20,7 @@ interface Props {
   dates?: boolean
   /** Name of the date of a list that has only one; created and updated without it. */
   onlyDate?: string
-  /** At the end of the bar, before the saved views. */
+  /** A filter of another kind, after the others. */
   children?: ReactNode
 }
 
@@ -46,6 +46,7 @@ export function FilterBar({ url, fields, filters = [], dates = true, onlyDate, c
           />
         ))}
         {dates && <DateChip value={state} only={onlyDate} onChange={change} />}
+        {children}
         {waiting.length > 0 && (
           <Menu label={t('list.filter.add')}>
             {waiting.map((filter) => (
@@ -66,12 +67,7 @@ export function FilterBar({ url, fields, filters = [], dates = true, onlyDate, c
             {t('list.filter.clear')}
           </Button>
         )}
-        {(children || end) && (
-          <span className="end">
-            {children}
-            {end}
-          </span>
-        )}
+        {end && <span className="end">{end}</span>}
       </div>
     </Bar>
   )
@@ -88,6 +84,7 @@ const Bar = chakra('div', {
     '& > .chips': { display: 'flex', alignItems: 'center', gap: '2', maxW: 'full', overflowX: 'auto', scrollbarWidth: 'none' },
     '& > .chips > *': { flexShrink: '0' },
     sm: { '& > .chips': { display: 'contents' } },
-    '& .end': { display: 'flex', gap: '2', order: { base: '-1', sm: '0' }, ms: { base: '0', sm: 'auto' } },
+    // What arrives later must not move a button from under the pointer: the end grows into free space, or has its space from the beginning.
+    '& .end': { display: 'flex', minW: { base: '7rem', sm: '0' }, order: { base: '-1', sm: '0' }, ms: { base: '0', sm: 'auto' } },
   },
 })
