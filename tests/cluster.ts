@@ -32,8 +32,17 @@ const nonDurableSettings = {
 }
 const templateSources: Record<Template, string[]> = {
   empty: ['prisma/migrations/**/*.sql', 'graph/*/sql/*.sql', 'node_modules/graphile-worker/package.json'],
-  demo: ['prisma/migrations/**/*.sql', 'graph/*/sql/*.sql', 'node_modules/graphile-worker/package.json', 'prisma/seed/**/*'],
+  // The seed runs the commands and jobs of all areas.
+  demo: [
+    'prisma/migrations/**/*.sql',
+    'graph/*/sql/*.sql',
+    'node_modules/graphile-worker/package.json',
+    'prisma/seed/**/*',
+    'graph/**/*.ts',
+  ],
 }
+/** Files of those folders without an effect on what the templates hold. */
+const isWithoutEffect = (path: string) => path.endsWith('.test.ts') || path.startsWith('graph/generated/')
 
 /**
  * Starts the test cluster or connects to a running one, creates missing and outdated templates, and passes its address to test processes.
@@ -201,7 +210,7 @@ async function administer<T>(server: string, work: (client: Client) => Promise<T
 function digest(patterns: string[]): string {
   const hash = createHash('sha256').update(process.env[DAY] ?? '')
   for (const path of globSync(patterns, { cwd: root }).sort()) {
-    if (path.includes('.')) hash.update(path).update(readFileSync(join(root, path)))
+    if (path.includes('.') && !isWithoutEffect(path)) hash.update(path).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex').slice(0, 12)
 }

@@ -11,6 +11,7 @@ const requestManifestJob = defineJob<ManifestJob>({
 defineFollower({
   name: 'delivery.manifests',
   means: 'Requests the manifests of carriers when a hand-over sheet is signed.',
+  startsAt: 'now',
   matches: (kind) => kind === 'handoverSheet.closed' || kind === 'handoverSheet.manifest-requested',
   async jobsFor(facts, sql) {
     const { rows } = await sql.query<ManifestJob>(

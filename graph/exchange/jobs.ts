@@ -21,6 +21,7 @@ export const runImport = defineJob<{ importId: string }>({
 defineFollower({
   name: 'exchange.imports',
   means: 'Checks uploaded spreadsheets and runs started imports.',
+  startsAt: 'now',
   matches: (kind) => kind === 'import.created' || kind === 'import.matched' || kind === 'import.started',
   jobsFor: async (facts) => facts.map(({ id: importId }) => runImport.request({ importId }, importId)),
 })

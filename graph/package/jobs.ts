@@ -30,6 +30,7 @@ const voidReplacedLabelJob = defineJob<ReplacedLabel>({
 defineFollower({
   name: 'package.labels',
   means: 'Buys requested labels and voids those no longer needed.',
+  startsAt: 'now',
   matches: (kind) => kind.startsWith('package.'),
   async jobsFor(facts, sql) {
     const { rows } = await sql.query<LabelJob & { label: string }>(
@@ -61,6 +62,7 @@ const retryDraftsJob = defineJob<{ warehouseId: string }>({
 defineFollower({
   name: 'package.drafts',
   means: 'Retries drafts where stock may have become available.',
+  startsAt: 'now',
   matches: mayFreeStock,
   async jobsFor(facts, sql) {
     const places = facts.flatMap(({ warehouseId }) => warehouseId ?? [])
@@ -87,6 +89,7 @@ const decideByDefaultJob = defineJob<{ requestId: string }>({
 defineFollower({
   name: 'package.interceptions',
   means: 'Waits for the deadlines of interceptions.',
+  startsAt: 'now',
   matches: (kind) => kind === 'interception.requested',
   async jobsFor(facts, sql) {
     const { rows } = await sql.query<{ requestId: string; dueAt: Date }>(

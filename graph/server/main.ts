@@ -22,6 +22,7 @@ import { serveSheet } from './http/sheets.ts'
 import { openPdfMaker, openSheetReader } from './http/threads.ts'
 import { serveUpload } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
+import { createCursors } from './jobs/followers.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { pollEvents } from './live/eventPoller.ts'
 import { adviseRedis, databaseIdentity, ProcessRegistry } from './live/processRegistry.ts'
@@ -68,6 +69,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   redis?.connectSignals(services.signals, name)
   const closing = new AbortController()
   await storeEdges(database.prisma)
+  await createCursors(upkeep)
   const documents = await loadDocuments(database.prisma, join(root, 'graph/generated/persisted.json'))
   const tokenCache = new TokenCache(services)
   const budget = openBudget(config.costPerMinute, services.newLimiter)

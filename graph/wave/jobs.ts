@@ -36,6 +36,7 @@ const triggeringFacts = new Set([
 defineFollower({
   name: 'wave.settle',
   means: 'Checks waves after packages left them.',
+  startsAt: 'now',
   matches: (kind) => triggeringFacts.has(kind),
   jobsFor: async (facts) => wavesOf(facts).map((waveId) => settle.request({ waveId }, waveId)),
 })
@@ -43,6 +44,7 @@ defineFollower({
 defineFollower({
   name: 'wave.carts',
   means: 'Frees the pick carts of waves that have ended once their goods have returned to shelves.',
+  startsAt: 'now',
   matches: (kind) => kind === 'returnTask.done',
   jobsFor: async (facts, sql) =>
     (
@@ -75,6 +77,7 @@ const sorting = new Set([
 defineFollower({
   name: 'wave.sorting',
   means: 'Checks waves whose last pieces may have been sorted concurrently.',
+  startsAt: 'now',
   matches: (kind) => sorting.has(kind),
   // Facts of scans arrive after they and all earlier ones have committed. Nearly every wave is already marked correctly, so a wave is
   // locked only if it is not.
@@ -94,6 +97,7 @@ const compare = defineJob<{ comparisonId: string }>({
 defineFollower({
   name: 'wave.comparisons',
   means: 'Plans new comparisons of wave settings.',
+  startsAt: 'now',
   matches: (kind) => kind === 'waveComparison.created',
   jobsFor: async (facts) => facts.map(({ id: comparisonId }) => compare.request({ comparisonId }, comparisonId)),
 })
@@ -153,6 +157,7 @@ const requestsOf = (printerIds: readonly string[]) =>
 defineFollower({
   name: 'wave.print',
   means: 'Sends new print jobs at once.',
+  startsAt: 'now',
   matches: (kind) => kind === 'printJob.queued',
   jobsFor: async (facts) => requestsOf(facts.flatMap(({ payload }) => (typeof payload.printerId === 'string' ? [payload.printerId] : []))),
 })

@@ -3,6 +3,8 @@ import { storeEdges } from '../../graph/kernel/schema/storeEdges.ts'
 import { openDatabase } from '../../graph/kernel/sql/db.ts'
 import { cancelPackage } from '../../graph/package/cancelPackage.ts'
 import { markAbnormal } from '../../graph/package/markAbnormal.ts'
+import { createCursors } from '../../graph/server/jobs/followers.ts'
+import { servicesOf } from '../../graph/server/services.ts'
 import { saveWarehouseLayout } from '../../graph/wave/layout/saveWarehouseLayout.ts'
 import { saveWaveSetting } from '../../graph/wave/saveWaveSetting.ts'
 import { enteredOrderPlans, seedEnteredOrder } from './enteredOrders.ts'
@@ -21,6 +23,7 @@ import { seedPickingLevels } from './pickingLevels.ts'
 import { layoutPlans } from './plans.ts'
 import { seedPrinters } from './printers.ts'
 import { runCommand } from './runCommand.ts'
+import { runUntilIdle } from './runUntilIdle.ts'
 import { createSeedContext, type SeedContext } from './seedContext.ts'
 import { seedSimplePrints } from './simplePrints.ts'
 import { seedStandingRules } from './standingRules.ts'
@@ -39,6 +42,7 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     const today = new Date()
     const context = createSeedContext(database, new Date(today.getTime() - 30 * day))
     await storeEdges(database.prisma)
+    await createCursors(database.pool)
     print('  warehouses, staff, customers, 400 products …')
     const masters = await seedMasters(context.services)
     await seedLayouts(context, masters)
@@ -69,6 +73,8 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     await seedInterceptions(context, masters)
     await seedPickingLevels(context, masters)
     await seedStandingRules(context, masters)
+    print('  jobs …')
+    await runUntilIdle(databaseUrl, database, servicesOf(database))
     await database.prisma.$executeRawUnsafe('analyze')
   } finally {
     await database.close()

@@ -37,7 +37,7 @@ const writing = new Set<Promise<void>>()
 let written = 0
 let writesAnswered = 0
 
-/** After so many reads a change that is still on its way does not hold a query back: its answer follows. */
+/** Number of reads after which a change that is still on its way does not hold a query back: its answer follows. */
 const patientReads = 3
 const writePatienceMs = 2_000
 /** Pause between further reads while one change follows another. */

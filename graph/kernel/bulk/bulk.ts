@@ -164,6 +164,7 @@ const runBulk = defineJob<{ jobId: string }>({
 defineFollower({
   name: 'kernel.bulk',
   means: 'Starts bulk actions.',
+  startsAt: 'now',
   matches: (kind) => kind === 'bulk.started',
   jobsFor: async (facts) => facts.map(({ id: jobId }) => runBulk.request({ jobId }, jobId)),
 })

@@ -50,10 +50,15 @@ export interface Sql {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Reads all events once and in order, and returns the jobs to enqueue. */
+/** Reads events once and in order, and returns the jobs to enqueue. */
 export interface Follower {
   name: string
   means: string
+  /**
+   * Where the follower begins in a database that does not know it yet, such as with the release that adds it: `now` skips the events before,
+   * `beginning` reads them all.
+   */
+  startsAt: 'now' | 'beginning'
   /** Whether the follower reads events of this kind. */
   matches(kind: string): boolean
   jobsFor(facts: readonly FollowedFact[], sql: Sql): Promise<JobRequest[]>

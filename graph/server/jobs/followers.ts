@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from '../../kernel/command/command.ts'
 import { type FollowedFact, type Follower, type JobRequest, registeredJobs } from '../../kernel/events/job.ts'
@@ -9,6 +9,29 @@ const batchSize = 1_000
 /** Poll interval for events of other processes and of transactions that were still running. */
 const pollIntervalMs = 500
 const signalIntervalMs = 30
+/** Greater than the number of any event of a transaction. */
+const lastNo = '9223372036854775807'
+
+/**
+ * Creates the cursors of followers that the database does not know yet. Runs before anything is written: a follower that starts now must not miss
+ * the first event. Events of transactions that are still running are after now.
+ */
+export async function createCursors(pool: Pool): Promise<void> {
+  const followers = [...registeredJobs.followers.values()]
+  await pool.query(
+    `insert into follower (name, tx, no)
+     select name, case when starts_now then pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1 else 0 end,
+       case when starts_now then ${lastNo} else 0 end
+     from unnest($1::text[], $2::boolean[]) as f (name, starts_now) on conflict do nothing`,
+    [followers.map(({ name }) => name), followers.map(({ startsAt }) => startsAt === 'now')],
+  )
+}
+
+/** Whether all events have been read that a follower may read. */
+export async function haveReadAll(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('select from follower f where exists (select from event where (tx, no) > (f.tx, f.no)) limit 1')
+  return rowCount === 0
+}
 
 /** Runs all followers until stopped. */
 export function followFacts(pool: Pool, services: Services, log: Logger): { stop(): Promise<void> } {
@@ -104,8 +127,6 @@ async function advance(pool: Pool, followers: readonly Follower[]): Promise<bool
     await client.query('begin')
     const { rows } = await client.query<EventRow>({ name: 'read_next_events', text: readNext, values: [names] })
     const groups = [...Map.groupBy(rows, ({ followers }) => followers.join()).values()]
-    const heldNames = new Set(groups.flatMap(([first]) => first?.followers ?? []))
-    const made = heldNames.size < names.length ? await makeCursors(client, names) : 0
     const jobs: JobRequest[] = []
     const ends: { followers: string[]; tx: string; no: string; isFull: boolean }[] = []
     for (const group of groups) {
@@ -121,20 +142,12 @@ async function advance(pool: Pool, followers: readonly Follower[]): Promise<bool
     await enqueue(client, jobs)
     for (const { followers, tx, no } of ends)
       await client.query('update follower set tx = $2, no = $3 where name = any($1::text[])', [followers, tx, no])
-    if (made === 0 && ends.length === 0) return false
+    if (ends.length === 0) return false
     await client.query('commit')
     isOpen = false
-    return made > 0 || ends.some(({ isFull }) => isFull)
+    return ends.some(({ isFull }) => isFull)
   } finally {
     if (isOpen) await client.query('rollback').catch(() => undefined)
     client.release()
   }
-}
-
-/** Creates the cursors of new followers; the others are held by another process. Returns how many were created. */
-async function makeCursors(client: PoolClient, names: readonly string[]): Promise<number> {
-  const { rowCount } = await client.query('insert into follower (name, tx, no) select unnest($1::text[]), 0, 0 on conflict do nothing', [
-    names,
-  ])
-  return rowCount ?? 0
 }

@@ -45,7 +45,7 @@ export async function startJobs({ processes, ...parts }: Parts & { processes: Pr
 }
 
 /** Starts a worker that runs as long as its lock connection is open. */
-async function startWorker({ databaseUrl, pool, services, log }: Parts): Promise<RunningWorker> {
+export async function startWorker({ databaseUrl, pool, services, log }: Parts): Promise<RunningWorker> {
   const taskList: TaskList = {}
   for (const { name, run: work } of registeredJobs.jobs.values()) {
     taskList[name] = (payload, { job }) => work({ ...services, attempt: job.attempts }, payload as never)
