@@ -7,6 +7,7 @@ import { newId } from '../../graph/kernel/identity.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { runCommand } from '../../prisma/seed/runCommand.ts'
 import type { BenchEnvironment } from './bench.ts'
+import { createLabelFile } from './labelFile.ts'
 import { type Code, type Station, scanManyByApi } from './scanning.ts'
 import { addStock, type StationSession, sortableWaves } from './waves.ts'
 
@@ -70,8 +71,8 @@ async function sortedWaves(environment: BenchEnvironment, sessions: readonly Sta
   const { pool } = environment.database
   await pool.query(
     `with lines as (update package_line l set sorted = l.quantity from package p where p.id = l.package_id and p.wave_id = any($1::uuid[]))
-     update package set sorted = pieces, label = 'READY', tracking_number = 'T' || number where wave_id = any($1::uuid[])`,
-    [ids],
+     update package set sorted = pieces, label = 'READY', tracking_number = 'T' || number, label_file_id = $2 where wave_id = any($1::uuid[])`,
+    [ids, await createLabelFile(environment)],
   )
   await pool.query('update wave set sorted_at = now() where id = any($1::uuid[])', [ids])
   return waves

@@ -4,6 +4,7 @@ import { runCommand } from '../../../prisma/seed/runCommand.ts'
 import type { Bench, BenchEnvironment, Measurement } from '../bench.ts'
 import { startTryton } from '../competitors/tryton.ts'
 import { trytonLife } from '../competitors/trytonLife.ts'
+import { createLabelFile } from '../labelFile.ts'
 import { customerKey } from '../orders.ts'
 import { type LifecycleSetup, runLifecycles } from '../packageLifecycle.ts'
 import { scanByApi, scanByStatements } from '../scanning.ts'
@@ -24,20 +25,8 @@ export async function createSetup(environment: BenchEnvironment, labelMode: 'BY_
     customer,
     key: await customerKey(environment, customer),
     stationSessions: await openStationSessions(environment, clients, 'lead'),
-    labelFileId: await labelFile(environment),
+    labelFileId: await createLabelFile(environment),
   }
-}
-
-async function labelFile({ seedContext: stage, warehouse, database }: BenchEnvironment): Promise<string> {
-  const file = {
-    id: stage.services.newId(),
-    right: 'package:label',
-    name: 'label.pdf',
-    mime: 'application/pdf',
-    size: 0,
-    bytes: new Uint8Array(),
-  }
-  return (await database.prisma.storedFile.create({ data: { ...file, warehouseId: warehouse.id, createdAt: new Date() } })).id
 }
 
 export async function trytonOf(environment: BenchEnvironment): Promise<Measurement> {
