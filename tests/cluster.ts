@@ -21,6 +21,8 @@ const root = resolve(import.meta.dirname, '..')
 const VARIABLE = 'WAVEHOUSE_TEST_CLUSTER'
 // Day on which the cluster was opened, so that test processes started after midnight use the same templates.
 const DAY = 'WAVEHOUSE_TEST_DAY'
+// Names of the templates for the sources as they were then: those may be edited while tests run.
+const NAMES = 'WAVEHOUSE_TEST_TEMPLATES'
 // Durability is off: test data can be created again.
 const nonDurableSettings = {
   fsync: 'off',
@@ -50,6 +52,7 @@ const isWithoutEffect = (path: string) => path.endsWith('.test.ts') || path.star
 export async function openTestCluster(templates: Template[], say: (line: string) => void): Promise<{ close(): Promise<void> }> {
   const postgres = await startPostgres(testClusterFolder(), nonDurableSettings, say)
   process.env[DAY] = new Date().toISOString().slice(0, 10)
+  process.env[NAMES] = JSON.stringify({ empty: nameOf('empty'), demo: nameOf('demo') })
   try {
     await administer(postgres.url, requireOwnClock)
     await administer(postgres.url, dropOrphans)
@@ -63,6 +66,7 @@ export async function openTestCluster(templates: Template[], say: (line: string)
     async close() {
       delete process.env[VARIABLE]
       delete process.env[DAY]
+      delete process.env[NAMES]
       await postgres.stop()
     },
   }
@@ -140,7 +144,7 @@ export async function createDatabase(template: Template, settings: Record<string
  * demo warehouse depend on the day, so a template is used on one day only.
  */
 async function makeTemplate(server: string, template: Template, say: (line: string) => void): Promise<string> {
-  const name = `template_${template}_${digest(templateSources[template])}`
+  const { [template]: name } = JSON.parse(process.env[NAMES] ?? '{}') as Record<Template, string>
   await administer(server, async (client) => {
     if (await exists(client, name)) return
     // A concurrent process waits here and then finds the template.
@@ -206,6 +210,8 @@ async function administer<T>(server: string, work: (client: Client) => Promise<T
     await client.end()
   }
 }
+
+const nameOf = (template: Template) => `template_${template}_${digest(templateSources[template])}`
 
 function digest(patterns: string[]): string {
   const hash = createHash('sha256').update(process.env[DAY] ?? '')

@@ -88,7 +88,8 @@ export async function seedMasters(services: Services): Promise<Masters> {
 
 async function seedWarehouse(services: Services, number: WarehouseNumber, shelves: Map<string, string>): Promise<WarehouseMasters> {
   const plan = warehousePlans[number]
-  const { warehouseId: id } = await runCommand(services, createWarehouse, { number, ...plan })
+  // Interceptions of the demo wait for a visitor longer than a day.
+  const { warehouseId: id } = await runCommand(services, createWarehouse, { number, interceptionMinutes: 2_880, ...plan })
   const warehouseId = toNodeId('Warehouse', id)
   const areas: Partial<WarehouseMasters['areas']> = {}
   for (const [code, { shelf, prefixes, columns, layers, ...area }] of Object.entries(areaPlans)) {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isProgram } from '../../graph/server/boot/isProgram.ts'
 import { prepare } from '../../graph/server/boot/prepare.ts'
 import { moduleSizesPath } from '../../web/build/moduleSizes.ts'
 import { screenFilesPath } from '../../web/build/screenFiles.ts'
@@ -57,8 +58,8 @@ export function grown(now: PageWeights, before: PageWeights): string[] {
     .map(({ source, more }) => `${source}: ${more} bytes more before compression`)
 }
 
-// `node tests/gates/pageWeights.ts` records the present weights.
-if (import.meta.main) {
+// `node graph/server/boot.js tests/gates/pageWeights.ts` records the present weights.
+if (isProgram(import.meta)) {
   const { pages, sources } = await weighPages()
   const sorted = Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(recordPath, `${JSON.stringify({ pages, sources: sorted }, null, 2)}\n`)

@@ -25,7 +25,7 @@ export function moduleSizes(): Plugin {
         for (const [module, { renderedLength }] of Object.entries(file.modules)) {
           const source = sourceOf(module)
           // The texts are put in after the modules were measured.
-          const bytes = /^web\/i18n\/[\w-]+\.json$/.test(source) ? file.code.length : renderedLength
+          const bytes = /^web\/i18n\/[\w-]+\.json$/.test(source) ? Buffer.byteLength(file.code) : renderedLength
           sources[source] = (sources[source] ?? 0) + bytes
         }
         sizes[file.fileName] = sources

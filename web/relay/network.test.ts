@@ -1,4 +1,4 @@
-import type { GraphQLResponse, RequestParameters } from 'relay-runtime'
+import type { GraphQLResponse, Observable, RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/language.ts'
 import { RequestFailure } from './failure.ts'
@@ -76,7 +76,8 @@ test('an expired token clears user and warehouse and redirects to sign-in with a
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login?next=%2Fout%2Fparcel%3Fwarehouse%3DW&reason=expired')
 })
 
-test('a query that a change has overtaken is sent again, so that its older answer never follows that of the change', async () => {
+/** Holds all requests; returns the next one, to answer it or to let it fail. */
+function holdRequests() {
   const held: { name: string; answer: (data: unknown) => void; fail: () => void }[] = []
   fetched.mockImplementation(
     (_, init) =>
@@ -89,10 +90,14 @@ test('a query that a change has overtaken is sent again, so that its older answe
         })
       }),
   )
-  const next = async (name: string) => {
+  return async (name: string) => {
     await vi.waitFor(() => expect(held[0]?.name).toBe(name))
     return held.shift()!
   }
+}
+
+test('a query that a change has overtaken is sent again, so that its older answer never follows that of the change', async () => {
+  const next = holdRequests()
   // A change that is on its way when the query is sent, and one that is sent later.
   for (const first of [change, request]) {
     const both = [ask(first), ask(first === change ? request : change)]
@@ -126,4 +131,34 @@ test('a query that a change has overtaken is sent again, so that its older answe
   again.fail()
   expect(await read).toEqual({ data: { list: ['old'] } })
   await write
+})
+
+test('changes that never pause hold no page back: an older answer is shown after a while, and a newer one follows', async () => {
+  const next = holdRequests()
+  const shown: GraphQLResponse[] = []
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const done = new Promise<void>((complete, error) => {
+    const asking = fetchResponse(request, { first: 20 }, {}) as unknown as Observable<GraphQLResponse>
+    asking.subscribe({ next: (answer) => shown.push(answer), complete, error })
+  })
+  const overtake = async () => {
+    const read = await next(request.name)
+    const changing = ask(change)
+    const write = await next(change.name)
+    write.answer({ done: true })
+    await changing
+    return read
+  }
+  const first = await overtake()
+  first.answer({ list: ['first'] })
+  const second = await overtake()
+  expect(shown).toEqual([])
+  clock.mockReturnValue(11_000)
+  second.answer({ list: ['second'] })
+  await vi.waitFor(() => expect(shown).toEqual([{ data: { list: ['second'] } }]))
+  const third = await next(request.name)
+  third.answer({ list: ['third'] })
+  await done
+  expect(shown).toEqual([{ data: { list: ['second'] } }, { data: { list: ['third'] } }])
+  clock.mockRestore()
 })

@@ -42,6 +42,8 @@ const patientReads = 3
 const writePatienceMs = 2_000
 /** Pause between further reads while one change follows another. */
 const pauseMs = 250
+/** Time after which an answer is shown although changes keep overtaking it; a newer one follows. */
+const overtakenPatienceMs = 10_000
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -51,15 +53,31 @@ type Ask = () => Promise<GraphQLSingularResponse>
  * Sends a query again if a change was on its way meanwhile. One that was answered meanwhile may be newer than the query, whose answer would undo it
  * on the screen, so the query is sent until none was. If it fails then, the older answer has to do.
  */
-async function readAfterWrites(ask: Ask, reads = 1): Promise<GraphQLSingularResponse> {
-  const [sentBefore, answeredBefore, wasWriting] = [written, writesAnswered, writing.size > 0]
-  const answer = await ask()
-  const isOvertaken = writesAnswered !== answeredBefore
-  const isAlone = written === sentBefore && !wasWriting
-  if (!isOvertaken && (isAlone || reads >= patientReads)) return answer
-  await Promise.race([Promise.allSettled(writing), delay(writePatienceMs)])
-  if (reads >= patientReads) await delay(pauseMs)
-  return readAfterWrites(ask, reads + 1).catch(() => answer)
+async function readAfterWrites(ask: Ask, deliver: (answer: GraphQLSingularResponse) => void): Promise<void> {
+  const startedAt = performance.now()
+  let older: GraphQLSingularResponse | null = null
+  let isDelivered = false
+  for (let reads = 1; ; reads++) {
+    const [sentBefore, answeredBefore, wasWriting] = [written, writesAnswered, writing.size > 0]
+    let answer: GraphQLSingularResponse
+    try {
+      answer = await ask()
+    } catch (error) {
+      if (!older) throw error
+      if (!isDelivered) deliver(older)
+      return
+    }
+    const isOvertaken = writesAnswered !== answeredBefore
+    const isAlone = written === sentBefore && !wasWriting
+    if (!isOvertaken && (isAlone || reads >= patientReads)) return deliver(answer)
+    older = answer
+    if (!isDelivered && performance.now() - startedAt > overtakenPatienceMs) {
+      deliver(answer)
+      isDelivered = true
+    }
+    await Promise.race([Promise.allSettled(writing), delay(writePatienceMs)])
+    if (reads >= patientReads) await delay(pauseMs)
+  }
 }
 
 export const fetchResponse: FetchFunction = (request, variables, { metadata }) =>
@@ -69,16 +87,13 @@ export const fetchResponse: FetchFunction = (request, variables, { metadata }) =
     const send = metadata?.[cacheOffline] ? postOrReadCache : post
     const ask = () => send(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)]))
     if (!isQuery) written++
-    const asked = (isQuery ? readAfterWrites(ask) : ask()).then(
-      (answer) => {
-        if (!isQuery) writesAnswered++
-        sink.next(answer)
-        sink.complete()
-      },
-      (error: Error) => {
-        if (!leave.signal.aborted) sink.error(error)
-      },
-    )
+    const deliver = (answer: GraphQLSingularResponse) => {
+      if (!isQuery) writesAnswered++
+      sink.next(answer)
+    }
+    const asked = (isQuery ? readAfterWrites(ask, deliver) : ask().then(deliver)).then(sink.complete, (error: Error) => {
+      if (!leave.signal.aborted) sink.error(error)
+    })
     if (isQuery) reading.set(asked, getRequestIdentifier(request, variables))
     else writing.add(asked)
     void asked.finally(() => {

@@ -84,7 +84,14 @@ const Bar = chakra('div', {
     '& > .chips': { display: 'flex', alignItems: 'center', gap: '2', maxW: 'full', overflowX: 'auto', scrollbarWidth: 'none' },
     '& > .chips > *': { flexShrink: '0' },
     sm: { '& > .chips': { display: 'contents' } },
-    // What arrives later must not move a button from under the pointer: the end grows into free space, or has its space from the beginning.
-    '& .end': { display: 'flex', minW: { base: '7rem', sm: '0' }, order: { base: '-1', sm: '0' }, ms: { base: '0', sm: 'auto' } },
+    // What arrives later must not move anything from under the pointer: the end has its space from the beginning.
+    '& .end': {
+      display: 'flex',
+      minW: '7rem',
+      minH: '8',
+      justifyContent: { sm: 'flex-end' },
+      order: { base: '-1', sm: '0' },
+      ms: { base: '0', sm: 'auto' },
+    },
   },
 })

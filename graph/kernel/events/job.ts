@@ -55,8 +55,8 @@ export interface Follower {
   name: string
   means: string
   /**
-   * Where the follower begins in a database that does not know it yet, such as with the release that adds it: `now` skips the events before,
-   * `beginning` reads them all.
+   * Where the follower begins in a database that does not know it yet, such as with the release that adds it: `now` skips those
+   * of transactions that had ended before all that still run, `beginning` reads them all.
    */
   startsAt: 'now' | 'beginning'
   /** Whether the follower reads events of this kind. */

@@ -27,11 +27,8 @@ export async function createCursors(pool: Pool): Promise<void> {
   )
 }
 
-/** Whether all events have been read that a follower may read. */
-export async function haveReadAll(pool: Pool): Promise<boolean> {
-  const { rowCount } = await pool.query('select from follower f where exists (select from event where (tx, no) > (f.tx, f.no)) limit 1')
-  return rowCount === 0
-}
+/** Followers with events that they have not read yet. */
+export const unreadEvents = 'select f.name from follower f where exists (select from event where (tx, no) > (f.tx, f.no))'
 
 /** Runs all followers until stopped. */
 export function followFacts(pool: Pool, services: Services, log: Logger): { stop(): Promise<void> } {

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { Suspense, useMemo } from 'react'
 import { graphql, useFragment, useSubscription } from 'react-relay'
+import { useSettledKey } from '../../../relay/useSettledKey.ts'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import type { WaveInfo_wave$key } from './__generated__/WaveInfo_wave.graphql.ts'
 import type { WaveInfoSubscription } from './__generated__/WaveInfoSubscription.graphql.ts'
@@ -42,14 +43,14 @@ export function WaveInfo({ wave: key, picking: pickingKey, onAsk }: Props) {
   )
   useSubscription<WaveInfoSubscription>(useMemo(() => ({ subscription: changes, variables: { id: wave.id } }), [wave.id]))
   const { due, toPick, picked, packed, shipped, abnormal } = wave.counts
+  const { open, picked: pickedPieces } = pickedOf.picking
+  // Above the boundary that suspends, which would forget it.
+  const readAs = useSettledKey([wave.state, due, toPick, picked, packed, shipped, abnormal, open, pickedPieces].join())
   return (
     <Flex direction="column" gap="4">
       <WaveInfoHead wave={wave} picking={pickedOf} onAsk={onAsk} />
       <Suspense fallback={<TableSkeleton rows={8} columns={5} />}>
-        <WaveInfoGoods
-          waveId={wave.id}
-          readAs={[wave.state, due, toPick, picked, packed, shipped, abnormal, pickedOf.picking.open, pickedOf.picking.picked].join()}
-        />
+        <WaveInfoGoods waveId={wave.id} readAs={readAs} />
       </Suspense>
     </Flex>
   )

@@ -1,6 +1,5 @@
 import { Grid } from '@chakra-ui/react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
-import { useSettledKey } from '../../../relay/useSettledKey.ts'
 import type { WaveInfoGoodsQuery } from './__generated__/WaveInfoGoodsQuery.graphql.ts'
 import { WaveInfoPackages } from './WaveInfoPackages.tsx'
 import { WaveInfoPicks } from './WaveInfoPicks.tsx'
@@ -26,7 +25,7 @@ export function WaveInfoGoods({ waveId, readAs }: Props) {
       }
     `,
     { waveId },
-    { fetchPolicy: 'store-and-network', fetchKey: useSettledKey(readAs) },
+    { fetchPolicy: 'store-and-network', fetchKey: readAs },
   )
   return (
     <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
