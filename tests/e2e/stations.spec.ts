@@ -8,22 +8,22 @@ import { GoodsNotInWave } from '../../graph/wave/failures.ts'
 import { isLong } from '../isLong.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
-import { respondingWith } from './stationPage.ts'
+import { registerStation, respondingWith, takeStation } from './stationPage.ts'
 import type { TestServer } from './testServer.ts'
 
 // Every station refuses an unknown code, in one language by turns and the first one in both; `npm run test:long screens` has each in both. Both
 // sentences of every failure are compared in the tests of the API.
 
-/** The stations: their user, the current work, and the answer to an unknown code. */
+/** The scan pages: their user, the current work, and the answer to an unknown code. */
 const stations = [
-  { path: '/inbound/sign', login: 'receiver', stationName: 'Shelving 1', table: 'order', failure: InboundOrderNotFound },
-  { path: '/inbound/receive', login: 'receiver', stationName: 'Shelving 1', table: 'order', failure: ProductNotFound },
-  { path: '/inbound/shelve', login: 'receiver', stationName: 'Shelving 1', table: 'order', failure: ProductNotFound },
-  { path: '/scan/move', login: 'controller', stationName: 'Packing 1', table: null, failure: TransferNotFound },
-  { path: '/wave/pigeonholes', login: 'packer', stationName: 'Sorting 1', table: 'mixed', failure: GoodsNotInWave },
-  { path: '/wave/packaging', login: 'packer2', stationName: 'Packing 2', table: 'wave', failure: GoodsNotInWave },
-  { path: '/examine/goods', login: 'dispatcher', stationName: 'Examining 1', table: null, failure: PackageUnknown },
-  { path: '/scan/shipment', login: 'dispatcher', stationName: 'Shipping 1', table: null, failure: PackageUnknown },
+  { path: '/inbound/sign', login: 'receiver', table: 'order', failure: InboundOrderNotFound },
+  { path: '/inbound/receive', login: 'receiver', table: 'order', failure: ProductNotFound },
+  { path: '/inbound/shelve', login: 'receiver', table: 'order', failure: ProductNotFound },
+  { path: '/scan/move', login: 'controller', table: null, failure: TransferNotFound },
+  { path: '/wave/pigeonholes', login: 'packer', table: 'mixed', failure: GoodsNotInWave },
+  { path: '/wave/packaging', login: 'packer2', table: 'wave', failure: GoodsNotInWave },
+  { path: '/examine/goods', login: 'dispatcher', table: null, failure: PackageUnknown },
+  { path: '/scan/shipment', login: 'dispatcher', table: null, failure: PackageUnknown },
 ]
 
 // Contains a space, which would press a button like Enter.
@@ -55,7 +55,7 @@ async function readEverything(testServer: TestServer): Promise<Everything> {
 /** The recorded frequencies of all tones. */
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number[] }).notes)
 
-for (const [index, { path, login, stationName, table, failure }] of stations.entries()) {
+for (const [index, { path, login, table, failure }] of stations.entries()) {
   const languages = (['zh-CN', 'en'] as const).filter((_, turn) => isLong || index === 0 || index % 2 === turn)
   test(`${path} refuses an unknown code with a message and a tone, and Enter presses nothing`, async ({ openPageAs, testServer, page }) => {
     await page.addInitScript(() => {
@@ -77,8 +77,10 @@ for (const [index, { path, login, stationName, table, failure }] of stations.ent
       mixed: `?wave=${encodeURIComponent(wave('MIXED'))}`,
       wave: `?wave=${encodeURIComponent(wave('HOT'))}`,
     }
+    // Its own station: one of the seed may be in use by a person of another test.
+    const station = await registerStation(testServer)
     await openPageAs(login, { path: path + (table ? on[table as 'order'] : ''), language: languages[0]! })
-    await page.getByRole('button', { name: stationName }).click()
+    await takeStation(page, station)
     await expect(page.locator('.instruction')).toBeVisible()
 
     for (const [round, language] of languages.entries()) {
@@ -143,25 +145,26 @@ test('where a wave is expected, a code that resembles a command is refused, and 
 
 test('leaving a station releases it and returns to the console; a scan takes it again, and any other code is refused', async ({
   openPageAs,
+  testServer,
 }) => {
+  const name = await registerStation(testServer)
   const page = await openPageAs('dispatcher', { path: '/scan/shipment' })
-  const stationName = page.getByRole('button', { name: 'Shipping 1' })
-  await stationName.click()
-  await expect(page.locator('.place')).toContainText('Shipping 1')
+  const station = page.getByRole('button', { name })
+  await takeStation(page, name)
   await page.getByRole('button', { name: 'Leave station' }).click()
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
 
   await page.goto(page.url().replace('/home/panel', '/scan/shipment'))
-  await expect(stationName).toContainText('Free')
-  await expect(page.locator('main section').first().locator('button').first()).toContainText('Shipping 1')
+  await expect(station).toContainText('Free')
+  await expect(page.locator('main section').first().locator('button').first()).toContainText(name)
   await scan(page, 'WB 12345')
   await expect(page.getByRole('alert')).toContainText('No station named WB 12345')
-  await scan(page, 'SHIPPING 1')
-  await expect(page.locator('.place')).toContainText('Shipping 1')
+  await scan(page, name.toUpperCase())
+  await expect(page.locator('.place')).toContainText(name)
   await page.getByRole('link', { name: 'Back to console' }).click()
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
   await page.goBack()
-  await expect(page.locator('.place')).toContainText('Shipping 1')
+  await expect(page.locator('.place')).toContainText(name)
 })
 
 test('registering a station takes it', async ({ openPageAs, page }) => {
