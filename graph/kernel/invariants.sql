@@ -17,3 +17,15 @@ select scope, key from command_key where outcome = 'OPEN';
 -- name: orphans of facts and history
 select 'event' as what, e.no from event e where not exists (select from command_log c where c.id = e.command_id)
 union all select 'state_history', h.no from state_history h where not exists (select from command_log c where c.id = h.command_id);
+
+-- name: events have gapless positions
+select n.position, p.count, p.highest
+from event_numbering n, (select count(*) as count, coalesce(max(position), 0) as highest from event_position) p
+where n.position <> p.count or n.position <> p.highest;
+
+-- name: every event that is settled has a position
+select n.settled_no, e.count as events, p.count as positions
+from event_numbering n,
+  lateral (select count(*) as count from event where no <= n.settled_no) e,
+  lateral (select count(*) as count from event_position where no <= n.settled_no) p
+where e.count <> p.count;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../graph/kernel/command/command.ts'
+import { unreadEvents } from '../../graph/kernel/events/position.ts'
 import type { Database } from '../../graph/kernel/sql/db.ts'
-import { followFacts, unreadEvents } from '../../graph/server/jobs/followers.ts'
+import { followFacts } from '../../graph/server/jobs/followers.ts'
 import { startWorker } from '../../graph/server/jobs/jobs.ts'
 import { openLog } from '../../graph/server/log.ts'
 

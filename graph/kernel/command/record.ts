@@ -13,8 +13,8 @@ const loggedAndTold = (at: string) => `
     from unnest(:commandIds::uuid[], :keys::text[], :changed::text[], :warehouseIds::uuid[], :customerIds::uuid[])
       as d(command_id, key, changed, warehouse_id, customer_id)
   ), told as (
-    insert into event (tx, kind, node_type, node_id, warehouse_id, customer_id, payload, command_id, at)
-    select pg_current_xact_id()::text::bigint, f.kind, f.node_type, f.node_id, f.warehouse_id, f.customer_id, f.payload::jsonb, f.command_id, ${at}
+    insert into event (kind, node_type, node_id, warehouse_id, customer_id, payload, command_id, at)
+    select f.kind, f.node_type, f.node_id, f.warehouse_id, f.customer_id, f.payload::jsonb, f.command_id, ${at}
     from unnest(:factKinds::text[], :factTypes::text[], :factIds::uuid[], :factWarehouseIds::uuid[], :factCustomerIds::uuid[],
       :factPayloads::text[], :factCommandIds::uuid[]) as f(kind, node_type, node_id, warehouse_id, customer_id, payload, command_id)
   )`

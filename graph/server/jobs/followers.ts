@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Services } from '../../kernel/command/command.ts'
 import { type FollowedFact, type Follower, type JobRequest, registeredJobs } from '../../kernel/events/job.ts'
+import { numberEvents } from '../../kernel/events/position.ts'
 import { describeError } from '../log.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -9,26 +10,20 @@ const batchSize = 1_000
 /** Poll interval for events of other processes and of transactions that were still running. */
 const pollIntervalMs = 500
 const signalIntervalMs = 30
-/** Greater than the number of any event of a transaction. */
-const lastNo = '9223372036854775807'
 
 /**
  * Creates the cursors of followers that the database does not know yet. Runs before anything is written: a follower that starts now must not miss
  * the first event. Events of transactions that are still running are after now.
  */
 export async function createCursors(pool: Pool): Promise<void> {
+  await numberEvents(pool)
   const followers = [...registeredJobs.followers.values()]
   await pool.query(
-    `insert into follower (name, tx, no)
-     select name, case when starts_now then pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1 else 0 end,
-       case when starts_now then ${lastNo} else 0 end
+    `insert into follower (name, position) select name, case when starts_now then (select position from event_numbering) else 0 end
      from unnest($1::text[], $2::boolean[]) as f (name, starts_now) on conflict do nothing`,
     [followers.map(({ name }) => name), followers.map(({ startsAt }) => startsAt === 'now')],
   )
 }
-
-/** Followers with events that they have not read yet. */
-export const unreadEvents = 'select f.name from follower f where exists (select from event where (tx, no) > (f.tx, f.no))'
 
 /** Runs all followers until stopped. */
 export function followFacts(pool: Pool, services: Services, log: Logger): { stop(): Promise<void> } {
@@ -55,6 +50,7 @@ export function followFacts(pool: Pool, services: Services, log: Logger): { stop
   }
   const advanceAll = async (): Promise<boolean> => {
     try {
+      await numberEvents(pool)
       const hasMore = await advance(pool, followers)
       failing.clear()
       failsTogether = false
@@ -99,19 +95,18 @@ class WakeUpSignal {
   }
 }
 
-type EventRow = { followers: string[] } & ((FollowedFact & { tx: string; no: string }) | { tx: null })
+type EventRow = { followers: string[] } & ((FollowedFact & { position: string }) | { position: null })
 
 /** Locks cursors that no other process holds, and reads what comes after them: once for all followers that have read equally far. */
 const readNext = `with held as materialized (
-  select name, tx, no from follower where name = any($1::text[]) for no key update skip locked
+  select name, position from follower where name = any($1::text[]) for no key update skip locked
 ), cursors as (
-  select array_agg(name) as followers, tx, no from held group by tx, no
+  select array_agg(name) as followers, position from held group by position
 )
 select c.followers, e.* from cursors c left join lateral (
-  select tx, no, kind, node_type as type, node_id as id, warehouse_id as "warehouseId", customer_id as "customerId", payload
-  from event where (tx, no) > (c.tx, c.no) and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-  order by tx, no limit ${batchSize}
-) e on true order by e.tx, e.no`
+  select p.position, kind, node_type as type, node_id as id, warehouse_id as "warehouseId", customer_id as "customerId", payload
+  from event_position p join event using (no) where p.position > c.position order by p.position limit ${batchSize}
+) e on true order by e.position`
 
 /**
  * Reads the next events of followers, enqueues their jobs and moves their cursors in one transaction. Returns whether there may be more events.
@@ -125,20 +120,20 @@ async function advance(pool: Pool, followers: readonly Follower[]): Promise<bool
     const { rows } = await client.query<EventRow>({ name: 'read_next_events', text: readNext, values: [names] })
     const groups = [...Map.groupBy(rows, ({ followers }) => followers.join()).values()]
     const jobs: JobRequest[] = []
-    const ends: { followers: string[]; tx: string; no: string; isFull: boolean }[] = []
+    const ends: { followers: string[]; position: string; isFull: boolean }[] = []
     for (const group of groups) {
-      const facts = group.filter((row) => row.tx !== null)
+      const facts = group.filter((row) => row.position !== null)
       const last = facts.at(-1)
       if (!last) continue
       for (const follower of followers.filter(({ name }) => last.followers.includes(name))) {
         const matching = facts.filter(({ kind }) => follower.matches(kind))
         if (matching.length > 0) jobs.push(...(await follower.jobsFor(matching, client)))
       }
-      ends.push({ followers: last.followers, tx: last.tx, no: last.no, isFull: facts.length === batchSize })
+      ends.push({ followers: last.followers, position: last.position, isFull: facts.length === batchSize })
     }
     await enqueue(client, jobs)
-    for (const { followers, tx, no } of ends)
-      await client.query('update follower set tx = $2, no = $3 where name = any($1::text[])', [followers, tx, no])
+    for (const { followers, position } of ends)
+      await client.query('update follower set position = $2 where name = any($1::text[])', [followers, position])
     if (ends.length === 0) return false
     await client.query('commit')
     isOpen = false

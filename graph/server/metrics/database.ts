@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { TransactionLimit } from '../../kernel/command/transactionLimit.ts'
+import { followerLag } from '../../kernel/events/position.ts'
 
 interface DatabaseFigures {
   jobs: { state: string; count: number }[] | null
@@ -20,10 +21,7 @@ const figuresQuery = `
   select
     (select json_agg(json_build_object('state', state, 'count', count)) from (select state, count(*) from job group by state) as states) as jobs,
     (select extract(epoch from now() - min(run_at))::float8 from job where state = 'waiting') as oldest_job,
-    (select json_agg(json_build_object('name', f.name, 'seconds', greatest(0, coalesce(extract(epoch from clock_timestamp() - unread.at), 0))))
-     from follower f left join lateral (
-       select at from event where (tx, no) > (f.tx, f.no) order by tx, no limit 1
-     ) as unread on true) as followers,
+    (select json_agg(json_build_object('name', name, 'seconds', seconds)) from (${followerLag}) as lag) as followers,
     (select case when current_setting('archive_mode') = 'off' or coalesce(last_failed_time, '-infinity') <= coalesce(last_archived_time, '-infinity')
        then 0 else extract(epoch from now() - coalesce(last_archived_time, stats_reset)) end::float8
      from pg_stat_archiver) as archive`

@@ -90,10 +90,10 @@ async function write(client: Client, wish: WaveWish, ids: readonly string[], cla
        select warehouse_id, customer_id, t.wave, t.state::package_state, day, (t.sign * count(*))::integer
        from moved cross join (values (null::uuid, 'PENDING', -1), ($1::uuid, 'TO_BE_PRINTED', 1)) as t(wave, state, sign) group by 1, 2, 3, 4, 5, t.sign
      )
-     insert into event (tx, kind, node_type, node_id, warehouse_id, customer_id, payload, command_id, at)
-     select pg_current_xact_id()::text::bigint, 'package.to-be-printed', 'Package', id, warehouse_id, customer_id,
+     insert into event (kind, node_type, node_id, warehouse_id, customer_id, payload, command_id, at)
+     select 'package.to-be-printed', 'Package', id, warehouse_id, customer_id,
        jsonb_build_object('from', 'PENDING', 'to', 'TO_BE_PRINTED', 'waveId', $1::uuid), $3::uuid, now() from moved
-     union all select pg_current_xact_id()::text::bigint, 'wave.generated', 'Wave', $1::uuid, $4::uuid, null, '{}', $3::uuid, now()`,
+     union all select 'wave.generated', 'Wave', $1::uuid, $4::uuid, null, '{}', $3::uuid, now()`,
     [wave, ids, command, wish.warehouseId],
   )
   await client.query(`select stock_post_places(jsonb_build_object('commandId', $1::text), '[]', $2::jsonb)`, [
