@@ -47,6 +47,8 @@ class RepeatLimiter {
 /** Errors whose messages contain only the program's own words; others quote input: JSON, Prisma arguments, GraphQL documents. */
 const safeErrorNames = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AggregateError'])
 
+const diskFull = '53100'
+
 /** Loggable fields of an error. Messages of the database and of Prisma are left out, because they quote rows and arguments. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -60,6 +62,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   const ours = frames.filter((line) => !line.includes('node_modules')).slice(0, 8)
   return {
     error: name,
+    ...(sql?.state === diskFull && { means: 'The disk of the database is full' }),
     ...(sql ? { state: sql.state, constraint: sql.constraint } : safeErrorNames.has(name) && { message }),
     ...(!sql && typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code) && { code }),
     at: ours.map((line) => line.trim().slice(3)),

@@ -39,6 +39,12 @@ const drainMs = 10_000
 /** Connections reserved for the process itself: liveness lock, worker lock, and two for everything else. */
 const upkeepConnections = 4
 
+type ServerConfig = Config & {
+  databaseUrl: string
+  /** Data folder of the embedded PostgreSQL. */
+  embeddedIn?: string | undefined
+}
+
 /** A running server process. */
 export interface RunningServer {
   url: string
@@ -49,7 +55,7 @@ export interface RunningServer {
 }
 
 /** Serves console, API, subscriptions and walls on one port and runs the jobs; `ROLE` limits it to one of the two. */
-export async function serve(config: Config & { databaseUrl: string }): Promise<RunningServer> {
+export async function serve(config: ServerConfig): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   const database = openDatabase(config.databaseUrl, config.databasePool)
   // A separate pool, so that health checks and locks work under any load.
@@ -90,7 +96,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const health: Route = [
     'health',
     (path) => path === '/health' || path === '/health/ledger',
-    serveHealth({ pool: database.pool, upkeep }, closing.signal, config.operationsToken),
+    serveHealth({ pool: database.pool, upkeep, embeddedIn: config.embeddedIn }, closing.signal, config.operationsToken),
   ]
   const front: Route[] = [
     ['explorer', (path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],

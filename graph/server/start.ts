@@ -12,7 +12,8 @@ await runUntilSignal(async (onShutdown, print) => {
   // The server imports generated files, which exist only now. NODE_ENV=production makes libraries faster.
   process.env.NODE_ENV ??= 'production'
   const { serve } = await import('./main.ts')
-  const server = await serve({ ...config, databaseUrl }).catch((error) => {
+  const embeddedIn = config.databaseUrl ? undefined : config.dataDirectory
+  const server = await serve({ ...config, databaseUrl, embeddedIn }).catch((error) => {
     throw portRefusal(error, config.host, config.port)
   })
   onShutdown(() => server.close(), (20 + config.drainSeconds) * 1000)

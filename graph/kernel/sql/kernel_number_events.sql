@@ -1,6 +1,6 @@
 -- Gives committed events their gapless positions, at most a hundred thousand, and returns how many. An event is numbered only once its transaction has
 -- committed, hence what commits later has a later position, and a reader that remembers its position misses nothing. Of a document's events, the
--- later one comes later: whoever waited for its lock commits after, or has the higher number. Numbering needs no transaction numbers, which mean
+-- later one comes later: the command that waited for the lock commits after the other one, or has the higher number. Numbering needs no transaction numbers, which mean
 -- nothing in a cluster that a dump was restored into.
 -- All events up to `settled_no` are numbered, or their transaction has rolled back. `settling_no` is settled once `writers`, the transactions that
 -- could still have a lower number when it was read, have ended: a writer locks the table before it draws a number.

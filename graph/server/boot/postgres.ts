@@ -42,7 +42,7 @@ export async function startPostgres(
     const log = join(data, 'server.log')
     const started = await tool('pg_ctl', 'start', '-w', '-t', '300', '-D', data, '-l', log, '-o', flags.join(' '))
     // Another instance may have started it at the same moment.
-    if (!started.ok && !(await runs())) throw new CannotStart(`PostgreSQL does not start: ${lastLine(log) ?? started.output}`)
+    if (!started.ok && !(await runs())) throw new CannotStart(startFailure(data, lastLines(log), started.output))
   }
 
   const port = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]
@@ -114,6 +114,13 @@ async function inUse(connection: Client): Promise<boolean> {
   return true
 }
 
-function lastLine(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').at(-1) : undefined
+/** Why PostgreSQL did not start, by the end of its log. A full disk is rarely named in the very last line. */
+export function startFailure(data: string, log: readonly string[], output: string): string {
+  if (log.slice(-6).some((line) => line.includes('No space left on device')))
+    return `PostgreSQL does not start: the disk of ${data} is full.`
+  return `PostgreSQL does not start: ${log.at(-1) ?? output}`
+}
+
+function lastLines(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-20) : []
 }

@@ -1,11 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { followerLag } from '../../kernel/events/position.ts'
 import { checkInvariants, type Violation } from '../../kernel/invariants.ts'
 import { bearerOf } from '../graphql/context.ts'
 
 const databaseTimeoutMs = 2_000
+/** Age of an unread event above which a follower counts as behind. */
+const behindSeconds = 60
+/** Free space that PostgreSQL needs to write at all: a segment of its log and some more. */
+const leastFreeBytes = 32 * 2 ** 20
 
 interface InvariantReport {
   at: string
@@ -14,10 +20,15 @@ interface InvariantReport {
 }
 
 /**
- * `/health` reports whether this process can answer, for load balancers. `/health/ledger` reports the last check of the invariants and runs
+ * `/health` reports whether this process can answer, for load balancers, and the followers that are behind, which does not keep it from
+ * answering. `/health/ledger` reports the last check of the invariants and runs
  * them on POST; it needs the operations token, and is closed without one.
  */
-export function serveHealth({ pool, upkeep }: { pool: Pool; upkeep: Pool }, closing: AbortSignal, operationsToken: string | undefined) {
+export function serveHealth(
+  { pool, upkeep, embeddedIn }: { pool: Pool; upkeep: Pool; embeddedIn: string | undefined },
+  closing: AbortSignal,
+  operationsToken: string | undefined,
+) {
   let last: Promise<InvariantReport> | null = null
   let running = false
   const ask = () => {
@@ -43,9 +54,24 @@ export function serveHealth({ pool, upkeep }: { pool: Pool; upkeep: Pool }, clos
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url?.split('?')[0] === '/health/ledger') return ledger(request, response)
     if (closing.aborted) return json(response, 503, { status: 'closing' })
-    const answers = await Promise.race([upkeep.query('select 1').then(() => true), pause(databaseTimeoutMs, false)]).catch(() => false)
-    json(response, answers ? 200 : 503, { status: answers ? 'ok' : 'database unreachable' })
+    const answer = await Promise.race([upkeep.query<FollowerLag>(followersBehind), pause(databaseTimeoutMs, null)]).catch(() => null)
+    if (!answer) return json(response, 503, { status: (await isDiskFull(embeddedIn)) ? 'disk full' : 'database unreachable' })
+    json(response, 200, { status: 'ok', ...(answer.rows.length > 0 && { followersBehind: answer.rows }) })
   }
+}
+
+interface FollowerLag {
+  name: string
+  seconds: number
+}
+
+const followersBehind = `select name, round(seconds)::float8 as seconds from (${followerLag}) as lag where seconds > ${behindSeconds} order by name`
+
+/** Whether the disk of the embedded PostgreSQL is full; unknown of any other. */
+async function isDiskFull(folder: string | undefined): Promise<boolean> {
+  if (folder === undefined) return false
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < leastFreeBytes
 }
 
 async function runInvariants(pool: Pool): Promise<InvariantReport> {

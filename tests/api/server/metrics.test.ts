@@ -119,6 +119,23 @@ test('a blocked follower reports its lag, and catches up', async () => {
   await eventually(read, (text) => lag(text) === 0)
 })
 
+test('a follower that is behind for more than a minute is named on the health page, which still answers', async () => {
+  const health = async () => {
+    const response = await fetch(`${testServer.url}/health`)
+    return { code: response.status, ...((await response.json()) as { status: string; followersBehind?: { name: string }[] }) }
+  }
+  await testServer.db.$transaction(async (tx) => {
+    await tx.$queryRawUnsafe(`select from follower where name = 'package.labels' for update`)
+    await testServer.db.$executeRawUnsafe(
+      `insert into event (kind, node_type, node_id, payload, command_id, at)
+       select 'test.told', 'Location', gen_random_uuid(), '{}', command_id, now() - interval '10 minutes' from event order by no limit 1`,
+    )
+    const named = await eventually(health, ({ followersBehind }) => followersBehind?.length === 1)
+    expect(named).toEqual({ code: 200, status: 'ok', followersBehind: [{ name: 'package.labels', seconds: expect.any(Number) }] })
+  })
+  await eventually(health, ({ followersBehind }) => followersBehind === undefined)
+})
+
 test('a follower that fails does not hold up the others, and catches up', async () => {
   const lag = (text: string, follower: string) => value(text, 'wavehouse_follower_lag_seconds', { follower })
   await testServer.db.$executeRawUnsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
