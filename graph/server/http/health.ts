@@ -20,8 +20,8 @@ interface InvariantReport {
 }
 
 /**
- * `/health` reports whether this process can answer, for load balancers, and the followers that are behind, which does not keep it from
- * answering. `/health/ledger` reports the last check of the invariants and runs
+ * `/health` reports whether this process can answer, for load balancers. A full disk and followers that are behind are named, but keep no
+ * process from answering what it can. `/health/ledger` reports the last check of the invariants and runs
  * them on POST; it needs the operations token, and is closed without one.
  */
 export function serveHealth(
@@ -55,8 +55,9 @@ export function serveHealth(
     if (request.url?.split('?')[0] === '/health/ledger') return ledger(request, response)
     if (closing.aborted) return json(response, 503, { status: 'closing' })
     const answer = await Promise.race([upkeep.query<FollowerLag>(followersBehind), pause(databaseTimeoutMs, null)]).catch(() => null)
-    if (!answer) return json(response, 503, { status: (await isDiskFull(embeddedIn)) ? 'disk full' : 'database unreachable' })
-    json(response, 200, { status: 'ok', ...(answer.rows.length > 0 && { followersBehind: answer.rows }) })
+    const trouble = (await isDiskFull(embeddedIn)) ? 'disk full' : null
+    if (!answer) return json(response, 503, { status: trouble ?? 'database unreachable' })
+    json(response, 200, { status: trouble ?? 'ok', ...(answer.rows.length > 0 && { followersBehind: answer.rows }) })
   }
 }
 

@@ -41,6 +41,7 @@ export function runScheduledTasks(pool: Pool, log: Logger): { stop(): Promise<vo
 
 async function runIfUnlocked(pool: Pool, task: ScheduledTask): Promise<void> {
   const client = await pool.connect()
+  let isOpen = true
   try {
     await client.query('begin')
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('tick'), hashtext($1)) as mine`, [
@@ -51,8 +52,9 @@ async function runIfUnlocked(pool: Pool, task: ScheduledTask): Promise<void> {
       await enqueue(client, (await task.jobs?.(client)) ?? [])
     }
     await client.query('commit')
+    isOpen = false
   } finally {
-    await client.query('rollback').catch(() => undefined)
+    if (isOpen) await client.query('rollback').catch(() => undefined)
     client.release()
   }
 }
