@@ -11,15 +11,18 @@ export async function numberEvents(sql: Sql): Promise<void> {
   }
 }
 
-const unnumbered = `from event e
-  where e.no > (select settled_no from event_numbering) and not exists (select from event_position p where p.no = e.no)`
+const isUnsettled = (no: string) => `${no} > (select settled_no from event_numbering) and ${no} <= (select max(no) from event)`
+
+/** SQL: the moment of the first event without a position. Both ends are given, so that the planner expects few rows and reads the index. */
+const firstUnnumbered = `select e.at from event e
+  where ${isUnsettled('e.no')} and not exists (select from event_position p where p.no = e.no and ${isUnsettled('p.no')}) order by e.no limit 1`
 
 /** SQL: followers with events that they have not read yet. */
 export const unreadEvents = `select name from follower f
-  where f.position < (select position from event_numbering) or exists (select ${unnumbered})`
+  where f.position < (select position from event_numbering) or exists (${firstUnnumbered})`
 
 /** SQL: age of the oldest event that each follower has not read, in seconds; 0 if it has read all. */
-export const followerLag = `select f.name, greatest(0, coalesce(extract(epoch from clock_timestamp() - coalesce(unread.at, waiting.at)), 0))::float8 as seconds
+export const followerLag = `select f.name, greatest(0, coalesce(extract(epoch from clock_timestamp() - coalesce(unread.at, unnumbered.at)), 0))::float8 as seconds
   from follower f
     left join lateral (select e.at from event_position p join event e using (no) where p.position > f.position order by p.position limit 1) as unread on true
-    cross join (select min(e.at) as at ${unnumbered}) as waiting`
+    left join (${firstUnnumbered}) as unnumbered on true`

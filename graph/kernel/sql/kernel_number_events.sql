@@ -13,7 +13,7 @@ declare
   numbered integer;
   is_due boolean;
 begin
-  if not exists (select from event where no > (select settled_no from event_numbering)) then return 0; end if;
+  if coalesce((select max(no) from event), 0) <= (select settled_no from event_numbering) then return 0; end if;
   select * into strict numbering from event_numbering for no key update;
   is_due := clock_timestamp() >= numbering.checked_at + interval '1 second';
   if is_due then
@@ -23,12 +23,14 @@ begin
       where locktype = 'relation' and relation = 'event'::regclass and mode = 'RowExclusiveLock'
         and database = (select oid from pg_database where datname = current_database()));
   end if;
-  insert into event_position (position, no)
-  select numbering.position + row_number() over (order by e.no), e.no
-  from (
-    select no from event e where no > numbering.settled_no and not exists (select from event_position p where p.no = e.no)
-    order by no limit most
-  ) as e;
+  -- Planned anew with the value: without it the planner expects a third of all events, and reads them all.
+  execute format(
+    'insert into event_position (position, no)
+     select %1$s + row_number() over (order by e.no), e.no
+     from (
+       select no from event e where no > %2$s and not exists (select from event_position p where p.no = e.no and p.no > %2$s)
+       order by no limit %3$s
+     ) as e', numbering.position, numbering.settled_no, most);
   get diagnostics numbered = row_count;
   if is_due and numbered < most then
     if not numbering.writers && writing then
