@@ -130,6 +130,26 @@ describe('a workbook', () => {
     expect(await codeOf(read(bomb))).toBe('FILE_UNPACKS_TOO_LARGE')
   })
 
+  it('is read from what was unpacked, not from what the headers of its parts say', async () => {
+    const rows = `<row r="1">${cell('A1', 'SKU')}</row><row r="2">${cell('A2', 'A')}</row>`
+    const file = Buffer.from(await rawWorkbook(`<sheetData>${rows}</sheetData>`))
+    const name = 'xl/worksheets/sheet1.xml'
+    // In the directory, the sheet is stored and has ten bytes; in the header before its content it is packed.
+    const entry = file.lastIndexOf(name) - 46
+    file.writeUInt16LE(0, entry + 10)
+    file.writeUInt32LE(10, entry + 20)
+    file.writeUInt32LE(10, entry + 24)
+    expect(await codeOf(read(new Uint8Array(file)))).toMatch(/^FILE_(BROKEN|EMPTY)$/)
+  })
+
+  it('loses its links and their addresses, and keeps a text that looks like one', async () => {
+    const rows = `<row r="1">${cell('A1', 'SKU')}</row><row r="2">${cell('A2', 'a hyperlink to B')}</row>`
+    for (const name of ['hyperlink', 'x:hyperlink']) {
+      const links = `<hyperlinks><${name} ref="A1:XFD1048576" location="S!A1"/></hyperlinks>`
+      expect(rowsOf(await read(await rawWorkbook(`<sheetData>${rows}</sheetData>${links}`))), name).toEqual([['a hyperlink to B']])
+    }
+  })
+
   it('is refused if it is broken or another kind of archive', async () => {
     const good = workbook([['SKU'], ['A']])
     expect(await codeOf(read(good.slice(0, good.length / 2)))).toBe('FILE_BROKEN')

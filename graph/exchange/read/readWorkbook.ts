@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { type CellObject, read, SSF, type WorkBook } from '@e965/xlsx'
 import { fromBuffer } from 'yauzl'
+import { ZipFile } from 'yazl'
 import { Failure } from '../../kernel/command/failure.ts'
 import { FileBroken, FileEmpty, FileNotSheet, FileProtected, FileUnpacksTooLarge } from '../failures.ts'
 import type { Cell, Sheet, SheetLimits, SheetRow } from '../rules/sheet.ts'
@@ -8,8 +10,7 @@ const partsMaximum = 5_000
 
 /** Reads the first sheet of an .xlsx or .xls: the displayed text of each cell. */
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  if (bytes[0] === 0x50) await checkParts(Buffer.from(bytes), limits.unpackedBytes)
-  const book = parse(bytes, limits)
+  const book = parse(bytes[0] === 0x50 ? await repack(Buffer.from(bytes), limits.unpackedBytes) : bytes, limits)
   const name = book.SheetNames[0]
   const rows = name === undefined ? undefined : (book.Sheets[name]?.['!data'] as (CellObject | undefined)[][] | undefined)
   if (name === undefined || !rows) throw FileEmpty()
@@ -70,9 +71,38 @@ function dayOf({ v, z }: CellObject, date1904: boolean): string | undefined {
   return `${parts.y}-${String(parts.m).padStart(2, '0')}-${String(parts.d).padStart(2, '0')}`
 }
 
-/** Unpacks every part without keeping it, because the sizes that a file declares may be wrong. */
-function checkParts(bytes: Buffer, maximum: number): Promise<void> {
-  const parts = new Set<string>()
+/** Parts that hold no cells: whatever is not XML, properties, pictures, charts, comments, tables, links to other files, and the links of a sheet. */
+const besideCells =
+  /(?<!\.xml|\.rels)$|^(docProps|customXml)\/|\/(activeX|charts|chartsheets|comments|ctrlProps|drawings|embeddings|externalLinks|media|persons|pivot\w*|queryTables|slicers|slicerCaches|tables|theme|threadedComments|worksheets\/_rels)\//i
+
+/**
+ * An archive of what was unpacked from this one, without what an import does not need. SheetJS unpacks by the local headers, which may say something
+ * other than the directory by which the size was limited; of this archive both are true.
+ */
+async function repack(bytes: Buffer, maximum: number): Promise<Uint8Array> {
+  const parts = await unpack(bytes, maximum)
+  if (!parts.has('[Content_Types].xml') || ![...parts.keys()].some((part) => /^xl\/workbook\.xml$/i.test(part))) throw FileNotSheet()
+  const archive = new ZipFile()
+  for (const [name, content] of parts) {
+    if (besideCells.test(name)) continue
+    removeLinks(content)
+    archive.addBuffer(content, name, { compress: false })
+  }
+  archive.end()
+  return new Uint8Array(await buffer(archive.outputStream))
+}
+
+/** Renames the elements of links, for each of whose addresses SheetJS would make a cell: up to 17,000 million. */
+function removeLinks(xml: Buffer): void {
+  for (let at = xml.indexOf('hyperlink '); at >= 0; at = xml.indexOf('hyperlink ', at + 1)) {
+    const before = xml.toString('latin1', Math.max(0, at - 100), at)
+    if (/<(\w+:)?$/.test(before)) xml.write('h-ignored', at)
+  }
+}
+
+/** Unpacks every part, because the sizes that a file declares may be wrong; at most so many bytes. */
+function unpack(bytes: Buffer, maximum: number): Promise<Map<string, Buffer>> {
+  const parts = new Map<string, Buffer>()
   let total = 0
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: false }, (broken, archive) => {
@@ -82,27 +112,28 @@ function checkParts(bytes: Buffer, maximum: number): Promise<void> {
         reject(error instanceof Failure ? error : FileBroken())
       }
       archive.on('error', fail)
-      archive.on('end', () => (isSpreadsheet(parts) ? resolve() : reject(FileNotSheet())))
+      archive.on('end', () => resolve(parts))
       archive.on('entry', (entry) => {
-        parts.add(entry.fileName)
         if (entry.isEncrypted()) return fail(FileProtected())
-        if (parts.size > partsMaximum) return fail(FileUnpacksTooLarge())
+        if (parts.size >= partsMaximum) return fail(FileUnpacksTooLarge())
         archive.openReadStream(entry, (error, stream) => {
           if (error) return fail(error)
+          const chunks: Buffer[] = []
           stream.on('data', (chunk: Buffer) => {
             total += chunk.length
+            chunks.push(chunk)
             if (total <= maximum) return
             stream.destroy()
             fail(FileUnpacksTooLarge())
           })
           stream.on('error', fail)
-          stream.on('end', () => archive.readEntry())
+          stream.on('end', () => {
+            if (!entry.fileName.endsWith('/')) parts.set(entry.fileName, Buffer.concat(chunks))
+            archive.readEntry()
+          })
         })
       })
       archive.readEntry()
     })
   })
 }
-
-const isSpreadsheet = (parts: ReadonlySet<string>) =>
-  parts.has('[Content_Types].xml') && [...parts].some((part) => /^xl\/workbook\.(xml|bin)$/i.test(part))
