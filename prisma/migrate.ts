@@ -12,6 +12,8 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 // Table of `functions.ts`, unknown to Prisma.
 const filters = { externalTables: ['public.sql_file'], externalEnums: [] }
 const EMPTY = '-- This is an empty migration.'
+/** Last migration of the first version whose databases can be upgraded. It moves on only with a release that says so. */
+export const firstSupported = '20261127063000_add_wave_box_sorted_before'
 
 interface Migration {
   name: string
@@ -30,6 +32,7 @@ export async function migrate(databaseUrl: string, print: (line: string) => void
     const unknown = [...applied.keys()].filter((name) => !own.some((migration) => migration.name === name))
     if (unknown.length > 0)
       throw new CannotStart(`The database is newer than this program: it has the migration ${unknown.at(-1)}, which is unknown here.`)
+    await refuseTooOld(client, applied)
     for (const { name, sql } of own) {
       if (applied.has(name) && applied.get(name) !== checksum(sql)) print(`The migration ${name} was changed after it was applied here.`)
     }
@@ -40,6 +43,19 @@ export async function migrate(databaseUrl: string, print: (line: string) => void
     for (const migration of missing) await retryOnLockTimeout(print, () => apply(client, migration))
     return missing.map(({ name }) => name)
   })
+}
+
+/**
+ * Throws, before anything is changed, if a version before the first supported one has run on the database. A first start that was interrupted
+ * among its migrations goes on: no version has run there, so the SQL functions are missing.
+ */
+async function refuseTooOld(client: Client, applied: ReadonlyMap<string, string>): Promise<void> {
+  if (applied.size === 0 || applied.has(firstSupported)) return
+  const { rows } = await client.query(`select to_regclass('sql_file') is not null as "hasFunctions"`)
+  if (!rows[0].hasFunctions) return
+  throw new CannotStart(
+    `The database is too old: its last migration is ${[...applied.keys()].at(-1)}, but this program upgrades databases from ${firstSupported} on; nothing was changed, so export the data as spreadsheets with the version that ran last, and import them into an empty database (another DATABASE_URL, or another WAVEHOUSE_DATA for the embedded one).`,
+  )
 }
 
 /** Whether the database has migrations that this version does not know. */

@@ -123,8 +123,9 @@ export class TestDataFactory {
     role?: string
     rights?: readonly string[]
     warehouse?: NodeRef | undefined
+    login?: string
   }): Promise<{ login: string; password: string }> {
-    const login = `staff${this.#next()}`
+    const login = grant.login ?? `staff${this.#next()}`
     const { staffId } = await this.#run(createStaff(await passwordHash), { login, name: login, language: 'en' })
     const roleId = grant.role ? await this.#role(grant.role) : await this.#roleWith(grant.rights ?? [])
     const ids = { staffId: toNodeId('Staff', staffId), roleId: toNodeId('Role', roleId) }
