@@ -8,15 +8,16 @@ import { openPool } from '../../graph/kernel/sql/db.ts'
 import { type RunningServer, serve } from '../../graph/server/main.ts'
 import { withConnection } from '../../prisma/connection.ts'
 import { firstSupported } from '../../prisma/migrate.ts'
-import { Client } from '../api/client.ts'
+import type { Client } from '../api/client.ts'
 import type { Data } from '../api/data.ts'
 import { checked, imported } from '../api/exchange/importFixture.ts'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
-import { eventually, recipient } from '../api/package/packageFixture.ts'
+import { eventually } from '../api/package/packageFixture.ts'
 import { createDatabase, type TestDatabase } from '../cluster.ts'
 import { command, root } from '../tool.ts'
-import { type logins, password, productRow } from './keptContent.ts'
+import { type logins, productRow } from './keptContent.ts'
 import { type KeptDatabase, keep, keptNames, loadKept, readKept } from './keptDatabase.ts'
+import { apply, readHouse, signIn, takePackageIn } from './keptUse.ts'
 
 // Databases of released versions, made by `npm run keep`, are upgraded by this program and used.
 
@@ -51,10 +52,8 @@ describe.each(keptNames())('the database of %s', (name) => {
     violations = await violationsIn(database.url)
     const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '8', COST_PER_MINUTE: '0' })
     server = await serve({ ...config, databaseUrl: database.url })
-    manager = await signIn('manager')
-    const { warehouses, customers } = await manager.query('{ warehouses { id } customers { edges { node { id } } } }')
-    warehouse = warehouses[0]
-    customer = customers.edges[0].node
+    manager = await signIn(server.url, 'manager')
+    ;({ warehouse, customer } = await readHouse(manager))
   })
   afterAll(async () => {
     await server?.close()
@@ -63,22 +62,10 @@ describe.each(keptNames())('the database of %s', (name) => {
     expect(broken, 'invariants of the database').toEqual([])
   })
 
-  const signIn = async (login: (typeof logins)[number]): Promise<Client> => {
-    const anonymous = new Client(server?.url ?? '', { token: null, language: 'en' })
-    const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }'
-    const answer = (await anonymous.query(document, { input: { login, password } })).signIn
-    expect(answer.userErrors).toEqual([])
-    return anonymous.with({ token: answer.token })
-  }
-  const apply = async (client: Client, mutation: string, input: Data, selection: string): Promise<Data> => {
-    const { userErrors, ...payload } = await client.command(mutation, input, selection)
-    expect(userErrors).toEqual([])
-    return payload
-  }
-
+  const url = () => server?.url ?? ''
   /** Takes the station that a user had, and returns a function that sends a scan from it. */
   const atStationOf = async (login: (typeof logins)[number]) => {
-    const client = await signIn(login)
+    const client = await signIn(url(), login)
     const { viewer, stations } = await client.query(
       'query ($w: ID!) { viewer { name } stations(warehouseId: $w) { id lastSeq user { name } } }',
       { w: warehouse.id },
@@ -113,17 +100,7 @@ describe.each(keptNames())('the database of %s', (name) => {
     expect(violations).toEqual([])
   })
 
-  test('takes a package in, whose label is bought by a job', async () => {
-    const lines = [{ sku: 'VASE', quantity: 1 }]
-    const input = { warehouseId: warehouse.id, customerId: customer.id, channelCode: 'STD', erpNumber: newId(), recipient, lines }
-    const { package: taken } = await apply(manager, 'createPackage', input, 'package { id state }')
-    expect(taken.state).toBe('PENDING')
-    const label = async () => {
-      const { node } = await manager.query('query ($id: ID!) { node(id: $id) { ... on Package { label { state } } } }', { id: taken.id })
-      return node.label.state
-    }
-    await expect.poll(label, { timeout: 60_000 }).toBe('READY')
-  })
+  test('takes a package in, whose label is bought by a job', () => takePackageIn(manager))
 
   test('receives the rest of a box by scan', async () => {
     const scan = await atStationOf('receiver')
@@ -145,11 +122,11 @@ describe.each(keptNames())('the database of %s', (name) => {
   test('plans a wave of packages that were pending', async () => {
     const document = 'query ($w: ID!) { packages(warehouseId: $w, filter: { states: [PENDING], onHold: false }) { edges { node { id } } } }'
     const { packages } = await manager.query(document, { w: warehouse.id })
-    const { viewer } = await (await signIn('picker')).query('{ viewer { staffId } }')
+    const { viewer } = await (await signIn(url(), 'picker')).query('{ viewer { staffId } }')
     const packageIds = packages.edges.map(({ node }: Data) => node.id).slice(0, 2)
     expect(packageIds.length).toBe(2)
     const input = { warehouseId: warehouse.id, pickerIds: [viewer.staffId], maximum: 100, packageIds }
-    const planner = await signIn('planner')
+    const planner = await signIn(url(), 'planner')
     // A package is locked while its label is bought.
     const { waves, taken, userErrors } = await eventually(
       () => planner.command('generateWaves', input, 'taken waves { state }'),
