@@ -23,7 +23,7 @@ begin
       where locktype = 'relation' and relation = 'event'::regclass and mode = 'RowExclusiveLock'
         and database = (select oid from pg_database where datname = current_database()));
   end if;
-  -- Planned anew with the value: without it the planner expects a third of all events, and reads them all.
+  -- Dynamic, so that the planner knows the value: without it, it expects a third of all events and reads them all.
   execute format(
     'insert into event_position (position, no)
      select %1$s + row_number() over (order by e.no), e.no
