@@ -57,10 +57,10 @@ select t.number, t.state, s.on_hand from transfer t join location_stock s on s.l
 select c.number, c.state, k.product_id, k.posted, coalesce(f.posted, 0) as in_the_ledger
 from stock_count c
 join stock_count_line k on k.count_id = c.id
-left join lateral (
-  select sum(change) as posted from stock_flow
-  where document_id = c.id and quantity = 'ON_HAND' and location_id = k.location_id and product_id = k.product_id
-) f on true
+left join (
+  select document_id, location_id, product_id, sum(change) as posted from stock_flow
+  where document_kind = 'StockCount' and quantity = 'ON_HAND' group by document_id, location_id, product_id
+) f on f.document_id = c.id and f.location_id = k.location_id and f.product_id = k.product_id
 where coalesce(f.posted, 0) <> coalesce(k.posted, 0) or (k.posted is null) = (c.state = 'COMPLETED');
 
 -- name: a count that has not started has no entries, and one that is over has an end

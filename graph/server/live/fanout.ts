@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type DocumentNode, type ExecutionArgs, execute, GraphQLError } from 'graphql'
 import type { Actor } from '../../kernel/command/actor.ts'
 import type { SignalStream } from '../../kernel/events/signal.ts'
+import { Forbidden } from '../../kernel/failures.ts'
 import type { RequestContext } from '../graphql/context.ts'
 import type { Mask } from '../graphql/masking.ts'
 import { SharedFrames, type SocketWriter } from './socketWriter.ts'
@@ -167,6 +168,12 @@ class Group {
       const contextValue: RequestContext = { ...context, actor }
       fanoutChannel.publish({ subscribers: subscribers.length })
       const { errors, ...rest } = this.#parts.mask(contextValue, await execute({ ...args, rootValue: key, contextValue }))
+      // The right was taken away: it depends on the arguments alone, so no later event would be allowed.
+      const refusal = errors?.find(({ path, extensions }) => path?.length === 1 && extensions.code === Forbidden.code)
+      if (refusal) {
+        for (const { end } of subscribers) end(refusal)
+        return
+      }
       const messages = new SharedFrames({ ...rest, ...(errors && { errors }) })
       let sent = 0
       for (const subscriber of subscribers) {

@@ -4,9 +4,11 @@ import type { Actor } from '../../kernel/command/actor.ts'
 import type { Services } from '../../kernel/command/command.ts'
 import type { Heartbeat } from './processRegistry.ts'
 
-/** Cache time of a token's permissions; the end of a token is signalled at once. */
+/** Cache time of a token's permissions; the end of a token and a change of its person's roles are signalled at once. */
 const ttlMs = 5_000
 const ends = new Set(['session.ended', 'apiKey.revoked', 'wallToken.revoked'])
+/** Events of staff whose rights have changed. */
+const changes = new Set(['staff.granted', 'staff.revoked'])
 
 interface CacheEntry {
   actor: Actor | null | Promise<Actor | null>
@@ -25,7 +27,9 @@ export class TokenCache {
 
   constructor(services: Services) {
     this.#services = services
-    const signals = services.signals.follow((signal) => (ends.has(signal.kind) ? signal.id : null), 0)[Symbol.asyncIterator]()
+    const signals = services.signals
+      .follow((signal) => (ends.has(signal.kind) || changes.has(signal.kind) ? signal.id : null), 0)
+      [Symbol.asyncIterator]()
     this.#stop = async () => signals.return?.()
     void this.#followSignals(signals)
   }
@@ -73,7 +77,15 @@ export class TokenCache {
   }
 
   async #followSignals(signals: AsyncIterator<string>): Promise<void> {
-    for (let next = await signals.next(); !next.done; next = await signals.next()) this.#endAll([next.value])
+    for (let next = await signals.next(); !next.done; next = await signals.next()) {
+      this.#endAll([next.value])
+      this.#forget(next.value)
+    }
+  }
+
+  /** Forgets the permissions of a person. */
+  #forget(staffId: string): void {
+    for (const [token, { actor }] of this.#known) if (actor instanceof Promise || actor?.id === staffId) this.#known.delete(token)
   }
 
   #endAll(tokenIds: readonly string[]): void {

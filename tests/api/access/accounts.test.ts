@@ -131,6 +131,21 @@ it('revokes a role where it was granted and nowhere else', async () => {
   await expect(client.query('{ warehouses { id } }')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+it('ends the subscriptions of a revoked role before they tell anything more', async () => {
+  const account = await testServer.factory.createStaff({ role: 'manager', warehouse })
+  const area = await testServer.factory.createArea(warehouse)
+  const grant = { staffId: await idOf(account), roleId: await roleId('manager'), warehouseId: warehouse.id }
+  const document = 'subscription ($id: ID!) { locationChanged(warehouseId: $id) { code } }'
+  const createLocation = (code: string) => owner.command('createLocation', { cargoAreaId: area.id, code }, 'location { id }')
+  const following = await (await open(account)).subscribe(document, { id: warehouse.id })
+  await createLocation('Q01-01-01')
+  await following.nextMatching(({ locationChanged }) => locationChanged.code === 'Q01-01-01')
+  expect((await owner.command('revokeRole', grant, 'staff { id }')).userErrors).toEqual([])
+  await createLocation('Q01-01-02')
+  await expect(following.next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await following.ended
+})
+
 it("refuses to manage accounts with more rights, or one's own account", async () => {
   const clerk = await testServer.signInWithRights(['access:staff', 'home:read'])
   const boss = await testServer.factory.createStaff({ role: 'manager' })
