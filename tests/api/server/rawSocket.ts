@@ -11,6 +11,8 @@ export interface RawSocket {
   operation: string
   /** Texts of the `next` messages so far. */
   messages: string[]
+  /** Errors with which the server refused or ended the subscription. */
+  refusals: Data[]
   /** The types of all messages since the connection was acknowledged. */
   types: string[]
   /** The payload of the nth `next` message, from 0; waits for it. */
@@ -36,12 +38,13 @@ export async function openRawSocket(
   between = async () => {},
 ): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
-  const [operation, lines, types] = [newId(), [] as string[], [] as string[]]
+  const [operation, lines, types, refusals] = [newId(), [] as string[], [] as string[], [] as Data[]]
   const arrivals = new EventTarget()
   socket.on('message', (data) => {
     const text = String(data)
-    const { type } = JSON.parse(text)
+    const { type, payload } = JSON.parse(text)
     types.push(type)
+    if (type === 'error') refusals.push(...payload)
     if (type === 'next') lines.push(text)
     arrivals.dispatchEvent(new Event('message'))
   })
@@ -60,7 +63,7 @@ export async function openRawSocket(
     return JSON.parse(lines[nth] as string).payload
   }
   return {
-    ...{ socket, operation, messages: lines, types, message: line, closed },
+    ...{ socket, operation, messages: lines, refusals, types, message: line, closed },
     async messageMatching(fits) {
       for (let nth = 0; ; nth++) {
         const payload = await line(nth)
