@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { type DocumentNode, execute, type GraphQLError, parse } from 'graphql'
@@ -10,10 +11,10 @@ import { Failure } from '../../kernel/command/failure.ts'
 import { Malformed, NotFound, Unauthenticated } from '../../kernel/failures.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Context } from '../../kernel/schema/context.ts'
-import { type CallerOf, contextOf } from '../graphql/context.ts'
+import { type CallerOf, contextOf, type RequestContext } from '../graphql/context.ts'
 import { schema } from '../graphql/schema.ts'
 import { readBody } from './body.ts'
-import { type Budget, chargeRequest } from './budget.ts'
+import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
 import type { Handler } from './httpServer.ts'
 import { sendFile, typeIn } from './imports.ts'
 
@@ -24,8 +25,12 @@ interface Parts {
 }
 
 const pageRows = 100
-/** Cost of an export, however long the list is. */
+/** Cost of an export, and of each of its pages. */
 const exportCost = 500
+const pageCost = 100
+/** Exports of a caller at a time: each reads pages as fast as it can. */
+const exportsAtATime = 2
+const retryMs = 5_000
 const bodyBytes = 100_000
 const documents = new Map<ExportedList, DocumentNode>()
 
@@ -41,8 +46,23 @@ interface Asked {
  * of the list as the caller, so that rights and filters are those of the list.
  */
 export function serveExports({ services, callerOf, budget }: Parts): Handler {
+  const running = new Map<string, number>()
   return async (request, response, requestId) => {
     const ctx = await contextOf(services, callerOf(request, requestId))
+    const caller = ctx.tokenHash ?? ''
+    const count = running.get(caller) ?? 0
+    if (ctx.actor && count >= exportsAtATime) return answerTooMany(response, ctx.language, retryMs)
+    running.set(caller, count + 1)
+    try {
+      await answerExport(ctx, request, response, requestId)
+    } finally {
+      const left = (running.get(caller) ?? 1) - 1
+      if (left > 0) running.set(caller, left)
+      else running.delete(caller)
+    }
+  }
+
+  async function answerExport(ctx: RequestContext, ...[request, response, requestId]: Parameters<Handler>): Promise<void> {
     const refuse = (status: number, { code, values }: Failure) =>
       void response
         .writeHead(status, { 'content-type': 'application/json' })
@@ -59,7 +79,7 @@ export function serveExports({ services, callerOf, budget }: Parts): Handler {
     const reader = readerOf(ctx.language, asked.timeZone)
     const columns = columnsOf(list, asked.columns)
     // The first page is read before the answer begins: a refusal has a status, not half a file.
-    const pages = readPages({ services, caller: callerOf(request, requestId) }, list, asked.variables)
+    const pages = readPages({ services, caller: callerOf(request, requestId), budget }, list, asked.variables)
     const first = await pages.next().catch((error: unknown) => error)
     if (first instanceof Failure) return refuse(first.code === 'FORBIDDEN' ? 403 : 400, first)
     if (first instanceof Error) throw first
@@ -138,7 +158,7 @@ interface Page {
 
 /** Reads the list page by page, each with a context of its own: a token that was revoked meanwhile ends it. */
 async function* readPages(
-  { services, caller }: { services: Context['services']; caller: Parameters<typeof contextOf>[1] },
+  { services, caller, budget }: { services: Context['services']; caller: Parameters<typeof contextOf>[1]; budget: Budget },
   list: ExportedList,
   variables: Record<string, unknown>,
 ): AsyncGenerator<unknown[]> {
@@ -146,6 +166,9 @@ async function* readPages(
   documents.set(list, document)
   for (let after: string | null = null; ; ) {
     const contextValue = await contextOf(services, caller)
+    // An export that has begun is slowed down, not broken off.
+    const { retryAfterMs } = await budget(contextValue, pageCost)
+    if (retryAfterMs !== null) await pause(retryAfterMs)
     const { data, errors } = await execute({ schema, document, variableValues: { ...variables, first: pageRows, after }, contextValue })
     const [error] = errors ?? []
     if (error) throw faultOf(error)

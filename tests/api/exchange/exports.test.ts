@@ -100,6 +100,27 @@ it('has the weights of goods and parcel of packages, and one weight of a handove
   expect(await weights('handoverSheets')).toEqual(['Weight (kg)'])
 })
 
+it('runs two exports of a caller at a time, and refuses the third until one is done', async () => {
+  const patience = { timeout: 60_000 }
+  const other = await testServer.signInAs('manager', warehouse)
+  const ask = (client: typeof clerk) =>
+    save('products.csv', products, client).then(
+      ({ rows }) => rows.length,
+      (error: Error) => error.message,
+    )
+  const held = await testServer.db.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe('lock table product in access exclusive mode')
+    const [first, second] = [ask(clerk), ask(clerk)]
+    const isWaiting = `select count(*)::int as count from pg_locks where not granted and relation = 'product'::regclass
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(() => testServer.db.$queryRawUnsafe(isWaiting), patience).toEqual([{ count: 2 }])
+    expect(await ask(clerk)).toMatch(/^429 .*TOO_MANY_REQUESTS/)
+    return [first, second, ask(other)]
+  }, patience)
+  expect(await Promise.all(held)).toEqual([233, 233, 233])
+  expect(await ask(clerk)).toBe(233)
+})
+
 it('is refused like the list: without a token or right, for foreign warehouses, with a wrong filter', async () => {
   const stranger = await testServer.signInAs('manager', await testServer.factory.createWarehouse())
   const wall = await testServer.createWallClient(warehouse)
