@@ -8,7 +8,7 @@ import { Signals } from '../kernel/events/signal.ts'
 import { newId } from '../kernel/identity.ts'
 import type { Database, Db } from '../kernel/sql/db.ts'
 import { WalkPlanner } from '../wave/walk/walkPlanner.ts'
-import { openPdfMaker } from './http/threads.ts'
+import { openPdfMaker } from './http/taskQueues.ts'
 import { readPrintedDocument } from './printedDocument.ts'
 
 /** The thread is kept between labels: it takes a third of a second to read the library that converts them. */

@@ -21,7 +21,7 @@ import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
 import type { Handler } from './httpServer.ts'
 import { decoded } from './sheets.ts'
-import type { openSheetReader } from './threads.ts'
+import type { openSheetReader } from './taskQueues.ts'
 
 interface Parts {
   services: Context['services']

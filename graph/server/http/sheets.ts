@@ -37,7 +37,7 @@ import { policy } from './headers.ts'
 import type { Handler } from './httpServer.ts'
 import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
 import { readSubject, type SubjectType } from './sheetSubject.ts'
-import type { openPdfMaker } from './threads.ts'
+import type { openPdfMaker } from './taskQueues.ts'
 
 interface Printout {
   /** Node type of the id in the path. */

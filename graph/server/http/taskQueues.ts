@@ -4,10 +4,11 @@ import { TaskQueue } from '../../kernel/task/taskQueue.ts'
 import { openProcess } from '../../kernel/task/taskWorker.ts'
 import type { PdfTask } from '../../print/pdf.ts'
 
-/** Makes PDFs. */
+/** Makes PDFs; one that takes too long or too much memory ends its process. */
 export const openPdfMaker = (idleMs?: number) =>
   new TaskQueue<PdfTask, Uint8Array>({
-    script: new URL('./pdfThread.ts', import.meta.url),
+    open: openProcess,
+    script: new URL('./pdfProcess.ts', import.meta.url),
     longestMs: 60_000,
     memoryMegabytes: 512,
     ...(idleMs && { idleMs }),

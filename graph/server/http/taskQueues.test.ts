@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { rawWorkbook } from '../../exchange/read/rawWorkbook.ts'
 import { QueueFull, queueLimits } from '../../kernel/task/taskQueue.ts'
 import type { PdfTask } from '../../print/pdf.ts'
-import { openPdfMaker, openSheetReader } from './threads.ts'
+import { openPdfMaker, openSheetReader } from './taskQueues.ts'
 
 const pdfs = openPdfMaker()
 afterAll(() => pdfs.close())
@@ -63,7 +63,7 @@ describe('a task queue', () => {
     expect(isRead).toBe(false)
   })
 
-  it('continues after a failed PDF and after its thread was terminated', async () => {
+  it('continues after a failed PDF and after its process was ended', async () => {
     const broken = { name: 'pickList', args: [{}] } as unknown as PdfTask
     await expect(pdfs.run('a', async () => broken, stays)).rejects.toThrow('"pickList" failed')
     expect(await pdfs.run('a', async () => task, stays)).toBeInstanceOf(Uint8Array)
