@@ -4,11 +4,14 @@ import { hasRight } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { Forbidden } from '../kernel/failures.ts'
 import { count, fields, id, list, oneOf, remark, text } from '../kernel/input/fieldTypes.ts'
+import { DailyRowsExceeded } from './failures.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { matchColumns } from './rules/column.ts'
 import { importFact, refOfKind } from './rules/place.ts'
-import { exchangeRights, ImportKind, recordsMaximum, rightOfKind } from './states.ts'
-import { insertImport, lastMatch } from './store.ts'
+import { dailyRecordsMaximum, exchangeRights, ImportKind, recordsMaximum, rightOfKind } from './states.ts'
+import { countRecords, insertImport, lastMatch } from './store.ts'
+
+const dayMs = 86_400_000
 
 /** Stores the rows of an uploaded spreadsheet; a job then checks them. Bound to no mutation: the upload reads the file first. */
 export const createImport = command({
@@ -33,6 +36,8 @@ export const createImport = command({
     const { kind, warehouseId, customerId, header } = file
     if (!hasRight(call.actor, rightOfKind[kind], refOfKind(file))) throw Forbidden()
     if ((await tx.customer.count({ where: { id: customerId } })) === 0) throw CustomerNotFound({}, 'customerId')
+    const used = await countRecords(tx, customerId, new Date(call.now.getTime() - dayMs))
+    if (used + total > dailyRecordsMaximum) throw DailyRowsExceeded({ maximum: dailyRecordsMaximum, used })
     const match = (await lastMatch(tx, kind, customerId, header)) ?? matchColumns(header, kindOf(kind).columns)
     const importId = await insertImport(tx, call, { ...file, match, total }, rows)
     return { result: { importId }, facts: [importFact('created', { id: importId, warehouseId, customerId })] }

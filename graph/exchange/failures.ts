@@ -31,6 +31,11 @@ export const FileTooManyRows = defineFailure(
   '文件超过 {maximum} 行，请拆分后分批上传',
   'The file has more than {maximum} rows; split it and upload the parts',
 )
+export const DailyRowsExceeded = defineFailure(
+  'DAILY_ROWS_EXCEEDED',
+  '该客户 24 小时内最多可上传 {maximum} 行，已上传 {used} 行，请稍后再传',
+  'At most {maximum} rows can be uploaded for this customer within 24 hours, and {used} were; upload this file later',
+)
 export const FileUnpacksTooLarge = defineFailure(
   'FILE_UNPACKS_TOO_LARGE',
   '文件解压后过大，请只保留需要导入的工作表，另存后再上传',

@@ -47,5 +47,8 @@ export type RowOutcomeName = keyof typeof RowOutcome.values
 /** Maximum number of records of a spreadsheet. */
 export const recordsMaximum = 3000
 
+/** Maximum number of records that are uploaded for a customer within 24 hours: they are kept for weeks, and must not fill the disk. */
+export const dailyRecordsMaximum = 200_000
+
 /** For so many days the rows of a spreadsheet are kept; its figures stay. */
 export const rowDays = 90

@@ -74,6 +74,12 @@ export async function insertImport(tx: Tx, call: Call, { match, ...row }: NewImp
   return id
 }
 
+/** Number of records that were uploaded for a customer since a moment. */
+export async function countRecords(tx: Tx, customerId: string, since: Date): Promise<number> {
+  const { _sum: sum } = await tx.sheetImport.aggregate({ where: { customerId, createdAt: { gt: since } }, _sum: { total: true } })
+  return sum.total ?? 0
+}
+
 /** The match of the customer's last import with the same header. */
 export async function lastMatch(tx: Tx, kind: ImportKindName, customerId: string, header: string[]): Promise<ColumnMatch | null> {
   const row = await tx.sheetImport.findFirst({

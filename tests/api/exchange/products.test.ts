@@ -303,6 +303,22 @@ it('keeps the rows of a file for 90 days, and its figures for ever', async () =>
   expect(await imported(clerk, recent)).toMatchObject({ applied: 1 })
 })
 
+it('refuses more rows of a customer within 24 hours than the limit, and takes them later', async () => {
+  const busy = { warehouse, customer: await testServer.factory.createCustomer(warehouse) }
+  const { id } = await checked(clerk, xlsxOf([header, lamp('DAY-1')]), busy)
+  const importId = fromNodeId(id)!.id
+  await testServer.db.sheetImport.update({ where: { id: importId }, data: { total: 199_999 } })
+  const two = xlsxOf([header, lamp('DAY-2'), lamp('DAY-3')])
+  expect(await upload(clerk, two, busy)).toMatchObject({
+    status: 422,
+    userErrors: [{ code: 'DAILY_ROWS_EXCEEDED', message: expect.stringContaining('At most 200000 rows') }],
+  })
+  expect(await checked(clerk, xlsxOf([header, lamp('DAY-2')]), busy)).toMatchObject({ total: 1 })
+  expect(await checked(clerk, two, place)).toMatchObject({ total: 2 })
+  await testServer.db.$executeRaw`update sheet_import set created_at = created_at - interval '25 hours' where id = ${importId}::uuid`
+  expect(await checked(clerk, two, busy)).toMatchObject({ total: 2 })
+})
+
 it('refuses files above the limit in MB, broken and foreign ones in both languages', async () => {
   const large = new Uint8Array(1024 * 1024 + 1)
   expect(await upload(clerk, large, place)).toEqual({
