@@ -73,11 +73,12 @@ it('recognizes columns by their heading in both languages, and none twice', () =
 
 it('guards formulas in text only, and takes the guard off again', () => {
   for (const number of ['-5', '+49 170 1234567', '-1,234.50', '12%']) expect(guardFormula(number)).toBe(number)
-  for (const formula of ['=1+1', '+A1', '-2+3', '@SUM(A1)', '\tx', "'=x"]) expect(guardFormula(formula)).toBe(`'${formula}`)
+  for (const formula of ['=1+1', '+A1', '-2+3', '@SUM(A1)', '\tx', "'=x", '＝1+1', '＋1', '＠SUM(1)', '\u200b=1+1', ' =1', "' =x"])
+    expect(guardFormula(formula)).toBe(`'${formula}`)
   fc.assert(
     fc.property(
       fc.string(),
-      fc.constantFrom('', '=', '-', "'", '@', '+'),
+      fc.constantFrom('', '=', '-', "'", '@', '+', '＝', '\u200b=', "' ="),
       (text, mark) => removeGuard(guardFormula(mark + text)) === mark + text,
     ),
   )

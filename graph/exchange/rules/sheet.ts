@@ -58,7 +58,8 @@ export function findHeader(rows: readonly SheetRow[], known: ReadonlySet<string>
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-const dangerous = /^'*[=+\-@\t\r]/
+/** The marks of formulas, full-width ones included, also behind spaces and invisible characters, which programs skip. */
+const dangerous = /^'*[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 /** A number as people write it, a telephone number without brackets included; a spreadsheet program computes nothing in it. */
 const plainNumber = /^[+-]?[\d.,][\d., ]*%?$/
 
