@@ -13,7 +13,7 @@ import { CompleteStockCountInput } from '../input.ts'
 import { addFound } from '../ledger.ts'
 import { openStates } from '../rules/counting.ts'
 import { countMachine, inventoryRights } from '../states.ts'
-import { type LockedCount, lockCount, scopeOfCount, setPosted } from '../store/count.ts'
+import { type LockedCount, lockCount, lockPlaces, scopeOfCount, setPosted } from '../store/count.ts'
 import { readCountPlaces } from '../store/countSheet.ts'
 import { type AssessedLine, assessCount } from './assessCount.ts'
 import { countFact } from './countFact.ts'
@@ -103,6 +103,7 @@ async function requireFinished(tx: Tx, count: LockedCount, lines: readonly Asses
  * Plans the posting with everything locked that it changes, in lock order: what is hit is found first without locks, then read again under them.
  */
 async function planUnderLock(tx: Tx, call: Call, count: LockedCount): Promise<{ lines: AssessedLine[]; plan: CountPlan }> {
+  await lockPlaces(tx, count.id)
   const first = await assessCount(tx, count, call.now)
   const guess = await planCountPosting(tx, count.warehouseId, first)
   await lockLosingDocuments(tx, guess.losses)

@@ -76,18 +76,35 @@ export function readCountPlaces(db: Reader, countIds: readonly string[]) {
 }
 
 /**
- * SQL: what moved at the location of each line after its book was read and before its count ended, without what the count itself posted; `lineIds` is an
- * array.
+ * SQL: what changed the pieces of each line after its book was read and before its count ended, without what the count itself posted, and other counts
+ * that agreed with the book meanwhile (a change of 0); `lineIds` is an array. `rules/counting.ts` says what the natures mean.
  */
 export const movedOfLines = (lineIds: string) => `
   select k.id as "lineId", f.change, least(f.scanned_at, f.at) as "movedAt", f.at as "postedAt", f.document_kind as "documentKind",
-    f.document_number as "documentNumber"
+    f.document_number as "documentNumber", f.document_kind = 'StockCount' as "isCount", coalesce(o.counted_at, a.created_at) as "seenAt",
+    case when f.document_kind = 'StockCount' or a.reason in ('LOST', 'FOUND', 'CORRECTION') then 'CORRECTION'
+      when f.document_kind = 'Import' or a.reason = 'OTHER' then 'UNKNOWN' else 'MOVE' end as nature
   from stock_count_line k
   join stock_count c on c.id = k.count_id
   join location_stock s on s.location_id = k.location_id and s.product_id = k.product_id and s.quality = k.quality
   join stock_flow f on f.row_id = s.id and f.quantity = 'ON_HAND' and f.row_no > coalesce((k.book_rows->>s.id::text)::integer, 0)
+  left join adjustment a on f.document_kind = 'Adjustment' and a.id = f.document_id
+  left join lateral (
+    select e.counted_at from stock_count_line l join stock_count_entry e on e.line_id = l.id
+    where f.document_kind = 'StockCount' and l.count_id = f.document_id and l.location_id = k.location_id and l.product_id = k.product_id
+    order by e.id desc limit 1
+  ) o on true
   where k.id = any(${lineIds}) and f.document_id <> c.id and f.at <= coalesce(c.ended_at, 'infinity')
-  order by f.at, f.no`
+  union all
+  select k.id, 0, o.ended_at, o.ended_at, 'StockCount', o.number, true, e.counted_at, 'CORRECTION'
+  from stock_count_line k
+  join stock_count c on c.id = k.count_id
+  join stock_count_line l on l.location_id = k.location_id and l.product_id = k.product_id and l.count_id <> k.count_id
+    and l.posted = 0 and l.skip_reason is null and l.refused_reason is null
+  join stock_count o on o.id = l.count_id and o.ended_at > k.book_at and o.ended_at <= coalesce(c.ended_at, 'infinity')
+  join lateral (select counted_at from stock_count_entry where line_id = l.id order by id desc limit 1) e on true
+  where k.id = any(${lineIds})
+  order by "postedAt"`
 
 async function readMovements(db: Reader, lineIds: readonly string[]): Promise<Map<string, CountMovement[]>> {
   const rows = await db.$queryRawUnsafe<(CountMovement & { lineId: string })[]>(movedOfLines('$1::uuid[]'), lineIds)

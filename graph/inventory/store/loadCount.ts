@@ -158,7 +158,7 @@ export function readCount(row: Record<string, unknown>): LoadedCount {
     lines: loaded.lines.map((line) => ({
       ...dated(line, 'bookAt', 'recountAskedAt'),
       entries: (entriesOf.get(line.id) ?? []).map((entry) => dated(entry, 'countedAt', 'recordedAt')),
-      movements: (movementsOf.get(line.id) ?? []).map((movement) => dated(movement, 'movedAt', 'postedAt')),
+      movements: (movementsOf.get(line.id) ?? []).map((movement) => dated(movement, 'movedAt', 'postedAt', 'seenAt')),
     })),
   }
 }

@@ -300,7 +300,7 @@ it('posts nothing that is not there any more, and asks to count again', async ()
   const gone = {
     warehouseId: warehouse.id,
     customerId: customer.id,
-    reason: 'LOST',
+    reason: 'SAMPLE',
     lines: [{ productId: product.id, location, change: -8 }],
   }
   expect(await at(20, createAdjustment as never, gone)).toEqual([])
