@@ -16,6 +16,11 @@ export const ApprovedByAuthor = defineFailure(
   'Adjustment {number} is approved or refused by somebody other than its author',
 )
 export const ApprovedByKey = defineFailure('APPROVED_BY_KEY', 'API 密钥不能审核调整单', 'An API key cannot approve adjustments')
+export const AdjustmentCounted = defineFailure(
+  'ADJUSTMENT_COUNTED',
+  '库位 {location} 上的 {sku} 已由盘点单 {count} 盘点，调整单 {number} 不能通过；请驳回，如仍需调整请重新创建',
+  '{sku} at {location} was counted since by {count}; refuse adjustment {number}, and create it again if it is still needed',
+)
 export const WithdrawnByOther = defineFailure(
   'WITHDRAWN_BY_OTHER',
   '调整单 {number} 只能由创建人撤回',

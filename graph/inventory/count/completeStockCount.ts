@@ -13,8 +13,9 @@ import { CompleteStockCountInput } from '../input.ts'
 import { addFound } from '../ledger.ts'
 import { openStates } from '../rules/counting.ts'
 import { countMachine, inventoryRights } from '../states.ts'
-import { type LockedCount, lockCount, lockPlaces, scopeOfCount, setPosted } from '../store/count.ts'
+import { type LockedCount, lockCount, scopeOfCount, setPosted } from '../store/count.ts'
 import { readCountPlaces } from '../store/countSheet.ts'
+import { lockLocations } from '../store/lockLocations.ts'
 import { type AssessedLine, assessCount } from './assessCount.ts'
 import { countFact } from './countFact.ts'
 import { type CountPlan, planCountPosting } from './countLosses.ts'
@@ -103,11 +104,14 @@ async function requireFinished(tx: Tx, count: LockedCount, lines: readonly Asses
  * Plans the posting with everything locked that it changes, in lock order: what is hit is found first without locks, then read again under them.
  */
 async function planUnderLock(tx: Tx, call: Call, count: LockedCount): Promise<{ lines: AssessedLine[]; plan: CountPlan }> {
-  await lockPlaces(tx, count.id)
   const first = await assessCount(tx, count, call.now)
   const guess = await planCountPosting(tx, count.warehouseId, first)
   await lockLosingDocuments(tx, guess.losses)
   await lockPackages(tx, packagesHit(guess))
+  await lockLocations(
+    tx,
+    guess.counted.map(({ locationId }) => locationId),
+  )
   await lockSpots(tx, guess.counted)
   await lockProducts(tx, guess.counted)
   const lines = await assessCount(tx, count, call.now)

@@ -4,7 +4,7 @@ import { Required } from '../../kernel/failures.ts'
 import { AreaWrongForQuality } from '../../stock/failures.ts'
 import { areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
 import type { StockPosition } from '../../stock/steps/post.ts'
-import { AdjustmentAboveStock, ApprovedByAuthor, ApprovedByKey, LineTwice, WithdrawnByOther } from '../failures.ts'
+import { AdjustmentAboveStock, AdjustmentCounted, ApprovedByAuthor, ApprovedByKey, LineTwice, WithdrawnByOther } from '../failures.ts'
 import type { AdjustmentReason, adjustmentMachine } from '../states.ts'
 
 /** A line of an adjustment, with what is known of its product and location. */
@@ -80,6 +80,31 @@ export function adjustedPieces(lines: readonly { productId: string; change: numb
 /** Whether another person must approve: a product is adjusted by more pieces than one person may in a day. */
 export function needsApproval(pieces: ReadonlyMap<string, number>, earlier: ReadonlyMap<string, number>, limit: number): boolean {
   return [...pieces].some(([productId, count]) => count + (earlier.get(productId) ?? 0) > limit)
+}
+
+/** A line of an adjustment that a count has counted since the adjustment was created; the count is completed. */
+export interface CountedSince {
+  sku: string
+  location: string
+  /** Number of the count. */
+  count: string
+  /** Pieces that the line adds, and that the count posted. */
+  change: number
+  posted: number
+}
+
+/**
+ * Whether a count has decided on what a waiting adjustment is about, so that approving it would post the same pieces twice: a loss, a find or a wrong
+ * entry was there to be seen; goods that were taken away may have been missing when they were counted. Null if not.
+ */
+export function refuseCounted(
+  reason: keyof typeof AdjustmentReason.values,
+  counted: readonly CountedSince[],
+  number: string,
+): Failure | null {
+  const isMovement = reason === 'DAMAGED' || reason === 'EXPIRED' || reason === 'SAMPLE'
+  const twice = counted.find(({ change, posted }) => !isMovement || Math.sign(change) === Math.sign(posted))
+  return twice ? AdjustmentCounted({ sku: twice.sku, location: twice.location, count: twice.count, number }) : null
 }
 
 interface Author {

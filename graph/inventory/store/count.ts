@@ -132,17 +132,6 @@ export async function lockCount(tx: Tx, id: string) {
   return row
 }
 
-/**
- * Makes counts of the same locations complete one after the other. The lock of the stock is not enough: where the book knows nothing of the found goods,
- * there is no row to lock.
- */
-export async function lockPlaces(tx: Tx, countId: string): Promise<void> {
-  await tx.$executeRawUnsafe(
-    `select 1 from location where id in (select location_id from stock_count_place where count_id = $1::uuid) order by id for no key update`,
-    countId,
-  )
-}
-
 /** A locked count. */
 export type LockedCount = Awaited<ReturnType<typeof lockCount>>
 

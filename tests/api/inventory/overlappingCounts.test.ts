@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { approveAdjustment } from '../../../graph/inventory/approveAdjustment.ts'
 import { completeStockCount } from '../../../graph/inventory/count/completeStockCount.ts'
 import { countScan } from '../../../graph/inventory/count/countScan.ts'
+import { approveStockCountLines } from '../../../graph/inventory/count/decideStockCountLines.ts'
 import { enterStockCount } from '../../../graph/inventory/count/enterStockCount.ts'
 import { createAdjustment } from '../../../graph/inventory/createAdjustment.ts'
 import { type Command, execute } from '../../../graph/kernel/command/command.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { importStock } from '../../../graph/stock/importStock.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
@@ -183,6 +186,31 @@ it('asks for a recount if a newer count agreed with the book', async () => {
   await count(first, 40, 10)
   expect(await complete(first, 50)).toEqual([])
   expect(await piecesAt(shelf)).toEqual([4, 6])
+})
+
+it('refuses to approve an adjustment whose goods a count has counted since', async () => {
+  for (const [reason, change, counted, codes] of [
+    ['LOST', -60, 60, ['ADJUSTMENT_COUNTED']],
+    ['FOUND', 60, 120, ['ADJUSTMENT_COUNTED']],
+    ['OTHER', -60, 120, ['ADJUSTMENT_COUNTED']],
+    ['SAMPLE', -60, 60, ['ADJUSTMENT_COUNTED']],
+    ['SAMPLE', -60, 120, []],
+  ] as const) {
+    const shelf = await newShelf()
+    await factory.addStock(warehouse, customer, shelf.product as { sku: string }, 110, shelf.location)
+    expect(await adjust(shelf, 5, reason, change)).toEqual([])
+    const waiting = await testServer.db.adjustment.findFirstOrThrow({ where: { state: 'AWAITING_APPROVAL' }, orderBy: { id: 'desc' } })
+    const counting = await createCount(shelf)
+    await count(counting, 10, counted)
+    expect(await at(15, approveStockCountLines, { stockCountId: counting.id, lineIds: [counting.lineId] })).toEqual(
+      counted === 120 ? ['NOT_IN_STATE'] : [],
+    )
+    expect(await complete(counting, 20)).toEqual([])
+    const input = { adjustmentId: toNodeId('Adjustment', waiting.id) }
+    expect([reason, await at(30, approveAdjustment, input, ann)]).toEqual([reason, codes])
+    if (codes.length > 0) expect(await ann.command('refuseAdjustment', { ...input, reason: 'Counted' })).toMatchObject({ userErrors: [] })
+    expect((await piecesAt(shelf)).reduce((sum, pieces) => sum + pieces)).toBe(codes.length > 0 ? counted : counted + change)
+  }
 })
 
 it('posts goods once that the book did not know, of counts that are completed at once', async () => {
