@@ -19,7 +19,7 @@ import { ageOf, availableOf, batchOf, claimsOf, free, moveStock, release } from 
 type Spot = Pick<CountLine, 'place' | 'sku'>
 
 /** Quality of the goods that are counted at a location. */
-const qualityOf = (place: string) => (qualityAt(place) === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD')
+const qualityOf = (place: string): 'GOOD' | 'DEFECTIVE' => (qualityAt(place) === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD')
 
 /** Piles that a line is about, oldest batch first. */
 const pilesOf = (model: Model, { place, sku }: Spot): Pile[] =>
@@ -34,6 +34,7 @@ const newLine = ({ place, sku }: Spot): CountLine => ({
     place,
     sku,
     differences: [],
+    moments: [],
     counters: [],
     tally: null,
     holder: null,
@@ -70,14 +71,46 @@ function start(model: Model, count: Count): void {
 
 const isOver = ({ state }: Count) => state === 'COMPLETED' || state === 'CANCELLED'
 
+/** What a counting of a line says about the book of now, and whether it is certain. What others corrected of goods that it saw is already booked. */
+function findingOf(model: Model, { place, sku, differences, moments }: CountLine, counting: number) {
+  const [difference, moment] = [differences[counting] ?? 0, moments[counting] ?? 0]
+  const since = model.corrections.filter(
+    (one) => one.place === place && one.sku === sku && one.quality === qualityOf(place) && one.posted > moment,
+  )
+  const corrections = since.filter(({ nature }) => nature === 'CORRECTION')
+  const later = corrections.filter(({ seen }) => seen > moment)
+  const found = difference - sum(corrections, ({ seen, change }) => (seen > moment ? 0 : change))
+  const left = found - sum(later, ({ change }) => change)
+  if (found === 0) return { difference: 0, isClear: true }
+  if (since.some(({ nature, seen }) => nature === 'UNKNOWN' || (nature === 'MOVE' && seen <= moment)))
+    return { difference: left, isClear: false }
+  return later.length > 0 ? { difference: left, isClear: left === 0 } : { difference: found, isClear: true }
+}
+
+const findingsOf = (model: Model, line: CountLine) => line.differences.map((_, counting) => findingOf(model, line, counting))
+
+/** Pieces that the last counting of a line posts now. */
+const differenceOf = (model: Model, line: CountLine): number => findingsOf(model, line).at(-1)?.difference ?? 0
+
+/** Differences that open counts have found of a product at a location. */
+export const openDifferences = (model: Model, { place, sku }: Spot): number[] =>
+  model.counts
+    .filter(({ state }) => state === 'COUNTING')
+    .flatMap(({ lines }) => lines.filter((line) => line.place === place && line.sku === sku))
+    .map((line) => differenceOf(model, line))
+    .filter((difference) => difference !== 0)
+
 /** The state of a line, without the limit for approval. */
-function stateOf({ differences, counters, skipped, refused, asked, approved }: CountLine) {
+function stateOf(model: Model, line: CountLine) {
+  const { counters, skipped, refused, asked, approved } = line
+  const findings = findingsOf(model, line)
+  const differences = findings.map(({ difference }) => difference)
   const last = differences.at(-1)
   if (skipped) return 'SKIPPED'
   if (last === undefined) return 'TO_COUNT'
   if (refused) return 'REFUSED'
   const isAsked = asked !== null && (differences.length <= asked || counters.slice(0, asked).includes(counters.at(-1) as Person))
-  if (isAsked || (last !== 0 && !differences.slice(0, -1).includes(last))) return 'RECOUNT'
+  if (isAsked || !findings.at(-1)?.isClear || (last !== 0 && !differences.slice(0, -1).includes(last))) return 'RECOUNT'
   if (last === 0) return 'AGREES'
   return approved === last ? 'APPROVED' : 'DIFFERENT'
 }
@@ -89,10 +122,10 @@ function statesOf(model: Model, { lines }: Count) {
       model.counts.filter(({ state }) => state === 'COMPLETED').flatMap((count) => count.lines),
       (line) => (line.sku === sku ? Math.abs(line.posted ?? 0) : 0),
     )
-  const settled = lines.filter((line) => ['DIFFERENT', 'APPROVED'].includes(stateOf(line)))
-  const pieces = (sku: string) => sum(settled, (line) => (line.sku === sku ? Math.abs(line.differences.at(-1) ?? 0) : 0))
+  const settled = lines.filter((line) => ['DIFFERENT', 'APPROVED'].includes(stateOf(model, line)))
+  const pieces = (sku: string) => sum(settled, (line) => (line.sku === sku ? Math.abs(differenceOf(model, line)) : 0))
   return lines.map((line) => {
-    const state = stateOf(line)
+    const state = stateOf(model, line)
     const isAbove = pieces(line.sku) + posted(line.sku) > adjustmentLimit
     return { line, state: state === 'DIFFERENT' && isAbove ? ('NEEDS_APPROVAL' as const) : state }
   })
@@ -100,6 +133,7 @@ function statesOf(model: Model, { lines }: Count) {
 
 function record(model: Model, line: CountLine, who: Person, pieces: number): void {
   line.differences.push(pieces - piecesAt(model, line))
+  line.moments.push(++model.moment)
   line.counters.push(who)
   Object.assign(line, { tally: null, holder: null, skipped: false, refused: false })
 }
@@ -137,7 +171,7 @@ export function scan(model: Model, index: number, who: Person, place: string, sa
     line.holder = who
     return
   }
-  const isOpen = (line: CountLine) => ['TO_COUNT', 'RECOUNT'].includes(stateOf(line))
+  const isOpen = (line: CountLine) => ['TO_COUNT', 'RECOUNT'].includes(stateOf(model, line))
   const meant = here.filter((line) => (said.sku ? line.sku === said.sku : isOpen(line)))
   forbid([said.sku !== null && meant.length === 0, 'NOTHING_TO_COUNT'])
   forbid([meant.some(isHeld) && !takeOver, 'LINE_HELD'])
@@ -164,7 +198,7 @@ export function decide(model: Model, index: number, who: Person, at_: number, de
     [count.state !== 'COUNTING' || !decidable[decision].includes(state), 'NOT_IN_STATE'],
     [count.state === 'COUNTING' && decision !== 'RECOUNT' && line.counters.includes(who), 'DIFFERENCE_BY_COUNTER'],
   )
-  if (decision === 'APPROVE') line.approved = line.differences.at(-1) ?? null
+  if (decision === 'APPROVE') line.approved = differenceOf(model, line)
   else if (decision === 'REFUSE') line.refused = true
   else Object.assign(line, { asked: line.differences.length, approved: null, refused: false })
 }
@@ -188,7 +222,8 @@ export function completeCount(model: Model, index: number): void {
     'COUNT_UNFINISHED',
   ])
   const standing = states.filter(({ state }) => ['AGREES', 'DIFFERENT', 'APPROVED'].includes(state)).map(({ line }) => line)
-  const changeOf = (line: CountLine) => line.differences.at(-1) ?? 0
+  const changes = new Map(standing.map((line) => [line, differenceOf(model, line)]))
+  const changeOf = (line: CountLine) => changes.get(line) ?? 0
   forbid([standing.some((line) => piecesAt(model, line) + changeOf(line) < 0), 'COUNT_ABOVE_STOCK'])
 
   const available = new Map(Object.keys(model.products).map((sku) => [sku, availableOf(model, sku)]))
@@ -211,6 +246,13 @@ export function completeCount(model: Model, index: number): void {
   const missing = new Map([...available].map(([sku, pieces]) => [sku, Math.max(0, -net(sku) - Math.max(0, pieces))]))
   unlock(model, missing)
   count.state = 'COMPLETED'
+  model.moment += 1
+  model.corrections.push(
+    ...standing.map((line) => ({
+      ...{ place: line.place, sku: line.sku, quality: qualityOf(line.place), change: changeOf(line) },
+      ...{ nature: 'CORRECTION' as const, seen: line.moments.at(-1) ?? 0, posted: model.moment },
+    })),
+  )
   for (const line of count.lines) Object.assign(line, { posted: standing.includes(line) ? changeOf(line) : 0, tally: null, holder: null })
 }
 

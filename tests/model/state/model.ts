@@ -31,6 +31,9 @@ export interface Model {
   adjustments: Adjustment[]
   transfers: Transfer[]
   counts: Count[]
+  corrections: Correction[]
+  /** Increases with each counting, adjustment and completed count. */
+  moment: number
   prints: Print[]
   station: { user: Person; last: number }
   imports: number
@@ -264,8 +267,12 @@ export interface AdjustmentLine {
   change: number
 }
 
+export type AdjustmentReason = 'LOST' | 'FOUND' | 'CORRECTION' | 'DAMAGED' | 'SAMPLE' | 'OTHER'
+
 export interface Adjustment {
   who: Person
+  reason: AdjustmentReason
+  created: number
   state: 'AWAITING_APPROVAL' | 'POSTED' | 'REFUSED'
   lines: AdjustmentLine[]
 }
@@ -289,8 +296,9 @@ export interface Transfer {
 export interface CountLine {
   place: string
   sku: string
-  /** Difference of each counting, and who counted. */
+  /** Difference of each counting from the book of its time, when it was, and who counted. */
   differences: number[]
+  moments: number[]
   counters: Person[]
   tally: number | null
   holder: Person | null
@@ -302,6 +310,18 @@ export interface CountLine {
   refused: boolean
   /** Pieces posted at completion. */
   posted: number | null
+}
+
+/** A change of stock by a count or an adjustment, as the counts that were open then see it. */
+export interface Correction {
+  place: string
+  sku: string
+  quality: Quality
+  change: number
+  nature: 'MOVE' | 'CORRECTION' | 'UNKNOWN'
+  /** When somebody saw what lies there, and when it was posted. */
+  seen: number
+  posted: number
 }
 
 export interface Count {
