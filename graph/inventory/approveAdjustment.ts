@@ -13,7 +13,8 @@ import { lockLocations } from './store/lockLocations.ts'
 /** Approves an adjustment and posts it. */
 export const approveAdjustment = command({
   name: 'approveAdjustment',
-  means: 'Approves an adjustment and changes the stock. Not by its author, not by an API key, and not if a count has counted the goods since.',
+  means:
+    'Approves an adjustment and changes the stock. Not by its author, not by an API key, and not if a count has counted the goods since.',
   right: inventoryRights.approve,
   input: ApproveAdjustmentInput,
   scope: ({ adjustmentId }, db) => scopeOfAdjustment(db, adjustmentId),
