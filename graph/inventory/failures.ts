@@ -128,6 +128,11 @@ export const CountAboveStock = defineFailure(
   '库位 {location} 上的 {sku} 现仅有 {onHand} 件，不能再减 {missing} 件；请复盘',
   'Only {onHand} of {sku} are at {location} now, so {missing} cannot be missing; count again',
 )
+export const RecountByOther = defineFailure(
+  'RECOUNT_BY_OTHER',
+  '{location} 上的 {sku} 须由另一人复盘，您已盘过',
+  '{sku} at {location} must be counted again by another person; you have counted it',
+)
 export const DifferenceByCounter = defineFailure(
   'DIFFERENCE_BY_COUNTER',
   '{location} 上 {sku} 的差异须由盘点人以外的人员审核',

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
 import { NotInState } from '../../kernel/failures.ts'
-import { DifferenceByCounter, DifferenceByKey } from '../failures.ts'
+import { DifferenceByCounter, DifferenceByKey, RecountByOther } from '../failures.ts'
 import type { StockCountDecision, StockCountLineState, StockCountProgress } from '../states.ts'
 
 /** A movement this close to a count, in milliseconds, asks for a recount: which came first is unknown. */
@@ -13,7 +13,7 @@ export interface CountEntry {
   /** When the pieces were counted, and when the server learned of it. */
   countedAt: Date
   recordedAt: Date
-  /** Who counted. */
+  /** Person who counted; of an API key the one who made it. */
   by: string
 }
 
@@ -103,12 +103,12 @@ const isUnclear = ({ bookAt }: CountedLine, { countedAt, recordedAt }: CountEntr
   moves.some(({ movedAt, postedAt }) => isNear(movedAt, countedAt) || (movedAt <= countedAt && postedAt > recordedAt))
 
 /**
- * Whether the last count settles a line: it agrees with the book, or another count found the same difference, even if goods moved in between. Never
+ * Whether the last count settles a line: it agrees with the book, or another person found the same difference, even if goods moved in between. Never
  * if goods moved at the same time, or if another person was asked to count again and has not yet.
  */
 function isSettled(line: CountedLine, last: CountEntry, { difference, isClear }: Finding): boolean {
   if (!isClear || isAskedAgain(line, last)) return false
-  return difference === 0 || line.entries.some((entry) => entry !== last && compare(line, entry).difference === difference)
+  return difference === 0 || line.entries.some((entry) => entry.by !== last.by && compare(line, entry).difference === difference)
 }
 
 /** Whether a recount was asked for and the last count is none: it was before, or by a person who had counted before. */
@@ -139,6 +139,17 @@ function stateOf(line: CountedLine, last: CountEntry, finding: Finding): Assessm
   if (!isSettled(line, last, finding)) return 'RECOUNT'
   if (difference === 0) return 'AGREES'
   return line.approvedDifference === difference ? 'APPROVED' : 'DIFFERENT'
+}
+
+/** Four eyes are two persons: a person who counted a difference last, or before a recount was asked for, does not count it again. Null if they may. */
+export function refuseCounter(line: CountedLine & { sku: string; location: string }, by: string, field?: string): Failure | null {
+  const last = line.entries.at(-1)
+  if (!last || assess(line).state !== 'RECOUNT') return null
+  const { recountAskedAt, sku, location } = line
+  const { difference, isClear } = compare(line, last)
+  const isOwn = last.by === by && isClear && difference !== 0
+  const isAsked = isAskedAgain(line, last) && line.entries.some((entry) => entry.by === by && entry.recordedAt <= (recountAskedAt as Date))
+  return isOwn || isAsked ? RecountByOther({ sku, location }, field) : null
 }
 
 /** What those who count see of a state: neither the book nor the direction of a difference. */

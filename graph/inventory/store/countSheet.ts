@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { CountEntry, CountedLine, Movement } from '../rules/counting.ts'
 import type { StockCountLossKind } from '../states.ts'
+import { personsOf } from './person.ts'
 
 /** A movement with the document that caused it. */
 export interface CountMovement extends Movement {
@@ -18,10 +19,10 @@ type Reader = Pick<Tx, 'stockCountLine' | 'stockCountPlace' | '$queryRawUnsafe'>
 
 const walkOrder = [{ location: { prefix: 'asc' } }, { location: { walkOrder: 'asc' } }, { location: { id: 'asc' } }] as const
 
-/** The lines of counts in walking order, with what was counted and what moved since the book was read. */
-export async function readCountLines(db: Reader, { countIds }: { countIds: readonly string[] }) {
+/** The lines of counts, or some of them, in walking order, with what was counted and what moved since the book was read. */
+export async function readCountLines(db: Reader, { countIds, lineIds }: { countIds: readonly string[]; lineIds?: readonly string[] }) {
   const rows = await db.stockCountLine.findMany({
-    where: { countId: { in: [...countIds] } },
+    where: { countId: { in: [...countIds] }, ...(lineIds && { id: { in: [...lineIds] } }) },
     include: {
       entries: { orderBy: { id: 'asc' } },
       location: { select: { code: true, prefix: true } },
@@ -41,11 +42,17 @@ export async function readCountLines(db: Reader, { countIds }: { countIds: reado
     db,
     rows.map(({ id }) => id),
   )
+  const all = rows.flatMap(({ entries }) => entries)
+  const persons = await personsOf(
+    db,
+    all.map(({ actorKind, actorId }) => ({ kind: actorKind, id: actorId })),
+  )
+  const personOf = new Map(all.map(({ id }, index) => [id, persons[index] as string]))
   return rows.map(({ entries, ...row }) => ({
     ...row,
     sku: row.product.sku,
     location: row.location.code,
-    entries: entries.map((entry): CountEntryRow => ({ ...entry, by: `${entry.actorKind} ${entry.actorId}` })),
+    entries: entries.map((entry): CountEntryRow => ({ ...entry, by: personOf.get(entry.id) as string })),
     movements: movements.get(row.id) ?? [],
   }))
 }

@@ -69,8 +69,10 @@ export const countActions: Actions = {
     (model, choices) => {
       const index = chosen(model, choices)
       const { lines } = at(model.counts, index)
-      const who = choices.who()
       const first = choices.index(lines)
+      // Mostly a person who did not count it last.
+      const counter = lines[first]?.counters.at(-1)
+      const who = counter && !choices.rarely(4) ? (counter === 'Ann' ? 'Bob' : 'Ann') : choices.who()
       const counted = lines
         .map((line, at_) => ({ line: at_, pieces: seen(model, line, choices) }))
         .filter(({ line }) => line === first || !choices.rarely(3))

@@ -110,9 +110,20 @@ function stateOf(model: Model, line: CountLine) {
   if (last === undefined) return 'TO_COUNT'
   if (refused) return 'REFUSED'
   const isAsked = asked !== null && (differences.length <= asked || counters.slice(0, asked).includes(counters.at(-1) as Person))
-  if (isAsked || !findings.at(-1)?.isClear || (last !== 0 && !differences.slice(0, -1).includes(last))) return 'RECOUNT'
+  const isConfirmed = differences.some((difference, counting) => difference === last && counters[counting] !== counters.at(-1))
+  if (isAsked || !findings.at(-1)?.isClear || (last !== 0 && !isConfirmed)) return 'RECOUNT'
   if (last === 0) return 'AGREES'
   return approved === last ? 'APPROVED' : 'DIFFERENT'
+}
+
+/** Whether another person has to count a line: this one found the difference, or counted before a recount was asked for. */
+function isForOthers(model: Model, line: CountLine, who: Person): boolean {
+  const { counters, asked } = line
+  if (stateOf(model, line) !== 'RECOUNT') return false
+  const last = findingsOf(model, line).at(-1)
+  const before = asked === null ? [] : counters.slice(0, asked)
+  const isAsked = asked !== null && (counters.length <= asked || before.includes(counters.at(-1) as Person))
+  return (counters.at(-1) === who && last?.isClear === true && last.difference !== 0) || (isAsked && before.includes(who))
 }
 
 /** Lines with their states: differences of a product above the limit of the day need approval. */
@@ -143,6 +154,7 @@ export function enter(model: Model, index: number, who: Person, counted: readonl
   const count = at(model.counts, index)
   forbid([isOver(count), 'NOT_IN_STATE'], [new Set(counted.map(({ line }) => line)).size < counted.length, 'LINE_TWICE'])
   start(model, count)
+  forbid([counted.some(({ line }) => isForOthers(model, at(count.lines, line), who)), 'RECOUNT_BY_OTHER'])
   for (const { line, pieces } of counted) record(model, at(count.lines, line), who, pieces)
 }
 
@@ -163,7 +175,7 @@ export function scan(model: Model, index: number, who: Person, place: string, sa
   const isHeld = (line: CountLine | undefined) => line?.tally != null && line.holder !== who
   if (said.kind === 'PRODUCT') {
     const known = here.find(({ sku }) => sku === said.sku)
-    forbid([isHeld(known) && !takeOver, 'LINE_HELD'])
+    forbid([isHeld(known) && !takeOver, 'LINE_HELD'], [known !== undefined && isForOthers(model, known, who), 'RECOUNT_BY_OTHER'])
     const line = known ?? newLine({ place, sku: said.sku ?? '' })
     if (!known) count.lines.push(line)
     there.empty = false
@@ -172,9 +184,10 @@ export function scan(model: Model, index: number, who: Person, place: string, sa
     return
   }
   const isOpen = (line: CountLine) => ['TO_COUNT', 'RECOUNT'].includes(stateOf(model, line))
-  const meant = here.filter((line) => (said.sku ? line.sku === said.sku : isOpen(line)))
+  const isMine = (line: CountLine) => said.kind !== 'COUNTED' || !isForOthers(model, line, who)
+  const meant = here.filter((line) => (said.sku ? line.sku === said.sku : isOpen(line) && isMine(line)))
   forbid([said.sku !== null && meant.length === 0, 'NOTHING_TO_COUNT'])
-  forbid([meant.some(isHeld) && !takeOver, 'LINE_HELD'])
+  forbid([meant.some(isHeld) && !takeOver, 'LINE_HELD'], [!meant.every(isMine), 'RECOUNT_BY_OTHER'])
   if (said.kind === 'SKIP') {
     for (const line of meant) Object.assign(line, { skipped: true, tally: null, holder: null })
     if (!said.sku) there.skipped = true
