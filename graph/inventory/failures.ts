@@ -16,6 +16,11 @@ export const ApprovedByAuthor = defineFailure(
   'Adjustment {number} is approved or refused by somebody other than its author',
 )
 export const ApprovedByKey = defineFailure('APPROVED_BY_KEY', 'API 密钥不能审核调整单', 'An API key cannot approve adjustments')
+export const ApprovedByKeyMaker = defineFailure(
+  'APPROVED_BY_KEY_MAKER',
+  '调整单 {number} 由您创建的 API 密钥提交，须由其他人员审核',
+  'Adjustment {number} was created by an API key that you made; somebody else approves or refuses it',
+)
 export const AdjustmentCounted = defineFailure(
   'ADJUSTMENT_COUNTED',
   '库位 {location} 上的 {sku} 已由盘点单 {count} 盘点，调整单 {number} 不能通过；请驳回，如仍需调整请重新创建',

@@ -4,7 +4,15 @@ import { Required } from '../../kernel/failures.ts'
 import { AreaWrongForQuality } from '../../stock/failures.ts'
 import { areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
 import type { StockPosition } from '../../stock/steps/post.ts'
-import { AdjustmentAboveStock, AdjustmentCounted, ApprovedByAuthor, ApprovedByKey, LineTwice, WithdrawnByOther } from '../failures.ts'
+import {
+  AdjustmentAboveStock,
+  AdjustmentCounted,
+  ApprovedByAuthor,
+  ApprovedByKey,
+  ApprovedByKeyMaker,
+  LineTwice,
+  WithdrawnByOther,
+} from '../failures.ts'
 import type { AdjustmentReason, adjustmentMachine } from '../states.ts'
 
 /** A line of an adjustment, with what is known of its product and location. */
@@ -110,14 +118,21 @@ export function refuseCounted(
 interface Author {
   authorKind: string
   authorId: string | null
+  /** Person behind the author, as `personSql` names it: of an API key the one who made it. */
+  authorPerson: string
 }
 
 type AdjustmentAction = keyof typeof adjustmentMachine.actions
 
-/** Who may do what, beyond rights: others approve or refuse, an API key never approves, and only the author withdraws. Null if allowed. */
+/**
+ * Who may do what, beyond rights: others approve or refuse, an API key never approves, nor the person who made the key that is the author, and only the
+ * author withdraws. Null if allowed.
+ */
 export function refuseActor(action: AdjustmentAction, actor: Pick<Actor, 'kind' | 'id'>, author: Author, number: string): Failure | null {
   const isAuthor = actor.kind === author.authorKind && actor.id === author.authorId
   if (action === 'withdraw') return isAuthor ? null : WithdrawnByOther({ number })
   if (action === 'approve' && actor.kind === 'KEY') return ApprovedByKey({})
-  return (action === 'approve' || action === 'refuse') && isAuthor ? ApprovedByAuthor({ number }) : null
+  if (action !== 'approve' && action !== 'refuse') return null
+  if (isAuthor) return ApprovedByAuthor({ number })
+  return `${actor.kind} ${actor.id}` === author.authorPerson ? ApprovedByKeyMaker({ number }) : null
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/sql/db.ts'
 import type { AdjustmentLine, CountedSince } from '../rules/adjustment.ts'
 import type { AdjustmentReason } from '../states.ts'
 import { adjustmentMachine } from '../states.ts'
+import { personsOf } from './person.ts'
 
 interface NewAdjustment {
   id: string
@@ -51,7 +52,8 @@ export async function lockAdjustment(tx: Tx, id: string) {
     include: { lines: { orderBy: { lineNo: 'asc' } }, warehouse: { select: { timeZone: true } } },
   })
   if (!row) throw NotFound({ what: 'Adjustment' }, 'adjustmentId')
-  return row
+  const [authorPerson = ''] = await personsOf(tx, [{ kind: row.authorKind, id: row.authorId }])
+  return { ...row, authorPerson }
 }
 
 /** Makes the adjustments of one author wait for each other, so that together they stay below the limit of a day. */
