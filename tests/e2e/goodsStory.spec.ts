@@ -30,7 +30,8 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   const number = (await page.getByRole('heading', { name: /^CT\d/ }).textContent()) ?? ''
 
   const station = await registerStation(testServer)
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
+  const device = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' }
+  const context = await browser.newContext(device)
   const handheld = await openPageAs('controller', { path: '/scan/count', page: await context.newPage() })
   await takeStation(handheld, station)
   await scan(handheld, number)
@@ -50,7 +51,8 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   await expect(handheld.locator('.instruction')).toContainText('To be counted again')
 
   // Another person counts the difference again.
-  const second = await openPageAs('lead', { path: '/scan/count', page: await context.newPage() })
+  const other = await browser.newContext(device)
+  const second = await openPageAs('lead', { path: '/scan/count', page: await other.newPage() })
   await takeStation(second, await registerStation(testServer))
   await scanAll(second, [number, `L:${shelf}`, jug.sku], 50)
   await countOnPad(second, 7)
