@@ -301,58 +301,6 @@ it('takes missing pieces from the transfers and adjustments that hold them', asy
   expect(await stockOf(product)).toEqual({ good: 10, available: 10, locked: 0, piles: [[location, 10, 0]] })
 })
 
-it('posts nothing that is not there any more, and asks to count again', async () => {
-  const [location] = await newAisle(1)
-  const product = await newProduct(10, location!)
-  const count = await create({ type: 'LOCATION', locations: [location] })
-  const counted = { stockCountId: count.id, lines: [{ lineId: count.sheet.lines[0].id, counted: 4 }] }
-  for (const [minute, who] of [
-    [10, counter],
-    [12, second],
-  ] as const)
-    expect(await at(minute, enterStockCount as never, counted, who)).toEqual([])
-  const gone = {
-    warehouseId: warehouse.id,
-    customerId: customer.id,
-    reason: 'SAMPLE',
-    lines: [{ productId: product.id, location, change: -8 }],
-  }
-  expect(await at(20, createAdjustment as never, gone)).toEqual([])
-  expect(await at(30, completeStockCount as never, { stockCountId: count.id }, lead)).toEqual(['COUNT_ABOVE_STOCK'])
-  expect(await stockOf(product)).toMatchObject({ good: 2 })
-  for (const [minute, who] of [
-    [40, counter],
-    [42, second],
-  ] as const)
-    expect(await at(minute, enterStockCount as never, { ...counted, lines: [{ ...counted.lines[0], counted: 2 }] }, who)).toEqual([])
-  expect(await at(50, completeStockCount as never, { stockCountId: count.id }, lead)).toEqual([])
-  expect(await stockOf(product)).toMatchObject({ good: 2 })
-})
-
-it('has a difference counted again by another person, not by the same and not by their API key', async () => {
-  const [location] = await newAisle(1)
-  const product = await newProduct(10, location!)
-  const count = await create({ type: 'LOCATION', locations: [location] })
-  const line = { lineId: count.sheet.lines[0].id, counted: 9 }
-  const counted = { stockCountId: count.id, lines: [line] }
-  const boss = await testServer.signInAs('owner')
-  await enter(count.id, [[count.sheet.lines[0], 9]], boss)
-  const { token } = await boss.command('createApiKey', { name: 'Counting', rights: ['inventory:count', 'inventory:read'] }, 'token')
-  const byKey = boss.with({ token })
-  for (const who of [boss, byKey])
-    expect(await who.refusal('enterStockCount', counted)).toMatchObject([
-      {
-        ...{ code: 'RECOUNT_BY_OTHER', field: 'lines.0.lineId' },
-        zh: `${location} 上的 ${product.sku} 须由另一人复盘，您已盘过`,
-        en: `${product.sku} at ${location} must be counted again by another person; you have counted it`,
-      },
-    ])
-  await enter(count.id, [[count.sheet.lines[0], 8]], counter)
-  expect((await read(count.id)).sheet.lines[0]).toMatchObject({ state: 'RECOUNT' })
-  await enter(count.id, [[count.sheet.lines[0], 8]], boss)
-  expect((await read(count.id)).sheet.lines[0]).toMatchObject({ state: 'DIFFERENT', difference: -2 })
-})
-
 it('refuses what it cannot count, and cancels', async () => {
   const [location, empty] = await newAisle(2)
   const product = await newProduct(3, location!)

@@ -231,3 +231,38 @@ it('posts goods once that the book did not know, of counts that are completed at
   expect(await Promise.all(counts.map((counting) => complete(counting, 160)))).toEqual(counts.map(() => []))
   expect(await piecesAt(shelf)).toEqual([1])
 })
+
+it('posts nothing that is not there any more, and asks to count again', async () => {
+  const shelf = await newShelf()
+  const counting = await createCount(shelf)
+  await count(counting, 10, 4)
+  expect(await adjust(shelf, 20, 'SAMPLE', -8)).toEqual([])
+  expect(await complete(counting, 30)).toEqual(['COUNT_ABOVE_STOCK'])
+  expect(await piecesAt(shelf)).toEqual([2])
+  await count(counting, 40, 2)
+  expect(await complete(counting, 50)).toEqual([])
+  expect(await piecesAt(shelf)).toEqual([2])
+})
+
+it('has a difference counted again by another person, not by the same and not by their API key', async () => {
+  const shelf = await newShelf()
+  const counting = await createCount(shelf)
+  const boss = await testServer.signInAs('owner')
+  const inputOf = (counted: number) => ({ stockCountId: counting.id, lines: [{ lineId: counting.lineId, counted }] })
+  const mustEnter = async (who: Client, counted: number) =>
+    expect(await who.command('enterStockCount', inputOf(counted))).toMatchObject({ userErrors: [] })
+  await mustEnter(boss, 9)
+  const { token } = await boss.command('createApiKey', { name: 'Counting', rights: ['inventory:count', 'inventory:read'] }, 'token')
+  for (const who of [boss, boss.with({ token })])
+    expect(await who.refusal('enterStockCount', inputOf(9))).toMatchObject([
+      {
+        ...{ code: 'RECOUNT_BY_OTHER', field: 'lines.0.lineId' },
+        zh: `${shelf.location} 上的 ${shelf.product.sku} 须由另一人复盘，您已盘过`,
+        en: `${shelf.product.sku} at ${shelf.location} must be counted again by another person; you have counted it`,
+      },
+    ])
+  await mustEnter(ann, 8)
+  expect(await lineOf(counting)).toMatchObject({ state: 'RECOUNT' })
+  await mustEnter(boss, 8)
+  expect(await lineOf(counting)).toMatchObject({ state: 'DIFFERENT', difference: -2 })
+})

@@ -103,8 +103,7 @@ test('missing pieces are not added to a printed list, which would book them as p
   const [made] = packages
   await mustApply(planner, 'markWavePrinted', { waveId: wave.id })
   const counting = ['inventory:read', 'inventory:count', 'inventory:manageCounts']
-  const counter = await testServer.signInWithRights(counting, warehouse)
-  const second = await testServer.signInWithRights(counting, warehouse)
+  const [counter, second] = [await testServer.signInWithRights(counting, warehouse), await testServer.signInWithRights(counting, warehouse)]
   const { id: rawId } = await testServer.db.product.findFirstOrThrow({ where: { sku } })
   const asked = { warehouseId: warehouse.id, withEmpty: false, isBlind: false, type: 'PRODUCT', productIds: [toNodeId('Product', rawId)] }
   const { stockCount } = await counter.command('createStockCount', asked, 'stockCount { id sheet { lines { id } } }')

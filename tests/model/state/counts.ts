@@ -1,3 +1,4 @@
+import { differenceOf, findingsOf, qualityOf } from './countFindings.ts'
 import { inDueOrder } from './dueOrder.ts'
 import {
   at,
@@ -12,14 +13,11 @@ import {
   type Position,
   sum,
 } from './model.ts'
-import { adjustmentLimit, qualityAt, today } from './newModel.ts'
+import { adjustmentLimit, today } from './newModel.ts'
 import { lineName } from './packages.ts'
 import { ageOf, availableOf, batchOf, claimsOf, free, moveStock, release } from './stock.ts'
 
 type Spot = Pick<CountLine, 'place' | 'sku'>
-
-/** Quality of the goods that are counted at a location. */
-const qualityOf = (place: string): 'GOOD' | 'DEFECTIVE' => (qualityAt(place) === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD')
 
 /** Piles that a line is about, oldest batch first. */
 const pilesOf = (model: Model, { place, sku }: Spot): Pile[] =>
@@ -70,27 +68,6 @@ function start(model: Model, count: Count): void {
 }
 
 const isOver = ({ state }: Count) => state === 'COMPLETED' || state === 'CANCELLED'
-
-/** What a counting of a line says about the book of now, and whether it is certain. What others corrected of goods that it saw is already booked. */
-function findingOf(model: Model, { place, sku, differences, moments }: CountLine, counting: number) {
-  const [difference, moment] = [differences[counting] ?? 0, moments[counting] ?? 0]
-  const since = model.corrections.filter(
-    (one) => one.place === place && one.sku === sku && one.quality === qualityOf(place) && one.posted > moment,
-  )
-  const corrections = since.filter(({ nature }) => nature === 'CORRECTION')
-  const later = corrections.filter(({ seen }) => seen > moment)
-  const found = difference - sum(corrections, ({ seen, change }) => (seen > moment ? 0 : change))
-  const left = found - sum(later, ({ change }) => change)
-  if (found === 0) return { difference: 0, isClear: true }
-  if (since.some(({ nature, seen }) => nature === 'UNKNOWN' || (nature === 'MOVE' && seen <= moment)))
-    return { difference: left, isClear: false }
-  return later.length > 0 ? { difference: left, isClear: left === 0 } : { difference: found, isClear: true }
-}
-
-const findingsOf = (model: Model, line: CountLine) => line.differences.map((_, counting) => findingOf(model, line, counting))
-
-/** Pieces that the last counting of a line posts now. */
-const differenceOf = (model: Model, line: CountLine): number => findingsOf(model, line).at(-1)?.difference ?? 0
 
 /** Differences that open counts have found of a product at a location. */
 export const openDifferences = (model: Model, { place, sku }: Spot): number[] =>

@@ -1,3 +1,5 @@
+import type { Correction, Count } from './countModel.ts'
+import type { Person, Quality } from './terms.ts'
 /**
  * Model of a small warehouse in memory, written from the design. It stores independent facts only: the pieces by position, allocations,
  * reservations by line, and the state of each document. Every quantity of a product is derived by the ledger invariants; the product's own
@@ -39,8 +41,8 @@ export interface Model {
   imports: number
 }
 
-export type Person = 'Ann' | 'Bob'
-export type Quality = 'GOOD' | 'DEFECTIVE'
+export type { Correction, Count, CountLine } from './countModel.ts'
+export type { Person, Quality } from './terms.ts'
 export type WaveType = 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED'
 
 export interface Product {
@@ -291,43 +293,6 @@ export interface TransferLine {
 export interface Transfer {
   state: 'CREATED' | 'PARTIAL' | 'COMPLETE' | 'VOIDED'
   lines: TransferLine[]
-}
-
-export interface CountLine {
-  place: string
-  sku: string
-  /** Difference of each counting from the book of its time, when it was, and who counted. */
-  differences: number[]
-  moments: number[]
-  counters: Person[]
-  tally: number | null
-  holder: Person | null
-  skipped: boolean
-  /** Number of countings when another person was asked to count again. */
-  asked: number | null
-  /** Difference that was approved. */
-  approved: number | null
-  refused: boolean
-  /** Pieces posted at completion. */
-  posted: number | null
-}
-
-/** A change of stock by a count or an adjustment, as the counts that were open then see it. */
-export interface Correction {
-  place: string
-  sku: string
-  quality: Quality
-  change: number
-  nature: 'MOVE' | 'CORRECTION' | 'UNKNOWN'
-  /** When somebody saw what lies there, and when it was posted. */
-  seen: number
-  posted: number
-}
-
-export interface Count {
-  state: 'TO_COUNT' | 'COUNTING' | 'COMPLETED' | 'CANCELLED'
-  places: { place: string; empty: boolean; skipped: boolean }[]
-  lines: CountLine[]
 }
 
 /** A print job of a label. */
