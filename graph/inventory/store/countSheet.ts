@@ -106,9 +106,10 @@ export const movedOfLines = (lineIds: string) => `
   select k.id, 0, o.ended_at, o.ended_at, 'StockCount', o.number, true, e.counted_at, 'CORRECTION'
   from stock_count_line k
   join stock_count c on c.id = k.count_id
-  join stock_count_line l on l.location_id = k.location_id and l.product_id = k.product_id and l.count_id <> k.count_id
+  join stock_count o on o.warehouse_id = c.warehouse_id and o.state = 'COMPLETED' and o.id <> c.id and o.ended_at > c.created_at
+    and o.ended_at > k.book_at and o.ended_at <= coalesce(c.ended_at, 'infinity')
+  join stock_count_line l on l.count_id = o.id and l.location_id = k.location_id and l.product_id = k.product_id
     and l.posted = 0 and l.skip_reason is null and l.refused_reason is null
-  join stock_count o on o.id = l.count_id and o.ended_at > k.book_at and o.ended_at <= coalesce(c.ended_at, 'infinity')
   join lateral (select counted_at from stock_count_entry where line_id = l.id order by id desc limit 1) e on true
   where k.id = any(${lineIds})
   order by "postedAt"`
