@@ -266,3 +266,13 @@ it('has a difference counted again by another person, not by the same and not by
   await mustEnter(boss, 8)
   expect(await lineOf(counting)).toMatchObject({ state: 'DIFFERENT', difference: -2 })
 })
+
+it('shows a completed count as it was posted, also if one person had counted twice when that was enough', async () => {
+  const shelf = await newShelf()
+  const counting = await createCount(shelf)
+  await count(counting, 10, 8)
+  expect(await complete(counting, 20)).toEqual([])
+  const [first] = await testServer.db.stockCountEntry.findMany({ where: { lineId: rowId({ id: counting.lineId }) } })
+  await testServer.db.stockCountEntry.updateMany({ where: { lineId: first!.lineId }, data: { actorId: first!.actorId } })
+  expect(await lineOf(counting)).toMatchObject({ state: 'DIFFERENT', counted: 8, expected: 10, difference: -2, movedSince: 0 })
+})
