@@ -5,14 +5,16 @@ import { deduct } from '../stock/rules.ts'
 import { allocatedStockOf } from '../stock/steps/allocations.ts'
 import { ApproveAdjustmentInput } from './input.ts'
 import { adjustmentFact, postAdjustment } from './ledger.ts'
-import { refuseActor } from './rules/adjustment.ts'
+import { refuseActor, refuseCounted } from './rules/adjustment.ts'
 import { adjustmentMachine, inventoryRights } from './states.ts'
-import { lockAdjustment, scopeOfAdjustment } from './store/adjustment.ts'
+import { lockAdjustment, readCountedSince, scopeOfAdjustment } from './store/adjustment.ts'
+import { lockLocations } from './store/lockLocations.ts'
 
 /** Approves an adjustment and posts it. */
 export const approveAdjustment = command({
   name: 'approveAdjustment',
-  means: 'Approves an adjustment and changes the stock. Not by its author, and not by an API key.',
+  means:
+    'Approves an adjustment and changes the stock. Not by its author, not by an API key, and not if a count has counted the goods since.',
   right: inventoryRights.approve,
   input: ApproveAdjustmentInput,
   scope: ({ adjustmentId }, db) => scopeOfAdjustment(db, adjustmentId),
@@ -22,6 +24,12 @@ export const approveAdjustment = command({
     if (refusal) throw refusal
     const moved = await apply(tx, call, adjustmentMachine, [adjustmentId], 'approve')
     if (moved.length === 0) throw NotInState({ what: row.number })
+    await lockLocations(
+      tx,
+      row.lines.map(({ locationId }) => locationId),
+    )
+    const counted = refuseCounted(row.reason, await readCountedSince(tx, adjustmentId), row.number)
+    if (counted) throw counted
     const held = await allocatedStockOf(
       tx,
       'ADJUSTMENT',

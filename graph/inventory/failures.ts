@@ -16,6 +16,16 @@ export const ApprovedByAuthor = defineFailure(
   'Adjustment {number} is approved or refused by somebody other than its author',
 )
 export const ApprovedByKey = defineFailure('APPROVED_BY_KEY', 'API 密钥不能审核调整单', 'An API key cannot approve adjustments')
+export const ApprovedByKeyMaker = defineFailure(
+  'APPROVED_BY_KEY_MAKER',
+  '调整单 {number} 由您创建的 API 密钥提交，须由其他人员审核',
+  'Adjustment {number} was created by an API key that you made; somebody else approves or refuses it',
+)
+export const AdjustmentCounted = defineFailure(
+  'ADJUSTMENT_COUNTED',
+  '库位 {location} 上的 {sku} 已由盘点单 {count} 盘点，调整单 {number} 不能通过；请驳回，如仍需调整请重新创建',
+  '{sku} at {location} was counted since by {count}; refuse adjustment {number}, and create it again if it is still needed',
+)
 export const WithdrawnByOther = defineFailure(
   'WITHDRAWN_BY_OTHER',
   '调整单 {number} 只能由创建人撤回',
@@ -122,6 +132,11 @@ export const CountAboveStock = defineFailure(
   'COUNT_ABOVE_STOCK',
   '库位 {location} 上的 {sku} 现仅有 {onHand} 件，不能再减 {missing} 件；请复盘',
   'Only {onHand} of {sku} are at {location} now, so {missing} cannot be missing; count again',
+)
+export const RecountByOther = defineFailure(
+  'RECOUNT_BY_OTHER',
+  '{location} 上的 {sku} 须由另一人复盘，您已盘过',
+  '{sku} at {location} must be counted again by another person; you have counted it',
 )
 export const DifferenceByCounter = defineFailure(
   'DIFFERENCE_BY_COUNTER',

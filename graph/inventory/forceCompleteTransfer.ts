@@ -6,9 +6,9 @@ import type { Tx } from '../kernel/sql/db.ts'
 import { applyPackageShortage, lockPackages, packagesHit, planPackageShortage, tooFewPieces } from '../package/steps/shortage.ts'
 import { deduct, putDown, release } from '../stock/rules.ts'
 import { allocatedStockOf } from '../stock/steps/allocations.ts'
+import { lockStock, type StockToLock } from '../stock/steps/lockStock.ts'
 import { readAvailable } from '../stock/steps/piles.ts'
 import { post } from '../stock/steps/post.ts'
-import { lockProducts } from '../stock/steps/shortage.ts'
 import { locationsByCode } from '../warehouse/steps.ts'
 import { PackagesLoseGoods, RestUnclear } from './failures.ts'
 import { ForceCompleteTransferInput } from './input.ts'
@@ -54,17 +54,18 @@ export const forceCompleteTransfer = command({
     const onShelf = held.filter(({ kind }) => kind === 'SHELF')
     const handed = held.filter(({ kind }) => kind === 'HAND')
     const missing = rest.filter(({ location }) => !location)
-    const packages = await takeFromPackages(tx, call, warehouseId, missing, acceptLosses ?? false)
+    const postings = [
+      ...putBack.map(({ lineId, quantity }, at) => putDown(takeHeld(handed, lineId, quantity), places[at]!.id)),
+      ...missing.map(({ lineId, quantity }) => deduct(takeHeld(handed, lineId, quantity))),
+    ]
+    const positions = [...onShelf, ...postings.flatMap(({ places }) => places)]
+    const packages = await takeFromPackages(tx, call, { warehouseId, missing, positions, isAccepted: acceptLosses ?? false })
     await insertMoves(tx, call, warehouseId, [
       ...putBack.map(({ lineId, quantity }, at) => ({ lineId, kind: 'RETURNED' as const, locationId: places[at]!.id, quantity })),
       ...missing.map(({ lineId, quantity, lossReason }) => ({
         ...{ lineId, kind: 'LOST' as const, locationId: null, quantity, reason: lossReason ?? '' },
       })),
     ])
-    const postings = [
-      ...putBack.map(({ lineId, quantity }, at) => putDown(takeHeld(handed, lineId, quantity), places[at]!.id)),
-      ...missing.map(({ lineId, quantity }) => deduct(takeHeld(handed, lineId, quantity))),
-    ]
     await post(
       tx,
       call,
@@ -92,9 +93,18 @@ export const forceCompleteTransfer = command({
 async function takeFromPackages(
   tx: Tx,
   call: Call,
-  warehouseId: string,
-  missing: readonly { line: { productId: string; quality: 'GOOD' | 'DEFECTIVE' }; quantity: number }[],
-  isAccepted: boolean,
+  {
+    warehouseId,
+    missing,
+    positions,
+    isAccepted,
+  }: {
+    warehouseId: string
+    missing: readonly { line: { productId: string; quality: 'GOOD' | 'DEFECTIVE' }; quantity: number }[]
+    /** Everything that the transfer posts. */
+    positions: NonNullable<StockToLock['positions']>
+    isAccepted: boolean
+  },
 ) {
   const changes = new Map<string, number>()
   for (const { line, quantity } of missing)
@@ -107,10 +117,7 @@ async function takeFromPackages(
   if (productIds.length === 0) return { products: [], facts: [] }
   const guess = await plan()
   await lockPackages(tx, packagesHit(guess))
-  await lockProducts(
-    tx,
-    productIds.map((productId) => ({ warehouseId, productId })),
-  )
+  await lockStock(tx, call, { positions, products: productIds.map((productId) => ({ warehouseId, productId })) })
   const shortage = await plan()
   const hit = packagesHit(shortage)
   if (hit.length > 0 && !isAccepted) {

@@ -67,3 +67,24 @@ where coalesce(f.posted, 0) <> coalesce(k.posted, 0) or (k.posted is null) = (c.
 select c.number, c.state from stock_count c
 where (c.state in ('COMPLETED', 'CANCELLED')) <> (c.ended_at is not null)
   or c.state = 'TO_COUNT' and exists (select from stock_count_line k join stock_count_entry e on e.line_id = k.id where k.count_id = c.id);
+
+-- name: a count posted nothing that a count or an adjustment had corrected meanwhile (of the last 30 days: the ledger cannot be repaired)
+select c.number, k.product_id, k.location_id, e.counted, k.book, k.posted, s.accounted
+from stock_count_line k
+join stock_count c on c.id = k.count_id and c.state = 'COMPLETED' and c.ended_at > now() - interval '30 days'
+join lateral (select counted, counted_at from stock_count_entry where line_id = k.id order by id desc limit 1) e on true
+join lateral (
+  select coalesce(sum(f.change) filter (where a.reason in ('LOST', 'FOUND', 'CORRECTION') or f.document_kind = 'StockCount'
+    or least(f.scanned_at, f.at) <= e.counted_at), 0) as accounted
+  from location_stock s
+  join stock_flow f on f.row_id = s.id and f.quantity = 'ON_HAND' and f.row_no > coalesce((k.book_rows->>s.id::text)::integer, 0)
+  left join adjustment a on f.document_kind = 'Adjustment' and a.id = f.document_id
+  where s.location_id = k.location_id and s.product_id = k.product_id and s.quality = k.quality and f.document_id <> c.id
+    and f.no < (select min(o.no) from location_stock x join stock_flow o on o.row_id = x.id and o.document_id = c.id
+      where x.location_id = k.location_id and x.product_id = k.product_id and x.quality = k.quality)
+) s on true
+where k.posted <> 0 and k.posted <> e.counted - k.book - s.accounted
+  and (exists (select from stock_count_line l join stock_count o on o.id = l.count_id and o.ended_at between k.book_at and c.ended_at
+      where l.location_id = k.location_id and l.product_id = k.product_id and l.count_id <> k.count_id and l.posted <> 0)
+    or exists (select from adjustment_line l join adjustment a on a.id = l.adjustment_id and a.state = 'POSTED' and a.reason in ('LOST', 'FOUND', 'CORRECTION')
+      where l.product_id = k.product_id and l.location_id = k.location_id and a.updated_at between k.book_at and c.ended_at));

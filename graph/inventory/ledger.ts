@@ -6,6 +6,7 @@ import { type BatchOrigin, makeBatches } from '../stock/steps/batch.ts'
 import { readPiles } from '../stock/steps/piles.ts'
 import { type AllocationChange, type LocationMove, type Owned, type ProductMove, post, type StockPosition } from '../stock/steps/post.ts'
 import { newestBatch } from './rules/adjustment.ts'
+import { lockLocations } from './store/lockLocations.ts'
 
 /** An adjustment as its postings need it. */
 export interface PostedAdjustment {
@@ -29,6 +30,10 @@ export async function postAdjustment(
   const owned = { warehouseId, customerId }
   const receivedOn = dayIn(timeZone, call.now)
   const added = lines.filter(({ change }) => change > 0)
+  await lockLocations(
+    tx,
+    added.map(({ locationId }) => locationId),
+  )
   const origin = { source: 'ADJUSTMENT' as const, sourceId: id, sourceNumber: number, receivedOn }
   const places: LocationMove[] = [
     ...taken.map(({ locationId, productId, batchId, quality, quantity }) => ({

@@ -147,7 +147,7 @@ export const StockCountSkipReason = defineEnum('StockCountSkipReason', 'Why good
 
 export const StockCountLineState = defineEnum('StockCountLineState', 'Where the counting of a line stands.', {
   TO_COUNT: 'Not counted yet.',
-  RECOUNT: 'To be counted again: the last count does not settle it.',
+  RECOUNT: 'To be counted again: the last count does not settle it. A difference has to be found by two persons.',
   AGREES: 'The pieces are those of the book.',
   DIFFERENT: 'Pieces are missing or more than in the book.',
   NEEDS_APPROVAL: 'The difference is above the limit of the warehouse.',
@@ -181,7 +181,7 @@ export const CountStep = defineEnum('CountStep', 'Effect of a scan of a count.',
   PLACE: 'A location was scanned.',
   TALLIED: 'Pieces were added to those of the product.',
   COUNTED: 'The pieces of the product are counted.',
-  RECOUNT: 'The pieces have to be counted again.',
+  RECOUNT: 'The pieces have to be counted again, by another person if they differ.',
   EMPTY: 'The location is empty.',
   SKIPPED: 'The product or the location is skipped.',
 })

@@ -2,7 +2,7 @@ import { command } from '../kernel/command/command.ts'
 import { LocationWasUsed } from './failures.ts'
 import { DeleteLocationsInput } from './input.ts'
 import { warehouseRights } from './states.ts'
-import { removeLocations } from './store.ts'
+import { lockUnusedLocations, removeLocations } from './store.ts'
 
 /** Deletes locations that never held goods and stand in no document. */
 export const deleteLocations = command({
@@ -13,8 +13,16 @@ export const deleteLocations = command({
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, _call, { warehouseId, locationIds }) {
     const where = { warehouseId, kind: 'SHELF' as const, id: { in: locationIds } }
+    // Commands that put goods there at the same time are over then, and seen.
+    await lockUnusedLocations(tx, warehouseId, locationIds)
     const used = await tx.location.findFirst({
-      where: { ...where, OR: [{ stocks: { some: {} } }, { adjustmentLines: { some: {} } }, { transfersTo: { some: {} } }] },
+      where: {
+        ...where,
+        OR: [
+          ...[{ stocks: { some: {} } }, { adjustmentLines: { some: {} } }, { transfersTo: { some: {} } }],
+          ...[{ transfersFrom: { some: {} } }, { countPlaces: { some: {} } }, { countLines: { some: {} } }],
+        ],
+      },
       select: { code: true },
       orderBy: { code: 'asc' },
     })

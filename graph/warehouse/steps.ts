@@ -4,9 +4,9 @@ import { NotFound } from '../kernel/failures.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { LocationNotFound, NotALocation } from './failures.ts'
-import { insertVirtualLocation } from './store.ts'
+import { insertVirtualLocation, shelvesByCode } from './store.ts'
 
-export { valuesOfVirtualLocation, virtualLocationPart } from './store.ts'
+export { shelvesByCode, valuesOfVirtualLocation, virtualLocationPart } from './store.ts'
 
 /** A location found by a scan. */
 export interface ScannedLocation {
@@ -37,15 +37,12 @@ export async function locationsByCode(
     if (!code) throw NotALocation({ code: text }, fieldOf(index))
     return code
   })
-  const rows = await tx.location.findMany({
-    where: { warehouseId, kind: 'SHELF', code: { in: codes } },
-    select: { id: true, code: true, cargoArea: { select: { id: true, type: true } } },
-  })
+  const rows = await shelvesByCode(tx, warehouseId, codes)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   return codes.map((code, index) => {
     const row = byCode.get(code)
-    if (!row?.cargoArea) throw LocationNotFound({ code }, fieldOf(index))
-    return { id: row.id, code: row.code, cargoAreaId: row.cargoArea.id, areaType: row.cargoArea.type }
+    if (!row?.cargoAreaId || !row.areaType) throw LocationNotFound({ code }, fieldOf(index))
+    return { id: row.id, code: row.code, cargoAreaId: row.cargoAreaId, areaType: row.areaType }
   })
 }
 

@@ -3,6 +3,7 @@ import type { Call } from '../kernel/command/call.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import type { Values } from '../kernel/sql/statement.ts'
 import { type LocationCode, walkOrder } from './rules.ts'
+import type { CargoAreaType } from './states.ts'
 
 const next = { version: { increment: 1 } }
 
@@ -99,6 +100,31 @@ export async function insertLocations(tx: Tx, call: Call, shelves: Shelves, code
     call.now,
   )
   return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** Locks locations that are to be deleted against commands that read them by code, which hold a share of the key until their end. */
+export async function lockUnusedLocations(tx: Tx, warehouseId: string, ids: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe(
+    'select 1 from location where warehouse_id = $1::uuid and id = any($2::uuid[]) order by id for update',
+    warehouseId,
+    ids,
+  )
+}
+
+/** Reads locations by code for a command that refers to them: until its end they are not deleted. */
+export function shelvesByCode(
+  tx: Tx,
+  warehouseId: string,
+  codes: readonly string[],
+): Promise<{ id: string; code: string; cargoAreaId: string | null; areaType: keyof typeof CargoAreaType.values | null }[]> {
+  return tx.$queryRawUnsafe(
+    `select l.id::text, l.code, a.id::text as "cargoAreaId", a.type::text as "areaType"
+     from location l left join cargo_area a on a.id = l.cargo_area_id
+     where l.warehouse_id = $1::uuid and l.kind = 'SHELF' and l.code = any($2::text[])
+     order by l.id for key share of l`,
+    warehouseId,
+    codes,
+  )
 }
 
 /** Deletes locations; returns their ids. */

@@ -66,6 +66,12 @@ const waveInput = (_ground: PairFixture, { waveId }: Target) => ({ waveId })
 const warehouseInput = ({ packageFixture }: PairFixture) => ({ warehouseId: packageFixture.warehouse.id })
 const orderInput = ({ packageFixture, skus }: PairFixture, change: Data = {}, quantity = 1) =>
   packageFixture.orderInput({ [skus[0]]: quantity, [skus[1]]: quantity }, change)
+/** Lines of a transfer whose goods are in hand. */
+async function linesInHand({ owner }: PairFixture, transferId: string): Promise<{ lineId: string; quantity: number }[]> {
+  const { node } = await owner.query('query ($id: ID!) { node(id: $id) { ... on Transfer { lines { id inHand } } } }', { id: transferId })
+  return node.lines.map(({ id, inHand }: Data) => ({ lineId: id, quantity: inHand }))
+}
+
 /** More than the stock suffices for, so that the last callers run short. */
 const scarce = 30
 
@@ -109,7 +115,7 @@ export const commandCases: readonly CommandCase[] = [
     },
   },
   commandCase('createAdjustment', ['PICKED', 'PICKING', 'PENDING'], ({ packageFixture, productIds }, _, caller) => ({
-    ...{ warehouseId: packageFixture.warehouse.id, customerId: packageFixture.customer.id, reason: 'LOST' },
+    ...{ warehouseId: packageFixture.warehouse.id, customerId: packageFixture.customer.id, reason: 'SAMPLE' },
     // In another order for every second caller. Above the limit of a day, which the callers reach together, they wait for approval.
     lines: (caller % 2 === 0 ? productIds : productIds.toReversed()).map((productId) => ({ productId, location: 'A01-01-01', change: -2 })),
   })),
@@ -117,6 +123,32 @@ export const commandCases: readonly CommandCase[] = [
     warehouseId: packageFixture.warehouse.id,
     lines: (caller % 2 === 0 ? productIds : productIds.toReversed()).map((productId) => ({ productId, from: 'A01-01-01', quantity: 2 })),
   })),
+  commandCase('moveOutTransfer', ['TRANSFER'], (_, { packageId: transferId }) => ({ transferId })),
+  commandCase('voidTransfer', ['TRANSFER'], (_, { packageId: transferId }) => ({ transferId })),
+  {
+    name: 'moveInTransfer',
+    stages: ['IN_HAND'],
+    async run(fixture, { packageId: transferId }) {
+      const lines = (await linesInHand(fixture, transferId)).map((line) => ({ ...line, location: 'A01-01-02' }))
+      return outcomeCode(await fixture.owner.command('moveInTransfer', { transferId, lines }))
+    },
+  },
+  {
+    name: 'forceCompleteTransfer',
+    stages: ['IN_HAND'],
+    async run(fixture, { packageId: transferId }) {
+      const rest = (await linesInHand(fixture, transferId)).map((line) => ({ ...line, lossReason: 'Not there' }))
+      return outcomeCode(
+        await fixture.owner.command('forceCompleteTransfer', { transferId, reason: 'Not there', rest, acceptLosses: true }),
+      )
+    },
+  },
+  scanCase('moveScans', ['TRANSFER'], (fixture, { packageId: transferId }, caller) => [
+    { ...warehouseInput(fixture), transferId, from: 'A01-01-01', code: fixture.skus[caller % 2], quantity: 1 },
+  ]),
+  commandCase('approveAdjustment', ['ADJUSTMENT'], (_, { packageId: adjustmentId }) => ({ adjustmentId })),
+  commandCase('refuseAdjustment', ['ADJUSTMENT'], (_, { packageId: adjustmentId }) => ({ adjustmentId, reason: 'Seen elsewhere' })),
+  commandCase('completeStockCount', ['COUNT'], (_, { packageId: stockCountId }) => ({ stockCountId })),
   commandCase('voidWave', ['PICKED', 'SORTING', 'PICKING'], waveInput),
   commandCase('endWave', ['PICKED', 'SORTING', 'PICKING'], (_, { waveId }) => ({ waveId, leftovers: 'TO_PENDING' })),
   commandCase(

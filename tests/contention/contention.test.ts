@@ -29,8 +29,11 @@ function choosePairs(): Pair[] {
   const known = ['cancelPackage', 'returnToPending', 'sortScans of four', 'confirmPicking with a short'].map(
     (name) => [of(name), of(name)] as const,
   )
+  const force = ['approveAdjustment', 'createAdjustment', 'completeStockCount'].map(
+    (name) => [of(name), of('forceCompleteTransfer')] as const,
+  )
   const waiting = shuffled(chance, commandCases)
   const others: Pair[] = []
   while (waiting.length > 1) others.push([waiting.shift(), waiting.shift()] as unknown as Pair)
-  return [...known, ...others.slice(0, 8)]
+  return [...known, ...force, ...others.slice(0, 8)]
 }

@@ -16,11 +16,29 @@ import { createWaveFixture, type ScanStation, type WaveFixture } from '../api/wa
 
 /**
  * Stages of the packages that a command is run on. Those from `PICKED` on are in one wave and share a stock row; `SORTING` is picked in a
- * wave that is being sorted; `TASK` is cancelled with an open return task. `DOCK` is an inbound order of the same products.
+ * wave that is being sorted; `TASK` is cancelled with an open return task. `DOCK` is an inbound order of the same products. `TRANSFER`, `IN_HAND`,
+ * `ADJUSTMENT` and `COUNT` are documents of the same products: a transfer, one half of whose goods are taken off, an adjustment that waits for approval, and a
+ * count of which everything is counted.
  */
-export const stages = ['PENDING', 'PICKING', 'SORTING', 'PICKED', 'TO_BE_SHIPPED', 'SHIPPED', 'ABNORMAL', 'TASK', 'DOCK', 'NONE'] as const
+export const stages = [
+  'PENDING',
+  'PICKING',
+  'SORTING',
+  'PICKED',
+  'TO_BE_SHIPPED',
+  'SHIPPED',
+  'ABNORMAL',
+  'TASK',
+  'DOCK',
+  'TRANSFER',
+  'IN_HAND',
+  'ADJUSTMENT',
+  'COUNT',
+  'NONE',
+] as const
 export type Stage = (typeof stages)[number]
 
+/** A package, or the document of its stage. */
 export interface Target {
   packageId: string
   number: string
@@ -38,6 +56,8 @@ export interface ContentionSetup {
   owner: Client
   scanStations: ScanStation[]
   pickerId: string
+  /** A user who counts and adjusts what the owner approves. */
+  clerk: Client
 }
 
 /** Data of one pair of commands: its own products, and packages at the required stages. */
@@ -57,10 +77,11 @@ export const callers = 16
 export async function createSetup(testServer: TestServer): Promise<ContentionSetup> {
   const waveFixture = await createWaveFixture(testServer)
   const owner = await testServer.signInAs('owner')
+  const clerk = await testServer.signInAs('owner')
   const { viewer } = await owner.query('{ viewer { staffId name } }')
   const person = { client: owner, id: viewer.staffId, name: viewer.name }
   const scanStations = await Promise.all(Array.from({ length: callers }, () => waveFixture.openScanStation(person)))
-  return { testServer, packageFixture: waveFixture, waveFixture, owner, scanStations, pickerId: waveFixture.picker.id }
+  return { testServer, packageFixture: waveFixture, waveFixture, owner, scanStations, pickerId: waveFixture.picker.id, clerk }
 }
 
 let fixtureCount = 0
@@ -90,6 +111,10 @@ export async function createPairFixture(setup: ContentionSetup, wanted: readonly
   if (wanted.includes('SORTING')) await createWaveAtStages(fixture, 'MIXED', ['SORTING'], count)
   if (wanted.includes('PICKING')) await createWaveAtStages(fixture, 'HOT', ['PICKING'], count)
   if (wanted.includes('PENDING')) fixture.targets.set('PENDING', await createPackages(fixture, count))
+  if (wanted.includes('TRANSFER')) fixture.targets.set('TRANSFER', await createTransfers(fixture, count, false))
+  if (wanted.includes('IN_HAND')) fixture.targets.set('IN_HAND', await createTransfers(fixture, count, true))
+  if (wanted.includes('ADJUSTMENT')) fixture.targets.set('ADJUSTMENT', await createAdjustments(fixture, count))
+  if (wanted.includes('COUNT')) fixture.targets.set('COUNT', await createCounts(fixture, count))
   if (wanted.includes('DOCK')) fixture.orderId = await createInboundOrder(fixture)
   return fixture
 }
@@ -179,6 +204,65 @@ async function targetReturnTasks({ testServer, targets }: PairFixture, _owner: C
   const tasks = await testServer.db.returnTask.findMany({ where: { packageId: { in: of } }, orderBy: { id: 'asc' } })
   const named = tasks.map(({ id, number }) => ({ packageId: toNodeId('ReturnTask', id), number, waveId: '', version: 1 }))
   targets.set('TASK', named)
+}
+
+/** A document as a target. */
+const documentTarget = ({ id, number }: Data): Target => ({ packageId: id, number, waveId: '', version: 1 })
+
+/** Both products, in another order for every second document. */
+const productsInOrder = ({ productIds }: PairFixture, nth: number) => (nth % 2 === 0 ? productIds : productIds.toReversed())
+
+/** Creates transfers of two pieces of each product, of which none or one is taken off. */
+async function createTransfers(fixture: PairFixture, count: number, isTakenOff: boolean): Promise<Target[]> {
+  const { owner, packageFixture } = fixture
+  const targets: Target[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const lines = productsInOrder(fixture, nth).map((productId) => ({ productId, from: 'A01-01-01', quantity: 2 }))
+    const input = { warehouseId: packageFixture.warehouse.id, lines }
+    const { transfer, userErrors } = await owner.command('createTransfer', input, 'transfer { id number lines { id } }')
+    requireApplied({ userErrors })
+    const taken = transfer.lines.map(({ id }: Data) => ({ lineId: id, quantity: 1 }))
+    if (isTakenOff) requireApplied(await owner.command('moveOutTransfer', { transferId: transfer.id, lines: taken }))
+    targets.push(documentTarget(transfer))
+  }
+  return targets
+}
+
+/** Creates adjustments that wait for approval, because their author is above the limit of a day. */
+async function createAdjustments(fixture: PairFixture, count: number): Promise<Target[]> {
+  const { clerk, packageFixture } = fixture
+  const targets: Target[] = []
+  for (let nth = 0; nth <= count; nth++) {
+    const change = nth === 0 ? 1000 : -2
+    const input = {
+      ...{ warehouseId: packageFixture.warehouse.id, customerId: packageFixture.customer.id, reason: nth === 0 ? 'FOUND' : 'SAMPLE' },
+      lines: productsInOrder(fixture, nth).map((productId) => ({ productId, location: 'A01-01-01', change })),
+    }
+    const { adjustment, userErrors } = await clerk.command('createAdjustment', input, 'adjustment { id number }')
+    requireApplied({ userErrors })
+    if (nth > 0) targets.push(documentTarget(adjustment))
+  }
+  return targets
+}
+
+/** Creates counts whose goods two people counted some minutes ago, one piece fewer than in the book. */
+async function createCounts(fixture: PairFixture, count: number): Promise<Target[]> {
+  const { owner, clerk, packageFixture, productIds, testServer } = fixture
+  const targets: Target[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const input = { warehouseId: packageFixture.warehouse.id, type: 'PRODUCT', productIds, withEmpty: false, isBlind: false }
+    const fields = 'stockCount { id number sheet { lines { id book } } }'
+    const { stockCount, userErrors } = await owner.command('createStockCount', input, fields)
+    requireApplied({ userErrors })
+    const lines = stockCount.sheet.lines.map(({ id, book }: Data) => ({ lineId: id, counted: book - 1 }))
+    for (const who of [owner, clerk]) requireApplied(await who.command('enterStockCount', { stockCountId: stockCount.id, lines }))
+    targets.push(documentTarget(stockCount))
+    const countId = rowId(stockCount)
+    const [before, then] = [6, 5].map((minutes) => new Date(Date.now() - minutes * 60_000)) as [Date, Date]
+    await testServer.db.stockCountLine.updateMany({ where: { countId }, data: { bookAt: before } })
+    await testServer.db.stockCountEntry.updateMany({ where: { line: { countId } }, data: { countedAt: then, recordedAt: then } })
+  }
+  return targets
 }
 
 /** Creates an inbound order of both products, signed for and half received. */

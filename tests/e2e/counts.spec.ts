@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('a count is created, entered from a sheet, counted again where it differs, and completed', async ({ openPageAs }) => {
+test('a count is created, entered from a sheet, counted again where it differs, and completed', async ({ openPageAs, browser }) => {
   const page = await openPageAs('controller', { path: '/inventory/create-count' })
   await page.getByRole('radio', { name: 'Locations' }).check()
   await page.getByRole('textbox', { name: 'Location 1' }).fill('A99-01-01')
@@ -36,11 +36,20 @@ test('a count is created, entered from a sheet, counted again where it differs, 
   await expect(rows.filter({ hasText: 'Count again' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'Agrees' })).toHaveCount(others.length)
 
-  // Only what differs is asked for again; the same difference stands.
+  // Only what differs is asked for again, of another person; the same difference stands.
   await page.getByRole('button', { name: 'Enter counted pieces' }).click()
   await expect(counted).toHaveCount(1)
   await counted.fill(`${first - 1}`)
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(dialog).toContainText('must be counted again by another person')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const other = await browser.newContext()
+  const second = await openPageAs('lead', { path: new URL(page.url()).pathname, page: await other.newPage() })
+  const again = second.getByRole('dialog')
+  await second.getByRole('button', { name: 'Enter counted pieces' }).click()
+  await again.getByRole('textbox', { name: 'Counted' }).fill(`${first - 1}`)
+  await again.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(again).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Different' })).toHaveCount(1)
   expect(await seriousViolations(page)).toEqual([])
 

@@ -25,3 +25,10 @@ it('answers and books like the model in random sequences', { timeout: 240_000 },
   const { failure } = await runSequences({ seed: 20, runs: 16 })
   expect(failure ?? 'the same').toBe('the same')
 })
+
+it('posts what counts and adjustments of the same goods found like the model', { timeout: 240_000 }, async () => {
+  const counts = ['createStockCount', 'enterStockCount', 'decideStockCountLines', 'completeStockCount']
+  const others = ['import', 'adjust', 'decideAdjustment', 'createTransfer', 'moveOutTransfer', 'moveInTransfer', 'order']
+  const { failure } = await runSequences({ seed: 20, runs: 16, only: [...counts, ...others] })
+  expect(failure ?? 'the same').toBe('the same')
+})

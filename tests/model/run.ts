@@ -12,6 +12,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     patience: { type: 'string' },
     keep: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 /** Number of sequences that share a database and a seed. */
@@ -33,6 +34,7 @@ await runUntilSignal(async (onShutdown, say) => {
       path: values.path,
       until,
       patience: Number(values.patience ?? 120),
+      only: values.only?.split(','),
       keep: values.keep?.split(',').map(Number),
     })
     for (const [name, count] of outcome.counts) counts.set(name, (counts.get(name) ?? 0) + count)

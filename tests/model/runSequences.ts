@@ -2,20 +2,25 @@ import fc from 'fast-check'
 import { actions, runSequence, type Step, type Trace } from './runSequence.ts'
 import { openSystem, type SystemUnderTest } from './systemUnderTest.ts'
 
-const names = Object.entries(actions).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) }))
-
-const step: fc.Arbitrary<Step> = fc.record({
-  actions: fc.array(fc.oneof(...names), { minLength: 14, maxLength: 14 }),
-  choices: fc.array(fc.nat({ max: 999 }), { minLength: 12, maxLength: 12 }),
-  mustChange: fc.oneof({ weight: 8, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-  isRepeated: fc.oneof({ weight: 15, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-})
-
-const steps = fc.noBias(fc.array(fc.noShrink(step), { minLength: 1, maxLength: 100, size: 'max' }))
+/** Random steps of all actions or of some. */
+function stepsOf(only: readonly string[] | undefined): fc.Arbitrary<Step[]> {
+  const names = Object.entries(actions)
+    .filter(([name]) => only?.includes(name) ?? true)
+    .map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) }))
+  const step: fc.Arbitrary<Step> = fc.record({
+    actions: fc.array(fc.oneof(...names), { minLength: 14, maxLength: 14 }),
+    choices: fc.array(fc.nat({ max: 999 }), { minLength: 12, maxLength: 12 }),
+    mustChange: fc.oneof({ weight: 8, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    isRepeated: fc.oneof({ weight: 15, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  })
+  return fc.noBias(fc.array(fc.noShrink(step), { minLength: 1, maxLength: 100, size: 'max' }))
+}
 
 export interface Run {
   seed: number
   runs: number
+  /** Names of the actions; all without. */
+  only?: readonly string[] | undefined
   /** The sequence of a seed to repeat, and which of its steps. */
   path?: string | undefined
   keep?: readonly number[] | undefined
@@ -49,7 +54,7 @@ export async function runSequences(run: Run): Promise<Outcome> {
   const table = await SequenceRunner.open()
   let failed: Failed | null = null
   let plays = 0
-  const property = fc.asyncProperty(steps, async (sequence) => {
+  const property = fc.asyncProperty(stepsOf(run.only), async (sequence) => {
     if (performance.now() > until) return true
     plays += 1
     failed = await table.run(run.keep ? sequence.filter((_, index) => run.keep?.includes(index)) : sequence, true, counts)
@@ -65,7 +70,10 @@ export async function runSequences(run: Run): Promise<Outcome> {
     return {
       sequences: plays,
       counts,
-      failure: describe(shrunk.failed, `--seed ${seed} --path ${details.counterexamplePath} --keep ${shrunk.kept}`),
+      failure: describe(
+        shrunk.failed,
+        `--seed ${seed} --path ${details.counterexamplePath} --keep ${shrunk.kept}${run.only ? ` --only ${run.only}` : ''}`,
+      ),
     }
   } finally {
     await table.close()

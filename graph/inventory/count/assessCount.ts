@@ -1,17 +1,25 @@
 import { startOfDayAt } from '../../kernel/day.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
-import { assess, withApproval } from '../rules/counting.ts'
+import { type Assessment, assess, withApproval } from '../rules/counting.ts'
 import type { LockedCount } from '../store/count.ts'
 import { readCountLines, readPostedPieces } from '../store/countSheet.ts'
 
 type AssessedCount = Pick<LockedCount, 'id' | 'state' | 'warehouseId' | 'endedAt' | 'warehouse'>
 
+/** A line of a completed count stands as it was posted, also if today's rules would have it counted again. */
+function asPosted(assessment: Assessment, { book, posted }: { book: number; posted: number | null }): Assessment {
+  const { state, counted } = assessment
+  if (posted === null || counted === null || state !== 'RECOUNT') return assessment
+  const expected = counted - posted
+  return { state: posted === 0 ? 'AGREES' : 'DIFFERENT', movedSince: expected - book, expected, counted, difference: posted }
+}
+
 /** The lines of counts with their states, by the id of the count. Differences of a count that is over need no approval any more. */
 export async function assessCounts(db: Parameters<typeof readCountLines>[0], counts: readonly AssessedCount[], now: Date) {
   const rows = await readCountLines(db, { countIds: counts.map(({ id }) => id) })
   const linesOf = Map.groupBy(
-    rows.map((line) => ({ ...line, assessment: assess(line) })),
+    rows.map((line) => ({ ...line, assessment: asPosted(assess(line), line) })),
     ({ countId }) => countId,
   )
   const productsOf = (id: string) => (linesOf.get(id) ?? []).map(({ productId }) => productId)

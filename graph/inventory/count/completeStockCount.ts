@@ -6,8 +6,9 @@ import { NotInState } from '../../kernel/failures.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { applyPackageShortage, lockPackages, packagesHit } from '../../package/steps/shortage.ts'
 import { release } from '../../stock/rules.ts'
+import { lockStock } from '../../stock/steps/lockStock.ts'
 import { post } from '../../stock/steps/post.ts'
-import { closeCountHolds, lockProducts, lockSpots } from '../../stock/steps/shortage.ts'
+import { closeCountHolds } from '../../stock/steps/shortage.ts'
 import { CountAboveStock, CountUnfinished } from '../failures.ts'
 import { CompleteStockCountInput } from '../input.ts'
 import { addFound } from '../ledger.ts'
@@ -15,6 +16,7 @@ import { openStates } from '../rules/counting.ts'
 import { countMachine, inventoryRights } from '../states.ts'
 import { type LockedCount, lockCount, scopeOfCount, setPosted } from '../store/count.ts'
 import { readCountPlaces } from '../store/countSheet.ts'
+import { lockLocations } from '../store/lockLocations.ts'
 import { type AssessedLine, assessCount } from './assessCount.ts'
 import { countFact } from './countFact.ts'
 import { type CountPlan, planCountPosting } from './countLosses.ts'
@@ -105,10 +107,13 @@ async function requireFinished(tx: Tx, count: LockedCount, lines: readonly Asses
 async function planUnderLock(tx: Tx, call: Call, count: LockedCount): Promise<{ lines: AssessedLine[]; plan: CountPlan }> {
   const first = await assessCount(tx, count, call.now)
   const guess = await planCountPosting(tx, count.warehouseId, first)
-  await lockLosingDocuments(tx, guess.losses)
+  const held = await lockLosingDocuments(tx, guess.losses)
   await lockPackages(tx, packagesHit(guess))
-  await lockSpots(tx, guess.counted)
-  await lockProducts(tx, guess.counted)
+  await lockLocations(
+    tx,
+    guess.counted.map(({ locationId }) => locationId),
+  )
+  await lockStock(tx, call, { spots: [...guess.counted, ...held], products: guess.counted })
   const lines = await assessCount(tx, count, call.now)
   await requireFinished(tx, count, lines)
   return { lines, plan: await planCountPosting(tx, count.warehouseId, lines) }

@@ -3,8 +3,11 @@ import { apply } from '../../kernel/command/transition.ts'
 import { NotFound, NotInState } from '../../kernel/failures.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { LineTwice } from '../failures.ts'
+import { refuseCounter } from '../rules/counting.ts'
 import { countMachine } from '../states.ts'
 import { readBook } from '../store/count.ts'
+import { readCountLines } from '../store/countSheet.ts'
+import { personsOf } from '../store/person.ts'
 
 interface OpenCount {
   id: string
@@ -23,21 +26,25 @@ export async function startCount(tx: Tx, call: Call, { id, number, state, type }
   await readBook(tx, call, id, { productIds, withZero: false })
 }
 
-/** Fails with NOT_FOUND if a line does not belong to the count, and with LINE_TWICE if one is named again. */
+/**
+ * Fails with NOT_FOUND if a line does not belong to the count, with LINE_TWICE if one is named again, and with RECOUNT_BY_OTHER if another person has to
+ * count it.
+ */
 export async function requireCountLines(
   tx: Tx,
+  call: Call,
   countId: string,
   lineIds: readonly string[],
   fieldOf: (index: number) => string,
 ): Promise<void> {
-  const rows = await tx.stockCountLine.findMany({
-    where: { countId, id: { in: [...lineIds] } },
-    select: { id: true, product: { select: { sku: true } }, location: { select: { code: true } } },
-  })
+  const rows = await readCountLines(tx, { countIds: [countId], lineIds })
+  const [by = ''] = await personsOf(tx, [call.actor])
   const known = new Map(rows.map((row) => [row.id, row]))
   for (const [index, id] of lineIds.entries()) {
     const line = known.get(id)
     if (!line) throw NotFound({ what: 'StockCountLine' }, fieldOf(index))
-    if (lineIds.indexOf(id) < index) throw LineTwice({ sku: line.product.sku, location: line.location.code }, fieldOf(index))
+    if (lineIds.indexOf(id) < index) throw LineTwice({ sku: line.sku, location: line.location }, fieldOf(index))
+    const refusal = refuseCounter(line, by, fieldOf(index))
+    if (refusal) throw refusal
   }
 }

@@ -8,7 +8,7 @@ import { ProductAmbiguous, ProductNotFound } from '../../product/failures.ts'
 import { meantByCode, readProductCode, scannedPieces } from '../../product/rules/scanned.ts'
 import { CountNotFound, LineHeld, ScanCountFirst } from '../failures.ts'
 import type { CountScanInput } from '../input.ts'
-import { assess, progressOf } from '../rules/counting.ts'
+import { assess, progressOf, refuseCounter } from '../rules/counting.ts'
 import { type CountSaid, type CountView, decideCount, type LineToCount, requireOpenCount } from '../rules/countScan.ts'
 import { qualityIn } from '../rules/transfer.ts'
 import {
@@ -139,6 +139,8 @@ function tally(loaded: LoadedCount, call: Call, at: AtLocation, product: Counted
   const [changed] = view.lines as [LineToCount]
   const known = lines.find(({ productId }) => productId === changed.productId)
   const held = known ? heldByOther(call, known) : null
+  const refusal = known && refuseCounter(known, personOf(call))
+  if (refusal) throw refusal
   if (held && !takeOver) throw held
   const nothing = { count, place, entries: [], countedAt: call.now }
   const filled = { emptyAt: null, skipReason: place.skipReason }
@@ -167,8 +169,14 @@ function foundLine({ books }: LoadedCount, call: Call, place: LoadedPlace, { id,
 
 /** Ends the counting of lines, or skips them. Fails with LINE_HELD if somebody else counts one. */
 function settle(call: Call, { count, place, lines, view }: AtLocation, meant: CountSaid, { takeOver }: Said): Change {
-  const changed = lines.filter(({ productId }) => view.lines.some((line) => line.productId === productId))
+  const mine = lines.filter(({ productId }) => view.lines.some((line) => line.productId === productId))
+  const refusalOf = (line: LoadedCountLine) => (meant.kind === 'COUNTED' ? refuseCounter(line, personOf(call)) : null)
+  // An empty location leaves out what another person has to count.
+  const isAll = meant.kind === 'COUNTED' && !meant.productId
+  const changed = isAll ? mine.filter((line) => !refusalOf(line)) : mine
   for (const line of changed) {
+    const refusal = refusalOf(line)
+    if (refusal) throw refusal
     const held = heldByOther(call, line)
     if (held && !takeOver) throw held
   }
@@ -182,13 +190,15 @@ function settle(call: Call, { count, place, lines, view }: AtLocation, meant: Co
     return { change: { count, place, placeAfter, lines: after, found: null, entries: [], countedAt }, after }
   }
   const { pieces, productId } = meant as CountSaid & { kind: 'COUNTED' }
-  const by = `${call.actor.kind} ${call.actor.id}`
-  const entry = { counted: pieces, countedAt, recordedAt: call.now, by }
+  const entry = { counted: pieces, countedAt, recordedAt: call.now, by: personOf(call) }
   const after = changed.map((line) => ({ ...line, ...freed, skipReason: null, refusedReason: null, entries: [...line.entries, entry] }))
   const entries = after.map(({ id: lineId }) => ({ id: call.newId(), lineId, pieces }))
   const placeAfter = productId ? null : { emptyAt: countedAt, skipReason: null }
   return { change: { count, place, placeAfter, lines: after, found: null, entries, countedAt }, after }
 }
+
+/** Who counts at a station: always a member of staff. */
+const personOf = ({ actor: { kind, id } }: Call) => `${kind} ${id}`
 
 /** The refusal if another person counts a line right now. */
 function heldByOther({ actor }: Call, { holderId, holder, tally: pieces, sku, location }: LoadedCountLine) {

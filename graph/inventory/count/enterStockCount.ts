@@ -17,6 +17,7 @@ export const enterStockCount = command({
     await startCount(tx, call, count)
     await requireCountLines(
       tx,
+      call,
       stockCountId,
       lines.map(({ lineId }) => lineId),
       (index) => `lines.${index}.lineId`,

@@ -14,10 +14,15 @@ const ownersOf = (losses: readonly Loss[], owner: AllocatedStock['owner']) => [
   ...new Set(losses.filter(({ claim }) => claim.owner === owner).map(({ claim }) => claim.ownerId)),
 ]
 
-/** Locks the adjustments and transfers that lose allocated pieces. */
-export async function lockLosingDocuments(tx: Tx, losses: readonly Loss[]): Promise<void> {
-  await adjustmentsOfLines(tx, ownersOf(losses, 'ADJUSTMENT'))
+/** Locks the adjustments and transfers that lose allocated pieces; returns what the adjustments hold, at all locations. */
+export async function lockLosingDocuments(tx: Tx, losses: readonly Loss[]): Promise<readonly AllocatedStock[]> {
+  const adjustments = await adjustmentsOfLines(tx, ownersOf(losses, 'ADJUSTMENT'))
   await transfersOfLines(tx, ownersOf(losses, 'TRANSFER'))
+  return allocatedStockOf(
+    tx,
+    'ADJUSTMENT',
+    adjustments.flatMap(({ lineIds }) => lineIds),
+  )
 }
 
 /**

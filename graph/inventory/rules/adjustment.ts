@@ -4,7 +4,15 @@ import { Required } from '../../kernel/failures.ts'
 import { AreaWrongForQuality } from '../../stock/failures.ts'
 import { areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
 import type { StockPosition } from '../../stock/steps/post.ts'
-import { AdjustmentAboveStock, ApprovedByAuthor, ApprovedByKey, LineTwice, WithdrawnByOther } from '../failures.ts'
+import {
+  AdjustmentAboveStock,
+  AdjustmentCounted,
+  ApprovedByAuthor,
+  ApprovedByKey,
+  ApprovedByKeyMaker,
+  LineTwice,
+  WithdrawnByOther,
+} from '../failures.ts'
 import type { AdjustmentReason, adjustmentMachine } from '../states.ts'
 
 /** A line of an adjustment, with what is known of its product and location. */
@@ -82,17 +90,49 @@ export function needsApproval(pieces: ReadonlyMap<string, number>, earlier: Read
   return [...pieces].some(([productId, count]) => count + (earlier.get(productId) ?? 0) > limit)
 }
 
+/** A line of an adjustment that a count has counted since the adjustment was created; the count is completed. */
+export interface CountedSince {
+  sku: string
+  location: string
+  /** Number of the count. */
+  count: string
+  /** Pieces that the line adds, and that the count posted. */
+  change: number
+  posted: number
+}
+
+/**
+ * Whether a count has decided on what a waiting adjustment is about, so that approving it would post the same pieces twice: a loss, a find or a wrong
+ * entry was there to be seen; goods that were taken away may have been missing when they were counted. Null if not.
+ */
+export function refuseCounted(
+  reason: keyof typeof AdjustmentReason.values,
+  counted: readonly CountedSince[],
+  number: string,
+): Failure | null {
+  const isMovement = reason === 'DAMAGED' || reason === 'EXPIRED' || reason === 'SAMPLE'
+  const twice = counted.find(({ change, posted }) => !isMovement || Math.sign(change) === Math.sign(posted))
+  return twice ? AdjustmentCounted({ sku: twice.sku, location: twice.location, count: twice.count, number }) : null
+}
+
 interface Author {
   authorKind: string
   authorId: string | null
+  /** Person behind the author, as `personSql` names it: of an API key the one who made it. */
+  authorPerson: string
 }
 
 type AdjustmentAction = keyof typeof adjustmentMachine.actions
 
-/** Who may do what, beyond rights: others approve or refuse, an API key never approves, and only the author withdraws. Null if allowed. */
+/**
+ * Who may do what, beyond rights: others approve or refuse, an API key never approves, nor the person who made the key that is the author, and only the
+ * author withdraws. Null if allowed.
+ */
 export function refuseActor(action: AdjustmentAction, actor: Pick<Actor, 'kind' | 'id'>, author: Author, number: string): Failure | null {
   const isAuthor = actor.kind === author.authorKind && actor.id === author.authorId
   if (action === 'withdraw') return isAuthor ? null : WithdrawnByOther({ number })
   if (action === 'approve' && actor.kind === 'KEY') return ApprovedByKey({})
-  return (action === 'approve' || action === 'refuse') && isAuthor ? ApprovedByAuthor({ number }) : null
+  if (action !== 'approve' && action !== 'refuse') return null
+  if (isAuthor) return ApprovedByAuthor({ number })
+  return `${actor.kind} ${actor.id}` === author.authorPerson ? ApprovedByKeyMaker({ number }) : null
 }

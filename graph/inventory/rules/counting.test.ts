@@ -6,7 +6,16 @@ const entry = (counted: number, minute: number, by = 'diego', recorded = minute)
   ...{ counted, by },
   ...{ countedAt: at(minute), recordedAt: at(recorded) },
 })
-const moved = (change: number, minute: number, posted = minute): Movement => ({ change, movedAt: at(minute), postedAt: at(posted) })
+const moved = (change: number, minute: number, posted = minute): Movement => ({
+  ...{ change, movedAt: at(minute), postedAt: at(posted) },
+  ...{ nature: 'MOVE', seenAt: null, isCount: false },
+})
+/** The difference of another count, or with `isCount` false an adjustment. */
+const corrected = (change: number, seen: number, posted: number, isCount = true): Movement => ({
+  ...moved(change, posted),
+  ...{ nature: 'CORRECTION', seenAt: at(seen), isCount },
+})
+const unknown = (change: number, minute: number): Movement => ({ ...moved(change, minute), nature: 'UNKNOWN', seenAt: at(minute) })
 const line = (about: Partial<CountedLine>): CountedLine => ({
   ...{
     book: 10,
@@ -25,12 +34,12 @@ describe('the state of a line', () => {
   it('confirms a recount with the same difference while goods are shipped: 8 of 10, 3 shipped, 5 of 7', () => {
     const first = line({ entries: [entry(8, 0)] })
     expect(assess(first)).toMatchObject({ state: 'RECOUNT', expected: 10, difference: -2 })
-    const second = line({ entries: [entry(8, 0), entry(5, 20)], movements: [moved(-3, 10)] })
+    const second = line({ entries: [entry(8, 0), entry(5, 20, 'priya')], movements: [moved(-3, 10)] })
     expect(assess(second)).toEqual({ state: 'DIFFERENT', movedSince: -3, expected: 7, counted: 5, difference: -2 })
   })
 
   it('does not confirm a recount with the same pieces but another difference', () => {
-    expect(assess(line({ entries: [entry(8, 0), entry(8, 20)], movements: [moved(-3, 10)] })).state).toBe('RECOUNT')
+    expect(assess(line({ entries: [entry(8, 0), entry(8, 20, 'priya')], movements: [moved(-3, 10)] })).state).toBe('RECOUNT')
   })
 
   it('leaves out what moved after the count', () => {
@@ -62,16 +71,76 @@ describe('the state of a line', () => {
   })
 
   it('is approved only while the difference stays the same', () => {
-    const counted = { entries: [entry(8, 0), entry(8, 5)], approvedDifference: -2 }
+    const counted = { entries: [entry(8, 0), entry(8, 5, 'priya')], approvedDifference: -2 }
     expect(assess(line(counted)).state).toBe('APPROVED')
     expect(assess(line({ ...counted, approvedDifference: -3 })).state).toBe('DIFFERENT')
+  })
+})
+
+describe('corrections by other documents', () => {
+  const counted = (pieces: number, ...movements: Movement[]) =>
+    assess(line({ entries: [entry(pieces, 0), entry(pieces, 10, 'priya')], movements }))
+
+  it('are not posted again, whether they saw the goods before or after', () => {
+    for (const seen of [-5, 5, 15, 30])
+      expect(counted(9, corrected(-1, seen, 30))).toMatchObject({ state: 'AGREES', difference: 0, expected: 9 })
+    expect(counted(12, corrected(2, 5, 30))).toMatchObject({ state: 'AGREES', difference: 0 })
+    expect(counted(9, corrected(-1, 30, 30, false))).toMatchObject({ state: 'AGREES', difference: 0 })
+  })
+
+  it('count once beside movements before, between and after', () => {
+    const both = [corrected(-1, -5, 30), moved(-3, 20), moved(-2, 40)]
+    expect(counted(9, ...both)).toMatchObject({ state: 'AGREES', difference: 0 })
+    const again = [entry(9, 0), entry(6, 30, 'priya')]
+    expect(assess(line({ entries: again, movements: both }))).toMatchObject({ state: 'AGREES', difference: 0, expected: 6 })
+    expect(assess(line({ entries: [entry(8, 0), entry(5, 30, 'priya')], movements: both }))).toMatchObject({
+      state: 'DIFFERENT',
+      difference: -1,
+    })
+  })
+
+  it('leave what is newer than a counting that agreed', () => {
+    expect(counted(10, corrected(-1, 20, 30))).toMatchObject({ state: 'AGREES', difference: 0, expected: 10 })
+    expect(counted(10, corrected(-1, 30, 30, false))).toMatchObject({ state: 'AGREES', difference: 0 })
+  })
+
+  it('yield to a counting that is newer', () => {
+    expect(counted(9, corrected(-2, 5, 30))).toMatchObject({ state: 'DIFFERENT', difference: 1 })
+    expect(counted(10, corrected(-1, -5, 30))).toMatchObject({ state: 'DIFFERENT', difference: 1 })
+  })
+
+  it('ask for a recount if they are newer and explain something else', () => {
+    expect(counted(7, corrected(-1, 20, 30)).state).toBe('RECOUNT')
+    expect(counted(7, corrected(-1, 30, 30, false)).state).toBe('RECOUNT')
+    expect(counted(9, corrected(1, 30, 30, false)).state).toBe('RECOUNT')
+    expect(counted(9, corrected(0, 20, 30)).state).toBe('RECOUNT')
+  })
+
+  it('confirm a recount with what is left of the difference', () => {
+    const entries = [entry(7, 0), entry(7, 60, 'priya')]
+    expect(assess(line({ entries, movements: [corrected(-1, 30, 30, false)] }))).toMatchObject({ state: 'DIFFERENT', difference: -2 })
+  })
+
+  it('ask for a recount if another count within a minute found something else', () => {
+    const near: Movement = { ...corrected(-1, 10, 30), seenAt: new Date(at(10).getTime() - 30_000) }
+    const twice = (pieces: number) => assess(line({ entries: [entry(pieces, 10), entry(pieces, 10, 'priya')], movements: [near] }))
+    expect(twice(9).state).toBe('AGREES')
+    expect(twice(10)).toMatchObject({ state: 'RECOUNT', difference: 1 })
+  })
+
+  it('ask for a recount if they may be movements', () => {
+    expect(counted(10, unknown(-1, 30))).toMatchObject({ state: 'AGREES', difference: 0 })
+    expect(counted(9, unknown(-1, 30)).state).toBe('RECOUNT')
+    const waited: Movement = { ...moved(-1, 30), seenAt: at(5) }
+    expect(counted(9, waited).state).toBe('RECOUNT')
+    expect(counted(10, waited)).toMatchObject({ state: 'AGREES' })
   })
 })
 
 describe('approval', () => {
   const different = (productId: string, difference: number) => ({
     productId,
-    assessment: assess(line({ entries: [entry(10 + difference, 0), entry(10 + difference, 5)] })),
+    assessment: assess(line({ entries: [entry(10 + difference, 0), entry(10 + difference, 5, 'priya')] })),
   })
   const states = (earlier: [string, number][], ...lines: ReturnType<typeof different>[]) =>
     withApproval(lines, new Map(earlier), 5).map(({ state }) => state)

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
 import { NotInState } from '../../kernel/failures.ts'
-import { DifferenceByCounter, DifferenceByKey } from '../failures.ts'
+import { DifferenceByCounter, DifferenceByKey, RecountByOther } from '../failures.ts'
 import type { StockCountDecision, StockCountLineState, StockCountProgress } from '../states.ts'
 
 /** A movement this close to a count, in milliseconds, asks for a recount: which came first is unknown. */
@@ -13,16 +13,23 @@ export interface CountEntry {
   /** When the pieces were counted, and when the server learned of it. */
   countedAt: Date
   recordedAt: Date
-  /** Who counted. */
+  /** Person who counted; of an API key the one who made it. */
   by: string
 }
 
-/** A change of the pieces of a line since its book was read. */
+/**
+ * A change of the pieces of a line since its book was read. A MOVE changed what lies there. A CORRECTION changed only the book, to what somebody had
+ * seen there: the difference of another count, or an adjustment for a loss, a find or a wrong entry. UNKNOWN can be either.
+ */
 export interface Movement {
   change: number
   /** When the goods were moved, and when the ledger learned of it. */
   movedAt: Date
   postedAt: Date
+  nature: 'MOVE' | 'CORRECTION' | 'UNKNOWN'
+  /** Of another count, when it counted; of an adjustment, when it was created. Null for other movements. */
+  seenAt: Date | null
+  isCount: boolean
 }
 
 /** A line with everything that its state follows from. */
@@ -41,7 +48,7 @@ export interface CountedLine {
 /** What is known of a line: the state before the limit for approval is looked at. */
 export interface Assessment {
   state: Exclude<keyof typeof StockCountLineState.values, 'NEEDS_APPROVAL'>
-  /** Sum of the movements before the last count, or of all if nothing is counted. */
+  /** Sum of what the last count accounts for: movements before it and corrections of what it saw. Of all movements if nothing is counted. */
   movedSince: number
   /** Pieces that should lie there at that moment. */
   expected: number
@@ -50,53 +57,99 @@ export interface Assessment {
   difference: number | null
 }
 
-const movedBefore = ({ movements }: CountedLine, at: Date) =>
-  movements.reduce((sum, { change, movedAt }) => (movedAt <= at ? sum + change : sum), 0)
+const sum = (movements: readonly Movement[]) => movements.reduce((pieces, { change }) => pieces + change, 0)
 
-/** Counted pieces − (book + what moved before the count). */
-const differenceOf = (line: CountedLine, { counted, countedAt }: CountEntry) => counted - line.book - movedBefore(line, countedAt)
-
-/** Whether goods moved too close to a count, a movement before it became known only afterwards, or it was before the book was read. */
-const isUnclear = ({ bookAt, movements }: CountedLine, { countedAt, recordedAt }: CountEntry) =>
-  bookAt.getTime() - countedAt.getTime() > unclearWithin ||
-  movements.some(
-    ({ movedAt, postedAt }) =>
-      Math.abs(movedAt.getTime() - countedAt.getTime()) < unclearWithin || (movedAt <= countedAt && postedAt > recordedAt),
-  )
+/** What one counting says about the book of now. */
+interface Finding {
+  /** Pieces to post so that the book follows the counting. */
+  difference: number
+  /** Whether the difference is certain; otherwise the line is counted again. */
+  isClear: boolean
+}
 
 /**
- * Whether the last count settles a line: it agrees with the book, or another count found the same difference, even if goods moved in between. Never
+ * Compares a counting with the ledger of now. The ledger is right after the newest counting, plus what moved since, in whichever order overlapping
+ * counts and adjustments are posted:
+ * - A movement counts if it was before the counting; it is left out if it was after.
+ * - A correction of something seen before the counting counts whenever it is posted: the counting saw the same goods.
+ * - A correction of something seen after the counting is either the same difference (then nothing is left to post) or a newer one (the counting agreed
+ *   with the book of its time, and the correction stands). If it is neither, the line is counted again.
+ * - What may be a movement or a correction after the counting is no matter if the counting agreed; otherwise the line is counted again.
+ */
+function compare(line: CountedLine, entry: CountEntry): Finding {
+  const { counted, countedAt } = entry
+  const corrections = line.movements.filter(({ nature }) => nature === 'CORRECTION')
+  const moves = line.movements.filter(({ nature }) => nature !== 'CORRECTION')
+  const isSeen = ({ seenAt }: Movement) => seenAt !== null && seenAt <= countedAt
+  const [before, after] = [moves.filter(({ movedAt }) => movedAt <= countedAt), moves.filter(({ movedAt }) => movedAt > countedAt)]
+  const later = corrections.filter((correction) => !isSeen(correction))
+  const found = counted - line.book - sum(before) - sum(corrections.filter(isSeen))
+  const left = found - sum(later)
+  // Two counts within a minute: which was first is unknown.
+  const isClose = corrections.some(({ isCount, seenAt }) => isCount && seenAt !== null && isNear(seenAt, countedAt)) && left !== 0
+  const isCertain = !isUnclear(line, entry, moves) && !isClose
+  if (found === 0) return { difference: 0, isClear: isCertain }
+  // Goods of an adjustment that was created before the counting and posted after it may have been taken away in between.
+  const isDoubtful = after.some((move) => move.nature === 'UNKNOWN' || isSeen(move))
+  if (later.length > 0 || isDoubtful) return { difference: left, isClear: isCertain && !isDoubtful && left === 0 }
+  return { difference: found, isClear: isCertain }
+}
+
+const isNear = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) < unclearWithin
+
+/** Whether goods moved too close to a count, a movement before it became known only afterwards, or it was before the book was read. */
+const isUnclear = ({ bookAt }: CountedLine, { countedAt, recordedAt }: CountEntry, moves: readonly Movement[]) =>
+  bookAt.getTime() - countedAt.getTime() > unclearWithin ||
+  moves.some(({ movedAt, postedAt }) => isNear(movedAt, countedAt) || (movedAt <= countedAt && postedAt > recordedAt))
+
+/**
+ * Whether the last count settles a line: it agrees with the book, or another person found the same difference, even if goods moved in between. Never
  * if goods moved at the same time, or if another person was asked to count again and has not yet.
  */
-function isSettled(line: CountedLine, last: CountEntry, difference: number): boolean {
-  if (isUnclear(line, last)) return false
-  const { recountAskedAt } = line
-  if (recountAskedAt) {
-    const before = line.entries.filter(({ recordedAt }) => recordedAt <= recountAskedAt)
-    if (before.includes(last) || before.some(({ by }) => by === last.by)) return false
-  }
-  return difference === 0 || line.entries.some((entry) => entry !== last && differenceOf(line, entry) === difference)
+function isSettled(line: CountedLine, last: CountEntry, { difference, isClear }: Finding): boolean {
+  if (!isClear || isAskedAgain(line, last)) return false
+  return difference === 0 || line.entries.some((entry) => entry.by !== last.by && compare(line, entry).difference === difference)
+}
+
+/** Whether a recount was asked for and the last count is none: it was before, or by a person who had counted before. */
+function isAskedAgain({ recountAskedAt, entries }: CountedLine, last: CountEntry): boolean {
+  if (!recountAskedAt) return false
+  const before = entries.filter(({ recordedAt }) => recordedAt <= recountAskedAt)
+  return before.includes(last) || before.some(({ by }) => by === last.by)
 }
 
 /** Where the counting of a line stands. */
 export function assess(line: CountedLine): Assessment {
   const last = line.entries.at(-1)
   if (!last) {
-    const movedSince = line.movements.reduce((sum, { change }) => sum + change, 0)
+    const movedSince = sum(line.movements)
     const state = line.skipReason ? 'SKIPPED' : 'TO_COUNT'
     return { state, movedSince, expected: line.book + movedSince, counted: null, difference: null }
   }
-  const difference = differenceOf(line, last)
-  const movedSince = movedBefore(line, last.countedAt)
-  return { state: stateOf(line, last, difference), movedSince, expected: line.book + movedSince, counted: last.counted, difference }
+  const finding = compare(line, last)
+  const { difference } = finding
+  const expected = last.counted - difference
+  return { state: stateOf(line, last, finding), movedSince: expected - line.book, expected, counted: last.counted, difference }
 }
 
-function stateOf(line: CountedLine, last: CountEntry, difference: number): Assessment['state'] {
+function stateOf(line: CountedLine, last: CountEntry, finding: Finding): Assessment['state'] {
+  const { difference } = finding
   if (line.skipReason) return 'SKIPPED'
   if (line.refusedReason !== null) return 'REFUSED'
-  if (!isSettled(line, last, difference)) return 'RECOUNT'
+  if (!isSettled(line, last, finding)) return 'RECOUNT'
   if (difference === 0) return 'AGREES'
   return line.approvedDifference === difference ? 'APPROVED' : 'DIFFERENT'
+}
+
+/** Four eyes are two persons: a person who counted a difference last, or before a recount was asked for, does not count it again. Null if they may. */
+export function refuseCounter(line: CountedLine & { sku: string; location: string }, by: string, field?: string): Failure | null {
+  const last = line.entries.at(-1)
+  if (!last || assess(line).state !== 'RECOUNT') return null
+  const { recountAskedAt, sku, location } = line
+  const { difference, isClear } = compare(line, last)
+  const isOwn = last.by === by && isClear && difference !== 0
+  const isAsked = isAskedAgain(line, last) && line.entries.some((entry) => entry.by === by && entry.recordedAt <= (recountAskedAt as Date))
+  return isOwn || isAsked ? RecountByOther({ sku, location }, field) : null
 }
 
 /** What those who count see of a state: neither the book nor the direction of a difference. */

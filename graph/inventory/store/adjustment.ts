@@ -3,9 +3,10 @@ import type { Call } from '../../kernel/command/call.ts'
 import { recordInitialState } from '../../kernel/command/transition.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
-import type { AdjustmentLine } from '../rules/adjustment.ts'
+import type { AdjustmentLine, CountedSince } from '../rules/adjustment.ts'
 import type { AdjustmentReason } from '../states.ts'
 import { adjustmentMachine } from '../states.ts'
+import { personsOf } from './person.ts'
 
 interface NewAdjustment {
   id: string
@@ -51,7 +52,8 @@ export async function lockAdjustment(tx: Tx, id: string) {
     include: { lines: { orderBy: { lineNo: 'asc' } }, warehouse: { select: { timeZone: true } } },
   })
   if (!row) throw NotFound({ what: 'Adjustment' }, 'adjustmentId')
-  return row
+  const [authorPerson = ''] = await personsOf(tx, [{ kind: row.authorKind, id: row.authorId }])
+  return { ...row, authorPerson }
 }
 
 /** Makes the adjustments of one author wait for each other, so that together they stay below the limit of a day. */
@@ -80,6 +82,24 @@ export async function readAdjustedPieces(
     productIds,
   )
   return new Map(rows.map(({ productId, pieces }) => [productId, pieces]))
+}
+
+/** Lines of an adjustment that completed counts have counted since it was created. */
+export function readCountedSince(tx: Tx, adjustmentId: string): Promise<CountedSince[]> {
+  return tx.$queryRawUnsafe<CountedSince[]>(
+    `select p.sku, o.code as location, c.number as count, l.change, k.posted
+     from adjustment a
+     join adjustment_line l on l.adjustment_id = a.id
+     join stock_count_line k on k.location_id = l.location_id and k.product_id = l.product_id and k.quality = l.quality
+       and k.skip_reason is null and k.refused_reason is null
+     join stock_count c on c.id = k.count_id and c.state = 'COMPLETED' and c.ended_at > a.created_at
+     join lateral (select counted_at from stock_count_entry where line_id = k.id order by id desc limit 1) e on e.counted_at > a.created_at
+     join product p on p.id = l.product_id
+     join location o on o.id = l.location_id
+     where a.id = $1::uuid
+     order by l.line_no, c.ended_at`,
+    adjustmentId,
+  )
 }
 
 /** The adjustments of lines, locked. */

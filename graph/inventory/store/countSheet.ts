@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { CountEntry, CountedLine, Movement } from '../rules/counting.ts'
 import type { StockCountLossKind } from '../states.ts'
+import { personsOf } from './person.ts'
 
 /** A movement with the document that caused it. */
 export interface CountMovement extends Movement {
@@ -18,10 +19,10 @@ type Reader = Pick<Tx, 'stockCountLine' | 'stockCountPlace' | '$queryRawUnsafe'>
 
 const walkOrder = [{ location: { prefix: 'asc' } }, { location: { walkOrder: 'asc' } }, { location: { id: 'asc' } }] as const
 
-/** The lines of counts in walking order, with what was counted and what moved since the book was read. */
-export async function readCountLines(db: Reader, { countIds }: { countIds: readonly string[] }) {
+/** The lines of counts, or some of them, in walking order, with what was counted and what moved since the book was read. */
+export async function readCountLines(db: Reader, { countIds, lineIds }: { countIds: readonly string[]; lineIds?: readonly string[] }) {
   const rows = await db.stockCountLine.findMany({
-    where: { countId: { in: [...countIds] } },
+    where: { countId: { in: [...countIds] }, ...(lineIds && { id: { in: [...lineIds] } }) },
     include: {
       entries: { orderBy: { id: 'asc' } },
       location: { select: { code: true, prefix: true } },
@@ -41,11 +42,17 @@ export async function readCountLines(db: Reader, { countIds }: { countIds: reado
     db,
     rows.map(({ id }) => id),
   )
+  const all = rows.flatMap(({ entries }) => entries)
+  const persons = await personsOf(
+    db,
+    all.map(({ actorKind, actorId }) => ({ kind: actorKind, id: actorId })),
+  )
+  const personOf = new Map(all.map(({ id }, index) => [id, persons[index] as string]))
   return rows.map(({ entries, ...row }) => ({
     ...row,
     sku: row.product.sku,
     location: row.location.code,
-    entries: entries.map((entry): CountEntryRow => ({ ...entry, by: `${entry.actorKind} ${entry.actorId}` })),
+    entries: entries.map((entry): CountEntryRow => ({ ...entry, by: personOf.get(entry.id) as string })),
     movements: movements.get(row.id) ?? [],
   }))
 }
@@ -76,18 +83,36 @@ export function readCountPlaces(db: Reader, countIds: readonly string[]) {
 }
 
 /**
- * SQL: what moved at the location of each line after its book was read and before its count ended, without what the count itself posted; `lineIds` is an
- * array.
+ * SQL: what changed the pieces of each line after its book was read and before its count ended, without what the count itself posted, and other counts
+ * that agreed with the book meanwhile (a change of 0); `lineIds` is an array. `rules/counting.ts` says what the natures mean.
  */
 export const movedOfLines = (lineIds: string) => `
   select k.id as "lineId", f.change, least(f.scanned_at, f.at) as "movedAt", f.at as "postedAt", f.document_kind as "documentKind",
-    f.document_number as "documentNumber"
+    f.document_number as "documentNumber", f.document_kind = 'StockCount' as "isCount", coalesce(o.counted_at, a.created_at) as "seenAt",
+    case when f.document_kind = 'StockCount' or a.reason in ('LOST', 'FOUND', 'CORRECTION') then 'CORRECTION'
+      when f.document_kind = 'Import' or a.reason = 'OTHER' then 'UNKNOWN' else 'MOVE' end as nature
   from stock_count_line k
   join stock_count c on c.id = k.count_id
   join location_stock s on s.location_id = k.location_id and s.product_id = k.product_id and s.quality = k.quality
   join stock_flow f on f.row_id = s.id and f.quantity = 'ON_HAND' and f.row_no > coalesce((k.book_rows->>s.id::text)::integer, 0)
+  left join adjustment a on f.document_kind = 'Adjustment' and a.id = f.document_id
+  left join lateral (
+    select e.counted_at from stock_count_line l join stock_count_entry e on e.line_id = l.id
+    where f.document_kind = 'StockCount' and l.count_id = f.document_id and l.location_id = k.location_id and l.product_id = k.product_id
+    order by e.id desc limit 1
+  ) o on true
   where k.id = any(${lineIds}) and f.document_id <> c.id and f.at <= coalesce(c.ended_at, 'infinity')
-  order by f.at, f.no`
+  union all
+  select k.id, 0, o.ended_at, o.ended_at, 'StockCount', o.number, true, e.counted_at, 'CORRECTION'
+  from stock_count_line k
+  join stock_count c on c.id = k.count_id
+  join stock_count o on o.warehouse_id = c.warehouse_id and o.state = 'COMPLETED' and o.id <> c.id and o.ended_at > c.created_at
+    and o.ended_at > k.book_at and o.ended_at <= coalesce(c.ended_at, 'infinity')
+  join stock_count_line l on l.count_id = o.id and l.location_id = k.location_id and l.product_id = k.product_id
+    and l.posted = 0 and l.skip_reason is null and l.refused_reason is null
+  join lateral (select counted_at from stock_count_entry where line_id = l.id order by id desc limit 1) e on true
+  where k.id = any(${lineIds})
+  order by "postedAt"`
 
 async function readMovements(db: Reader, lineIds: readonly string[]): Promise<Map<string, CountMovement[]>> {
   const rows = await db.$queryRawUnsafe<(CountMovement & { lineId: string })[]>(movedOfLines('$1::uuid[]'), lineIds)

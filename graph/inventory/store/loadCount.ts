@@ -10,6 +10,7 @@ import type { CountToScan } from '../rules/countScan.ts'
 import type { TransferPlace } from '../rules/transfer.ts'
 import type { StockCountSkipReason } from '../states.ts'
 import { movedOfLines } from './countSheet.ts'
+import { personSql } from './person.ts'
 
 /** A row as it was loaded: its `xmin` changes with it. */
 interface LoadedRow {
@@ -117,7 +118,7 @@ export const loadOfCount = {
     (select coalesce(json_agg(f order by id, key), '[]') from product_found f) as products,
     (select coalesce(json_agg(e order by id), '[]') from (
       select e.id, e.line_id as "lineId", e.counted, e.counted_at as "countedAt", e.recorded_at as "recordedAt",
-        e.actor_kind || ' ' || coalesce(e.actor_id::text, 'null') as by
+        ${personSql('e')} as by
       from stock_count_entry e where e.line_id = any(array(select id from line))) e) as entries,
     (select coalesce(json_agg(m), '[]') from (${movedOfLines('array(select id from line)')}) m) as movements,
     (select coalesce(json_agg(b), '[]') from (
@@ -158,7 +159,7 @@ export function readCount(row: Record<string, unknown>): LoadedCount {
     lines: loaded.lines.map((line) => ({
       ...dated(line, 'bookAt', 'recountAskedAt'),
       entries: (entriesOf.get(line.id) ?? []).map((entry) => dated(entry, 'countedAt', 'recordedAt')),
-      movements: (movementsOf.get(line.id) ?? []).map((movement) => dated(movement, 'movedAt', 'postedAt')),
+      movements: (movementsOf.get(line.id) ?? []).map((movement) => dated(movement, 'movedAt', 'postedAt', 'seenAt')),
     })),
   }
 }

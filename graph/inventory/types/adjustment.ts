@@ -3,13 +3,14 @@ import { customerName } from '../../customer/types.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
 import { stateHistory } from '../../kernel/command/history.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import { signedIn } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { refuseActor } from '../rules/adjustment.ts'
 import { AdjustmentReason, adjustmentMachine, inventoryRights } from '../states.ts'
+import { personsOf } from '../store/person.ts'
 
 export const AdjustmentState = enumOf(stateEnum(adjustmentMachine))
 
@@ -32,6 +33,25 @@ export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
   }),
 })
 
+/** Actions available on adjustments; the persons behind their authors are read together. */
+async function loadAllowedActions(ids: string[], ctx: Context) {
+  const rows = await ctx.db.adjustment.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, state: true, warehouseId: true, customerId: true, authorKind: true, authorId: true },
+  })
+  const persons = await personsOf(
+    ctx.db,
+    rows.map(({ authorKind, authorId }) => ({ kind: authorKind, id: authorId })),
+  )
+  const actions = new Map(
+    rows.map(({ id, state, ...row }, index) => {
+      const author = { ...row, authorPerson: persons[index] as string }
+      return [id, allowedActions(adjustmentMachine, state, row, ctx, (action) => !refuseActor(action, signedIn(ctx), author, ''))]
+    }),
+  )
+  return ids.map((id) => actions.get(id) ?? [])
+}
+
 /** In the order of the relation below, so that the lines are read once. */
 const changes = { lines: { select: { change: true }, orderBy: { lineNo: 'asc' } } } as const
 const sum = (lines: readonly { change: number }[], sign: 1 | -1) =>
@@ -50,18 +70,11 @@ export const Adjustment = builder.prismaNode('Adjustment', {
     added: t.int({ description: 'Number of pieces added.', select: changes, resolve: ({ lines }) => sum(lines, 1) }),
     takenOff: t.int({ description: 'Number of pieces taken off.', select: changes, resolve: ({ lines }) => sum(lines, -1) }),
     lines: t.relation('lines', { description: 'Lines, in their order.', query: { orderBy: { lineNo: 'asc' } } }),
-    allowedActions: t.field({
-      type: [enumOf(actionEnum(adjustmentMachine))],
+    allowedActions: t.loadableList({
+      type: enumOf(actionEnum(adjustmentMachine)),
       description: 'Actions available to you now.',
-      select: { state: true, warehouseId: true, customerId: true, authorKind: true, authorId: true },
-      resolve: ({ state, warehouseId, customerId, ...author }, _args, ctx) =>
-        allowedActions(
-          adjustmentMachine,
-          state,
-          { warehouseId, customerId },
-          ctx,
-          (action) => !refuseActor(action, signedIn(ctx), author, ''),
-        ),
+      load: loadAllowedActions,
+      resolve: ({ id }) => id,
     }),
     warehouse: t.relation('warehouse', {
       description: 'Warehouse; null without the right to see warehouses.',

@@ -122,7 +122,7 @@ const CountLine = builder.objectRef<Line>('StockCountLine').implement({
     }),
     movedSince: t.int({
       nullable: true,
-      description: `Sum of the movements since then and before the last count; ${hidden}.`,
+      description: `Sum of the movements since then and before the last count, and of the corrections of what it saw; ${hidden}.`,
       resolve: ({ assessment, seesBook }) => (seesBook ? assessment.movedSince : null),
     }),
     expected: t.int({
@@ -158,7 +158,7 @@ const CountLine = builder.objectRef<Line>('StockCountLine').implement({
       type: [CountedMovement],
       nullable: true,
       description: `What moved since the book was read; ${hidden}.`,
-      resolve: ({ movements, seesBook }) => (seesBook ? movements : null),
+      resolve: ({ movements, seesBook }) => (seesBook ? movements.filter(({ change }) => change !== 0) : null),
     }),
     allowedDecisions: t.field({
       type: [enumOf(StockCountDecision)],

@@ -73,7 +73,8 @@ export function refusalOf(error: unknown): Failure | null {
     const [, code = '', values] = /([A-Z][A-Z_]+)\s*(\{.*\})?/s.exec(sql.message) ?? []
     return new Failure(code, values ? (JSON.parse(values) as Values) : {})
   }
-  if (sql.state === '23503') return InUse()
+  // A foreign key with `on delete restrict` has a state of its own.
+  if (sql.state === '23503' || sql.state === '23001') return InUse()
   if (sql.state === '23505') return AlreadyExists({ what: '' })
   return null
 }

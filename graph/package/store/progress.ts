@@ -8,14 +8,16 @@ const least = { sorted: 'l.packed', packed: '0' } satisfies Record<Progress, str
 
 /**
  * SQL: adds pieces to the progress of packages and then of their lines, or undoes them if negative; the part `saved` has the lines, if all pieces are
- * still needed, or still there. Ids are distinct and in lock order. `ready` is the part with one row that must be there before.
+ * still needed, or still there. The packages are locked in lock order first: an update alone takes them in the order of its join. `ready` is the part with one row that must be there before.
  */
 export const progressParts = (progress: Progress, ready: string) => partsOf(progress, ready, `= 'PICKED'`, 'saved')
 
 const partsOf = (progress: Progress, ready: string, state: string, saved: string) => `
-  counted as (
+  in_progress as materialized (
+    select p.id from ${ready} cross join package p where p.id = any(:packageIds::uuid[]) order by p.id for no key update of p
+  ), counted as (
     update package p set ${progress} = p.${progress} + x.pieces
-    from unnest(:packageIds::uuid[], :packagePieces::integer[]) as x(id, pieces) cross join ${ready}
+    from in_progress join unnest(:packageIds::uuid[], :packagePieces::integer[]) as x(id, pieces) using (id)
     where p.id = x.id and p.state ${state} returning p.id
   ), ${saved} as (
     update package_line l set ${progress} = l.${progress} + x.pieces

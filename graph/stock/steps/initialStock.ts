@@ -2,6 +2,7 @@ import type { Call } from '../../kernel/command/call.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { shelvesByCode } from '../../warehouse/steps.ts'
 import { AreaWrongForQuality, UnknownLocation, UnknownSku } from '../failures.ts'
 import { makeBatches } from '../store/batch.ts'
 import { post } from './post.ts'
@@ -35,10 +36,7 @@ export async function placeInitialStock(
   rows: readonly InitialStockRow[],
 ): Promise<(PlacedRow | Failure)[]> {
   const codes = rows.map(({ location }) => location.toUpperCase())
-  const locations = await tx.location.findMany({
-    where: { warehouseId, kind: 'SHELF', code: { in: codes } },
-    select: { id: true, code: true, cargoArea: { select: { type: true } } },
-  })
+  const locations = await shelvesByCode(tx, warehouseId, codes)
   const products = await tx.product.findMany({
     where: { customerId, sku: { in: rows.map(({ sku }) => sku) } },
     select: { id: true, sku: true },
@@ -51,8 +49,7 @@ export async function placeInitialStock(
     const product = productOf.get(row.sku)
     if (!product) return UnknownSku({ sku: row.sku }, 'sku')
     const quality = row.quality ?? 'GOOD'
-    if ((location.cargoArea?.type === 'DEFECTIVE') !== (quality === 'DEFECTIVE'))
-      return AreaWrongForQuality({ code: location.code }, 'quality')
+    if ((location.areaType === 'DEFECTIVE') !== (quality === 'DEFECTIVE')) return AreaWrongForQuality({ code: location.code }, 'quality')
     return { locationId: location.id, productId: product.id, quality, pieces: row.pieces, receivedOn: row.receivedOn }
   })
 }

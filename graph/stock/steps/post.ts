@@ -1,6 +1,7 @@
 import type { Call } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { Values } from '../../kernel/sql/statement.ts'
+import { requireLockOrder } from '../store/lockedSpots.ts'
 import { type PostedRows, postPlaces, postProducts, valuesOfRows } from '../store/post.ts'
 
 export { postingParts } from '../store/post.ts'
@@ -67,6 +68,7 @@ export interface Posting {
  */
 export async function post(tx: Tx, call: Call, document: Document, posting: Posting): Promise<void> {
   const { places, allocations, products } = rowsOf(call, posting, document)
+  requireLockOrder(tx, [...(posting.places ?? []), ...(posting.allocations ?? [])])
   await postPlaces(tx, call, places, allocations)
   await postProducts(tx, call, products)
 }

@@ -1,3 +1,2 @@
 export { lockSpots, readClaims } from '../store/claims.ts'
 export { closeCountHolds } from '../store/countHold.ts'
-export { lockProducts } from '../store/lockProducts.ts'

@@ -192,3 +192,30 @@ it('lists adjustments by state, reason, number and product, within the reach of 
   const { node } = await stranger.query('query ($id: ID!) { node(id: $id) { id } }', { id: adjustment.id })
   expect(node).toBeNull()
 })
+
+it('is not approved by the person who made the API key that created it', async () => {
+  const product = await newProduct(100)
+  const owner = await testServer.signInAs('owner')
+  const { token } = await owner.command('createApiKey', { name: 'ERP', rights }, 'token')
+  const erp = owner.with({ token })
+  const { adjustment } = await erp.command('createAdjustment', order('LOST', [line(product, -60)]), fields)
+  expect(adjustment).toMatchObject({ state: 'AWAITING_APPROVAL', allowedActions: ['withdraw'] })
+  const input = { adjustmentId: adjustment.id }
+  const actionsOf = async (who: typeof owner) =>
+    (await who.query('query ($id: ID!) { node(id: $id) { ... on Adjustment { allowedActions } } }', { id: adjustment.id })).node
+      .allowedActions
+  expect(await actionsOf(owner)).toEqual([])
+  for (const [name, more] of [
+    ['approveAdjustment', {}],
+    ['refuseAdjustment', { reason: 'Seen' }],
+  ] as const)
+    expect(await owner.refusal(name, { ...input, ...more })).toMatchObject([
+      {
+        code: 'APPROVED_BY_KEY_MAKER',
+        zh: `调整单 ${adjustment.number} 由您创建的 API 密钥提交，须由其他人员审核`,
+        en: `Adjustment ${adjustment.number} was created by an API key that you made; somebody else approves or refuses it`,
+      },
+    ])
+  expect(await actionsOf(lead)).toEqual(['approve', 'refuse'])
+  expect(await lead.command('approveAdjustment', input, 'adjustment { state }')).toMatchObject({ adjustment: { state: 'POSTED' } })
+})

@@ -96,7 +96,7 @@ it('confirms a recount with the same difference while goods are shipped, and pos
     lines: [{ productId: product.id, location, change: -3 }],
   }
   expect(await at(20, createAdjustment as never, shipped)).toEqual([])
-  expect(await at(30, enterStockCount as never, counted(5), counter)).toEqual([])
+  expect(await at(30, enterStockCount as never, counted(5), second)).toEqual([])
   expect((await read(count.id)).sheet.lines[0]).toMatchObject({
     ...{ state: 'DIFFERENT', book: 10, movedSince: -3, expected: 7, counted: 5, difference: -2 },
     movements: [{ change: -3, documentKind: 'Adjustment' }],
@@ -122,7 +122,7 @@ it('hides the book from those who count a blind count, and shows it in an open o
   const product = await newProduct(10, location!)
   const figures = { state: null, book: null, expected: null, counted: null, difference: null, value: null, entries: null, movements: null }
   const blind = await create({ type: 'LOCATION', locations: [location] })
-  const { stockCount } = await enter(blind.id, [[blind.sheet.lines[0], 9]])
+  const { stockCount } = await enter(blind.id, [[blind.sheet.lines[0], 9]], second)
   expect(stockCount.sheet).toMatchObject({ losses: null, lines: [{ ...figures, progress: 'RECOUNT' }] })
   const station = await openScanStation(testServer, warehouse, { client: counter })
   const about = { warehouseId: warehouse.id, stockCountId: blind.id, location, productId: product.id }
@@ -161,8 +161,13 @@ it('keeps every scan of three products in any order, whoever leaves and returns'
 
   for (const [index, counted] of [12, 7].entries())
     expect(await scan({ location, productId: products[index]!.id, counted })).toMatchObject({ step: 'COUNTED' })
-  expect(await scan({ location, productId: products[2]!.id, counted: 11 })).toMatchObject({ step: 'RECOUNT', productId: products[2]!.id })
-  expect(await scan({ location, productId: products[2]!.id, counted: 11 })).toMatchObject({ step: 'COUNTED' })
+  const about = { location, productId: products[2]!.id, counted: 11 }
+  expect(await scan(about)).toMatchObject({ step: 'RECOUNT', productId: products[2]!.id })
+  const others = await openScanStation(testServer, warehouse, { client: second })
+  const all = { warehouseId: warehouse.id, stockCountId: count.id }
+  for (const more of [about, { location, code: products[2]!.sku }])
+    expect(await again.refusal('countScans', { ...all, ...more })).toMatchObject({ code: 'RECOUNT_BY_OTHER' })
+  expect(await others.scan('countScans', { ...all, ...about })).toMatchObject({ step: 'COUNTED' })
   expect(await lead.refusal('completeStockCount', { stockCountId: count.id })).toMatchObject([
     { code: 'COUNT_UNFINISHED', en: expect.stringContaining('1 to count, 0 to count again, 0 to approve') },
   ])
@@ -214,12 +219,16 @@ it('has differences above the limit approved, refused or counted again by others
   const count = await create({ type: 'LOCATION', locations: [location], isBlind: false })
   const lineOf = (sheet: Data, index: number) => sheet.lines.find(({ sku }: Data) => sku === products[index]!.sku)
   const lines = products.map((_, index) => lineOf(count.sheet, index))
-  for (let time = 0; time < 2; time++)
-    await enter(count.id, [
-      [lines[0], 20],
-      [lines[1], 25],
-      [lines[2], 80],
-    ])
+  for (const who of [counter, second])
+    await enter(
+      count.id,
+      [
+        [lines[0], 20],
+        [lines[1], 25],
+        [lines[2], 80],
+      ],
+      who,
+    )
   const { sheet } = await read(count.id)
   expect(sheet.lines.map(({ state }: Data) => state)).toEqual(['NEEDS_APPROVAL', 'NEEDS_APPROVAL', 'NEEDS_APPROVAL'])
   expect(lineOf(sheet, 0).allowedDecisions).toEqual(['APPROVE', 'REFUSE', 'RECOUNT'])
@@ -235,8 +244,9 @@ it('has differences above the limit approved, refused or counted again by others
   expect(await lead.refusal('approveStockCountLines', { stockCountId: count.id, lineIds: [lines[2].id] })).toMatchObject([
     { code: 'NOT_IN_STATE', field: 'lineIds.0' },
   ])
-  await enter(count.id, [[lines[2], 80]])
-  expect(lineOf((await read(count.id)).sheet, 2)).toMatchObject({ state: 'RECOUNT' })
+  expect(await counter.refusal('enterStockCount', { stockCountId: count.id, lines: [{ lineId: lines[2].id, counted: 80 }] })).toMatchObject(
+    [{ code: 'RECOUNT_BY_OTHER', field: 'lines.0.lineId' }],
+  )
   await enter(count.id, [[lines[2], 80]], lead)
   expect(await lead.refusal('approveStockCountLines', { stockCountId: count.id, lineIds: [lines[2].id] })).toMatchObject([
     { code: 'DIFFERENCE_BY_COUNTER' },
@@ -274,7 +284,7 @@ it('takes missing pieces from the transfers and adjustments that hold them', asy
   expect(adjustment.state).toBe('AWAITING_APPROVAL')
 
   const count = await create({ type: 'LOCATION', locations: [location] })
-  for (let time = 0; time < 2; time++) await enter(count.id, [[count.sheet.lines[0], 10]])
+  for (const who of [counter, second]) await enter(count.id, [[count.sheet.lines[0], 10]], who)
   expect((await read(count.id)).sheet.losses).toEqual([
     { kind: 'ADJUSTMENT_REFUSED', number: adjustment.number },
     { kind: 'TRANSFER_REDUCED', number: transfer.number },
@@ -289,27 +299,6 @@ it('takes missing pieces from the transfers and adjustments that hold them', asy
   expect(a).toEqual({ state: 'CREATED', quantity: 10 })
   expect(b).toEqual({ state: 'VOIDED' })
   expect(await stockOf(product)).toEqual({ good: 10, available: 10, locked: 0, piles: [[location, 10, 0]] })
-})
-
-it('posts nothing that is not there any more, and asks to count again', async () => {
-  const [location] = await newAisle(1)
-  const product = await newProduct(10, location!)
-  const count = await create({ type: 'LOCATION', locations: [location] })
-  const counted = { stockCountId: count.id, lines: [{ lineId: count.sheet.lines[0].id, counted: 4 }] }
-  for (const minute of [10, 12]) expect(await at(minute, enterStockCount as never, counted, counter)).toEqual([])
-  const gone = {
-    warehouseId: warehouse.id,
-    customerId: customer.id,
-    reason: 'LOST',
-    lines: [{ productId: product.id, location, change: -8 }],
-  }
-  expect(await at(20, createAdjustment as never, gone)).toEqual([])
-  expect(await at(30, completeStockCount as never, { stockCountId: count.id }, lead)).toEqual(['COUNT_ABOVE_STOCK'])
-  expect(await stockOf(product)).toMatchObject({ good: 2 })
-  for (const minute of [40, 42])
-    expect(await at(minute, enterStockCount as never, { ...counted, lines: [{ ...counted.lines[0], counted: 2 }] }, counter)).toEqual([])
-  expect(await at(50, completeStockCount as never, { stockCountId: count.id }, lead)).toEqual([])
-  expect(await stockOf(product)).toMatchObject({ good: 2 })
 })
 
 it('refuses what it cannot count, and cancels', async () => {

@@ -105,8 +105,8 @@ test('a scan of a count is two statements: opened, a location, pieces, found goo
   for (const scan of [
     ...[{ stockCountId: null, code: number }, { code: shelf!.code }, { code: known.sku, quantity: 2 }, { code: found.sku, quantity: 5 }],
     ...[
-      { ...goods, counted: 3 },
-      { ...goods, counted: 3 },
+      { ...goods, counted: 4 },
+      { ...goods, counted: 4 },
       { productId: skipped.id, skip: 'BLOCKED' },
     ],
     ...[
@@ -121,7 +121,7 @@ test('a scan of a count is two statements: opened, a location, pieces, found goo
   })
   const lineOf = (product: { sku: string }, at: { code: string }) =>
     lines.find((line) => line.product.sku === product.sku && line.location.code === at.code)
-  expect(lineOf(known, shelf!)).toMatchObject({ book: 4, tally: null, holderId: null, entries: [{ counted: 3 }, { counted: 3 }] })
+  expect(lineOf(known, shelf!)).toMatchObject({ book: 4, tally: null, holderId: null, entries: [{ counted: 4 }, { counted: 4 }] })
   expect(lineOf(found, shelf!)).toMatchObject({ book: 0, bookRows: {}, tally: 5, entries: [] })
   expect(lineOf(skipped, shelf!)).toMatchObject({ skipReason: 'BLOCKED', tally: null })
   expect(lineOf(found, target!)).toMatchObject({ book: 2, entries: [{ counted: 0 }] })

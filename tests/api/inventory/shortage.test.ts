@@ -20,18 +20,20 @@ const rights = [
   'inventory:forceTransfer',
 ]
 const lead = await testServer.signInWithRights(rights, warehouse)
+const second = await testServer.signInWithRights(rights, warehouse)
 const boss = await testServer.signInWithRights([...rights, 'inventory:approve'], warehouse)
 const fields = 'stockCount { id number state sheet { lines { id sku location state difference } losses { kind number } } }'
 
 const newCount = async (input: Data) =>
   (await lead.command('createStockCount', { warehouseId: warehouse.id, withEmpty: false, isBlind: false, ...input }, fields)).stockCount
 
-/** Counts the only line of a product twice, has it approved, and returns the count before its completion. */
+/** Has two people count the only line of a product, has it approved, and returns the count before its completion. */
 async function countTo(count: Data, pieces: number) {
   const [{ id: lineId }] = count.sheet.lines
-  const enter = () => lead.command('enterStockCount', { stockCountId: count.id, lines: [{ lineId, counted: pieces }] }, fields)
-  await enter()
-  const { stockCount } = await enter()
+  const enter = (who: typeof lead) =>
+    who.command('enterStockCount', { stockCountId: count.id, lines: [{ lineId, counted: pieces }] }, fields)
+  await enter(second)
+  const { stockCount } = await enter(lead)
   if (stockCount.sheet.lines.find((line: Data) => line.id === lineId).state === 'NEEDS_APPROVAL')
     await boss.command('approveStockCountLines', { stockCountId: count.id, lineIds: [lineId] })
   return stockCount

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPdf } from '../../../graph/print/readPdf.ts'
+import { statementsWaiting } from '../commitConcurrently.ts'
+import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
@@ -127,6 +129,48 @@ it('deletes locations that never held goods, and cleans up those that are empty 
   expect(await statuses()).toEqual({ 'X01-01-02': 'IDLE', 'X01-01-03': 'OCCUPIED' })
   // Goods of another warehouse's location stay.
   expect(await elsewhere.refusal('deleteLocations', all).catch(({ code }) => code)).toBe('FORBIDDEN')
+})
+
+it('deletes no location while goods come there, and brings no goods to a location that is being deleted', async () => {
+  const area = await factory.createArea(warehouse)
+  const product = await factory.createProduct(customer)
+  const adjuster = await testServer.signInWithRights(['inventory:read', 'inventory:adjust'], warehouse)
+  const find = (location: string) =>
+    adjuster.command('createAdjustment', {
+      ...{ warehouseId: warehouse.id, customerId: customer.id, reason: 'FOUND' },
+      lines: [{ productId: product.id, location, change: 1 }],
+    })
+  const remove = (location: { id: string }) => clerk.command('deleteLocations', { warehouseId: warehouse.id, locationIds: [location.id] })
+  const codeOf = async (answer: Promise<Data>) => (await answer).userErrors[0]?.code ?? 'APPLIED'
+  const [used, gone] = await factory.createLocations(area, ['Y01-01-01', 'Y01-01-02'])
+  const ends: [string, string][] = []
+  // Each has done everything before the other begins, and waits to commit.
+  const both = async (first: () => Promise<string>, second: () => Promise<string>) => {
+    const running = await testServer.db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`lock table event in exclusive mode`
+        const begun = [first()]
+        await statementsWaiting(testServer, 1)
+        begun.push(second())
+        await statementsWaiting(testServer, 2)
+        return { begun }
+      },
+      { timeout: 20_000 },
+    )
+    ends.push((await Promise.all(running.begun)) as [string, string])
+  }
+  await both(
+    () => codeOf(find('Y01-01-01')),
+    () => codeOf(remove(used!)),
+  )
+  await both(
+    () => codeOf(remove(gone!)),
+    () => codeOf(find('Y01-01-02')),
+  )
+  expect(ends).toEqual([
+    ['APPLIED', 'LOCATION_WAS_USED'],
+    ['APPLIED', 'LOCATION_NOT_FOUND'],
+  ])
 })
 
 it('prints labels of locations in the order of the walk, of pick carts and of their boxes, on the chosen paper', async () => {

@@ -23,13 +23,14 @@ export const adjustmentActions: Actions = {
         const pieces = choices.between(1, 4)
         return { place, sku: choices.pick(skusOf(customer)), quality, change: choices.rarely(3) ? pieces : -pieces }
       })
+      const reason = choices.pick(['LOST', 'LOST', 'FOUND', 'CORRECTION', 'DAMAGED', 'SAMPLE', 'OTHER'] as const)
       return {
-        ...{ command: createAdjustment, who, args: { customer, lines } },
+        ...{ command: createAdjustment, who, args: { customer, reason, lines } },
         input: (_seen, testWarehouse) => ({
-          ...{ warehouseId: testWarehouse.warehouse.id, customerId: testWarehouse.customers[customer], reason: 'CORRECTION' },
+          ...{ warehouseId: testWarehouse.warehouse.id, customerId: testWarehouse.customers[customer], reason, remark: 'Seen' },
           lines: lines.map(({ place, ...line }) => ({ ...line, location: place })),
         }),
-        applyToModel: (next) => adjust(next, who, customer, lines),
+        applyToModel: (next) => adjust(next, who, customer, reason, lines),
       }
     },
   ],

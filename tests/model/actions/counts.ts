@@ -31,8 +31,10 @@ function chosen(model: Model, choices: Choices): number {
   return open.length > 0 && !choices.rarely(8) ? choices.pick(open) : choices.index(model.counts)
 }
 
-/** Mostly the right pieces, or a few missing, or one found. */
+/** What another counting found, in any open count, or the right pieces, or a few missing, or one found. */
 function seen(model: Model, spot: { place: string; sku: string }, choices: Choices): number {
+  const found = state.openDifferences(model, spot)
+  if (found.length > 0 && !choices.rarely(3)) return Math.max(0, state.piecesAt(model, spot) + choices.pick(found))
   return Math.max(0, state.piecesAt(model, spot) + choices.pick([0, 0, -1, -2, -2, -4, 1]))
 }
 
@@ -43,8 +45,14 @@ export const countActions: Actions = {
     (model, choices) => {
       limitCount(model.counts.length, 8)
       const stocked = model.piles.filter(({ place, pieces }) => pieces > 0 && !/^(OUT|HAND)/.test(place))
+      // Often a location of an open count, so that both are completed.
+      const open = model.counts.filter(({ state: now }) => now === 'TO_COUNT' || now === 'COUNTING').flatMap((count) => count.places)
       const places = Array.from({ length: choices.between(1, 2) }, () =>
-        stocked.length > 0 && !choices.rarely(4) ? choices.pick(stocked).place : choices.pick(shelves.slice(0, 8)),
+        open.length > 0 && choices.rarely(2)
+          ? choices.pick(open).place
+          : stocked.length > 0 && !choices.rarely(4)
+            ? choices.pick(stocked).place
+            : choices.pick(shelves.slice(0, 8)),
       )
       const withEmpty = choices.rarely(3)
       return {
@@ -61,8 +69,10 @@ export const countActions: Actions = {
     (model, choices) => {
       const index = chosen(model, choices)
       const { lines } = at(model.counts, index)
-      const who = choices.who()
       const first = choices.index(lines)
+      // Mostly a person who did not count it last.
+      const counter = lines[first]?.counters.at(-1)
+      const who = counter && !choices.rarely(4) ? (counter === 'Ann' ? 'Bob' : 'Ann') : choices.who()
       const counted = lines
         .map((line, at_) => ({ line: at_, pieces: seen(model, line, choices) }))
         .filter(({ line }) => line === first || !choices.rarely(3))

@@ -42,6 +42,9 @@ export const setupActions: Actions = {
           forbid([rows.some(({ place, quality }) => qualityAt(place) !== quality), 'AREA_WRONG_FOR_QUALITY'])
           for (const { place, sku, quality, pieces, day } of rows)
             moveStock(next, { place, sku, quality, batch: batchOf(next, sku, day, document) }, pieces)
+          next.moment += 1
+          const when = { seen: next.moment, posted: next.moment }
+          for (const { pieces, day: _day, ...spot } of rows) next.corrections.push({ ...spot, change: pieces, nature: 'UNKNOWN', ...when })
         },
       }
     },

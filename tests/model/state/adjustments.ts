@@ -1,4 +1,14 @@
-import { type Adjustment, type AdjustmentLine, at, forbid, type Model, type Person, type Pile, sum } from './model.ts'
+import {
+  type Adjustment,
+  type AdjustmentLine,
+  type AdjustmentReason,
+  at,
+  forbid,
+  type Model,
+  type Person,
+  type Pile,
+  sum,
+} from './model.ts'
 import { adjustmentLimit, qualityAt, today } from './newModel.ts'
 import { ageOf, availableOf, batchOf, claim, claimsOf, consume, free, moveStock, release } from './stock.ts'
 
@@ -35,10 +45,10 @@ const adjustedBy = (model: Model, who: Person, sku: string) =>
   )
 
 /** Adjusts stock at once, or holds the pieces to take off until somebody else approves. */
-export function adjust(model: Model, who: Person, customer: string, lines: readonly AdjustmentLine[]): void {
+export function adjust(model: Model, who: Person, customer: string, reason: AdjustmentReason, lines: readonly AdjustmentLine[]): void {
   forbid([!model.active[customer], 'CUSTOMER_INACTIVE'], ...brokenRules(model, lines))
   const index = model.adjustments.length
-  model.adjustments.push({ who, state: 'AWAITING_APPROVAL', lines: [...lines] })
+  model.adjustments.push({ who, reason, created: ++model.moment, state: 'AWAITING_APPROVAL', lines: [...lines] })
   for (const [line, given] of lines.entries()) {
     let missing = -given.change
     for (const pile of pilesOf(model, given)) {
@@ -50,9 +60,39 @@ export function adjust(model: Model, who: Person, customer: string, lines: reado
   if (lines.every(({ sku }) => adjustedBy(model, who, sku) <= adjustmentLimit)) post(model, index)
 }
 
+/** What a reason says about the goods: they were moved, the book was wrong, or either. */
+const natures = {
+  LOST: 'CORRECTION',
+  FOUND: 'CORRECTION',
+  CORRECTION: 'CORRECTION',
+  DAMAGED: 'MOVE',
+  SAMPLE: 'MOVE',
+  OTHER: 'UNKNOWN',
+} as const
+
+/** Whether a completed count has counted since what an adjustment is about: any goods, or of moved goods some that it posted in the same direction. */
+function isCountedSince(model: Model, { reason, created, lines }: Pick<Adjustment, 'reason' | 'created' | 'lines'>): boolean {
+  const counted = model.counts.filter(({ state }) => state === 'COMPLETED').flatMap((count) => count.lines)
+  return lines.some(({ place, sku, quality, change }) =>
+    counted.some(
+      (line) =>
+        line.place === place &&
+        line.sku === sku &&
+        qualityAt(place) === quality &&
+        !line.skipped &&
+        !line.refused &&
+        (line.moments.at(-1) ?? 0) > created &&
+        (natures[reason] !== 'MOVE' || Math.sign(line.posted ?? 0) === Math.sign(change)),
+    ),
+  )
+}
+
 /** Takes the held pieces off; pieces that are added join the newest batch there, or start one. */
 function post(model: Model, index: number): void {
   const adjustment = at(model.adjustments, index)
+  model.moment += 1
+  const nature = natures[adjustment.reason]
+  model.corrections.push(...adjustment.lines.map((line) => ({ ...line, nature, seen: adjustment.created, posted: model.moment })))
   const batches = adjustment.lines.map((line) => pilesOf(model, line).at(-1)?.batch)
   for (const [line, { place, sku, quality, change }] of adjustment.lines.entries()) {
     for (const held of claimsOf(model, 'ADJUSTMENT', ownerOf(index, line))) consume(model, held)
@@ -68,7 +108,13 @@ export function approve(model: Model, who: Person, index: number): void {
   const { lines, ...adjustment } = at(model.adjustments, index)
   const net = (sku: string) => sum(lines, (line) => (line.sku === sku && line.quality === 'GOOD' ? line.change : 0))
   const isShort = adjustment.state === 'AWAITING_APPROVAL' && lines.some(({ sku }) => availableOf(model, sku) + net(sku) < 0)
-  forbid([adjustment.who === who, 'APPROVED_BY_AUTHOR'], ...notWaiting(adjustment), [isShort, 'INSUFFICIENT_AVAILABLE'])
+  const isCounted = adjustment.state === 'AWAITING_APPROVAL' && isCountedSince(model, { ...adjustment, lines })
+  forbid(
+    [adjustment.who === who, 'APPROVED_BY_AUTHOR'],
+    ...notWaiting(adjustment),
+    [isShort, 'INSUFFICIENT_AVAILABLE'],
+    [isCounted, 'ADJUSTMENT_COUNTED'],
+  )
   post(model, index)
 }
 

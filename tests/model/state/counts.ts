@@ -1,3 +1,4 @@
+import { differenceOf, findingsOf, qualityOf } from './countFindings.ts'
 import { inDueOrder } from './dueOrder.ts'
 import {
   at,
@@ -12,14 +13,11 @@ import {
   type Position,
   sum,
 } from './model.ts'
-import { adjustmentLimit, qualityAt, today } from './newModel.ts'
+import { adjustmentLimit, today } from './newModel.ts'
 import { lineName } from './packages.ts'
 import { ageOf, availableOf, batchOf, claimsOf, free, moveStock, release } from './stock.ts'
 
 type Spot = Pick<CountLine, 'place' | 'sku'>
-
-/** Quality of the goods that are counted at a location. */
-const qualityOf = (place: string) => (qualityAt(place) === 'DEFECTIVE' ? 'DEFECTIVE' : 'GOOD')
 
 /** Piles that a line is about, oldest batch first. */
 const pilesOf = (model: Model, { place, sku }: Spot): Pile[] =>
@@ -34,6 +32,7 @@ const newLine = ({ place, sku }: Spot): CountLine => ({
     place,
     sku,
     differences: [],
+    moments: [],
     counters: [],
     tally: null,
     holder: null,
@@ -70,16 +69,38 @@ function start(model: Model, count: Count): void {
 
 const isOver = ({ state }: Count) => state === 'COMPLETED' || state === 'CANCELLED'
 
+/** Differences that open counts have found of a product at a location. */
+export const openDifferences = (model: Model, { place, sku }: Spot): number[] =>
+  model.counts
+    .filter(({ state }) => state === 'COUNTING')
+    .flatMap(({ lines }) => lines.filter((line) => line.place === place && line.sku === sku))
+    .map((line) => differenceOf(model, line))
+    .filter((difference) => difference !== 0)
+
 /** The state of a line, without the limit for approval. */
-function stateOf({ differences, counters, skipped, refused, asked, approved }: CountLine) {
+function stateOf(model: Model, line: CountLine) {
+  const { counters, skipped, refused, asked, approved } = line
+  const findings = findingsOf(model, line)
+  const differences = findings.map(({ difference }) => difference)
   const last = differences.at(-1)
   if (skipped) return 'SKIPPED'
   if (last === undefined) return 'TO_COUNT'
   if (refused) return 'REFUSED'
   const isAsked = asked !== null && (differences.length <= asked || counters.slice(0, asked).includes(counters.at(-1) as Person))
-  if (isAsked || (last !== 0 && !differences.slice(0, -1).includes(last))) return 'RECOUNT'
+  const isConfirmed = differences.some((difference, counting) => difference === last && counters[counting] !== counters.at(-1))
+  if (isAsked || !findings.at(-1)?.isClear || (last !== 0 && !isConfirmed)) return 'RECOUNT'
   if (last === 0) return 'AGREES'
   return approved === last ? 'APPROVED' : 'DIFFERENT'
+}
+
+/** Whether another person has to count a line: this one found the difference, or counted before a recount was asked for. */
+function isForOthers(model: Model, line: CountLine, who: Person): boolean {
+  const { counters, asked } = line
+  if (stateOf(model, line) !== 'RECOUNT') return false
+  const last = findingsOf(model, line).at(-1)
+  const before = asked === null ? [] : counters.slice(0, asked)
+  const isAsked = asked !== null && (counters.length <= asked || before.includes(counters.at(-1) as Person))
+  return (counters.at(-1) === who && last?.isClear === true && last.difference !== 0) || (isAsked && before.includes(who))
 }
 
 /** Lines with their states: differences of a product above the limit of the day need approval. */
@@ -89,10 +110,10 @@ function statesOf(model: Model, { lines }: Count) {
       model.counts.filter(({ state }) => state === 'COMPLETED').flatMap((count) => count.lines),
       (line) => (line.sku === sku ? Math.abs(line.posted ?? 0) : 0),
     )
-  const settled = lines.filter((line) => ['DIFFERENT', 'APPROVED'].includes(stateOf(line)))
-  const pieces = (sku: string) => sum(settled, (line) => (line.sku === sku ? Math.abs(line.differences.at(-1) ?? 0) : 0))
+  const settled = lines.filter((line) => ['DIFFERENT', 'APPROVED'].includes(stateOf(model, line)))
+  const pieces = (sku: string) => sum(settled, (line) => (line.sku === sku ? Math.abs(differenceOf(model, line)) : 0))
   return lines.map((line) => {
-    const state = stateOf(line)
+    const state = stateOf(model, line)
     const isAbove = pieces(line.sku) + posted(line.sku) > adjustmentLimit
     return { line, state: state === 'DIFFERENT' && isAbove ? ('NEEDS_APPROVAL' as const) : state }
   })
@@ -100,6 +121,7 @@ function statesOf(model: Model, { lines }: Count) {
 
 function record(model: Model, line: CountLine, who: Person, pieces: number): void {
   line.differences.push(pieces - piecesAt(model, line))
+  line.moments.push(++model.moment)
   line.counters.push(who)
   Object.assign(line, { tally: null, holder: null, skipped: false, refused: false })
 }
@@ -109,6 +131,7 @@ export function enter(model: Model, index: number, who: Person, counted: readonl
   const count = at(model.counts, index)
   forbid([isOver(count), 'NOT_IN_STATE'], [new Set(counted.map(({ line }) => line)).size < counted.length, 'LINE_TWICE'])
   start(model, count)
+  forbid([counted.some(({ line }) => isForOthers(model, at(count.lines, line), who)), 'RECOUNT_BY_OTHER'])
   for (const { line, pieces } of counted) record(model, at(count.lines, line), who, pieces)
 }
 
@@ -129,7 +152,7 @@ export function scan(model: Model, index: number, who: Person, place: string, sa
   const isHeld = (line: CountLine | undefined) => line?.tally != null && line.holder !== who
   if (said.kind === 'PRODUCT') {
     const known = here.find(({ sku }) => sku === said.sku)
-    forbid([isHeld(known) && !takeOver, 'LINE_HELD'])
+    forbid([isHeld(known) && !takeOver, 'LINE_HELD'], [known !== undefined && isForOthers(model, known, who), 'RECOUNT_BY_OTHER'])
     const line = known ?? newLine({ place, sku: said.sku ?? '' })
     if (!known) count.lines.push(line)
     there.empty = false
@@ -137,10 +160,11 @@ export function scan(model: Model, index: number, who: Person, place: string, sa
     line.holder = who
     return
   }
-  const isOpen = (line: CountLine) => ['TO_COUNT', 'RECOUNT'].includes(stateOf(line))
-  const meant = here.filter((line) => (said.sku ? line.sku === said.sku : isOpen(line)))
+  const isOpen = (line: CountLine) => ['TO_COUNT', 'RECOUNT'].includes(stateOf(model, line))
+  const isMine = (line: CountLine) => said.kind !== 'COUNTED' || !isForOthers(model, line, who)
+  const meant = here.filter((line) => (said.sku ? line.sku === said.sku : isOpen(line) && isMine(line)))
   forbid([said.sku !== null && meant.length === 0, 'NOTHING_TO_COUNT'])
-  forbid([meant.some(isHeld) && !takeOver, 'LINE_HELD'])
+  forbid([meant.some(isHeld) && !takeOver, 'LINE_HELD'], [!meant.every(isMine), 'RECOUNT_BY_OTHER'])
   if (said.kind === 'SKIP') {
     for (const line of meant) Object.assign(line, { skipped: true, tally: null, holder: null })
     if (!said.sku) there.skipped = true
@@ -164,7 +188,7 @@ export function decide(model: Model, index: number, who: Person, at_: number, de
     [count.state !== 'COUNTING' || !decidable[decision].includes(state), 'NOT_IN_STATE'],
     [count.state === 'COUNTING' && decision !== 'RECOUNT' && line.counters.includes(who), 'DIFFERENCE_BY_COUNTER'],
   )
-  if (decision === 'APPROVE') line.approved = line.differences.at(-1) ?? null
+  if (decision === 'APPROVE') line.approved = differenceOf(model, line)
   else if (decision === 'REFUSE') line.refused = true
   else Object.assign(line, { asked: line.differences.length, approved: null, refused: false })
 }
@@ -188,7 +212,8 @@ export function completeCount(model: Model, index: number): void {
     'COUNT_UNFINISHED',
   ])
   const standing = states.filter(({ state }) => ['AGREES', 'DIFFERENT', 'APPROVED'].includes(state)).map(({ line }) => line)
-  const changeOf = (line: CountLine) => line.differences.at(-1) ?? 0
+  const changes = new Map(standing.map((line) => [line, differenceOf(model, line)]))
+  const changeOf = (line: CountLine) => changes.get(line) ?? 0
   forbid([standing.some((line) => piecesAt(model, line) + changeOf(line) < 0), 'COUNT_ABOVE_STOCK'])
 
   const available = new Map(Object.keys(model.products).map((sku) => [sku, availableOf(model, sku)]))
@@ -211,6 +236,13 @@ export function completeCount(model: Model, index: number): void {
   const missing = new Map([...available].map(([sku, pieces]) => [sku, Math.max(0, -net(sku) - Math.max(0, pieces))]))
   unlock(model, missing)
   count.state = 'COMPLETED'
+  model.moment += 1
+  model.corrections.push(
+    ...standing.map((line) => ({
+      ...{ place: line.place, sku: line.sku, quality: qualityOf(line.place), change: changeOf(line) },
+      ...{ nature: 'CORRECTION' as const, seen: line.moments.at(-1) ?? 0, posted: model.moment },
+    })),
+  )
   for (const line of count.lines) Object.assign(line, { posted: standing.includes(line) ? changeOf(line) : 0, tally: null, holder: null })
 }
 

@@ -1,3 +1,5 @@
+import type { Correction, Count } from './countModel.ts'
+import type { Person, Quality } from './terms.ts'
 /**
  * Model of a small warehouse in memory, written from the design. It stores independent facts only: the pieces by position, allocations,
  * reservations by line, and the state of each document. Every quantity of a product is derived by the ledger invariants; the product's own
@@ -31,13 +33,16 @@ export interface Model {
   adjustments: Adjustment[]
   transfers: Transfer[]
   counts: Count[]
+  corrections: Correction[]
+  /** Increases with each counting, adjustment and completed count. */
+  moment: number
   prints: Print[]
   station: { user: Person; last: number }
   imports: number
 }
 
-export type Person = 'Ann' | 'Bob'
-export type Quality = 'GOOD' | 'DEFECTIVE'
+export type { Correction, Count, CountLine } from './countModel.ts'
+export type { Person, Quality } from './terms.ts'
 export type WaveType = 'HOT' | 'ONE_PIECE' | 'ONE_PRODUCT' | 'MIXED'
 
 export interface Product {
@@ -264,8 +269,12 @@ export interface AdjustmentLine {
   change: number
 }
 
+export type AdjustmentReason = 'LOST' | 'FOUND' | 'CORRECTION' | 'DAMAGED' | 'SAMPLE' | 'OTHER'
+
 export interface Adjustment {
   who: Person
+  reason: AdjustmentReason
+  created: number
   state: 'AWAITING_APPROVAL' | 'POSTED' | 'REFUSED'
   lines: AdjustmentLine[]
 }
@@ -284,30 +293,6 @@ export interface TransferLine {
 export interface Transfer {
   state: 'CREATED' | 'PARTIAL' | 'COMPLETE' | 'VOIDED'
   lines: TransferLine[]
-}
-
-export interface CountLine {
-  place: string
-  sku: string
-  /** Difference of each counting, and who counted. */
-  differences: number[]
-  counters: Person[]
-  tally: number | null
-  holder: Person | null
-  skipped: boolean
-  /** Number of countings when another person was asked to count again. */
-  asked: number | null
-  /** Difference that was approved. */
-  approved: number | null
-  refused: boolean
-  /** Pieces posted at completion. */
-  posted: number | null
-}
-
-export interface Count {
-  state: 'TO_COUNT' | 'COUNTING' | 'COMPLETED' | 'CANCELLED'
-  places: { place: string; empty: boolean; skipped: boolean }[]
-  lines: CountLine[]
 }
 
 /** A print job of a label. */

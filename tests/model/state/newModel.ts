@@ -117,7 +117,9 @@ export function newModel(): Model {
       adjustments: [],
       transfers: [],
       counts: [],
+      corrections: [],
     },
+    moment: 0,
     station: { user: 'Ann', last: 0 },
     imports: 0,
   }

@@ -1,0 +1,3 @@
+export type Person = 'Ann' | 'Bob'
+
+export type Quality = 'GOOD' | 'DEFECTIVE'
