@@ -50,6 +50,7 @@ test('a count is created, entered from a sheet, counted again where it differs, 
   await again.getByRole('textbox', { name: 'Counted' }).fill(`${first - 1}`)
   await again.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(again).toHaveCount(0)
+  await other.close()
   await expect(rows.filter({ hasText: 'Different' })).toHaveCount(1)
   expect(await seriousViolations(page)).toEqual([])
 
