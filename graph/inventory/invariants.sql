@@ -68,10 +68,11 @@ select c.number, c.state from stock_count c
 where (c.state in ('COMPLETED', 'CANCELLED')) <> (c.ended_at is not null)
   or c.state = 'TO_COUNT' and exists (select from stock_count_line k join stock_count_entry e on e.line_id = k.id where k.count_id = c.id);
 
--- name: a count posted nothing that a count or an adjustment had corrected meanwhile (of the last 30 days: the ledger cannot be repaired)
+-- name: a count posted nothing that a count or an adjustment had corrected meanwhile (of the last 30 days, and by a version that knows them: the ledger cannot be repaired)
 select c.number, k.product_id, k.location_id, e.counted, k.book, k.posted, s.accounted
 from stock_count_line k
 join stock_count c on c.id = k.count_id and c.state = 'COMPLETED' and c.ended_at > now() - interval '30 days'
+  and c.ended_at > (select finished_at from _prisma_migrations where migration_name = '20261128081200_place_followers')
 join lateral (select counted, counted_at from stock_count_entry where line_id = k.id order by id desc limit 1) e on true
 join lateral (
   select coalesce(sum(f.change) filter (where a.reason in ('LOST', 'FOUND', 'CORRECTION') or f.document_kind = 'StockCount'

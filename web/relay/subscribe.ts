@@ -3,6 +3,10 @@ import { type GraphQLResponse, Observable, type RequestParameters, type Variable
 import { toDocument } from './network.ts'
 
 const restMs = 3_000
+/** A refusal of a subscription that has run for so long takes a right away; an earlier one is the answer to its start. */
+const begunMs = 5_000
+/** Time in which a person may have got another role instead. */
+const regrantMs = 20_000
 
 /** Waits for the given time ±50 %, so that clients do not reconnect at the same moment. */
 export const jitteredDelay = (milliseconds: number) =>
@@ -10,7 +14,8 @@ export const jitteredDelay = (milliseconds: number) =>
 
 /**
  * Subscribes over a socket. A result with a server error is dropped and the socket reconnects after a pause, because a new subscription replays
- * recent changes. `recovered` is called with the first good result after that: changes may have been missed.
+ * recent changes. `recovered` is called with the first good result after that: changes may have been missed. A subscription whose right is taken
+ * away is asked for once more after a pause, and `recovered` is called then too.
  */
 export function createSubscribeFunction(client: Client, recovered = () => {}) {
   let hasLost = false
@@ -32,17 +37,39 @@ export function createSubscribeFunction(client: Client, recovered = () => {}) {
     const document = toDocument(request)
     const asked = 'query' in document ? document : { query: '', extensions: document }
     const payload = { ...asked, operationName: request.name, variables }
-    return Observable.create<GraphQLResponse>((sink) =>
-      client.subscribe(payload, {
-        next: (result) => {
-          if (result.errors?.some(({ extensions }) => extensions?.code === 'SYSTEM_ERROR' || extensions?.code === 'SERVER_BUSY'))
-            return void lose()
-          gain()
-          sink.next(result as GraphQLResponse)
-        },
-        error: (error) => sink.error(error instanceof Error ? error : new Error('The subscription ended')),
-        complete: () => sink.complete(),
-      }),
-    )
+    return Observable.create<GraphQLResponse>((sink) => {
+      let hasLeft = false
+      let leave = () => {}
+      const begin = () => {
+        const begunAt = performance.now()
+        leave = client.subscribe(payload, {
+          next: (result) => {
+            if (result.errors?.some(({ extensions }) => extensions?.code === 'SYSTEM_ERROR' || extensions?.code === 'SERVER_BUSY'))
+              return void lose()
+            gain()
+            sink.next(result as GraphQLResponse)
+          },
+          error: (error) => {
+            if (isForbidden(error) && performance.now() - begunAt > begunMs) void beginAgain()
+            else sink.error(error instanceof Error ? error : new Error('The subscription ended'))
+          },
+          complete: () => sink.complete(),
+        })
+      }
+      const beginAgain = async () => {
+        await jitteredDelay(regrantMs)
+        if (hasLeft) return
+        begin()
+        recovered()
+      }
+      begin()
+      return () => {
+        hasLeft = true
+        leave()
+      }
+    })
   }
 }
+
+const isForbidden = (error: unknown): boolean =>
+  Array.isArray(error) && error.some((one: { extensions?: { code?: unknown } }) => one.extensions?.code === 'FORBIDDEN')

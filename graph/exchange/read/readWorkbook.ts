@@ -84,12 +84,12 @@ async function repack(bytes: Buffer, maximum: number): Promise<Uint8Array> {
   if (!parts.has('[Content_Types].xml') || ![...parts.keys()].some((part) => /^xl\/workbook\.xml$/i.test(part))) throw FileNotSheet()
   const archive = new ZipFile()
   for (const [name, content] of parts) {
-    if (besideCells.test(name)) continue
     removeLinks(content)
     archive.addBuffer(content, name, { compress: false })
+    parts.delete(name)
   }
   archive.end()
-  return new Uint8Array(await buffer(archive.outputStream))
+  return await buffer(archive.outputStream)
 }
 
 /** Renames the elements of links, for each of whose addresses SheetJS would make a cell: up to 17,000 million. */
@@ -100,10 +100,11 @@ function removeLinks(xml: Buffer): void {
   }
 }
 
-/** Unpacks every part, because the sizes that a file declares may be wrong; at most so many bytes. */
+/** The parts with cells. Unpacks every part, because the sizes that a file declares may be wrong; at most so many bytes. */
 function unpack(bytes: Buffer, maximum: number): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>()
   let total = 0
+  let count = 0
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: false }, (broken, archive) => {
       if (broken) return reject(FileBroken())
@@ -115,20 +116,21 @@ function unpack(bytes: Buffer, maximum: number): Promise<Map<string, Buffer>> {
       archive.on('end', () => resolve(parts))
       archive.on('entry', (entry) => {
         if (entry.isEncrypted()) return fail(FileProtected())
-        if (parts.size >= partsMaximum) return fail(FileUnpacksTooLarge())
+        if (++count > partsMaximum) return fail(FileUnpacksTooLarge())
+        const isKept = !besideCells.test(entry.fileName)
         archive.openReadStream(entry, (error, stream) => {
           if (error) return fail(error)
           const chunks: Buffer[] = []
           stream.on('data', (chunk: Buffer) => {
             total += chunk.length
-            chunks.push(chunk)
+            if (isKept) chunks.push(chunk)
             if (total <= maximum) return
             stream.destroy()
             fail(FileUnpacksTooLarge())
           })
           stream.on('error', fail)
           stream.on('end', () => {
-            if (!entry.fileName.endsWith('/')) parts.set(entry.fileName, Buffer.concat(chunks))
+            if (isKept) parts.set(entry.fileName, Buffer.concat(chunks))
             archive.readEntry()
           })
         })

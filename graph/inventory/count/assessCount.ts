@@ -7,10 +7,11 @@ import { readCountLines, readPostedPieces } from '../store/countSheet.ts'
 
 type AssessedCount = Pick<LockedCount, 'id' | 'state' | 'warehouseId' | 'endedAt' | 'warehouse'>
 
-/** A line of a completed count stands as it was posted, also if today's rules would have it counted again. */
+/** A line of a completed count stands as it was posted, also if today's rules would judge it otherwise. */
 function asPosted(assessment: Assessment, { book, posted }: { book: number; posted: number | null }): Assessment {
-  const { state, counted } = assessment
-  if (posted === null || counted === null || state !== 'RECOUNT') return assessment
+  const { state, counted, difference } = assessment
+  if (posted === null || counted === null || state === 'SKIPPED' || state === 'REFUSED') return assessment
+  if (difference === posted && state !== 'RECOUNT') return assessment
   const expected = counted - posted
   return { state: posted === 0 ? 'AGREES' : 'DIFFERENT', movedSince: expected - book, expected, counted, difference: posted }
 }

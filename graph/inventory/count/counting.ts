@@ -173,7 +173,8 @@ function settle(call: Call, { count, place, lines, view }: AtLocation, meant: Co
   const refusalOf = (line: LoadedCountLine) => (meant.kind === 'COUNTED' ? refuseCounter(line, personOf(call)) : null)
   // An empty location leaves out what another person has to count.
   const isAll = meant.kind === 'COUNTED' && !meant.productId
-  const changed = isAll ? mine.filter((line) => !refusalOf(line)) : mine
+  const allowed = mine.filter((line) => !refusalOf(line))
+  const changed = isAll && allowed.length > 0 ? allowed : mine
   for (const line of changed) {
     const refusal = refusalOf(line)
     if (refusal) throw refusal

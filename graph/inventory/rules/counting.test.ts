@@ -68,6 +68,9 @@ describe('the state of a line', () => {
     expect(assess(line(asked)).state).toBe('RECOUNT')
     expect(assess(line({ ...asked, entries: [...asked.entries, entry(8, 20)] })).state).toBe('RECOUNT')
     expect(assess(line({ ...asked, entries: [...asked.entries, entry(8, 20, 'priya')] })).state).toBe('DIFFERENT')
+    const other = [...asked.entries, entry(7, 20, 'priya')]
+    expect(assess(line({ ...asked, entries: other })).state).toBe('RECOUNT')
+    expect(assess(line({ ...asked, entries: [...other, entry(7, 30)] }))).toMatchObject({ state: 'DIFFERENT', difference: -3 })
   })
 
   it('is approved only while the difference stays the same', () => {

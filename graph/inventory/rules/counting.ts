@@ -107,15 +107,15 @@ const isUnclear = ({ bookAt }: CountedLine, { countedAt, recordedAt }: CountEntr
  * if goods moved at the same time, or if another person was asked to count again and has not yet.
  */
 function isSettled(line: CountedLine, last: CountEntry, { difference, isClear }: Finding): boolean {
-  if (!isClear || isAskedAgain(line, last)) return false
+  if (!isClear || isAskedAgain(line)) return false
   return difference === 0 || line.entries.some((entry) => entry.by !== last.by && compare(line, entry).difference === difference)
 }
 
-/** Whether a recount was asked for and the last count is none: it was before, or by a person who had counted before. */
-function isAskedAgain({ recountAskedAt, entries }: CountedLine, last: CountEntry): boolean {
+/** Whether a recount was asked for, and only persons who had counted before have counted since. */
+function isAskedAgain({ recountAskedAt, entries }: CountedLine): boolean {
   if (!recountAskedAt) return false
-  const before = entries.filter(({ recordedAt }) => recordedAt <= recountAskedAt)
-  return before.includes(last) || before.some(({ by }) => by === last.by)
+  const before = new Set(entries.filter(({ recordedAt }) => recordedAt <= recountAskedAt).map(({ by }) => by))
+  return entries.every(({ by }) => before.has(by))
 }
 
 /** Where the counting of a line stands. */
@@ -148,7 +148,7 @@ export function refuseCounter(line: CountedLine & { sku: string; location: strin
   const { recountAskedAt, sku, location } = line
   const { difference, isClear } = compare(line, last)
   const isOwn = last.by === by && isClear && difference !== 0
-  const isAsked = isAskedAgain(line, last) && line.entries.some((entry) => entry.by === by && entry.recordedAt <= (recountAskedAt as Date))
+  const isAsked = isAskedAgain(line) && line.entries.some((entry) => entry.by === by && entry.recordedAt <= (recountAskedAt as Date))
   return isOwn || isAsked ? RecountByOther({ sku, location }, field) : null
 }
 

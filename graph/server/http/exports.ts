@@ -78,8 +78,10 @@ export function serveExports({ services, callerOf, budget }: Parts): Handler {
     if (!list || !type || !asked) return refuse(404, NotFound({ what: file.slice(0, 60) }))
     const reader = readerOf(ctx.language, asked.timeZone)
     const columns = columnsOf(list, asked.columns)
+    const left = new AbortController()
+    response.once('close', () => left.abort())
     // The first page is read before the answer begins: a refusal has a status, not half a file.
-    const pages = readPages({ services, caller: callerOf(request, requestId), budget }, list, asked.variables)
+    const pages = readPages({ services, caller: callerOf(request, requestId), budget, left: left.signal }, list, asked.variables)
     const first = await pages.next().catch((error: unknown) => error)
     if (first instanceof Failure) return refuse(first.code === 'FORBIDDEN' ? 403 : 400, first)
     if (first instanceof Error) throw first
@@ -158,7 +160,12 @@ interface Page {
 
 /** Reads the list page by page, each with a context of its own: a token that was revoked meanwhile ends it. */
 async function* readPages(
-  { services, caller, budget }: { services: Context['services']; caller: Parameters<typeof contextOf>[1]; budget: Budget },
+  {
+    services,
+    caller,
+    budget,
+    left,
+  }: { services: Context['services']; caller: Parameters<typeof contextOf>[1]; budget: Budget; left: AbortSignal },
   list: ExportedList,
   variables: Record<string, unknown>,
 ): AsyncGenerator<unknown[]> {
@@ -168,7 +175,7 @@ async function* readPages(
     const contextValue = await contextOf(services, caller)
     // An export that has begun is slowed down, not broken off.
     const { retryAfterMs } = await budget(contextValue, pageCost)
-    if (retryAfterMs !== null) await pause(retryAfterMs)
+    if (retryAfterMs !== null) await pause(retryAfterMs, undefined, { signal: left })
     const { data, errors } = await execute({ schema, document, variableValues: { ...variables, first: pageRows, after }, contextValue })
     const [error] = errors ?? []
     if (error) throw faultOf(error)

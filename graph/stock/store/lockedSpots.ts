@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/sql/db.ts'
+import { RetryCommand } from '../../kernel/sql/sqlError.ts'
 
 interface Spot {
   locationId: string
@@ -13,9 +14,11 @@ export function rememberSpots(tx: Tx, spots: readonly Spot[]): void {
   lockedSpots.set(tx, new Set(spots.map(keyOf)))
 }
 
-/** Fails if a transaction that has locked product stock is about to lock other location stock than before: that would be a deadlock. */
+/**
+ * Begins the command again if a transaction that has locked product stock is about to lock other location stock than before, which could be a
+ * deadlock: something has changed between its first look and its locks, or it does not name a spot to `lockStock`.
+ */
 export function requireLockOrder(tx: Tx, spots: readonly Spot[]): void {
   const locked = lockedSpots.get(tx)
-  const wrong = locked && spots.find((spot) => !locked.has(keyOf(spot)))
-  if (wrong) throw new Error(`Location stock would be locked after product stock: name ${keyOf(wrong)} to lockStock`)
+  if (locked && !spots.every((spot) => locked.has(keyOf(spot)))) throw new RetryCommand()
 }

@@ -25,6 +25,10 @@ INSERT INTO "event_numbering" DEFAULT VALUES;
 
 ALTER TABLE "event" ALTER COLUMN "tx" SET DEFAULT pg_current_xact_id()::text::bigint;
 
+-- The change of the table has waited for every transaction that wrote to it: no number up to the highest is open, and the next migration gives all of
+-- them their positions.
+UPDATE "event_numbering" SET "settled_no" = n.highest, "settling_no" = n.highest FROM (SELECT coalesce(max(no), 0) AS highest FROM "event") n;
+
 ALTER TABLE "follower" ADD COLUMN "position" BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE "follower" ALTER COLUMN "tx" SET DEFAULT 0;
 ALTER TABLE "follower" ALTER COLUMN "no" SET DEFAULT 0;

@@ -86,7 +86,7 @@ function stateOf(model: Model, line: CountLine) {
   if (skipped) return 'SKIPPED'
   if (last === undefined) return 'TO_COUNT'
   if (refused) return 'REFUSED'
-  const isAsked = asked !== null && (differences.length <= asked || counters.slice(0, asked).includes(counters.at(-1) as Person))
+  const isAsked = asked !== null && counters.every((who) => counters.slice(0, asked).includes(who))
   const isConfirmed = differences.some((difference, counting) => difference === last && counters[counting] !== counters.at(-1))
   if (isAsked || !findings.at(-1)?.isClear || (last !== 0 && !isConfirmed)) return 'RECOUNT'
   if (last === 0) return 'AGREES'
@@ -99,7 +99,7 @@ function isForOthers(model: Model, line: CountLine, who: Person): boolean {
   if (stateOf(model, line) !== 'RECOUNT') return false
   const last = findingsOf(model, line).at(-1)
   const before = asked === null ? [] : counters.slice(0, asked)
-  const isAsked = asked !== null && (counters.length <= asked || before.includes(counters.at(-1) as Person))
+  const isAsked = asked !== null && counters.every((one) => before.includes(one))
   return (counters.at(-1) === who && last?.isClear === true && last.difference !== 0) || (isAsked && before.includes(who))
 }
 
@@ -162,7 +162,9 @@ export function scan(model: Model, index: number, who: Person, place: string, sa
   }
   const isOpen = (line: CountLine) => ['TO_COUNT', 'RECOUNT'].includes(stateOf(model, line))
   const isMine = (line: CountLine) => said.kind !== 'COUNTED' || !isForOthers(model, line, who)
-  const meant = here.filter((line) => (said.sku ? line.sku === said.sku : isOpen(line) && isMine(line)))
+  const open = here.filter(isOpen)
+  const allowed = open.filter(isMine)
+  const meant = said.sku ? here.filter(({ sku }) => sku === said.sku) : allowed.length > 0 ? allowed : open
   forbid([said.sku !== null && meant.length === 0, 'NOTHING_TO_COUNT'])
   forbid([meant.some(isHeld) && !takeOver, 'LINE_HELD'], [!meant.every(isMine), 'RECOUNT_BY_OTHER'])
   if (said.kind === 'SKIP') {
