@@ -129,9 +129,10 @@ function record(model: Model, line: CountLine, who: Person, pieces: number): voi
 /** Enters counted pieces from a sheet. */
 export function enter(model: Model, index: number, who: Person, counted: readonly { line: number; pieces: number }[]): void {
   const count = at(model.counts, index)
-  forbid([isOver(count), 'NOT_IN_STATE'], [new Set(counted.map(({ line }) => line)).size < counted.length, 'LINE_TWICE'])
+  const isTwice = new Set(counted.map(({ line }) => line)).size < counted.length
+  const isOthers = count.state === 'COUNTING' && counted.some(({ line }) => isForOthers(model, at(count.lines, line), who))
+  forbid([isOver(count), 'NOT_IN_STATE'], [isTwice, 'LINE_TWICE'], [isOthers, 'RECOUNT_BY_OTHER'])
   start(model, count)
-  forbid([counted.some(({ line }) => isForOthers(model, at(count.lines, line), who)), 'RECOUNT_BY_OTHER'])
   for (const { line, pieces } of counted) record(model, at(count.lines, line), who, pieces)
 }
 
