@@ -3,7 +3,7 @@ import { type GraphQLResponse, Observable, type RequestParameters, type Variable
 import { toDocument } from './network.ts'
 
 const restMs = 3_000
-/** A refusal of a subscription that has run for so long takes a right away; an earlier one is the answer to its start. */
+/** Age of a subscription from which a refusal takes a right away; an earlier one answers its start. */
 const begunMs = 5_000
 /** Time in which a person may have got another role instead. */
 const regrantMs = 20_000
