@@ -240,11 +240,14 @@ async function readAllTables(): Promise<Map<string, string>> {
   return new Map([...found.rows.map(({ name, sum }) => [name, sum] as const), ['applied', String(applied)]])
 }
 
-/** Tables that changed, except what a refused request may leave: a refused scan uses up its number, and a batch stores its result per row. */
+/**
+ * Tables that changed, except what a refused request may leave: a refused scan uses up its number, and a batch stores its result per row. Earlier
+ * events are numbered and followed in the background.
+ */
 function changedTables({ scan, rows }: Operation, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const passing = [
     'session',
-    'follower',
+    ...['follower', 'event_numbering', 'event_position'],
     ...(scan ? ['station', 'command_log'] : ['applied']),
     ...(rows ? ['command_key', 'command_log'] : []),
   ]

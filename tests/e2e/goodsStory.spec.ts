@@ -51,9 +51,10 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   await expect(handheld.locator('.instruction')).toContainText('To be counted again')
 
   // Another person counts the difference again.
+  const others = await registerStation(testServer)
   const other = await browser.newContext(device)
   const second = await openPageAs('lead', { path: '/scan/count', page: await other.newPage() })
-  await takeStation(second, await registerStation(testServer))
+  await takeStation(second, others)
   await scanAll(second, [number, `L:${shelf}`, jug.sku], 50)
   await countOnPad(second, 7)
   await expectAllSent(second)

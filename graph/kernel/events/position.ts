@@ -11,7 +11,7 @@ export async function numberEvents(sql: Sql): Promise<void> {
   }
 }
 
-const isUnsettled = (no: string) => `${no} > (select settled_no from event_numbering) and ${no} <= (select max(no) from event)`
+const isUnsettled = (no: string) => `${no} > (select settled_no from event_numbering where id = 1) and ${no} <= (select max(no) from event)`
 
 /** SQL: the moment of the first event without a position. Both ends are given, so that the planner expects few rows and reads the index. */
 const firstUnnumbered = `select e.at from event e
@@ -19,7 +19,7 @@ const firstUnnumbered = `select e.at from event e
 
 /** SQL: followers with events that they have not read yet. */
 export const unreadEvents = `select name from follower f
-  where f.position < (select position from event_numbering) or exists (${firstUnnumbered})`
+  where f.position < (select position from event_numbering where id = 1) or exists (${firstUnnumbered})`
 
 /** SQL: age of the oldest event that each follower has not read, in seconds; 0 if it has read all. */
 export const followerLag = `select f.name, greatest(0, coalesce(extract(epoch from clock_timestamp() - coalesce(unread.at, unnumbered.at)), 0))::float8 as seconds

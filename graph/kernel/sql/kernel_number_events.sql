@@ -13,8 +13,8 @@ declare
   numbered integer;
   is_due boolean;
 begin
-  if coalesce((select max(no) from event), 0) <= (select settled_no from event_numbering) then return 0; end if;
-  select * into strict numbering from event_numbering for no key update;
+  if coalesce((select max(no) from event), 0) <= (select settled_no from event_numbering where id = 1) then return 0; end if;
+  select * into strict numbering from event_numbering where id = 1 for no key update;
   is_due := clock_timestamp() >= numbering.checked_at + interval '1 second';
   if is_due then
     highest := (select max(no) from event);
@@ -35,12 +35,12 @@ begin
   if is_due and numbered < most then
     if not numbering.writers && writing then
       update event_numbering set position = position + numbered, settled_no = settling_no, settling_no = highest, writers = writing,
-        checked_at = clock_timestamp();
+        checked_at = clock_timestamp() where id = 1;
       return numbered;
     end if;
-    update event_numbering set position = position + numbered, checked_at = clock_timestamp();
+    update event_numbering set position = position + numbered, checked_at = clock_timestamp() where id = 1;
   elsif numbered > 0 then
-    update event_numbering set position = position + numbered;
+    update event_numbering set position = position + numbered where id = 1;
   end if;
   return numbered;
 end $$;

@@ -19,7 +19,7 @@ export async function createCursors(pool: Pool): Promise<void> {
   await numberEvents(pool)
   const followers = [...registeredJobs.followers.values()]
   await pool.query(
-    `insert into follower (name, position) select name, case when starts_now then (select position from event_numbering) else 0 end
+    `insert into follower (name, position) select name, case when starts_now then (select position from event_numbering where id = 1) else 0 end
      from unnest($1::text[], $2::boolean[]) as f (name, starts_now) on conflict do nothing`,
     [followers.map(({ name }) => name), followers.map(({ startsAt }) => startsAt === 'now')],
   )

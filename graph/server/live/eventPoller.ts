@@ -52,7 +52,7 @@ async function readAfter(sql: Sql, position: string): Promise<Row[]> {
 }
 
 async function lastPosition(sql: Sql): Promise<string> {
-  const { rows } = await sql.query<{ position: string }>('select position from event_numbering')
+  const { rows } = await sql.query<{ position: string }>('select position from event_numbering where id = 1')
   return rows[0]?.position ?? '0'
 }
 
