@@ -15,7 +15,7 @@ export const createCustomer = command({
   means: 'Creates an active customer account with its warehouses and billing strategies.',
   right: customerRights.edit,
   input: CreateCustomerInput,
-  scope: () => ({ customerId: null }),
+  scope: ({ warehouses }) => ({ customerId: null, warehouseIds: warehouses.map(({ warehouseId }) => warehouseId) }),
   async run(tx, call, { warehouses, ...input }) {
     if (!isCurrency(input.currency)) throw CurrencyUnknown({ currency: input.currency }, 'currency')
     if ((await tx.customer.count({ where: { code: input.code } })) > 0) throw CustomerExists({ code: input.code }, 'code')

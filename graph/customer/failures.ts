@@ -17,4 +17,9 @@ export const CustomerNeedsWarehouse = defineFailure(
   '至少开通一个仓库并选择计费策略',
   'Enable at least one warehouse with a billing strategy',
 )
+export const CustomerInOtherWarehouses = defineFailure(
+  'CUSTOMER_IN_OTHER_WAREHOUSES',
+  '客户也在 {warehouses}，您在那里没有此权限；请由对全部这些仓库有权限的人操作',
+  'The customer is also in {warehouses}, where you do not have this right; ask a person who has it in all these warehouses',
+)
 export const WarehouseTwice = defineFailure('WAREHOUSE_TWICE', '仓库重复，请删除其中一个', 'The warehouse is listed twice; remove one')

@@ -1,3 +1,4 @@
+import type { Ref } from '../kernel/command/actor.ts'
 import { nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { CustomerInactive, CustomerNotFound, CustomerNotInWarehouse } from './failures.ts'
@@ -28,4 +29,10 @@ export async function customerInWarehouse(
   if (!active) throw CustomerInactive(nameValues('customer', row), 'customerId')
   if (warehouses.length === 0) throw CustomerNotInWarehouse(nameValues('customer', row), 'warehouseId')
   return row
+}
+
+/** A customer and the warehouses that it may send goods to, as the scope of a command; none for an unknown customer. */
+export async function scopeOfCustomer(db: Pick<Tx, 'customerWarehouse'>, customerId: string): Promise<Ref> {
+  const rows = await db.customerWarehouse.findMany({ where: { customerId, enabled: true }, select: { warehouseId: true } })
+  return { customerId, warehouseIds: rows.map(({ warehouseId }) => warehouseId) }
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { CustomerNotFound } from '../customer/failures.ts'
-import { hasRight } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
-import { Forbidden } from '../kernel/failures.ts'
 import { count, fields, id, list, oneOf, remark, text } from '../kernel/input/fieldTypes.ts'
 import { DailyRowsExceeded } from './failures.ts'
 import { kindOf } from './kinds/kinds.ts'
+import { requireRightOfKind } from './requireImport.ts'
 import { matchColumns } from './rules/column.ts'
-import { importFact, refOfKind } from './rules/place.ts'
-import { dailyRecordsMaximum, exchangeRights, ImportKind, recordsMaximum, rightOfKind } from './states.ts'
+import { importFact } from './rules/place.ts'
+import { dailyRecordsMaximum, exchangeRights, ImportKind, recordsMaximum } from './states.ts'
 import { countRecords, insertImport, lastMatch } from './store.ts'
 
 const dayMs = 86_400_000
@@ -34,7 +33,7 @@ export const createImport = command({
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
   async run(tx, call, { rows, records: total, ...file }) {
     const { kind, warehouseId, customerId, header } = file
-    if (!hasRight(call.actor, rightOfKind[kind], refOfKind(file))) throw Forbidden()
+    await requireRightOfKind(tx, call.actor, file)
     if ((await tx.customer.count({ where: { id: customerId } })) === 0) throw CustomerNotFound({}, 'customerId')
     const used = await countRecords(tx, customerId, new Date(call.now.getTime() - dayMs))
     if (used + total > dailyRecordsMaximum) throw DailyRowsExceeded({ maximum: dailyRecordsMaximum, used })

@@ -1,5 +1,5 @@
 import { builder } from '../kernel/schema/builder.ts'
-import { visible } from '../kernel/schema/scoped.ts'
+import { concerns, visible } from '../kernel/schema/scoped.ts'
 import { exchangeRights } from './states.ts'
 import { SheetImport } from './types.ts'
 
@@ -11,7 +11,11 @@ builder.subscriptionField('sheetImportChanged', (t) =>
     authScopes: { right: exchangeRights.import },
     args: { id: t.arg.globalID({ required: true, for: SheetImport, description: 'The import.' }) },
     subscribe: (_root, { id }, ctx) =>
-      ctx.services.signals.follow((s) => (s.type === 'SheetImport' && s.id === id.id ? s.id : null), 100, id.id),
+      ctx.services.signals.follow(
+        (s) => (s.type === 'SheetImport' && s.id === id.id && concerns(ctx, exchangeRights.import, s) ? s.id : null),
+        100,
+        id.id,
+      ),
     resolve: (query, id, _args, ctx) =>
       ctx.db.sheetImport.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'SheetImport') } }),
   }),

@@ -2,7 +2,7 @@ import { usePictures } from '../file/steps.ts'
 import { command } from '../kernel/command/command.ts'
 import { TooManyPictures } from './failures.ts'
 import { AddProductPicturesInput } from './input.ts'
-import { customerOfProduct, productFact, requireProduct } from './requireProduct.ts'
+import { productFact, requireProduct, scopeOfProduct } from './requireProduct.ts'
 import { picturesMaximum, productRights } from './states.ts'
 import { insertProductPictures, readProductPictures } from './store/picture.ts'
 
@@ -12,7 +12,7 @@ export const addProductPictures = command({
   means: `Adds uploaded pictures to a product, after its others; at most ${picturesMaximum} in all. Upload each with \`POST /pictures\` first.`,
   right: productRights.edit,
   input: AddProductPicturesInput,
-  scope: ({ productId }, db) => customerOfProduct(db, productId),
+  scope: ({ productId }, db) => scopeOfProduct(db, productId),
   async run(tx, call, { productId, pictureIds }) {
     const product = await requireProduct(tx, productId)
     const { customerId } = product

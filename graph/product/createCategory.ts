@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { CategoryExists } from './failures.ts'
 import { CreateCategoryInput } from './input.ts'
@@ -11,7 +12,7 @@ export const createCategory = command({
   means: 'Adds a category of products, as the last one at the top or below another category.',
   right: productRights.edit,
   input: CreateCategoryInput,
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, call, { name, nameEn = null, parentId = null }) {
     const rows = await lockCategories(tx)
     requirePlace(rows, null, parentId)

@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { isReservedCode } from '../kernel/states/codes.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
@@ -13,7 +14,7 @@ export const createPackagingMaterial = command({
   means: 'Adds a packaging material, for all warehouses.',
   right: productRights.edit,
   input: CreatePackagingMaterialInput,
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, call, { price, ...input }) {
     const { number } = input
     if (!isCurrency(price.currency)) throw CurrencyUnknown({ currency: price.currency }, 'price.currency')

@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { TagExists } from './failures.ts'
 import { CreateProductTagInput } from './input.ts'
@@ -10,7 +11,7 @@ export const createProductTag = command({
   means: 'Adds a product tag, for the products of all customers.',
   right: productRights.edit,
   input: CreateProductTagInput,
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, call, { name, nameEn = null }) {
     if ((await tx.productTag.count({ where: { name } })) > 0) throw TagExists({ name }, 'name')
     const tagId = await insertTag(tx, call, { name, nameEn })

@@ -1,5 +1,6 @@
 import { CustomerNotFound } from '../customer/failures.ts'
-import { hasRight } from '../kernel/command/actor.ts'
+import { scopeOfCustomer } from '../customer/steps.ts'
+import { actsForProvider } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import type { Values } from '../kernel/command/failure.ts'
 import { CreateProductsInput } from './input.ts'
@@ -21,10 +22,10 @@ export const createProducts = command({
   means: `Creates up to ${productsMaximum} products of one customer. Each is validated on its own: valid ones are created together, invalid ones are returned with their errors.`,
   right: productRights.edit,
   input: CreateProductsInput,
-  scope: ({ customerId }) => ({ customerId }),
+  scope: ({ customerId }, db) => scopeOfCustomer(db, customerId),
   async run(tx, call, { customerId, products }) {
     if ((await tx.customer.count({ where: { id: customerId } })) === 0) throw CustomerNotFound({}, 'customerId')
-    const isWarehouse = hasRight(call.actor, productRights.edit, { customerId: null })
+    const isWarehouse = actsForProvider(call.actor, productRights.edit)
     await lockCodes(tx, customerId)
     const judged = await judgeProducts(tx, { customerId, isWarehouse, stored: new Map() }, products)
     const { ids, facts } = await saveProducts(tx, call, customerId, judged)

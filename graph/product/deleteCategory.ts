@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { CategoryNotEmpty, CategoryNotFound } from './failures.ts'
@@ -10,7 +11,7 @@ export const deleteCategory = command({
   means: 'Deletes a category without subcategories. Its products go to the category above, or have none if it is at the top.',
   right: productRights.edit,
   input: fields({ categoryId: id('Category').meta({ description: 'The category.' }) }),
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, _call, { categoryId }) {
     const rows = await lockCategories(tx)
     const category = rows.find(({ id }) => id === categoryId)

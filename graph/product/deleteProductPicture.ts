@@ -2,7 +2,7 @@ import { PictureNotFound } from '../file/failures.ts'
 import { deletePictures } from '../file/steps.ts'
 import { command } from '../kernel/command/command.ts'
 import { DeleteProductPictureInput } from './input.ts'
-import { customerOfProduct, productFact, requireProduct } from './requireProduct.ts'
+import { productFact, requireProduct, scopeOfProduct } from './requireProduct.ts'
 import { productRights } from './states.ts'
 import { deleteProductPictures, readProductPictures, setPictureOrder } from './store/picture.ts'
 
@@ -12,7 +12,7 @@ export const deleteProductPicture = command({
   means: 'Deletes a picture of a product for good. If it was the main one, the next becomes that.',
   right: productRights.edit,
   input: DeleteProductPictureInput,
-  scope: ({ productId }, db) => customerOfProduct(db, productId),
+  scope: ({ productId }, db) => scopeOfProduct(db, productId),
   async run(tx, _call, { productId, pictureId }) {
     const product = await requireProduct(tx, productId)
     const before = await readProductPictures(tx, productId)

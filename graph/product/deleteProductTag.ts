@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { fields, id } from '../kernel/input/fieldTypes.ts'
 import { TagNotFound } from './failures.ts'
@@ -10,7 +11,7 @@ export const deleteProductTag = command({
   means: 'Deletes a product tag and takes it off its products.',
   right: productRights.edit,
   input: fields({ tagId: id('ProductTag').meta({ description: 'The tag.' }) }),
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, _call, { tagId }) {
     if (!(await lockTag(tx, tagId))) throw TagNotFound({}, 'tagId')
     const products = await deleteTag(tx, tagId)

@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { CategoryExists, CategoryNotFound } from './failures.ts'
 import { MoveCategoryInput } from './input.ts'
@@ -11,7 +12,7 @@ export const moveCategory = command({
   means: 'Moves a category, with everything below it, to another place in the tree.',
   right: productRights.edit,
   input: MoveCategoryInput,
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, _call, { categoryId, parentId = null, beforeId = null }) {
     const rows = await lockCategories(tx)
     const category = rows.find(({ id }) => id === categoryId)

@@ -1,7 +1,7 @@
 import { command } from '../kernel/command/command.ts'
 import { PicturesChanged } from './failures.ts'
 import { OrderProductPicturesInput } from './input.ts'
-import { customerOfProduct, productFact, requireProduct } from './requireProduct.ts'
+import { productFact, requireProduct, scopeOfProduct } from './requireProduct.ts'
 import { productRights } from './states.ts'
 import { readProductPictures, setPictureOrder } from './store/picture.ts'
 
@@ -11,7 +11,7 @@ export const orderProductPictures = command({
   means: 'Orders the pictures of a product; the first is its main one.',
   right: productRights.edit,
   input: OrderProductPicturesInput,
-  scope: ({ productId }, db) => customerOfProduct(db, productId),
+  scope: ({ productId }, db) => scopeOfProduct(db, productId),
   async run(tx, _call, { productId, pictureIds }) {
     const product = await requireProduct(tx, productId)
     const before = await readProductPictures(tx, productId)

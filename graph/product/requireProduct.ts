@@ -1,3 +1,5 @@
+import { scopeOfCustomer } from '../customer/steps.ts'
+import type { Ref } from '../kernel/command/actor.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
@@ -11,11 +13,11 @@ export async function requireProduct(tx: Tx, productId: string) {
   return product
 }
 
-/** The customer of a product, as the scope of a command. Fails with PRODUCT_NOT_FOUND. */
-export async function customerOfProduct(db: Pick<Tx, 'product'>, productId: string): Promise<{ customerId: string }> {
+/** Customer of a product and the warehouses that the customer is in, as the scope of a command. Fails with PRODUCT_NOT_FOUND. */
+export async function scopeOfProduct(db: Pick<Tx, 'product' | 'customerWarehouse'>, productId: string): Promise<Ref> {
   const product = await db.product.findUnique({ where: { id: productId }, select: { customerId: true } })
   if (!product) throw ProductNotFound({ code: toNodeId('Product', productId) }, 'productId')
-  return product
+  return scopeOfCustomer(db, product.customerId)
 }
 
 /** A fact about a product. */

@@ -1,5 +1,5 @@
 import { builder } from '../kernel/schema/builder.ts'
-import { visible } from '../kernel/schema/scoped.ts'
+import { concerns, visible } from '../kernel/schema/scoped.ts'
 import { productRights } from './states.ts'
 import { Product } from './types.ts'
 
@@ -11,7 +11,10 @@ builder.subscriptionField('productChanged', (t) =>
     authScopes: { right: productRights.read },
     args: { productId: t.arg.globalID({ for: Product, description: 'Only this product; all if absent.' }) },
     subscribe: (_root, { productId }, ctx) =>
-      ctx.services.signals.follow((s) => (s.type === 'Product' && (!productId || s.id === productId.id) ? s.id : null), 100),
+      ctx.services.signals.follow(
+        (s) => (s.type === 'Product' && (!productId || s.id === productId.id) && concerns(ctx, productRights.read, s) ? s.id : null),
+        100,
+      ),
     resolve: (query, id, _args, ctx) => ctx.db.product.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Product') } }),
   }),
 )

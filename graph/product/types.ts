@@ -1,9 +1,10 @@
 import { customerRights } from '../customer/states.ts'
 import { customerName } from '../customer/types.ts'
 import { Picture } from '../file/types.ts'
+import { hasRight } from '../kernel/command/actor.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import type { Context } from '../kernel/schema/context.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Money } from '../kernel/schema/money.ts'
@@ -171,6 +172,12 @@ export const Product = builder.prismaNode('Product', {
     customer: t.relation('customer', {
       description: 'Owner; null without the right to see customers.',
       ...hiddenWithout(customerRights.read),
+    }),
+    isEditable: t.boolean({
+      description: 'Whether you may edit it: your right holds in a warehouse that its customer is in.',
+      select: { customer: { select: { id: true, warehouses: { where: { enabled: true }, select: { warehouseId: true } } } } },
+      resolve: ({ customer: { id, warehouses } }, _args, ctx) =>
+        hasRight(signedIn(ctx), productRights.edit, { customerId: id, warehouseIds: warehouses.map(({ warehouseId }) => warehouseId) }),
     }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),

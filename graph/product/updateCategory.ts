@@ -1,4 +1,5 @@
 import { requireVersion } from '../access/steps.ts'
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { CategoryExists, CategoryNotFound } from './failures.ts'
 import { UpdateCategoryInput } from './input.ts'
@@ -11,7 +12,7 @@ export const updateCategory = command({
   means: 'Renames a category; its products and its place in the tree stay.',
   right: productRights.edit,
   input: UpdateCategoryInput,
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, _call, { categoryId, expectedVersion, name, nameEn = null }) {
     const rows = await lockCategories(tx)
     const category = await tx.category.findUnique({ where: { id: categoryId }, select: { id: true, version: true, parentId: true } })

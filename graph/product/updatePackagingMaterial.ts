@@ -1,4 +1,5 @@
 import { requireVersion } from '../access/steps.ts'
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { CurrencyUnknown } from '../warehouse/failures.ts'
 import { isCurrency } from '../warehouse/rules.ts'
@@ -13,7 +14,7 @@ export const updatePackagingMaterial = command({
   means: 'Updates a packaging material; its number is fixed, because it is printed on labels.',
   right: productRights.edit,
   input: UpdatePackagingMaterialInput,
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, _call, { materialId, expectedVersion, price, nameEn = null, ...change }) {
     const material = await lockMaterial(tx, materialId)
     if (!material) throw MaterialNotFound({}, 'materialId')

@@ -1,9 +1,9 @@
 import { requireVersion } from '../access/steps.ts'
-import { hasRight } from '../kernel/command/actor.ts'
+import { actsForProvider } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { omitUndefined } from '../kernel/input/omitUndefined.ts'
 import { UpdateProductInput } from './input.ts'
-import { customerOfProduct, productFact, requireProduct } from './requireProduct.ts'
+import { productFact, requireProduct, scopeOfProduct } from './requireProduct.ts'
 import {
   codesOf,
   refuseCategory,
@@ -34,7 +34,7 @@ export const updateProduct = command({
     'Updates the given fields of a product; absent fields stay unchanged. Given barcodes replace all others of one piece, or of cartons.',
   right: productRights.edit,
   input: UpdateProductInput,
-  scope: ({ productId }, db) => customerOfProduct(db, productId),
+  scope: ({ productId }, db) => scopeOfProduct(db, productId),
   async run(
     tx,
     call,
@@ -58,7 +58,7 @@ export const updateProduct = command({
     const barcodes = codes ?? before.filter(({ pieces }) => pieces === 1).map(({ code }) => code)
     const cartonBarcodes = cartons ?? before.filter(({ pieces }) => pieces > 1)
     const failures = refuseProduct({ barcodes, cartonBarcodes, declaredPrice })
-    if (!hasRight(call.actor, productRights.edit, { customerId: null }))
+    if (!actsForProvider(call.actor, productRights.edit))
       failures.push(...refuseFieldsOfWarehouse({ ...change, categoryId, tagIds, packagingMaterialId }))
     if (codes || cartons) {
       await lockCodes(tx, product.customerId)

@@ -1,4 +1,5 @@
 import { requireVersion } from '../access/steps.ts'
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { TagExists, TagNotFound } from './failures.ts'
 import { UpdateProductTagInput } from './input.ts'
@@ -11,7 +12,7 @@ export const updateProductTag = command({
   means: 'Renames a product tag; its products keep it.',
   right: productRights.edit,
   input: UpdateProductTagInput,
-  scope: () => ({ customerId: null }),
+  scope: () => everywhere,
   async run(tx, _call, { tagId, expectedVersion, name, nameEn = null }) {
     const tag = await lockTag(tx, tagId)
     if (!tag) throw TagNotFound({}, 'tagId')

@@ -221,7 +221,7 @@ function runScans<Input extends z.ZodObject, Result, Plan>(
       }
     },
     async pass(scan, why) {
-      const { failures } = await execute(services, origin, recordRefusal(command, why), {}, { key: null, ...at(scan) })
+      const { failures } = await execute(services, origin, recordRefusal(command, station.warehouseId, why), {}, { key: null, ...at(scan) })
       const [refusal] = failures
       if (!refusal || refusal.code === why.code) return null
       return refusal.code === ScanOutOfOrder.code && Number(refusal.values.expected) > scan.seq ? null : refusal
@@ -245,13 +245,13 @@ function withinWarehouse<Input extends z.ZodObject, Result, Plan>(
 }
 
 /** Logs that a scan was refused or skipped and consumes its number. */
-function recordRefusal({ name, means }: Pick<Command, 'name' | 'means'>, why: Failure) {
+function recordRefusal({ name, means }: Pick<Command, 'name' | 'means'>, warehouseId: string, why: Failure) {
   return define({
     name,
     means,
     right: stationRights.use,
     input: fields({}),
-    scope: () => ({}),
+    scope: () => ({ warehouseId }),
     run: () => Promise.reject(why),
   })
 }

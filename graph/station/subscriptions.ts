@@ -1,5 +1,5 @@
 import { builder } from '../kernel/schema/builder.ts'
-import { visible } from '../kernel/schema/scoped.ts'
+import { concerns, visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { stationRights } from './states.ts'
 import { ScanException, Station } from './types.ts'
@@ -11,7 +11,11 @@ builder.subscriptionField('stationChanged', (t) =>
     description: 'Emits the station when its user changes, so that a tab that lost it can say so.',
     authScopes: { right: stationRights.use },
     args: { id: t.arg.globalID({ required: true, for: Station, description: 'The station.' }) },
-    subscribe: (_root, args, ctx) => ctx.services.signals.follow((s) => (s.type === 'Station' && s.id === args.id.id ? s.id : null), 50),
+    subscribe: (_root, args, ctx) =>
+      ctx.services.signals.follow(
+        (s) => (s.type === 'Station' && s.id === args.id.id && concerns(ctx, stationRights.use, s) ? s.id : null),
+        50,
+      ),
     resolve: (query, id, _args, ctx) => ctx.db.station.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Station') } }),
   }),
 )

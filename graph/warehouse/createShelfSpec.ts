@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { ShelfSpecExists } from './failures.ts'
 import { CreateShelfSpecInput } from './input.ts'
@@ -10,7 +11,7 @@ export const createShelfSpec = command({
   means: 'Adds a shelf size, shared by all warehouses.',
   right: warehouseRights.edit,
   input: CreateShelfSpecInput,
-  scope: () => ({}),
+  scope: () => everywhere,
   async run(tx, call, input) {
     if ((await tx.shelfSpec.count({ where: { name: input.name } })) > 0) throw ShelfSpecExists({ name: input.name }, 'name')
     const shelfSpecId = await insertShelfSpec(tx, call, input)

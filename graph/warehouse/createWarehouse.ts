@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { WarehouseExists } from './failures.ts'
 import { CreateWarehouseInput } from './input.ts'
@@ -11,7 +12,7 @@ export const createWarehouse = command({
   means: 'Creates a warehouse. Requires the right for all warehouses.',
   right: warehouseRights.edit,
   input: CreateWarehouseInput,
-  scope: () => ({ warehouseId: null }),
+  scope: () => everywhere,
   async run(tx, call, input) {
     const refusal = refuseTimeZoneOrCurrency(input)
     if (refusal) throw refusal

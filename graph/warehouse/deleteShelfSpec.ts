@@ -1,3 +1,4 @@
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { ShelfSpecInUse } from './failures.ts'
@@ -11,7 +12,7 @@ export const deleteShelfSpec = command({
   means: 'Deletes a shelf size that no location has.',
   right: warehouseRights.edit,
   input: DeleteShelfSpecInput,
-  scope: () => ({}),
+  scope: () => everywhere,
   async run(tx, _call, { shelfSpecId }) {
     if (!(await lockShelfSpec(tx, shelfSpecId))) throw NotFound({ what: 'ShelfSpec' }, 'shelfSpecId')
     const { name, _count } = await tx.shelfSpec.findUniqueOrThrow({

@@ -1,4 +1,5 @@
 import { requireVersion } from '../access/steps.ts'
+import { everywhere } from '../kernel/command/actor.ts'
 import { command } from '../kernel/command/command.ts'
 import { NotFound } from '../kernel/failures.ts'
 import { omitUndefined } from '../kernel/input/omitUndefined.ts'
@@ -13,7 +14,7 @@ export const updateShelfSpec = command({
   means: 'Updates the given fields of a shelf size.',
   right: warehouseRights.edit,
   input: UpdateShelfSpecInput,
-  scope: () => ({}),
+  scope: () => everywhere,
   async run(tx, _call, { shelfSpecId, expectedVersion, ...change }) {
     const row = await lockShelfSpec(tx, shelfSpecId)
     if (!row) throw NotFound({ what: 'ShelfSpec' }, 'shelfSpecId')

@@ -3,7 +3,7 @@ import { badInput } from '../kernel/command/badInput.ts'
 import type { Signal } from '../kernel/events/signal.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { visible } from '../kernel/schema/scoped.ts'
+import { concerns, visible } from '../kernel/schema/scoped.ts'
 import { Station } from '../station/types.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
@@ -36,7 +36,11 @@ builder.subscriptionField('waveComparisonChanged', (t) =>
     authScopes: { right: waveRights.generate },
     args: { id: t.arg.globalID({ required: true, for: WaveComparison, description: 'The comparison.' }) },
     subscribe: (_root, { id }, ctx) =>
-      ctx.services.signals.follow((s) => (s.type === 'WaveComparison' && s.id === id.id ? s.id : null), 100, id.id),
+      ctx.services.signals.follow(
+        (s) => (s.type === 'WaveComparison' && s.id === id.id && concerns(ctx, waveRights.generate, s) ? s.id : null),
+        100,
+        id.id,
+      ),
     resolve: (query, id, _args, ctx) =>
       ctx.db.waveComparison.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'WaveComparison') } }),
   }),

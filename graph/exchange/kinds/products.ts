@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { hasRight } from '../../kernel/command/actor.ts'
+import { actsForProvider } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
 import type { Sentence } from '../../kernel/language.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
@@ -50,7 +50,7 @@ async function judge(tx: Tx, { customerId, actor }: ImportPlace, units: readonly
     unknown.push(failures)
     return toInput(values, stored.get(String(values.sku)), names, failures)
   })
-  const isWarehouse = hasRight(actor, productRights.edit, { customerId: null })
+  const isWarehouse = actsForProvider(actor, productRights.edit)
   const products = await judgeProducts(tx, { customerId, isWarehouse, stored }, inputs)
   for (const [at, failures] of unknown.entries()) products[at]?.failures.unshift(...failures)
   return { products, names, rows, units: products.map((product, at) => describe(product, rows[at] as ParsedRow, names)) }

@@ -2,7 +2,7 @@ import { Failure } from '../command/failure.ts'
 import { builder } from '../schema/builder.ts'
 import { signedIn } from '../schema/context.ts'
 import { enumOf } from '../schema/enum.ts'
-import { scoped, visible } from '../schema/scoped.ts'
+import { concerns, scoped, visible } from '../schema/scoped.ts'
 import { defineEnum } from '../states/enumSpec.ts'
 import { bulkRights } from './bulk.ts'
 
@@ -86,7 +86,11 @@ builder.subscriptionField('bulkJobChanged', (t) =>
     authScopes: { right: bulkRights.read },
     args: { id: t.arg.globalID({ required: true, for: BulkJob, description: 'The job.' }) },
     subscribe: (_root, { id }, ctx) =>
-      ctx.services.signals.follow((s) => (s.type === 'BulkJob' && s.id === id.id ? s.id : null), 100, id.id),
+      ctx.services.signals.follow(
+        (s) => (s.type === 'BulkJob' && s.id === id.id && concerns(ctx, bulkRights.read, s) ? s.id : null),
+        100,
+        id.id,
+      ),
     resolve: (query, jobId, _args, ctx) =>
       ctx.db.bulkJob.findFirst({ ...query, where: { id: jobId as string, ...visible(ctx, 'BulkJob') } }),
   }),

@@ -20,8 +20,13 @@ export interface Actor {
 /** Warehouse and customer of an object; absent if it has none. */
 export interface Ref {
   warehouseId?: string | null
+  /** Warehouses of an object that has several, such as a customer; a right in one of them is enough. */
+  warehouseIds?: readonly string[]
   customerId?: string | null
 }
+
+/** What belongs to all warehouses and customers, such as a category: needs a right without limits. */
+export const everywhere: Ref = { warehouseId: null, customerId: null }
 
 /** The program itself, used by jobs and the seed. */
 export const system: Actor = { kind: 'SYSTEM', id: null, name: 'Wavehouse', grants: [] }
@@ -33,9 +38,15 @@ export function hasRight(actor: Actor, right: Right, ref: Ref = {}): boolean {
   return actor.grants.some((grant) => {
     if (!grant.rights.has(right)) return false
     if (grant.warehouseId && ref.warehouseId !== undefined && grant.warehouseId !== ref.warehouseId) return false
+    if (grant.warehouseId && ref.warehouseIds && !ref.warehouseIds.includes(grant.warehouseId)) return false
     if (scope === 'global' && (grant.warehouseId || grant.customerId)) return false
     return !(grant.customerId && ref.customerId !== grant.customerId && (ref.customerId !== undefined || scope === 'customer'))
   })
+}
+
+/** Whether the actor holds a right that is not limited to a customer: staff, and keys of the provider. */
+export function actsForProvider(actor: Actor, right: Right): boolean {
+  return actor.kind === 'SYSTEM' || actor.grants.some((grant) => !grant.customerId && grant.rights.has(right))
 }
 
 /** Warehouses and customers for which the actor holds a right; null means all. */

@@ -8,7 +8,7 @@ import type { NewId } from '../identity.ts'
 import type { Db, Tx } from '../sql/db.ts'
 import { isTransient } from '../sql/sqlError.ts'
 import { runIn } from '../sql/statement.ts'
-import { type Actor, hasRight, type Ref } from './actor.ts'
+import { type Actor, actsForProvider, hasRight, type Ref } from './actor.ts'
 import type { Call, Origin } from './call.ts'
 import { type Answer, beginCommand } from './commandKey.ts'
 import { Failure } from './failure.ts'
@@ -145,8 +145,7 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
   const until = performance.now() + retryWindowMs
   for (let attempt = 1; ; attempt++) {
     try {
-      const ref = await command.scope(input, services.db)
-      if (!mayCall(origin.actor, command, ref)) throw Forbidden()
+      await requireRight(origin.actor, command, input, services.db)
       const plan = (await command.plan?.(services.db, origin, input, services)) as Plan
       const { answer, facts, commandId } = await services.transactions.run(() =>
         transact(services, origin, command, input, plan, execution, until - performance.now()),
@@ -173,9 +172,26 @@ function requireRightAnywhere(actor: Actor, command: Pick<Command, 'right' | 'or
 /** The rights of which a caller needs one. */
 export const rightsOf = ({ right, orRight }: Pick<Command, 'right' | 'orRight'>): readonly Right[] => (orRight ? [right, orRight] : [right])
 
-/** Whether a caller holds a right of a command for its object. */
-export const mayCall = (actor: Actor, command: Pick<Command, 'right' | 'orRight'>, ref: Ref): boolean =>
-  rightsOf(command).some((right) => hasRight(actor, right, ref))
+/** Whether a caller holds a right of a command for its object. An object without warehouse belongs to all of them. */
+export function mayCall(actor: Actor, command: Pick<Command, 'right' | 'orRight'>, ref: Ref): boolean {
+  const place: Ref = ref.warehouseId === undefined && !ref.warehouseIds ? { ...ref, warehouseId: null } : ref
+  return rightsOf(command).some((right) => hasRight(actor, right, place))
+}
+
+/** Refuses a caller without the right for the object. Customers do not learn whether the object of another one exists. */
+async function requireRight<Input extends z.ZodObject>(
+  actor: Actor,
+  command: Pick<Command<Input>, 'right' | 'orRight' | 'scope'>,
+  input: z.output<Input>,
+  db: Db,
+): Promise<void> {
+  try {
+    if (!mayCall(actor, command, await command.scope(input, db))) throw Forbidden()
+  } catch (error) {
+    if (error instanceof Failure && !rightsOf(command).some((right) => actsForProvider(actor, right))) throw Forbidden()
+    throw error
+  }
+}
 
 function transact<Input extends z.ZodObject, Result, Plan>(
   services: Services,

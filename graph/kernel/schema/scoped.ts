@@ -1,5 +1,6 @@
 import { hasRight, type Ref, scopeOfRight } from '../command/actor.ts'
 import type { Right } from '../command/right.ts'
+import type { Signal } from '../events/signal.ts'
 import type { Context } from './context.ts'
 import { signedIn } from './context.ts'
 
@@ -67,6 +68,11 @@ export function visible(ctx: Context, model: string): Record<string, unknown> {
       ids[name] ? [[scope.self ? 'AND' : column[name], scope.self ? [{ id: { in: ids[name] } }] : { in: ids[name] }]] : [],
     ),
   )
+}
+
+/** Whether a change concerns the caller: it is not of another warehouse or customer. For subscriptions to one object by its id. */
+export function concerns(ctx: Context, right: Right, { warehouseId, customerId }: Pick<Signal, 'warehouseId' | 'customerId'>): boolean {
+  return hasRight(signedIn(ctx), right, { ...(warehouseId && { warehouseId }), ...(customerId && { customerId }) })
 }
 
 /** All scoped models with their rights. */

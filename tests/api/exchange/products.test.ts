@@ -238,12 +238,13 @@ const packagingOf = async (sku: string) => {
 }
 
 it('names categories, tags and packaging that do not exist, with the closest one', async () => {
-  await clerk.command('createPackagingMaterial', {
+  const owner = await testServer.signInAs('owner')
+  await owner.command('createPackagingMaterial', {
     ...{ number: 'BAG-S', name: '快递袋', nameEn: 'Mailer', price: { amount: '0.06', currency: 'USD' } },
     ...{ lengthMillimetres: 250, widthMillimetres: 180, heightMillimetres: 5, weightGrams: 12 },
   })
-  await clerk.command('createCategory', { name: '厨房', nameEn: 'Kitchen' })
-  await clerk.command('createProductTag', { name: '易碎礼品', nameEn: 'Fragile gift' })
+  await owner.command('createCategory', { name: '厨房', nameEn: 'Kitchen' })
+  await owner.command('createProductTag', { name: '易碎礼品', nameEn: 'Fragile gift' })
   const named = [...header.slice(0, 12), 'Category', 'Tags', 'Packaging']
   const found = await checked(
     clerk,

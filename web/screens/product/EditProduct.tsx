@@ -4,7 +4,6 @@ import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
 import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
-import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -34,11 +33,11 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
   const t = useT()
   const choices = useProductOptions(options)
   const linkTo = useLinkTo()
-  const mayEdit = useRight('product:edit')
   const product = useFragment(
     graphql`
       fragment EditProduct_product on Product {
         id
+        isEditable
         version
         sku
         name
@@ -155,7 +154,7 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
         }}
         saved={t('product.page.saved', { sku: product.sku })}
         busy={busy}
-        isReadOnly={!mayEdit}
+        isReadOnly={!product.isEditable}
       >
         <ProductFields form={form} options={choices} customers={null} />
       </EditForm>

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { MasterDataList } from '../../shell/MasterDataList.tsx'
-import { useRight } from '../../shell/rights.ts'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -39,7 +39,7 @@ export const loader = pageLoader<MaterialsPageQuery>(query, () => ({}))
 export function Component() {
   const t = useT()
   const { packagingMaterials } = usePage<MaterialsPageQuery>(query)
-  const mayEdit = useRight('product:edit')
+  const mayEdit = useRightEverywhere('product:edit')
   const columns: Column<Material>[] = [
     { id: 'number', header: t('product.material.number'), width: 140, card: 'title', cell: ({ number }) => <CopyText text={number} /> },
     { id: 'name', header: t('product.field.name'), width: 220, card: 'line', cell: ({ displayName }) => displayName },

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { PictureGallery } from '../../shell/picture/PictureGallery.tsx'
-import { useRight } from '../../shell/rights.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { ProductPictures_product$key } from './__generated__/ProductPictures_product.graphql.ts'
 import type { ProductPicturesAddMutation } from './__generated__/ProductPicturesAddMutation.graphql.ts'
@@ -15,11 +14,11 @@ import type { ProductPicturesOrderMutation } from './__generated__/ProductPictur
 export function ProductPictures({ product: key }: { product: ProductPictures_product$key }) {
   const t = useT()
   const tell = useNotifyOutcome()
-  const mayEdit = useRight('product:edit')
   const product = useFragment(
     graphql`
       fragment ProductPictures_product on Product {
         id
+        isEditable
         sku
         pictures {
           id
@@ -80,7 +79,7 @@ export function ProductPictures({ product: key }: { product: ProductPictures_pro
         title={product.sku}
         pictures={product.pictures}
         maximum={picturesMaximum}
-        isReadOnly={!mayEdit}
+        isReadOnly={!product.isEditable}
         busy={add.busy || order.busy || remove.busy}
         onAdd={async (pictureIds) => tell(await add.run({ productId, pictureIds }))}
         onOrder={async (pictureIds) => tell(await order.run({ productId, pictureIds }))}

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { MasterDataList } from '../../shell/MasterDataList.tsx'
-import { useRight } from '../../shell/rights.ts'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -35,7 +35,7 @@ export function Component() {
   const t = useT()
   const { productTags } = usePage<TagsPageQuery>(query)
   const linkTo = useLinkTo()
-  const mayEdit = useRight('product:edit')
+  const mayEdit = useRightEverywhere('product:edit')
   const { run, busy } = useCommand<TagsPageDeleteMutation>(graphql`
     mutation TagsPageDeleteMutation($input: DeleteProductTagInput!) {
       deleteProductTag(input: $input) {

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { MasterDataList } from '../../shell/MasterDataList.tsx'
-import { useRight } from '../../shell/rights.ts'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { Size } from '../../ui/Size.tsx'
@@ -32,7 +32,7 @@ export const loader = pageLoader<ShelfSpecsPageQuery>(query, () => ({}))
 export function Component() {
   const t = useT()
   const { shelfSpecs } = usePage<ShelfSpecsPageQuery>(query)
-  const mayEdit = useRight('warehouse:edit')
+  const mayEdit = useRightEverywhere('warehouse:edit')
   const { run, busy } = useCommand<ShelfSpecsPageDeleteMutation>(graphql`
     mutation ShelfSpecsPageDeleteMutation($input: DeleteShelfSpecInput!) {
       deleteShelfSpec(input: $input) {

@@ -7,7 +7,7 @@ import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { useReload } from '../../../relay/useReload.ts'
-import { useRight } from '../../../shell/rights.ts'
+import { useRightEverywhere } from '../../../shell/rights.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -48,7 +48,7 @@ export function Component() {
   const tell = useNotifyOutcome()
   const reload = useReload()
   const { categories } = usePage<CategoriesPageQuery>(query)
-  const mayEdit = useRight('product:edit')
+  const mayEdit = useRightEverywhere('product:edit')
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const move = useCommand<CategoriesPageMoveMutation>(graphql`
