@@ -30,7 +30,7 @@ export function CreateProduct({ query, options }: Props) {
   const { customers } = useFragment(
     graphql`
       fragment CreateProduct_query on Query {
-        customers(first: 250) {
+        customers(filter: { warehouseId: $warehouseId }, first: 250) {
           edges {
             node {
               id
