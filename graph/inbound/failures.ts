@@ -62,6 +62,12 @@ export const ProductNotInOrder = defineFailure(
   'Product {sku} is not in inbound order {order}; put it aside',
 )
 
+export const InboundOrderCompleted = defineFailure(
+  'INBOUND_ORDER_COMPLETED',
+  '入库单 {order} 已完成，不再收货',
+  'Inbound order {order} is completed; nothing more is received for it',
+)
+
 // Signing for goods.
 export const BoxAlreadySigned = defineFailure('BOX_ALREADY_SIGNED', '箱 {box} 已签收', 'Box {box} is already signed for')
 export const OrderAlreadySigned = defineFailure(
@@ -89,6 +95,21 @@ export const OverDeclared = defineFailure(
   'OVER_DECLARED',
   '{sku} 申报 {declared} 件、已收 {received} 件，确认收到共 {total} 件吗？',
   '{sku}: {declared} declared, {received} received. Confirm a total of {total}?',
+)
+export const BoxOverDeclared = defineFailure(
+  'BOX_OVER_DECLARED',
+  '箱 {box} 申报 {sku} {declared} 件、已收 {received} 件，确认从此箱收到共 {boxTotal} 件吗？',
+  'Box {box} declares {declared} of {sku}, {received} received. Confirm {boxTotal} from this box?',
+)
+export const BoxUnfinished = defineFailure(
+  'BOX_UNFINISHED',
+  '箱 {what} 还缺 {missing} 件，要改收 {next} 吗？',
+  'Box {what} still lacks {missing} pieces. Open {next} instead?',
+)
+export const OrderUnfinished = defineFailure(
+  'ORDER_UNFINISHED',
+  '入库单 {what} 还缺 {missing} 件，要改收 {next} 吗？',
+  'Inbound order {what} still lacks {missing} pieces. Open {next} instead?',
 )
 export const ProductUndeclared = defineFailure(
   'PRODUCT_UNDECLARED',

@@ -112,9 +112,9 @@ export const ReceivedLineInput = object('ReceivedLineInput', {
   good: pieces(0).nullish().meta({ description: 'Good pieces; default 0.' }),
   defective: pieces(0).nullish().meta({ description: 'Defective pieces; default 0.' }),
   missing: pieces(0).nullish().meta({ description: 'Pieces that were signed for and not found; default 0.' }),
-  confirmUpTo: pieces()
-    .nullish()
-    .meta({ description: 'Confirmed total of the line above the declared quantity, as OVER_DECLARED names it.' }),
+  confirmUpTo: pieces().nullish().meta({
+    description: 'Confirmed total of the line above what the order or the box declares: `total` of OVER_DECLARED or BOX_OVER_DECLARED.',
+  }),
 }).meta({ description: 'Counted pieces of a product, by SKU or id.' })
 
 const receivedLines = list(ReceivedLineInput, linesMaximum, 0).nullish()

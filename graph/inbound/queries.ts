@@ -3,9 +3,11 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { stateCounts } from '../kernel/schema/stateCounts.ts'
+import type { Db } from '../kernel/sql/db.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { InboundOrderFilter, ordersWhere } from './filter.ts'
 import { findTask } from './find.ts'
+import { balanceOf } from './rules/receiving.ts'
 import { contentOf } from './rules/signing.ts'
 import { InboundSort, inboundMachine, inboundRights } from './states.ts'
 import { readOrder } from './store/order.ts'
@@ -59,6 +61,11 @@ interface Task {
   boxId: string | null
 }
 
+async function readBalance(db: Db, { orderId, boxId }: Task) {
+  const [read, inBox] = [await readOrder(db, orderId), boxId === null ? null : await receivedInBox(db, boxId)]
+  return read && balanceOf(read.order, boxId, inBox)
+}
+
 const InboundTask = builder.objectRef<Task>('InboundTask').implement({
   description: 'The current work of a station: an order and the scanned box.',
   fields: (t) => ({
@@ -90,6 +97,17 @@ const InboundTask = builder.objectRef<Task>('InboundTask').implement({
       description: 'Number of pieces received from the box.',
       resolve: async ({ boxId }, _args, ctx) =>
         boxId === null ? null : [...(await receivedInBox(ctx.db, boxId)).values()].reduce((sum, pieces) => sum + pieces, 0),
+    }),
+    missingPieces: t.int({
+      nullable: true,
+      description:
+        'Number of pieces missing of the box, or of an order without boxes, counted product by product; null if its contents are not certain.',
+      resolve: async (task, _args, ctx) => (await readBalance(ctx.db, task))?.missing ?? null,
+    }),
+    surplusPieces: t.int({
+      nullable: true,
+      description: 'Number of pieces beyond what it declares, counted in the same way.',
+      resolve: async (task, _args, ctx) => (await readBalance(ctx.db, task))?.surplus ?? null,
     }),
   }),
 })

@@ -13,7 +13,7 @@ import { saveReceipts } from './store/saveReceipts.ts'
 export const receiveInboundOrder = command({
   name: 'receiveInboundOrder',
   means:
-    'Receives counted products of an order or of one of its boxes: good, defective or missing. More than declared is refused with OVER_DECLARED, which contains the total of the line: repeat with its `confirmUpTo`; a return without declared products takes every product. What is not signed for yet is signed for.',
+    'Receives counted products of an order or of one of its boxes: good, defective or missing. More than declared is refused with OVER_DECLARED, which contains the total of the line: repeat with its `confirmUpTo`. More than the box declares is refused with BOX_OVER_DECLARED, to be repeated in the same way. A return without declared products takes every product. What is not signed for yet is signed for.',
   right: inboundRights.receive,
   input: ReceiveInboundOrderInput,
   scope: ({ orderId }, db) => scopeOfOrder(db, orderId),

@@ -1,7 +1,7 @@
 import type { Call } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
 import { type Decision, decideAndSave, loadDecideSave, NotDirect, savesNothing } from '../kernel/command/loadDecideSave.ts'
-import { fields, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
+import { fields, flag, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
 import { numberOf } from '../kernel/number.ts'
 import type { Values } from '../kernel/sql/statement.ts'
 import { scannedPieces } from '../product/rules/scanned.ts'
@@ -14,7 +14,7 @@ import { type ReceiptContext, receiveBy } from './receipts.ts'
 import { chooseProduct, readTaskCode } from './rules/finding.ts'
 import { listProduct } from './rules/listing.ts'
 import type { Order, QualityValue } from './rules/model.ts'
-import { finishUndeclared, openForReceiving, type ReceiptScan, wholeBox } from './rules/receiving.ts'
+import { finishUndeclared, openForReceiving, type ReceiptScan, requireFinished, wholeBox } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights, ReceiveAct } from './states.ts'
 import { type LoadedReceiving, loadReceiving, readReceiving } from './store/loadReceiving.ts'
@@ -28,6 +28,7 @@ interface ReceiveInput extends TaskScan {
   quantity?: number | null | undefined
   quality?: QualityValue | null | undefined
   confirmUpTo?: number | null | undefined
+  leave?: boolean | null | undefined
 }
 
 type Decided = Decision<LoadedReceiving, ReceiptChange | null, ReceiveView>
@@ -73,7 +74,7 @@ const receiving = loadDecideSave({
 export const receiveScan = command({
   name: 'receiveScan',
   means:
-    'Opens a box or an order, receives a product of the open one, or receives all of a box. More than declared is refused with OVER_DECLARED, which contains the total: repeat with `confirmUpTo`. The code of a carton counts all its pieces. An undeclared product is refused with PRODUCT_UNDECLARED; once confirmed, it becomes a line with 0 declared pieces. A return without declared products takes every product without confirmation, and `FINISH` without a box closes its receipt. A product that must not be received there is refused with PRODUCT_PROHIBITED, to be repeated like the others.',
+    'Opens a box or an order, receives a product of the open one, or receives all of a box. More than declared is refused with OVER_DECLARED, which contains the total: repeat with `confirmUpTo`. More than the box declares is refused with BOX_OVER_DECLARED, also if the order declares that many; its `total` is what to repeat with. The code of a carton counts all its pieces. An undeclared product is refused with PRODUCT_UNDECLARED; once confirmed, it becomes a line with 0 declared pieces. A code that would leave a box or an order of which a part was received is refused with BOX_UNFINISHED or ORDER_UNFINISHED: repeat with `leave`. A return without declared products takes every product without confirmation, and `FINISH` without a box closes its receipt. A product that must not be received there is refused with PRODUCT_PROHIBITED, to be repeated like the others.',
   right: inboundRights.receive,
   input: fields({
     warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
@@ -84,7 +85,8 @@ export const receiveScan = command({
     productId: id('Product').nullish().meta({ description: 'Chosen product, if several share the barcode.' }),
     quantity: pieces().nullish().meta({ description: 'How many times the code counts its pieces; default 1.' }),
     quality: oneOf(Quality).nullish().meta({ description: 'Quality; default `GOOD`.' }),
-    confirmUpTo: pieces().nullish().meta({ description: 'Confirmed total of the line above the declared quantity.' }),
+    leave: flag().nullish().meta({ description: 'Confirmed that the open box or order is left before all of it is received.' }),
+    confirmUpTo: pieces().nullish().meta({ description: 'Confirmed total of the line above what the order or the box declares.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
   direct: receiving,
@@ -120,6 +122,11 @@ function open(loaded: LoadedReceiving, input: ReceiveInput): Decided {
   if ((readTaskCode(input.code)?.code ?? null) !== loaded.sought) throw new NotDirect()
   const { order, boxId: scannedId } = openTask(loaded, input)
   const boxId = openForReceiving(order, scannedId)
+  const { shown } = loaded
+  if (shown && !input.leave) {
+    const openId = requireBox(shown.order, input.boxId)
+    requireFinished({ order: shown.order, boxId: openId, inBox: openId ? inBoxOf(loaded, openId) : null }, { order, boxId })
+  }
   const result = receiveView(order, { step: 'OPENED', boxId, inBox: boxId ? inBoxOf(loaded, boxId) : null })
   return { loaded, change: null, result, facts: [] }
 }

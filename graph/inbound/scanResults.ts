@@ -73,6 +73,18 @@ export const ReceiveScanResult = scanResult<ReceiveView>('ReceiveScanResult', 'R
   overDeclared: scanValue(t, 'Boolean', 'Whether more of the product was received than declared.', ({ overDeclared }) => overDeclared),
   boxDeclared: scanValue(t, 'Int', 'Number of pieces expected in the box; null if not certain.', ({ boxDeclared }) => boxDeclared),
   boxReceived: scanValue(t, 'Int', 'Number of pieces received from the box.', ({ boxReceived }) => boxReceived),
+  missingPieces: scanValue(
+    t,
+    'Int',
+    'Number of pieces missing of the box, or of an order without boxes, counted product by product; null if its contents are not certain.',
+    ({ missingPieces }) => missingPieces,
+  ),
+  surplusPieces: scanValue(
+    t,
+    'Int',
+    'Number of pieces beyond what it declares, counted in the same way.',
+    ({ surplusPieces }) => surplusPieces,
+  ),
   boxDone: scanValue(t, 'Boolean', 'Whether the box was completed by this scan.', ({ boxDone }) => boxDone),
   complete: scanValue(t, 'Boolean', 'Whether nothing declared in the order is missing.', ({ complete }) => complete),
   receiptId: scanValue(t, 'ID', 'The receipt; undo with `unreceiveScans`.', ({ receiptId }) => idOf('Receipt', receiptId)),

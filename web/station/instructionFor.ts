@@ -3,6 +3,7 @@ import type { Translate } from '../i18n/useT.ts'
 /** What to do about a refusal; by default the goods are put back. */
 const words = {
   INBOUND_ORDER_NOT_FOUND: 'inbound.todo.aside',
+  INBOUND_ORDER_COMPLETED: 'inbound.todo.aside',
   INBOUND_AMBIGUOUS: 'inbound.todo.scanOrder',
   BOX_ALREADY_SIGNED: 'inbound.todo.next',
   ORDER_ALREADY_SIGNED: 'inbound.todo.next',
@@ -10,6 +11,8 @@ const words = {
   ORDER_NOT_SIGNED: 'inbound.todo.scanBox',
   SCAN_ORDER_FIRST: 'inbound.todo.scanBox',
   SCAN_PRODUCT_FIRST: 'inbound.todo.scanProduct',
+  BOX_UNFINISHED: 'inbound.todo.finishFirst',
+  ORDER_UNFINISHED: 'inbound.todo.finishFirst',
   BOX_CONTENT_UNKNOWN: 'inbound.todo.scanProduct',
   PRODUCT_NOT_FOUND: 'inbound.todo.aside',
   COUNT_UNCERTAIN: 'scan.todo.pieces',

@@ -1,3 +1,5 @@
+import { NotInState } from '../../kernel/failures.ts'
+import { InboundOrderCompleted } from '../failures.ts'
 import type { InboundKind, inboundMachine } from '../states.ts'
 
 export type InboundOrderState = keyof typeof inboundMachine.states
@@ -89,6 +91,12 @@ export function withLine<O extends ScannedOrder>(order: O, lineId: string, chang
 /** A copy of the order with some boxes changed. */
 export function withBoxes<O extends ScannedOrder>(order: O, boxIds: readonly string[], change: (box: Box) => Box): O {
   return { ...order, boxes: order.boxes.map((box) => (boxIds.includes(box.id) ? change(box) : box)) }
+}
+
+/** Fails if an order takes no more work: it is completed or voided. */
+export function requireOpen({ state, number }: ScannedOrder): void {
+  if (state === 'COMPLETED') throw InboundOrderCompleted({ order: number })
+  if (state === 'VOIDED') throw NotInState({ what: number })
 }
 
 /** A line by id; must exist in this order. */

@@ -50,7 +50,7 @@ function act(now: Order, past: Past, [kind, place, pieces, defective]: Step): De
       const counted = [
         { lineId, good: defective ? 0 : pieces, defective: defective ? pieces : 0, missing: pieces === 3 ? 2 : 0, confirmUpTo },
       ]
-      const decision = receive(now, { boxId, counted, closesBox: pieces === 1, at })
+      const decision = receive(now, { boxId, counted, closesBox: pieces === 1, inBox: null, at })
       past.receipts.push({ boxId, closesBox: boxId !== null && pieces === 1, counted })
       return decision
     }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Box, Order } from './model.ts'
-import { close, correct, finishUndeclared, isEmptied, isOverDeclared, receive, restOf } from './receiving.ts'
+import { balanceOf, close, correct, finishUndeclared, isEmptied, isOverDeclared, receive, requireFinished, restOf } from './receiving.ts'
 import { at, box, line, order } from './sample.ts'
 import { shelve } from './shelving.ts'
 import { sign } from './signing.ts'
 
-const plain = { boxId: null, closesBox: false, at }
+const plain = { boxId: null, closesBox: false, inBox: null, at }
 const rest = (sku: string, pieces: number) => ({ lineId: `line-${sku}`, good: pieces, defective: 0, missing: 0 })
 const good = (sku: string, pieces: number, confirmUpTo: number | null = null) => ({ ...rest(sku, pieces), confirmUpTo })
 const arrived = () => sign(order([line('A', 10)]), null, at).order
@@ -38,6 +38,28 @@ describe('receive', () => {
     const { order: after } = receive(nine, { ...plain, counted: [good('A', 2, 11)] })
     expect(after.lines[0]).toMatchObject({ receivedGood: 11, confirmedUpTo: 11 })
     expect(() => receive(after, { ...plain, counted: [good('A', 1, 11)] })).toThrow('OVER_DECLARED')
+  })
+
+  it('compares a box with what it declares, product by product', () => {
+    const two = order([line('A', 10), line('B', 4)], [box('1', { A: 6 }), box('2', { A: 4, B: 4 })])
+    const first = { ...plain, boxId: 'box-1' }
+    const inBox = new Map([['line-A', 6]])
+    const why = { code: 'BOX_OVER_DECLARED', values: { box: box('1').mark, sku: 'A', declared: 6, received: 6, boxTotal: 8, total: 8 } }
+    const six = receive(two, { ...first, inBox: new Map(), counted: [good('A', 6)] }).order
+    expect(() => receive(six, { ...first, inBox, counted: [good('A', 2)] })).toThrow(expect.objectContaining(why))
+    expect(receive(six, { ...first, inBox, counted: [good('A', 2, 8)] }).order.lines[0]).toMatchObject({
+      receivedGood: 8,
+      confirmedUpTo: 0,
+    })
+    // A product of another box.
+    expect(() => receive(two, { ...first, inBox: new Map(), counted: [good('B', 1)] })).toThrow('BOX_OVER_DECLARED')
+    expect(receive(two, { ...first, boxId: 'box-2', inBox: new Map(), counted: [good('B', 4)] }).actions).toContain('receive')
+    // What was said to be missing is found, in whichever box.
+    const missing = receive(six, { ...plain, boxId: 'box-2', inBox: new Map(), counted: [{ ...good('A', 2), missing: 2 }] }).order
+    expect(receive(missing, { ...first, inBox, counted: [good('A', 2)] }).order.lines[0]).toMatchObject({ receivedGood: 10 })
+    // Where contents are not certain, nothing can be compared.
+    const open = order([line('A', 10)], [box('1'), box('2')])
+    expect(receive(open, { ...first, inBox: new Map(), counted: [good('A', 10)] }).order.lines[0]).toMatchObject({ receivedGood: 10 })
   })
 
   it('requires confirmation for undeclared and for prohibited products', () => {
@@ -76,8 +98,52 @@ describe('receive', () => {
 
   it('refuses after receiving is closed', () => {
     expect(() => receive({ ...arrived(), closedAt: at }, { ...plain, counted: [good('A', 1)] })).toThrow('RECEIPT_CLOSED')
-    expect(() => receive({ ...arrived(), state: 'COMPLETED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
+    expect(() => receive({ ...arrived(), state: 'COMPLETED' }, { ...plain, counted: [good('A', 1)] })).toThrow('INBOUND_ORDER_COMPLETED')
     expect(() => receive({ ...arrived(), state: 'VOIDED' }, { ...plain, counted: [good('A', 1)] })).toThrow('NOT_IN_STATE')
+  })
+})
+
+describe('what is left unfinished', () => {
+  const two = order([line('A', 10, { receivedGood: 4 }), line('B', 4)], [box('1', { A: 6 }), box('2', { A: 4, B: 4 })], {
+    state: 'IN_STORAGE',
+  })
+  const other = { order: { ...order([line('C', 1)]), id: 'other', number: 'IN-OTHER' }, boxId: null }
+  const inBox = new Map([['line-A', 4]])
+  const open = { order: two, boxId: 'box-1', inBox }
+
+  it('is asked about: a box that was begun, and an order of which a part was received', () => {
+    expect(() => requireFinished(open, { order: two, boxId: 'box-2' })).toThrow(
+      expect.objectContaining({ code: 'BOX_UNFINISHED', values: { what: box('1').mark, missing: 2, next: box('2').mark } }),
+    )
+    expect(() => requireFinished(open, other)).toThrow('BOX_UNFINISHED')
+    const between = { order: two, boxId: null, inBox: null }
+    expect(() => requireFinished(between, other)).toThrow(
+      expect.objectContaining({ code: 'ORDER_UNFINISHED', values: { what: two.number, missing: 10, next: 'IN-OTHER' } }),
+    )
+  })
+
+  it('is not asked about: the same again, nothing received, contents that are not certain, a finished order', () => {
+    requireFinished(open, { order: two, boxId: 'box-1' })
+    requireFinished(open, { order: two, boxId: null })
+    requireFinished({ ...open, inBox: new Map() }, { order: two, boxId: 'box-2' })
+    requireFinished({ ...open, order: order([line('A', 10)], [box('1'), box('2')]) }, { order: two, boxId: 'box-2' })
+    requireFinished({ order: { ...two, closedAt: at }, boxId: null, inBox: null }, other)
+    requireFinished({ order: order([line('A', 10)]), boxId: null, inBox: null }, other)
+  })
+
+  it('is counted product by product: a surplus does not make up for what is missing', () => {
+    expect(
+      balanceOf(
+        two,
+        'box-2',
+        new Map([
+          ['line-A', 6],
+          ['line-B', 1],
+        ]),
+      ),
+    ).toEqual({ missing: 3, surplus: 2 })
+    expect(balanceOf(order([line('A', 3, { receivedGood: 5 }), line('B', 2)]), null, null)).toEqual({ missing: 2, surplus: 2 })
+    expect(balanceOf(order([line('A', 10)], [box('1'), box('2')]), 'box-1', new Map())).toBeNull()
   })
 })
 

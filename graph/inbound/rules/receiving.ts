@@ -5,9 +5,12 @@ import {
   BelowShelved,
   BoxAlreadyReceived,
   BoxContentUnknown,
+  BoxOverDeclared,
+  BoxUnfinished,
   NothingReceived,
   NothingToReceive,
   OrderNotSigned,
+  OrderUnfinished,
   OverDeclared,
   ProductProhibited,
   ProductUndeclared,
@@ -22,6 +25,7 @@ import {
   lineOf,
   type Order,
   receivedOf,
+  requireOpen,
   type ScannedOrder,
   shelvedOf,
   withBoxes,
@@ -29,7 +33,7 @@ import {
 } from './model.ts'
 import { completeIfDone } from './shelving.ts'
 import { contentOf, sign } from './signing.ts'
-import { isUndeclared } from './status.ts'
+import { isUndeclared, receiptStatusOf } from './status.ts'
 
 /** Counted pieces of a line; negative in a correction. */
 export interface Counted {
@@ -54,7 +58,16 @@ export interface Receiving {
   counted: readonly Entry[]
   /** Whether this completes the box; it cannot be received again. */
   closesBox: boolean
+  /** Pieces accounted for in the box before, by line; null without one. */
+  inBox: ReadonlyMap<string, number> | null
   at: Date
+}
+
+/** A box with known contents: what it declares, and what will be accounted for in it, by line. */
+interface BoxCount {
+  mark: string
+  declared: ReadonlyMap<string, number>
+  after: ReadonlyMap<string, number>
 }
 
 /** Pieces of a line that are expected: as many as come, in a return without declared products. */
@@ -66,8 +79,11 @@ const allowanceOf = (order: ScannedOrder, line: Line): number => Math.max(line.r
 /** Whether more of a line was received than was to be expected. */
 export const isOverDeclared = (order: ScannedOrder, line: Line): boolean => receivedOf(line) > expectedOf(order, line)
 
-/** Adds counted pieces to their line; the total of the line is compared, and no more can be missing than is still awaited. */
-function count<O extends ScannedOrder>(order: O, { lineId, good, defective, missing, confirmUpTo, field }: Entry): O {
+/**
+ * Adds counted pieces to their line; its total is compared with what the order declares, then with what the box does: a surplus of one box is
+ * not made up by what another one lacks. No more can be missing than is still awaited.
+ */
+function count<O extends ScannedOrder>(order: O, { lineId, good, defective, missing, confirmUpTo, field }: Entry, box?: BoxCount): O {
   const line = lineOf(order, lineId)
   const total = receivedOf(line) + good + defective
   const named = (part: string) => (field === undefined ? undefined : `${field}.${part}`)
@@ -77,6 +93,15 @@ function count<O extends ScannedOrder>(order: O, { lineId, good, defective, miss
     if (isUndeclared(order)) throw ProductProhibited({ sku: line.sku, received: receivedOf(line), total }, part)
     if (line.declared === 0) throw ProductUndeclared({ sku: line.sku, received: receivedOf(line), total }, part)
     throw OverDeclared({ sku: line.sku, declared: line.declared, received: receivedOf(line), total }, part)
+  }
+  if (box && good + defective > 0 && total > (confirmUpTo ?? 0)) {
+    const { mark, declared, after } = box
+    const boxTotal = after.get(lineId) ?? 0
+    // Pieces that were said to be missing may be found in any box.
+    if (boxTotal > (declared.get(lineId) ?? 0) + line.missing) {
+      const figures = { box: mark, sku: line.sku, declared: declared.get(lineId) ?? 0, received: boxTotal - good - defective - missing }
+      throw BoxOverDeclared({ ...figures, boxTotal, total }, named(good > 0 ? 'good' : 'defective'))
+    }
   }
   const awaited = Math.max(0, line.signed - total - line.missing)
   if (missing > awaited) throw AboveAwaited({ sku: line.sku, awaited }, named('missing'))
@@ -90,17 +115,26 @@ function count<O extends ScannedOrder>(order: O, { lineId, good, defective, miss
 }
 
 /** Receives counted pieces; signs for the box, or for an order without boxes, if not done yet. */
-export function receive<O extends ScannedOrder>(order: O, { boxId, counted, closesBox, at }: Receiving): Decision<O> {
-  if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
+export function receive<O extends ScannedOrder>(order: O, { boxId, counted, closesBox, inBox, at }: Receiving): Decision<O> {
+  requireOpen(order)
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   if (boxId && boxOf(order, boxId).receivedAt) throw BoxAlreadyReceived({ box: boxOf(order, boxId).mark }, 'boxId')
   const signed = signedFirst(order, boxId, at)
   let after = signed.order
-  for (const entry of counted) after = count(after, entry)
+  const box = boxId && inBox ? boxCountOf(order, boxId, withCounted(inBox, counted)) : undefined
+  for (const entry of counted) after = count(after, entry, box)
   if (boxId && closesBox) after = withBoxes(after, [boxId], (box) => ({ ...box, receivedAt: at }))
   if (after.state === 'IN_STORAGE') return completeIfDone({ order: after, actions: signed.actions }, at)
   // With nothing but missing pieces there may be nothing to put away.
   return completeIfDone({ order: { ...after, state: 'IN_STORAGE' }, actions: [...signed.actions, 'receive'] }, at)
+}
+
+/** What a box declares and what will be accounted for in it; undefined if its contents are not certain. */
+function boxCountOf(order: ScannedOrder, boxId: string, after: ReadonlyMap<string, number>): BoxCount | undefined {
+  const content = contentOf(order, boxId)
+  return content
+    ? { mark: boxOf(order, boxId).mark, declared: new Map(content.map(({ lineId, declared }) => [lineId, declared])), after }
+    : undefined
 }
 
 /** Whether receiving from this box or order also signs for it. */
@@ -116,12 +150,35 @@ function signedFirst<O extends ScannedOrder>(order: O, boxId: string | null, at:
 
 /** Box that a scan of an order or box opens, if one is left to choose. Completed orders and closed receipts take no more goods. */
 export function openForReceiving(order: ScannedOrder, scannedBoxId: string | null): string | null {
-  if (order.state === 'COMPLETED') throw NotInState({ what: order.number })
+  requireOpen(order)
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   const left = order.boxes.filter(({ receivedAt }) => !receivedAt)
   const boxId = scannedBoxId ?? (left.length === 1 ? (left[0]?.id ?? null) : null)
   if (boxId && boxOf(order, boxId).receivedAt) throw repeated(BoxAlreadyReceived({ box: boxOf(order, boxId).mark }))
   return boxId
+}
+
+/** What is open on a station: an order, and a box of it with the pieces accounted for. */
+interface OpenWork {
+  order: ScannedOrder
+  boxId: string | null
+  inBox: ReadonlyMap<string, number> | null
+}
+
+/**
+ * Fails if a scan would leave a box or an order from which something was received before all of it was: a neighbour's label is scanned by
+ * mistake more often than work is left on purpose. Nothing is asked where the contents are not certain.
+ */
+export function requireFinished({ order, boxId, inBox }: OpenWork, next: { order: ScannedOrder; boxId: string | null }): void {
+  const what = next.boxId ? boxOf(next.order, next.boxId).mark : next.order.number
+  const isSame = next.order.id === order.id
+  if (boxId && boxId !== next.boxId && !boxOf(order, boxId).receivedAt && [...(inBox?.values() ?? [])].some((pieces) => pieces > 0)) {
+    const missing = balanceOf(order, boxId, inBox)?.missing ?? 0
+    if (missing > 0 && !(isSame && next.boxId === null)) throw BoxUnfinished({ what: boxOf(order, boxId).mark, missing, next: what })
+  }
+  if (isSame || isUndeclared(order) || receiptStatusOf(order) !== 'PARTIAL') return
+  const missing = order.lines.reduce((sum, line) => sum + Math.max(0, line.declared - accountedOf(line)), 0)
+  throw OrderUnfinished({ what: order.number, missing, next: what })
 }
 
 /** What a station receives by one scan: counted pieces, or a box as a whole. */
@@ -150,7 +207,7 @@ export function receiveScanned<O extends ScannedOrder>(
   const after = inBox && withCounted(inBox, counted)
   const closesBox = scan.closesBox ?? (boxId !== null && after !== null && isEmptied(order, boxId, after))
   const entries = counted.map((entry) => ({ confirmUpTo, ...entry }))
-  return { decision: receive(order, { boxId, counted: entries, closesBox, at }), closesBox, inBox: after }
+  return { decision: receive(order, { boxId, counted: entries, closesBox, inBox, at }), closesBox, inBox: after }
 }
 
 /** The scan that receives everything missing of a box, or of an order without boxes, or that closes the box as it is. */
@@ -174,6 +231,24 @@ export function restOf(order: ScannedOrder, boxId: string | null, inBox: Readonl
   return content
     .map(({ lineId, declared }) => ({ lineId, good: Math.max(0, declared - (inBox.get(lineId) ?? 0)), defective: 0, missing: 0 }))
     .filter(({ good }) => good > 0)
+}
+
+/**
+ * Pieces that are missing of a box, or of an order without boxes, and pieces beyond what it declares: product by product, because a surplus of
+ * one does not make up for another. Null if its contents are not certain.
+ */
+export function balanceOf(
+  order: ScannedOrder,
+  boxId: string | null,
+  inBox: ReadonlyMap<string, number> | null,
+): { missing: number; surplus: number } | null {
+  const content = contentOf(order, boxId)
+  if (!content) return null
+  const declared = new Map(content.map((one) => [one.lineId, one.declared]))
+  const there = inBox ?? new Map(order.lines.map((line) => [line.id, accountedOf(line)]))
+  const differences = [...new Set([...declared.keys(), ...there.keys()])].map((id) => (declared.get(id) ?? 0) - (there.get(id) ?? 0))
+  const sum = (of: (difference: number) => number) => differences.reduce((total, one) => total + Math.max(0, of(one)), 0)
+  return { missing: sum((one) => one), surplus: sum((one) => -one) }
 }
 
 /** Whether a box with known contents is empty; `inBox` is what was received from it, by line. */

@@ -24,8 +24,12 @@ describe('shelve', () => {
   })
 
   it('requires an order in storage', () => {
-    for (const state of ['IN_TRANSIT', 'TO_BE_STORED', 'COMPLETED'] as const)
-      expect(() => shelve({ ...stored(), state }, 'line-A', 'GOOD', 1, at)).toThrow('NOT_IN_STATE')
+    for (const [state, why] of [
+      ['IN_TRANSIT', 'NOT_IN_STATE'],
+      ['TO_BE_STORED', 'NOT_IN_STATE'],
+      ['COMPLETED', 'INBOUND_ORDER_COMPLETED'],
+    ] as const)
+      expect(() => shelve({ ...stored(), state }, 'line-A', 'GOOD', 1, at)).toThrow(why)
   })
 })
 

@@ -20,6 +20,7 @@ import {
   type Order,
   type QualityValue,
   receivedOf,
+  requireOpen,
   type ScannedOrder,
   toPutAwayOf,
   withLine,
@@ -81,6 +82,7 @@ export function nothingLeft(line: Line): Failure {
 
 /** Puts away received pieces of one quality, never more than are left. */
 export function shelve<O extends ScannedOrder>(order: O, lineId: string, quality: QualityValue, quantity: number, at: Date): Decision<O> {
+  requireOpen(order)
   if (order.state !== 'IN_STORAGE') throw NotInState({ what: order.number })
   const line = lineOf(order, lineId)
   const toPutAway = toPutAwayOf(line, quality)

@@ -44,7 +44,11 @@ describe('sign', () => {
     expect(() => sign(sign(signed, null, at).order, null, at)).toThrow('ORDER_ALREADY_SIGNED')
     expect(() => sign(sign(order([line('A', 1)]), null, at).order, null, at)).toThrow('ORDER_ALREADY_SIGNED')
     expect(() => sign({ ...signed, closedAt: at }, ['box-2'], at)).toThrow('RECEIPT_CLOSED')
-    for (const state of ['COMPLETED', 'VOIDED'] as const) expect(() => sign({ ...signed, state }, ['box-2'], at)).toThrow('NOT_IN_STATE')
+    for (const [state, why] of [
+      ['COMPLETED', 'INBOUND_ORDER_COMPLETED'],
+      ['VOIDED', 'NOT_IN_STATE'],
+    ] as const)
+      expect(() => sign({ ...signed, state }, ['box-2'], at)).toThrow(why)
   })
 })
 

@@ -1,4 +1,3 @@
-import { NotInState } from '../../kernel/failures.ts'
 import { repeated } from '../../station/rules.ts'
 import {
   BoxAlreadyReceived,
@@ -9,7 +8,17 @@ import {
   ReceiptClosed,
   ReceivingBegun,
 } from '../failures.ts'
-import { boxOf, type Content, type Decision, type InboundAction, type Line, type Order, type ScannedOrder, withBoxes } from './model.ts'
+import {
+  boxOf,
+  type Content,
+  type Decision,
+  type InboundAction,
+  type Line,
+  type Order,
+  requireOpen,
+  type ScannedOrder,
+  withBoxes,
+} from './model.ts'
 
 /** Boxes that may contain unlisted pieces: those without contents, or all if each has contents. */
 function carriersOf(order: ScannedOrder) {
@@ -61,7 +70,7 @@ const recountSigned = <O extends ScannedOrder>(order: O): O => ({
 
 /** Signs for boxes of an order, or (null) for the whole order. An announced order departs with its first signature. */
 export function sign<O extends ScannedOrder>(order: O, boxIds: readonly string[] | null, at: Date): Decision<O> {
-  if (order.state === 'COMPLETED' || order.state === 'VOIDED') throw NotInState({ what: order.number })
+  requireOpen(order)
   if (order.closedAt) throw ReceiptClosed({ order: order.number })
   const boxes = boxIds ? boxIds.map((id) => boxOf(order, id)) : order.boxes
   const open = boxes.filter(({ signedAt }) => !signedAt)

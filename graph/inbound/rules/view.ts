@@ -1,5 +1,5 @@
 import { type Line, lineOf, type QualityValue, receivedOf, type ScannedOrder, shelvedOf, toPutAwayOf } from './model.ts'
-import { type Counted, isOverDeclared } from './receiving.ts'
+import { balanceOf, type Counted, isOverDeclared } from './receiving.ts'
 import { contentOf } from './signing.ts'
 import { isUndeclared, receiptStatusOf, totalsOf } from './status.ts'
 
@@ -107,6 +107,9 @@ export interface ReceiveView extends OrderView, LineView {
   /** Pieces expected in the box, if certain, and pieces received from it. */
   boxDeclared: number | null
   boxReceived: number | null
+  /** Pieces missing and pieces too many of the box, or of an order without boxes, product by product; null if its contents are not certain. */
+  missingPieces: number | null
+  surplusPieces: number | null
   boxDone: boolean
   /** Whether nothing declared is missing. */
   complete: boolean
@@ -131,6 +134,7 @@ export function receiveView(order: ScannedOrder, { step, boxId, inBox, counted =
   const line = only ? lineOf(order, only.lineId) : null
   const overDeclared = line !== null && isOverDeclared(order, line)
   const content = boxId ? contentOf(order, boxId) : null
+  const balance = balanceOf(order, boxId, inBox)
   const complete = receiptStatusOf(order) === 'COMPLETE'
   return {
     ...{ step, ...orderView(order, boxId), ...lineView(line), overDeclared, boxDone, complete },
@@ -139,6 +143,8 @@ export function receiveView(order: ScannedOrder, { step, boxId, inBox, counted =
     quantity: sum(counted.map(({ good, defective }) => good + defective)),
     boxDeclared: content && sum(content.map(({ declared }) => declared)),
     boxReceived: inBox && sum(inBox.values()),
+    missingPieces: balance?.missing ?? null,
+    surplusPieces: balance?.surplus ?? null,
     receiptId: receipt?.id ?? null,
     receiptNumber: receipt?.number ?? null,
   }

@@ -150,7 +150,7 @@ async function count(me: Person, station: ScanStation, where: object, product: G
   const scan = { ...where, code: codeOf(product) }
   await me.pause(10, 25)
   let answer = await station.scan(RECEIVE, { ...scan, quantity })
-  if (answer.code === 'OVER_DECLARED') {
+  if (answer.code === 'OVER_DECLARED' || answer.code === 'BOX_OVER_DECLARED') {
     me.log(`is asked: ${answer.message}`)
     await me.pause(10, 20)
     answer = await station.scan(RECEIVE, { ...scan, quantity, confirmUpTo: Number(answer.values?.total) })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
-import { InboundFixture } from './inboundFixture.ts'
+import { boxInputs, InboundFixture } from './inboundFixture.ts'
 
 const testServer = await startTestServer()
 const fixture = await InboundFixture.create(testServer)
@@ -38,4 +38,49 @@ it('counts the pieces received from each box, without what is reversed', async (
     ['C1', [3]],
     ['C2', [1]],
   ])
+})
+
+it('compares a box with what it declares: a surplus of one product does not make up for what another lacks', async () => {
+  const [bib, sock] = ['BIB', 'SOCK']
+  await fixture.createProducts([bib, sock])
+  const contents = boxInputs({ H1: { [bib]: 12, [sock]: 2 }, H2: { [bib]: 12 } })
+  const order = await fixture.createOrder({ [bib]: 24, [sock]: 2 }, { shipped: true, boxes: contents })
+  const { boxId } = await scanner.scan('receive', { code: 'H1' })
+  const at = { orderId: order.id, boxId }
+  expect(await scanner.scan('receive', { ...at, code: bib, quantity: 12 })).toMatchObject({ missingPieces: 2, surplusPieces: 0 })
+  const more = { ...at, code: bib, quantity: 1 }
+  expect(await scanner.refusal('receive', more)).toEqual({
+    code: 'BOX_OVER_DECLARED',
+    zh: '箱 H1 申报 BIB 12 件、已收 12 件，确认从此箱收到共 13 件吗？',
+    en: 'Box H1 declares 12 of BIB, 12 received. Confirm 13 from this box?',
+  })
+  const taken = await scanner.scan('receive', { ...more, confirmUpTo: 13 })
+  expect(taken).toMatchObject({ boxReceived: 13, boxDeclared: 14, missingPieces: 2, surplusPieces: 1, overDeclared: false })
+  // At a desk the same, on the line.
+  const input = { ...at, lines: [{ productId: fixture.productId(bib), good: 1 }] }
+  expect(await fixture.lead.refusal('receiveInboundOrder', input)).toMatchObject([{ code: 'BOX_OVER_DECLARED', field: 'lines.0.good' }])
+  const task = 'query ($id: ID!, $code: String!) { inboundTask(warehouseId: $id, code: $code) { missingPieces surplusPieces } }'
+  const { inboundTask } = await fixture.lead.query(task, { id: fixture.warehouse.id, code: 'H1' })
+  expect(inboundTask).toEqual({ missingPieces: 2, surplusPieces: 1 })
+})
+
+it('asks before a box or an order is left that was begun, and names what would be opened', async () => {
+  await fixture.createProducts(['PIN'])
+  const order = await fixture.createOrder({ PIN: 6 }, { shipped: true, boxes: boxInputs({ L1: { PIN: 4 }, L2: { PIN: 2 } }) })
+  const next = await fixture.createOrder({ PIN: 1 }, { shipped: true })
+  const { boxId } = await scanner.scan('receive', { code: 'L1' })
+  const at = { orderId: order.id, boxId }
+  // Nothing was received of it yet.
+  expect(await scanner.scan('receive', { ...at, code: 'L2' })).toMatchObject({ boxMark: 'L2' })
+  await scanner.scan('receive', { ...at, code: 'PIN', quantity: 3 })
+  expect(await scanner.refusal('receive', { ...at, code: 'L2' })).toEqual({
+    ...{ code: 'BOX_UNFINISHED', zh: '箱 L1 还缺 1 件，要改收 L2 吗？', en: 'Box L1 still lacks 1 pieces. Open L2 instead?' },
+  })
+  expect(await scanner.scan('receive', { ...at, code: 'L2', leave: true })).toMatchObject({ step: 'OPENED', boxMark: 'L2' })
+  expect(await scanner.scan('receive', { ...at, code: 'PIN' })).toMatchObject({ boxDone: true })
+  const between = { orderId: order.id, boxId: null }
+  expect(await scanner.refusal('receive', { ...between, code: next.number })).toMatchObject({
+    ...{ code: 'ORDER_UNFINISHED', en: `Inbound order ${order.number} still lacks 2 pieces. Open ${next.number} instead?` },
+  })
+  expect(await scanner.scan('receive', { ...between, code: next.number, leave: true })).toMatchObject({ orderNumber: next.number })
 })

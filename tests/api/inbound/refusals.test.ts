@@ -341,6 +341,10 @@ it('closes and completes by force only in the right state', async () => {
   const forced = await fixture.lead.command('forceCompleteInbound', { orderId: order.id, reason: 'Never unloaded' }, 'order { state }')
   expect(forced.order).toEqual({ state: 'COMPLETED' })
   expect(await fixture.readStock(sku)).toEqual({ T: 0, R: 0, S: 0, G: 0, D: 0 })
-  expect(await scanner.refusal('receive', { code: order.number })).toMatchObject({ code: 'NOT_IN_STATE' })
-  expect(await scanner.refusal('sign', { code: order.number })).toMatchObject({ code: 'NOT_IN_STATE' })
+  expect(await scanner.refusal('receive', { code: order.number })).toMatchObject({ code: 'INBOUND_ORDER_COMPLETED' })
+  expect(await scanner.refusal('sign', { code: order.number })).toMatchObject({
+    code: 'INBOUND_ORDER_COMPLETED',
+    zh: `入库单 ${order.number} 已完成，不再收货`,
+    en: `Inbound order ${order.number} is completed; nothing more is received for it`,
+  })
 })

@@ -2,10 +2,13 @@ import {
   add,
   allowedOf,
   confirmedAfter,
+  isAboveBox,
+  isCompleted,
   isEmptied,
   isSigned,
   negated,
   over,
+  piecesInBox,
   receivedOf,
   refusalAbove,
   settle,
@@ -22,13 +25,15 @@ export interface Entry extends Counted {
 }
 
 /** Adds entries line by line; refused above what is declared or confirmed, and for more missing pieces than are awaited. */
-function addEntries(model: Model, order: Order, entries: readonly Entry[]): void {
+function addEntries(model: Model, order: Order, entries: readonly Entry[], box: number | null = null): void {
   for (const { confirmUpTo, ...entry } of entries) {
     const known = order.lines.find(({ sku }) => sku === entry.sku)
     const line = known ?? { sku: entry.sku, declared: 0, ...untouched }
     const allowed = allowedOf(model, order, line)
     const total = receivedOf(line) + entry.good + entry.defective
     forbid([total > Math.max(allowed, confirmUpTo ?? 0), refusalAbove(order, line)])
+    const held = piecesInBox(model, order, box, entry.sku)
+    forbid([total > (confirmUpTo ?? 0) && isAboveBox(order, box, entry, held), 'BOX_OVER_DECLARED'])
     forbid([entry.missing > Math.max(0, signedOf(order, entry.sku) - total - line.missing), 'ABOVE_AWAITED'])
     if (!known) order.lines.push(line)
     line.confirmed = confirmedAfter(model, order, line, total, confirmUpTo)
@@ -44,6 +49,7 @@ export function receiveAtDesk(model: Model, order: Order, box: number | null, en
   const signsFirst = box === null ? order.boxes.length === 0 && !order.signed : !order.boxes[box]?.signed
   forbid(
     [entries.length === 0 && !finishes, 'NOTHING_COUNTED'],
+    [isCompleted(order), 'INBOUND_ORDER_COMPLETED'],
     [over(order), 'NOT_IN_STATE'],
     [order.closed, 'RECEIPT_CLOSED'],
     [box !== null && order.boxes[box]?.received === true, 'BOX_ALREADY_RECEIVED'],
@@ -51,7 +57,7 @@ export function receiveAtDesk(model: Model, order: Order, box: number | null, en
     [box === null && order.boxes.length > 0 && !isSigned(order), 'ORDER_NOT_SIGNED'],
   )
   if (signsFirst) sign(model, order, box)
-  addEntries(model, order, entries)
+  addEntries(model, order, entries, box)
   const receipt = {
     order: model.orders.indexOf(order),
     box,

@@ -9,6 +9,7 @@ export interface OrderInput {
 
 export const untouched = { good: 0, defective: 0, shelvedGood: 0, shelvedDefective: 0, lost: 0, missing: 0, confirmed: 0 }
 export const over = ({ state }: Order) => state === 'COMPLETED' || state === 'VOIDED'
+export const isCompleted = ({ state }: Order) => state === 'COMPLETED'
 const early = ({ state }: Order) => state === 'FORECAST' || state === 'IN_TRANSIT'
 export const isSigned = (order: Order) => (order.boxes.length === 0 ? order.signed : order.boxes.some(({ signed }) => signed))
 export const receivedOf = (line: OrderLine): number => line.good + line.defective
@@ -94,6 +95,7 @@ export function sign(model: Model, order: Order, box: number | null): void {
   const chosen = box === null ? order.boxes : [at(order.boxes, box)]
   forbid(
     [!model.receiving, 'WAREHOUSE_NOT_RECEIVING'],
+    [isCompleted(order), 'INBOUND_ORDER_COMPLETED'],
     [over(order), 'NOT_IN_STATE'],
     [order.closed, 'RECEIPT_CLOSED'],
     [box !== null && order.boxes[box]?.signed === true, 'BOX_ALREADY_SIGNED'],
@@ -143,6 +145,15 @@ function contentOf(order: Order, box: number | null): Map<string, number> | null
   return content.size > 0 ? content : null
 }
 
+/** Whether a count puts more of a product into a box than it declares; pieces said to be missing may be found in any box. */
+export function isAboveBox(order: Order, box: number | null, { sku, good, defective, missing }: Counted, held: number): boolean {
+  const content = box === null ? null : contentOf(order, box)
+  if (!content || good + defective === 0) return false
+  return held + good + defective + missing > (content.get(sku) ?? 0) + (order.lines.find((line) => line.sku === sku)?.missing ?? 0)
+}
+
+export const piecesInBox = (model: Model, order: Order, box: number | null, sku: string): number => inBox(model, order, box).get(sku) ?? 0
+
 export function isEmptied(model: Model, order: Order, box: number): boolean {
   const content = contentOf(order, box)
   const there = inBox(model, order, box)
@@ -173,6 +184,7 @@ export function receive(model: Model, order: Order, { box, act, counted: scanned
     [act === 'FINISH' && box === null, 'SCAN_ORDER_FIRST'],
     [act === 'WHOLE' && content.size === 0, 'BOX_CONTENT_UNKNOWN'],
     [act === 'WHOLE' && content.size > 0 && counted.length === 0, 'NOTHING_TO_RECEIVE'],
+    [isCompleted(order), 'INBOUND_ORDER_COMPLETED'],
     [over(order), 'NOT_IN_STATE'],
     [order.closed, 'RECEIPT_CLOSED'],
     [box !== null && order.boxes[box]?.received === true, 'BOX_ALREADY_RECEIVED'],
@@ -181,6 +193,10 @@ export function receive(model: Model, order: Order, { box, act, counted: scanned
     ...counted
       .filter((one) => totalOf(one) > Math.max(allowedOf(model, order, lineOf(one.sku)), confirmUpTo ?? 0))
       .map((one) => [true, refusalAbove(order, lineOf(one.sku))] as [boolean, string]),
+    ...counted.map((one): [boolean, string] => [
+      totalOf(one) > (confirmUpTo ?? 0) && isAboveBox(order, box, one, there.get(one.sku) ?? 0),
+      'BOX_OVER_DECLARED',
+    ]),
   )
   if (signsFirst) sign(model, order, box)
   for (const one of counted) {
@@ -267,6 +283,7 @@ export function shelve(model: Model, order: Order, sku: string, place: string, p
   forbid(
     [quality === null, 'AREA_MISMATCH'],
     [line === undefined, 'PRODUCT_NOT_IN_ORDER'],
+    [isCompleted(order), 'INBOUND_ORDER_COMPLETED'],
     [order.state !== 'IN_STORAGE', 'NOT_IN_STATE'],
     [line !== undefined && quality !== null && pieces > unshelved(line, quality), 'ABOVE_TO_PUT_AWAY'],
   )

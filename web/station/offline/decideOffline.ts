@@ -115,7 +115,7 @@ function refusalText(refusal: OfflineRefusal, t: Translate): Pick<Trouble, 'titl
   const aside = { todo: t('scan.goOn.aside') }
   if (!isRefusal(refusal)) return { title: t('scan.goOn.unknown'), ...aside }
   const { code, values } = refusal
-  if (code === 'OVER_DECLARED' || code === 'PRODUCT_UNDECLARED')
+  if (code === 'OVER_DECLARED' || code === 'BOX_OVER_DECLARED' || code === 'PRODUCT_UNDECLARED')
     return { title: t('scan.goOn.over', { sku: String(values.sku), declared: Number(values.declared ?? 0) }), ...aside }
   if (code === 'PRODUCT_PROHIBITED') return { title: sentenceOf('PRODUCT_NOT_RECEIVABLE', currentLanguage(), values), ...aside }
   return { title: sentenceOf(code, currentLanguage(), values), ...aside, ...instructionFor(code, t) }

@@ -23,6 +23,7 @@ import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
 import {
   canCloseReturn,
   canUndo,
+  finishQuestion,
   hasCountedNothing,
   isDefective,
   missingPieces,
@@ -51,6 +52,8 @@ export function ReceiveStation({ station, task: key }: Props) {
       fragment ReceiveStation_task on InboundTask {
         boxDeclared
         boxReceived
+        missingPieces
+        surplusPieces
         box {
           id
           mark
@@ -92,6 +95,8 @@ export function ReceiveStation({ station, task: key }: Props) {
     received: task.order.totals.received,
     boxDeclared: task.boxDeclared,
     boxReceived: task.boxReceived,
+    missingPieces: task.missingPieces,
+    surplusPieces: task.surplusPieces,
   }
   const known: OpenOrder | null = result ?? restored ?? null
   const scanOf = (code: string, extras: ScanExtras = { quality }) => ({ mutation: 'receiveScans', code, quantity, context, extras })
@@ -175,10 +180,7 @@ export function ReceiveStation({ station, task: key }: Props) {
           label: t(openBox ? 'inbound.receive.finish' : closesReturn ? 'inbound.close.action' : 'inbound.command.clear'),
           disabled: !table,
           ask: openBox
-            ? t(missing ? 'inbound.receive.finishMissing' : 'inbound.receive.finishText', {
-                count: missing ?? 0,
-                box: table?.boxMark ?? '',
-              })
+            ? table && finishQuestion(table, t)
             : closesReturn && t('inbound.receive.closeText', { count: table?.received ?? 0, number: table?.orderNumber ?? '' }),
           run: () => end(),
         },

@@ -50,7 +50,8 @@ describe('goods offline', () => {
   })
 
   test('count all pieces of a carton, as many times as typed', () => {
-    expect(play(start(), scan('CTNB', { quantity: 2 })).shown.view).toMatchObject({ quantity: 6, lineReceived: 6 })
+    const second = { ...start(), boxId: 'b2' }
+    expect(play(second, scan('CTNB', { quantity: 2 })).shown.view).toMatchObject({ quantity: 6, lineReceived: 6, missingPieces: 3 })
     expect(why(start([loadedLine('A', 5, { receivedGood: 3 })]), scan('CTNA'))).toBe('OVER_DECLARED')
   })
 
@@ -59,6 +60,12 @@ describe('goods offline', () => {
     expect(why(full, scan('690A'))).toBe('OVER_DECLARED')
     expect(why(full, scan('690A', { extras: { confirmUpTo: 6 } }))).toBe('goes on')
     expect(why(start([loadedLine('A', 5, { receivable: false })]), scan('690A'))).toBe('OVER_DECLARED')
+  })
+
+  test('above what the box declares are refused, though the order declares more; what is missing is not made up for by what is too many', () => {
+    expect(why(start(), scan('690B', { quantity: 2 }))).toBe('BOX_OVER_DECLARED')
+    const { shown } = play(start(), scan('690B', { quantity: 2, extras: { confirmUpTo: 2 } }))
+    expect(shown.view).toMatchObject({ boxReceived: 2, boxDeclared: 6, missingPieces: 5, surplusPieces: 1 })
   })
 
   test('are refused where the server would refuse them: the receipt is closed, or the box is not there yet', () => {

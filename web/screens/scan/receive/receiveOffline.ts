@@ -4,6 +4,7 @@ import {
   openForReceiving,
   type ReceiptScan,
   receiveScanned,
+  requireFinished,
   wholeBox,
 } from '../../../../graph/inbound/rules/receiving.ts'
 import { type ReceiveView, receiveView } from '../../../../graph/inbound/rules/view.ts'
@@ -17,7 +18,7 @@ import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
 export type OpenOrder = Pick<
   ReceiveResult,
   | ('orderId' | 'orderNumber' | 'customerName' | 'undeclared' | 'boxId' | 'boxMark' | 'boxes')
-  | ('boxesReceived' | 'declared' | 'received' | 'boxDeclared' | 'boxReceived')
+  | ('boxesReceived' | 'declared' | 'received' | 'boxDeclared' | 'boxReceived' | 'missingPieces' | 'surplusPieces')
 >
 
 /** What the screen shows of a counted scan. */
@@ -51,7 +52,7 @@ export function receiveOffline(state: ReceiveState, scan: OfflineScan<ReceiveCon
   }
   if (act === 'WHOLE' || act === 'FINISH') return received(state, wholeBox(order, boxId, inBoxOf(order, boxId), act))
   const found = lineByCode(order, scan)
-  if (!found) return opened(state, boxByMark(order, scan.code))
+  if (!found) return opened(state, boxByMark(order, scan.code), scan.extras.leave === true)
   const isDefective = quality === 'DEFECTIVE'
   const quantity = scannedPieces(scan.code, found.pieces, scan.quantity)
   const pieces = isDefective ? { good: 0, defective: quantity } : { good: quantity, defective: 0 }
@@ -74,10 +75,11 @@ function boxByMark({ boxes }: LoadedOrder, code: string): Box | undefined {
   return boxes.find((box) => box.mark.toUpperCase() === mark)
 }
 
-function opened(state: ReceiveState, box: Box | undefined): ReceiveState {
+function opened(state: ReceiveState, box: Box | undefined, leaves: boolean): ReceiveState {
   if (!box) throw new NotDecidableOffline()
   const { order } = state
   const boxId = openForReceiving(order, box.id)
+  if (!leaves) requireFinished({ ...state, inBox: inBoxOf(order, state.boxId) }, { order, boxId })
   return { ...state, boxId, view: { ...receiveView(order, { step: 'OPENED', boxId, inBox: inBoxOf(order, boxId) }), isDefective: false } }
 }
 

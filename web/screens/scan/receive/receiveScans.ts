@@ -47,6 +47,8 @@ void graphql`
     overDeclared
     boxDeclared
     boxReceived
+    missingPieces
+    surplusPieces
     boxDone
     complete
     receiptId

@@ -11,10 +11,13 @@ import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
 export type ReceiveEntry = Entry<ReceiveContext, ReceiveResult>
 
 /** Pieces that can be received at once: of the box, or of an order without boxes; null if unknown. */
-export function missingPieces(table: OpenOrder | null): number | null {
-  if (!table) return null
-  if (table.boxId) return table.boxDeclared == null ? null : Math.max(0, table.boxDeclared - (table.boxReceived ?? 0))
-  return table.boxes ? null : Math.max(0, (table.declared ?? 0) - (table.received ?? 0))
+export const missingPieces = (table: OpenOrder | null): number | null => table?.missingPieces ?? null
+
+/** What is asked before a box is closed: what is missing and what is too many, neither made up for by the other. */
+export function finishQuestion({ boxMark, missingPieces: missing, surplusPieces: surplus }: OpenOrder, t: Translate): string {
+  const values = { box: boxMark ?? '', count: missing ?? 0, surplus: surplus ?? 0 }
+  if (missing) return t(surplus ? 'inbound.receive.finishBoth' : 'inbound.receive.finishMissing', values)
+  return t(surplus ? 'inbound.receive.finishSurplus' : 'inbound.receive.finishText', values)
 }
 
 /** Boxes of the order that are not received yet. */
@@ -64,7 +67,13 @@ export const isDefective = (queue: ScanQueue<ReceiveContext, ReceiveResult>, key
   queue.getState().log.find(({ scan }) => scan.key === key)?.scan.extras.quality === 'DEFECTIVE'
 
 /** Refusals that can be confirmed; the repeated scan keeps its quality. */
-export const confirmableRefusals: readonly string[] = ['OVER_DECLARED', 'PRODUCT_UNDECLARED', 'PRODUCT_PROHIBITED', 'PRODUCT_AMBIGUOUS']
+export const confirmableRefusals: readonly string[] = [
+  'OVER_DECLARED',
+  'BOX_OVER_DECLARED',
+  'PRODUCT_UNDECLARED',
+  'PRODUCT_PROHIBITED',
+  'PRODUCT_AMBIGUOUS',
+]
 
 /** Whether a defective scan counted nothing and will not: the piece must be scanned again. */
 export function hasCountedNothing({ scan, status, result }: ReceiveEntry): boolean {

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useT } from '../../../i18n/useT.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
+import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
 import type { ReceiveContext, ReceiveResult } from './receiveScans.ts'
 import type { ReceiveEntry } from './receiveText.ts'
@@ -9,26 +10,33 @@ import type { ReceiveEntry } from './receiveText.ts'
 /** Handles refusals: over-receipt can be confirmed, and one of several products chosen; the scan is then sent again with the answer. */
 export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResult>): (entry: ReceiveEntry) => Partial<Trouble> {
   const t = useT()
-  const again = ({ scan: { code, quantity, context, extras } }: ReceiveEntry, answer: Record<string, string | number>) => {
+  const again = ({ scan: { code, quantity, context, extras } }: ReceiveEntry, answer: ScanExtras) => {
     queue.acknowledge()
     queue.add({ mutation: 'receiveScans', code, quantity, context, extras: { ...extras, ...answer } })
   }
   return (entry) => {
     const { code, values } = entry.result ?? {}
-    const { total, declared, skus = '', productIds = '' } = (values ?? {}) as Asked
-    if (code === 'OVER_DECLARED' || code === 'PRODUCT_UNDECLARED' || code === 'PRODUCT_PROHIBITED') {
+    const { total, boxTotal, declared, next = '', skus = '', productIds = '' } = (values ?? {}) as Asked
+    if (code === 'OVER_DECLARED' || code === 'BOX_OVER_DECLARED' || code === 'PRODUCT_UNDECLARED' || code === 'PRODUCT_PROHIBITED') {
       const { scan } = entry
       const isBad = scan.extras.quality === 'DEFECTIVE'
       return {
         ...(isBad && { scanned: `${scan.code} · ${t('inbound.quality.DEFECTIVE')}` }),
-        ...(code === 'OVER_DECLARED' && { expected: t('inbound.receive.expected', { count: Number(declared) }) }),
+        ...((code === 'OVER_DECLARED' || code === 'BOX_OVER_DECLARED') && {
+          expected: t('inbound.receive.expected', { count: Number(declared) }),
+        }),
         todo: t(code === 'PRODUCT_PROHIBITED' ? 'inbound.receive.orPutAside' : 'inbound.receive.orPutBack'),
         question: {
-          label: t('inbound.receive.confirmOver', { total: Number(total) }),
+          label: t('inbound.receive.confirmOver', { total: Number(boxTotal ?? total) }),
           run: () => again(entry, { confirmUpTo: Number(total) }),
         },
       }
     }
+    if (code === 'BOX_UNFINISHED' || code === 'ORDER_UNFINISHED')
+      return {
+        todo: t('inbound.receive.orGoOn'),
+        question: { label: t('inbound.receive.leave', { next }), run: () => again(entry, { leave: true }) },
+      }
     if (code === 'PRODUCT_AMBIGUOUS') {
       const ids = productIds.split(',')
       return {
@@ -53,6 +61,8 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
 
 interface Asked {
   total?: number
+  boxTotal?: number
+  next?: string
   declared?: number
   skus?: string
   productIds?: string
