@@ -99,6 +99,12 @@ export const ShelveScanResult = scanResult<ShelveView>('ShelveScanResult', 'Resu
   quality: scanValue(t, enumOf(Quality), 'Quality to put away next.', ({ quality }) => quality),
   quantity: scanValue(t, 'Int', 'Number of pieces of this scan; negative for an undo.', ({ quantity }) => quantity),
   locationCode: scanValue(t, 'String', 'Location of the putaway.', ({ locationCode }) => locationCode),
+  missedCode: scanValue(
+    t,
+    'String',
+    'Location that the screen had proposed, if the goods were put elsewhere; null if not.',
+    ({ missedCode }) => missedCode,
+  ),
   shelvingId: scanValue(t, 'ID', 'The putaway; undo with `unshelveScans`.', ({ shelvingId }) => idOf('Shelving', shelvingId)),
   proposedCode: scanValue(t, 'String', 'Proposed location for the next pieces; null if none fits.', ({ proposedCode }) => proposedCode),
   proposedArea: scanValue(t, 'String', 'Cargo area of the proposed location.', ({ proposedArea }) => proposedArea),

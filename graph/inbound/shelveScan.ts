@@ -14,7 +14,7 @@ import { propose } from './propose.ts'
 import { shelveBy } from './putAway.ts'
 import { chooseProduct } from './rules/finding.ts'
 import { lineOf, type Order, type QualityValue, toPutAwayOf } from './rules/model.ts'
-import { cartonInHand, chooseQuality, lineInHand, nextQuality, nothingLeft, qualityOf, shelve } from './rules/shelving.ts'
+import { cartonInHand, chooseQuality, lineInHand, missedCode, nextQuality, nothingLeft, qualityOf, shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
 import { type LoadedShelving, loadShelving, readShelvingRow } from './store/loadShelving.ts'
@@ -26,6 +26,7 @@ interface ShelveInput extends TaskScan {
   quality?: QualityValue | null | undefined
   quantity?: number | null | undefined
   nearCode?: string | null | undefined
+  proposedCode?: string | null | undefined
 }
 
 type Decided = Decision<LoadedShelving, ShelvingChange | null, ShelveView>
@@ -69,6 +70,9 @@ export const shelveScan = command({
     productId: id('Product').nullish().meta({ description: 'Product on the screen, or the chosen one if several share the barcode.' }),
     quality: oneOf(Quality).nullish().meta({ description: "Quality; default is the quality of the location's area." }),
     quantity: pieces().nullish().meta({ description: 'Number of pieces; default is all that are left to put away.' }),
+    proposedCode: scanned()
+      .nullish()
+      .meta({ description: 'Location that the screen proposes; the answer says if the goods were put elsewhere.' }),
     nearCode: scanned().nullish().meta({ description: 'Current location of the user; the next one is proposed near it.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
@@ -129,7 +133,13 @@ function put(loaded: LoadedShelving, call: Call, input: ShelveInput, code: strin
     return numberOf('batch', loaded.batchNo, call.now)
   })
   const result = shelveView(decision.order, after, null, {
-    ...{ step: 'SHELVED', quality: next ?? quality, quantity, locationCode: location.code },
+    ...{
+      step: 'SHELVED',
+      quality: next ?? quality,
+      quantity,
+      locationCode: location.code,
+      missedCode: missedCode(input.proposedCode, location.code),
+    },
     ...{ shelvingId: change.shelvings[0]?.id ?? null, ...(next && propose(loaded, after, next)) },
   })
   const payload = { productId: line.productId, quality, quantity, locationId: location.id }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../kernel/command/failure.ts'
 import { NotInState } from '../../kernel/failures.ts'
+import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { areasFor } from '../../stock/rules.ts'
 import type { ScannedLocation } from '../../warehouse/steps.ts'
 import {
@@ -78,6 +79,12 @@ export function nothingLeft(line: Line): Failure {
   if (received === 0) return ProductNotReceived({ sku: line.sku })
   const all = toPutAwayOf(line, 'GOOD') === 0 && toPutAwayOf(line, 'DEFECTIVE') === 0
   return all ? ProductShelved({ sku: line.sku, received }) : AboveToPutAway({ sku: line.sku, toPutAway: 0, quantity: 1 })
+}
+
+/** The location that a screen proposed, if the goods were put at another one: a neighbour's label is scanned by mistake. */
+export function missedCode(proposed: string | null | undefined, code: string): string | null {
+  const place = proposed ? readAs(parseScan(proposed), 'location') : null
+  return place === code ? null : place
 }
 
 /** Puts away received pieces of one quality, never more than are left. */

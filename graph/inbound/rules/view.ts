@@ -158,6 +158,8 @@ export interface ShelveView extends OrderView, LineView {
   /** Pieces of this scan; negative for an undo. */
   quantity: number
   locationCode: string | null
+  /** Location that the screen had proposed, if the goods were put elsewhere. */
+  missedCode: string | null
   shelvingId: string | null
   /** Proposed location and quantity of the next pieces. */
   proposedCode: string | null
@@ -171,6 +173,7 @@ const nowhere = {
   quality: null,
   quantity: 0,
   locationCode: null,
+  missedCode: null,
   shelvingId: null,
   proposedCode: null,
   proposedArea: null,
@@ -181,5 +184,5 @@ export function shelveView(order: ScannedOrder, line: Line | null, boxId: string
   const view = { ...orderView(order, boxId), ...lineView(line), ...nowhere, ...shelved }
   const toPutAway = view.quality === 'DEFECTIVE' ? view.toPutAwayDefective : view.toPutAwayGood
   const lost = line !== null && toPutAway > 0 && view.proposedCode === null
-  return { ...view, sound: order.state === 'COMPLETED' ? 'DONE' : lost ? 'WARN' : 'OK' }
+  return { ...view, sound: view.missedCode ? 'WARN' : order.state === 'COMPLETED' ? 'DONE' : lost ? 'WARN' : 'OK' }
 }

@@ -16,7 +16,7 @@ const fate = 'key outcome code message values'
 const selections: Record<string, string> = {
   sign: `step sound changedBoxIds ${order} ${fate}`,
   receive: `step sound ${order} ${line} quantity overDeclared boxDeclared boxReceived missingPieces surplusPieces boxDone complete receiptId receiptNumber ${fate}`,
-  shelve: `step sound ${order} ${line} quality quantity locationCode shelvingId proposedCode proposedArea proposedQuantity ${fate}`,
+  shelve: `step sound ${order} ${line} quality quantity locationCode missedCode shelvingId proposedCode proposedArea proposedQuantity ${fate}`,
 }
 const shown = (name: string) => selections[name.replace(/^un/, '')]
 

@@ -92,18 +92,28 @@ it('moves goods from the inbound order to the shelf, with correct quantities aft
     proposedQuantity: 9,
   })
   const cup = { orderId: announced.id, productId: fixture.productId('CUP') }
-  const some = await scanner.scan('shelve', { ...cup, code: 'L:A01-02-01', quantity: 5 })
+  // Elsewhere than proposed, which is said: a neighbour's label may have been scanned by mistake.
+  const some = await scanner.scan('shelve', { ...cup, code: 'L:A01-02-01', proposedCode: 'A01-01-01', quantity: 5 })
   expect(some).toMatchObject({
     step: 'SHELVED',
     quantity: 5,
     locationCode: 'A01-02-01',
+    ...{ missedCode: 'A01-01-01', sound: 'WARN' },
     toPutAwayGood: 4,
     proposedCode: 'A01-02-01',
     proposedQuantity: 4,
   })
   expect(await fixture.readStock('CUP')).toEqual({ T: 0, R: 0, S: 5, G: 5, D: 0 })
-  const rest = await scanner.scan('shelve', { ...cup, code: 'A01-02-01' })
-  expect(rest).toMatchObject({ quantity: 4, toPutAwayGood: 0, quality: 'DEFECTIVE', proposedCode: 'D01-01-01', proposedQuantity: 1 })
+  const rest = await scanner.scan('shelve', { ...cup, code: 'A01-02-01', proposedCode: 'L:A01-02-01' })
+  expect(rest).toMatchObject({
+    missedCode: null,
+    sound: 'OK',
+    quantity: 4,
+    toPutAwayGood: 0,
+    quality: 'DEFECTIVE',
+    proposedCode: 'D01-01-01',
+    proposedQuantity: 1,
+  })
   await scanner.scan('shelve', { ...cup, code: 'D01-01-01' })
   expect(await fixture.readShelves('CUP')).toEqual({ 'A01-02-01 GOOD': 9, 'D01-01-01 DEFECTIVE': 1 })
   expect(await fixture.readStock('CUP')).toEqual({ T: 0, R: 0, S: 0, G: 9, D: 1 })

@@ -91,7 +91,11 @@ export function ShelveStation({ station, order: key }: Props) {
       orderId: isUnknown ? null : (table?.orderId ?? null),
       productId: inHand?.productId ?? null,
     },
-    extras: { quality: inHand ? toPut(inHand).quality : null, nearCode: last?.locationCode ?? last?.proposedCode ?? null },
+    extras: {
+      quality: inHand ? toPut(inHand).quality : null,
+      nearCode: last?.locationCode ?? last?.proposedCode ?? null,
+      proposedCode: inHand && toPut(inHand).quality === inHand.quality ? (inHand.proposedCode ?? null) : null,
+    },
   })
   const undo = ({ scan, result: answer }: ShelveEntry) =>
     queue.add({ mutation: 'unshelveScans', code: scan.code, context: {}, extras: { shelvingId: answer?.shelvingId ?? null } })
@@ -137,7 +141,7 @@ export function ShelveStation({ station, order: key }: Props) {
       }
       {...(table && table.received > 0 && { progress: table.shelved / table.received })}
       slot={place && <LocationBadge code={place} />}
-      {...(product && quality === 'DEFECTIVE' && { tone: 'warn' })}
+      {...((last?.missedCode || (product && quality === 'DEFECTIVE')) && { tone: 'warn' })}
       side={shown && <ShelveLines lines={shown.order.lines} now={last?.lineId} />}
       line={(entry) => shelveLogLine(entry, shown?.order.lines, t)}
       explain={(entry) => troubleOf(entry, place ?? null, t)}

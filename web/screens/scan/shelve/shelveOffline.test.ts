@@ -55,6 +55,12 @@ test('the suggested location stays when the product is scanned again', () => {
   expect(decideOffline(known, [scan('SKU-A')], shelveOffline).shown.last).toMatchObject({ proposedCode: 'A01-01-01', proposedQuantity: 4 })
 })
 
+test('goods put elsewhere than suggested are named', () => {
+  const onto = (proposedCode: string) =>
+    scan('A01-02-03', { context: { orderId: 'o', productId: 'p-A' }, extras: { quality: 'GOOD', proposedCode } })
+  expect([play(onto('A01-01-01')).last?.missedCode, play(onto('A01-02-03')).last?.missedCode]).toEqual(['A01-01-01', null])
+})
+
 test('products not on the order cannot be checked, and a location needs a product first', () => {
   expect(why(start(), scan('6902'))).toBe('NOT_DECIDABLE')
   expect(why(start(), scan('IN2611-0001'))).toBe('NOT_DECIDABLE')

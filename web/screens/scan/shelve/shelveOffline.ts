@@ -1,5 +1,5 @@
 import { lineOf, type QualityValue } from '../../../../graph/inbound/rules/model.ts'
-import { cartonInHand, chooseQuality, lineInHand, nextQuality, shelve } from '../../../../graph/inbound/rules/shelving.ts'
+import { cartonInHand, chooseQuality, lineInHand, missedCode, nextQuality, shelve } from '../../../../graph/inbound/rules/shelving.ts'
 import { shelveView } from '../../../../graph/inbound/rules/view.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { scannedPieces } from '../../../../graph/product/rules/scanned.ts'
@@ -11,7 +11,7 @@ import type { ShelveContext, ShelveResult } from './shelveScans.ts'
 export type ShownProduct = Pick<
   ShelveResult,
   | ('key' | 'step' | 'lineId' | 'productId' | 'sku' | 'productName' | 'toPutAwayGood' | 'toPutAwayDefective')
-  | ('quality' | 'quantity' | 'locationCode' | 'proposedCode' | 'proposedQuantity')
+  | ('quality' | 'quantity' | 'locationCode' | 'missedCode' | 'proposedCode' | 'proposedQuantity')
 > & { orderNumber?: string | null | undefined }
 
 export interface ShelveState {
@@ -56,7 +56,13 @@ function put({ order: before }: ShelveState, place: string, scan: Scan): ShelveS
   const { order } = shelve(before, line.id, quality, quantity, new Date())
   const left = lineOf(order, line.id)
   const view = shelveView(order, left, null, {
-    ...{ step: 'SHELVED', quality: nextQuality(left, quality) ?? quality, quantity, locationCode: place },
+    ...{
+      step: 'SHELVED',
+      quality: nextQuality(left, quality) ?? quality,
+      quantity,
+      locationCode: place,
+      missedCode: missedCode(scan.extras.proposedCode as string | null, place),
+    },
   })
   return { order, last: { ...view, key: scan.key ?? '' } }
 }

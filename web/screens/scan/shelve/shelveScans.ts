@@ -44,6 +44,7 @@ void graphql`
     quality
     quantity
     locationCode
+    missedCode
     shelvingId
     proposedCode
     proposedArea

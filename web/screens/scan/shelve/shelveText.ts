@@ -38,7 +38,8 @@ export function shelveInstruction(
 function stepOf(result: ShownProduct | null, number: string, t: Translate): string {
   if (!result || result.step === 'OPENED') return t('inbound.shelve.opened', { number })
   const at = { count: Math.abs(result.quantity ?? 0), place: result.locationCode ?? '' }
-  if (result.step === 'SHELVED') return t('inbound.shelve.done', at)
+  if (result.step === 'SHELVED')
+    return result.missedCode ? t('inbound.shelve.elsewhere', { ...at, proposed: result.missedCode }) : t('inbound.shelve.done', at)
   if (result.step === 'TAKEN_BACK') return t('inbound.shelve.taken', at)
   return t('inbound.shelve.chosen')
 }
