@@ -10,7 +10,7 @@ interface About {
   seesStaff: boolean
 }
 
-/** Reads a receipt for its sheet; null if it does not exist. */
+/** Reads a receipt for its sheet, with all scans of its number, net of what was taken back; null if it does not exist. */
 export async function readReceiptSheet(db: Db, receiptId: string, { language, printedAt, seesStaff }: About): Promise<PdfTask | null> {
   const receipt = await db.receipt.findUnique({
     where: { id: receiptId },
@@ -23,14 +23,23 @@ export async function readReceiptSheet(db: Db, receiptId: string, { language, pr
           customer: { select: { name: true, nameEn: true } },
         },
       },
-      lines: {
-        orderBy: { line: { lineNo: 'asc' } },
-        include: { line: { select: { declared: true, product: { select: { sku: true, name: true, declaredNameEn: true } } } } },
-      },
     },
   })
   if (!receipt) return null
-  const { number, at, order, box, lines, staffId, reason, correctsId } = receipt
+  const { number, at, order, box, staffId, reason, correctsId } = receipt
+  const rows = await db.receiptLine.findMany({
+    where: { receipt: { number } },
+    orderBy: [{ line: { lineNo: 'asc' } }, { id: 'asc' }],
+    select: {
+      ...{ lineId: true, good: true, defective: true, missing: true },
+      line: { select: { declared: true, product: { select: { sku: true, name: true, declaredNameEn: true } } } },
+    },
+  })
+  const total = (some: typeof rows, of: 'good' | 'defective' | 'missing') => some.reduce((sum, row) => sum + row[of], 0)
+  const lines = [...Map.groupBy(rows, ({ lineId }) => lineId).values()].map((some) => ({
+    line: (some[0] as (typeof rows)[number]).line,
+    ...{ good: total(some, 'good'), defective: total(some, 'defective'), missing: total(some, 'missing') },
+  }))
   const staff = staffId && seesStaff ? await db.staff.findUnique({ where: { id: staffId }, select: { name: true, nameEn: true } }) : null
   return {
     name: 'receiptSheet',

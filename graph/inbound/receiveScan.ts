@@ -1,4 +1,4 @@
-import type { Call } from '../kernel/command/call.ts'
+import { type Call, staffIdOf } from '../kernel/command/call.ts'
 import { command } from '../kernel/command/command.ts'
 import { type Decision, decideAndSave, loadDecideSave, NotDirect, savesNothing } from '../kernel/command/loadDecideSave.ts'
 import { fields, flag, id, oneOf, pieces, scanned } from '../kernel/input/fieldTypes.ts'
@@ -14,7 +14,7 @@ import { type ReceiptContext, receiveBy } from './receipts.ts'
 import { chooseProduct, readTaskCode } from './rules/finding.ts'
 import { listProduct } from './rules/listing.ts'
 import type { Order, QualityValue } from './rules/model.ts'
-import { finishUndeclared, openForReceiving, type ReceiptScan, requireFinished, wholeBox } from './rules/receiving.ts'
+import { continuesReceipt, finishUndeclared, openForReceiving, type ReceiptScan, requireFinished, wholeBox } from './rules/receiving.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights, ReceiveAct } from './states.ts'
 import { type LoadedReceiving, loadReceiving, readReceiving } from './store/loadReceiving.ts'
@@ -106,12 +106,13 @@ function countTogether(inputs: readonly ReceiveInput[]): number {
   return end === -1 ? inputs.length : Math.max(1, end)
 }
 
-function valuesOfReceiving(inputs: readonly ReceiveInput[], isWhole: boolean): Values {
+function valuesOfReceiving(inputs: readonly ReceiveInput[], isWhole: boolean, by: Pick<Call, 'actor' | 'stationId'>): Values {
   const [first] = inputs as readonly [ReceiveInput]
   const keys = first.orderId ? [...new Set(inputs.filter(isCode).flatMap(({ code }) => keysOf(code)))] : []
   const boxIds = [...new Set(inputs.flatMap(({ boxId }) => boxId ?? []))]
   const isCount = inputs.some((input) => !isCode(input))
-  return { ...valuesOfTask(first, isCode(first), isWhole), keys, boxIds, isCount, scans: inputs.length }
+  const last = { boxId: first.boxId ?? null, staffId: staffIdOf(by), stationId: by.stationId }
+  return { ...valuesOfTask(first, isCode(first), isWhole), keys, boxIds, isCount, ...last }
 }
 
 const inBoxOf = ({ inBoxes }: LoadedReceiving, boxId: string): ReadonlyMap<string, number> => inBoxes.get(boxId) ?? new Map()
@@ -133,14 +134,17 @@ function open(loaded: LoadedReceiving, input: ReceiveInput): Decided {
 
 /** Receives a scan; `listed` is the order including a line for an undeclared product. */
 function received(loaded: LoadedReceiving, call: Call, context: ReceiptContext, listed: Order, scan: ReceiptScan): Decided {
-  const [no, ...receiptNos] = loaded.receiptNos
-  if (no === undefined) throw new Error('No number was taken for the receipt')
-  const number = numberOf('receipt', no, call.now)
-  const { change, receipt, inBox, facts } = receiveBy(call, context, listed, scan, number)
   const { boxId, counted } = scan
+  const { lastReceipt } = loaded
+  const at = { boxId, stationId: call.stationId, at: call.now }
+  const isContinued = lastReceipt !== null && continuesReceipt(lastReceipt, at)
+  if (!isContinued && loaded.receiptNo === null) throw new NotDirect()
+  const number = isContinued ? lastReceipt.number : numberOf('receipt', Number(loaded.receiptNo), call.now)
+  const { change, receipt, inBox, facts } = receiveBy(call, context, listed, scan, number)
   const step = counted.length > 0 ? 'RECEIVED' : 'FINISHED'
   const result = receiveView(change.decision.order, { step, boxId, inBox, counted, receipt, boxDone: receipt.closesBox })
-  return { loaded: { ...after(loaded, change.decision.order, boxId, inBox), receiptNos }, change, result, facts }
+  const next = { lastReceipt: { ...at, number, closesBox: receipt.closesBox }, receiptNo: isContinued ? loaded.receiptNo : null }
+  return { loaded: { ...after(loaded, change.decision.order, boxId, inBox), ...next }, change, result, facts }
 }
 
 /** What the next scan of the request finds: the order on the screen, and its box, as they are now. */

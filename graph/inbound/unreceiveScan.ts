@@ -1,11 +1,10 @@
 import { command } from '../kernel/command/command.ts'
 import { type Decision, decideAndSave, loadDecideSave } from '../kernel/command/loadDecideSave.ts'
 import { fields, id } from '../kernel/input/fieldTypes.ts'
-import { numberOf } from '../kernel/number.ts'
 import { inboundFacts } from './ledger.ts'
 import { type ReceiveView, receiveView } from './rules/view.ts'
 import { inboundRights } from './states.ts'
-import { type LoadedReceipt, loadReceived, readReceipt } from './store/loadUndo.ts'
+import { type LoadedReceipt, loadReceipt, readReceipt } from './store/loadUndo.ts'
 import { lockOrderOfReceipt } from './store/order.ts'
 import { type ReceiptChange, savingReceipts, valuesOfReceiptChanges } from './store/saveReceipts.ts'
 import { replaceReceipt, requireUncorrected, scopeOfReceipt } from './wrongReceipt.ts'
@@ -14,21 +13,16 @@ interface UnreceiveInput {
   receiptId: string
 }
 
-interface Received extends LoadedReceipt {
-  /** For the number of the correction. */
-  receiptNo: number
-}
-
 const unreceiving = loadDecideSave({
   together: (_inputs: readonly UnreceiveInput[]) => 1,
-  load: loadReceived,
+  load: loadReceipt,
   valuesOf: ([input]) => ({ receiptId: input?.receiptId }),
-  read: (row): Received => ({ ...readReceipt(row), receiptNo: Number(row.receiptNo) }),
-  decide(loaded: Received, call): Decision<Received, ReceiptChange, ReceiveView> {
-    const { before, receipt, receiptNo } = loaded
+  read: readReceipt,
+  decide(loaded: LoadedReceipt, call): Decision<LoadedReceipt, ReceiptChange, ReceiveView> {
+    const { before, receipt } = loaded
     requireUncorrected(receipt)
-    const number = numberOf('receipt', receiptNo, call.now)
-    const { change, inBox, undone } = replaceReceipt(call, loaded, { listed: before, right: [] }, [number])
+    // What is taken back belongs to the same receipt.
+    const { change, inBox, undone } = replaceReceipt(call, loaded, { listed: before, right: [] }, [receipt.number])
     const { boxId, counted } = undone.fact
     const { order } = change.decision
     return {

@@ -154,6 +154,7 @@ const ofScalar: Record<string, unknown> = {
 const codeFields = new Set([
   'code',
   'nearCode',
+  'proposedCode',
   'location',
   'locationCode',
   'from',

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Box, Order } from './model.ts'
-import { balanceOf, close, correct, finishUndeclared, isEmptied, isOverDeclared, receive, requireFinished, restOf } from './receiving.ts'
+import {
+  balanceOf,
+  close,
+  continuesReceipt,
+  correct,
+  finishUndeclared,
+  isEmptied,
+  isOverDeclared,
+  receive,
+  requireFinished,
+  restOf,
+} from './receiving.ts'
 import { at, box, line, order } from './sample.ts'
 import { shelve } from './shelving.ts'
 import { sign } from './signing.ts'
@@ -145,6 +156,16 @@ describe('what is left unfinished', () => {
     expect(balanceOf(order([line('A', 3, { receivedGood: 5 }), line('B', 2)]), null, null)).toEqual({ missing: 2, surplus: 2 })
     expect(balanceOf(order([line('A', 10)], [box('1'), box('2')]), 'box-1', new Map())).toBeNull()
   })
+})
+
+it('a scan continues the receipt of the last one: same box and station, within an hour, until its box is done', () => {
+  const last = { number: 'RC1', boxId: 'box-1', stationId: 's', closesBox: false, at }
+  const next = { boxId: 'box-1', stationId: 's', at: new Date(at.getTime() + 3_599_000) }
+  expect(continuesReceipt(last, next)).toBe(true)
+  for (const change of [{ boxId: null }, { stationId: 't' }, { stationId: null }, { at: new Date(at.getTime() + 3_600_000) }])
+    expect(continuesReceipt(last, { ...next, ...change })).toBe(false)
+  expect(continuesReceipt({ ...last, closesBox: true }, next)).toBe(false)
+  expect(continuesReceipt({ ...last, stationId: null }, { ...next, stationId: null })).toBe(false)
 })
 
 describe('an undeclared return', () => {

@@ -158,6 +158,30 @@ export function openForReceiving(order: ScannedOrder, scannedBoxId: string | nul
   return boxId
 }
 
+/** The newest scans of a person, as far as another scan may continue their receipt. */
+export interface LastReceipt {
+  number: string
+  boxId: string | null
+  stationId: string | null
+  /** Whether it completed its box. */
+  closesBox: boolean
+  at: Date
+}
+
+/** After so long without a scan a receipt is over. */
+const receiptRestMs = 3_600_000
+
+/**
+ * Whether a scan continues the receipt of the last one: same order, box and station, and no long rest. A receipt is over when its box is, or when
+ * the person has received from something else.
+ */
+export const continuesReceipt = (last: LastReceipt, { boxId, stationId, at }: Pick<LastReceipt, 'boxId' | 'stationId' | 'at'>): boolean =>
+  stationId !== null &&
+  last.stationId === stationId &&
+  last.boxId === boxId &&
+  !last.closesBox &&
+  Math.abs(at.getTime() - last.at.getTime()) < receiptRestMs
+
 /** What is open on a station: an order, and a box of it with the pieces accounted for. */
 interface OpenWork {
   order: ScannedOrder

@@ -1,4 +1,3 @@
-import { nextOf } from '../../kernel/number.ts'
 import type { Order, QualityValue } from '../rules/model.ts'
 import type { Counted } from '../rules/receiving.ts'
 import { areaTypes, type Candidates, candidateColumns, candidateParts, nearPart } from './candidates.ts'
@@ -75,12 +74,6 @@ const wrongColumns = `${orderColumn}, w.id, w.number, w.box_id as "boxId", w.clo
 
 /** Statement that loads the receipt `:receiptId`. */
 export const loadReceipt = { parts: wrongParts, select: `select ${wrongColumns} from undone cross join wrong w` }
-
-/** The same of a receiving scan that is undone, with the number of the correction. */
-export const loadReceived = {
-  parts: wrongParts,
-  select: `select ${wrongColumns}, ${nextOf('receipt')}::text as "receiptNo" from undone cross join wrong w`,
-}
 
 type ReceiptRow = StoredReceipt & {
   order: OrderRow

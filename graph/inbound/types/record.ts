@@ -9,7 +9,8 @@ import { warehouseRights } from '../../warehouse/states.ts'
 import { inboundRights } from '../states.ts'
 
 export const Receipt = builder.prismaNode('Receipt', {
-  description: 'A numbered receipt of one submission. A correction is a receipt with negative pieces.',
+  description:
+    'What one submission or scan received. The scans that a person makes of one order or box without leaving it have one number: together they are a receipt. A correction has negative pieces.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Receipt', inboundRights.read, 'warehouse', 'customer'),
   nullable: true,

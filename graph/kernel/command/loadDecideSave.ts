@@ -2,7 +2,7 @@ import type { Fact } from '../events/fact.ts'
 import type { Tx } from '../sql/db.ts'
 import { RetryCommand } from '../sql/sqlError.ts'
 import { runIn, type Statement, statement, type Values } from '../sql/statement.ts'
-import type { Call, Origin } from './call.ts'
+import type { Call } from './call.ts'
 import { recordParts } from './record.ts'
 
 /** What a rule has decided for one call; `loaded` is what the next call of the same request finds. */
@@ -42,7 +42,7 @@ export interface LoadDecideSave<Input, Loaded, Change, Result> {
   /** Parts and the rest of a statement that returns one row. The part `admitted` has the warehouse to which calls are limited, or null for all. */
   load: { parts: string; select: string }
   /** Values of `load` for calls that run together. `isWhole` demands also what only the reason of a refusal needs. */
-  valuesOf(inputs: readonly Input[], isWhole: boolean, by: Pick<Origin, 'actor'>): Values
+  valuesOf(inputs: readonly Input[], isWhole: boolean, by: Pick<Call, 'actor' | 'stationId'>): Values
   read(row: Record<string, unknown>): Loaded
   /** Throws a Failure, or `NotDirect` if the command has to do something else before. */
   decide(loaded: Loaded, call: Call, input: Input): Decision<Loaded, Change, Result>

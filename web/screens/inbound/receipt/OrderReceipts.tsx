@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { Camera, Pencil } from 'lucide-react'
+import { Camera, ChevronDown, ChevronRight, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { photosMaximum } from '../../../../graph/file/states.ts'
@@ -16,14 +16,22 @@ import type { OrderReceipts_order$data, OrderReceipts_order$key } from './__gene
 const PhotoDialog = lazyComponent(() => import('../photo/PhotoDialog.tsx').then((file) => file.PhotoDialog))
 const CorrectDialog = lazyComponent(() => import('./CorrectDialog.tsx').then((file) => file.CorrectDialog))
 
-type Receipt = OrderReceipts_order$data['receipts'][number]
+type Posting = OrderReceipts_order$data['receipts'][number]
 
-/** Receipts of an order, printed and corrected; undone ones and their corrections are struck through. */
+/** A receipt with all its postings, or one of several postings of a receipt that is unfolded. */
+interface Row extends Pick<Posting, 'number' | 'box' | 'staff' | 'at'> {
+  id: string
+  postings: readonly [Posting, ...Posting[]]
+  isPart: boolean
+}
+
+/** Receipts of an order, printed and corrected. The scans of a receipt are added up, and unfold; undone ones and their corrections are struck through. */
 export function OrderReceipts({ order }: { order: OrderReceipts_order$key }) {
   const t = useT()
   const mayPhotograph = useRight('inbound:photo')
   const [photographedId, setPhotographedId] = useState<string | null>(null)
   const [wrongId, setWrongId] = useState<string | null>(null)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const { receipts } = useFragment(
     graphql`
       fragment OrderReceipts_order on InboundOrder {
@@ -67,72 +75,110 @@ export function OrderReceipts({ order }: { order: OrderReceipts_order$key }) {
   )
   const photographed = receipts.find(({ id }) => id === photographedId)
   const wrong = receipts.find(({ id }) => id === wrongId)
-  const columns: LineColumn<Receipt>[] = [
-    { id: 'number', header: t('inbound.record.number'), cell: ({ number }) => <CopyText text={number} /> },
-    { id: 'box', header: t('inbound.order.boxMark'), cell: ({ box }) => box?.mark ?? '–' },
+  const documents = [...Map.groupBy(receipts, ({ number }) => number).values()] as [Posting, ...Posting[]][]
+  const toggle = (number: string) =>
+    setUnfolded((open) => (open.has(number) ? open.difference(new Set([number])) : new Set([...open, number])))
+  const rows = documents.flatMap((postings): Row[] => {
+    const [first] = postings
+    const { number } = first
+    const whole = { ...first, postings, isPart: false }
+    if (postings.length === 1 || !unfolded.has(number)) return [whole]
+    return [{ ...whole, id: `${number} whole` }, ...postings.map((one) => ({ ...one, postings: [one] as const, isPart: true }))]
+  })
+  const columns: LineColumn<Row>[] = [
+    {
+      id: 'number',
+      header: t('inbound.record.number'),
+      cell: ({ number, postings, isPart }) =>
+        isPart ? null : (
+          <>
+            <CopyText text={number} />
+            {postings.length > 1 && (
+              <Button size="xs" variant="ghost" aria-expanded={unfolded.has(number)} onClick={() => toggle(number)}>
+                {unfolded.has(number) ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+                {t('inbound.record.scans', { count: postings.length })}
+              </Button>
+            )}
+          </>
+        ),
+    },
+    { id: 'box', header: t('inbound.order.boxMark'), cell: ({ box, isPart }) => (isPart ? null : (box?.mark ?? '–')) },
     {
       id: 'counted',
       header: t('inbound.order.received'),
-      cell: ({ lines, corrects, reason }) => (
-        <>
-          {corrects && <div>{t('inbound.record.corrects', { number: corrects.number, reason: reason ?? '' })}</div>}
-          {lines.map(({ id, good, defective, missing, line: { product } }) => (
-            <div key={id}>
-              {t('inbound.record.counted', { sku: product.sku, good, defective })}
-              {missing !== 0 && t('inbound.record.missing', { missing })}
-            </div>
-          ))}
-        </>
-      ),
+      cell: ({ postings }) => {
+        const [{ corrects, reason, number }] = postings
+        const isSame = corrects?.number === number
+        return (
+          <>
+            {postings.length === 1 && corrects && (
+              <div>
+                {isSame ? t('inbound.record.takenBack') : t('inbound.record.corrects', { number: corrects.number, reason: reason ?? '' })}
+              </div>
+            )}
+            {sumOf(postings).map(({ sku, good, defective, missing }) => (
+              <div key={sku}>
+                {t('inbound.record.counted', { sku, good, defective })}
+                {missing !== 0 && t('inbound.record.missing', { missing })}
+              </div>
+            ))}
+          </>
+        )
+      },
     },
-    ...byColumns<Receipt>(t),
+    ...byColumns<Row>(t),
     {
       id: 'actions',
       header: t('list.columns.actions'),
       align: 'end',
-      cell: ({ id, number, correctable, corrects, photos }) => (
-        <Flex justify="flex-end" wrap="wrap" gap="1">
-          {mayPhotograph && !corrects && (
-            <Button
-              size="xs"
-              variant="ghost"
-              px="1"
-              aria-label={t('photo.of', { number })}
-              data-tip={t('photo.of', { number })}
-              disabled={photos.length >= photosMaximum}
-              onClick={() => setPhotographedId(id)}
-            >
-              <Camera aria-hidden />
-            </Button>
-          )}
-          {correctable && (
-            <Button size="xs" variant="ghost" onClick={() => setWrongId(id)}>
-              <Pencil aria-hidden />
-              {t('inbound.correct.action')}
-            </Button>
-          )}
-          <PrintDocument
-            size="xs"
-            variant="ghost"
-            aria-label={t('inbound.record.printReceipt', { number })}
-            label={t('inbound.record.print')}
-            sheet="receipt-sheet"
-            documentId={id}
-            number={number}
-          />
-        </Flex>
-      ),
+      cell: ({ number, postings, isPart }) => {
+        const [{ id, correctable, corrects, photos }, another] = postings
+        return (
+          <Flex justify="flex-end" wrap="wrap" gap="1">
+            {mayPhotograph && !another && !corrects && (
+              <Button
+                size="xs"
+                variant="ghost"
+                px="1"
+                aria-label={t('photo.of', { number })}
+                data-tip={t('photo.of', { number })}
+                disabled={photos.length >= photosMaximum}
+                onClick={() => setPhotographedId(id)}
+              >
+                <Camera aria-hidden />
+              </Button>
+            )}
+            {!another && correctable && (
+              <Button size="xs" variant="ghost" onClick={() => setWrongId(id)}>
+                <Pencil aria-hidden />
+                {t('inbound.correct.action')}
+              </Button>
+            )}
+            {!isPart && (
+              <PrintDocument
+                size="xs"
+                variant="ghost"
+                aria-label={t('inbound.record.printReceipt', { number })}
+                label={t('inbound.record.print')}
+                sheet="receipt-sheet"
+                documentId={id}
+                number={number}
+              />
+            )}
+          </Flex>
+        )
+      },
     },
   ]
-  const title = t('inbound.order.receipts', { count: receipts.length })
+  const title = t('inbound.order.receipts', { count: documents.length })
   return (
     <Section title={title}>
       <LineTable
         label={title}
         columns={columns}
-        lines={receipts}
+        lines={rows}
         lineId={({ id }) => id}
-        isUndone={({ corrects, correctedBy }) => Boolean(corrects || correctedBy)}
+        isUndone={({ postings }) => postings.every(({ corrects, correctedBy }) => corrects || correctedBy)}
         empty={t('inbound.record.noReceipts')}
       />
       {photographed && (
@@ -145,4 +191,22 @@ export function OrderReceipts({ order }: { order: OrderReceipts_order$key }) {
       {wrong && <CorrectDialog key={wrong.id} receipt={wrong} onClose={() => setWrongId(null)} />}
     </Section>
   )
+}
+
+interface Sum {
+  sku: string
+  good: number
+  defective: number
+  missing: number
+}
+
+/** What postings have received in all, by product, net of what was taken back; a receipt of which nothing is left shows its products with 0. */
+function sumOf(postings: readonly Posting[]): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const { good, defective, missing, line } of postings.flatMap(({ lines }) => lines)) {
+    const { sku } = line.product
+    const sum = sums.get(sku) ?? { sku, good: 0, defective: 0, missing: 0 }
+    sums.set(sku, { sku, good: sum.good + good, defective: sum.defective + defective, missing: sum.missing + missing })
+  }
+  return [...sums.values()]
 }

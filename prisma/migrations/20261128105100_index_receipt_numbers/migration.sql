@@ -1,0 +1,1 @@
+create index concurrently if not exists "receipt_number_idx" on "receipt"("number");
