@@ -10,7 +10,7 @@ interface About {
   seesStaff: boolean
 }
 
-/** Reads a receipt for its sheet, with all scans of its number, net of what was taken back; null if it does not exist. */
+/** Reads a receipt for its sheet, with all scans of its number, net of what was undone; null if it does not exist. */
 export async function readReceiptSheet(db: Db, receiptId: string, { language, printedAt, seesStaff }: About): Promise<PdfTask | null> {
   const receipt = await db.receipt.findUnique({
     where: { id: receiptId },

@@ -21,7 +21,7 @@ const unreceiving = loadDecideSave({
   decide(loaded: LoadedReceipt, call): Decision<LoadedReceipt, ReceiptChange, ReceiveView> {
     const { before, receipt } = loaded
     requireUncorrected(receipt)
-    // What is taken back belongs to the same receipt.
+    // The undo belongs to the receipt that it reverses.
     const { change, inBox, undone } = replaceReceipt(call, loaded, { listed: before, right: [] }, [receipt.number])
     const { boxId, counted } = undone.fact
     const { order } = change.decision

@@ -1,5 +1,5 @@
 import { nextOf } from '../../kernel/number.ts'
-import type { LastReceipt } from '../rules/receiving.ts'
+import type { LastReceipt } from '../rules/opening.ts'
 import { type LoadedTask, readTask, type TaskRow, taskColumns, taskParts } from './loadScan.ts'
 
 /** What a receiving scan finds. */

@@ -26,7 +26,7 @@ it('the scans of a person at one box are one receipt, as long as nothing else is
   expect([...results, next].map((one: Data) => one.receiptNumber)).toEqual(Array(4).fill(number))
   expect(new Set([...results, next].map((one: Data) => one.receiptId)).size).toBe(4)
 
-  // What is taken back belongs to it.
+  // An undo belongs to it.
   expect(await scanner.scan('unreceive', { receiptId: next.receiptId })).toMatchObject({ receiptNumber: number, received: 4 })
   expect(await scanner.scan('receive', { ...at, code: 'BIB', quantity: 2 })).toMatchObject({ receiptNumber: number, received: 6 })
 

@@ -1,12 +1,6 @@
 import type { Box } from '../../../../graph/inbound/rules/model.ts'
-import {
-  finishUndeclared,
-  openForReceiving,
-  type ReceiptScan,
-  receiveScanned,
-  requireFinished,
-  wholeBox,
-} from '../../../../graph/inbound/rules/receiving.ts'
+import { openForReceiving, requireFinished } from '../../../../graph/inbound/rules/opening.ts'
+import { finishUndeclared, type ReceiptScan, receiveScanned, wholeBox } from '../../../../graph/inbound/rules/receiving.ts'
 import { type ReceiveView, receiveView } from '../../../../graph/inbound/rules/view.ts'
 import { parseScan } from '../../../../graph/kernel/states/codes.ts'
 import { type FoundByCode, scannedPieces } from '../../../../graph/product/rules/scanned.ts'
