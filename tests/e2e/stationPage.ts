@@ -2,11 +2,13 @@ import type { Page, Route } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import type { TestServer } from './testServer.ts'
 
-/** An order in transit without boxes, so that its first piece signs for it. */
+/** An order whose first piece signs for it, or for its box. */
 export interface TestOrder {
   id: string
   number: string
   goods: { sku: string; barcode: string; name: string }[]
+  /** Marks of its boxes. */
+  marks: string[]
 }
 
 let made = 0
@@ -20,8 +22,12 @@ const command = async <Payload>(testServer: TestServer, name: string, input: obj
   return answer[name] as never
 }
 
-/** Creates products and an inbound order; `declared` is the number of pieces of each. */
-export async function createInboundOrder(testServer: TestServer, declared: readonly number[]): Promise<TestOrder> {
+/** Creates products and an inbound order; `declared` is the number of pieces of each, and `boxes` how many of them each box has. */
+export async function createInboundOrder(
+  testServer: TestServer,
+  declared: readonly number[],
+  boxes: readonly (readonly number[])[] = [],
+): Promise<TestOrder> {
   const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
   const document = 'query ($w: ID!) { inboundOrders(warehouseId: $w, first: 1) { edges { node { customer { id } } } } }'
   const { inboundOrders } = await testServer.query<Orders>(document, { w: warehouseId }, await testServer.signIn('owner'))
@@ -36,14 +42,18 @@ export async function createInboundOrder(testServer: TestServer, declared: reado
   }
   const products = goods.map(({ barcode, ...named }) => ({ ...named, ...common, barcodes: [barcode] }))
   await command(testServer, 'createProducts', { customerId, products }, 'refused { index }')
+  const packed = boxes.map((pieces, at) => ({
+    mark: `QUEUE-${made}-BOX-${at + 1}`,
+    contents: goods.flatMap(({ sku }, i) => (pieces[i] ? [{ sku, declared: pieces[i] }] : [])),
+  }))
   const lines = goods.map(({ sku }, i) => ({ sku, declared: declared[i] }))
   const { order } = await command<{ order: { id: string; number: string } }>(
     testServer,
     'createInboundOrder',
-    { warehouseId, customerId, arrival: 'EXPRESS', trackingNumber: `QT${made}`, lines },
+    { warehouseId, customerId, arrival: 'EXPRESS', trackingNumber: `QT${made}`, lines, boxes: packed },
     'order { id number }',
   )
-  return { ...order, goods }
+  return { ...order, goods, marks: packed.map(({ mark }) => mark) }
 }
 
 interface Orders {

@@ -16,7 +16,7 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
   }
   return (entry) => {
     const { code, values } = entry.result ?? {}
-    const { total, boxTotal, declared, next = '', skus = '', productIds = '' } = (values ?? {}) as Asked
+    const { total, boxTotal, declared, what = '', next = '', skus = '', productIds = '' } = (values ?? {}) as Asked
     if (code === 'OVER_DECLARED' || code === 'BOX_OVER_DECLARED' || code === 'PRODUCT_UNDECLARED' || code === 'PRODUCT_PROHIBITED') {
       const { scan } = entry
       const isBad = scan.extras.quality === 'DEFECTIVE'
@@ -35,7 +35,11 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
     if (code === 'BOX_UNFINISHED' || code === 'ORDER_UNFINISHED')
       return {
         todo: t('inbound.receive.orGoOn'),
-        question: { label: t('inbound.receive.leave', { next }), run: () => again(entry, { leave: true }) },
+        question: {
+          label: t('inbound.receive.leave', { next }),
+          run: () => again(entry, { leave: true }),
+          drop: t('inbound.receive.stay', { what }),
+        },
       }
     if (code === 'PRODUCT_AMBIGUOUS') {
       const ids = productIds.split(',')
@@ -62,6 +66,7 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
 interface Asked {
   total?: number
   boxTotal?: number
+  what?: string
   next?: string
   declared?: number
   skus?: string

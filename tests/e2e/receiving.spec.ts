@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts'
+import { scan } from './scanner.ts'
+import { counter, createInboundOrder, expectAllSent, orderCounter, registerStation, takeStation } from './stationPage.ts'
+
+test('boxes are received by what each declares, one after the other, and their scans are one receipt', async ({
+  openPageAs,
+  testServer,
+  page,
+}) => {
+  const order = await createInboundOrder(
+    testServer,
+    [8, 2],
+    [
+      [5, 2],
+      [3, 0],
+    ],
+  )
+  const [bib] = order.goods
+  const [first, second] = order.marks
+  const station = await registerStation(testServer)
+  await openPageAs('lead', { path: '/inbound/receive' })
+  await takeStation(page, station)
+  await scan(page, first!)
+  await expect(counter(page, orderCounter)).toHaveText('0 / 10')
+  for (let piece = 1; piece <= 5; piece++) await scan(page, bib!.barcode)
+  await expect(counter(page, orderCounter)).toHaveText('5 / 10')
+
+  // The order declares three more, but not in this box.
+  const trouble = page.getByRole('alert')
+  await scan(page, bib!.barcode)
+  await expect(trouble).toContainText(`Box ${first} declares 5 of ${bib!.sku}, 5 received. Confirm 6 from this box?`)
+  await trouble.getByRole('button', { name: 'Accept: 6 in total' }).click()
+  await expect(counter(page, orderCounter)).toHaveText('6 / 10')
+
+  // The next box is not opened in silence; nor is the surplus set off against what is missing.
+  await scan(page, second!)
+  await expect(trouble).toContainText(`Box ${first} still lacks 2 pieces. Open ${second} instead?`)
+  await trouble.getByRole('button', { name: `Go on with ${first}` }).click()
+  await expect(trouble).toBeHidden()
+  await page.keyboard.press('F10')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('2 pieces are missing')
+  await expect(question).toContainText('1 other is too many')
+  await question.getByRole('button', { name: 'Finish box' }).click()
+  await scan(page, second!)
+  await expect(page.getByText(`${second} opened`)).toBeVisible()
+  await scan(page, bib!.barcode)
+  await expectAllSent(page)
+
+  await openPageAs('lead', { path: `/inbound/warehouseWarrant/${order.id}` })
+  const receipts = page.getByRole('table', { name: /^Receipts \(2\)/ })
+  await expect(receipts.getByRole('row').nth(1)).toContainText(`${bib!.sku}: 6 good`)
+  await receipts.getByRole('button', { name: '7 scans' }).click()
+  await expect(receipts.getByRole('button', { name: 'Correct' })).toHaveCount(8)
+})
