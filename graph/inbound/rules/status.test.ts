@@ -55,7 +55,7 @@ describe('isDone', () => {
   it('ignores pieces that are known to be missing', () => {
     expect(isDone(order([line('A', 2, { receivedGood: 1, missing: 1, shelvedGood: 1 })]))).toBe(true)
     expect(isDone(order([line('A', 2, { receivedGood: 1, missing: 1 })]))).toBe(false)
-    expect(totalsOf({ lines: [line('A', 3, { receivedGood: 2, missing: 2 })] }).missing).toBe(1)
+    expect(totalsOf({ lines: [line('A', 3, { receivedGood: 2, missing: 2 })], closedAt: null }).missing).toBe(1)
   })
 
   it('ignores missing pieces once the receipt is closed', () => {
@@ -95,5 +95,9 @@ describe('an undeclared return', () => {
 
 it('adds up an order', () => {
   const lines = [line('A', 10, { receivedGood: 8, receivedDefective: 2, shelvedGood: 5, lost: 1 }), line('B', 3)]
-  expect(totalsOf({ lines })).toEqual({ declared: 13, received: 10, defective: 2, missing: 0, shelved: 5, toShelve: 4 })
+  const shown = { declared: 13, received: 10, defective: 2, surplus: 0, shelved: 5, toShelve: 4 }
+  expect(totalsOf({ lines, closedAt: null })).toEqual({ ...shown, missing: 0, awaited: 3 })
+  expect(totalsOf({ lines, closedAt })).toEqual({ ...shown, missing: 3, awaited: 0 })
+  const unequal = [line('A', 12, { receivedGood: 1 }), line('B', 2, { receivedGood: 3 })]
+  expect(totalsOf({ lines: unequal, closedAt })).toMatchObject({ missing: 11, surplus: 1 })
 })

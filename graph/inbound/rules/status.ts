@@ -26,17 +26,24 @@ export const isUndeclared = ({ kind, lines }: { kind: InboundKindValue; lines: r
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
-/** Pieces of a line that are still missing; what was found after all is among the received ones. */
-export const missingOf = (line: Pick<Counted['lines'][number], 'declared' | 'missing' | 'receivedGood' | 'receivedDefective'>): number =>
-  Math.min(line.missing, Math.max(0, line.declared - receivedOf(line)))
+type Balance = Pick<Counted['lines'][number], 'declared' | 'missing' | 'receivedGood' | 'receivedDefective'>
 
-/** Piece totals of an order. */
-export function totalsOf({ lines }: Pick<Counted, 'lines'>) {
+/** Declared pieces of a line that were not received. */
+const unreceivedOf = (line: Balance): number => Math.max(0, line.declared - receivedOf(line))
+
+/** Pieces of a line that did not come: said to be missing and not found after all, or not received when the receipt was closed. */
+export const missingOf = (line: Balance, closedAt: Date | null): number =>
+  closedAt ? unreceivedOf(line) : Math.min(line.missing, unreceivedOf(line))
+
+/** Piece totals of an order; what is too many of one line does not make up for what is missing of another. */
+export function totalsOf({ lines, closedAt }: Pick<Counted, 'lines' | 'closedAt'>) {
   return {
     declared: sum(lines, ({ declared }) => declared),
     received: sum(lines, receivedOf),
     defective: sum(lines, ({ receivedDefective }) => receivedDefective),
-    missing: sum(lines, missingOf),
+    missing: sum(lines, (line) => missingOf(line, closedAt)),
+    awaited: closedAt ? 0 : sum(lines, (line) => Math.max(0, line.declared - accountedOf(line))),
+    surplus: sum(lines, (line) => Math.max(0, receivedOf(line) - line.declared)),
     shelved: sum(lines, shelvedOf),
     toShelve: sum(lines, (line) => receivedOf(line) - shelvedOf(line) - line.lost),
   }

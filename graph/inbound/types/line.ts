@@ -23,9 +23,10 @@ export const InboundLine = builder.prismaNode('InboundLine', {
     shelvedGood: t.exposeInt('shelvedGood', { description: 'Number of good pieces put away.' }),
     shelvedDefective: t.exposeInt('shelvedDefective', { description: 'Number of defective pieces put away.' }),
     missing: t.int({
-      description: 'Number of declared pieces that were signed for and not found; those that arrived later do not count.',
-      select: { missing: true, declared: true, receivedGood: true, receivedDefective: true },
-      resolve: (line) => missingOf(line),
+      description:
+        'Number of declared pieces that did not come: said to be missing and not found later, or not received when the receipt was closed.',
+      select: { missing: true, declared: true, receivedGood: true, receivedDefective: true, order: { select: { closedAt: true } } },
+      resolve: ({ order, ...line }) => missingOf(line, order.closedAt),
     }),
     lost: t.exposeInt('lost', { description: 'Number of received pieces written off.' }),
   }),

@@ -35,7 +35,13 @@ const InboundTotals = builder.objectRef<ReturnType<typeof totalsOf> & { signed: 
     signed: t.exposeInt('signed', { description: 'Number of declared pieces signed for.' }),
     received: t.exposeInt('received', { description: 'Number of pieces received, good and defective.' }),
     defective: t.exposeInt('defective', { description: 'Number of defective pieces received.' }),
-    missing: t.exposeInt('missing', { description: 'Number of declared pieces that were signed for and not found.' }),
+    missing: t.exposeInt('missing', {
+      description: 'Number of declared pieces that did not come: said to be missing, or not received when the receipt was closed.',
+    }),
+    awaited: t.exposeInt('awaited', {
+      description: 'Number of declared pieces that are neither received nor said to be missing; 0 once the receipt is closed.',
+    }),
+    surplus: t.exposeInt('surplus', { description: 'Number of pieces received beyond what is declared, line by line.' }),
     shelved: t.exposeInt('shelved', { description: 'Number of pieces put away.' }),
     toShelve: t.exposeInt('toShelve', { description: 'Number of received pieces neither put away nor written off.' }),
   }),

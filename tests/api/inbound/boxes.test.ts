@@ -62,6 +62,17 @@ it('compares a box with what it declares: a surplus of one product does not make
   const task = 'query ($id: ID!, $code: String!) { inboundTask(warehouseId: $id, code: $code) { missingPieces surplusPieces } }'
   const { inboundTask } = await fixture.lead.query(task, { id: fixture.warehouse.id, code: 'H1' })
   expect(inboundTask).toEqual({ missingPieces: 2, surplusPieces: 1 })
+
+  // What never came stays a figure of the order, and of its lines.
+  const figures = 'order { totals { missing awaited surplus } lines { missing product { sku } } }'
+  const closed = await fixture.lead.command('closeReceipt', { orderId: order.id, reason: 'The rest is lost' }, figures)
+  expect(closed.order).toEqual({
+    totals: { missing: 13, awaited: 0, surplus: 0 },
+    lines: [
+      { missing: 11, product: { sku: bib } },
+      { missing: 2, product: { sku: sock } },
+    ],
+  })
 })
 
 it('asks before a box or an order is left that was begun, and names what would be opened', async () => {

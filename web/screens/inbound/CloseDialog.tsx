@@ -20,6 +20,8 @@ export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; 
         totals {
           declared
           received
+          awaited
+          surplus
           toShelve
         }
       }
@@ -57,7 +59,8 @@ export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; 
     >
       {t(undeclared ? 'inbound.close.undeclared' : 'inbound.close.text', {
         received: totals.received,
-        declared: totals.declared,
+        awaited: totals.awaited,
+        surplus: totals.surplus,
         toShelve: totals.toShelve,
       })}
       <TextField form={form} name="reason" label={t('inbound.reason')} autoComplete="off" />

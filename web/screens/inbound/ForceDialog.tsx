@@ -15,11 +15,15 @@ import { type Disposition, unshelvedOf } from './unshelved.ts'
 export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; onClose: () => void }) {
   const t = useT()
   const tell = useNotifyOutcome()
-  const { id, number, lines } = useFragment(
+  const { id, number, undeclared, totals, lines } = useFragment(
     graphql`
       fragment ForceDialog_order on InboundOrder {
         id
         number
+        undeclared
+        totals {
+          awaited
+        }
         lines {
           id
           receivedGood
@@ -101,6 +105,7 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
             ? t('inbound.force.text', { count: rest.reduce((sum, { quantity }) => sum + quantity, 0) })
             : t('inbound.force.none')}
         </p>
+        {!undeclared && <p>{t('inbound.force.awaited', { count: totals.awaited })}</p>}
         {errors.length > 0 && (
           <p role="alert" className="errors">
             {errors.map(({ message }) => message).join('\n')}

@@ -12,7 +12,7 @@ import { ExpectedDay } from './ExpectedDay.tsx'
 import { listingTones, receiptTones } from './tones.ts'
 
 /** Figures that say nothing of a return without declared products. */
-const ofDeclaration: ReadonlySet<string> = new Set(['declared', 'signed', 'missing'])
+const ofDeclaration: ReadonlySet<string> = new Set(['declared', 'signed', 'missing', 'surplus'])
 
 /** Overview of an order: numbers, people, times and pieces. */
 export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
@@ -36,6 +36,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
           received
           defective
           missing
+          surplus
           shelved
           toShelve
         }
@@ -49,7 +50,7 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
     order,
   )
   const { totals, receiptStatus, listingStatus } = data
-  const figures = ['declared', 'signed', 'received', 'defective', 'missing', 'shelved', 'toShelve'] as const
+  const figures = ['declared', 'signed', 'received', 'defective', 'missing', 'surplus', 'shelved', 'toShelve'] as const
   return (
     <Section title={t('inbound.order.facts')}>
       <Facts
@@ -82,7 +83,9 @@ export function OrderFacts({ order }: { order: OrderFacts_order$key }) {
       <Box mt="4" pt="3" borderTopWidth="1px" borderColor="line.soft">
         <Figures
           figures={figures
-            .filter((name) => (data.undeclared ? !ofDeclaration.has(name) : name !== 'missing' || totals.missing > 0))
+            .filter((name) =>
+              data.undeclared ? !ofDeclaration.has(name) : !(name === 'missing' || name === 'surplus') || totals[name] > 0,
+            )
             .map((name) => ({ name: t(`inbound.order.${name}`), value: totals[name] }))}
         />
       </Box>
