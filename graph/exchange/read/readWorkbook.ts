@@ -63,13 +63,15 @@ function cellOf(cell: CellObject | undefined, is1904: boolean): Cell {
   if (cell.t === 'e' || (cell.t === 'n' && !Number.isFinite(cell.v))) return { text, broken: true }
   if (cell.t === 'n' && typeof cell.v === 'number') {
     const date = dateOf(cell, is1904)
-    const format = typeof cell.z === 'string' && cell.z !== 'General' ? cell.z : undefined
+    const format = typeof cell.z === 'string' && cell.z !== 'General' && cell.z.length <= longestFormat ? cell.z : undefined
     // Days of a workbook that counts from 1904 get the number that they have in all others.
     return { text, number: date?.day && is1904 ? cell.v + daysTo1904 : cell.v, ...(format && { format }), ...date }
   }
   return cell.t === 's' && cell.z === exactFormat ? { text, exact: true } : text
 }
 
+/** As spreadsheet programs have it; each cell keeps its own. */
+const longestFormat = 255
 const daysTo1904 = 1462
 /** Days before it are times and durations. */
 const firstDay = 61

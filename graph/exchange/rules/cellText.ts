@@ -55,8 +55,10 @@ const padded = (digits: string, count: number) =>
  * The code in a number cell: the digits of a whole number of at most 15, with the zeros before it that its format shows. With `withDecimals` also a
  * number with decimals, such as a customs code. Null for dates, and where digits are lost or are not what the cell shows.
  */
-export function codeOfNumber({ number = 0, format, day, time }: RichCell, withDecimals = false): string | null {
+export function codeOfNumber({ number = 0, text, format, day, time }: RichCell, withDecimals = false): string | null {
   if (day !== undefined || time !== undefined || Math.abs(number) > wholeMaximum) return null
+  // Rows that an earlier version has read have no formats.
+  if (format === undefined && /^0\d+$/.test(text) && Number(text) === number) return text
   const pattern = format === undefined ? general(number) : patternOf(format, number)
   if (pattern.isPercent || pattern.words) return null
   const fixed = pattern.decimals > 0 && !pattern.isScientific

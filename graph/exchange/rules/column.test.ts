@@ -24,6 +24,7 @@ describe('a cell', () => {
     expect(code('4,006,381,333,931', 4006381333931, '#,##0')).toBe('4006381333931')
     expect(code('4E+12', 4006381333931, '0E+00')).toBe('4006381333931')
     expect(code('00123', 123, '00000')).toBe('00123')
+    expect(code('00123', 123)).toBe('00123')
     expect(code('000-123', 123, '000\\-000')).toBe('000123')
     expect(code('123.00', 123, '0.00')).toBe('123')
     expect(code('999999999999999', 999_999_999_999_999)).toBe('999999999999999')
@@ -109,7 +110,7 @@ describe('a cell', () => {
     }
     expect(read('1,250', {})).toBe('NUMBER_UNCLEAR')
     expect(read('1.250', {})).toBe(1_250)
-    expect(read('1,250', { delimiter: ';' })).toBe(1_250)
+    expect(read('1,250', { delimiter: ';' })).toBe('NUMBER_UNCLEAR')
     expect(read('1.250', { delimiter: ';' })).toBe('NUMBER_UNCLEAR')
     expect(read('1,250', { found: 'COMMA', delimiter: ';' })).toBe(1_250)
     expect(read('1.250', { found: 'COMMA', delimiter: ';' })).toBe(1_250_000)

@@ -180,16 +180,18 @@ function readCodes(cell: Cell | undefined, text: string): string[] {
   })
 }
 
-const carton = /^(.*?)\s*[=＝:：×*]\s*(\d{1,9})$/s
+const piecesOfCarton = /[=＝:：×*]\s*(\d{1,9})$/
 
 /** Barcodes of cartons with their pieces, such as `14006381333938=24`. */
 function readCartons(text: string): { code: string; pieces: number }[] {
   return splitList(text, { spaces: false }).map((entry) => {
-    const [, before, pieces] = carton.exec(entry.exact ? entry.rest : entry.text) ?? []
+    const written = entry.exact ? entry.rest : entry.text
+    const found = piecesOfCarton.exec(written)
+    const before = written.slice(0, found?.index).trim()
     const code = entry.exact ? entry.text : before
-    if (!code || pieces === undefined || (entry.exact && before !== '')) throw CartonUnclear({ text: quotable(text) })
+    if (!found || code === '' || (entry.exact && before !== '')) throw CartonUnclear({ text: quotable(text) })
     if (!entry.exact && isShortened(code)) throw CodeNotText({ text: quotable(text) })
-    return { code, pieces: Number(pieces) }
+    return { code, pieces: Number(found[1]) }
   })
 }
 

@@ -57,7 +57,8 @@ function signInFile(text: string, { found, delimiter }: NumberStyle, isWhole: bo
   const usual = delimiter === ';' ? 'COMMA' : 'POINT'
   if (found === 'BOTH') return null
   if (found) return found !== own && delimiter && delimiter !== '\t' && usual === own ? null : found
-  return !isWhole && own === usual ? own : null
+  // As our own files and forms write it, where the columns are not separated as they are beside decimal commas.
+  return !isWhole && own === 'POINT' && usual === own ? own : null
 }
 
 /** What the texts of number cells together show. */
