@@ -23,7 +23,6 @@ export const matchImportColumns = command({
         column: text(60).nullish().meta({ description: 'Id of the field; null leaves the column out.' }),
       }).meta({ description: 'A column of the file and its field.' }),
       columnsMaximum,
-      0,
     ).meta({ description: 'The columns to change; the others stay as they are.' }),
     decimalSign: oneOf(DecimalSign)
       .nullish()

@@ -40,7 +40,8 @@ it('reads numbers with the decimal sign of their file, shows what it understood,
   )
   expect(valuesOf(mixed)).toMatchObject({ weight: '0.385' })
   expect(mixed).toMatchObject({ decimalSign: null })
-  const choose = (decimalSign: string | null) => clerk.command('matchImportColumns', { importId: mixed.id, columns: [], decimalSign })
+  const choose = (decimalSign: string | null) =>
+    clerk.command('matchImportColumns', { importId: mixed.id, columns: [{ index: 0, column: 'sku' }], decimalSign })
   expect((await choose('COMMA')).userErrors).toEqual([])
   const chosen = await importIn(clerk, mixed.id, 'CHECKED')
   expect(chosen).toMatchObject({ created: 2, decimalSign: 'COMMA' })

@@ -47,6 +47,11 @@ export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImpor
   const { state, total, created, changed, unchanged, repeated, refused, columns, encoding, encodingSample, decimalSign } = found
   const number = (count: number) => t('import.tally.number', { count })
   const left = columns.filter(({ column }) => column === null).length
+  const change = state === 'CHECKED' && (
+    <Button size="sm" variant="ghost" colorPalette="brand" onClick={() => setOpen(true)}>
+      {t('import.columns.change')}
+    </Button>
+  )
   return (
     <>
       {state === 'CHECKED' && refused > 0 && (
@@ -75,32 +80,24 @@ export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImpor
           ]}
         />
       </Section>
-      {(encoding || decimalSign) && (
-        <Section title={t('import.reading.title')}>
-          <Facts
-            facts={[
-              [t('import.reading.encoding'), encoding ? t(`enum.ImportEncoding.${encoding as EncodingName}`) : null],
-              [t('import.reading.sample'), encodingSample || null],
-              [t('import.reading.decimal'), decimalSign ? t(`enum.ImportDecimalSign.${decimalSign as DecimalSignName}`) : null],
-            ]}
-          />
-          {encodingSample && (
-            <Box mt="2" textStyle="xs" color="muted">
-              {t('import.reading.wrong')}
-            </Box>
-          )}
-        </Section>
-      )}
-      <Section
-        title={t('import.step.columns')}
-        aside={
-          state === 'CHECKED' && (
-            <Button size="sm" variant="ghost" colorPalette="brand" onClick={() => setOpen(true)}>
-              {t('import.columns.change')}
-            </Button>
-          )
-        }
-      >
+      <Section title={t('import.reading.title')} aside={change}>
+        <Facts
+          facts={[
+            [t('import.reading.encoding'), encoding ? t(`enum.ImportEncoding.${encoding as EncodingName}`) : null],
+            [t('import.reading.sample'), encodingSample || null],
+            [
+              t('import.reading.decimal'),
+              decimalSign ? t(`enum.ImportDecimalSign.${decimalSign as DecimalSignName}`) : t('import.reading.decimalAuto'),
+            ],
+          ]}
+        />
+        {encodingSample && (
+          <Box mt="2" textStyle="xs" color="muted">
+            {t('import.reading.wrong')}
+          </Box>
+        )}
+      </Section>
+      <Section title={t('import.step.columns')} aside={change}>
         <Columns>
           {columns.map(({ index, letters, heading, name }) => (
             <li key={index}>
