@@ -1,11 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
-import { keyScopeOf, keysOf, parseRows, placeOf, resultsOf } from './judging.ts'
+import { isDataError } from '../kernel/sql/sqlError.ts'
+import { keyScopeOf, keysOf, notWritten, parseRows, placeOf, resultsOf, signOfRows } from './judging.ts'
+import type { JudgedUnit } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { ParsedRow } from './rules/column.ts'
 import { groupRows, inParts, type NumberedUnit } from './rules/units.ts'
-import { countResults, forgetResults, type ImportRow, importedKeys, type RowResult, readImport, readRows, saveResults } from './store.ts'
+import {
+  countResults,
+  forgetResults,
+  type ImportRow,
+  importedKeys,
+  type RowResult,
+  readImport,
+  readRows,
+  type StoredRow,
+  saveResults,
+  setSign,
+} from './store.ts'
 
 const rowsPerPart = 200
 
@@ -24,7 +37,7 @@ export async function checkImport({ db }: Services, found: ImportRow, actor: Act
     const isRepeated = (unit: NumberedUnit) => unit.rows.every(({ row }) => known.has(keys.get(row) as string))
     const repeated = part.filter(isRepeated)
     const others = part.filter((unit) => !isRepeated(unit))
-    const judged = await kind.judge(db, place, others)
+    const judged = await judgeEach(others, (units) => kind.judge(db, place, units))
     const results: RowResult[] = [
       ...repeated.flatMap((unit) => resultsOf(unit, { outcome: 'REPEATED', failures: [], changes: [] })),
       ...others.flatMap((unit, at) => resultsOf(unit, judged[at] as (typeof judged)[number])),
@@ -39,12 +52,35 @@ export async function checkImport({ db }: Services, found: ImportRow, actor: Act
   return true
 }
 
+/** Judges units together; if the database cannot take their values, one by one, so that only those are refused. */
+async function judgeEach(
+  units: readonly NumberedUnit[],
+  judge: (units: readonly NumberedUnit[]) => Promise<JudgedUnit[]>,
+): Promise<JudgedUnit[]> {
+  try {
+    return await judge(units)
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    if (units.length === 1) return [{ outcome: 'REFUSED', failures: [{ at: 0, failure: notWritten }], changes: [] }]
+    const half = units.length >> 1
+    return [...(await judgeEach(units.slice(0, half), judge)), ...(await judgeEach(units.slice(half), judge))]
+  }
+}
+
+/** Reads all rows, numbers with the decimal sign that they show together. */
 async function parseAll(db: Services['db'], found: ImportRow): Promise<ParsedRow[]> {
-  const rows: ParsedRow[] = []
+  const stored: StoredRow[] = []
   for (let more = true; more; ) {
-    const page = await readRows(db, found.id, { after: rows.at(-1)?.row ?? 0, limit: rowsPerPart })
-    rows.push(...parseRows(found, page))
+    const page = await readRows(db, found.id, { after: stored.at(-1)?.row ?? 0, limit: rowsPerPart })
+    stored.push(...page)
     more = page.length === rowsPerPart
+  }
+  const sign = signOfRows(found, stored)
+  await setSign(db, found.id, sign)
+  const reading = { ...found.reading, found: sign ?? null }
+  const rows: ParsedRow[] = []
+  for (let at = 0; at < stored.length; at += rowsPerPart) {
+    rows.push(...parseRows({ ...found, reading }, stored.slice(at, at + rowsPerPart)))
     await setImmediate()
   }
   return rows

@@ -7,7 +7,7 @@ import { kindOf } from './kinds/kinds.ts'
 import { requireRightOfKind } from './requireImport.ts'
 import { matchColumns } from './rules/column.ts'
 import { importFact } from './rules/place.ts'
-import { dailyRecordsMaximum, exchangeRights, ImportKind, recordsMaximum } from './states.ts'
+import { dailyRecordsMaximum, Encoding, exchangeRights, ImportKind, recordsMaximum } from './states.ts'
 import { countRecords, insertImport, lastMatch } from './store.ts'
 
 const dayMs = 86_400_000
@@ -26,19 +26,22 @@ export const createImport = command({
     fileHash: text(64),
     header: list(z.string(), 1000),
     headerRow: count(1, 1_000_000_000),
+    encoding: oneOf(Encoding).nullable(),
+    delimiter: z.string().nullable(),
+    sample: remark(200),
     records: count(1, recordsMaximum),
     /** `[{ row, cells }]` as JSON, as the reading thread has printed it. */
     rows: z.string(),
   }),
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
-  async run(tx, call, { rows, records: total, ...file }) {
+  async run(tx, call, { rows, records: total, encoding, delimiter, sample, ...file }) {
     const { kind, warehouseId, customerId, header } = file
     await requireRightOfKind(tx, call.actor, file)
     if ((await tx.customer.count({ where: { id: customerId } })) === 0) throw CustomerNotFound({}, 'customerId')
     const used = await countRecords(tx, customerId, new Date(call.now.getTime() - dayMs))
     if (used + total > dailyRecordsMaximum) throw DailyRowsExceeded({ maximum: dailyRecordsMaximum, used })
     const match = (await lastMatch(tx, kind, customerId, header)) ?? matchColumns(header, kindOf(kind).columns)
-    const importId = await insertImport(tx, call, { ...file, match, total }, rows)
+    const importId = await insertImport(tx, call, { ...file, match, reading: { encoding, delimiter, sample }, total }, rows)
     return { result: { importId }, facts: [importFact('created', { id: importId, warehouseId, customerId })] }
   },
 })

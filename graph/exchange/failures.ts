@@ -21,6 +21,16 @@ export const FileBroken = defineFailure(
   '文件已损坏，无法读取，请用表格软件打开并另存后再上传',
   'The file is damaged and cannot be read; open it in a spreadsheet program, save it again and upload that',
 )
+export const FileEncodingUnknown = defineFailure(
+  'FILE_ENCODING_UNKNOWN',
+  '无法识别文件的文字编码，请选择编码后重新上传，或另存为 .xlsx 或 UTF-8 编码的 .csv',
+  'The character encoding of the file is not recognized; choose it and upload the file again, or save it as .xlsx or as .csv in UTF-8',
+)
+export const QuoteUnpaired = defineFailure(
+  'QUOTE_UNPAIRED',
+  '第 {row} 行有一个没有成对的引号，其后的行会并入同一单元格，请改正后再上传',
+  'Row {row} has a quotation mark that is never closed, so that the rows below would become part of its cell; correct it and upload the file again',
+)
 export const FileProtected = defineFailure(
   'FILE_PROTECTED',
   '文件设有密码，请去掉密码后再上传',
@@ -57,8 +67,18 @@ export const ColumnTwice = defineFailure(
 // Cells.
 export const CodeNotText = defineFailure(
   'CODE_NOT_TEXT',
-  '编码“{text}”被存成了数字，可能已丢失位数，请将单元格设为文本格式后重新填写',
-  'The code “{text}” was stored as a number and may have lost digits; format the cell as text and type the code again',
+  '“{text}”被存成了数字或日期，可能已丢失位数，请将单元格设为文本格式后重新填写',
+  '“{text}” was stored as a number or a date and may have lost digits; format the cell as text and type it again',
+)
+export const CellMerged = defineFailure(
+  'CELL_MERGED',
+  '“{text}”所在的单元格合并了多行，请取消合并，逐行填写',
+  'The cell with “{text}” is merged over several rows; split it and fill in each row',
+)
+export const CartonUnclear = defineFailure(
+  'CARTON_UNCLEAR',
+  '“{text}”应为箱码和件数，请写成 14006381333938=24 这样的形式',
+  '“{text}” needs the barcode of a carton and its pieces; write it like 14006381333938=24',
 )
 export const CellBroken = defineFailure(
   'CELL_BROKEN',
@@ -69,6 +89,11 @@ export const NotANumber = defineFailure(
   'NOT_A_NUMBER',
   '“{text}”不是数字，请写成 39.90 这样的形式',
   '“{text}” is not a number; write it like 39.90',
+)
+export const NumberUnclear = defineFailure(
+  'NUMBER_UNCLEAR',
+  '“{text}”可能是 {whole}，也可能是 {broken}，请写成其中之一，或为此文件选择小数点',
+  '“{text}” may mean {whole} or {broken}; write it as one of them, or choose the decimal sign of the file',
 )
 export const TooManyDecimals = defineFailure(
   'TOO_MANY_DECIMALS',
@@ -110,6 +135,17 @@ export const RowsDiffer = defineFailure(
   'ROWS_DIFFER',
   '同一单的第 {row} 行与第 {other} 行“{field}”不同，请改为一致',
   'Rows {row} and {other} of one order have different values of “{field}”; make them equal',
+)
+
+export const RowOfRefused = defineFailure(
+  'ROW_OF_REFUSED',
+  '同一单的第 {row} 行有错误，改正后此行才能导入',
+  'Row {row} of the same order has an error; this row is imported once that is corrected',
+)
+export const RowNotWritten = defineFailure(
+  'ROW_NOT_WRITTEN',
+  '系统无法写入此行，请检查数值后重试，仍不成功请联系管理员',
+  'The system could not write this row; check its values and try again, or ask your administrator',
 )
 
 // Imports.

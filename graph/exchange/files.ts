@@ -3,8 +3,10 @@ import type { Language } from '../kernel/language.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { kindOf } from './kinds/kinds.ts'
-import { type CellFailure, type ColumnMatch, cellAddress, clearWord, columnName } from './rules/column.ts'
-import { type Cell, textOf } from './rules/sheet.ts'
+import { codeOfNumber, decimalText, textOfCell } from './rules/cellText.ts'
+import { type CellFailure, type ColumnMatch, cellAddress, clearWord, columnName, type SheetColumn } from './rules/column.ts'
+import { decimalOfText, isUnclear, type NumberStyle } from './rules/number.ts'
+import { type Cell, type RichCell, textOf } from './rules/sheet.ts'
 import type { ImportKindName } from './states.ts'
 import type { OutCell, OutSheet } from './write/workbook.ts'
 
@@ -58,10 +60,13 @@ export function templateOf(kind: ImportKindName, language: Language): OutSheet[]
 export async function failuresOf(ctx: Context, importId: string): Promise<{ fileName: string; sheet: OutSheet } | null> {
   const found = await ctx.db.sheetImport.findFirst({
     where: { id: importId, ...visible(ctx, 'SheetImport') },
-    select: { kind: true, fileName: true, sheetName: true, header: true, match: true },
+    select: { kind: true, fileName: true, sheetName: true, header: true, match: true, reading: true },
   })
   if (!found) return null
   const { kind, fileName, sheetName, header, match } = found
+  const columns = new Map(kindOf(kind).columns.map((column) => [column.id, column]))
+  const columnAt = (at: number) => columns.get((match as ColumnMatch)[at] ?? '')
+  const style = found.reading as NumberStyle
   const rows = await ctx.db.sheetImportRow.findMany({
     where: { importId, outcome: 'REFUSED' },
     orderBy: { id: 'asc' },
@@ -84,17 +89,37 @@ export async function failuresOf(ctx: Context, importId: string): Promise<{ file
     sheet: {
       name: sheetName || sheetNames[kind][ctx.language === 'en' ? 'en' : 'zh'],
       header: [...kept.map((at) => header[at] as string), errorColumn],
+      formats: [...new Set(rows.flatMap(({ cells }) => (cells as Cell[]).flatMap(formatOf)))],
       rows: rows.map(({ row, cells, failures }) => [
-        ...kept.map((at) => outCell((cells as Cell[])[at])),
+        ...kept.map((at) => outCell((cells as Cell[])[at], columnAt(at), style)),
         reason({ row, failures: failures as unknown as CellFailure[] }),
       ]),
     },
   }
 }
 
-/** A cell as it was read; a day is written so that every program reads the same one. */
-function outCell(cell: Cell | undefined): OutCell {
-  if (typeof cell === 'object' && cell.day !== undefined) return cell.day
-  if (typeof cell === 'object' && cell.number !== undefined && String(cell.number) === cell.text) return cell.number
-  return textOf(cell)
+const dayFormat = 'yyyy-mm-dd'
+const formatOf = (cell: Cell) => (typeof cell !== 'object' || cell.number === undefined ? [] : (cell.format ?? (cell.day ? dayFormat : [])))
+
+/** A cell as it was read: value, type and format. A number whose decimal sign the other rows of the file tell is written without one. */
+function outCell(cell: Cell | undefined, column: SheetColumn | undefined, style: NumberStyle): OutCell {
+  const reading = column?.reading
+  if (typeof cell === 'object' && cell.broken) return { error: cell.text }
+  if (typeof cell === 'object' && cell.number !== undefined) {
+    const [format = null] = [formatOf(cell)].flat()
+    const isCode = reading?.as === 'code' || reading?.as === 'codes'
+    return { number: cell.number, format, plain: isCode ? (codeOfNumber(cell) ?? cell.text) : plainText(cell) }
+  }
+  if (typeof cell === 'object' && cell.exact) return { exact: cell.text }
+  const text = textOf(cell)
+  if ((reading?.as !== 'number' && reading?.as !== 'amount') || !isUnclear(text)) return { read: text }
+  try {
+    return Number(decimalOfText(text, style, reading.as === 'number' && reading.scale === 1))
+  } catch {
+    return { read: text }
+  }
 }
+
+/** A number with all its digits, a date as day and time: what a .csv file has for a cell. */
+const plainText = (cell: RichCell) =>
+  cell.day === undefined && cell.time === undefined ? decimalText(cell.number ?? 0) : (textOfCell(cell) ?? cell.text)

@@ -2,10 +2,12 @@ import { type Actor, system } from '../kernel/command/actor.ts'
 import { execute, type Services } from '../kernel/command/command.ts'
 import { defineFollower, defineJob, defineScheduledTask } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { isDataError } from '../kernel/sql/sqlError.ts'
 import { checkImport } from './checkImport.ts'
+import { notWritten } from './judging.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { inParts } from './rules/units.ts'
-import { deleteOldRows, type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits } from './store.ts'
+import { deleteOldRows, type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits, refuseUnits } from './store.ts'
 import { writeImportRows } from './writeImportRows.ts'
 
 /** An order takes a dozen statements, a product none of its own. */
@@ -54,12 +56,7 @@ async function write(services: Services, found: ImportRow, actor: Actor, tell: (
   const parts =
     mode === 'ALL_OR_NOTHING' ? [open] : inParts(open, rowsPerCommand[kindOf(found.kind).key?.rows ?? 'ONE'], ({ rows }) => rows)
   for (const part of parts) {
-    const [first] = part
-    if (!first) continue
-    const origin = { actor, language: 'zh-CN', requestId: importId, address: null } as const
-    const input = { importId: toNodeId('SheetImport', importId), units: part.map(({ unit }) => unit) }
-    const { failures } = await execute(services, origin, writeImportRows, input, { key: `${importId}:${first.unit}` })
-    if (failures.length > 0) {
+    if (part.length > 0 && !(await writeUnits(services, found, actor, part))) {
       // Something has changed since the check: the rows are judged anew, and nothing more is written.
       const isOver = (await readImport(services.db, importId))?.state !== 'IMPORTING'
       if (!isOver && (await moveImport(services.db, importId, 'IMPORTING', 'CHECKING'))) await run(services, importId)
@@ -68,4 +65,24 @@ async function write(services: Services, found: ImportRow, actor: Actor, tell: (
     tell()
   }
   await moveImport(services.db, importId, 'IMPORTING', 'DONE')
+}
+
+/** Writes some units; false if they are refused. One whose values the database cannot take is refused alone, so that an import always ends. */
+async function writeUnits(services: Services, found: ImportRow, actor: Actor, part: readonly { unit: number }[]): Promise<boolean> {
+  const { id: importId, mode } = found
+  const units = part.map(({ unit }) => unit)
+  const origin = { actor, language: 'zh-CN', requestId: importId, address: null } as const
+  const input = { importId: toNodeId('SheetImport', importId), units }
+  try {
+    const { failures } = await execute(services, origin, writeImportRows, input, { key: `${importId}:${units[0]}` })
+    return failures.length === 0
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    if (units.length === 1 || mode === 'ALL_OR_NOTHING') {
+      await refuseUnits(services.db, importId, units, notWritten)
+      return true
+    }
+    const half = units.length >> 1
+    return (await writeUnits(services, found, actor, part.slice(0, half))) && writeUnits(services, found, actor, part.slice(half))
+  }
 }

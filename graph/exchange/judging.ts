@@ -1,15 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../kernel/command/actor.ts'
+import { RowNotWritten, RowOfRefused } from './failures.ts'
 import type { ImportPlace, JudgedUnit } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { type CellFailure, type ParsedRow, parseRow } from './rules/column.ts'
+import { type NumberStyle, signOfTexts } from './rules/number.ts'
+import { textOf } from './rules/sheet.ts'
 import type { NumberedUnit } from './rules/units.ts'
 import type { ImportRow, RowResult, StoredRow } from './store.ts'
 
 /** Reads the cells of stored rows by the match of their import. */
-export function parseRows({ kind, match }: Pick<ImportRow, 'kind' | 'match'>, rows: readonly StoredRow[]): ParsedRow[] {
+export function parseRows(
+  { kind, match, reading }: Pick<ImportRow, 'kind' | 'match' | 'reading'>,
+  rows: readonly Pick<StoredRow, 'row' | 'cells'>[],
+): ParsedRow[] {
   const columns = new Map(kindOf(kind).columns.map((column) => [column.id, column]))
-  return rows.map(({ row, cells }) => parseRow(columns, match, row, cells))
+  return rows.map((row) => parseRow(columns, match, row, reading))
+}
+
+/** What the number cells of a file show about its decimal sign. */
+export function signOfRows({ kind, match }: Pick<ImportRow, 'kind' | 'match'>, rows: readonly StoredRow[]): NumberStyle['found'] {
+  const numbers = new Set(kindOf(kind).columns.flatMap(({ id, reading: { as } }) => (as === 'number' || as === 'amount' ? [id] : [])))
+  const indexes = match.flatMap((id, index) => (id !== null && numbers.has(id) ? [index] : []))
+  return signOfTexts(
+    rows.flatMap(({ cells }) =>
+      indexes.flatMap((index) => {
+        const cell = cells[index]
+        return cell === undefined || (typeof cell === 'object' && cell.number !== undefined) ? [] : [textOf(cell)]
+      }),
+    ),
+  )
 }
 
 export const placeOf = ({ id, warehouseId, customerId, fileName }: ImportRow, actor: Actor): ImportPlace => ({
@@ -40,6 +60,10 @@ export function keysOf({ kind, fileHash }: Pick<ImportRow, 'kind' | 'fileHash'>,
   )
 }
 
+const { code, values } = RowNotWritten()
+/** The failure of a row that the database cannot take. */
+export const notWritten: CellFailure = { code, values, column: null }
+
 /** Results of the rows of a unit: if one row is refused, all are. A cell that could not be read has no second failure. */
 export function resultsOf({ unit, rows }: NumberedUnit, judged: JudgedUnit & { nodeId?: string | null }): RowResult[] {
   const own = rows.map((row, at): CellFailure[] => {
@@ -47,13 +71,16 @@ export function resultsOf({ unit, rows }: NumberedUnit, judged: JudgedUnit & { n
     const others = judged.failures.filter((one) => one.at === at && !unread.has(one.failure.column)).map(({ failure }) => failure)
     return [...row.failures, ...others]
   })
-  const isRefused = own.some((failures) => failures.length > 0)
+  const wrong = own.findIndex((failures) => failures.length > 0)
+  const isRefused = wrong >= 0
+  const { code, values } = RowOfRefused({ row: rows[wrong]?.row ?? unit })
+  const because = isRefused ? [{ code, values, column: null }] : []
   const missing = isRefused ? [] : (judged.missing ?? [])
   return rows.map(({ row }, at) => ({
     row,
     unit,
     outcome: isRefused ? 'REFUSED' : judged.outcome,
-    failures: own[at] ?? [],
+    failures: own[at]?.length ? own[at] : because,
     changes: isRefused ? [] : judged.changes,
     isDraft: missing.length > 0,
     missing: missing.filter((one) => one.at === at).map(({ failure }) => failure),

@@ -1,10 +1,10 @@
 import { command } from '../kernel/command/command.ts'
-import { count, fields, id, list, object, text } from '../kernel/input/fieldTypes.ts'
+import { count, fields, id, list, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
 import { ColumnTwice, ColumnUnknown } from './failures.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { requireImport, scopeOfImport } from './requireImport.ts'
 import { importFact } from './rules/place.ts'
-import { exchangeRights } from './states.ts'
+import { DecimalSign, exchangeRights } from './states.ts'
 import { setMatch } from './store.ts'
 
 const columnsMaximum = 200
@@ -13,7 +13,7 @@ const columnsMaximum = 200
 export const matchImportColumns = command({
   name: 'matchImportColumns',
   means:
-    'Matches columns of an uploaded spreadsheet with fields; its rows are then checked again. The match is kept for files of the customer with the same header.',
+    'Matches columns of an uploaded spreadsheet with fields, and says how its numbers are written; its rows are then checked again. The match is kept for files of the customer with the same header.',
   right: exchangeRights.import,
   input: fields({
     importId: id('SheetImport').meta({ description: 'The import; must be checked and not started.' }),
@@ -24,9 +24,12 @@ export const matchImportColumns = command({
       }).meta({ description: 'A column of the file and its field.' }),
       columnsMaximum,
     ).meta({ description: 'The columns to change; the others stay as they are.' }),
+    decimalSign: oneOf(DecimalSign)
+      .nullish()
+      .meta({ description: 'How numbers are written in this file; null leaves it to the file. Absent keeps it.' }),
   }),
   scope: ({ importId }, db) => scopeOfImport(db, importId),
-  async run(tx, call, { importId, columns }) {
+  async run(tx, call, { importId, columns, decimalSign }) {
     const found = await requireImport(tx, call.actor, importId, ['CHECKED'])
     const known = new Map(kindOf(found.kind).columns.map((column) => [column.id, column]))
     const match = [...found.match]
@@ -37,7 +40,8 @@ export const matchImportColumns = command({
     const used = match.flatMap((column) => (column === null ? [] : [known.get(column)]))
     const twice = used.find((column, at) => used.findIndex((other) => other?.field === column?.field) < at)
     if (twice) throw ColumnTwice({ field: twice.name.zh, fieldEn: twice.name.en }, 'columns')
-    await setMatch(tx, importId, match)
+    const reading = decimalSign === undefined ? found.reading : { ...found.reading, chosen: decimalSign }
+    await setMatch(tx, importId, match, reading)
     return { result: { importId }, facts: [importFact('matched', found)] }
   },
 })

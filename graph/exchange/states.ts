@@ -44,6 +44,24 @@ export const RowOutcome = defineEnum('ImportRowOutcome', 'Result of a row.', {
 })
 export type RowOutcomeName = keyof typeof RowOutcome.values
 
+export const DecimalSign = defineEnum('ImportDecimalSign', 'How numbers with decimals are written in a file.', {
+  POINT: 'With a point, as 1,234.50.',
+  COMMA: 'With a comma, as 1.234,50.',
+})
+export type DecimalSignName = keyof typeof DecimalSign.values
+
+export const Encoding = defineEnum('ImportEncoding', 'How the characters of a .csv file are stored.', {
+  UTF_8: 'UTF-8.',
+  UTF_16LE: 'UTF-16, little end first: text that Excel calls Unicode.',
+  UTF_16BE: 'UTF-16, big end first.',
+  GB18030: 'GB18030, with GBK and GB2312: Chinese.',
+  BIG5: 'Big5: traditional Chinese.',
+  SHIFT_JIS: 'Shift JIS: Japanese.',
+  WINDOWS_1252: 'Windows-1252, with Latin-1: western Europe.',
+  WINDOWS_1250: 'Windows-1250: central Europe.',
+})
+export type EncodingName = keyof typeof Encoding.values
+
 /** Maximum number of records of a spreadsheet. */
 export const recordsMaximum = 3000
 

@@ -2,10 +2,19 @@ import type { Call } from '../kernel/command/call.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import type { Signal } from '../kernel/events/signal.ts'
 import type { Tx } from '../kernel/sql/db.ts'
+import { RowOfRefused } from './failures.ts'
 import type { CellChange } from './kinds/kind.ts'
 import type { CellFailure, ColumnMatch } from './rules/column.ts'
+import type { NumberStyle } from './rules/number.ts'
 import type { Cell } from './rules/sheet.ts'
-import { type ImportKindName, type ImportStateName, type RowOutcomeName, recordsMaximum, rowDays } from './states.ts'
+import { type EncodingName, type ImportKindName, type ImportStateName, type RowOutcomeName, recordsMaximum, rowDays } from './states.ts'
+
+/** How a file was understood. */
+export interface FileReading extends NumberStyle {
+  encoding?: EncodingName | null
+  /** A text of the file in this encoding. */
+  sample?: string
+}
 
 export interface ImportRow {
   id: string
@@ -18,6 +27,7 @@ export interface ImportRow {
   fileHash: string
   header: string[]
   match: ColumnMatch
+  reading: FileReading
   total: number
   fresh: number
   changed: number
@@ -27,7 +37,7 @@ export interface ImportRow {
 }
 
 const importColumns = `id::text, kind::text, state::text, mode::text, warehouse_id::text as "warehouseId", customer_id::text as "customerId",
-  file_name as "fileName", file_hash as "fileHash", header, match, total, fresh, changed, refused, actor_kind as "actorKind", actor_id::text as "actorId"`
+  file_name as "fileName", file_hash as "fileHash", header, match, reading, total, fresh, changed, refused, actor_kind as "actorKind", actor_id::text as "actorId"`
 
 /** An import as its commands need it; null if it does not exist. */
 export async function readImport(db: Tx, id: string): Promise<ImportRow | null> {
@@ -51,15 +61,16 @@ interface NewImport {
   header: string[]
   headerRow: number
   match: ColumnMatch
+  reading: FileReading
   total: number
 }
 
 /** Inserts an import with its rows, given as JSON `[{ row, cells }]`. */
-export async function insertImport(tx: Tx, call: Call, { match, ...row }: NewImport, rows: string): Promise<string> {
+export async function insertImport(tx: Tx, call: Call, { match, reading, ...row }: NewImport, rows: string): Promise<string> {
   const id = call.newId()
   const { kind: actorKind, id: actorId } = call.actor
   await tx.sheetImport.create({
-    data: { ...row, id, match: [...match], state: 'CHECKING', actorKind, actorId, createdAt: call.now },
+    data: { ...row, id, match: [...match], reading: { ...reading }, state: 'CHECKING', actorKind, actorId, createdAt: call.now },
     select: { id: true },
   })
   await tx.$executeRawUnsafe(
@@ -90,9 +101,22 @@ export async function lastMatch(tx: Tx, kind: ImportKindName, customerId: string
   return (row?.match as ColumnMatch | undefined) ?? null
 }
 
-/** Sets the match of an import, whose rows are then checked anew. */
-export async function setMatch(tx: Tx, id: string, match: ColumnMatch): Promise<void> {
-  await tx.sheetImport.update({ where: { id }, data: { match: [...match], state: 'CHECKING' }, select: { id: true } })
+/** Sets the match of an import and how it is read, whose rows are then checked anew. */
+export async function setMatch(tx: Tx, id: string, match: ColumnMatch, reading: FileReading): Promise<void> {
+  await tx.sheetImport.update({
+    where: { id },
+    data: { match: [...match], reading: { ...reading }, state: 'CHECKING' },
+    select: { id: true },
+  })
+}
+
+/** Keeps the decimal sign that a check has found; only its job does. */
+export async function setSign(db: Tx, id: string, found: NumberStyle['found']): Promise<void> {
+  await db.$executeRawUnsafe(
+    "update sheet_import set reading = reading || jsonb_build_object('found', $2::text) where id = $1::uuid and state = 'CHECKING'",
+    id,
+    found ?? null,
+  )
 }
 
 /** Starts an import as the caller, whose rights count from now on. */
@@ -178,6 +202,18 @@ export async function saveResults(tx: Tx, importId: string, results: readonly Ro
   )
 }
 
+/** Refuses units that are not written, with a failure of their rows. */
+export async function refuseUnits(db: Tx, importId: string, units: readonly number[], failure: CellFailure): Promise<void> {
+  await db.$executeRawUnsafe(
+    `update sheet_import_row set outcome = 'REFUSED', failures = jsonb_build_array($3::jsonb), changes = '[]', draft = false, missing = '[]'
+     where import_id = $1::uuid and unit = any($2::integer[]) and applied_at is null and outcome in ('NEW', 'CHANGED')`,
+    importId,
+    [...units],
+    JSON.stringify(failure),
+  )
+  await countResults(db, importId)
+}
+
 /** Counts the results of an import; only its job does. */
 export async function countResults(tx: Tx, importId: string): Promise<void> {
   await tx.$executeRawUnsafe(
@@ -229,13 +265,14 @@ export async function releaseKeys(tx: Tx, scope: string, keys: readonly string[]
   await tx.$executeRawUnsafe('delete from sheet_import_key where scope = $1 and key = any($2::text[])', scope, [...keys])
 }
 
-/** Number of failures of each import by column. */
+/** Number of failures of each import by column, without those of rows that another row refuses. */
 export function countFailures(db: Tx, importIds: readonly string[]): Promise<{ importId: string; column: string | null; count: number }[]> {
   return db.$queryRawUnsafe(
     `select r.import_id::text as "importId", f.value->>'column' as column, count(*)::integer as count
      from sheet_import_row r cross join jsonb_array_elements(r.failures) f
-     where r.import_id = any($1::uuid[]) group by 1, 2 order by 3 desc, 2`,
+     where r.import_id = any($1::uuid[]) and f.value->>'code' <> $2 group by 1, 2 order by 3 desc, 2`,
     [...importIds],
+    RowOfRefused.code,
   )
 }
 

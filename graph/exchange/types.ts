@@ -2,17 +2,31 @@ import { customerRights } from '../customer/states.ts'
 import { customerName } from '../customer/types.ts'
 import { actorName } from '../kernel/command/actorName.ts'
 import { Failure } from '../kernel/command/failure.ts'
-import type { Language } from '../kernel/language.ts'
+import type { Language, Sentence } from '../kernel/language.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { hiddenWithout, scoped } from '../kernel/schema/scoped.ts'
+import { RowOfRefused } from './failures.ts'
+import { parseRows } from './judging.ts'
 import type { CellChange, Shown } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
-import { type CellFailure, type ColumnMatch, cellAddress, columnName } from './rules/column.ts'
+import { textOfCell } from './rules/cellText.ts'
+import { type CellFailure, type ColumnMatch, cellAddress, columnName, type SheetColumn } from './rules/column.ts'
 import { type Cell, columnLetters, textOf } from './rules/sheet.ts'
-import { exchangeRights, ImportKind, type ImportKindName, ImportMode, ImportState, RowOutcome, rowDays } from './states.ts'
-import { countFailures } from './store.ts'
+import { shownValue } from './rules/shown.ts'
+import {
+  DecimalSign,
+  Encoding,
+  exchangeRights,
+  ImportKind,
+  type ImportKindName,
+  ImportMode,
+  ImportState,
+  RowOutcome,
+  rowDays,
+} from './states.ts'
+import { countFailures, type FileReading } from './store.ts'
 
 const nameOfColumn = (kind: ImportKindName, id: string | null, language: Language) => {
   const column = kindOf(kind).columns.find((one) => one.id === id)
@@ -98,6 +112,30 @@ const ImportCellChange = builder.objectRef<{ change: CellChange; name: string | 
   }),
 })
 
+interface UnderstoodValue {
+  column: SheetColumn
+  value: Sentence
+}
+
+const ImportCellValue = builder.objectRef<UnderstoodValue>('ImportCellValue').implement({
+  description: 'A value of a row as it was understood.',
+  fields: (t) => ({
+    column: t.string({ description: 'Id of the field.', resolve: ({ column }) => column.id }),
+    name: t.string({
+      description: 'Name of the field in your language.',
+      resolve: ({ column }, _args, ctx) => columnName(column, ctx.language),
+    }),
+    value: t.string({
+      description: 'Value that is imported, in the unit of its field.',
+      resolve: ({ value }, _args, ctx) => shown(value, ctx.language),
+    }),
+  }),
+})
+
+/** A failure that another row of the same order causes. */
+const isOfOtherRow = ({ code }: CellFailure) => code === RowOfRefused.code
+const ownFailures = (failures: readonly CellFailure[]) => failures.filter((one) => !isOfOtherRow(one))
+
 const idOfKey = (key: string) => key.split(' ')[1] as string
 
 const ofImport = { sheetImport: { select: { kind: true, match: true } } } as const
@@ -110,9 +148,22 @@ export const SheetImportRow = builder.prismaNode('SheetImportRow', {
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Number in the spreadsheet.' }),
     cells: t.stringList({
-      description: 'Texts of the cells, in the order of the columns; cells at the end may be missing.',
+      description: 'Texts of the cells, numbers with all their digits, in the order of the columns; cells at the end may be missing.',
       select: { cells: true },
-      resolve: ({ cells }) => (cells as Cell[]).map(textOf),
+      resolve: ({ cells }) => (cells as Cell[]).map((cell) => textOfCell(cell) ?? textOf(cell)),
+    }),
+    values: t.field({
+      type: [ImportCellValue],
+      description: 'Its values as they were understood, also of rows that create something; a cell with an error has none.',
+      select: { row: true, cells: true, sheetImport: { select: { kind: true, match: true, reading: true } } },
+      resolve: ({ row, cells, sheetImport: { kind, match, reading } }) => {
+        const [parsed] = parseRows({ kind, match: match as ColumnMatch, reading: reading as FileReading }, [
+          { row, cells: cells as Cell[] },
+        ])
+        return kindOf(kind).columns.flatMap((column) =>
+          parsed && column.id in parsed.values ? [{ column, value: shownValue(column, parsed.values[column.id]) }] : [],
+        )
+      },
     }),
     outcome: t.expose('outcome', { type: enumOf(RowOutcome), nullable: true, description: 'Result; null until it is checked.' }),
     isImported: t.boolean({
@@ -126,11 +177,20 @@ export const SheetImportRow = builder.prismaNode('SheetImportRow', {
       description: 'Its errors.',
       select: { row: true, failures: true, ...ofImport },
       resolve: ({ row, failures, sheetImport: { kind, match } }, _args, ctx) =>
-        (failures as unknown as CellFailure[]).map((failure) => ({
+        ownFailures(failures as unknown as CellFailure[]).map((failure) => ({
           failure,
           address: cellAddress(match as ColumnMatch, failure.column, row),
           name: nameOfColumn(kind, failure.column, ctx.language),
         })),
+    }),
+    refusedBecause: t.string({
+      nullable: true,
+      description: 'Why it is refused without an error of its own, in your language: another row of its order has one.',
+      select: { failures: true },
+      resolve: ({ failures }, _args, ctx) => {
+        const found = (failures as unknown as CellFailure[]).find((one) => isOfOtherRow(one))
+        return found ? Failure.sentence(found.code, ctx.language, found.values) : null
+      },
     }),
     isDraft: t.exposeBoolean('draft', {
       description: 'Whether its package is or would be a draft, as far as stock allowed it when the row was checked or imported.',
@@ -168,6 +228,36 @@ export const SheetImport = builder.prismaNode('SheetImport', {
     mode: t.expose('mode', { type: enumOf(ImportMode), nullable: true, description: 'As it was started; null until then.' }),
     fileName: t.exposeString('fileName', { description: 'Name of the file.' }),
     sheetName: t.exposeString('sheetName', { description: 'Name of the sheet; empty for a .csv file.' }),
+    encoding: t.field({
+      type: enumOf(Encoding),
+      nullable: true,
+      description: 'How the characters of a .csv file were read; null for a workbook.',
+      select: { reading: true },
+      resolve: ({ reading }) => (reading as FileReading).encoding ?? null,
+    }),
+    encodingSample: t.string({
+      nullable: true,
+      description: 'A text of the file that looks different in another encoding; null if it has none.',
+      select: { reading: true },
+      resolve: ({ reading }) => (reading as FileReading).sample || null,
+    }),
+    decimalSign: t.field({
+      type: enumOf(DecimalSign),
+      nullable: true,
+      description: 'How numbers are read where they can be read in two ways; null if the file does not tell.',
+      select: { reading: true },
+      resolve: ({ reading }) => {
+        const { chosen, found } = reading as FileReading
+        return chosen ?? (found === 'BOTH' ? null : (found ?? null))
+      },
+    }),
+    chosenDecimalSign: t.field({
+      type: enumOf(DecimalSign),
+      nullable: true,
+      description: 'The decimal sign that a person has chosen; null if it is left to the file.',
+      select: { reading: true },
+      resolve: ({ reading }) => (reading as FileReading).chosen ?? null,
+    }),
     total: t.exposeInt('total', { description: 'Number of rows.' }),
     checked: t.exposeInt('checked', { description: 'Number of rows with a result.' }),
     created: t.exposeInt('fresh', { description: 'Number of rows that create something.' }),

@@ -18,6 +18,11 @@ export const UnknownLocation = defineFailure(
   'Location {code} does not exist; check the code',
 )
 export const UnknownSku = defineFailure('UNKNOWN_SKU', '产品 {sku} 不存在', 'Product {sku} does not exist')
+export const StockTooMuch = defineFailure(
+  'STOCK_TOO_MUCH',
+  '{sku} 在此仓库的库存将超过 {maximum} 件，请核对数量',
+  'The stock of {sku} in this warehouse would be more than {maximum} pieces; check the quantities',
+)
 export const AreaWrongForQuality = defineFailure(
   'AREA_WRONG_FOR_QUALITY',
   '库位 {code} 所在库区不能存放此品质的货物，请换一个库位',

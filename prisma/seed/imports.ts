@@ -80,6 +80,7 @@ export async function seedImport(context: SeedContext, masters: Masters, warehou
     createImport,
     {
       ...{ kind: 'PRODUCTS', fileName: plan.fileName, sheetName: '产品', header, headerRow: 1, rows, records: records.length },
+      ...{ encoding: null, delimiter: null, sample: '' },
       fileHash: createHash('sha256').update(rows).digest('hex'),
       warehouseId: toNodeId('Warehouse', warehouse.id),
       customerId: toNodeId('Customer', customerId),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright/test'
+import { encodeAs } from '../../graph/exchange/read/encodings.ts'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
@@ -156,3 +157,47 @@ test('orders of a file are checked by cell, corrected from the file of failures,
   await expect(page.getByText('IMP-O-', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Ada Example')
 })
+
+for (const language of ['en', 'zh-CN'] as const)
+  test(`a European file is read in its encoding, and its decimal sign is asked for where it is not clear (${language})`, async ({
+    openPageAs,
+  }) => {
+    const t = {
+      en: {
+        ...{
+          unclear: '“1,250” may mean 1250 or 1.2500',
+          encoding: 'Windows-1252 (western Europe)',
+          change: 'Change',
+          sign: 'Decimal sign',
+        },
+        ...{ check: 'Check again', errors: 'Errors 1', good: 'Good 1', result: 'Weight (kg): 1.25', read: 'How the file is read' },
+      },
+      'zh-CN': {
+        ...{
+          unclear: '“1,250”可能是 1250，也可能是 1.2500',
+          encoding: 'Windows-1252（西欧）',
+          change: '修改',
+          sign: '小数点',
+          check: '重新检查',
+        },
+        ...{ errors: '错误 1', good: '可导入 1', result: '重量(kg)： 1.25', read: '文件读取方式' },
+      },
+    }[language]
+    const page = await openPageAs('manager', { language, path: '/product/import' })
+    await page.getByRole('combobox').first().selectOption({ index: 1 })
+    const row = [`EU-${language}`, 'Größe für Küche', 'Lampe', 'Desk lamp', '12.50', 'EUR', '30', '15', '15', '1,250']
+    const buffer = Buffer.from(encodeAs('windows-1252', [productHeader, row].map((cells) => cells.join(';')).join('\r\n')) as Uint8Array)
+    await page.locator('input[type=file]').setInputFiles({ name: 'lampen.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('button', { name: t.errors })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(t.unclear)).toBeVisible()
+    const reading = page.getByRole('region', { name: t.read })
+    await expect(reading).toContainText(t.encoding)
+    await expect(reading).toContainText('Größe für Küche')
+    await reading.getByRole('button', { name: t.change }).click()
+    await page.getByRole('combobox', { name: t.sign }).selectOption('COMMA')
+    await page.getByRole('button', { name: t.check }).click()
+    // Without an error, what will be imported is shown.
+    await expect(page.getByRole('button', { name: t.good })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('table')).toContainText(t.result)
+    expect(await seriousViolations(page)).toEqual([])
+  })

@@ -5,7 +5,10 @@ import { authToken } from './session.ts'
 const headers = () => ({ Authorization: `Bearer ${authToken() ?? ''}`, 'Accept-Language': currentLanguage() })
 
 /** Uploads a spreadsheet; returns the id of its import. Rejects with a `RequestFailure` whose message says why the file was refused. */
-export async function uploadSheet(file: File, place: { kind: string; warehouse: string; customer: string }): Promise<string> {
+export async function uploadSheet(
+  file: File,
+  place: { kind: string; warehouse: string; customer: string; encoding: string },
+): Promise<string> {
   const response = await send(`/imports?${new URLSearchParams({ ...place, name: file.name })}`, {
     method: 'POST',
     body: file,

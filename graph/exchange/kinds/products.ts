@@ -11,6 +11,7 @@ import { lockCodes, readCategories, readMaterials, readStoredProducts, readTags,
 import { CategoryUnknown, MaterialUnknown, TagUnknown } from '../failures.ts'
 import { cleared, type ParsedRow } from '../rules/column.ts'
 import { admissionWords, customsWords, productColumns, saleWords } from '../rules/productColumns.ts'
+import { listOfCartons, listOfCodes, listOfTexts } from '../rules/shown.ts'
 import { type CellChange, type ImportKindSpec, type ImportPlace, type JudgedUnit, type Shown, toCellFailure, type Unit } from './kind.ts'
 
 /** Products: a new SKU creates one, a known SKU changes the columns that are filled in. */
@@ -70,7 +71,7 @@ const measures = {
   measuredWeight: 'measuredWeightGrams',
 } as const
 
-const lists = new Set(['barcodes', 'tags', 'customsAttributes'])
+const lists = new Set(['barcodes', 'cartons', 'tags', 'customsAttributes'])
 
 /** The values of a row as the input of the product commands. */
 function toInput(values: Record<string, unknown>, stored: StoredProduct | undefined, names: Names, failures: Failure[]): object {
@@ -83,9 +84,11 @@ function toInput(values: Record<string, unknown>, stored: StoredProduct | undefi
       amount: values.price ?? stored?.product.declaredPrice,
       currency: String(values.currency ?? stored?.product.currency ?? '') || undefined,
     }
-  if ('category' in values) input.categoryId = values.category === cleared ? null : categoryId(String(values.category), names, failures)
-  if ('tags' in values)
-    input.tagIds = values.tags === cleared ? [] : (values.tags as string[]).flatMap((name) => tagId(name, names, failures) ?? [])
+  if ('cartons' in values) input.cartonBarcodes = of('cartons')
+  const own = stored?.product
+  if ('category' in values)
+    input.categoryId = values.category === cleared ? null : categoryId(String(values.category), names, own?.categoryId, failures)
+  if ('tags' in values) input.tagIds = values.tags === cleared ? [] : tagIdsOf(values.tags as string[], names, own?.tagIds ?? [], failures)
   if ('packaging' in values)
     input.packagingMaterialId = values.packaging === cleared ? null : materialId(String(values.packaging), names, failures)
   return input
@@ -102,39 +105,60 @@ const normalizePath = (path: string) =>
     .map((name) => name.trim().toLowerCase())
     .join('/')
 
-function categoryId(text: string, { categories }: Names, failures: Failure[]): string | undefined {
+function categoryId(text: string, { categories }: Names, own: string | null | undefined, failures: Failure[]): string | undefined {
   const asked = normalizePath(text)
   const paths = categories.map(({ id }) => ({ id, ...pathOf(categories, id) }))
-  const found = paths.find(({ zh, en }) => normalizePath(zh) === asked || normalizePath(en) === asked)
+  // Names may contain the sign between them: what the product has comes first, and what is written in full.
+  const found =
+    paths.find(({ id, zh, en }) => id === own && (zh === text || en === text)) ??
+    paths.find(({ zh, en }) => zh === text || en === text) ??
+    paths.find(({ zh, en }) => normalizePath(zh) === asked || normalizePath(en) === asked)
   if (found) return toNodeId('Category', found.id)
-  const best = closestOf(asked, paths)
+  const best = closestOf(asked, paths, normalizePath)
   failures.push(CategoryUnknown({ text, closest: best.zh, closestEn: best.en }, 'categoryId'))
   return undefined
 }
 
-/** The name, in either language, that differs least from a text. */
-function closestOf(text: string, names: readonly Sentence[]): Sentence {
-  const distanceOf = ({ zh, en }: Sentence) => Math.min(distance(text, zh.toLowerCase()), distance(text, en.toLowerCase()))
+/** The name, in either language, that a text begins, or else the one that differs least from it. */
+function closestOf(text: string, names: readonly Sentence[], normalize = (name: string) => name.toLowerCase()): Sentence {
+  const distanceOf = ({ zh, en }: Sentence) =>
+    Math.min(
+      ...[zh, en].map((name) => {
+        const other = normalize(name)
+        return other.startsWith(text) ? (other.length - text.length) / other.length : distance(text, other)
+      }),
+    )
   const sorted = names.map((name) => ({ name, far: distanceOf(name) })).sort((a, b) => a.far - b.far)
   return sorted[0]?.name ?? { zh: '–', en: '–' }
 }
 
-function tagId(text: string, { tags }: Names, failures: Failure[]): string | undefined {
-  const asked = text.toLowerCase()
-  const found = tags.find(({ name, nameEn }) => name.toLowerCase() === asked || nameEn?.toLowerCase() === asked)
-  if (found) return toNodeId('ProductTag', found.id)
-  const best = closestOf(
-    asked,
-    tags.map(({ name, nameEn }) => ({ zh: name, en: nameEn ?? name })),
-  )
-  failures.push(TagUnknown({ text, closest: best.zh, closestEn: best.en }, 'tagIds'))
-  return undefined
+/** Ids of tags by their names: English names are not unique, so those that the product has come first. */
+function tagIdsOf(texts: readonly string[], { tags }: Names, own: readonly string[], failures: Failure[]): string[] {
+  const ids: string[] = []
+  for (const text of texts) {
+    const asked = text.toLowerCase()
+    const exact = tags.filter(({ name, nameEn }) => name === text || nameEn === text)
+    const fits =
+      exact.length > 0 ? exact : tags.filter(({ name, nameEn }) => name.toLowerCase() === asked || nameEn?.toLowerCase() === asked)
+    const found = fits.find(({ id }) => own.includes(id) && !ids.includes(id)) ?? fits[0]
+    if (found) {
+      ids.push(found.id)
+      continue
+    }
+    const best = closestOf(
+      asked,
+      tags.map(({ name, nameEn }) => ({ zh: name, en: nameEn ?? name })),
+    )
+    failures.push(TagUnknown({ text, closest: best.zh, closestEn: best.en }, 'tagIds'))
+  }
+  return ids.map((id) => toNodeId('ProductTag', id))
 }
 
 /** Id of the packaging with a number, or with a name in either language. */
 function materialId(text: string, { materials }: Names, failures: Failure[]): string | undefined {
   const asked = text.toLowerCase()
   const found =
+    materials.find(({ number }) => number === text) ??
     materials.find(({ number }) => number.toLowerCase() === asked) ??
     materials.find(({ name, nameEn }) => name.toLowerCase() === asked || nameEn?.toLowerCase() === asked)
   if (found) return toNodeId('PackagingMaterial', found.id)
@@ -164,8 +188,11 @@ function changesOf(before: Record<string, Shown>, after: Record<string, Shown>):
 /** A product as its columns show it. */
 function shownProduct(product: NewProduct, { categories, tags, materials }: Names): Record<string, Shown> {
   const both = (values: readonly { zh: string; en: string }[]) => ({
-    zh: values.map(({ zh }) => zh).join('、'),
-    en: values.map(({ en }) => en).join(', '),
+    zh: listOfTexts(
+      values.map(({ zh }) => zh),
+      '、',
+    ),
+    en: listOfTexts(values.map(({ en }) => en)),
   })
   const tagNames = tags.filter(({ id }) => product.tagIds.includes(id)).map(({ name, nameEn }) => ({ zh: name, en: nameEn ?? name }))
   const scaled = (value: number | null, scale: number) => (value === null ? '' : String(value / scale))
@@ -179,7 +206,8 @@ function shownProduct(product: NewProduct, { categories, tags, materials }: Name
     width: scaled(product.widthMillimetres, 10),
     height: scaled(product.heightMillimetres, 10),
     weight: scaled(product.weightGrams, 1000),
-    barcodes: product.barcodes.toSorted().join(', '),
+    barcodes: listOfCodes(product.barcodes.toSorted()),
+    cartons: listOfCartons(product.cartonBarcodes.toSorted((a, b) => (a.code < b.code ? -1 : 1))),
     category: product.categoryId === null ? '' : pathOf(categories, product.categoryId),
     tags: both(tagNames),
     packaging: materials.find(({ id }) => id === product.packagingMaterialId)?.number ?? '',

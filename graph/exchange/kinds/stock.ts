@@ -40,7 +40,7 @@ async function judge(tx: Tx, place: ImportPlace, units: readonly Unit[]) {
   )
   const parsed = rows.map(({ values }) => ImportStockRow.safeParse(values, { reportInput: true }))
   const valid = parsed.flatMap(({ data }) => (data ? [data as InitialStockRow] : []))
-  const found = await placeInitialStock(tx, place, valid)
+  const found = await placeInitialStock(tx, place, valid, place.promised)
   let next = 0
   const results = rows.map((row, at) => {
     const { error } = parsed[at] as (typeof parsed)[number]

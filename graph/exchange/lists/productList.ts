@@ -1,5 +1,7 @@
 import type { SheetColumn } from '../rules/column.ts'
 import { admissionWords, customsWords, productColumns, saleWords } from '../rules/productColumns.ts'
+import { isClearing } from '../rules/sheet.ts'
+import { listOfCartons, listOfCodes, listOfTexts } from '../rules/shown.ts'
 import type { OutCell } from '../write/workbook.ts'
 import { type ExportedList, type ListColumn, listDocument, moment, type Node, plain, type Reader } from './list.ts'
 
@@ -7,7 +9,7 @@ const separator = ({ language }: Reader) => (language === 'en' ? ', ' : '、')
 
 /** Value of each column of an import, so that an exported file can be imported. */
 const cells: Record<string, (row: Node, reader: Reader) => OutCell> = {
-  price: ({ declaredPrice }) => Number(declaredPrice.amount),
+  price: ({ declaredPrice: { amount } }) => (amount.replace('.', '').length > digitsOfNumbers ? amount : Number(amount)),
   currency: ({ declaredPrice }) => declaredPrice.currency,
   length: (row) => row.lengthMillimetres / 10,
   width: (row) => row.widthMillimetres / 10,
@@ -17,22 +19,39 @@ const cells: Record<string, (row: Node, reader: Reader) => OutCell> = {
   measuredWidth: (row) => scaled(row.measuredWidthMillimetres, 10),
   measuredHeight: (row) => scaled(row.measuredHeightMillimetres, 10),
   measuredWeight: (row) => scaled(row.measuredWeightGrams, 1000),
-  barcodes: ({ barcodes }) => barcodes.join(', '),
-  category: ({ category }) => category?.path ?? null,
-  tags: ({ tags }, reader) => (tags ?? []).map(({ name }: { name: string }) => name).join(separator(reader)),
-  packaging: ({ packagingMaterial }) => packagingMaterial?.number ?? null,
+  barcodes: ({ barcodes }) => listOfCodes(barcodes),
+  cartons: ({ cartonBarcodes }) => listOfCartons(cartonBarcodes),
+  category: ({ category }) => notCleared(category?.path),
+  tags: ({ tags }, reader) =>
+    listOfTexts(
+      (tags ?? []).map(({ name }: { name: string }) => name),
+      separator(reader),
+    ),
+  packaging: ({ packagingMaterial }) => notCleared(packagingMaterial?.number),
   customsAttributes: ({ customsAttributes }, reader) =>
     customsAttributes.map((value: string) => said(customsWords[value], reader)).join(separator(reader)),
   sale: ({ sale }, reader) => said(saleWords[sale], reader),
   receiving: ({ receiving }, reader) => said(admissionWords[receiving], reader),
 }
 
+const digitsOfNumbers = 15
+/** A name that is also the word for clearing. */
+const notCleared = (name: string | undefined): OutCell => (name === undefined ? null : isClearing(name) ? { exact: name } : name)
 const scaled = (value: number | null, scale: number) => (value === null ? null : value / scale)
 const said = (name: { zh: string; en: string } | undefined, { language }: Reader) => (language === 'en' ? name?.en : name?.zh) ?? null
 
 /** Columns of the console to which the columns of an import belong; the others are always exported. */
 const columnOf: Record<string, string> = {
-  ...{ sku: 'sku', name: 'name', barcodes: 'barcodes', price: 'price', currency: 'price', category: 'category', tags: 'tags' },
+  ...{
+    sku: 'sku',
+    name: 'name',
+    barcodes: 'barcodes',
+    cartons: 'barcodes',
+    price: 'price',
+    currency: 'price',
+    category: 'category',
+    tags: 'tags',
+  },
   packaging: 'packaging',
   ...{ length: 'size', width: 'size', height: 'size', measuredLength: 'size', measuredWidth: 'size', measuredHeight: 'size' },
   ...{ weight: 'weight', measuredWeight: 'weight', sale: 'sale', receiving: 'sale' },
@@ -50,7 +69,7 @@ export const productList: ExportedList = {
     '$filter: ProductFilter, $sort: ProductSort',
     'products(filter: $filter, sort: $sort, first: $first, after: $after)',
     `sku name declaredNameZh declaredNameEn declaredPrice { amount currency } lengthMillimetres widthMillimetres heightMillimetres weightGrams
-     measuredLengthMillimetres measuredWidthMillimetres measuredHeightMillimetres measuredWeightGrams barcodes hsCode originCountry
+     measuredLengthMillimetres measuredWidthMillimetres measuredHeightMillimetres measuredWeightGrams barcodes cartonBarcodes { code pieces } hsCode originCountry
      customsAttributes sale receiving category { path } tags { name: displayName } packagingMaterial { number } customerName createdAt`,
   ),
   columns: [

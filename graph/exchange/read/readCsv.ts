@@ -1,49 +1,34 @@
 import { parse } from 'csv-parse/sync'
-import { FileBroken, FileNotSheet } from '../failures.ts'
-import { removeGuard, type Sheet, type SheetLimits } from '../rules/sheet.ts'
+import { FileBroken, FileEncodingUnknown, FileNotSheet, QuoteUnpaired } from '../failures.ts'
+import { type Sheet, type SheetLimits, unguarded } from '../rules/sheet.ts'
+import type { EncodingName } from '../states.ts'
+import { decode } from './encoding.ts'
 
 const longestRecord = 100_000
 
-/** Reads a .csv file in UTF-8, UTF-16 or GB18030, with commas, semicolons or tabs. */
-export function readCsv(bytes: Uint8Array, { rows, columns }: SheetLimits): Sheet {
-  const text = decode(bytes)
+/** Reads a .csv file with commas, semicolons or tabs, in the encoding that is asked for or most plausible. */
+export function readCsv(bytes: Uint8Array, { rows, columns }: SheetLimits, asked: EncodingName | null = null): Sheet {
+  const { text, encoding } = decode(bytes, asked)
+  if (asked && notText.test(text)) throw FileEncodingUnknown()
   if (notText.test(text) || /^\s*<(!doctype|html|\?xml|table)/i.test(text)) throw FileNotSheet()
-  const records = parseRecords(text, rows)
+  const delimiter = delimiterOf(text)
+  refuseUnpairedQuote(text, delimiter, rows)
+  const records = parseRecords(text, delimiter, rows)
   return {
     name: '',
-    rows: records.map((cells, at) => ({ row: at + 1, cells: cells.slice(0, columns).map((cell) => removeGuard(cell.trim())) })),
+    encoding,
+    delimiter,
+    rows: records.map((cells, at) => ({ row: at + 1, cells: cells.slice(0, columns).map((cell) => unguarded(cell.trim())) })),
   }
 }
 
 /** Control characters other than tab and line breaks. */
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
-function decode(bytes: Uint8Array): string {
-  const [first = 0, second = 0] = bytes
-  if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes)
-  if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes)
-  // Without a mark, ASCII text in UTF-16 has a zero in every other byte.
-  if (first !== 0 && second === 0 && bytes.length > 1) return decodeAs('utf-16le', bytes)
-  if (first === 0 && second !== 0) return decodeAs('utf-16be', bytes)
-  try {
-    return decodeAs('utf-8', bytes)
-  } catch {
-    return decodeAs('gb18030', bytes)
-  }
-}
-
-function decodeAs(encoding: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw FileNotSheet()
-  }
-}
-
-function parseRecords(text: string, rows: number): string[][] {
+function parseRecords(text: string, delimiter: string, rows: number): string[][] {
   try {
     return parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
@@ -55,10 +40,64 @@ function parseRecords(text: string, rows: number): string[][] {
   }
 }
 
-/** The separator that occurs most often in the first line with content. */
+const breaks = /\r\n|\r|\n/
+
+/** The separator that occurs most often in one of the first lines, which is the header or a row. */
 function delimiterOf(text: string): string {
-  const line = text.split(/\r\n|\r|\n/, 20).find((one) => one.trim() !== '') ?? ''
-  const bare = line.replace(/"[^"]*"/g, '')
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
+  const counts = text
+    .split(breaks, 20)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+    .flatMap((line) => [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length })))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
+}
+
+/**
+ * Refuses a cell that begins with a quotation mark which is never closed: nothing follows the closing mark but the next cell, and the text between
+ * them does not consist of the rest of a row, whole rows, and the beginning of one.
+ */
+function refuseUnpairedQuote(text: string, delimiter: string, rows: number): void {
+  const width = Math.max(...text.split(breaks, 20).map((line) => line.split(delimiter).length))
+  let [row, column] = [1, 0]
+  let isStart = true
+  for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length && row <= rows; ) {
+    const mark = text[at]
+    if (isStart && mark === '"') {
+      const end = closingQuote(text, at)
+      let next = end + 1
+      while (text[next] === ' ') next++
+      const isClosed = end >= 0 && (next >= text.length || [delimiter, '\n', '\r'].includes(text[next] as string))
+      if (!isClosed || holdsRows(text.slice(at + 1, end), { delimiter, width, column })) throw QuoteUnpaired({ row })
+      at = end + 1
+      isStart = false
+      continue
+    }
+    at++
+    if (mark === delimiter) column++
+    const isBreak = mark === '\n' || mark === '\r'
+    if (mark === '\r' && text[at] === '\n') at++
+    if (isBreak) [row, column] = [row + 1, 0]
+    isStart = isBreak || mark === delimiter
+  }
+}
+
+/** Index of the mark that closes a quoted cell; -1 if none does. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at
+  return -1
+}
+
+/** Whether a quoted text has its line breaks where the rows of the file end. */
+function holdsRows(inner: string, { delimiter, width, column }: { delimiter: string; width: number; column: number }): boolean {
+  const lines = inner.split(breaks)
+  if (lines.length < 2 || width < 3) return false
+  const counts = lines.map((line) => line.split(delimiter).length - 1)
+  const expected = counts.map((_, at) => (at === 0 ? width - 1 - column : at === counts.length - 1 ? column : width - 1))
+  // Commas in prose have a space behind them.
+  return (
+    counts.every((count, at) => count === expected[at]) &&
+    inner
+      .split(delimiter)
+      .slice(1)
+      .some((rest) => !/^\s/.test(rest))
+  )
 }

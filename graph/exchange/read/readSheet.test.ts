@@ -41,6 +41,7 @@ describe('a .csv file', () => {
     ['GB18030', gb18030],
   ])('is read in %s', async (_name, bytes) => {
     expect(rowsOf(await csv(bytes))).toEqual([['00123', '灯 é']])
+    expect(await csv(bytes)).toMatchObject({ delimiter: ',', sample: '灯 é' })
   })
 
   it('has commas, semicolons or tabs, quotes, and blank rows at its end', async () => {
@@ -48,11 +49,36 @@ describe('a .csv file', () => {
       expect(rowsOf(await csv(Buffer.from(`SKU${mark}Name\nA${mark}"x${mark}\n""y"""\n${mark}\n\n`)))).toEqual([['A', `x${mark}\n"y"`]])
   })
 
+  it('has texts that programs mark as text', async () => {
+    const cells = ['="00123"', '"=""4006"""', "'00123", "'=1", "'s-Gravenhage"]
+    const exact = (one: string) => ({ text: one, exact: true })
+    expect(rowsOf(await csv(Buffer.from(`SKU,Name,A,B,C\n${cells.join(',')}\n`)))).toEqual([
+      [exact('00123'), exact('4006'), exact('00123'), exact('=1'), "'s-Gravenhage"],
+    ])
+  })
+
+  it('is refused with the row of a quotation mark that is never closed', async () => {
+    const sheet = (ends: string, ...names: string[]) =>
+      csv(Buffer.from(['SKU,Name,Price,Note', ...names.map((name, at) => `X${at},${name},12.50,n`), ''].join(ends)))
+    const rowOf = (reading: Promise<ReadRecords>) =>
+      reading.then(
+        ({ records }) => records,
+        ({ code, values }) => [code, values.row],
+      )
+    for (const ends of ['\n', '\r\n', '\r']) {
+      expect(await rowOf(sheet(ends, 'Lamp', '"5 inch lamp', 'Lamp', '19" rack', 'Lamp'))).toEqual(['QUOTE_UNPAIRED', 3])
+      expect(await rowOf(sheet(ends, '"5 inch lamp', 'Lamp', '19"', 'Lamp'))).toEqual(['QUOTE_UNPAIRED', 2])
+      expect(await rowOf(sheet(ends, '"5 inch lamp', '19"'))).toEqual(['QUOTE_UNPAIRED', 2])
+      expect(await rowOf(sheet(ends, '"5 inch lamp', 'Lamp'))).toEqual(['QUOTE_UNPAIRED', 2])
+      expect(await rowOf(sheet(ends, '19" rack', '5"', '"a ""b"", c"', `"Line one, with more${ends}line two"`, `"x,${ends}y"`))).toBe(5)
+    }
+  })
+
   it('is refused if it is something else, broken or empty', async () => {
     expect(await codeOf(csv(Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')))).toBe('FILE_NOT_SHEET')
     expect(await codeOf(csv(Buffer.from('<html><table></table>')))).toBe('FILE_NOT_SHEET')
-    expect(await codeOf(csv(Buffer.from([0xff, 0xff, 0xff])))).toBe('FILE_NOT_SHEET')
-    expect(await codeOf(csv(Buffer.from(`SKU\n"${'x'.repeat(200_000)}`)))).toBe('FILE_BROKEN')
+    expect(await codeOf(csv(Buffer.alloc(6, 0xff)))).toBe('FILE_ENCODING_UNKNOWN')
+    expect(await codeOf(csv(Buffer.from(`SKU\n"${'x'.repeat(200_000)}"`)))).toBe('FILE_BROKEN')
     expect(await codeOf(csv(Buffer.from('SKU,Name\n')))).toBe('FILE_EMPTY')
     expect(await codeOf(csv(Buffer.alloc(0)))).toBe('FILE_EMPTY')
     expect(await codeOf(read(Buffer.from(text), 'a.pdf'))).toBe('FILE_NOT_SHEET')
@@ -78,8 +104,50 @@ describe('a workbook', () => {
       )
       expect(rowsOf(await read(file)), type).toEqual([
         ['00123', 'A'],
-        ['90.750', { text: '0.4', number: 0.385 }],
-        ['x', { text: expect.any(String), number: 46346, day: '2026-11-20' }],
+        ['90.750', { text: '0.4', number: 0.385, format: '0.0' }],
+        ['x', { text: expect.any(String), number: 46346, format: expect.stringMatching(/^d\/m\/yy$/i), day: '2026-11-20' }],
+      ])
+    }
+  })
+
+  it('is its first visible sheet', async () => {
+    for (const type of ['xlsx', 'biff8'] as const) {
+      const book = utils.book_new()
+      for (const name of ['Hidden', 'Goods']) utils.book_append_sheet(book, utils.aoa_to_sheet([['SKU'], [name]]), name)
+      book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+      const found = await read(new Uint8Array(write(book, { type: 'array', bookType: type })))
+      expect([found.sheet, ...rowsOf(found)], type).toEqual(['Goods', ['Goods']])
+    }
+  })
+
+  it('has merged cells in all rows that they cover, also in a header of two rows', async () => {
+    for (const type of ['xlsx', 'biff8'] as const) {
+      const rows = [
+        ['SKU', 'Size', '', 'Box'],
+        ['', 'Name', 'Note', ''],
+        ['A', 1, 'x', 'CTN-1'],
+        ['B', 2, '', ''],
+        ['', '', '', ''],
+        ['C', 3, 'y', 'CTN-2'],
+      ]
+      const vertical = (c: number, from: number, to: number) => ({ s: { r: from, c }, e: { r: to, c } })
+      const file = workbook(rows, type, (sheet) => {
+        sheet['!merges'] = [
+          vertical(0, 0, 1),
+          { s: { r: 0, c: 1 }, e: { r: 0, c: 2 } },
+          vertical(3, 0, 1),
+          vertical(3, 2, 4),
+          vertical(1, 2, 3),
+        ]
+      })
+      const found = await read(file)
+      expect(found.header, type).toEqual(['SKU', 'Name', 'Note', 'Box'])
+      const box = { text: 'CTN-1', merged: true }
+      const one = { text: '1', number: 1, merged: true }
+      expect(rowsOf(found), type).toEqual([
+        ['A', one, 'x', box],
+        ['B', one, '', box],
+        ['C', { text: '3', number: 3 }, 'y', 'CTN-2'],
       ])
     }
   })

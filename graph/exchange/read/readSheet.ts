@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import { FileEmpty, FileNotSheet, FileTooManyRows, FileUnpacksTooLarge } from '../failures.ts'
-import { findHeader, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
+import { fillMerged, findHeader, type Merge, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
+import type { EncodingName } from '../states.ts'
 import { readCsv } from './readCsv.ts'
 import { readWorkbook } from './readWorkbook.ts'
 
@@ -13,6 +14,8 @@ export interface ReadTask {
   /** Normalized headings by which the header is found. */
   headings: readonly string[]
   limits: SheetLimits
+  /** How the characters of a .csv file are stored, if a person says so. */
+  encoding?: EncodingName | null
 }
 
 /** The records of a file as JSON text, so that nobody has to parse and print them again on their way to the database. */
@@ -25,32 +28,66 @@ export interface ReadRecords {
   hash: string
   /** `[{ row, cells }]` as JSON. */
   json: string
+  /** How a .csv file was understood; null for a workbook. */
+  encoding: EncodingName | null
+  delimiter: string | null
+  /** A text of the file that looks different in another encoding; empty if there is none. */
+  sample: string
 }
 
 const extensions = new Set(['.xlsx', '.xls', '.csv'])
 
 /** Reads a spreadsheet; fails with the reason if it cannot be read. Runs in a process that may be ended at any moment. */
-export async function readSheet({ name, bytes, headings, limits }: ReadTask): Promise<ReadRecords> {
+export async function readSheet({ name, bytes, headings, limits, encoding = null }: ReadTask): Promise<ReadRecords> {
   if (bytes.byteLength === 0) throw FileEmpty()
   const extension = extname(name).toLowerCase()
   // Old systems write text and call it .xls.
   if (!extensions.has(extension) || (extension === '.xlsx' && !isWorkbook(bytes))) throw FileNotSheet()
-  const sheet = await readRows(bytes, limits)
-  const at = findHeader(sheet.rows, new Set(headings))
-  const head = sheet.rows[at]
-  const records = sheet.rows.slice(at + 1)
+  const sheet = await readRows(bytes, limits, encoding)
+  const rows = fillMerged(sheet.rows, sheet.merges ?? []).map(withoutTail)
+  const at = findHeader(rows, new Set(headings))
+  const head = rows[at]
+  const end = head ? endOfHeader(head.row, sheet.merges ?? []) : 0
+  const records = rows.filter(({ row }) => row > end)
   if (!head || records.length === 0) throw FileEmpty()
   if (records.length > limits.records) throw FileTooManyRows({ maximum: limits.records })
   const header = head.cells.map((cell) => textOf(cell))
   const json = JSON.stringify(records)
   if (json.length > limits.unpackedBytes) throw FileUnpacksTooLarge()
-  const hash = createHash('sha256').update(JSON.stringify(header)).update(json).digest('hex')
-  return { sheet: sheet.name, header, headerRow: head.row, records: records.length, hash, json }
+  const hash = createHash('sha256').update(JSON.stringify(header)).update(JSON.stringify(records, withoutLooks)).digest('hex')
+  const { encoding: found = null, delimiter = null } = sheet
+  const sample = found ? sampleOf([...records, head]) : ''
+  return { sheet: sheet.name, header, headerRow: head.row, records: records.length, hash, json, encoding: found, delimiter, sample }
 }
 
-async function readRows(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits) : readCsv(bytes, limits)
+/** The same content is the same file, whatever format its cells have. */
+const withoutLooks = (name: string, value: unknown) => (name === 'format' || name === 'time' || name === 'merged' ? undefined : value)
+
+/** The last row of a header whose cells are merged over several rows. */
+const endOfHeader = (row: number, merges: readonly Merge[]) =>
+  Math.max(row, ...merges.filter(({ first, last }) => first <= row && last >= row && last - row < headerRows).map(({ last }) => last))
+
+const headerRows = 10
+const sampleLength = 60
+
+/** The first text with a character above ASCII. */
+function sampleOf(rows: readonly SheetRow[]): string {
+  for (const { cells } of rows)
+    for (const cell of cells) {
+      const text = textOf(cell)
+      const characters = [...text.replace(/\p{Cc}+/gu, ' ')]
+      const at = characters.findIndex((one) => one > '\u007f')
+      if (at < 0) continue
+      const from = Math.max(0, at - sampleLength / 2)
+      return characters.slice(from, from + sampleLength).join('')
+    }
+  return ''
+}
+
+async function readRows(bytes: Uint8Array, limits: SheetLimits, encoding: EncodingName | null): Promise<Sheet> {
+  const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits) : readCsv(bytes, limits, encoding)
   return {
+    ...sheet,
     name: sanitizeText(sheet.name),
     rows: sheet.rows
       .map(storable)

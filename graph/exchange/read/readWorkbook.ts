@@ -4,28 +4,33 @@ import { fromBuffer } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { Failure } from '../../kernel/command/failure.ts'
 import { FileBroken, FileEmpty, FileNotSheet, FileProtected, FileUnpacksTooLarge } from '../failures.ts'
-import type { Cell, Sheet, SheetLimits, SheetRow } from '../rules/sheet.ts'
+import { type Cell, exactFormat, type Merge, type Sheet, type SheetLimits, type SheetRow } from '../rules/sheet.ts'
 
 const partsMaximum = 5_000
 
-/** Reads the first sheet of an .xlsx or .xls: the displayed text of each cell. */
+/** Reads the first visible sheet of an .xlsx or .xls: value, type and display of each cell. */
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  const book = parse(bytes[0] === 0x50 ? await repack(Buffer.from(bytes), limits.unpackedBytes) : bytes, limits)
-  const name = book.SheetNames[0]
-  const rows = name === undefined ? undefined : (book.Sheets[name]?.['!data'] as (CellObject | undefined)[][] | undefined)
+  const file = bytes[0] === 0x50 ? await repack(Buffer.from(bytes), limits.unpackedBytes) : bytes
+  const first = parse(file, limits, 0)
+  const visible = Math.max(0, first.Workbook?.Sheets?.findIndex(({ Hidden }) => !Hidden) ?? 0)
+  const book = visible === 0 ? first : parse(file, limits, visible)
+  const name = book.SheetNames[visible]
+  const sheet = name === undefined ? undefined : book.Sheets[name]
+  const rows = sheet?.['!data'] as (CellObject | undefined)[][] | undefined
   if (name === undefined || !rows) throw FileEmpty()
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904)
-  return { name, rows: rowsOf(rows, limits, is1904) }
+  const merges = (sheet?.['!merges'] ?? []).map(({ s: from, e: to }): Merge => ({ column: from.c, first: from.r + 1, last: to.r + 1 }))
+  return { name, rows: rowsOf(rows, limits, is1904), merges: merges.filter(({ first, last }) => last > first) }
 }
 
-function parse(bytes: Uint8Array, { rows }: SheetLimits): WorkBook {
+function parse(bytes: Uint8Array, { rows }: SheetLimits, sheet: number): WorkBook {
   try {
     // The stored dimension of a sheet may be wrong; only rows up to the limit are kept.
     return read(bytes, {
       type: 'array',
       dense: true,
       nodim: true,
-      sheets: 0,
+      sheets: sheet,
       sheetRows: rows,
       sheetStubs: true,
       cellNF: true,
@@ -57,18 +62,30 @@ function cellOf(cell: CellObject | undefined, is1904: boolean): Cell {
   // A damaged file may have a number that is none; JSON has no such number.
   if (cell.t === 'e' || (cell.t === 'n' && !Number.isFinite(cell.v))) return { text, broken: true }
   if (cell.t === 'n' && typeof cell.v === 'number') {
-    const day = dayOf(cell, is1904)
-    return { text, number: cell.v, ...(day && { day }) }
+    const date = dateOf(cell, is1904)
+    const format = typeof cell.z === 'string' && cell.z !== 'General' && cell.z.length <= longestFormat ? cell.z : undefined
+    // Days of a workbook that counts from 1904 get the number that they have in all others.
+    return { text, number: date?.day && is1904 ? cell.v + daysTo1904 : cell.v, ...(format && { format }), ...date }
   }
-  return text
+  return cell.t === 's' && cell.z === exactFormat ? { text, exact: true } : text
 }
 
-/** Day of a number that is shown as a date. */
-function dayOf({ v, z }: CellObject, date1904: boolean): string | undefined {
+/** As spreadsheet programs have it; each cell keeps its own. */
+const longestFormat = 255
+const daysTo1904 = 1462
+/** Days before it are times and durations. */
+const firstDay = 61
+
+/** Day and time of a number that is shown as a date. */
+function dateOf({ v, z }: CellObject, date1904: boolean): { day?: string; time?: string } | undefined {
   if (typeof z !== 'string' || !SSF.is_date(z)) return undefined
-  const parts = SSF.parse_date_code(v as number, { date1904 }) as { y: number; m: number; d: number } | null
+  const parts = SSF.parse_date_code(v as number, { date1904 }) as Record<'y' | 'm' | 'd' | 'H' | 'M' | 'S', number> | null
   if (!parts || parts.y < 1900) return undefined
-  return `${parts.y}-${String(parts.m).padStart(2, '0')}-${String(parts.d).padStart(2, '0')}`
+  const two = (part: number) => String(part).padStart(2, '0')
+  const time = `${two(parts.H)}:${two(parts.M)}${parts.S === 0 ? '' : `:${two(parts.S)}`}`
+  if (!date1904 && (v as number) < firstDay) return { time }
+  const day = `${parts.y}-${two(parts.m)}-${two(parts.d)}`
+  return parts.H + parts.M + parts.S === 0 ? { day } : { day, time }
 }
 
 /** Parts that hold no cells: whatever is not XML, properties, pictures, charts, comments, tables, links to other files, and the links of a sheet. */

@@ -1,14 +1,20 @@
 import { Failure } from '../../kernel/command/failure.ts'
 import type { Language, Sentence } from '../../kernel/language.ts'
-import { CellBroken, CodeNotText, NotADay, NotANumber, TooManyDecimals, WordUnknown } from '../failures.ts'
-import { type Cell, columnLetters, normalizeHeading, textOf } from './sheet.ts'
+import { isGtin } from '../../kernel/states/codes.ts'
+import { CartonUnclear, CellBroken, CellMerged, CodeNotText, NotADay, NotANumber, TooManyDecimals, WordUnknown } from '../failures.ts'
+import { codeOfNumber, decimalText, textOfCell } from './cellText.ts'
+import { splitList } from './list.ts'
+import { decimalOfText, type NumberStyle } from './number.ts'
+import { type Cell, columnLetters, isClearing, isShortened, isShownNumber, normalizeHeading, textOf } from './sheet.ts'
 
 /** Values of a column with their names. */
 export type Words = Readonly<Record<string, Sentence>>
 
 /** How the cells of a column are read. Numbers are multiplied by `scale` to whole units. */
 export type Reading =
-  | { as: 'code' | 'codes' | 'text' | 'texts' | 'amount' | 'day' }
+  | { as: 'codes' | 'cartons' | 'text' | 'texts' | 'amount' | 'day' }
+  /** With decimals if a code such as `9405.20` may stand in a number cell. */
+  | { as: 'code'; decimals?: true }
   | { as: 'number'; scale: number }
   | { as: 'word' | 'words'; words: Words }
 
@@ -26,6 +32,8 @@ export interface SheetColumn {
   required?: boolean
   /** Whether the word for clearing is allowed. */
   clears?: boolean
+  /** Whether a cell that is merged over several rows is refused, because each row needs its own. */
+  ownOfRow?: boolean
   /** Cell of the template. */
   example: string
   hint?: Sentence
@@ -33,8 +41,6 @@ export interface SheetColumn {
 
 /** The word that clears a value; an empty cell leaves it. */
 export const clearWord: Sentence = { zh: '清空', en: 'CLEAR' }
-const clearing = new Set(['清空', 'clear'])
-
 export const cleared = Symbol('cleared')
 
 /** Matched columns: the column of each index, null if it is left out. */
@@ -73,14 +79,19 @@ export interface ParsedRow {
   failures: CellFailure[]
 }
 
-/** Reads the matched cells of a row. */
-export function parseRow(columns: ReadonlyMap<string, SheetColumn>, match: ColumnMatch, row: number, cells: readonly Cell[]): ParsedRow {
+/** Reads the matched cells of a row, numbers in the style of the file. */
+export function parseRow(
+  columns: ReadonlyMap<string, SheetColumn>,
+  match: ColumnMatch,
+  { row, cells }: { row: number; cells: readonly Cell[] },
+  style: NumberStyle = {},
+): ParsedRow {
   const parsed: ParsedRow = { row, values: {}, failures: [] }
   for (const [index, id] of match.entries()) {
     const column = id === null ? undefined : columns.get(id)
     if (!column) continue
     try {
-      const value = readCell(column, cells[index])
+      const value = readCell(column, cells[index], style)
       if (value !== undefined) parsed.values[column.id] = value
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -90,81 +101,122 @@ export function parseRow(columns: ReadonlyMap<string, SheetColumn>, match: Colum
   return parsed
 }
 
+const quotable = (text: string) => text.slice(0, 60)
+
 /** Value of a cell; undefined if it is empty. Fails if it cannot be read. */
-function readCell({ reading, clears }: SheetColumn, cell: Cell | undefined): unknown {
+function readCell({ reading, clears, ownOfRow }: SheetColumn, cell: Cell | undefined, style: NumberStyle): unknown {
   const text = textOf(cell).trim()
-  if (typeof cell === 'object' && cell.broken) throw CellBroken({ text: text.slice(0, 60) })
-  if (text === '') return undefined
-  if (clears && clearing.has(text.toLowerCase())) return cleared
+  const { broken, merged, exact } = typeof cell === 'object' ? cell : {}
+  if (broken) throw CellBroken({ text: quotable(text) })
+  if (text === '' && !isNumber(cell)) return undefined
+  if (merged && ownOfRow) throw CellMerged({ text: quotable(text) })
+  if (clears && !exact && isClearing(text)) return cleared
   switch (reading.as) {
     case 'text':
-      return text
+      return readText(cell)
     case 'texts':
-      return splitTexts(text)
+      return splitList(readText(cell), { spaces: false }).map((entry) => entry.text)
     case 'code':
-      return readCode(cell, text)
+      return readCode(cell, text, reading.decimals)
     case 'codes':
-      return splitCodes(text).map((one) => readCode(cell, one))
+      return readCodes(cell, text)
+    case 'cartons':
+      return readCartons(text)
     case 'number':
-      return readNumber(cell, text, reading.scale)
+      return readNumber(decimalOf(cell, text, style, reading.scale === 1), reading.scale)
     case 'amount':
-      return readAmount(cell, text)
+      return readAmount(decimalOf(cell, text, style, false))
     case 'day':
       return readDay(cell, text)
     case 'word':
       return readWord(reading.words, text)
     case 'words':
-      return splitTexts(text).map((one) => readWord(reading.words, one))
+      return splitList(text, { spaces: false }).map((entry) => readWord(reading.words, entry.text))
   }
 }
 
-const splitTexts = (text: string) =>
-  text
-    .split(/[,，;；、|\n]/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+const isNumber = (cell: Cell | undefined) => typeof cell === 'object' && cell.number !== undefined
 
-const splitCodes = (text: string) => text.split(/[,，;；、|\s]+/).filter((one) => one !== '')
-
-const scientific = /^\d(?:\.\d+)?e\+\d+$/i
-/** A number cell keeps 15 digits. */
-const digitsOfNumbers = 15
-
-function readCode(cell: Cell | undefined, text: string): string {
-  const isNumber = typeof cell === 'object' && cell.number !== undefined
-  if (scientific.test(text) || (isNumber && text.replace(/\D/g, '').length > digitsOfNumbers)) throw CodeNotText({ text })
+function readText(cell: Cell | undefined): string {
+  const text = textOfCell(cell)?.trim()
+  const isExact = typeof cell === 'object' && (cell.exact || isNumber(cell))
+  if (text === undefined || (!isExact && isShortened(text))) throw CodeNotText({ text: quotable(textOf(cell)) })
   return text
 }
 
-const decimal = /^[+-]?\d{1,15}(?:\.\d+)?$/
-const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
-
-/** Number of a cell as decimal text: the value of a number cell, because its text may be rounded. */
-function decimalOf(cell: Cell | undefined, text: string): string {
-  if (typeof cell === 'object' && cell.number !== undefined && cell.day === undefined) {
-    // Twelve digits hide the noise of binary fractions.
-    const value = String(Number(cell.number.toPrecision(12)))
-    if (decimal.test(value)) return value
-    throw NotANumber({ text })
+/** The code of a cell: the digits of a number cell, never what is shown of it. */
+function readCode(cell: Cell | undefined, text: string, decimals?: true): string {
+  if (typeof cell === 'object' && cell.number !== undefined) {
+    const code = codeOfNumber(cell, decimals)
+    if (code === null) throw CodeNotText({ text: quotable(text) })
+    return code
   }
-  const plain = text.normalize('NFKC').replace(/\s/g, '')
-  if (decimal.test(plain)) return plain
-  if (grouped.test(plain)) return plain.replaceAll(',', '')
-  throw NotANumber({ text: text.slice(0, 60) })
+  if (typeof cell === 'object' && cell.exact) return text
+  // Programs write codes like this, so that a spreadsheet keeps their zeros.
+  const code = text.replace(/^'(?=.)/, '')
+  if (isShownNumber(code)) throw CodeNotText({ text: quotable(text) })
+  return code
 }
 
-function readNumber(cell: Cell | undefined, text: string, scale: number): number {
-  const value = Number(decimalOf(cell, text)) * scale
-  const whole = Math.round(value)
-  if (Math.abs(value - whole) > 1e-6) throw TooManyDecimals({ text: text.slice(0, 60), maximum: Math.round(Math.log10(scale)) })
+/** Digits in groups, as a number is shown or printed below its bars. */
+const digitGroups = /^\d+(?: \d+)+$/
+const thousands = /^[1-9]\d{0,2}(?:([,. \u00a0\u202f])\d{3})(?:\1\d{3})*$/
+
+/** Codes of a cell. One number is never taken apart: it is one code, or refused. */
+function readCodes(cell: Cell | undefined, text: string): string[] {
+  if (isNumber(cell)) return [readCode(cell, text)]
+  if (typeof cell === 'object' && cell.exact && !/[,，;；、|\s"]/.test(text)) return [text]
+  const digits = text.replace(/\D/g, '')
+  if ((digitGroups.test(text) && text.split(' ').every((part) => !isGtin(part))) || thousands.test(text)) {
+    if (isGtin(digits)) return [digits]
+    if (thousands.test(text)) throw CodeNotText({ text: quotable(text) })
+  }
+  const parts = text.split(/[;；、|\n]/)
+  if (parts.length > 1 && parts.some((part) => thousands.test(part.trim()))) throw CodeNotText({ text: quotable(text) })
+  return splitList(text, { spaces: true }).map((entry) => {
+    const code = entry.exact ? entry.text : entry.text.replace(/^'(?=.)/, '')
+    if (!entry.exact && isShortened(code)) throw CodeNotText({ text: quotable(text) })
+    return code
+  })
+}
+
+const piecesOfCarton = /[=＝:：×*]\s*(\d{1,9})$/
+
+/** Barcodes of cartons with their pieces, such as `14006381333938=24`. */
+function readCartons(text: string): { code: string; pieces: number }[] {
+  return splitList(text, { spaces: false }).map((entry) => {
+    const written = entry.exact ? entry.rest : entry.text
+    const found = piecesOfCarton.exec(written)
+    const before = written.slice(0, found?.index).trim()
+    const code = entry.exact ? entry.text : before
+    if (!found || code === '' || (entry.exact && before !== '')) throw CartonUnclear({ text: quotable(text) })
+    if (!entry.exact && isShortened(code)) throw CodeNotText({ text: quotable(text) })
+    return { code, pieces: Number(found[1]) }
+  })
+}
+
+const decimal = /^[+-]?\d{1,21}(?:\.\d+)?$/
+
+/** Number of a cell as decimal text: the value of a number cell, because its text may be rounded. */
+function decimalOf(cell: Cell | undefined, text: string, style: NumberStyle, isWhole: boolean): string {
+  if (typeof cell !== 'object' || cell.number === undefined) return decimalOfText(text, style, isWhole)
+  const value = decimalText(cell.number)
+  if (cell.day !== undefined || cell.time !== undefined || !decimal.test(value)) throw NotANumber({ text: quotable(text) })
+  return value
+}
+
+function readNumber(value: string, scale: number): number {
+  const scaled = Number(value) * scale
+  const whole = Math.round(scaled)
+  if (Math.abs(scaled - whole) > 1e-6) throw TooManyDecimals({ text: quotable(value), maximum: Math.round(Math.log10(scale)) })
   return whole
 }
 
 const amountDecimals = 4
 
-function readAmount(cell: Cell | undefined, text: string): string {
-  const amount = decimalOf(cell, text).replace(/^\+/, '')
-  if ((amount.split('.')[1]?.length ?? 0) > amountDecimals) throw TooManyDecimals({ text: text.slice(0, 60), maximum: amountDecimals })
+function readAmount(value: string): string {
+  const amount = value.replace(/^\+/, '')
+  if ((amount.split('.')[1]?.length ?? 0) > amountDecimals) throw TooManyDecimals({ text: quotable(value), maximum: amountDecimals })
   return amount
 }
 
@@ -173,7 +225,7 @@ function readDay(cell: Cell | undefined, text: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = Date.parse(`${iso}T00:00:00Z`)
-  if (!year || Number.isNaN(at) || !new Date(at).toISOString().startsWith(iso)) throw NotADay({ text: text.slice(0, 60) })
+  if (!year || Number.isNaN(at) || !new Date(at).toISOString().startsWith(iso)) throw NotADay({ text: quotable(text) })
   return iso
 }
 
@@ -183,7 +235,7 @@ function readWord(words: Words, text: string): string {
   if (found) return found[0]
   const names = Object.values(words)
   throw new Failure(WordUnknown.code, {
-    text: text.slice(0, 60),
+    text: quotable(text),
     words: names.map(({ zh }) => zh).join('、'),
     wordsEn: names.map(({ en }) => en).join(', '),
   })

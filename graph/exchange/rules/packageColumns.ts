@@ -91,6 +91,7 @@ export const packageColumns: readonly SheetColumn[] = [
     name: { zh: '数量', en: 'Quantity' },
     aliases: ['件数', '产品数量', 'Pieces', 'Qty', 'Required'],
     reading: { as: 'number', scale: 1 },
+    ownOfRow: true,
     field: 'quantity',
     required: true,
     example: '2',

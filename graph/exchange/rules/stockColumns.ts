@@ -20,6 +20,7 @@ export const stockColumns: readonly SheetColumn[] = [
     name: { zh: '数量', en: 'Quantity' },
     aliases: ['件数', '库存数量', 'Pieces', 'Qty', 'On hand'],
     reading: { as: 'number', scale: 1 },
+    ownOfRow: true,
     field: 'pieces',
     required: true,
     example: '120',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { guardFormula } from '../rules/sheet.ts'
+import { decimalText } from '../rules/cellText.ts'
+import { errorOf, guardExact, guardRead, guardText } from '../rules/sheet.ts'
 import type { OutCell, OutSheet } from './workbook.ts'
 
 /** Writes a .csv in UTF-8 with a byte order mark while its rows are read. */
@@ -22,6 +23,17 @@ const lineOf = (cells: readonly OutCell[]) => `${cells.map(cellOf).join(',')}\r\
 
 function cellOf(cell: OutCell): string {
   if (cell === null) return ''
-  const text = typeof cell === 'number' ? String(cell) : guardFormula(cell)
+  const text = textOf(cell)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+function textOf(cell: NonNullable<OutCell>): string {
+  if (typeof cell === 'string') return guardText(storable(cell))
+  if (typeof cell === 'number') return decimalText(cell)
+  if ('plain' in cell) return guardRead(storable(cell.plain))
+  if ('error' in cell) return errorOf(cell.error)
+  return 'read' in cell ? guardRead(storable(cell.read)) : guardExact(storable(cell.exact))
+}
+
+/** A text without the control characters that no text file has. */
+const storable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')

@@ -44,6 +44,9 @@ export function isTransient(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
+/** Whether the database cannot take a value, whenever it is tried again: data exceptions, broken constraints, limits of the program. */
+export const isDataError = (error: unknown): boolean => /^(22|23|54)/.test(sqlError(error)?.state ?? '')
+
 /** Whether saving failed because a row has changed since it was loaded (`kernel_saved`). */
 export const isOutdated = (error: unknown): boolean => sqlError(error)?.state === 'WH002'
 

@@ -7,7 +7,7 @@ import { failuresOf, templateOf } from '../../exchange/files.ts'
 import { kindOf } from '../../exchange/kinds/kinds.ts'
 import type { ReadRecords } from '../../exchange/read/readSheet.ts'
 import { knownHeadings } from '../../exchange/rules/column.ts'
-import { exchangeRights, ImportKind, type ImportKindName, recordsMaximum } from '../../exchange/states.ts'
+import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKindName, recordsMaximum } from '../../exchange/states.ts'
 import { writeCsv } from '../../exchange/write/csv.ts'
 import { type OutSheet, writeWorkbook } from '../../exchange/write/workbook.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
@@ -42,7 +42,8 @@ const unpackedShare = 8
 const drainedMultiple = 10
 
 /**
- * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import;
+ * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import, `encoding=GB18030` says how the
+ * characters of a .csv file are stored;
  * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows.
  */
 export function serveImports(parts: Parts): Handler {
@@ -70,8 +71,10 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
   const kind = query.get('kind') as ImportKindName
   const [warehouse, customer] = [fromNodeId(query.get('warehouse') ?? ''), fromNodeId(query.get('customer') ?? '')]
   const name = query.get('name') ?? ''
-  if (!Object.hasOwn(ImportKind.values, kind) || warehouse?.type !== 'Warehouse' || customer?.type !== 'Customer')
-    return answer(response, ctx, 400, NotFound({ what: 'kind, warehouse, customer' }))
+  const encoding = (query.get('encoding') || null) as EncodingName | null
+  const isKnown = Object.hasOwn(ImportKind.values, kind) && (encoding === null || Object.hasOwn(Encoding.values, encoding))
+  if (!isKnown || warehouse?.type !== 'Warehouse' || customer?.type !== 'Customer')
+    return answer(response, ctx, 400, NotFound({ what: 'kind, warehouse, customer, encoding' }))
   // Before the file is read; the command checks it again.
   if (!hasRight(ctx.actor as NonNullable<Context['actor']>, exchangeRights.import, { warehouseId: warehouse.id, customerId: customer.id }))
     return answer(response, ctx, 403, Forbidden())
@@ -80,6 +83,7 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
   try {
     const read = async () => ({
       name,
+      encoding,
       bytes: await readBytes(request, parts.megabytes),
       headings: knownHeadings(kindOf(kind).columns),
       limits: {

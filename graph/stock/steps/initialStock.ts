@@ -3,8 +3,9 @@ import type { Failure } from '../../kernel/command/failure.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { shelvesByCode } from '../../warehouse/steps.ts'
-import { AreaWrongForQuality, UnknownLocation, UnknownSku } from '../failures.ts'
+import { AreaWrongForQuality, StockTooMuch, UnknownLocation, UnknownSku } from '../failures.ts'
 import { makeBatches } from '../store/batch.ts'
+import { readTotals } from '../store/piles.ts'
 import { post } from './post.ts'
 
 /** A row of initial stock as it is given. */
@@ -29,11 +30,16 @@ interface Owned {
   customerId: string
 }
 
-/** Finds location and product of each row; a row without them, or whose quality does not belong there, is its failure, with the field. */
+/** Most pieces of a product in a warehouse that an import makes; twice as many can still be counted. */
+const stockMaximum = 1_000_000_000
+
+/** Finds location and product of each row; a row without them, whose quality does not belong there, or that
+ * makes more stock of a product than is counted, is its failure, with the field. `added` are the pieces that earlier rows add, by product. */
 export async function placeInitialStock(
   tx: Tx,
   { warehouseId, customerId }: Owned,
   rows: readonly InitialStockRow[],
+  added = new Map<string, number>(),
 ): Promise<(PlacedRow | Failure)[]> {
   const codes = rows.map(({ location }) => location.toUpperCase())
   const locations = await shelvesByCode(tx, warehouseId, codes)
@@ -43,6 +49,11 @@ export async function placeInitialStock(
   })
   const locationOf = new Map(locations.map((row) => [row.code, row]))
   const productOf = new Map(products.map((row) => [row.sku, row]))
+  const stocks = await readTotals(
+    tx,
+    warehouseId,
+    products.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const location = locationOf.get(row.location.toUpperCase())
     if (!location) return UnknownLocation({ code: row.location }, 'location')
@@ -50,6 +61,9 @@ export async function placeInitialStock(
     if (!product) return UnknownSku({ sku: row.sku }, 'sku')
     const quality = row.quality ?? 'GOOD'
     if ((location.areaType === 'DEFECTIVE') !== (quality === 'DEFECTIVE')) return AreaWrongForQuality({ code: location.code }, 'quality')
+    const sum = (added.get(product.id) ?? 0) + row.pieces
+    if ((stocks.get(product.id) ?? 0) + sum > stockMaximum) return StockTooMuch({ sku: row.sku, maximum: stockMaximum }, 'pieces')
+    added.set(product.id, sum)
     return { locationId: location.id, productId: product.id, quality, pieces: row.pieces, receivedOn: row.receivedOn }
   })
 }

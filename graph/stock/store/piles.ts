@@ -55,6 +55,19 @@ export async function readAvailable(
   return new Map(rows.map(({ productId, available }) => [productId, available ?? 0]))
 }
 
+/** Good and defective pieces of products in a warehouse. */
+export async function readTotals(
+  tx: Pick<Tx, 'productStock'>,
+  warehouseId: string,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx.productStock.findMany({
+    where: { warehouseId, productId: { in: [...productIds] } },
+    select: { productId: true, total: true },
+  })
+  return new Map(rows.map(({ productId, total }) => [productId, total ?? 0]))
+}
+
 /** Pieces of products at locations that are allocated, by the kind of their owner. */
 export function readAllocatedTo(
   tx: Pick<Tx, '$queryRawUnsafe'>,

@@ -7,15 +7,16 @@ interface Upload {
   warehouse: { id: string }
   customer: { id: string }
   name?: string
+  encoding?: string
 }
 
 /** Uploads a file; returns the status and the answer. */
 export async function upload(
   client: Client,
   bytes: Uint8Array,
-  { kind = 'PRODUCTS', warehouse, customer, name = 'products.xlsx' }: Upload,
+  { kind = 'PRODUCTS', warehouse, customer, name = 'products.xlsx', encoding }: Upload,
 ) {
-  const query = new URLSearchParams({ kind, warehouse: warehouse.id, customer: customer.id, name })
+  const query = new URLSearchParams({ kind, warehouse: warehouse.id, customer: customer.id, name, ...(encoding && { encoding }) })
   const { token, language } = client.identity
   const response = await fetch(`${client.url}/imports?${query}`, {
     method: 'POST',
@@ -25,10 +26,10 @@ export async function upload(
   return { status: response.status, ...((await response.json()) as { import?: { id: string }; userErrors: Data[] }) }
 }
 
-const fields = `id state mode total created changed unchanged repeated refused drafts applied fileName
+const fields = `id state mode total created changed unchanged repeated refused drafts applied fileName encoding encodingSample decimalSign
   columns { letters heading column name }
   errorCounts { column count }
-  rows(first: 250) { edges { node { row outcome isImported isDraft errors { address column code name message } missing { address column code name message } changes { column before after } } } }`
+  rows(first: 250) { edges { node { row outcome isImported isDraft refusedBecause values { column name value } errors { address column code name message } missing { address column code name message } changes { column before after } } } }`
 
 /** An import with its rows, once it is in this state. */
 export async function importIn(client: Client, id: string, state: string): Promise<Data> {

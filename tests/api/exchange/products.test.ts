@@ -142,12 +142,13 @@ it('lets a person match columns, and keeps the match for the next file with this
   expect(await checked(clerk, xlsxOf([unusual, lamp('MUG-2')]), place)).toMatchObject({ created: 1, refused: 0 })
 })
 
-it('reads codes as they are shown, and refuses codes that a number cell has spoiled', async () => {
+it('reads the digits of codes in number cells, and refuses those that have lost some', async () => {
   const file = xlsxOf(
-    [header, lamp('00123'), lamp('90.750'), lamp('x', { 0: 4006381333931 }), lamp('GS-1', { 10: 4006381333955 })],
+    [header, lamp('00123'), lamp('90.750'), lamp('x'), lamp('GS-1'), lamp('y'), lamp('GS-2', { 10: '4,00638E+12' })],
     (sheet) => {
-      sheet.A4 = { t: 'n', v: 4006381333931 }
-      sheet.K5 = { t: 'n', v: 4006381333955 }
+      sheet.A4 = { t: 'n', v: 4006381334013 }
+      sheet.K5 = { t: 'n', v: 4006381334020, z: '#,##0' }
+      sheet.A6 = { t: 'n', v: 4006381333931123 }
     },
   )
   const found = await checked(clerk, file, place)
@@ -156,10 +157,12 @@ it('reads codes as they are shown, and refuses codes that a number cell has spoi
       row,
       ...errors.map(({ address, code }) => `${address} ${code}`),
     ]),
-  ).toEqual([[2], [3], [4, 'A4 CODE_NOT_TEXT'], [5, 'K5 CODE_NOT_TEXT']])
+  ).toEqual([[2], [3], [4], [5], [6, 'A6 CODE_NOT_TEXT'], [7, 'K7 CODE_NOT_TEXT']])
   await imported(clerk, found)
   expect(await stored('00123')).toMatchObject({ sku: '00123' })
   expect(await stored('90.750')).toMatchObject({ sku: '90.750' })
+  expect(await stored('4006381334013')).not.toBeNull()
+  expect(await stored('GS-1')).toMatchObject({ barcodes: ['4006381334020'] })
 })
 
 it('refuses what changed between check and import, row by row or as a whole', async () => {
@@ -267,6 +270,11 @@ it('names categories, tags and packaging that do not exist, with the closest one
     ],
     [],
   ])
+
+  const { category } = await clerk.command('createCategory', { name: '家居' }, 'category { id }')
+  await clerk.command('createCategory', { name: '厨房用品', parentId: category.id })
+  const begun = await checked(clerk, xlsxOf([named, [...lamp('CAT-4').slice(0, 12), '家居/厨房', '', '']]), place)
+  expect(begun.rows[0].errors[0].message).toBe('There is no category “家居/厨房”; the closest is “家居 / 厨房用品”')
 
   const bound = await checked(
     clerk,

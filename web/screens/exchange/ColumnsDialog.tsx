@@ -2,6 +2,7 @@ import { Button, chakra, NativeSelect } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { DecimalSign, type DecimalSignName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
@@ -9,15 +10,18 @@ import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { ColumnsDialog_sheetImport$key } from './__generated__/ColumnsDialog_sheetImport.graphql.ts'
 import type { ColumnsDialogMutation } from './__generated__/ColumnsDialogMutation.graphql.ts'
 
+const signs = Object.keys(DecimalSign.values) as DecimalSignName[]
+
 /** Which field each column of the file fills. */
 export function ColumnsDialog({ sheetImport, onClose }: { sheetImport: ColumnsDialog_sheetImport$key; onClose: () => void }) {
   const t = useT()
   const formId = useId()
   const tell = useNotifyOutcome()
-  const { id, columns, fields } = useFragment(
+  const { id, columns, fields, chosenDecimalSign } = useFragment(
     graphql`
       fragment ColumnsDialog_sheetImport on SheetImport {
         id
+        chosenDecimalSign
         columns {
           index
           letters
@@ -37,6 +41,7 @@ export function ColumnsDialog({ sheetImport, onClose }: { sheetImport: ColumnsDi
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(
     new Map(columns.map(({ index, column }) => [index, column ?? null])),
   )
+  const [sign, setSign] = useState<DecimalSignName | ''>((chosenDecimalSign as DecimalSignName | null | undefined) ?? '')
   const match = useCommand<ColumnsDialogMutation>(graphql`
     mutation ColumnsDialogMutation($input: MatchImportColumnsInput!) {
       matchImportColumns(input: $input) {
@@ -52,7 +57,7 @@ export function ColumnsDialog({ sheetImport, onClose }: { sheetImport: ColumnsDi
     }
   `)
   const save = async () => {
-    const input = { importId: id, columns: [...chosen].map(([index, column]) => ({ index, column })) }
+    const input = { importId: id, columns: [...chosen].map(([index, column]) => ({ index, column })), decimalSign: sign || null }
     if (tell(await match.run(input))) onClose()
   }
   const used = new Set([...chosen.values()])
@@ -95,6 +100,28 @@ export function ColumnsDialog({ sheetImport, onClose }: { sheetImport: ColumnsDi
             </NativeSelect.Root>
           </label>
         ))}
+        <label htmlFor={`${formId}-sign`}>
+          <span>
+            <b>{t('import.reading.decimal')}</b>
+          </span>
+          <NativeSelect.Root>
+            <NativeSelect.Field
+              id={`${formId}-sign`}
+              value={sign}
+              onChange={(event) => setSign(event.target.value as DecimalSignName | '')}
+            >
+              <option value="">{t('import.reading.decimalAuto')}</option>
+              {signs.map((one) => (
+                <option key={one} value={one}>
+                  {t(`enum.ImportDecimalSign.${one}`)}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator>
+              <ChevronDown aria-hidden />
+            </NativeSelect.Indicator>
+          </NativeSelect.Root>
+        </label>
       </List>
       {missing.length > 0 && <Note>{t('import.columns.missing', { fields: missing.join(', ') })}</Note>}
     </Modal>

@@ -20,6 +20,7 @@ const views = {
 } as const
 type View = keyof typeof views
 type Row = ImportRows_sheetImport$data['rows']['edges'][number]['node']
+type ShownColumn = ImportRows_sheetImport$data['columns'][number]
 
 const pageRows = 100
 /** Columns of the file beside the reasons; more do not fit beside them. */
@@ -67,6 +68,12 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
               outcome
               isImported
               isDraft
+              refusedBecause
+              values {
+                column
+                name
+                value
+              }
               errors {
                 address
                 column
@@ -106,7 +113,8 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
   }
   const isOpening = useRef(true)
   const readAgain = useEffectEvent(() => {
-    const next = view === 'errors' && state === 'DONE' && data.refused === 0 ? 'good' : view
+    // Nothing to correct: what will be imported comes first, or what stands in the file.
+    const next = view !== 'errors' || data.refused > 0 ? view : data.created + data.changed > 0 ? 'good' : 'all'
     // The page has loaded the rows of the first view.
     if (isOpening.current && next === view) return
     setView(next)
@@ -180,7 +188,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
             {
               id: 'what',
               header: t(view === 'errors' ? 'import.rows.what' : 'import.rows.result'),
-              cell: (row: Row) => <What row={row} />,
+              cell: (row: Row) => <What row={row} shown={shown} />,
             },
           ]}
         />
@@ -229,8 +237,29 @@ function CellNotes({ notes, color }: { notes: Row['errors']; color: string }) {
   )
 }
 
-function What({ row: { outcome, isImported, isDraft, errors, missing, changes } }: { row: Row }) {
+/** Values of a new row as they were understood, where no column beside them shows the same. */
+function Understood({ row: { cells, values }, shown }: { row: Row; shown: readonly ShownColumn[] }) {
   const t = useT()
+  const seen = new Map(shown.map(({ column, index }) => [column, cells[index]?.trim()]))
+  const others = values.filter(({ column, value }) => seen.get(column) !== value)
+  return (
+    <Box as="span" flexBasis="100%" overflowWrap="anywhere">
+      {others.map(({ column, name, value }, at) => (
+        <span key={column}>
+          {at > 0 && ' · '}
+          <Box as="span" color="muted">
+            {t('import.rows.named', { name })}
+          </Box>{' '}
+          {value}
+        </span>
+      ))}
+    </Box>
+  )
+}
+
+function What({ row, shown }: { row: Row; shown: readonly ShownColumn[] }) {
+  const t = useT()
+  const { outcome, isImported, isDraft, errors, missing, changes, refusedBecause } = row
   if (errors.length > 0) return <CellNotes notes={errors} color="negative.fg" />
   return (
     <Flex wrap="wrap" align="center" columnGap="2" rowGap="0.5">
@@ -239,6 +268,7 @@ function What({ row: { outcome, isImported, isDraft, errors, missing, changes } 
           {t(isImported ? 'import.rows.done' : `enum.ImportRowOutcome.${outcome}`)}
         </StatusBadge>
       )}
+      {refusedBecause}
       {isDraft && <StatusBadge tone="warn">{t('import.rows.draft')}</StatusBadge>}
       {missing.length > 0 && <CellNotes notes={missing} color="warn.fg" />}
       {changes.map(({ column, name, before, after }) => (
@@ -251,6 +281,7 @@ function What({ row: { outcome, isImported, isDraft, errors, missing, changes } 
           <b>{after || t('import.rows.empty')}</b>
         </Box>
       ))}
+      {outcome === 'NEW' && <Understood row={row} shown={shown} />}
     </Flex>
   )
 }

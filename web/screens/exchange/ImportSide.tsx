@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import type { DecimalSignName, EncodingName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Facts } from '../../ui/document/Facts.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -28,6 +29,9 @@ export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImpor
         unchanged
         repeated
         refused
+        encoding
+        encodingSample
+        decimalSign
         columns {
           index
           letters
@@ -40,9 +44,14 @@ export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImpor
     `,
     sheetImport,
   )
-  const { state, total, created, changed, unchanged, repeated, refused, columns } = found
+  const { state, total, created, changed, unchanged, repeated, refused, columns, encoding, encodingSample, decimalSign } = found
   const number = (count: number) => t('import.tally.number', { count })
   const left = columns.filter(({ column }) => column === null).length
+  const change = state === 'CHECKED' && (
+    <Button size="sm" variant="ghost" colorPalette="brand" onClick={() => setOpen(true)}>
+      {t('import.columns.change')}
+    </Button>
+  )
   return (
     <>
       {state === 'CHECKED' && refused > 0 && (
@@ -71,16 +80,24 @@ export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImpor
           ]}
         />
       </Section>
-      <Section
-        title={t('import.step.columns')}
-        aside={
-          state === 'CHECKED' && (
-            <Button size="sm" variant="ghost" colorPalette="brand" onClick={() => setOpen(true)}>
-              {t('import.columns.change')}
-            </Button>
-          )
-        }
-      >
+      <Section title={t('import.reading.title')} aside={change}>
+        <Facts
+          facts={[
+            [t('import.reading.encoding'), encoding ? t(`enum.ImportEncoding.${encoding as EncodingName}`) : null],
+            [t('import.reading.sample'), encodingSample || null],
+            [
+              t('import.reading.decimal'),
+              decimalSign ? t(`enum.ImportDecimalSign.${decimalSign as DecimalSignName}`) : t('import.reading.decimalAuto'),
+            ],
+          ]}
+        />
+        {encodingSample && (
+          <Box mt="2" textStyle="xs" color="muted">
+            {t('import.reading.wrong')}
+          </Box>
+        )}
+      </Section>
+      <Section title={t('import.step.columns')} aside={change}>
         <Columns>
           {columns.map(({ index, letters, heading, name }) => (
             <li key={index}>

@@ -2,13 +2,15 @@ import { Box, Button, chakra, Field, Flex, NativeSelect } from '@chakra-ui/react
 import { ChevronDown, CircleAlert, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { recordsMaximum } from '../../../graph/exchange/states.ts'
+import { Encoding, type EncodingName, recordsMaximum } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { uploadSheet } from '../../relay/sheetFiles.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { type ImportKind, importKinds } from './importKinds.ts'
+
+const encodings = Object.keys(Encoding.values) as EncodingName[]
 
 /** Choice of the customer, and a place for the file: by a click or by dropping it. */
 export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehouseId: string }) {
@@ -17,6 +19,7 @@ export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehous
   const navigate = useNavigate()
   const id = useId()
   const [customer, setCustomer] = useState('')
+  const [encoding, setEncoding] = useState('')
   const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
   const [over, setOver] = useState(false)
   const busy = state?.busy ?? false
@@ -26,7 +29,7 @@ export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehous
     if (!file || !isReady) return
     setState({ name: file.name, refusal: null, busy: true })
     try {
-      const made = await uploadSheet(file, { kind, warehouse: warehouseId, customer })
+      const made = await uploadSheet(file, { kind, warehouse: warehouseId, customer, encoding })
       await navigate(linkTo(`${importKinds[kind].path}/${encodeURIComponent(made)}`))
     } catch (error) {
       setState({ name: file.name, refusal: failureMessage(error, t), busy: false })
@@ -42,22 +45,22 @@ export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehous
     <CustomerOptions warehouseId={warehouseId}>
       {(customers) => (
         <Flex direction="column" gap="3">
-          <Field.Root maxW="20rem">
-            <Field.Label>{t('import.field.customer')}</Field.Label>
-            <NativeSelect.Root>
-              <NativeSelect.Field value={customer} onChange={(event) => setCustomer(event.target.value)}>
-                <option value="">{t('import.field.choose')}</option>
-                {customers?.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator>
-                <ChevronDown aria-hidden />
-              </NativeSelect.Indicator>
-            </NativeSelect.Root>
-          </Field.Root>
+          <Flex wrap="wrap" gap="3">
+            <Choice
+              label={t('import.field.customer')}
+              first={t('import.field.choose')}
+              value={customer}
+              options={customers ?? []}
+              onChange={setCustomer}
+            />
+            <Choice
+              label={t('import.upload.encoding')}
+              first={t('import.upload.encodingAuto')}
+              value={encoding}
+              options={encodings.map((value) => ({ value, label: t(`enum.ImportEncoding.${value}`) }))}
+              onChange={setEncoding}
+            />
+          </Flex>
           <Drop
             data-over={(over && isReady) || undefined}
             data-ready={isReady || undefined}
@@ -102,6 +105,35 @@ export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehous
         </Flex>
       )}
     </CustomerOptions>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  first: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange(value: string): void
+}
+
+function Choice({ label, first, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field.Root flex="1 1 14rem" maxW="20rem">
+      <Field.Label>{label}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{first}</option>
+          {options.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDown aria-hidden />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </Field.Root>
   )
 }
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sheet_import" ADD COLUMN "reading" JSONB NOT NULL DEFAULT '{}';

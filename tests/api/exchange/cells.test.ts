@@ -1,0 +1,354 @@
+import { read, type WorkSheet } from '@e965/xlsx'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { encodeAs } from '../../../graph/exchange/read/encodings.ts'
+import { fromNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import type { Data } from '../data.ts'
+import { startTestServer } from '../testServer.ts'
+import { checked, downloaded, imported, importIn, upload } from './importFixture.ts'
+import { csvOf, productHeader, xlsxOf } from './sheetFiles.ts'
+
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const customer = await testServer.factory.createCustomer(warehouse)
+const clerk = await testServer.signInAs('manager', warehouse)
+const place = { warehouse, customer }
+const header = [...productHeader, 'Barcodes']
+const lamp = (sku: string, change: Record<number, unknown> = {}) =>
+  [sku, 'Lamp', '台灯', 'Desk lamp', '12.50', 'EUR', '30', '15', '15', '0.385', ''].map((cell, at) => change[at] ?? cell)
+const semicolons = (...rows: (readonly unknown[])[]) => Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))
+const valuesOf = ({ rows }: Data, at = 0): Record<string, string> =>
+  Object.fromEntries(rows[at].values.map(({ column, value }: Data) => [column, value]))
+const errorsOf = ({ rows }: Data) => rows.flatMap(({ errors }: Data) => errors.map(({ address, code }: Data) => `${address} ${code}`))
+const number = (sheet: WorkSheet, address: string, v: number, z?: string) =>
+  Object.assign(sheet, { [address]: { t: 'n', v, ...(z && { z }) } })
+
+it('reads numbers with the decimal sign of their file, shows what it understood, and asks where it cannot tell', async () => {
+  const csv = { ...place, name: 'a.csv' }
+  const comma = await checked(
+    clerk,
+    semicolons(header, lamp('C-1', { 4: '12,50', 9: '0,385' }), lamp('C-2', { 4: '1.250,5', 9: '1,250' })),
+    csv,
+  )
+  expect(comma).toMatchObject({ created: 2, refused: 0, decimalSign: 'COMMA', encoding: 'UTF_8', encodingSample: '台灯' })
+  expect(valuesOf(comma)).toMatchObject({ sku: 'C-1', weight: '0.385', price: '12.50', length: '30' })
+  expect(valuesOf(comma, 1)).toMatchObject({ weight: '1.25', price: '1250.5' })
+  const mixed = await checked(clerk, semicolons(header, lamp('C-3', { 9: '0,385' }), lamp('C-4', { 9: '1,250' })), csv)
+  expect(errorsOf(mixed)).toEqual(['J3 NUMBER_UNCLEAR'])
+  expect(mixed.rows[1].errors[0].message).toBe(
+    '“1,250” may mean 1250 or 1.2500; write it as one of them, or choose the decimal sign of the file',
+  )
+  expect(valuesOf(mixed)).toMatchObject({ weight: '0.385' })
+  expect(mixed).toMatchObject({ decimalSign: null })
+  const choose = (decimalSign: string | null) =>
+    clerk.command('matchImportColumns', { importId: mixed.id, columns: [{ index: 0, column: 'sku' }], decimalSign })
+  expect((await choose('COMMA')).userErrors).toEqual([])
+  const chosen = await importIn(clerk, mixed.id, 'CHECKED')
+  expect(chosen).toMatchObject({ created: 2, decimalSign: 'COMMA' })
+  expect(valuesOf(chosen, 1)).toMatchObject({ weight: '1.25' })
+  await choose(null)
+  expect(await importIn(clerk, mixed.id, 'CHECKED')).toMatchObject({ created: 1, decimalSign: null })
+  await choose('COMMA')
+  await imported(clerk, await importIn(clerk, mixed.id, 'CHECKED'))
+  expect(await weights('C-')).toEqual({ 'C-3': 385, 'C-4': 1250 })
+})
+
+const weights = async (prefix: string) => {
+  const { products } = await clerk.query(
+    'query ($s: String!) { products(filter: { search: { values: [$s], mode: PREFIX } }) { edges { node { sku weightGrams } } } }',
+    { s: prefix },
+  )
+  return Object.fromEntries(products.edges.map(({ node }: Data) => [node.sku, node.weightGrams]))
+}
+
+it('gives the refused rows back with value, type and format, so that they mean the same when they are corrected', async () => {
+  const file = xlsxOf(
+    [header, lamp('F-1', { 5: 'XXX1' }), lamp('F-2', { 5: 'XXX1' }), lamp('1.2E+15', { 1: "'s-H" }), lamp('F-4')],
+    (sheet) => {
+      number(sheet, 'E2', 12.3456, '0.00')
+      number(sheet, 'J2', 0.385, '0.0')
+      number(sheet, 'A3', 4006381333931, '#,##0')
+      number(sheet, 'B3', 46346, 'yyyy-mm-dd')
+      number(sheet, 'K3', 123, '00000')
+      number(sheet, 'A5', 1234567890123456)
+      sheet.B5 = { t: 'e', v: 7, w: '#DIV/0!' }
+    },
+  )
+  const found = await checked(clerk, file, place)
+  expect(found).toMatchObject({ refused: 4 })
+  for (const type of ['xlsx', 'csv']) {
+    const { bytes, rows } = await downloaded(clerk, `/imports/${encodeURIComponent(found.id)}/failures.${type}`)
+    if (type === 'xlsx') {
+      const book = read(bytes, { type: 'array', cellNF: true })
+      const sheet = book.Sheets[book.SheetNames[0] as string] as WorkSheet
+      expect(sheet.E2).toMatchObject({ t: 'n', v: 12.3456, z: '0.00' })
+      expect(sheet.J2).toMatchObject({ t: 'n', v: 0.385, z: '0.0' })
+      expect(sheet.A3).toMatchObject({ t: 'n', v: 4006381333931, z: '#,##0' })
+      expect(sheet.B3).toMatchObject({ t: 'n', v: 46346, z: 'yyyy-mm-dd' })
+    }
+    expect(rows.length).toBe(5)
+    const again = await checked(clerk, bytes, { ...place, name: `again.${type}` })
+    expect(errorsOf(again), type).toEqual(['F2 MALFORMED', 'F3 MALFORMED', 'A4 CODE_NOT_TEXT', 'A5 CODE_NOT_TEXT', 'B5 CELL_BROKEN'])
+    expect(valuesOf(again), type).toMatchObject({ price: '12.3456', weight: '0.385' })
+    expect(valuesOf(again, 1), type).toMatchObject({ sku: '4006381333931', name: '2026-11-20', barcodes: '00123' })
+  }
+})
+
+it('keeps long order numbers apart, and fills merged cells of a packing list into their rows', async () => {
+  const [cup, bowl] = [await testServer.factory.createProduct(customer), await testServer.factory.createProduct(customer)]
+  const orders = { ...place, kind: 'INBOUND_ORDERS', name: 'orders.xlsx' }
+  const inbound = ['Order number', 'Arrival', 'SKU', 'Qty', 'Box mark']
+  const numbers = [30261128001234, 30261128005678, 30261128009999]
+  const file = xlsxOf([inbound, ...numbers.map(() => ['', 'Boxes', cup.sku, 5, ''])], (sheet) => {
+    for (const [at, value] of numbers.entries()) number(sheet, `A${at + 2}`, value)
+  })
+  const found = await checked(clerk, file, orders)
+  expect(found).toMatchObject({ created: 3, refused: 0 })
+  await imported(clerk, found)
+  const { inboundOrders } = await clerk.query('query ($id: ID!) { inboundOrders(warehouseId: $id) { edges { node { erpNumber } } } }', {
+    id: warehouse.id,
+  })
+  expect(inboundOrders.edges.map(({ node }: Data) => node.erpNumber).toSorted()).toEqual(numbers.map(String))
+
+  const csv = csvOf([inbound, ['2,02611E+13', 'Boxes', cup.sku, '5', '']])
+  expect(errorsOf(await checked(clerk, csv, { ...orders, name: 'orders.csv' }))).toEqual(['A2 CODE_NOT_TEXT'])
+
+  const merged = (column: number) => (sheet: WorkSheet) => {
+    sheet['!merges'] = [{ s: { r: 1, c: column }, e: { r: 2, c: column } }]
+  }
+  const list = [inbound, ['PO-M', 'Boxes', cup.sku, 5, 'CTN-1'], ['PO-M', '', bowl.sku, 6, '']]
+  const packed = await checked(clerk, xlsxOf(list, merged(4)), orders)
+  expect(packed).toMatchObject({ created: 2 })
+  expect([valuesOf(packed).box, valuesOf(packed, 1).box]).toEqual(['CTN-1', 'CTN-1'])
+  expect(errorsOf(await checked(clerk, xlsxOf(list, merged(3)), orders))).toEqual(['D2 CELL_MERGED', 'D3 CELL_MERGED'])
+
+  const wrong = await checked(clerk, xlsxOf([inbound, ['PO-W', 'Boxes', cup.sku, 5, ''], ['PO-W', '', 'NOTHING', 5, '']]), orders)
+  expect(wrong.rows.map(({ errors, refusedBecause }: Data) => [errors.length, refusedBecause])).toEqual([
+    [0, 'Row 3 of the same order has an error; this row is imported once that is corrected'],
+    [1, null],
+  ])
+  expect(wrong.errorCounts).toEqual([{ column: 'sku', count: 1 }])
+  const importId = fromNodeId(wrong.id)!.id
+  const [first] = await testServer.db.sheetImportRow.findMany({ where: { importId }, orderBy: { row: 'asc' }, select: { failures: true } })
+  expect(first?.failures).toEqual([{ code: 'ROW_OF_REFUSED', values: { row: 3 }, column: null }])
+})
+
+it('reads a file in the encoding that it has, or that a person says', async () => {
+  const sheet = [header, lamp('U-1', { 1: 'Größe für Küche', 2: 'Lampe' })].map((row) => row.join(';')).join('\r\n')
+  const csv = { ...place, name: 'a.csv' }
+  const found = await checked(clerk, encodeAs('windows-1252', sheet) as Uint8Array, csv)
+  expect(found).toMatchObject({ encoding: 'WINDOWS_1252', encodingSample: 'Größe für Küche' })
+  expect(valuesOf(found)).toMatchObject({ name: 'Größe für Küche' })
+  const polish = encodeAs('windows-1250', sheet.replace('Größe für Küche', 'Łódź')) as Uint8Array
+  expect(valuesOf(await checked(clerk, polish, { ...csv, encoding: 'WINDOWS_1250' }))).toMatchObject({ name: 'Łódź' })
+  expect(await upload(clerk, polish, { ...csv, encoding: 'UTF_8' })).toMatchObject({
+    status: 422,
+    userErrors: [{ code: 'FILE_ENCODING_UNKNOWN' }],
+  })
+  expect(await upload(clerk, polish, { ...csv, encoding: 'EBCDIC' })).toMatchObject({ status: 400 })
+  expect(await upload(clerk, Buffer.from('SKU,Name\nX1,"5 inch\nX2,Lamp\n'), csv)).toMatchObject({
+    status: 422,
+    userErrors: [{ code: 'QUOTE_UNPAIRED', message: expect.stringMatching(/^Row 2 /) }],
+  })
+})
+
+it('has the carton barcodes in template, import and export', async () => {
+  const { rows } = await downloaded(clerk, '/imports/templates/PRODUCTS.xlsx')
+  expect(rows[0]).toContain('Carton barcodes')
+  const withCartons = [...header, 'Carton barcodes']
+  const found = await checked(
+    clerk,
+    xlsxOf([withCartons, [...lamp('K-1'), '14006381333938=24, "A,B"=6'], [...lamp('K-2'), '14006381333938'], [...lamp('K-3'), 'K3=1']]),
+    place,
+  )
+  expect(errorsOf(found)).toEqual(['L3 CARTON_UNCLEAR', 'L4 TOO_SMALL'])
+  expect(valuesOf(found)).toMatchObject({ cartons: '14006381333938=24, "A,B"=6' })
+  await imported(clerk, found)
+  const { products } = await clerk.query(
+    'query { products(filter: { search: { values: ["K-1"] } }) { edges { node { cartonBarcodes { code pieces } } } } }',
+  )
+  expect(products.edges[0].node.cartonBarcodes).toEqual([
+    { code: '14006381333938', pieces: 24 },
+    { code: 'A,B', pieces: 6 },
+  ])
+  const change = await checked(
+    clerk,
+    xlsxOf([
+      ['SKU', 'Carton barcodes'],
+      ['K-1', 'clear'],
+    ]),
+    place,
+  )
+  expect(change.rows[0].changes).toEqual([{ column: 'cartons', before: '14006381333938=24, "A,B"=6', after: '' }])
+})
+
+it('refuses stock that could not be counted, naming the product, and imports the rest', async () => {
+  const area = await testServer.factory.createArea(warehouse)
+  const [location] = await testServer.factory.createLocations(area, ['B01-01-01'])
+  const [many, few] = [await testServer.factory.createProduct(customer), await testServer.factory.createProduct(customer)]
+  const rows = Array.from({ length: 2_200 }, () => ({
+    location: location!.code,
+    sku: many.sku,
+    pieces: 1_000_000,
+    receivedOn: '2026-11-20',
+  }))
+  expect(await clerk.refusal('importStock', { warehouseId: warehouse.id, customerId: customer.id, reference: 'all', rows })).toMatchObject([
+    {
+      code: 'STOCK_TOO_MUCH',
+      field: 'rows.1000.pieces',
+      en: `The stock of ${many.sku} in this warehouse would be more than 1000000000 pieces; check the quantities`,
+    },
+  ])
+  const sheet = csvOf([
+    ['SKU', 'Location', 'Quantity', 'Received on'],
+    ...rows.map(({ sku, location: code, pieces, receivedOn }) => [sku, code, String(pieces), receivedOn]),
+    [few.sku, location!.code, '5', '2026-11-20'],
+  ])
+  const found = await checked(clerk, sheet, { ...place, kind: 'STOCK', name: 'stock.csv' })
+  expect(found).toMatchObject({ created: 1_001, refused: 1_200 })
+  expect(await imported(clerk, found)).toMatchObject({ state: 'DONE', applied: 1_001, refused: 1_200 })
+})
+
+it('ends also if the database cannot write a row, which is then refused', async () => {
+  await testServer.db.$executeRawUnsafe(
+    `create function refuse_product() returns trigger language plpgsql as $$
+     begin if new.sku like 'BAD-%' then raise exception 'out of range' using errcode = '22003'; end if; return new; end $$`,
+  )
+  await testServer.db.$executeRawUnsafe(
+    'create trigger refuse_product before insert on product for each row execute function refuse_product()',
+  )
+  try {
+    const rows = [lamp('GOOD-1'), lamp('BAD-1'), lamp('GOOD-2'), lamp('GOOD-3'), lamp('BAD-2')]
+    const found = await checked(clerk, xlsxOf([header, ...rows]), place)
+    const done = await imported(clerk, found)
+    expect(done).toMatchObject({ state: 'DONE', applied: 3, refused: 2 })
+    expect(done.rows.flatMap(({ errors }: Data) => errors.map(({ code }: Data) => code))).toEqual(['ROW_NOT_WRITTEN', 'ROW_NOT_WRITTEN'])
+    const whole = await checked(clerk, xlsxOf([header, lamp('GOOD-4'), lamp('BAD-3')]), place)
+    expect(await imported(clerk, whole, 'ALL_OR_NOTHING')).toMatchObject({ state: 'DONE', applied: 0, refused: 2 })
+  } finally {
+    await testServer.db.$executeRawUnsafe('drop trigger refuse_product on product')
+    await testServer.db.$executeRawUnsafe('drop function refuse_product()')
+  }
+})
+
+const ascii = fc.integer({ min: 0x21, max: 0x7e }).map((one) => String.fromCharCode(one))
+const hardCodes = [
+  '1E+5',
+  '4,00638E+12',
+  '4,006,381',
+  'CLEAR',
+  '="1"',
+  "'1",
+  "''",
+  '"',
+  '"A"',
+  'P|47;11',
+  'X,B1',
+  'A_x0042_C',
+  '_x005F_',
+  '-1+2',
+  '@A',
+  'A=24',
+  '00123',
+  '12,5',
+]
+const hardTexts = [
+  '#N/A',
+  'Lamp _x0041_ B',
+  '1.23457E+14',
+  '清空',
+  'clear',
+  '=1+1',
+  "'s-Hertogenbosch",
+  '19" rack',
+  '"5 inch',
+  'a,b;c|d、e',
+  'two\nlines\tand a tab',
+  '50%',
+  '\ufffe',
+  ' \u00a0x',
+  '_x000',
+  '１，５',
+]
+const code = fc.oneof(fc.string({ unit: ascii, minLength: 1, maxLength: 20 }), fc.constantFrom(...hardCodes))
+const control = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
+    fc.constantFrom(...hardTexts),
+  )
+  .map((one) => one.replace(control, '').toWellFormed().trim())
+  .filter((one) => one !== '')
+
+it('changes nothing when its own export is imported again, whatever the texts are', async () => {
+  const seed = 28
+  const codes = [...new Set([...hardCodes, ...fc.sample(code, { numRuns: 900, seed })])]
+  const texts = fc.sample(text, { numRuns: 400, seed })
+  const nth = <Of>(list: readonly Of[], at: number) => list[at % list.length] as Of
+  const tagIds: string[] = []
+  for (const [at, name] of [...new Set([...hardTexts.map((one) => one.trim()), ...texts.slice(0, 20)])].entries()) {
+    const made = await clerk.command(
+      'createProductTag',
+      { name: name.slice(0, 50), nameEn: at % 3 === 0 ? nth(hardTexts, at + 1).trim() : null },
+      'productTag { id }',
+    )
+    if (made.productTag) tagIds.push(made.productTag.id)
+  }
+  const categoryIds: string[] = []
+  for (const name of ['A/B', 'A', 'clear', '清空']) {
+    const made = await clerk.command('createCategory', { name }, 'category { id }')
+    categoryIds.push(made.category.id)
+    if (name === 'A')
+      categoryIds.push((await clerk.command('createCategory', { name: 'B', parentId: made.category.id }, 'category { id }')).category.id)
+  }
+  const material = {
+    ...{ number: 'CLEAR', name: '袋', price: { amount: '0.06', currency: 'USD' } },
+    ...{ lengthMillimetres: 250, widthMillimetres: 180, heightMillimetres: 5, weightGrams: 12 },
+  }
+  const packaging = (await clerk.command('createPackagingMaterial', material, 'packagingMaterial { id }')).packagingMaterial.id
+  // The hard codes are first SKUs, then barcodes, then barcodes of cartons.
+  for (const turn of [0, 60, 180]) {
+    const owner = await testServer.factory.createCustomer(warehouse)
+    const codeAt = (at: number) => nth(codes, (at + codes.length - turn) % codes.length)
+    const products = Array.from({ length: 60 }, (_, at) => ({
+      sku: codeAt(at),
+      name: nth(texts, at),
+      declaredNameZh: nth(texts, at + 60),
+      declaredNameEn: nth(texts, at + 120 + turn),
+      declaredPrice: { amount: nth(['12.5', '0.0001', '99999999999999.9999', '123456789.1234', '1.125', '1250'], at), currency: 'USD' },
+      ...{ lengthMillimetres: 1 + at, widthMillimetres: 1250, heightMillimetres: 15, weightGrams: nth([1, 385, 1250, 1_250_000], at) },
+      barcodes: [codeAt(60 + 2 * at), codeAt(61 + 2 * at)].slice(at % 3 === 0 ? 1 : 0),
+      cartonBarcodes: [{ code: codeAt(180 + at), pieces: 2 + at }],
+      tagIds: tagIds.filter((_id, tag) => (at + tag) % 7 === 0).slice(0, 10),
+      categoryId: nth(categoryIds, at),
+      hsCode: nth(['9405.20', '94052000', null], at),
+      measuredWeightGrams: at % 2 === 0 ? 1_125 : null,
+      packagingMaterialId: at % 4 === 0 ? packaging : null,
+    }))
+    await clerk.command('createProducts', { customerId: owner.id, products }, 'products { id }')
+    const filter = { customerId: owner.id }
+    const stored = await clerk.query('query ($filter: ProductFilter) { products(filter: $filter, first: 250) { edges { node { id } } } }', {
+      filter,
+    })
+    // Some of the random codes are reserved, or digits with a wrong check digit.
+    expect(stored.products.edges.length).toBeGreaterThan(55)
+    for (const type of ['xlsx', 'csv'] as const)
+      for (const language of ['zh-CN', 'en'] as const) {
+        const asked = { variables: { filter, sort: 'SKU' }, columns: null, timeZone: 'Europe/Berlin' }
+        const { bytes } = await downloaded(clerk.with({ language }), `/exports/products.${type}`, asked)
+        const again = await checked(clerk, bytes, { ...place, customer: owner, name: `${language}.${type}` })
+        const others = again.rows.filter(({ outcome }: Data) => outcome !== 'UNCHANGED')
+        expect(
+          others.map(({ outcome, errors, changes, values }: Data) => ({
+            outcome,
+            errors,
+            changes,
+            values: outcome === 'NEW' ? values : [],
+          })),
+          `${type} ${language}`,
+        ).toEqual([])
+        expect(again.unchanged).toBe(stored.products.edges.length)
+      }
+  }
+})
