@@ -33,10 +33,19 @@ export function snapshotField(target: EventTarget | null): (composing: boolean) 
   if (!isValued(target)) return () => {}
   const { value } = target
   const start = 'selectionStart' in target ? target.selectionStart : null
+  const end = 'selectionEnd' in target ? target.selectionEnd : null
   return (composing) => {
     if (composing) target.blur()
     setValue(target, value)
     if (composing) target.focus({ preventScroll: true })
-    if (start !== null && 'setSelectionRange' in target) target.setSelectionRange(start, start)
+    if (start !== null && 'setSelectionRange' in target) target.setSelectionRange(start, end)
   }
+}
+
+/** Puts a text in the place of what is selected in a field, as typing does. */
+export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const start = field.selectionStart ?? field.value.length
+  const end = field.selectionEnd ?? start
+  setValue(field, field.value.slice(0, start) + text + field.value.slice(end))
+  field.setSelectionRange(start + text.length, start + text.length)
 }

@@ -3,9 +3,14 @@ import { focusedField, isScanTarget, snapshotField } from './focusedField.ts'
 import { keyGap } from './keyGap.ts'
 
 export interface ScannerHandlers {
-  onScan(scan: Scan): void
+  /** `field` had the focus; it is as it was before the scan. */
+  onScan(scan: Scan, field: HTMLElement | null): void
   /** A code was cut off in the middle: nothing was scanned. */
   onBroken?(scan: Scan): void
+  /** Whether the keys are meant for this listener; all are by default. */
+  isFor?(target: EventTarget | null): boolean
+  /** Whether the Enter of a code that is too short for a scan is kept from the field too. */
+  keepsShort?: boolean
   /** Every key with its classification, for the self-test page. */
   onStroke?(stroke: KeyStroke, verdict: KeyVerdict): void
 }
@@ -50,18 +55,22 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     if (verdict.kind === 'first') {
       putBack = snapshotField(event.target)
       if (!inField && quickFind.has(event.code)) event.preventDefault()
-    } else if (verdict.kind === 'tail' || (!inField && (verdict.kind === 'burst' || verdict.kind === 'short'))) {
+    } else if (
+      verdict.kind === 'tail' ||
+      (verdict.kind === 'short' && (!inField || handlers.keepsShort)) ||
+      (verdict.kind === 'burst' && !inField)
+    ) {
       keep(event)
     } else if (verdict.kind === 'scan' || verdict.kind === 'broken') {
       keep(event)
       putBack(verdict.scan.ime)
-      if (verdict.kind === 'scan') handlers.onScan(verdict.scan)
+      if (verdict.kind === 'scan') handlers.onScan(verdict.scan, focusedField(event.target))
       else handlers.onBroken?.(verdict.scan)
     }
   }
 
   const onKey = (event: KeyboardEvent) => {
-    if (isScanTarget(event.target)) return
+    if (isScanTarget(event.target) || handlers.isFor?.(event.target) === false) return
     const stroke = strokeOf(event)
     const mayBeTyped = among === 'shortcuts' || focusedField(event.target) !== null
     const [next, verdict] = decode(state, stroke, mayBeTyped ? null : keyGap.get())

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { ClaimUnknownParcelInput } from '../../../../graph/inbound/input.ts'
+import { ownBarcode } from '../../../../graph/kernel/states/codes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTypedSearch } from '../../../relay/useTypedSearch.ts'
@@ -75,8 +76,23 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
     `,
     parcel,
   )
-  const orders = useTypedSearch<ClaimDialogQuery, ReturnType<typeof read>[number]>(ordersQuery, { warehouseId }, read)
-  const [picked, setPicked] = useState<PickerOption | null>(null)
+  const find = useTypedSearch<ClaimDialogQuery, ReturnType<typeof read>[number]>(ordersQuery, { warehouseId }, read)
+  const options = useCallback(
+    async (text: string) =>
+      (await find(text)).map(
+        ({ id: value, number: order, customerName, erpNumber, trackingNumber, state }): PickerOption => ({
+          value,
+          label: `${order} · ${customerName}`,
+          codes: [order, ownBarcode('inbound', order), erpNumber, trackingNumber].filter((code) => code != null),
+          note: (
+            <Box as="span" color="muted">
+              {[erpNumber, trackingNumber, t(`state.InboundOrder.${state}`)].filter(Boolean).join(' · ')}
+            </Box>
+          ),
+        }),
+      ),
+    [find, t],
+  )
   const { run, busy } = useCommand<ClaimDialogMutation>(graphql`
     mutation ClaimDialogMutation($input: ClaimUnknownParcelInput!) {
       claimUnknownParcel(input: $input) {
@@ -93,16 +109,6 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
     }
   `)
   const form = useServerForm(ClaimUnknownParcelInput, { defaultValues: { parcelId: id, orderId: '' }, draft: `claimUnknownParcel.${id}` })
-  const options = orders.found.map(({ id: value, number: order, customerName, erpNumber, trackingNumber, state }) => ({
-    value,
-    label: `${order} · ${customerName}`,
-    note: (
-      <Box as="span" color="muted">
-        {[erpNumber, trackingNumber, t(`state.InboundOrder.${state}`)].filter(Boolean).join(' · ')}
-      </Box>
-    ),
-  }))
-  const isListed = picked === null || options.some(({ value }) => value === picked.value)
   return (
     <FormDialog
       title={t('unknown.claim.title', { number })}
@@ -114,15 +120,7 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
       submit={t('action.UnknownParcel.claim')}
     >
       {t('unknown.claim.text')}
-      <PickerField
-        form={form}
-        name="orderId"
-        label={t('unknown.field.order')}
-        hint={t('unknown.claim.hint')}
-        options={isListed ? options : [picked, ...options]}
-        onSearch={orders.search}
-        onPicked={(value) => setPicked(options.find((option) => option.value === value) ?? null)}
-      />
+      <PickerField form={form} name="orderId" label={t('unknown.field.order')} hint={t('unknown.claim.hint')} options={options} />
     </FormDialog>
   )
 }
