@@ -48,6 +48,7 @@ export function ProductLineField<Values extends FieldValues>({ form, line, label
       name={name}
       label={label}
       options={options}
+      isLine
       current={productId ? { value: productId, label: [sku, named].filter(Boolean).join(' · ') } : undefined}
       onPicked={(option) => {
         // An option that is not of a search is that of the value itself, whose SKU stands.

@@ -28,6 +28,8 @@ interface Choice {
   /** Reads a text while the search gives no answer. */
   accept?: Accept<PickerOption> | undefined
   placeholder?: string | undefined
+  /** Where the form takes scans, a scan does not replace what is chosen here: it is another line, or one more piece. */
+  isLine?: boolean | undefined
 }
 
 type Props<Values extends FieldValues> = FieldProps<Values> &
@@ -60,6 +62,7 @@ export function PickerField<Values extends FieldValues>(props: Props<Values>) {
           isFree={props.isFree}
           accept={props.accept}
           placeholder={props.placeholder}
+          isLine={props.isLine}
           isReadOnly={props.isReadOnly}
           value={field.value ?? ''}
           onChange={(value, option) => {
@@ -102,6 +105,13 @@ interface PickerProps extends Choice {
   'aria-required'?: boolean
 }
 
+/** After a scan the next field waits for the next one, so that a second scan does not replace the first. */
+function focusNext(field: HTMLElement | null) {
+  const fields = [...(field?.closest('form')?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])]
+  const rest = fields.slice(fields.indexOf(field as HTMLElement) + 1)
+  rest.find((one) => one.tabIndex >= 0 && !one.matches(':disabled, [readonly]') && one.getClientRects().length > 0)?.focus()
+}
+
 const moves = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const none: readonly PickerOption[] = []
 
@@ -113,10 +123,11 @@ function optionOf(value: string, { options, current, isFree, accept }: Choice): 
 }
 
 function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly = false, inputRef, ...props }: PickerProps) {
-  const { options, current: _current, isFree = false, accept, placeholder, ...aria } = props
+  const { options, current: _current, isFree = false, accept, placeholder, isLine = false, ...aria } = props
   const t = useT()
   const field = useRef<HTMLInputElement | null>(null)
   const [open, setOpen] = useState(false)
+  const isOpen = open && !isReadOnly
   const current = optionOf(value, props)
   const { state, dispatch, settle } = usePicker({ value, current, options, accept, isFree, isShown: open, onChange, onRefused })
   const { refusal, chosen, typed, answer, highlighted, ending } = state
@@ -138,15 +149,20 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
   const scanned = useRef(false)
   const toForm = use(FormScan)
   const hear = useEffectEvent((code: string) => {
-    if (isReadOnly) return toForm?.(code)
+    if (toForm && (isReadOnly || (isLine && chosen))) {
+      setOpen(false)
+      return toForm(code)
+    }
+    if (isReadOnly) return
     scanned.current = true
-    setOpen(false)
     dispatch({ kind: 'scan', text: code })
   })
   const passOn = useEffectEvent(() => {
     if (!scanned.current || isOpenEnded(state)) return
     scanned.current = false
+    if (refusal === null && field.current === document.activeElement) focusNext(field.current)
     if (refusal !== 'none' || !toForm) return
+    setOpen(false)
     dispatch({ kind: 'escape' })
     toForm(text)
   })
@@ -190,13 +206,13 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
       collection={collection}
       value={chosen ? [chosen.value] : []}
       inputValue={text}
-      highlightedValue={highlighted as string}
+      highlightedValue={isOpen ? highlighted : null}
       onHighlightChange={({ highlightedValue }) => dispatch({ kind: 'highlight', value: highlightedValue })}
       onSelect={({ itemValue }) => {
         dispatch({ kind: 'choose', option: shown.find((option) => option.value === itemValue) ?? null })
         setOpen(false)
       }}
-      open={open && !isReadOnly}
+      open={isOpen}
       onOpenChange={({ open: next, reason }) => {
         if (reason === 'escape-key') dispatch({ kind: 'escape' })
         setOpen(next)
@@ -233,9 +249,9 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
           onBlur={() => {
             // The window lost the focus, not the field.
             if (document.activeElement === field.current) return
+            // The list closes by itself: closed from here, it would take the focus back.
             isLeft.current = true
             dispatch({ kind: 'leave' })
-            setOpen(false)
             if (typed === null) leave()
           }}
         />

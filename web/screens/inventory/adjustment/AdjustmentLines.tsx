@@ -12,6 +12,7 @@ import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField, SelectField } from '../../../ui/form/fields.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { newLine } from './scanLines.ts'
 import { usePiles } from './usePiles.ts'
 
 /** The form names a product by its id. */
@@ -20,8 +21,6 @@ export const AdjustmentForm = CreateAdjustmentInput.extend({
 })
 
 export type AdjustmentValues = z.input<typeof AdjustmentForm>
-
-export const newLine = { productId: '', sku: '', location: '', quality: 'GOOD' as const }
 
 interface Props {
   form: ServerForm<AdjustmentValues>

@@ -10,6 +10,7 @@ import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField } from '../../../ui/form/fields.tsx'
 import { PickerField } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
+import { newLine } from './scanLines.ts'
 import { type ProductThere, useLocationContent } from './useLocationContent.ts'
 
 /** The form keeps the SKU beside the id, so that a restored draft still names the product. */
@@ -18,8 +19,6 @@ export const TransferForm = CreateTransferInput.extend({
 })
 
 export type TransferValues = z.input<typeof TransferForm>
-
-export const newLine = { from: '', productId: '', sku: '', to: '' }
 
 interface Props {
   form: ServerForm<TransferValues>
@@ -95,6 +94,7 @@ function ProductCell({ form, warehouseId, index }: CellProps) {
       form={form}
       name={`lines.${index}.productId`}
       label={t('transfer.field.product')}
+      isLine
       options={content === null && from ? null : options}
       current={productId ? { value: productId, label: known } : undefined}
       onPicked={(option) => {
