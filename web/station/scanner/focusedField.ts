@@ -42,6 +42,16 @@ export function snapshotField(target: EventTarget | null): (composing: boolean) 
   }
 }
 
+/** Chooses the next option whose name begins with the typed letters, as a browser does. */
+export function pickByKeys(field: HTMLSelectElement, text: string): void {
+  const options = [...field.options]
+  const at = field.selectedIndex
+  const begins = ({ text: name, disabled }: HTMLOptionElement) => !disabled && name.toLowerCase().startsWith(text.toLowerCase())
+  const isSame = text.length > 1 && options[at] !== undefined && begins(options[at])
+  const found = isSame ? undefined : [...options.slice(at + 1), ...options.slice(0, at + 1)].find(begins)
+  if (found) setValue(field, found.value)
+}
+
 /** Puts a text in the place of what is selected in a field, as typing does. */
 export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const start = field.selectionStart ?? field.value.length

@@ -1,5 +1,5 @@
-import { type DecoderState, decode, idle, type KeyStroke, type KeyVerdict, type Scan } from './decoder.ts'
-import { focusedField, isScanTarget, snapshotField } from './focusedField.ts'
+import { type DecoderState, decode, idle, type KeyStroke, type KeyVerdict, PAUSE_MS, type Scan } from './decoder.ts'
+import { focusedField, isScanTarget, pickByKeys, snapshotField } from './focusedField.ts'
 import { keyGap } from './keyGap.ts'
 
 export interface ScannerHandlers {
@@ -32,6 +32,12 @@ const swallow = (event: KeyboardEvent) => {
   event.stopImmediatePropagation()
 }
 
+/** Listeners of whole pages: the forms of such a page leave its scans to them. */
+let pages = 0
+
+/** Whether the page itself takes scans, as stations do. */
+export const pageTakesScans = (): boolean => pages > 0
+
 /** Firefox opens quick find on these keys, and a code may begin with them. */
 const quickFind = new Set(['Slash', 'Quote'])
 
@@ -50,8 +56,22 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     if (event.type === 'keydown') swallowed.add(event.code)
   }
 
+  // In a form a choice follows its keys only when no scan does: what depends on it would be lost before it is put back.
+  let letters = { text: '', at: Number.NEGATIVE_INFINITY, timer: 0 }
+  const holdChoice = (event: KeyboardEvent, verdict: KeyVerdict) => {
+    if (event.type !== 'keydown') return
+    window.clearTimeout(letters.timer)
+    if (!handlers.isFor || !(event.target instanceof HTMLSelectElement)) return
+    if ((verdict.kind !== 'first' && verdict.kind !== 'typed') || [...event.key].length !== 1 || event.key === ' ') return
+    event.preventDefault()
+    const field = event.target
+    const text = (event.timeStamp - letters.at < lettersRestMs ? letters.text : '') + event.key
+    letters = { text, at: event.timeStamp, timer: window.setTimeout(() => pickByKeys(field, text), PAUSE_MS) }
+  }
+
   const act = (event: KeyboardEvent, verdict: KeyVerdict) => {
     const inField = focusedField(event.target) !== null
+    holdChoice(event, verdict)
     if (verdict.kind === 'first') {
       putBack = snapshotField(event.target)
       if (!inField && quickFind.has(event.code)) event.preventDefault()
@@ -80,13 +100,18 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     handlers.onStroke?.(stroke, verdict)
   }
 
+  if (!handlers.isFor) pages++
   target.addEventListener('keydown', onKey, true)
   target.addEventListener('keyup', onKey, true)
   return () => {
+    if (!handlers.isFor) pages--
     target.removeEventListener('keydown', onKey, true)
     target.removeEventListener('keyup', onKey, true)
   }
 }
+
+/** After this pause a letter begins the name of another option, as browsers have it. */
+const lettersRestMs = 1_000
 
 /** Whether the page receives keys; a background window does not. */
 export const receivesKeys = (): boolean => document.hasFocus() && document.visibilityState === 'visible'

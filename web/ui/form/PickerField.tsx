@@ -114,6 +114,8 @@ function focusNext(field: HTMLElement | null) {
 
 const moves = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const none: readonly PickerOption[] = []
+/** Until then the list may take the focus back. */
+const takesBackMs = 300
 
 /** Option of a value: the given one, one of the list, or the value itself as its text. */
 function optionOf(value: string, { options, current, isFree, accept }: Choice): PickerOption | null {
@@ -172,6 +174,17 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
     leave()
   }, [refusal, typed, ending])
   useEffect(() => (field.current ? takeScans(field.current, (code) => hear(code)) : undefined), [])
+
+  // The list takes the focus a frame after it opens or closes: not back from the next field.
+  const leftAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.focus = (options) => {
+      const isElsewhere = document.activeElement !== document.body && document.activeElement !== element
+      if (!isElsewhere || performance.now() - leftAt.current > takesBackMs) HTMLElement.prototype.focus.call(element, options)
+    }
+  }, [])
 
   // Typing replaces what was chosen, unless the caret was moved to edit it.
   const isEdited = useRef(false)
@@ -249,8 +262,9 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
           onBlur={() => {
             // The window lost the focus, not the field.
             if (document.activeElement === field.current) return
-            // The list closes by itself: closed from here, it would take the focus back.
+            leftAt.current = performance.now()
             isLeft.current = true
+            setOpen(false)
             dispatch({ kind: 'leave' })
             if (typed === null) leave()
           }}

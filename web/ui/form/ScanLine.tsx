@@ -26,7 +26,7 @@ export function ScanLine({ line, label }: { line: ScanLineState; label: string }
           placeholder={label}
           autoComplete="off"
           ps="8"
-          pe={isFocused ? '32' : '2.5'}
+          pe={isFocused ? { base: '6', sm: '32' } : '2.5'}
           value={text}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
@@ -51,7 +51,9 @@ export function ScanLine({ line, label }: { line: ScanLineState; label: string }
             pointerEvents="none"
           >
             <Box boxSize="1.5" borderRadius="full" bg="positive.solid" />
-            {t('form.scanLine.ready')}
+            <Box as="span" hideBelow="sm">
+              {t('form.scanLine.ready')}
+            </Box>
           </Flex>
         )}
       </Box>
@@ -64,7 +66,7 @@ export function ScanLine({ line, label }: { line: ScanLineState; label: string }
               <Box flexShrink="0">{'refused' in told ? <CircleAlert size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}</Box>
               <Box minW="0">{'refused' in told ? told.refused : told.done}</Box>
               {'done' in told && (
-                <Button type="button" variant="plain" size="sm" colorPalette="positive" onClick={undo}>
+                <Button type="button" variant="plain" size="sm" colorPalette="positive" textDecoration="underline" onClick={undo}>
                   {t('form.scanLine.undo')}
                 </Button>
               )}

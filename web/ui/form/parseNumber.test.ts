@@ -4,6 +4,7 @@ import { countOf, parseNumber } from './parseNumber.ts'
 test('a number is parsed as typed, negative too: the schema validates it', () => {
   expect(['12', ' 12 ', '-1', '0', '007', '1.5'].map((typed) => parseNumber(typed))).toEqual([12, 12, -1, 0, 7, 1.5])
   expect(parseNumber('  ')).toBeUndefined()
+  expect(['1,000', '-12,345,678', '１，０００'].map((typed) => parseNumber(typed))).toEqual([1_000, -12_345_678, 1_000])
 })
 
 test('digits in full width are read like others', () => {
@@ -12,7 +13,24 @@ test('digits in full width are read like others', () => {
 })
 
 test('an invalid number stays as typed', () => {
-  for (const typed of ['1,000', '1.000', '1.500', '-2.000', '3.', '4.0', '1e3', '0x10', '12 pieces', '--1', 'Infinity', '1 000', '-'])
+  for (const typed of [
+    '1,00',
+    '1000,000',
+    ',000',
+    '0,5',
+    '1.000',
+    '1.500',
+    '-2.000',
+    '3.',
+    '4.0',
+    '1e3',
+    '0x10',
+    '12 pieces',
+    '--1',
+    'Infinity',
+    '1 000',
+    '-',
+  ])
     expect(parseNumber(typed)).toBe(typed)
 })
 

@@ -1,12 +1,13 @@
 /**
- * Parses typed text to the stored number in units of `scale`; undefined if empty, the text itself if invalid, so that the schema refuses it. A comma
- * is a decimal separator. In integers it is ambiguous, as a point is that is followed by three digits or zeros: both are refused.
+ * Parses typed text to the stored number in units of `scale`; undefined if empty, the text itself if invalid, so that the schema refuses it. In a
+ * number with decimals a comma is their separator; in an integer it groups thousands, as both languages of the console write them, and a point that
+ * may do so is refused.
  */
 export function parseNumber(typed: string, scale = 1): number | string | undefined {
   // A Chinese input method may type digits in full width.
   const text = typed.normalize('NFKC').trim()
   if (text === '') return undefined
-  if (scale === 1) return /^[+-]?\d+$/.test(text) || isFraction(text) ? Number(text) : typed
+  if (scale === 1) return /^[+-]?(\d+|\d{1,3}(,\d{3})+)$/.test(text) || isFraction(text) ? Number(text.replaceAll(',', '')) : typed
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Math.round(Number(text.replace(',', '.')) * scale) : typed
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { insertText } from '../../station/scanner/focusedField.ts'
-import { listenToScanner } from '../../station/scanner/scanner.ts'
+import { listenToScanner, pageTakesScans } from '../../station/scanner/scanner.ts'
 import { toaster } from '../overlay/toaster.tsx'
 import { scanTakerOf } from './scanTakers.ts'
 
@@ -18,7 +18,7 @@ const isText = (field: HTMLElement | null): field is HTMLInputElement | HTMLText
 export function useFormScans(form: RefObject<HTMLFormElement | null>, onScan: ((code: string) => void) | undefined): void {
   const t = useT()
   const isFor = useEffectEvent((target: EventTarget | null) => {
-    if (!(target instanceof Element) || !form.current) return false
+    if (!(target instanceof Element) || !form.current || pageTakesScans()) return false
     const around = target.closest('form')
     // What is outside of forms belongs to the one that takes codes, unless a dialog is above it.
     return (

@@ -1,8 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { z } from 'zod'
-import { AdjustmentLineInput, CreateAdjustmentInput } from '../../../../graph/inventory/input.ts'
 import { adjustmentLinesMaximum } from '../../../../graph/inventory/states.ts'
-import { id, list } from '../../../../graph/kernel/input/fieldTypes.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { LocationField } from '../../../shell/LocationField.tsx'
@@ -12,15 +9,8 @@ import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField, SelectField } from '../../../ui/form/fields.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { newLine } from './scanLines.ts'
+import { type AdjustmentValues, newLine } from './adjustmentForm.ts'
 import { usePiles } from './usePiles.ts'
-
-/** The form names a product by its id. */
-export const AdjustmentForm = CreateAdjustmentInput.extend({
-  lines: list(AdjustmentLineInput.extend({ productId: id('Product') }), adjustmentLinesMaximum),
-})
-
-export type AdjustmentValues = z.input<typeof AdjustmentForm>
 
 interface Props {
   form: ServerForm<AdjustmentValues>

@@ -18,9 +18,9 @@ import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { CreateAdjustmentPageMutation } from './__generated__/CreateAdjustmentPageMutation.graphql.ts'
 import type { CreateAdjustmentPageQuery } from './__generated__/CreateAdjustmentPageQuery.graphql.ts'
-import { AdjustmentForm, AdjustmentLines } from './AdjustmentLines.tsx'
+import { AdjustmentLines } from './AdjustmentLines.tsx'
+import { AdjustmentForm, newLine } from './adjustmentForm.ts'
 import { reasons } from './adjustmentList.ts'
-import { newLine } from './scanLines.ts'
 import { useAdjustmentScan } from './useAdjustmentScan.ts'
 
 const query = graphql`

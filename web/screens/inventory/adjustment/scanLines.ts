@@ -1,8 +1,5 @@
 import { countOf } from '../../../ui/form/parseNumber.ts'
-import type { AdjustmentValues } from './AdjustmentLines.tsx'
-
-/** A line without goods. */
-export const newLine = { productId: '', sku: '', location: '', quality: 'GOOD' as const }
+import { type AdjustmentValues, newLine } from './adjustmentForm.ts'
 
 type Line = AdjustmentValues['lines'][number]
 type Reason = AdjustmentValues['reason']

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { useScannedCode } from '../../../shell/useScannedCode.ts'
 import { type ScanLineState, useScanLine } from '../../../ui/form/useScanLine.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
-import type { AdjustmentValues } from './AdjustmentLines.tsx'
+import type { AdjustmentValues } from './adjustmentForm.ts'
 import { scanLocation, scanProduct } from './scanLines.ts'
 
 /** Scans into an adjustment: a location, and products that are added or taken off there, as the reason says; the first one tells the customer. */

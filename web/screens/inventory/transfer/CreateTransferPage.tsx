@@ -15,8 +15,8 @@ import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { CreateTransferPageMutation } from './__generated__/CreateTransferPageMutation.graphql.ts'
-import { NewTransferLines, TransferForm, type TransferValues } from './NewTransferLines.tsx'
-import { newLine } from './scanLines.ts'
+import { NewTransferLines } from './NewTransferLines.tsx'
+import { newLine, TransferForm, type TransferValues } from './transferForm.ts'
 import { useTransferScan } from './useTransferScan.ts'
 
 /** Form of a new transfer; saved, it opens the transfer. */

@@ -1,24 +1,14 @@
 import { Box } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { z } from 'zod'
-import { CreateTransferInput, TransferLineInput } from '../../../../graph/inventory/input.ts'
 import { transferLinesMaximum } from '../../../../graph/inventory/states.ts'
-import { list } from '../../../../graph/kernel/input/fieldTypes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { LocationField } from '../../../shell/LocationField.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField } from '../../../ui/form/fields.tsx'
 import { PickerField } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
-import { newLine } from './scanLines.ts'
+import { newLine, type TransferValues } from './transferForm.ts'
 import { type ProductThere, useLocationContent } from './useLocationContent.ts'
-
-/** The form keeps the SKU beside the id, so that a restored draft still names the product. */
-export const TransferForm = CreateTransferInput.extend({
-  lines: list(TransferLineInput.extend({ sku: z.string() }), transferLinesMaximum),
-})
-
-export type TransferValues = z.input<typeof TransferForm>
 
 interface Props {
   form: ServerForm<TransferValues>

@@ -1,8 +1,5 @@
 import { countOf } from '../../../ui/form/parseNumber.ts'
-import type { TransferValues } from './NewTransferLines.tsx'
-
-/** A line without goods. */
-export const newLine = { from: '', productId: '', sku: '', to: '' }
+import { newLine, type TransferValues } from './transferForm.ts'
 
 type Line = TransferValues['lines'][number]
 

@@ -3,8 +3,8 @@ import { useT } from '../../../i18n/useT.ts'
 import { useScannedCode } from '../../../shell/useScannedCode.ts'
 import { type ScanLineState, useScanLine } from '../../../ui/form/useScanLine.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
-import type { TransferValues } from './NewTransferLines.tsx'
 import { type ScannedTransfer, scanLocation, scanProduct } from './scanLines.ts'
+import type { TransferValues } from './transferForm.ts'
 
 /** Scans into a transfer: where goods are taken from, the goods, and where they go. */
 export function useTransferScan(form: ServerForm<TransferValues>, warehouseId: string): ScanLineState {
