@@ -60,11 +60,13 @@ test('adjustment: what is typed over a choice replaces it, or is red and cannot 
   await page.keyboard.press('Tab')
   await expect(product).toHaveValue('APRON')
   await expect(product).toHaveAttribute('aria-invalid', 'true')
-  const sentence = 'No match for “APRON”'
+  const sentence = 'No exact match for “APRON”'
   await expect(page.getByRole('table').getByText(sentence)).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Location' }).fill('A01-02-01')
   await page.getByLabel('Change').fill('-1')
+  // Enter in a field of a page submits nothing.
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert').filter({ hasText: 'Please correct' })).toContainText(sentence)
   expect(inputs).toEqual([])
@@ -187,4 +189,45 @@ test('inbound order: scans become lines, with an undo, and reach no field that t
     await expect(page.getByRole('table').first()).toContainText(/1 product0$/)
   }
   expect(inputs).toEqual([])
+})
+
+test('dialog: a scan fills the text that has the focus, changes no number and no choice, and never submits; Escape goes back step by step', async ({
+  openPageAs,
+}) => {
+  const page = await openPageAs('manager', { path: '/product/materials' })
+  await page.getByRole('button', { name: 'New packaging' }).click()
+  const dialog = page.getByRole('dialog')
+  const inputs = sentInputs(page, 'price')
+  const currency = dialog.getByRole('combobox', { name: 'Currency' })
+  await dialog.getByLabel('Number', { exact: true }).click()
+  await scan(page, 'TUBE-9')
+  await expect(dialog.getByLabel('Number', { exact: true })).toHaveValue('TUBE-9')
+  await dialog.getByLabel('Weight').fill('12')
+  await scan(page, '4006381333931', { after: 400 })
+  await expect(page.getByText('Scanned “4006381333931”')).toBeVisible()
+  await expect(dialog.getByLabel('Weight')).toHaveValue('12')
+  await currency.click()
+  await scan(page, 'EUR', { after: 400 })
+  await expect(currency).toHaveValue('EUR')
+  await currency.click()
+  await scan(page, 'NO-CURRENCY', { after: 400 })
+  await expect(currency).toHaveValue('NO-CURRENCY')
+  await expect(dialog.getByText('No exact match for “NO-CURRENCY”')).toBeVisible()
+  expect(inputs).toEqual([])
+  await currency.press('Escape')
+  await expect(currency).toHaveValue('EUR')
+  await currency.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a scan while a choice of few has the focus chooses nothing, and becomes a line', async ({ openPageAs }) => {
+  const page = await openPageAs('controller', { path: '/inbound/create-warehouseWarrant' })
+  const kind = page.getByRole('combobox', { name: 'Kind' })
+  await kind.focus()
+  // The letters of a code are the beginning of a choice, too: R of Return.
+  await scan(page, 'RUG-NOWHERE')
+  await expect(page.getByRole('status')).toContainText('“RUG-NOWHERE” is no product here')
+  await expect(kind).toHaveValue('STANDARD')
+  await kind.press('r')
+  await expect(kind).toHaveValue('RETURN')
 })

@@ -49,6 +49,7 @@ const quickFind = new Set(['Slash', 'Quote'])
 export function listenToScanner(target: Window, handlers: ScannerHandlers, among: 'scans' | 'shortcuts' = 'scans'): () => void {
   let state: DecoderState = idle
   let putBack: (composing: boolean) => void = () => {}
+  let begunIn: EventTarget | null = null
   const swallowed = new Set<string>()
 
   const keep = (event: KeyboardEvent) => {
@@ -74,6 +75,7 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     holdChoice(event, verdict)
     if (verdict.kind === 'first') {
       putBack = snapshotField(event.target)
+      begunIn = event.target
       if (!inField && quickFind.has(event.code)) event.preventDefault()
     } else if (
       verdict.kind === 'tail' ||
@@ -84,7 +86,9 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     } else if (verdict.kind === 'scan' || verdict.kind === 'broken') {
       keep(event)
       putBack(verdict.scan.ime)
-      if (verdict.kind === 'scan') handlers.onScan(verdict.scan, focusedField(event.target))
+      // The focus moved in the middle: in which field the code belongs is not known.
+      const isSplit = handlers.isFor !== undefined && begunIn !== event.target
+      if (verdict.kind === 'scan' && !isSplit) handlers.onScan(verdict.scan, focusedField(event.target))
       else handlers.onBroken?.(verdict.scan)
     }
   }

@@ -117,11 +117,12 @@ const none: readonly PickerOption[] = []
 /** Until then the list may take the focus back. */
 const takesBackMs = 300
 
-/** Option of a value: the given one, one of the list, or the value itself as its text. */
+/** Option of a value: one of the list, the given one, or the value itself as its text, so that none is held that is not shown. */
 function optionOf(value: string, { options, current, isFree, accept }: Choice): PickerOption | null {
   if (value === '') return null
   const listed = Array.isArray(options) ? options.find((option) => option.value === value) : undefined
-  return listed ?? (current?.value === value ? current : { value, label: isFree || accept ? value : '' })
+  const isKnown = isFree || accept || Array.isArray(options)
+  return listed ?? (current?.value === value ? current : { value, label: isKnown ? value : '' })
 }
 
 function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly = false, inputRef, ...props }: PickerProps) {
@@ -163,6 +164,7 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
     if (!scanned.current || isOpenEnded(state)) return
     scanned.current = false
     if (refusal === null && field.current === document.activeElement) focusNext(field.current)
+    if (refusal !== null && shown.length === 0) setOpen(false)
     if (refusal !== 'none' || !toForm) return
     setOpen(false)
     dispatch({ kind: 'escape' })
@@ -205,9 +207,11 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
       dispatch({ kind: 'enter' })
       setOpen(false)
     }
-    if (event.key === 'Escape' && typed !== null) {
-      event.preventDefault()
+    if (event.key === 'Escape' && !isOpen) {
+      // With nothing to go back to, it closes the dialog around.
       event.stopPropagation()
+      if (typed === null) return
+      event.preventDefault()
       dispatch({ kind: 'escape' })
       setOpen(false)
     }

@@ -11,6 +11,10 @@ const numeric = new Set(['numeric', 'decimal'])
 const isText = (field: HTMLElement | null): field is HTMLInputElement | HTMLTextAreaElement =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !numeric.has(field.inputMode)
 
+/** What a program for passwords types comes as fast as a scan. */
+const isSecret = (field: Element): boolean =>
+  field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete.includes('password'))
+
 /**
  * Scans while a form is shown: the code fills the text field that has the focus, or is looked up by the field or by `onScan`, and the scanner's Enter
  * never submits. A code that belongs nowhere is told, and changes nothing.
@@ -18,7 +22,7 @@ const isText = (field: HTMLElement | null): field is HTMLInputElement | HTMLText
 export function useFormScans(form: RefObject<HTMLFormElement | null>, onScan: ((code: string) => void) | undefined): void {
   const t = useT()
   const isFor = useEffectEvent((target: EventTarget | null) => {
-    if (!(target instanceof Element) || !form.current || pageTakesScans()) return false
+    if (!(target instanceof Element) || !form.current || pageTakesScans() || isSecret(target)) return false
     const around = target.closest('form')
     // What is outside of forms belongs to the one that takes codes, unless a dialog is above it.
     return (

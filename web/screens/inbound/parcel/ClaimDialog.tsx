@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useCallback } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { z } from 'zod'
 import { ClaimUnknownParcelInput } from '../../../../graph/inbound/input.ts'
 import { ownBarcode } from '../../../../graph/kernel/states/codes.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -58,6 +59,9 @@ function read({ byNumber, byCustomer }: ClaimDialogQuery['response']) {
   return [...new Map(found.map((order) => [order.id, order])).values()].slice(0, 20)
 }
 
+/** The form keeps the name of the order beside its id, so that a restored draft still shows it. */
+const ClaimForm = ClaimUnknownParcelInput.extend({ order: z.string() })
+
 interface Props {
   parcel: ClaimDialog_parcel$key
   warehouseId: string
@@ -108,19 +112,28 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
       }
     }
   `)
-  const form = useServerForm(ClaimUnknownParcelInput, { defaultValues: { parcelId: id, orderId: '' }, draft: `claimUnknownParcel.${id}` })
+  const form = useServerForm(ClaimForm, { defaultValues: { parcelId: id, orderId: '', order: '' }, draft: `claimUnknownParcel.${id}` })
+  const [orderId, order] = form.watch(['orderId', 'order'])
   return (
     <FormDialog
       title={t('unknown.claim.title', { number })}
       form={form}
-      save={(values) => run(values)}
+      save={({ parcelId, orderId: chosen }) => run({ parcelId, orderId: chosen })}
       onSaved={() => toaster.success(t('unknown.claim.done', { number }))}
       onClose={onClose}
       busy={busy}
       submit={t('action.UnknownParcel.claim')}
     >
       {t('unknown.claim.text')}
-      <PickerField form={form} name="orderId" label={t('unknown.field.order')} hint={t('unknown.claim.hint')} options={options} />
+      <PickerField
+        form={form}
+        name="orderId"
+        label={t('unknown.field.order')}
+        hint={t('unknown.claim.hint')}
+        options={options}
+        current={orderId ? { value: orderId, label: order } : undefined}
+        onPicked={(option) => form.setValue('order', option?.label ?? '')}
+      />
     </FormDialog>
   )
 }
