@@ -60,6 +60,8 @@ export const chunks = [
   { name: 'views', test: ours('ui/views/savedViews\\.'), priority: 5 },
   // Browser storage, also used by the sign-in page.
   { name: 'store', test: any(library('idb'), ours('station/(queue/scanStore|entry/UnsentScansNotice)\\.')), priority: 4 },
+  // Read by stations and by forms, neither of which needs the other.
+  { name: 'scanner', test: ours('station/scanner/'), priority: 4 },
   // Needed by dialogs with forms, none of which is open when a page loads.
   { name: 'form', test: form, priority: 3 },
   { name: 'document', test: document, priority: 2 },

@@ -25,12 +25,14 @@ interface Props<Values extends FieldValues> {
   onSaved?: () => void
   busy: boolean
   isReadOnly: boolean
+  /** Takes a scanned code that no field with the focus takes. */
+  onScan?: (code: string) => void
   children: ReactNode
 }
 
 /** Form over a stored object. */
 export function EditForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, stored, compared, textOf, save, saved, onSaved, busy, isReadOnly, children } = props
+  const { form, stored, compared, textOf, save, saved, onSaved, busy, isReadOnly, onScan, children } = props
   const t = useT()
   const tell = useNotifyOutcome()
   const reload = useReload()
@@ -40,6 +42,7 @@ export function EditForm<Values extends FieldValues>(props: Props<Values>) {
       form={form}
       showsChanges
       isReadOnly={isReadOnly}
+      {...(onScan && { onScan })}
       onSubmit={async (values) => {
         // Saving now would overwrite what others changed without a decision.
         if (conflicts.length > 0) return void toaster.error(t('form.conflict.undecided', { count: conflicts.length }))

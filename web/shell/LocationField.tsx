@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react'
+import { useCallback, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { graphql } from 'react-relay'
+import { ownBarcode, parseScan, readAs } from '../../graph/kernel/states/codes.ts'
 import { useTypedSearch } from '../relay/useTypedSearch.ts'
 import type { FieldProps } from '../ui/form/fields.tsx'
 import { PickerField, type PickerOption } from '../ui/form/PickerField.tsx'
@@ -25,6 +27,7 @@ function read({ locations }: LocationFieldQuery$data): PickerOption[] {
   return locations.edges.map(({ node: { code, area } }) => ({
     value: code,
     label: code,
+    codes: [ownBarcode('location', code)],
     note: (
       <Box as="span" color="muted">
         {area?.name}
@@ -33,8 +36,38 @@ function read({ locations }: LocationFieldQuery$data): PickerOption[] {
   }))
 }
 
+interface Props<Values extends FieldValues> extends FieldProps<Values> {
+  warehouseId: string
+  /** Locations that are proposed first, such as those where the product lies. */
+  proposed?: readonly PickerOption[]
+  /** Any words are a value too. */
+  isFree?: boolean
+}
+
+const none: readonly PickerOption[] = []
+
 /** A location of a warehouse: scanned, typed, or found by part of its code. */
-export function LocationField<Values extends FieldValues>({ warehouseId, ...props }: FieldProps<Values> & { warehouseId: string }) {
-  const { found, search } = useTypedSearch<LocationFieldQuery, PickerOption>(query, { warehouseId }, read)
-  return <PickerField {...props} options={found} onSearch={search} isFree />
+export function LocationField<Values extends FieldValues>({ warehouseId, proposed = none, isFree = false, ...props }: Props<Values>) {
+  const find = useTypedSearch<LocationFieldQuery, PickerOption>(query, { warehouseId }, read)
+  const proposals = useEffectEvent(() => proposed)
+  const options = useCallback(
+    async (text: string) => {
+      const code = codeOf(text) ?? text
+      const first = proposals().filter(({ label }) => label.includes(code.toUpperCase()))
+      const found = await find(code)
+      return [...first, ...found.filter(({ value }) => first.every((one) => one.value !== value))]
+    },
+    [find],
+  )
+  return <PickerField {...props} options={options} isFree={isFree} accept={isFree ? optionOf : readLocation} />
+}
+
+/** Code of a location, as its label on the shelf, a person or an input method writes it. */
+const codeOf = (text: string): string | null => readAs(parseScan(text), 'location')
+
+const optionOf = (text: string): PickerOption => ({ value: text.trim(), label: text.trim() })
+
+function readLocation(text: string): PickerOption | null {
+  const code = codeOf(text)
+  return code === null ? null : optionOf(code)
 }

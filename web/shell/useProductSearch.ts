@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay'
+import { gtinForms } from '../../graph/kernel/states/codes.ts'
 import { useTypedSearch } from '../relay/useTypedSearch.ts'
 import type { useProductSearchQuery, useProductSearchQuery$data } from './__generated__/useProductSearchQuery.graphql.ts'
 
@@ -10,6 +11,8 @@ export interface FoundProduct {
   picture: string | null
   /** Available pieces in the warehouse. */
   available: number
+  /** Codes that are the product, besides its SKU. */
+  barcodes: readonly string[]
 }
 
 const query = graphql`
@@ -22,6 +25,10 @@ const query = graphql`
           name: displayName
           picture {
             small
+          }
+          barcodes
+          cartonBarcodes {
+            code
           }
         }
       }
@@ -41,7 +48,12 @@ const query = graphql`
 
 function read({ products, productStocks }: useProductSearchQuery$data): FoundProduct[] {
   const available = new Map(productStocks.edges.map(({ node }) => [node.product.id, node.available]))
-  return products.edges.map(({ node }) => ({ ...node, picture: node.picture?.small ?? null, available: available.get(node.id) ?? 0 }))
+  return products.edges.map(({ node: { picture, barcodes, cartonBarcodes, ...product } }) => ({
+    ...product,
+    picture: picture?.small ?? null,
+    available: available.get(product.id) ?? 0,
+    barcodes: [...barcodes, ...cartonBarcodes.map(({ code }) => code)].flatMap(gtinForms),
+  }))
 }
 
 /** Products of a customer, or of all if it is null, by part of SKU, name or barcode, with what is available of them in a warehouse. */

@@ -33,10 +33,29 @@ export function snapshotField(target: EventTarget | null): (composing: boolean) 
   if (!isValued(target)) return () => {}
   const { value } = target
   const start = 'selectionStart' in target ? target.selectionStart : null
+  const end = 'selectionEnd' in target ? target.selectionEnd : null
   return (composing) => {
     if (composing) target.blur()
     setValue(target, value)
     if (composing) target.focus({ preventScroll: true })
-    if (start !== null && 'setSelectionRange' in target) target.setSelectionRange(start, start)
+    if (start !== null && 'setSelectionRange' in target) target.setSelectionRange(start, end)
   }
+}
+
+/** Chooses the next option whose name begins with the typed letters, as a browser does. */
+export function pickByKeys(field: HTMLSelectElement, text: string): void {
+  const options = [...field.options]
+  const at = field.selectedIndex
+  const begins = ({ text: name, disabled }: HTMLOptionElement) => !disabled && name.toLowerCase().startsWith(text.toLowerCase())
+  const isSame = text.length > 1 && options[at] !== undefined && begins(options[at])
+  const found = isSame ? undefined : [...options.slice(at + 1), ...options.slice(0, at + 1)].find(begins)
+  if (found) setValue(field, found.value)
+}
+
+/** Puts a text in the place of what is selected in a field, as typing does. */
+export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const start = field.selectionStart ?? field.value.length
+  const end = field.selectionEnd ?? start
+  setValue(field, field.value.slice(0, start) + text + field.value.slice(end))
+  field.setSelectionRange(start + text.length, start + text.length)
 }

@@ -1,11 +1,16 @@
-import { type DecoderState, decode, idle, type KeyStroke, type KeyVerdict, type Scan } from './decoder.ts'
-import { focusedField, isScanTarget, snapshotField } from './focusedField.ts'
+import { type DecoderState, decode, idle, type KeyStroke, type KeyVerdict, PAUSE_MS, type Scan } from './decoder.ts'
+import { focusedField, isScanTarget, pickByKeys, snapshotField } from './focusedField.ts'
 import { keyGap } from './keyGap.ts'
 
 export interface ScannerHandlers {
-  onScan(scan: Scan): void
+  /** `field` had the focus; it is as it was before the scan. */
+  onScan(scan: Scan, field: HTMLElement | null): void
   /** A code was cut off in the middle: nothing was scanned. */
   onBroken?(scan: Scan): void
+  /** Whether the keys are meant for this listener; all are by default. */
+  isFor?(target: EventTarget | null): boolean
+  /** Whether the Enter of a code that is too short for a scan is kept from the field too. */
+  keepsShort?: boolean
   /** Every key with its classification, for the self-test page. */
   onStroke?(stroke: KeyStroke, verdict: KeyVerdict): void
 }
@@ -27,6 +32,12 @@ const swallow = (event: KeyboardEvent) => {
   event.stopImmediatePropagation()
 }
 
+/** Listeners of whole pages: the forms of such a page leave its scans to them. */
+let pages = 0
+
+/** Whether the page itself takes scans, as stations do. */
+export const pageTakesScans = (): boolean => pages > 0
+
 /** Firefox opens quick find on these keys, and a code may begin with them. */
 const quickFind = new Set(['Slash', 'Quote'])
 
@@ -38,6 +49,7 @@ const quickFind = new Set(['Slash', 'Quote'])
 export function listenToScanner(target: Window, handlers: ScannerHandlers, among: 'scans' | 'shortcuts' = 'scans'): () => void {
   let state: DecoderState = idle
   let putBack: (composing: boolean) => void = () => {}
+  let begunIn: EventTarget | null = null
   const swallowed = new Set<string>()
 
   const keep = (event: KeyboardEvent) => {
@@ -45,23 +57,44 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     if (event.type === 'keydown') swallowed.add(event.code)
   }
 
+  // In a form a choice follows its keys only when no scan does: what depends on it would be lost before it is put back.
+  let letters = { text: '', at: Number.NEGATIVE_INFINITY, timer: 0 }
+  const holdChoice = (event: KeyboardEvent, verdict: KeyVerdict) => {
+    if (event.type !== 'keydown') return
+    window.clearTimeout(letters.timer)
+    if (!handlers.isFor || !(event.target instanceof HTMLSelectElement)) return
+    if ((verdict.kind !== 'first' && verdict.kind !== 'typed') || [...event.key].length !== 1 || event.key === ' ') return
+    event.preventDefault()
+    const field = event.target
+    const text = (event.timeStamp - letters.at < lettersRestMs ? letters.text : '') + event.key
+    letters = { text, at: event.timeStamp, timer: window.setTimeout(() => pickByKeys(field, text), PAUSE_MS) }
+  }
+
   const act = (event: KeyboardEvent, verdict: KeyVerdict) => {
     const inField = focusedField(event.target) !== null
+    holdChoice(event, verdict)
     if (verdict.kind === 'first') {
       putBack = snapshotField(event.target)
+      begunIn = event.target
       if (!inField && quickFind.has(event.code)) event.preventDefault()
-    } else if (verdict.kind === 'tail' || (!inField && (verdict.kind === 'burst' || verdict.kind === 'short'))) {
+    } else if (
+      verdict.kind === 'tail' ||
+      (verdict.kind === 'short' && (!inField || handlers.keepsShort)) ||
+      (verdict.kind === 'burst' && !inField)
+    ) {
       keep(event)
     } else if (verdict.kind === 'scan' || verdict.kind === 'broken') {
       keep(event)
       putBack(verdict.scan.ime)
-      if (verdict.kind === 'scan') handlers.onScan(verdict.scan)
+      // The focus moved in the middle: in which field the code belongs is not known.
+      const isSplit = handlers.isFor !== undefined && begunIn !== event.target
+      if (verdict.kind === 'scan' && !isSplit) handlers.onScan(verdict.scan, focusedField(event.target))
       else handlers.onBroken?.(verdict.scan)
     }
   }
 
   const onKey = (event: KeyboardEvent) => {
-    if (isScanTarget(event.target)) return
+    if (isScanTarget(event.target) || handlers.isFor?.(event.target) === false) return
     const stroke = strokeOf(event)
     const mayBeTyped = among === 'shortcuts' || focusedField(event.target) !== null
     const [next, verdict] = decode(state, stroke, mayBeTyped ? null : keyGap.get())
@@ -71,13 +104,18 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     handlers.onStroke?.(stroke, verdict)
   }
 
+  if (!handlers.isFor) pages++
   target.addEventListener('keydown', onKey, true)
   target.addEventListener('keyup', onKey, true)
   return () => {
+    if (!handlers.isFor) pages--
     target.removeEventListener('keydown', onKey, true)
     target.removeEventListener('keyup', onKey, true)
   }
 }
+
+/** After this pause a letter begins the name of another option, as browsers have it. */
+const lettersRestMs = 1_000
 
 /** Whether the page receives keys; a background window does not. */
 export const receivesKeys = (): boolean => document.hasFocus() && document.visibilityState === 'visible'

@@ -5,14 +5,18 @@ import { listenToScanner, type ScannerHandlers } from './scanner.ts'
 
 /** Listens for a scanner while the component is mounted, from before it is painted: a scan right after it appears is not lost. */
 export function useScanner({ onScan, onBroken, onStroke }: ScannerHandlers, among: 'scans' | 'shortcuts' = 'scans'): void {
-  const scanned = useEffectEvent((scan: Scan) => onScan(scan))
+  const scanned = useEffectEvent((scan: Scan, field: HTMLElement | null) => onScan(scan, field))
   const broken = useEffectEvent((scan: Scan) => onBroken?.(scan))
   const stroke = useEffectEvent((key: KeyStroke, verdict: KeyVerdict) => onStroke?.(key, verdict))
   useLayoutEffect(
     () =>
       listenToScanner(
         window,
-        { onScan: (scan) => scanned(scan), onBroken: (scan) => broken(scan), onStroke: (key, verdict) => stroke(key, verdict) },
+        {
+          onScan: (scan, field) => scanned(scan, field),
+          onBroken: (scan) => broken(scan),
+          onStroke: (key, verdict) => stroke(key, verdict),
+        },
         among,
       ),
     [among],

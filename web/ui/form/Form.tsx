@@ -1,8 +1,10 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
+import { FormScan } from './FormScan.ts'
 import { Labels, ShowsChanges } from './labels.ts'
+import { useFormScans } from './useFormScans.ts'
 import type { ServerForm } from './useServerForm.ts'
 
 interface Props<Values extends FieldValues> {
@@ -11,34 +13,62 @@ interface Props<Values extends FieldValues> {
   onSubmit: (values: Values, by: string) => unknown
   /** Marks changed values: for forms over stored values. */
   showsChanges?: boolean
+  /** Takes a scanned code that no field with the focus takes: it becomes a line. */
+  onScan?: (code: string) => void
   /** Shows the values without letting them be changed. */
   isReadOnly?: boolean
   children: ReactNode
 }
 
-/** Form with error summary. Enter submits, the first error gets the focus, typed values are kept. */
-export function Form<Values extends FieldValues>({ form, onSubmit, showsChanges = false, isReadOnly = false, children }: Props<Values>) {
+/**
+ * Form with error summary. Enter submits a dialog; a form that fills a page is submitted by its `SaveBar`; the Enter of a scanner submits none. The
+ * first error gets the focus, typed values are kept.
+ */
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  onScan,
+  showsChanges = false,
+  isReadOnly = false,
+  children,
+}: Props<Values>) {
   const { labels } = form
   const summary = useRef<HTMLDivElement>(null)
-  const submit = form.handleSubmit(
-    (values, event) => onSubmit(values, submitterOf(event?.nativeEvent)),
-    () => summary.current?.focus(),
-  )
+  const frame = useRef<HTMLFormElement>(null)
+  useFormScans(frame, onScan)
+  const submitting = useRef(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (submitting.current) return
+    submitting.current = true
+    const by = submitterOf(event.nativeEvent)
+    try {
+      await form.settle()
+      await form.handleSubmit(
+        (values) => onSubmit(values, by),
+        () => summary.current?.focus(),
+      )()
+    } finally {
+      submitting.current = false
+    }
+  }
   return (
     <Labels value={labels}>
-      <Frame noValidate onSubmit={submit} onMouseDown={keepFocus}>
+      <Frame ref={frame} noValidate onSubmit={submit} onMouseDown={keepFocus} onKeyDown={keepEnter}>
         {form.restored && <Restored onDiscard={form.discard} />}
         <Box ref={summary} tabIndex={-1} _empty={{ display: 'none' }}>
           <Summary form={form} labels={labels} />
         </Box>
-        <ShowsChanges value={showsChanges}>{isReadOnly ? <ReadOnly disabled>{children}</ReadOnly> : children}</ShowsChanges>
+        <FormScan value={onScan ?? null}>
+          <ShowsChanges value={showsChanges}>{isReadOnly ? <ReadOnly disabled>{children}</ReadOnly> : children}</ShowsChanges>
+        </FormScan>
       </Frame>
     </Labels>
   )
 }
 
 function submitterOf(event: unknown): string {
-  const button = event instanceof SubmitEvent ? event.submitter : null
+  const button = event instanceof globalThis.SubmitEvent ? event.submitter : null
   return button instanceof HTMLButtonElement ? button.value : ''
 }
 
@@ -49,6 +79,14 @@ function submitterOf(event: unknown): string {
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
+
+/** Enter in a field of a page would submit what is not finished: further lines, or the next field. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || textless.has(event.target.type)) return
+  if (event.currentTarget.querySelector('[data-save-bar]')) event.preventDefault()
+}
+
+const textless = new Set(['button', 'submit', 'reset', 'image', 'file'])
 
 const column = { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' } as const
 const Frame = chakra('form', { base: column })

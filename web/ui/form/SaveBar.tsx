@@ -39,6 +39,7 @@ export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = 
   return (
     <Flex
       ref={bar}
+      data-save-bar
       position="sticky"
       bottom="3"
       zIndex="docked"

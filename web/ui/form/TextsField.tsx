@@ -6,6 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Input } from '../Input.tsx'
 import { Field } from './Field.tsx'
 import { type FieldProps, fieldText } from './fields.tsx'
+import { takeScans } from './scanTakers.ts'
 
 type Props<Values extends FieldValues> = FieldProps<Values> & {
   maximum: number
@@ -30,6 +31,14 @@ export function TextsField<Values extends FieldValues>(props: Props<Values>) {
     change([...texts, ''])
     focus(texts.length)
   }
+  /** A scanned code replaces the entry, and the next one is awaited. */
+  const scanned = (index: number, code: string) => {
+    form.clearErrors(`${field.name}.${index}` as FieldPath<Values>)
+    const next = texts.map((other, at) => (at === index ? code : other))
+    const isLast = index === texts.length - 1
+    change(isLast && texts.length < maximum ? [...next, ''] : next)
+    focus(Math.min(index + 1, maximum - 1))
+  }
   return (
     <Field name={field.name} error={errors?.message ?? errors?.root?.message} isChanged={fieldState.isDirty} isGroup {...fieldText(props)}>
       {(control) => (
@@ -42,7 +51,10 @@ export function TextsField<Values extends FieldValues>(props: Props<Values>) {
                 <Flex align="center" gap="2">
                   <Input
                     id={`${field.name}.${index}`}
-                    {...(index === 0 && { ref: field.ref })}
+                    ref={(element: HTMLInputElement | null) => {
+                      if (index === 0) field.ref(element)
+                      return element ? takeScans(element, (code) => scanned(index, code)) : undefined
+                    }}
                     value={text}
                     aria-label={entryLabel(index)}
                     aria-invalid={Boolean(error)}

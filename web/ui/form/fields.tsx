@@ -108,14 +108,16 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const decimals = measure?.decimals ?? null
   const { shownUnits } = props.form
   useEffect(() => void shownUnits.set(props.name, { scale, decimals }), [shownUnits, props.name, scale, decimals])
+  const read = (text: string) => (measure ? measure.read(text) : parseNumber(text, scale))
   const [typed, setTyped] = useState<string | null>(null)
-  const shown =
-    typed ??
-    (field.value == null
+  const stored =
+    field.value == null
       ? ''
       : typeof field.value === 'string'
         ? field.value
-        : String(measure ? measure.show(field.value) : field.value / scale))
+        : String(measure ? measure.show(field.value) : field.value / scale)
+  // A value that was not typed here, such as one that a scan counted, takes the place of what was.
+  const shown = typed !== null && read(typed) === (field.value ?? undefined) ? typed : stored
 
   return (
     <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
@@ -132,7 +134,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
             value={shown}
             onChange={(event) => {
               setTyped(event.target.value)
-              field.onChange(measure ? measure.read(event.target.value) : parseNumber(event.target.value, scale))
+              field.onChange(read(event.target.value))
             }}
             onBlur={() => {
               // Invalid text stays in the field, beside its error.

@@ -12,12 +12,14 @@ type Say = (key: MessageKey, values?: MessageValues) => string
 
 /**
  * Validates a form with the server's schema but submits the typed values; the server transforms them itself. An empty field counts as omitted where
- * the schema refuses an empty string. `shownUnits` are those of the fields that show another unit than is stored.
+ * the schema refuses an empty string. `shownUnits` are those of the fields that show another unit than is stored, `unresolved` the sentences of those
+ * whose text is no value.
  */
 export function createResolver<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   say: Say,
   shownUnits: ReadonlyMap<string, ShownUnit> = new Map(),
+  unresolved: ReadonlyMap<string, string> = new Map(),
 ): Resolver<Values> {
   return (typed) => {
     const values = structuredClone(typed)
@@ -26,8 +28,9 @@ export function createResolver<Values extends FieldValues>(
       if (get(values, path) === '') set(values, path, undefined)
     }
     const issues = schema.safeParse(values).error?.issues ?? []
-    if (issues.length === 0) return { values, errors: {} }
+    if (issues.length === 0 && unresolved.size === 0) return { values, errors: {} }
     const errors: FieldErrors<Values> = {}
+    for (const [path, message] of unresolved) set(errors, path, { type: 'picker', message })
     for (const issue of issues) {
       const path = issue.path.join('.')
       const missing = get(values, path) == null

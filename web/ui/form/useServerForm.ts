@@ -24,6 +24,14 @@ export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Va
   /** Units of the number fields that are shown, by field name. */
   shownUnits: Map<string, ShownUnit>
   labelOf(name: string): string
+  /** Fields whose text is neither taken nor empty, with the sentence that says so: such a form is not submitted. */
+  unresolved: Map<string, string>
+  /** Fields that may still look up what is typed. */
+  settling: Map<string, () => Promise<void>>
+  /** Waits until every field shows what it holds. */
+  settle(): Promise<void>
+  /** Number of times that the form was reset: its fields begin again. */
+  generation: number
 }
 
 interface Options<Values extends FieldValues> {
@@ -39,7 +47,10 @@ export function useServerForm<Values extends FieldValues>(
 ): ServerForm<Values> {
   const t = useT()
   const [shownUnits] = useState(() => new Map<string, ShownUnit>())
-  const resolver = useMemo(() => createResolver(schema, t, shownUnits), [schema, t, shownUnits])
+  const [unresolved] = useState(() => new Map<string, string>())
+  const [settling] = useState(() => new Map<string, () => Promise<void>>())
+  const [generation, setGeneration] = useState(0)
+  const resolver = useMemo(() => createResolver(schema, t, shownUnits, unresolved), [schema, t, shownUnits, unresolved])
   const [kept] = useState(() => readDraft<Values>(draft))
   const [restored, setRestored] = useState(kept !== null)
   const form = useForm<Values>({
@@ -76,11 +87,15 @@ export function useServerForm<Values extends FieldValues>(
   }, [draft])
 
   const discard = useCallback(() => {
+    unresolved.clear()
     reset()
+    setGeneration((before) => before + 1)
     accepted()
-  }, [reset, accepted])
+  }, [reset, accepted, unresolved])
+
+  const settle = useCallback(async () => void (await Promise.all([...settling.values()].map((one) => one()))), [settling])
 
   const [labels] = useState(() => new Map<string, string>())
   const labelOf = useCallback((name: string) => labels.get(name) ?? name, [labels])
-  return { ...form, refuse, accepted, restored, discard, labels, shownUnits, labelOf }
+  return { ...form, refuse, accepted, restored, discard, labels, shownUnits, labelOf, unresolved, settling, settle, generation }
 }

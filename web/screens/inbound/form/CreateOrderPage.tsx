@@ -17,6 +17,7 @@ import { OrderFields } from './OrderFields.tsx'
 import { inputOf, newOrder, OrderForm } from './orderForm.ts'
 import { returnedOrder } from './returnedOrder.ts'
 import { copiedOrder } from './storedOrder.ts'
+import { useOrderScan } from './useOrderScan.ts'
 
 const query = graphql`
   query CreateOrderPageQuery(
@@ -110,6 +111,7 @@ export function Component() {
         : { ...newOrder(warehouseId, parcel ? 'RETURN' : 'STANDARD'), ...ofParcel },
     draft: `createInboundOrder.${warehouseId}.${copyId ?? parcelId ?? packageId ?? ''}`,
   })
+  const scan = useOrderScan(form, warehouseId)
   return (
     <DocumentPage
       title={t('menu.inbound.create')}
@@ -120,6 +122,7 @@ export function Component() {
     >
       <Form
         form={form}
+        onScan={scan.take}
         onSubmit={async (values) => {
           const { customerId, kind, shipped } = values
           const more = { warehouseId, customerId, kind: kind ?? 'STANDARD', shipped: shipped ?? false, parcelId }
@@ -135,6 +138,7 @@ export function Component() {
         <OrderFields
           form={form}
           warehouseId={warehouseId}
+          scan={scan}
           customers={customers.edges.map((edge) => ({ value: edge.node.id, label: edge.node.name }))}
         />
         <SaveBar form={form} busy={busy} save={t('inbound.form.create')} isNew />

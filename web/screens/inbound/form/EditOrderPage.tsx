@@ -17,6 +17,7 @@ import type { EditOrderPageQuery, EditOrderPageQuery$data } from './__generated_
 import { OrderFields } from './OrderFields.tsx'
 import { inputOf, type OrderValues, StoredOrderForm } from './orderForm.ts'
 import { storedOrder } from './storedOrder.ts'
+import { useOrderScan } from './useOrderScan.ts'
 
 const query = graphql`
   query EditOrderPageQuery($id: ID!) {
@@ -73,6 +74,7 @@ function EditOrder({ order, warehouseId }: { order: Stored; warehouseId: string 
   `)
   const stored = useMemo(() => storedOrder(order, warehouseId), [order, warehouseId])
   const form = useServerForm<OrderValues>(StoredOrderForm, { defaultValues: stored, draft: `editInboundOrder.${order.id}` })
+  const scan = useOrderScan(form, warehouseId)
   const textOf = useCallback(
     (name: string, value: unknown) => {
       if (name === 'arrival') return t(`inbound.arrival.${value as OrderValues['arrival']}`)
@@ -101,8 +103,9 @@ function EditOrder({ order, warehouseId }: { order: Stored; warehouseId: string 
         onSaved={() => navigate(page, { replace: true })}
         busy={busy}
         isReadOnly={!order.editable}
+        {...(order.editable && { onScan: scan.take })}
       >
-        <OrderFields form={form} warehouseId={warehouseId} customers={null} />
+        <OrderFields form={form} warehouseId={warehouseId} customers={null} scan={scan} />
       </EditForm>
     </DocumentPage>
   )

@@ -7,6 +7,7 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { FormGroups } from '../../../ui/form/FormGroups.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { countOf } from '../../../ui/form/parseNumber.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { weightMeasure } from '../../../ui/form/weightMeasure.ts'
 import { type BoxValues, loosePieces, newBox, type OrderValues } from './orderForm.ts'
@@ -31,7 +32,7 @@ export function OrderBoxFields({ form }: { form: ServerForm<OrderValues> }) {
       if (pieces <= 0) continue
       const at = contents.findIndex((content) => content.productId === productId)
       const known = contents[at]
-      if (known) contents[at] = { ...known, declared: (Number(known.declared) || 0) + pieces }
+      if (known) contents[at] = { ...known, declared: countOf(known.declared) + pieces }
       else contents.push({ productId, declared: pieces })
     }
     change(boxes.map((box, at) => (at === index ? { ...box, contents } : box)))

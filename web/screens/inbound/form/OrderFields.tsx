@@ -5,6 +5,8 @@ import { DayField } from '../../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { PickerField, type PickerOption } from '../../../ui/form/PickerField.tsx'
+import { ScanLine } from '../../../ui/form/ScanLine.tsx'
+import type { ScanLineState } from '../../../ui/form/useScanLine.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { kinds } from '../inboundList.ts'
@@ -19,10 +21,11 @@ interface Props {
   warehouseId: string
   /** Owners to choose from for a new order; null for a stored one, whose owner is fixed. */
   customers: readonly PickerOption[] | null
+  scan: ScanLineState
 }
 
 /** Fields of an inbound order: header, products and boxes. */
-export function OrderFields({ form, warehouseId, customers }: Props) {
+export function OrderFields({ form, warehouseId, customers, scan }: Props) {
   const t = useT()
   const [customerId, arrival, kind] = form.watch(['customerId', 'arrival', 'kind'])
   const hasProducts = form.watch('lines').some(({ productId }) => productId)
@@ -81,6 +84,7 @@ export function OrderFields({ form, warehouseId, customers }: Props) {
             {t('inbound.form.undeclaredHint')}
           </Box>
         )}
+        <ScanLine line={scan} label={t('inbound.scan.label')} />
         <OrderLineFields form={form} warehouseId={warehouseId} customerId={customers ? customerId : customerId || null} />
       </Section>
       <Section title={t('inbound.form.boxes')}>

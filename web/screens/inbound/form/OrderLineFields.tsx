@@ -4,6 +4,7 @@ import { ProductLineField } from '../../../shell/ProductLineField.tsx'
 import { useProductSearch } from '../../../shell/useProductSearch.ts'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField } from '../../../ui/form/fields.tsx'
+import { countOf } from '../../../ui/form/parseNumber.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { loosePieces, newLine, type OrderValues } from './orderForm.ts'
@@ -21,7 +22,7 @@ export function OrderLineFields({ form, warehouseId, customerId }: Props) {
   const products = useProductSearch(warehouseId, customerId)
   const [lines, boxes] = form.watch(['lines', 'boxes'])
   const loose = loosePieces(lines, boxes)
-  const total = lines.reduce((sum, { declared }) => sum + (Number(declared) || 0), 0)
+  const total = lines.reduce((sum, { declared }) => sum + countOf(declared), 0)
   return (
     <FormLines
       form={form}

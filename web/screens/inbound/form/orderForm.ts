@@ -7,6 +7,7 @@ import {
   linesMaximum,
 } from '../../../../graph/inbound/input.ts'
 import { id, list } from '../../../../graph/kernel/input/fieldTypes.ts'
+import { countOf } from '../../../ui/form/parseNumber.ts'
 
 /** An order as edited: products by id, with the SKU beside it, so that a restored draft still names them. */
 export const OrderForm = CreateInboundOrderInput.extend({
@@ -87,8 +88,8 @@ export function inputOf({
 
 /** Declared pieces of each product that are in no box; negative if the boxes hold more. */
 export function loosePieces(lines: readonly LineValues[], boxes: readonly BoxValues[]): Map<string, number> {
-  const loose = new Map(lines.filter(({ productId }) => productId).map(({ productId, declared }) => [productId, Number(declared) || 0]))
+  const loose = new Map(lines.filter(({ productId }) => productId).map(({ productId, declared }) => [productId, countOf(declared)]))
   for (const { productId, declared } of boxes.flatMap(({ contents }) => contents))
-    if (loose.has(productId)) loose.set(productId, (loose.get(productId) ?? 0) - (Number(declared) || 0))
+    if (loose.has(productId)) loose.set(productId, (loose.get(productId) ?? 0) - countOf(declared))
   return loose
 }

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { z } from 'zod'
 import { ClaimUnknownParcelInput } from '../../../../graph/inbound/input.ts'
+import { ownBarcode } from '../../../../graph/kernel/states/codes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useTypedSearch } from '../../../relay/useTypedSearch.ts'
@@ -57,6 +59,9 @@ function read({ byNumber, byCustomer }: ClaimDialogQuery['response']) {
   return [...new Map(found.map((order) => [order.id, order])).values()].slice(0, 20)
 }
 
+/** The form keeps the name of the order beside its id, so that a restored draft still shows it. */
+const ClaimForm = ClaimUnknownParcelInput.extend({ order: z.string() })
+
 interface Props {
   parcel: ClaimDialog_parcel$key
   warehouseId: string
@@ -75,8 +80,23 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
     `,
     parcel,
   )
-  const orders = useTypedSearch<ClaimDialogQuery, ReturnType<typeof read>[number]>(ordersQuery, { warehouseId }, read)
-  const [picked, setPicked] = useState<PickerOption | null>(null)
+  const find = useTypedSearch<ClaimDialogQuery, ReturnType<typeof read>[number]>(ordersQuery, { warehouseId }, read)
+  const options = useCallback(
+    async (text: string) =>
+      (await find(text)).map(
+        ({ id: value, number: order, customerName, erpNumber, trackingNumber, state }): PickerOption => ({
+          value,
+          label: `${order} · ${customerName}`,
+          codes: [order, ownBarcode('inbound', order), erpNumber, trackingNumber].filter((code) => code != null),
+          note: (
+            <Box as="span" color="muted">
+              {[erpNumber, trackingNumber, t(`state.InboundOrder.${state}`)].filter(Boolean).join(' · ')}
+            </Box>
+          ),
+        }),
+      ),
+    [find, t],
+  )
   const { run, busy } = useCommand<ClaimDialogMutation>(graphql`
     mutation ClaimDialogMutation($input: ClaimUnknownParcelInput!) {
       claimUnknownParcel(input: $input) {
@@ -92,22 +112,13 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
       }
     }
   `)
-  const form = useServerForm(ClaimUnknownParcelInput, { defaultValues: { parcelId: id, orderId: '' }, draft: `claimUnknownParcel.${id}` })
-  const options = orders.found.map(({ id: value, number: order, customerName, erpNumber, trackingNumber, state }) => ({
-    value,
-    label: `${order} · ${customerName}`,
-    note: (
-      <Box as="span" color="muted">
-        {[erpNumber, trackingNumber, t(`state.InboundOrder.${state}`)].filter(Boolean).join(' · ')}
-      </Box>
-    ),
-  }))
-  const isListed = picked === null || options.some(({ value }) => value === picked.value)
+  const form = useServerForm(ClaimForm, { defaultValues: { parcelId: id, orderId: '', order: '' }, draft: `claimUnknownParcel.${id}` })
+  const [orderId, order] = form.watch(['orderId', 'order'])
   return (
     <FormDialog
       title={t('unknown.claim.title', { number })}
       form={form}
-      save={(values) => run(values)}
+      save={({ parcelId, orderId: chosen }) => run({ parcelId, orderId: chosen })}
       onSaved={() => toaster.success(t('unknown.claim.done', { number }))}
       onClose={onClose}
       busy={busy}
@@ -119,9 +130,9 @@ export function ClaimDialog({ parcel, warehouseId, onClose }: Props) {
         name="orderId"
         label={t('unknown.field.order')}
         hint={t('unknown.claim.hint')}
-        options={isListed ? options : [picked, ...options]}
-        onSearch={orders.search}
-        onPicked={(value) => setPicked(options.find((option) => option.value === value) ?? null)}
+        options={options}
+        current={orderId ? { value: orderId, label: order } : undefined}
+        onPicked={(option) => form.setValue('order', option?.label ?? '')}
       />
     </FormDialog>
   )

@@ -34,6 +34,7 @@ export function ParcelFields({ form }: { form: ServerForm<z.input<typeof Registe
         label={t('unknown.field.place')}
         hint={t('unknown.register.placeHint')}
         warehouseId={warehouseId}
+        isFree
         span={4}
         optional
       />

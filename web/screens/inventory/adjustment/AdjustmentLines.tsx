@@ -1,27 +1,16 @@
 import { Box } from '@chakra-ui/react'
-import type { z } from 'zod'
-import { AdjustmentLineInput, CreateAdjustmentInput } from '../../../../graph/inventory/input.ts'
 import { adjustmentLinesMaximum } from '../../../../graph/inventory/states.ts'
-import { id, list } from '../../../../graph/kernel/input/fieldTypes.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { LocationField } from '../../../shell/LocationField.tsx'
 import { ProductLineField } from '../../../shell/ProductLineField.tsx'
 import { useProductSearch } from '../../../shell/useProductSearch.ts'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField, SelectField } from '../../../ui/form/fields.tsx'
-import { PickerField } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { type AdjustmentValues, newLine } from './adjustmentForm.ts'
 import { usePiles } from './usePiles.ts'
-
-/** The form names a product by its id. */
-export const AdjustmentForm = CreateAdjustmentInput.extend({
-  lines: list(AdjustmentLineInput.extend({ productId: id('Product') }), adjustmentLinesMaximum),
-})
-
-export type AdjustmentValues = z.input<typeof AdjustmentForm>
-
-export const newLine = { productId: '', sku: '', location: '', quality: 'GOOD' as const }
 
 interface Props {
   form: ServerForm<AdjustmentValues>
@@ -99,11 +88,12 @@ function LocationCell({ form, warehouseId, index }: CellProps) {
       .map(({ onHand, quality }) => t('adjustment.line.stock', { onHand, quality: t(`stock.quality.${quality}`) }))
       .join(', ')
   return (
-    <PickerField
+    <LocationField
       form={form}
       name={`lines.${index}.location`}
       label={t('adjustment.line.location')}
-      options={codes.map((code) => ({
+      warehouseId={warehouseId}
+      proposed={codes.map((code) => ({
         value: code,
         label: code,
         note: (
@@ -112,7 +102,6 @@ function LocationCell({ form, warehouseId, index }: CellProps) {
           </Box>
         ),
       }))}
-      isFree
     />
   )
 }

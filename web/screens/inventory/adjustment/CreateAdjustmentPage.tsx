@@ -12,13 +12,16 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { PickerField } from '../../../ui/form/PickerField.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { ScanLine } from '../../../ui/form/ScanLine.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { CreateAdjustmentPageMutation } from './__generated__/CreateAdjustmentPageMutation.graphql.ts'
 import type { CreateAdjustmentPageQuery } from './__generated__/CreateAdjustmentPageQuery.graphql.ts'
-import { AdjustmentForm, AdjustmentLines, newLine } from './AdjustmentLines.tsx'
+import { AdjustmentLines } from './AdjustmentLines.tsx'
+import { AdjustmentForm, newLine } from './adjustmentForm.ts'
 import { reasons } from './adjustmentList.ts'
+import { useAdjustmentScan } from './useAdjustmentScan.ts'
 
 const query = graphql`
   query CreateAdjustmentPageQuery($warehouseId: ID!) {
@@ -68,12 +71,14 @@ export function Component() {
     defaultValues: { warehouseId, customerId: asked.get('customer') ?? '', remark: '', lines: [first] },
     draft: `createAdjustment.${warehouseId}.${first.location}.${first.productId}`,
   })
+  const scan = useAdjustmentScan(form, warehouseId)
   const customerId = form.watch('customerId')
   const hasProducts = form.watch('lines').some(({ productId }) => productId)
   return (
     <DocumentPage title={t('menu.inventory.createAdjust')} back={linkTo('/inventory/adjust')}>
       <Form
         form={form}
+        onScan={scan.take}
         onSubmit={async (values) => {
           const outcome = await run(values)
           if (!tell(outcome, form)) return
@@ -116,6 +121,7 @@ export function Component() {
           </FieldGrid>
         </Section>
         <Section title={t('adjustment.section.lines')}>
+          <ScanLine line={scan} label={t('adjustment.scan.label')} />
           <AdjustmentLines form={form} warehouseId={warehouseId} customerId={customerId} />
         </Section>
         <SaveBar form={form} busy={busy} save={t('adjustment.create.save')} isNew />

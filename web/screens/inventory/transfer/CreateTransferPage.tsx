@@ -10,11 +10,14 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { ScanLine } from '../../../ui/form/ScanLine.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { CreateTransferPageMutation } from './__generated__/CreateTransferPageMutation.graphql.ts'
-import { NewTransferLines, newLine, TransferForm, type TransferValues } from './NewTransferLines.tsx'
+import { NewTransferLines } from './NewTransferLines.tsx'
+import { newLine, TransferForm, type TransferValues } from './transferForm.ts'
+import { useTransferScan } from './useTransferScan.ts'
 
 /** Form of a new transfer; saved, it opens the transfer. */
 export function Component() {
@@ -45,10 +48,12 @@ export function Component() {
     defaultValues: { warehouseId, remark: '', lines: [first] },
     draft: `createTransfer.${warehouseId}.${first.from}.${first.productId}`,
   })
+  const scan = useTransferScan(form, warehouseId)
   return (
     <DocumentPage title={t('menu.inventory.createMove')} back={linkTo('/inventory/move')}>
       <Form
         form={form}
+        onScan={scan.take}
         onSubmit={async (values) => {
           const outcome = await run({ ...values, lines: values.lines.map(({ to, sku: _sku, ...line }) => ({ ...line, to: to || null })) })
           if (!tell(outcome, form)) return
@@ -60,6 +65,7 @@ export function Component() {
         }}
       >
         <Section title={t('transfer.section.lines')}>
+          <ScanLine line={scan} label={t('transfer.scan.label')} />
           <NewTransferLines form={form} warehouseId={warehouseId} />
         </Section>
         <Section title={t('transfer.section.header')}>

@@ -1,24 +1,14 @@
 import { Box } from '@chakra-ui/react'
-import { z } from 'zod'
-import { CreateTransferInput, TransferLineInput } from '../../../../graph/inventory/input.ts'
+import { useMemo } from 'react'
 import { transferLinesMaximum } from '../../../../graph/inventory/states.ts'
-import { list } from '../../../../graph/kernel/input/fieldTypes.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { LocationField } from '../../../shell/LocationField.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField } from '../../../ui/form/fields.tsx'
 import { PickerField } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
-import { useLocationContent } from './useLocationContent.ts'
-
-/** The form keeps the SKU beside the id, so that a restored draft still names the product. */
-export const TransferForm = CreateTransferInput.extend({
-  lines: list(TransferLineInput.extend({ sku: z.string() }), transferLinesMaximum),
-})
-
-export type TransferValues = z.input<typeof TransferForm>
-
-export const newLine = { from: '', productId: '', sku: '', to: '' }
+import { newLine, type TransferValues } from './transferForm.ts'
+import { type ProductThere, useLocationContent } from './useLocationContent.ts'
 
 interface Props {
   form: ServerForm<TransferValues>
@@ -70,6 +60,8 @@ export function NewTransferLines({ form, warehouseId }: Props) {
   )
 }
 
+const none: readonly ProductThere[] = []
+
 type CellProps = Props & { index: number }
 
 /** The products that lie at the location of the line. */
@@ -77,19 +69,28 @@ function ProductCell({ form, warehouseId, index }: CellProps) {
   const t = useT()
   const { from, productId, sku: known } = form.watch(`lines.${index}`)
   const content = useLocationContent(warehouseId, from)
-  const found = (content ?? []).map(({ id, sku, name, customerName, free }) => ({
-    value: id,
-    label: `${sku} · ${name}`,
-    note: t('transfer.line.there', { customer: customerName, free }),
-  }))
-  const isFound = found.some(({ value }) => value === productId)
+  const options = useMemo(
+    () =>
+      (content ?? none).map(({ id, sku, name, customerName, free, barcodes }) => ({
+        value: id,
+        label: `${sku} · ${name}`,
+        codes: [sku, ...barcodes],
+        note: t('transfer.line.there', { customer: customerName, free }),
+      })),
+    [content, t],
+  )
   return (
     <PickerField
       form={form}
       name={`lines.${index}.productId`}
       label={t('transfer.field.product')}
-      options={productId && !isFound ? [{ value: productId, label: known }, ...found] : found}
-      onPicked={(id) => form.setValue(`lines.${index}.sku`, content?.find((product) => product.id === id)?.sku ?? '')}
+      isLine
+      options={content === null && from ? null : options}
+      current={productId ? { value: productId, label: known } : undefined}
+      onPicked={(option) => {
+        const product = content?.find(({ id }) => id === option?.value)
+        if (product || !option) form.setValue(`lines.${index}.sku`, product?.sku ?? '')
+      }}
       {...(content?.length === 0 && from && !productId && { placeholder: t('transfer.line.empty') })}
     />
   )

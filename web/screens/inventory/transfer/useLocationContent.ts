@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import { graphql } from 'react-relay'
-import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
+import { gtinForms, parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { useCounts } from '../../../relay/useCounts.ts'
 import type { useLocationContentQuery } from './__generated__/useLocationContentQuery.graphql.ts'
 
@@ -15,6 +16,10 @@ const query = graphql`
             sku
             name: displayName
             customerName
+            barcodes
+            cartonBarcodes {
+              code
+            }
           }
         }
       }
@@ -28,6 +33,8 @@ export interface ProductThere {
   sku: string
   name: string
   customerName: string
+  /** Codes that are the product, besides its SKU. */
+  barcodes: readonly string[]
   onHand: number
   free: number
 }
@@ -37,11 +44,16 @@ export function useLocationContent(warehouseId: string, typed: string | undefine
   const location = readAs(parseScan(typed ?? ''), 'location')
   // Without a code that could be a location's the answer would be empty; it is asked all the same, for a hook cannot be left out.
   const loaded = useCounts<useLocationContentQuery>(query, { warehouseId, location: location ?? '-' })
-  if (!location || !loaded) return null
+  return useMemo(() => (location && loaded ? productsOf(loaded) : null), [location, loaded])
+}
+
+function productsOf({ locationStocks }: useLocationContentQuery['response']): readonly ProductThere[] {
   const byProduct = new Map<string, ProductThere>()
-  for (const { node } of loaded.locationStocks.edges) {
-    const known = byProduct.get(node.product.id) ?? { ...node.product, onHand: 0, free: 0 }
-    byProduct.set(node.product.id, { ...known, onHand: known.onHand + node.onHand, free: known.free + node.free })
+  for (const { node } of locationStocks.edges) {
+    const { barcodes, cartonBarcodes, ...product } = node.product
+    const codes = [...barcodes, ...cartonBarcodes.map(({ code }) => code)].flatMap(gtinForms)
+    const known = byProduct.get(product.id) ?? { ...product, barcodes: codes, onHand: 0, free: 0 }
+    byProduct.set(product.id, { ...known, onHand: known.onHand + node.onHand, free: known.free + node.free })
   }
   return [...byProduct.values()].sort((a, b) => a.sku.localeCompare(b.sku))
 }

@@ -6,6 +6,7 @@ import { Picture } from '../../../../shell/picture/Picture.tsx'
 import { useProductSearch } from '../../../../shell/useProductSearch.ts'
 import { FormLines } from '../../../../ui/form/FormLines.tsx'
 import { NumberField } from '../../../../ui/form/fields.tsx'
+import { countOf } from '../../../../ui/form/parseNumber.ts'
 import type { ServerForm } from '../../../../ui/form/useServerForm.ts'
 import { Quantity } from '../../../../ui/Quantity.tsx'
 import { newLine, type PackageValues } from './packageForm.ts'
@@ -24,7 +25,7 @@ export function PackageLineFields({ form, warehouseId, customerId, check }: Prop
   const t = useT()
   const products = useProductSearch(warehouseId, customerId)
   const lines = form.watch('lines')
-  const total = lines.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0)
+  const total = lines.reduce((sum, { quantity }) => sum + countOf(quantity), 0)
   return (
     <FormLines
       form={form}
