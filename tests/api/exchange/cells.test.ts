@@ -283,12 +283,13 @@ const text = fc
 
 it('changes nothing when its own export is imported again, whatever the texts are', async () => {
   const seed = 28
+  const owner = await testServer.signInAs('owner')
   const codes = [...new Set([...hardCodes, ...fc.sample(code, { numRuns: 900, seed })])]
   const texts = fc.sample(text, { numRuns: 400, seed })
   const nth = <Of>(list: readonly Of[], at: number) => list[at % list.length] as Of
   const tagIds: string[] = []
   for (const [at, name] of [...new Set([...hardTexts.map((one) => one.trim()), ...texts.slice(0, 20)])].entries()) {
-    const made = await clerk.command(
+    const made = await owner.command(
       'createProductTag',
       { name: name.slice(0, 50), nameEn: at % 3 === 0 ? nth(hardTexts, at + 1).trim() : null },
       'productTag { id }',
@@ -297,16 +298,16 @@ it('changes nothing when its own export is imported again, whatever the texts ar
   }
   const categoryIds: string[] = []
   for (const name of ['A/B', 'A', 'clear', '清空']) {
-    const made = await clerk.command('createCategory', { name }, 'category { id }')
+    const made = await owner.command('createCategory', { name }, 'category { id }')
     categoryIds.push(made.category.id)
     if (name === 'A')
-      categoryIds.push((await clerk.command('createCategory', { name: 'B', parentId: made.category.id }, 'category { id }')).category.id)
+      categoryIds.push((await owner.command('createCategory', { name: 'B', parentId: made.category.id }, 'category { id }')).category.id)
   }
   const material = {
     ...{ number: 'CLEAR', name: '袋', price: { amount: '0.06', currency: 'USD' } },
     ...{ lengthMillimetres: 250, widthMillimetres: 180, heightMillimetres: 5, weightGrams: 12 },
   }
-  const packaging = (await clerk.command('createPackagingMaterial', material, 'packagingMaterial { id }')).packagingMaterial.id
+  const packaging = (await owner.command('createPackagingMaterial', material, 'packagingMaterial { id }')).packagingMaterial.id
   // The hard codes are first SKUs, then barcodes, then barcodes of cartons.
   for (const turn of [0, 60, 180]) {
     const owner = await testServer.factory.createCustomer(warehouse)

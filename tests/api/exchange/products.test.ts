@@ -271,8 +271,8 @@ it('names categories, tags and packaging that do not exist, with the closest one
     [],
   ])
 
-  const { category } = await clerk.command('createCategory', { name: '家居' }, 'category { id }')
-  await clerk.command('createCategory', { name: '厨房用品', parentId: category.id })
+  const { category } = await owner.command('createCategory', { name: '家居' }, 'category { id }')
+  await owner.command('createCategory', { name: '厨房用品', parentId: category.id })
   const begun = await checked(clerk, xlsxOf([named, [...lamp('CAT-4').slice(0, 12), '家居/厨房', '', '']]), place)
   expect(begun.rows[0].errors[0].message).toBe('There is no category “家居/厨房”; the closest is “家居 / 厨房用品”')
 
