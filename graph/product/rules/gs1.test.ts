@@ -18,6 +18,11 @@ describe('parseGs1', () => {
     ['a separator after an element of fixed length', `01${gtin}${gs}17261231${gs}10A`, { expiresOn: '2026-12-31', batch: 'A' }],
     ['elements that do not matter here', `00340123450000000018${gs}01${gtin}3103001250240X-1${gs}10B`, { batch: 'B' }],
     ['what a logistic unit contains', `02${gtin}17261231${gs}3740`, { expiresOn: '2026-12-31', count: 40 }],
+    ['a short count at the end, which has no separator', `02${gtin}3724`, { count: 24 }],
+    ['the same behind a symbology identifier and a date', `]C102${gtin}152712313724`, { bestBefore: '2027-12-31', count: 24 }],
+    ['the same behind a number of the logistic unit', `0034012345000000001802${gtin}37999`, { count: 999 }],
+    ['a long count after a separator at the start', `${gs}02${gtin}371200`, { count: 1200 }],
+    ['a long count before a separator at the end', `02${gtin}371200${gs}`, { count: 1200 }],
     ['brackets', `(01)${gtin}(10)LOT 7(37)12`, { batch: 'LOT 7', count: 12 }],
   ])('reads %s', (_, text, expected) => {
     expect(parseGs1(text)).toEqual({ ...nothing, gtin, ...expected })
@@ -25,7 +30,8 @@ describe('parseGs1', () => {
 
   it('reads only elements of fixed length if the scanner leaves out separators, and says if a count is then uncertain', () => {
     expect(parseGs1(`01${gtin}1726123110LOT-717270101`)).toEqual({ ...nothing, gtin, expiresOn: '2026-12-31' })
-    expect(parseGs1(`01${gtin}3712`)).toEqual({ ...nothing, gtin, isCountUncertain: true })
+    for (const count of ['1200', '12x', '1210'])
+      expect(parseGs1(`02${gtin}37${count}`)).toEqual({ ...nothing, gtin, isCountUncertain: true })
   })
 
   it.each([

@@ -27,11 +27,14 @@ const fixedLengths: Readonly<Record<string, number>> = {
   ...{ 20: 4, 31: 10, 32: 10, 33: 10, 34: 10, 35: 10, 36: 10, 41: 16 },
 }
 
+/** A count that can hide no other element: one digit of count, two of an identifier and one of a value are four. The last element has no separator. */
+const lastCount = /^\d{1,3}$/
+
 const bracketed = /^(?:\(\d{2,4}\)[^()]+)+$/
 
 /**
  * Parses an element string with or without a symbology identifier and separators, or typed with brackets; null if it is none or has no GTIN.
- * Without separators only elements of fixed length are read.
+ * Without separators only elements of fixed length are read, and a short count at the end.
  */
 export function parseGs1(raw: string): Gs1Elements | null {
   const text = raw.trim().replace(/^\](?:C1|d2|Q3|e0|J1)/, '')
@@ -50,8 +53,10 @@ function splitBrackets(text: string): Elements {
 
 function splitElements(raw: string): Elements | null {
   // Data Matrix readers may send record separators at the end.
-  const text = raw.replace(/[\u0000-\u001c\u001e\u001f\u007f]/g, '').replace(/^\u001d+|\u001d+$/g, '')
-  const isSeparated = text.includes(separator)
+  const printed = raw.replace(/[\u0000-\u001c\u001e\u001f\u007f]/g, '')
+  // One at the start or end shows as well that the scanner sends them.
+  const isSeparated = printed.includes(separator)
+  const text = printed.replace(/^\u001d+|\u001d+$/g, '')
   const elements = new Map<string, string>()
   for (let at = 0; at < text.length; ) {
     if (text[at] === separator) {
@@ -62,7 +67,8 @@ function splitElements(raw: string): Elements | null {
     if (!/^\d\d$/.test(identifier)) return null
     const length = fixedLengths[identifier]
     if (length === undefined && !isSeparated) {
-      if (identifier === '37') elements.set('37?', '')
+      const value = text.slice(at + 2)
+      if (identifier === '37') elements.set(lastCount.test(value) ? '37' : '37?', value)
       break
     }
     const next = text.indexOf(separator, at)

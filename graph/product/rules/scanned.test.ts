@@ -35,7 +35,8 @@ describe('codes of products', () => {
     expect(find('10036000291459')).toEqual([['CUP', 12]])
     expect(find(`0110036000291459${gs}10LOT${gs}373`)).toEqual([['CUP', 36]])
     expect(find('010003600029145217261231')).toEqual([['CUP', 1]])
-    expect(find('01100360002914593712')).toEqual([['CUP', null]])
+    expect(find('01100360002914593712')).toEqual([['CUP', 144]])
+    expect(find('0110036000291459371200')).toEqual([['CUP', null]])
     expect(find(`010400638133393110LOT${gs}`)).toEqual([])
   })
 

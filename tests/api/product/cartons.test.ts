@@ -39,7 +39,7 @@ describe('a carton of 12 and GS1 codes at inbound stations', async () => {
     })
     const over = await scanner.refusal('receive', { ...at, code })
     expect(over).toEqual(refused(/40.*49/, /40.*49/, 'OVER_DECLARED'))
-    const unclear = await scanner.refusal('receive', { ...at, code: `0100${piece}373` })
+    const unclear = await scanner.refusal('receive', { ...at, code: `0100${piece}371200` })
     expect(unclear).toEqual(refused(/无法确认/, /not certain/, 'COUNT_UNCERTAIN'))
     const endless = await scanner.refusal('receive', { ...at, code: `01${code}${gs}3799999999` })
     expect(endless).toEqual(refused(/超过/, /at most 1000000/, 'TOO_MANY_PIECES'))
