@@ -35,7 +35,8 @@ export type Scan =
   | { kind: 'plain'; code: string; looksLike: BarcodeKind[] }
   | { kind: 'unreadable'; code: string }
 
-const printable = /^[\x20-\x7e]{1,48}$/
+/** As long as the codes that people give, such as box marks. */
+const printable = /^[\x20-\x7e]{1,64}$/
 const reserved = new RegExp(`^(?:[${Object.values(letters).join('')}]:|CMD-)`, 'i')
 
 const shapes: Record<BarcodeKind, (code: string) => boolean> = {
@@ -48,7 +49,7 @@ const shapes: Record<BarcodeKind, (code: string) => boolean> = {
   car: (code) => /^P?C-?\d{1,4}$/.test(code),
 }
 
-/** Barcode text of an own code (Code 128). Throws if the code is empty, longer than 48 characters or not printable ASCII. */
+/** Barcode text of an own code. Throws if the code is empty, longer than 64 characters or not printable ASCII. */
 export function ownBarcode(kind: BarcodeKind, code: string): string {
   if (!printable.test(code)) throw new RangeError(`Not a code that can be printed: ${JSON.stringify(code)}`)
   return `${letters[kind]}:${code}`

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
+import { loadFile } from '../upload.ts'
 import { boxInputs, InboundFixture } from './inboundFixture.ts'
 
 const testServer = await startTestServer()
@@ -94,4 +95,11 @@ it('asks before a box or an order is left that was begun, and names what would b
     ...{ code: 'ORDER_UNFINISHED', en: `Inbound order ${order.number} still lacks 2 pieces. Open ${next.number} instead?` },
   })
   expect(await scanner.scan('receive', { ...between, code: next.number, leave: true })).toMatchObject({ orderNumber: next.number })
+})
+
+it('prints labels of box marks of any length: a QR code where bars would be too fine', async () => {
+  await fixture.createProducts(['LONG'])
+  const order = await fixture.createOrder({ LONG: 1 }, { boxes: [{ mark: 'M'.repeat(48) }, { mark: `N${'1A-'.repeat(21)}` }] })
+  const sheet = await loadFile(testServer.url, `/sheets/box-labels/${order.id}`, fixture.lead)
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
