@@ -45,7 +45,18 @@ describe('a cell', () => {
   it('of a code is its text, unless that is a number as it was shown', () => {
     for (const text of ['4.00638E+12', '4,00638E+12', '4E+12', "'1E+05", '4,006,381,333,931'])
       expect(readAs({ as: 'code' }, text), text).toBe('CODE_NOT_TEXT')
-    for (const text of ['4,00638E+12', 'A;4,00638E+12', '1,234', '4,006,381,333,932', 'A;4,006,381', '1 234 567'])
+    for (const text of ['4.00638133E12', '4,00638E-12']) expect(readAs({ as: 'code' }, text), text).toBe('CODE_NOT_TEXT')
+    for (const text of ['4E12', '12E34', '1E5']) expect(readAs({ as: 'code' }, text), text).toBe(text)
+    for (const text of [
+      '4,00638E12',
+      'A;4,00638E12',
+      '4,00638E+12',
+      'A;4,00638E+12',
+      '1,234',
+      '4,006,381,333,932',
+      'A;4,006,381',
+      '1 234 567',
+    ])
       expect(readAs({ as: 'codes' }, text), text).toBe('CODE_NOT_TEXT')
     expect(readAs({ as: 'code' }, '1234567890123456')).toBe('1234567890123456')
     expect(readAs({ as: 'code' }, { text: '1E+5', exact: true })).toBe('1E+5')

@@ -91,7 +91,7 @@ const dangerous = /^'*[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 const plainNumber = /^[+-]?[\d.,][\d., ]*%?$/
 
 /** A code as a program writes a number that is too long for its cell; with a decimal comma too. */
-const scientific = /^\d+(?:[.,]\d+)?e\+\d+$/i
+const scientific = /^\d+(?:[.,]\d+e[+-]?|e\+)\d+$/i
 /** Two and more groups of three digits: a whole number as it is shown with separators. */
 const groupedCode = /^[1-9]\d{0,2}(?:,\d{3}){2,}$/
 
