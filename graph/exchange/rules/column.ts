@@ -161,7 +161,7 @@ function readCode(cell: Cell | undefined, text: string, decimals?: true): string
 
 /** Digits in groups, as a number is shown or printed below its bars. */
 const digitGroups = /^\d+(?: \d+)+$/
-const thousands = /^[1-9]\d{0,2}(?:([,. \u00a0\u202f])\d{3})(?:\1\d{3})*$/
+const thousands = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:[ \u00a0\u202f]\d{3})+|(?:\.\d{3}){3,})$/
 
 /** A shortened number with a decimal sign that also separates codes. */
 const shortenedInList = /(?:^|[;；、|\s])\d+[.,]\d+e[+-]?\d+(?:$|[,，;；、|\s])/i

@@ -11,6 +11,8 @@ const clerk = await testServer.signInAs('manager', warehouse)
 const ascii = fc.integer({ min: 0x21, max: 0x7e }).map((one) => String.fromCharCode(one))
 const hardCodes = [
   '1E+5',
+  '4.006.381.333.931',
+  '1.234',
   '4,00638E+12',
   '4,006,381',
   'CLEAR',
