@@ -82,6 +82,7 @@ export const lineTableRecipe = defineSlotRecipe({
       smDown: {
         '&[data-label]': { display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', alignItems: 'center', gap: '2' },
         '&[data-label][data-align=end]': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+        '&[data-label]:empty': { display: 'none' },
       },
       '&[data-align=end]': { gridColumn: 'auto', textAlign: { base: 'start', sm: 'end' }, whiteSpace: 'nowrap' },
       '&[data-label]::before': { content: { base: 'attr(data-label)', sm: 'none' }, color: 'muted', textStyle: 'xs' },

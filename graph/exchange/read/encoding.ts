@@ -56,11 +56,18 @@ function wideOf(bytes: Uint8Array): EncodingName | null {
 
 /** Whether nearly all bytes above ASCII form characters of UTF-8, which hardly happens by chance. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const high = text.match(/[\x80-\xff]/g)?.length ?? 0
-  const wide = text.match(/[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g)?.join('').length ?? 0
-  const narrow = text.match(/[\xc3\xc2][\x80-\xbf]/g)?.join('').length ?? 0
-  return wide + narrow >= high * 0.8
+  let [high, formed] = [0, 0]
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] as number
+    const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead === 0xc2 || lead === 0xc3 ? 2 : 1
+    const isFormed =
+      length > 1 && bytes.subarray(at + 1, at + length).every((byte) => byte >= 0x80 && byte <= 0xbf) && at + length <= bytes.length
+    const step = isFormed ? length : 1
+    if (lead >= 0x80) high += step
+    if (isFormed) formed += step
+    at += step
+  }
+  return formed >= high * 0.8
 }
 
 /** Letters with accents: the small ones, and the large ones. */

@@ -91,13 +91,10 @@ function holdsRows(inner: string, { delimiter, width, column }: { delimiter: str
   const lines = inner.split(breaks)
   if (lines.length < 2 || width < 3) return false
   const counts = lines.map((line) => line.split(delimiter).length - 1)
-  const expected = counts.map((_, at) => (at === 0 ? width - 1 - column : at === counts.length - 1 ? column : width - 1))
+  const [first = 0, last = 0] = [counts[0], counts.at(-1)]
+  const isWhole = first === width - 1 - column && counts.slice(1, -1).every((count) => count === width - 1)
   // Commas in prose have a space behind them.
-  return (
-    counts.every((count, at) => count === expected[at]) &&
-    inner
-      .split(delimiter)
-      .slice(1)
-      .some((rest) => !/^\s/.test(rest))
-  )
+  const [, ...behind] = inner.split(delimiter)
+  // Where much of a row follows the mark, any cell may close it.
+  return isWhole && (last === column || first > 1) && behind.some((rest) => !/^\s/.test(rest))
 }

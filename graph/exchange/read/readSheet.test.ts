@@ -69,6 +69,8 @@ describe('a .csv file', () => {
       expect(await rowOf(sheet(ends, 'Lamp', '"5 inch lamp', 'Lamp', '19" rack', 'Lamp'))).toEqual(['QUOTE_UNPAIRED', 3])
       expect(await rowOf(sheet(ends, '"5 inch lamp', 'Lamp', '19"', 'Lamp'))).toEqual(['QUOTE_UNPAIRED', 2])
       expect(await rowOf(sheet(ends, '"5 inch lamp', '19"'))).toEqual(['QUOTE_UNPAIRED', 2])
+      const closedLater = csv(Buffer.from(['SKU,Name,Price,Note', 'X1,"5 inch,1,n', 'X2,Lamp,2,19"', ''].join(ends)))
+      expect(await rowOf(closedLater)).toEqual(['QUOTE_UNPAIRED', 2])
       expect(await rowOf(sheet(ends, '"5 inch lamp', 'Lamp'))).toEqual(['QUOTE_UNPAIRED', 2])
       expect(await rowOf(sheet(ends, '19" rack', '5"', '"a ""b"", c"', `"Line one, with more${ends}line two"`, `"x,${ends}y"`))).toBe(5)
     }

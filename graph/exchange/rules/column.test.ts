@@ -43,16 +43,32 @@ describe('a cell', () => {
   })
 
   it('of a code is its text, unless that is a number as it was shown', () => {
-    for (const text of ['4.00638E+12', '4,00638E+12', '4E+12', "'1E+05", '4,006,381,333,931'])
+    for (const text of ['4.00638E+12', '4,00638E+12', '4E+12', "'1E+05", '4,006,381,333,931', '4.006.381.333.931', '4 006 381 333 931'])
       expect(readAs({ as: 'code' }, text), text).toBe('CODE_NOT_TEXT')
-    for (const text of ['4,00638E+12', 'A;4,00638E+12', '1,234', '4,006,381,333,932', 'A;4,006,381', '1 234 567'])
+    for (const text of ['4.00638133E12', '4,00638E-12']) expect(readAs({ as: 'code' }, text), text).toBe('CODE_NOT_TEXT')
+    for (const text of ['4E12', '12E34', '1E5']) expect(readAs({ as: 'code' }, text), text).toBe(text)
+    for (const text of [
+      '4,00638E12',
+      'A;4,00638E12',
+      '4,00638E+12',
+      'A;4,00638E+12',
+      '1,234',
+      '4,006,381,333,932',
+      'A;4,006,381',
+      '1 234 567',
+    ])
       expect(readAs({ as: 'codes' }, text), text).toBe('CODE_NOT_TEXT')
     expect(readAs({ as: 'code' }, '1234567890123456')).toBe('1234567890123456')
     expect(readAs({ as: 'code' }, { text: '1E+5', exact: true })).toBe('1E+5')
     expect(readAs({ as: 'code' }, "'A-1")).toBe('A-1')
     expect(readAs({ as: 'codes' }, 'A, B；C\nD')).toEqual(['A', 'B', 'C', 'D'])
+    for (const text of ['1.234', '1.234.567']) {
+      expect(readAs({ as: 'code' }, text)).toBe(text)
+      expect(readAs({ as: 'codes' }, text)).toEqual([text])
+    }
     expect(readAs({ as: 'codes' }, '12345 67890')).toEqual(['12345', '67890'])
-    for (const text of ['4 006381 333931', '4,006,381,333,931']) expect(readAs({ as: 'codes' }, text)).toEqual(['4006381333931'])
+    for (const text of ['4 006381 333931', '4,006,381,333,931', '4.006.381.333.931'])
+      expect(readAs({ as: 'codes' }, text)).toEqual(['4006381333931'])
     expect(readAs({ as: 'codes' }, '"P|47;11", 19"')).toEqual(['P|47;11', '19"'])
     expect(readAs({ as: 'cartons' }, '14006381333938=24; "A,B" × 6')).toEqual([
       { code: '14006381333938', pieces: 24 },
@@ -187,7 +203,24 @@ it('guards formulas and shortened numbers in text only, and takes the guard off 
 it('reads a list of codes, texts or cartons as it was written', () => {
   const code = fc.oneof(
     fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((one) => String.fromCharCode(one)), minLength: 1, maxLength: 12 }),
-    fc.constantFrom('1E+5', '4,006,381', 'CLEAR', '清空', '"', '"A"', "'1", 'P|47;11', 'A=24', '1,234', '47', '234'),
+    fc.constantFrom(
+      '1E+5',
+      '4,006,381',
+      'CLEAR',
+      '清空',
+      '"',
+      '"A"',
+      "'1",
+      'P|47;11',
+      'A=24',
+      '1,234',
+      '47',
+      '234',
+      '1.234',
+      '1.234.567',
+      '4.006.381.333.931',
+      '4,00638E12',
+    ),
   )
   const text = fc
     .string({ minLength: 1, maxLength: 12 })

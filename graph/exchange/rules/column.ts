@@ -12,7 +12,7 @@ export type Words = Readonly<Record<string, Sentence>>
 
 /** How the cells of a column are read. Numbers are multiplied by `scale` to whole units. */
 export type Reading =
-  | { as: 'codes' | 'cartons' | 'text' | 'texts' | 'amount' | 'day' }
+  | { as: 'codes' | 'cartons' | 'text' | 'texts' | 'amount' | 'day' | 'country' }
   /** With decimals if a code such as `9405.20` may stand in a number cell. */
   | { as: 'code'; decimals?: true }
   | { as: 'number'; scale: number }
@@ -113,6 +113,7 @@ function readCell({ reading, clears, ownOfRow }: SheetColumn, cell: Cell | undef
   if (clears && !exact && isClearing(text)) return cleared
   switch (reading.as) {
     case 'text':
+    case 'country':
       return readText(cell)
     case 'texts':
       return splitList(readText(cell), { spaces: false }).map((entry) => entry.text)
@@ -160,7 +161,10 @@ function readCode(cell: Cell | undefined, text: string, decimals?: true): string
 
 /** Digits in groups, as a number is shown or printed below its bars. */
 const digitGroups = /^\d+(?: \d+)+$/
-const thousands = /^[1-9]\d{0,2}(?:([,. \u00a0\u202f])\d{3})(?:\1\d{3})*$/
+const thousands = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:[ \u00a0\u202f]\d{3})+|(?:\.\d{3}){3,})$/
+
+/** A shortened number with a decimal sign that also separates codes. */
+const shortenedInList = /(?:^|[;；、|\s])\d+[.,]\d+e[+-]?\d+(?:$|[,，;；、|\s])/i
 
 /** Codes of a cell. One number is never taken apart: it is one code, or refused. */
 function readCodes(cell: Cell | undefined, text: string): string[] {
@@ -171,6 +175,7 @@ function readCodes(cell: Cell | undefined, text: string): string[] {
     if (isGtin(digits)) return [digits]
     if (thousands.test(text)) throw CodeNotText({ text: quotable(text) })
   }
+  if (shortenedInList.test(text)) throw CodeNotText({ text: quotable(text) })
   const parts = text.split(/[;；、|\n]/)
   if (parts.length > 1 && parts.some((part) => thousands.test(part.trim()))) throw CodeNotText({ text: quotable(text) })
   return splitList(text, { spaces: true }).map((entry) => {

@@ -63,7 +63,7 @@ export const packageColumns: readonly SheetColumn[] = [
   }),
   orderColumn('email', '邮箱', 'E-mail', { aliases: ['电子邮箱', 'Email', 'E-mail address'], example: 'ada@example.com' }),
   orderColumn('country', '国家', 'Country', {
-    ...{ aliases: ['国家/地区', '国家代码', '收件国家', 'Country code'], required: true, example: 'US' },
+    ...{ aliases: ['国家/地区', '国家代码', '收件国家', 'Country code'], required: true, reading: { as: 'country' }, example: 'US' },
     hint: { zh: '两位代码或国家名称', en: 'Code of two letters, or name' },
   }),
   orderColumn('province', '省/州', 'State or province', { aliases: ['省', '州', '省份', 'State', 'Province', 'Region'], example: 'CA' }),

@@ -91,9 +91,9 @@ const dangerous = /^'*[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 const plainNumber = /^[+-]?[\d.,][\d., ]*%?$/
 
 /** A code as a program writes a number that is too long for its cell; with a decimal comma too. */
-const scientific = /^\d+(?:[.,]\d+)?e\+\d+$/i
-/** Two and more groups of three digits: a whole number as it is shown with separators. */
-const groupedCode = /^[1-9]\d{0,2}(?:,\d{3}){2,}$/
+const scientific = /^\d+(?:[.,]\d+e[+-]?|e\+)\d+$/i
+/** Groups of three digits: a whole number as it is shown with separators. Article numbers have points too, so that more groups are needed. */
+const groupedCode = /^[1-9]\d{0,2}(?:(?:,\d{3}){2,}|(?:\.\d{3}){3,}|(?:[ \u00a0\u202f]\d{3}){3,})$/
 
 /** Whether a text looks like a long number that was shortened when it was saved, so that its digits are lost. */
 export const isShortened = (text: string): boolean => scientific.test(text)

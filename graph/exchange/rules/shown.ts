@@ -1,6 +1,7 @@
 import type { Sentence } from '../../kernel/language.ts'
 import { decimalText } from './cellText.ts'
 import { cleared, clearWord, type SheetColumn } from './column.ts'
+import { countryCode } from './country.ts'
 import { listEntry } from './list.ts'
 import { isClearing, isShownNumber } from './sheet.ts'
 
@@ -33,6 +34,7 @@ export function shownValue({ reading }: SheetColumn, value: unknown): Sentence {
     return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') }
   }
   if (reading.as === 'number') return same(decimalText(Number(value) / reading.scale))
+  if (reading.as === 'country') return same(countryCode(String(value)))
   if (reading.as === 'codes') return same(listOfCodes(value as string[]))
   if (reading.as === 'texts') return same(listOfTexts(value as string[]))
   if (reading.as === 'cartons') return same(listOfCartons(value as { code: string; pieces: number }[]))

@@ -346,6 +346,7 @@ it('refuses files above the limit in MB, broken and foreign ones in both languag
     status: 422,
     userErrors: [{ code: 'FILE_NOT_SHEET' }],
   })
-  const missing = { importId: toNodeId('SheetImport', newId()) }
-  expect(await clerk.refusal('cancelSheetImport', missing)).toMatchObject([{ code: 'IMPORT_NOT_FOUND' }])
+  expect(await clerk.refusal('cancelSheetImport', { importId: toNodeId('SheetImport', newId()) })).toMatchObject([
+    { code: 'IMPORT_NOT_FOUND' },
+  ])
 })

@@ -113,7 +113,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
   }
   const isOpening = useRef(true)
   const readAgain = useEffectEvent(() => {
-    // Nothing to correct: what will be imported comes first, or what stands in the file.
+    // Without errors the rows to import come first, or all rows.
     const next = view !== 'errors' || data.refused > 0 ? view : data.created + data.changed > 0 ? 'good' : 'all'
     // The page has loaded the rows of the first view.
     if (isOpening.current && next === view) return
