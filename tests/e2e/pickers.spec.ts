@@ -55,6 +55,14 @@ test('adjustment: what is typed over a choice replaces it, or is red and cannot 
   await expect(product).toHaveValue(/^APRON-BK · /)
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeFocused()
 
+  // A location where the product lies is proposed, and its label on the shelf can be scanned.
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await location.click()
+  const proposed = page.getByRole('option', { name: /· Good/ }).first()
+  const code = ((await proposed.textContent()) ?? '').split(/(?<=-\d\d-\d\d)/)[0]!
+  await scan(page, `L:${code}`)
+  await expect(location).toHaveValue(code)
+
   // Leaving with anything else turns it red, and nothing of the last choice stays behind.
   await product.fill('APRON')
   await page.keyboard.press('Tab')

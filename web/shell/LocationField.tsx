@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { useCallback, useEffectEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { ownBarcode, parseScan, readAs } from '../../graph/kernel/states/codes.ts'
@@ -49,15 +49,23 @@ const none: readonly PickerOption[] = []
 /** A location of a warehouse: scanned, typed, or found by part of its code. */
 export function LocationField<Values extends FieldValues>({ warehouseId, proposed = none, isFree = false, ...props }: Props<Values>) {
   const find = useTypedSearch<LocationFieldQuery, PickerOption>(query, { warehouseId }, read)
-  const proposals = useEffectEvent(() => proposed)
+  // Proposals that are loaded later are asked for once more.
+  const known = proposed.map(({ value }) => value).join(' ')
+  const proposals = useRef(proposed)
+  useLayoutEffect(() => {
+    proposals.current = proposed
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other proposals are another search.
   const options = useCallback(
     async (text: string) => {
       const code = codeOf(text) ?? text
-      const first = proposals().filter(({ label }) => label.includes(code.toUpperCase()))
+      const first = proposals.current
+        .filter(({ label }) => label.includes(code.toUpperCase()))
+        .map((option) => ({ ...option, codes: [ownBarcode('location', option.value)] }))
       const found = await find(code)
       return [...first, ...found.filter(({ value }) => first.every((one) => one.value !== value))]
     },
-    [find],
+    [find, known],
   )
   return <PickerField {...props} options={options} isFree={isFree} accept={isFree ? optionOf : readLocation} />
 }

@@ -58,14 +58,19 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
   }
 
   // In a form a choice follows its keys only when no scan does: what depends on it would be lost before it is put back.
-  let letters = { text: '', at: Number.NEGATIVE_INFINITY, timer: 0 }
+  const none = { text: '', at: Number.NEGATIVE_INFINITY, timer: 0 }
+  let letters = none
   const holdChoice = (event: KeyboardEvent, verdict: KeyVerdict) => {
-    if (event.type !== 'keydown') return
+    if (event.type !== 'keydown' || verdict.kind === 'other') return
     window.clearTimeout(letters.timer)
-    if (!handlers.isFor || !(event.target instanceof HTMLSelectElement)) return
-    if ((verdict.kind !== 'first' && verdict.kind !== 'typed') || [...event.key].length !== 1 || event.key === ' ') return
-    event.preventDefault()
+    const isLetter = (verdict.kind === 'first' || verdict.kind === 'typed') && [...event.key].length === 1 && event.key !== ' '
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey
     const field = event.target
+    if (!handlers.isFor || !(field instanceof HTMLSelectElement) || !isLetter || isShortcut) {
+      letters = none
+      return
+    }
+    event.preventDefault()
     const text = (event.timeStamp - letters.at < lettersRestMs ? letters.text : '') + event.key
     letters = { text, at: event.timeStamp, timer: window.setTimeout(() => pickByKeys(field, text), PAUSE_MS) }
   }

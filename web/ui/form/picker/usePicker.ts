@@ -33,6 +33,8 @@ interface Setting<Option extends Choosable> {
 
 /** A text is searched when typing rests. */
 const restMs = 150
+/** After this time options that are still not loaded count as a search without an answer. */
+const patienceMs = 10_000
 
 /** The state of a picker with its search, kept in step with the value of the form. */
 export function usePicker<Option extends Choosable>({
@@ -89,6 +91,13 @@ export function usePicker<Option extends Choosable>({
     if (!isLocal || options === null) return
     dispatch({ kind: 'answer', text: wanted, options: filterOptions(options, wanted) })
   }, [isLocal, options, wanted])
+
+  const isLate = options === null && state.ending !== null
+  useEffect(() => {
+    if (!isLate) return
+    const timer = window.setTimeout(() => dispatch({ kind: 'answer', text: wanted, options: [], failed: true }), patienceMs)
+    return () => window.clearTimeout(timer)
+  }, [isLate, wanted])
 
   const search = isLocal ? null : options
   useEffect(() => {
