@@ -99,7 +99,17 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
     }
   `)
   const stored = useMemo((): ProductValues => {
-    const { id: _id, version: _version, displayName: _displayName, tags, category, packagingMaterial, customer, ...fields } = product
+    const {
+      id: _id,
+      isEditable: _isEditable,
+      version: _version,
+      displayName: _displayName,
+      tags,
+      category,
+      packagingMaterial,
+      customer,
+      ...fields
+    } = product
     return {
       ...fields,
       declaredPrice: { ...product.declaredPrice },
