@@ -55,7 +55,7 @@ const receiving = loadDecideSave({
       const change = { before: order, decision: finished, receipts: [] }
       return { loaded: after(loaded, finished.order), change, result, facts: inboundFacts('closed', order, finished.order) }
     }
-    if (act !== 'SCAN') return received(loaded, call, context, order, wholeBox(order, boxId, context.inBox, act))
+    if (act !== 'SCAN') return received(loaded, call, context, order, wholeBox(order, boxId, context.inBox, act, input.confirmUpTo))
 
     const product = chooseProduct(order, loaded.products, code, input.productId ?? null)
     if (!product) return open(loaded, input)

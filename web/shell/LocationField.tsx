@@ -67,13 +67,16 @@ export function LocationField<Values extends FieldValues>({ warehouseId, propose
     },
     [find, known],
   )
-  return <PickerField {...props} options={options} isFree={isFree} accept={isFree ? optionOf : readLocation} />
+  return <PickerField {...props} options={options} isFree={isFree} accept={isFree ? readAny : readLocation} />
 }
 
 /** Code of a location, as its label on the shelf, a person or an input method writes it. */
 const codeOf = (text: string): string | null => readAs(parseScan(text), 'location')
 
 const optionOf = (text: string): PickerOption => ({ value: text.trim(), label: text.trim() })
+
+/** The location of a label or a code, else the words themselves. */
+const readAny = (text: string): PickerOption => readLocation(text) ?? optionOf(text)
 
 function readLocation(text: string): PickerOption | null {
   const code = codeOf(text)

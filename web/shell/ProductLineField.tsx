@@ -51,7 +51,8 @@ export function ProductLineField<Values extends FieldValues>({ form, line, label
       isLine
       current={productId ? { value: productId, label: [sku, named].filter(Boolean).join(' · ') } : undefined}
       onPicked={(option) => {
-        // An option that is not of a search is that of the value itself, whose SKU stands.
+        // What was refused may come back by Escape, and an option that is not of a search is that of the value itself: the SKU stands.
+        if (form.unresolved.has(name)) return
         const product = option && 'product' in option ? (option as ProductOption).product : undefined
         if (option && !product) return
         form.setValue(skuName, (product?.sku ?? '') as FieldPathValue<Values, typeof skuName>)

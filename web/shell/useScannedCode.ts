@@ -63,6 +63,10 @@ export interface ScannedCode {
   location: string | null
 }
 
+/** The products of a customer; of all if none is chosen. It is null for people who may not see customers. */
+export const ofCustomer = (products: readonly ScannedProduct[], customerId: string): readonly ScannedProduct[] =>
+  products.filter((product) => !customerId || product.customerId === null || product.customerId === customerId)
+
 function readProduct({ id, sku, name, customer, barcodes, cartonBarcodes }: Product, code: string): ScannedProduct[] {
   const is = (other: string) => codeKey(other).toLowerCase() === codeKey(code).toLowerCase()
   const carton = cartonBarcodes.find((one) => is(one.code))

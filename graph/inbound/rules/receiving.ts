@@ -180,12 +180,13 @@ export function wholeBox(
   boxId: string | null,
   inBox: ReadonlyMap<string, number> | null,
   act: 'WHOLE' | 'FINISH',
+  confirmUpTo: number | null = null,
 ): ReceiptScan {
   if (act === 'FINISH' && !boxId) throw ScanOrderFirst()
   const received = inBox ?? new Map(order.lines.map((line) => [line.id, accountedOf(line)]))
   const counted = act === 'WHOLE' ? restOf(order, boxId, received) : []
   if (act === 'WHOLE' && counted.length === 0) throw NothingToReceive({ what: boxId ? boxOf(order, boxId).mark : order.number })
-  return { boxId, counted, confirmUpTo: null, closesBox: boxId !== null }
+  return { boxId, counted, confirmUpTo, closesBox: boxId !== null }
 }
 
 /** Missing pieces of a box's list, or of an order without boxes, as good pieces to be received at once. */
@@ -257,6 +258,7 @@ export function correct(
       receivedDefective: line.receivedDefective - defective,
       missing: line.missing - missing,
     }))
+  // A correction says what was in the box: it is compared with the order only.
   for (const entry of right) after = count(after, entry)
   for (const line of after.lines) {
     const before = order.lines.find(({ id }) => id === line.id)

@@ -26,8 +26,8 @@ export const loadReceiving = {
       where b.received_at is null and exists (select from match) and b.id <> all(:boxIds::uuid[])))
     group by r.box_id, l.line_id
   ), last_receipt as materialized (
-    select r.number, r.box_id as "boxId", r.station_id as "stationId", r.closes_box and r.corrects_id is null as "closesBox", r.at
-    from (select * from receipt where staff_id = :staffId::uuid order by id desc limit 1) r join shown s on s.id = r.order_id
+    select r.number, r.box_id as "boxId", r.station_id as "stationId", r.closes_box as "closesBox", r.at
+    from (select * from receipt where staff_id = :staffId::uuid and corrects_id is null order by id desc limit 1) r join shown s on s.id = r.order_id
   )`,
   select: `select ${taskColumns}, :sought::text as sought, (select coalesce(json_agg(b), '[]') from in_box b) as "inBoxes",
     (select row_to_json(r) from last_receipt r) as "lastReceipt",

@@ -64,13 +64,19 @@ it('compares a box with what it declares: a surplus of one product does not make
   const { inboundTask } = await fixture.lead.query(task, { id: fixture.warehouse.id, code: 'H1' })
   expect(inboundTask).toEqual({ missingPieces: 2, surplusPieces: 1 })
 
+  // The rest of the other box is above what the order declares; the whole of it is confirmed like a scan.
+  const other = await scanner.scan('receive', { ...at, code: 'H2', leave: true })
+  const whole = { orderId: order.id, boxId: other.boxId, code: 'H2', act: 'WHOLE' }
+  expect(await scanner.refusal('receive', whole)).toMatchObject({ code: 'OVER_DECLARED' })
+  expect(await scanner.scan('receive', { ...whole, confirmUpTo: 25 })).toMatchObject({ received: 25, boxDone: true })
+
   // What never came stays a figure of the order, and of its lines.
   const figures = 'order { totals { missing awaited surplus } lines { missing product { sku } } }'
   const closed = await fixture.lead.command('closeReceipt', { orderId: order.id, reason: 'The rest is lost' }, figures)
   expect(closed.order).toEqual({
-    totals: { missing: 13, awaited: 0, surplus: 0 },
+    totals: { missing: 2, awaited: 0, surplus: 1 },
     lines: [
-      { missing: 11, product: { sku: bib } },
+      { missing: 0, product: { sku: bib } },
       { missing: 2, product: { sku: sock } },
     ],
   })

@@ -21,6 +21,7 @@ export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; 
           declared
           received
           awaited
+          missing
           surplus
           toShelve
         }
@@ -59,7 +60,7 @@ export function CloseDialog({ order, onClose }: { order: CloseDialog_order$key; 
     >
       {t(undeclared ? 'inbound.close.undeclared' : 'inbound.close.text', {
         received: totals.received,
-        awaited: totals.awaited,
+        missing: totals.awaited + totals.missing,
         surplus: totals.surplus,
         toShelve: totals.toShelve,
       })}

@@ -23,6 +23,7 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
         undeclared
         totals {
           awaited
+          missing
         }
         lines {
           id
@@ -105,7 +106,7 @@ export function ForceDialog({ order, onClose }: { order: ForceDialog_order$key; 
             ? t('inbound.force.text', { count: rest.reduce((sum, { quantity }) => sum + quantity, 0) })
             : t('inbound.force.none')}
         </p>
-        {!undeclared && <p>{t('inbound.force.awaited', { count: totals.awaited })}</p>}
+        {!undeclared && <p>{t('inbound.force.missing', { count: totals.awaited + totals.missing })}</p>}
         {errors.length > 0 && (
           <p role="alert" className="errors">
             {errors.map(({ message }) => message).join('\n')}

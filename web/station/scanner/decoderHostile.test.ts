@@ -75,7 +75,7 @@ describe('any burst', () => {
         (text) => {
           const scan = parseScan(text)
           if ('code' in scan) expect(scan.code).not.toMatch(/[\0-\x1f\x7f]/)
-          if (scan.kind === 'own') expect(scan.code).toMatch(/^[\x20-\x7e]{1,48}$/)
+          if (scan.kind === 'own') expect(scan.code).toMatch(/^[\x20-\x7e]{1,64}$/)
         },
       ),
       { numRuns: 1_000 },

@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { playSound } from '../../station/scanner/sounds.ts'
 import type { ServerForm } from './useServerForm.ts'
@@ -15,6 +15,9 @@ export interface ScanLineState {
   undo: () => void
 }
 
+/** Name under which the form waits for the codes; no field has it. */
+const queueName = ' scans'
+
 /** Codes that change the lines of a form. `read` says what a code does to the values as they are when it is known. */
 export function useScanLine<Values extends FieldValues>(
   form: ServerForm<Values>,
@@ -26,7 +29,7 @@ export function useScanLine<Values extends FieldValues>(
   const last = useRef<{ before: Partial<Values>; after: string } | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const no = useRef(0)
-  const { getValues, setValue, clearErrors } = form
+  const { getValues, setValue, clearErrors, settling } = form
 
   const write = useCallback(
     (change: Partial<Values>) => {
@@ -38,8 +41,22 @@ export function useScanLine<Values extends FieldValues>(
     [setValue, clearErrors],
   )
 
+  // What is submitted has all codes that were taken before.
+  useEffect(() => {
+    const settle = async () => {
+      for (let waited: Promise<void> | null = null; waited !== queue.current; ) {
+        waited = queue.current
+        await waited
+      }
+    }
+    settling.set(queueName, settle)
+    return () => void settling.delete(queueName)
+  }, [settling])
+
   const act = useEffectEvent(async (code: string) => {
-    const decide = await read(code).catch(() => () => ({ refused: texts.failed(code) }))
+    const failed = () => ({ refused: texts.failed(code) })
+    // What is being saved takes nothing more.
+    const decide = form.formState.isSubmitting ? failed : await read(code).catch(() => failed)
     const values = structuredClone(getValues())
     const scanned = decide(values)
     no.current++

@@ -1,6 +1,6 @@
 import { linesMaximum } from '../../../../graph/inbound/input.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useScannedCode } from '../../../shell/useScannedCode.ts'
+import { ofCustomer, useScannedCode } from '../../../shell/useScannedCode.ts'
 import { type ScanLineState, useScanLine } from '../../../ui/form/useScanLine.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import type { OrderValues } from './orderForm.ts'
@@ -15,9 +15,9 @@ export function useOrderScan(form: ServerForm<OrderValues>, warehouseId: string)
     async (code) => {
       const found = await look(code, form.getValues('customerId'))
       return ({ customerId, lines }) => {
-        const [product, another] = found.products
+        const [product, another] = ofCustomer(found.products, customerId)
         if (!product) return { refused: t(found.location ? 'inbound.scan.location' : 'form.scanLine.noProduct', { code }) }
-        if (another) return { refused: t('form.scanLine.several', { code }) }
+        if (another) return { refused: t(customerId ? 'form.scanLine.ambiguous' : 'form.scanLine.several', { code }) }
         const scanned = scanProduct(lines, product, linesMaximum)
         if (!scanned) return { refused: t('form.lines.full', { maximum: linesMaximum }) }
         const count = Number(scanned.lines[scanned.at]?.declared)

@@ -200,7 +200,7 @@ interface Sum {
   missing: number
 }
 
-/** What postings have received in all, by product, net of what was undone; a receipt of which nothing is left shows its products with 0. */
+/** What postings have received in all, by product, net of scans that were undone; a receipt of which nothing is left shows its products with 0. */
 function sumOf(postings: readonly Posting[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const { good, defective, missing, line } of postings.flatMap(({ lines }) => lines)) {

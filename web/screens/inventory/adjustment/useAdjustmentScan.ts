@@ -1,6 +1,6 @@
 import { adjustmentLinesMaximum } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useScannedCode } from '../../../shell/useScannedCode.ts'
+import { ofCustomer, useScannedCode } from '../../../shell/useScannedCode.ts'
 import { type ScanLineState, useScanLine } from '../../../ui/form/useScanLine.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import type { AdjustmentValues } from './adjustmentForm.ts'
@@ -16,7 +16,7 @@ export function useAdjustmentScan(form: ServerForm<AdjustmentValues>, warehouseI
     async (code) => {
       const found = await look(code, form.getValues('customerId'))
       return ({ customerId, reason, lines }) => {
-        const [product, another] = found.products
+        const [product, another] = ofCustomer(found.products, customerId)
         if (!product && found.location) {
           const scanned = scanLocation(lines, found.location, adjustmentLinesMaximum)
           if ('refusal' in scanned) return full()
@@ -26,7 +26,7 @@ export function useAdjustmentScan(form: ServerForm<AdjustmentValues>, warehouseI
           }
         }
         if (!product) return { refused: t('form.scanLine.unknown', { code }) }
-        if (another) return { refused: t('form.scanLine.several', { code }) }
+        if (another) return { refused: t(customerId ? 'form.scanLine.ambiguous' : 'form.scanLine.several', { code }) }
         if (!reason) return { refused: t('adjustment.scan.reason', { sku: product.sku }) }
         const scanned = scanProduct(lines, { product, reason }, adjustmentLinesMaximum)
         if ('refusal' in scanned) return full()

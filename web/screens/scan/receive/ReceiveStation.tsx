@@ -9,6 +9,7 @@ import { newestUndoable } from '../../../station/newestUndoable.ts'
 import { useStationPhotos } from '../../../station/photo/useStationPhotos.tsx'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
+import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
 import { playSound } from '../../../station/scanner/sounds.ts'
 import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
 import { ModeStrip } from '../../../station/ui/ModeStrip.tsx'
@@ -99,7 +100,11 @@ export function ReceiveStation({ station, task: key }: Props) {
     surplusPieces: task.surplusPieces,
   }
   const known: OpenOrder | null = result ?? restored ?? null
-  const scanOf = (code: string, extras: ScanExtras = { quality }) => ({ mutation: 'receiveScans', code, quantity, context, extras })
+  // Offline nothing can be asked: a box that is scanned is opened.
+  const leave = useScanQueue(queue).network === 'offline'
+  const scanOf = (code: string, extras: ScanExtras = { quality, ...(leave && { leave }) }) => ({
+    ...{ mutation: 'receiveScans', code, quantity, context, extras },
+  })
   const { shown, boxId, goOn } = useReceiveOffline({ queue, order, table: known, scanOf })
   const table: OpenOrder | null = shown?.view ?? known
   const last: CountedPieces | null = shown?.view ?? (result && { ...result, isDefective: isDefective(queue, result.key) })

@@ -44,7 +44,8 @@ export function receiveOffline(state: ReceiveState, scan: OfflineScan<ReceiveCon
     const closed = receiveView(finished.order, { step: 'CLOSED', boxId: null, inBox: null })
     return { ...state, order: { ...finished.order, inBoxes: order.inBoxes }, view: { ...closed, isDefective: false } }
   }
-  if (act === 'WHOLE' || act === 'FINISH') return received(state, wholeBox(order, boxId, inBoxOf(order, boxId), act))
+  if (act === 'WHOLE' || act === 'FINISH')
+    return received(state, wholeBox(order, boxId, inBoxOf(order, boxId), act, confirmUpTo ? Number(confirmUpTo) : null))
   const found = lineByCode(order, scan)
   if (!found) return opened(state, boxByMark(order, scan.code), scan.extras.leave === true)
   const isDefective = quality === 'DEFECTIVE'
