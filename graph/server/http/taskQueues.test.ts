@@ -76,8 +76,8 @@ describe('a task queue', () => {
     const reader = openSheetReader(3_000)
     const limits = { records: 3_000, rows: 20_000, columns: 200, unpackedBytes: 100 * 1024 * 1024 }
     const read = (text: string) => async () => ({ name: 'a.csv', bytes: Buffer.from(text), headings: ['sku'], limits })
-    // Nearly a hundred thousand characters in each record.
-    const slow = `SKU\n${`${'"a""'.repeat(24_000)}",\n`.repeat(1_800)}`
+    // Nearly a hundred thousand characters in each record, and thousands of cells.
+    const slow = `SKU\n${`${'"a""b",'.repeat(13_000)}\n`.repeat(1_000)}`
     await expect(reader.run('a', read(slow), stays)).rejects.toMatchObject({ code: 'FILE_TAKES_TOO_LONG' })
     expect(await reader.run('a', read('SKU\nA'), stays)).toMatchObject({ records: 1 })
     await reader.close()
