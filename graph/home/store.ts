@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Language } from '../kernel/language.ts'
 import { nameSql } from '../kernel/name.ts'
+import { storedForms } from '../kernel/schema/search.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import { codeKey } from '../kernel/states/codes.ts'
 import type { SearchKind } from './states.ts'
@@ -242,7 +243,8 @@ export function findByText(
   kinds: readonly { kind: SearchKindName; customerIds: readonly string[] | null }[],
   perKind: number,
 ): Promise<Found[]> {
-  const spellings = [...new Set([text, text.toUpperCase()])]
+  const forms = storedForms(text)
+  const spellings = [...new Set(forms.flatMap((form) => [form, form.toUpperCase()]))]
   const pattern = (spelling: string) => spelling.replace(/[\\%_]/g, '\\$&')
   const values: unknown[] = [warehouseId, spellings, ...spellings.map((spelling) => `${pattern(spelling)}%`), `%${pattern(text)}%`]
   const prefixes = spellings.map((_, at) => `$${at + 3}`)

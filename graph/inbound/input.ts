@@ -13,15 +13,17 @@ import {
   object,
   oneOf,
   pieces,
+  reference,
   remark,
   scanned,
   text,
+  trackingNumber,
 } from '../kernel/input/fieldTypes.ts'
 import { Quality } from '../stock/states.ts'
 import { Arrival, InboundKind } from './states.ts'
 
 const product = {
-  sku: text(64).nullish().meta({ description: "The customer's SKU; or `productId`." }),
+  sku: reference(64).nullish().meta({ description: "The customer's SKU; or `productId`." }),
   productId: id('Product').nullish().meta({ description: 'The product; or `sku`.' }),
 }
 
@@ -41,7 +43,7 @@ export const InboundBoxInput = object('InboundBoxInput', {
   mark: code().toUpperCase().nullish().meta({
     description: 'Box mark, unique in its order, stored in upper case. Default: order number, hyphen, index of the box.',
   }),
-  trackingNumber: code().toUpperCase().nullish().meta({ description: 'Tracking number of the box, if shipped separately.' }),
+  trackingNumber: trackingNumber().nullish().meta({ description: 'Tracking number of the box, if shipped separately.' }),
   lengthMillimetres: millimetres().nullish().meta({ description: 'Length in mm, greater than 0.' }),
   widthMillimetres: millimetres().nullish().meta({ description: 'Width in mm, greater than 0.' }),
   heightMillimetres: millimetres().nullish().meta({ description: 'Height in mm, greater than 0.' }),
@@ -52,8 +54,8 @@ export const InboundBoxInput = object('InboundBoxInput', {
   }),
 }).meta({ description: 'A declared box.' })
 
-const erpNumber = text(64).nullish()
-const trackingNumber = code().toUpperCase().nullish()
+const erpNumber = reference(64).nullish()
+const shipment = trackingNumber().nullish()
 const lines = list(InboundLineInput, linesMaximum, 0).nullish()
 const boxes = list(InboundBoxInput, linesMaximum, 0).nullish()
 
@@ -65,7 +67,7 @@ export const CreateInboundOrderInput = fields({
   kind: oneOf(InboundKind).nullish().meta({ description: 'Kind; default `STANDARD`. It stays as it is created.' }),
   arrival: oneOf(Arrival).meta({ description: 'Mode of arrival.' }),
   erpNumber: erpNumber.meta({ description: "Order number in the customer's system; unique among orders that are not voided." }),
-  trackingNumber: trackingNumber.meta({
+  trackingNumber: shipment.meta({
     description: 'Tracking number, stored in upper case. An order with one is in transit.',
   }),
   shipped: flag()
@@ -85,7 +87,7 @@ export const EditInboundOrderInput = fields({
   expectedVersion: count(1, 1_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
   arrival: oneOf(Arrival).nullish().meta({ description: 'Mode of arrival; unchanged if absent.' }),
   erpNumber: erpNumber.meta({ description: "Order number in the customer's system; unchanged if absent, removed by null." }),
-  trackingNumber: trackingNumber.meta({
+  trackingNumber: shipment.meta({
     description: 'Tracking number; unchanged if absent, removed by null. An express order in transit needs one.',
   }),
   expectedOn: expectedOn.meta({ description: 'Day of the expected arrival; unchanged if absent, removed by null.' }),
@@ -99,7 +101,7 @@ export const EditInboundOrderInput = fields({
 
 export const DepartInboundOrderInput = fields({
   orderId: id('InboundOrder').meta({ description: 'The order; must be announced.' }),
-  trackingNumber: trackingNumber.meta({ description: 'Tracking number; required for an express order that has none yet.' }),
+  trackingNumber: shipment.meta({ description: 'Tracking number; required for an express order that has none yet.' }),
 })
 
 export const VoidInboundOrderInput = fields({
@@ -152,7 +154,7 @@ export const ForceCompleteInboundInput = fields({
 })
 
 const parcelFields = {
-  trackingNumber: trackingNumber.meta({
+  trackingNumber: shipment.meta({
     description: 'Tracking number as read from the label, stored in upper case; null if none is readable.',
   }),
   carrier: remark(60).nullish().meta({ description: 'Carrier as read from the label; empty if absent.' }),

@@ -1,4 +1,19 @@
-import { code, count, country, email, fields, id, list, object, oneOf, phone, pieces, remark, text } from '../kernel/input/fieldTypes.ts'
+import {
+  code,
+  count,
+  country,
+  email,
+  fields,
+  id,
+  list,
+  object,
+  oneOf,
+  phone,
+  pieces,
+  reference,
+  remark,
+  text,
+} from '../kernel/input/fieldTypes.ts'
 import { positionMaximum } from './rules.ts'
 import { AbnormalReason, IfShort, InterceptionWish } from './states.ts'
 
@@ -19,7 +34,7 @@ export const RecipientInput = object('RecipientInput', {
 export const linesMaximum = 200
 
 export const PackageLineInput = object('PackageLineInput', {
-  sku: text(64).meta({ description: "The customer's SKU. Repeated SKUs are summed into their first line." }),
+  sku: reference(64).meta({ description: "The customer's SKU. Repeated SKUs are summed into their first line." }),
   quantity: pieces().meta({ description: 'Number of pieces.' }),
 }).meta({ description: 'A product and its number of pieces.' })
 
@@ -27,9 +42,9 @@ const channelCode = code().nullish().meta({ description: 'Channel, by its code i
 const note = remark(500).nullish().meta({ description: 'Remark for the warehouse.' })
 const lines = list(PackageLineInput, linesMaximum).meta({ description: `Contents of the package, 1 to ${linesMaximum} lines.` })
 
-const erpNumber = text(64).nullish()
+const erpNumber = reference(64).nullish()
 const platform = code().max(32).toUpperCase().nullish()
-const platformOrderNumber = text(64).nullish()
+const platformOrderNumber = reference(64).nullish()
 const positionInOrder = count(1, positionMaximum).nullish()
 
 /** One package of one order as sent by an integrator. */

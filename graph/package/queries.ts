@@ -4,6 +4,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageRequest, toConnection } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
+import { canonicalCode } from '../kernel/states/canonical.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { PackageFilter, packageQuery } from './filter.ts'
 import { PackageSort, packageRights } from './states.ts'
@@ -93,7 +94,7 @@ builder.queryField('packageByNumber', (t) =>
     resolve: (query, _root, { warehouseId, number }, ctx) =>
       ctx.db.package.findFirst({
         ...query,
-        where: { ...visible(ctx, 'Package'), warehouseId: warehouseId.id, number: number.trim().toUpperCase().replace(/^P:/, '') },
+        where: { ...visible(ctx, 'Package'), warehouseId: warehouseId.id, number: canonicalCode(number).toUpperCase().replace(/^P:/, '') },
       }),
   }),
 )

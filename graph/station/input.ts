@@ -1,4 +1,4 @@
-import { fields, id, text } from '../kernel/input/fieldTypes.ts'
+import { fields, id, reference, text } from '../kernel/input/fieldTypes.ts'
 
 const scanExceptionId = id('ScanException').meta({ description: 'The scan exception.' })
 
@@ -6,7 +6,7 @@ export const PutBackScanExceptionInput = fields({ scanExceptionId })
 
 export const PostScanExceptionInput = fields({
   scanExceptionId,
-  document: text(60).meta({ description: 'Number of the document, typed or scanned: a receipt, transfer, adjustment …' }),
+  document: reference(60).meta({ description: 'Number of the document, typed or scanned: a receipt, transfer, adjustment …' }),
 })
 
 export const DiscardScanExceptionInput = fields({

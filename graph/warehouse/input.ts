@@ -12,6 +12,7 @@ import {
   oneOf,
   phone,
   pieces,
+  reference,
   remark,
   text,
 } from '../kernel/input/fieldTypes.ts'
@@ -71,7 +72,7 @@ const WarehouseFields = {
 }
 
 export const CreateWarehouseInput = fields({
-  number: text(12)
+  number: reference(12)
     .regex(/^[A-Z][A-Z0-9]+$/)
     .meta({ description: 'Short number, such as `LAX1`: capital letters and digits; unique.' }),
   ...WarehouseFields,
@@ -116,7 +117,7 @@ export const DeleteCargoAreaInput = fields({ cargoAreaId: id('CargoArea').meta({
 
 export const CreateLocationInput = fields({
   cargoAreaId: id('CargoArea').meta({ description: 'Cargo area of the location.' }),
-  code: text(32).meta({ description: 'prefix-column-layer, such as `A01-01-01`; unique in its warehouse.' }),
+  code: reference(32).meta({ description: 'prefix-column-layer, such as `A01-01-01`; unique in its warehouse.' }),
   shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'Shelf size.' }),
 })
 

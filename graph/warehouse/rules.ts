@@ -1,4 +1,5 @@
 import type { Failure } from '../kernel/command/failure.ts'
+import { canonicalCode } from '../kernel/states/canonical.ts'
 import { CurrencyUnknown, LocationsTooMany, RangeEmpty, TimeZoneUnknown } from './failures.ts'
 import { locationsMaximum } from './states.ts'
 
@@ -13,7 +14,7 @@ const locationCodePattern = /^([A-Z][A-Z0-9]{0,7})-(\d{2,3})-(\d{2})$/
 
 /** Parses a location code `prefix-column-layer`, such as `A01-01-01`; null if malformed. */
 export function parseLocationCode(text: string): LocationCode | null {
-  const code = text.trim().toUpperCase()
+  const code = canonicalCode(text).toUpperCase()
   const [, prefix, column, layer] = locationCodePattern.exec(code) ?? []
   if (!prefix || !column || !layer) return null
   return { code, prefix, column: Number(column), layer: Number(layer) }

@@ -8,6 +8,7 @@ import { inputType } from '../kernel/schema/mutation.ts'
 import { pageOf, pageRequest, toConnection } from '../kernel/schema/pageOf.ts'
 import { parseArgument } from '../kernel/schema/parseArgument.ts'
 import { visible } from '../kernel/schema/scoped.ts'
+import { canonicalCode } from '../kernel/states/canonical.ts'
 import { Product } from '../product/types.ts'
 import { Station } from '../station/types.ts'
 import { Location, Warehouse } from '../warehouse/types.ts'
@@ -120,7 +121,7 @@ builder.queryField('waveByNumber', (t) =>
     resolve: (query, _root, { warehouseId, number }, ctx) =>
       ctx.db.wave.findFirst({
         ...query,
-        where: { ...visible(ctx, 'Wave'), warehouseId: warehouseId.id, number: number.trim().toUpperCase().replace(/^W:/, '') },
+        where: { ...visible(ctx, 'Wave'), warehouseId: warehouseId.id, number: canonicalCode(number).toUpperCase().replace(/^W:/, '') },
       }),
   }),
 )

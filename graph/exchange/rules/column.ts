@@ -1,5 +1,6 @@
 import { Failure } from '../../kernel/command/failure.ts'
 import type { Language, Sentence } from '../../kernel/language.ts'
+import { canonicalCode, canonicalText } from '../../kernel/states/canonical.ts'
 import { isGtin } from '../../kernel/states/codes.ts'
 import { CartonUnclear, CellBroken, CellMerged, CodeNotText, NotADay, NotANumber, TooManyDecimals, WordUnknown } from '../failures.ts'
 import { codeOfNumber, decimalText, textOfCell } from './cellText.ts'
@@ -108,7 +109,7 @@ function readCell({ reading, clears, ownOfRow }: SheetColumn, cell: Cell | undef
   const text = textOf(cell).trim()
   const { broken, merged, exact } = typeof cell === 'object' ? cell : {}
   if (broken) throw CellBroken({ text: quotable(text) })
-  if (text === '' && !isNumber(cell)) return undefined
+  if (canonicalCode(text) === '' && !isNumber(cell)) return undefined
   if (merged && ownOfRow) throw CellMerged({ text: quotable(text) })
   if (clears && !exact && isClearing(text)) return cleared
   switch (reading.as) {
@@ -139,9 +140,10 @@ function readCell({ reading, clears, ownOfRow }: SheetColumn, cell: Cell | undef
 const isNumber = (cell: Cell | undefined) => typeof cell === 'object' && cell.number !== undefined
 
 function readText(cell: Cell | undefined): string {
-  const text = textOfCell(cell)?.trim()
+  const shown = textOfCell(cell)
+  const text = shown === null ? null : canonicalText(shown)
   const isExact = typeof cell === 'object' && (cell.exact || isNumber(cell))
-  if (text === undefined || (!isExact && isShortened(text))) throw CodeNotText({ text: quotable(textOf(cell)) })
+  if (text === null || (!isExact && isShortened(text))) throw CodeNotText({ text: quotable(textOf(cell)) })
   return text
 }
 
@@ -152,9 +154,9 @@ function readCode(cell: Cell | undefined, text: string, decimals?: true): string
     if (code === null) throw CodeNotText({ text: quotable(text) })
     return code
   }
-  if (typeof cell === 'object' && cell.exact) return text
+  if (typeof cell === 'object' && cell.exact) return canonicalCode(text)
   // Programs write codes like this, so that a spreadsheet keeps their zeros.
-  const code = text.replace(/^'(?=.)/, '')
+  const code = canonicalCode(text).replace(/^'(?=.)/, '')
   if (isShownNumber(code)) throw CodeNotText({ text: quotable(text) })
   return code
 }
@@ -169,7 +171,7 @@ const shortenedInList = /(?:^|[;；、|\s])\d+[.,]\d+e[+-]?\d+(?:$|[,，;；、|
 /** Codes of a cell. One number is never taken apart: it is one code, or refused. */
 function readCodes(cell: Cell | undefined, text: string): string[] {
   if (isNumber(cell)) return [readCode(cell, text)]
-  if (typeof cell === 'object' && cell.exact && !/[,，;；、|\s"]/.test(text)) return [text]
+  if (typeof cell === 'object' && cell.exact && !/[,，;；、|\s"]/.test(text)) return [canonicalCode(text)]
   const digits = text.replace(/\D/g, '')
   if ((digitGroups.test(text) && text.split(' ').every((part) => !isGtin(part))) || thousands.test(text)) {
     if (isGtin(digits)) return [digits]
@@ -179,7 +181,7 @@ function readCodes(cell: Cell | undefined, text: string): string[] {
   const parts = text.split(/[;；、|\n]/)
   if (parts.length > 1 && parts.some((part) => thousands.test(part.trim()))) throw CodeNotText({ text: quotable(text) })
   return splitList(text, { spaces: true }).map((entry) => {
-    const code = entry.exact ? entry.text : entry.text.replace(/^'(?=.)/, '')
+    const code = canonicalCode(entry.exact ? entry.text : entry.text.replace(/^'(?=.)/, ''))
     if (!entry.exact && isShortened(code)) throw CodeNotText({ text: quotable(text) })
     return code
   })
@@ -193,7 +195,7 @@ function readCartons(text: string): { code: string; pieces: number }[] {
     const written = entry.exact ? entry.rest : entry.text
     const found = piecesOfCarton.exec(written)
     const before = written.slice(0, found?.index).trim()
-    const code = entry.exact ? entry.text : before
+    const code = canonicalCode(entry.exact ? entry.text : before)
     if (!found || code === '' || (entry.exact && before !== '')) throw CartonUnclear({ text: quotable(text) })
     if (!entry.exact && isShortened(code)) throw CodeNotText({ text: quotable(text) })
     return { code, pieces: Number(found[1]) }

@@ -3,6 +3,7 @@ import { recordInitialState } from '../../kernel/command/transition.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { canonicalCode } from '../../kernel/states/canonical.ts'
 import { areasFor } from '../../stock/rules.ts'
 import { countMachine, type StockCountSkipReason, type StockCountType } from '../states.ts'
 
@@ -117,7 +118,7 @@ export async function scopeOfCount(db: Pick<Tx, 'stockCount'>, id: string): Prom
 
 /** Id of the count with this number in a warehouse. */
 export async function countByNumber(tx: Pick<Tx, 'stockCount'>, warehouseId: string, scanned: string): Promise<string | null> {
-  const number = sanitizeText(scanned).trim().toUpperCase()
+  const number = canonicalCode(sanitizeText(scanned)).toUpperCase()
   return (await tx.stockCount.findFirst({ where: { warehouseId, number }, select: { id: true } }))?.id ?? null
 }
 

@@ -1,6 +1,7 @@
 import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Named } from '../../kernel/name.ts'
 import type { Values } from '../../kernel/sql/statement.ts'
+import { canonicalCode } from '../../kernel/states/canonical.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { readProductCode } from '../../product/rules/scanned.ts'
 import { productsWithKeys } from '../../product/steps.ts'
@@ -134,7 +135,7 @@ export function valuesOfCount({ warehouseId, code, stockCountId, location }: Sca
   const shown = readAs(parseScan(location ?? ''), 'location')
   return {
     ...{ warehouseId, stockCountId: stockCountId ?? null, places: [shown, place].filter((one) => one !== null) },
-    number: code && place === null ? sanitizeText(code).trim().toUpperCase() : null,
+    number: code && place === null ? canonicalCode(sanitizeText(code)).toUpperCase() : null,
     keys: code ? (readProductCode(code)?.keys ?? []) : [],
   }
 }

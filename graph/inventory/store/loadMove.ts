@@ -1,5 +1,6 @@
 import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Values } from '../../kernel/sql/statement.ts'
+import { canonicalCode } from '../../kernel/states/canonical.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { readProductCode } from '../../product/rules/scanned.ts'
 import { productsWithKeys } from '../../product/steps.ts'
@@ -80,7 +81,7 @@ export function valuesOfMove({ warehouseId, code, transferId }: ScanOfTransfer):
   const place = readAs(scan, 'location')
   return {
     ...{ warehouseId, place, transferId: transferId ?? null },
-    number: place === null ? sanitizeText(code).trim().toUpperCase() : null,
+    number: place === null ? canonicalCode(sanitizeText(code)).toUpperCase() : null,
     keys: scan.kind === 'own' ? [] : (readProductCode(code)?.keys ?? []),
   }
 }

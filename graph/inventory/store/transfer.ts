@@ -5,6 +5,7 @@ import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { canonicalCode } from '../../kernel/states/canonical.ts'
 import type { StockPosition } from '../../stock/steps/post.ts'
 import { type TransferMoveKind, transferMachine } from '../states.ts'
 
@@ -48,7 +49,7 @@ export async function scopeOfTransfer(db: Pick<Tx, 'transfer'>, id: string): Pro
 
 /** Id of the transfer with this number in a warehouse. */
 export async function transferByNumber(tx: Pick<Tx, 'transfer'>, warehouseId: string, scanned: string): Promise<string | null> {
-  const number = sanitizeText(scanned).trim().toUpperCase()
+  const number = canonicalCode(sanitizeText(scanned)).toUpperCase()
   return (await tx.transfer.findFirst({ where: { warehouseId, number }, select: { id: true } }))?.id ?? null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromNodeId } from '../schema/nodeId.ts'
+import { canonicalCode, canonicalText } from '../states/canonical.ts'
 import { countries } from '../states/countries.ts'
 import { type EnumSpec, valuesOf } from '../states/enumSpec.ts'
 
@@ -49,11 +50,11 @@ export function idOf<Type extends string>(types: readonly Type[]) {
 /** Refuses control characters except tab and line breaks, and lone surrogates, which the database cannot store. */
 const noControlCharacters = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Surrogate}]*$/u
 
-/** Text of 1 to `maximum` characters; control characters are refused. */
+/** Text of 1 to `maximum` characters in its canonical form; control characters are refused. */
 export function text(maximum: number) {
   return z
     .string()
-    .trim()
+    .overwrite(canonicalText)
     .min(1)
     .max(maximum)
     .regex(noControlCharacters, 'text')
@@ -64,9 +65,32 @@ export function text(maximum: number) {
 export function remark(maximum: number) {
   return z
     .string()
-    .trim()
+    .overwrite(canonicalText)
     .max(maximum)
     .regex(noControlCharacters, 'text')
+    .meta({ fieldType: { scalar: 'String' } })
+}
+
+/** The number of a document or the code of something in the sender's own system: any characters, in the canonical form of a code. */
+export function reference(maximum: number) {
+  return z
+    .string()
+    .overwrite(canonicalCode)
+    .min(1)
+    .max(maximum)
+    .regex(noControlCharacters, 'text')
+    .meta({ fieldType: { scalar: 'String' } })
+}
+
+/** A tracking number: visible ASCII in upper case; the spaces in which it is printed are left out. */
+export function trackingNumber() {
+  return z
+    .string()
+    .overwrite((typed) => canonicalCode(typed).replaceAll(' ', ''))
+    .min(1)
+    .max(64)
+    .regex(/^[\x21-\x7e]+$/, 'code')
+    .toUpperCase()
     .meta({ fieldType: { scalar: 'String' } })
 }
 
@@ -74,7 +98,7 @@ export function remark(maximum: number) {
 export function code() {
   return z
     .string()
-    .trim()
+    .overwrite(canonicalCode)
     .min(1)
     .max(64)
     .regex(/^[\x21-\x7e]+$/, 'code')

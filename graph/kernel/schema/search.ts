@@ -1,4 +1,5 @@
 import { badInput } from '../command/badInput.ts'
+import { canonicalCode, canonicalText } from '../states/canonical.ts'
 import { defineEnum } from '../states/enumSpec.ts'
 import { builder } from './builder.ts'
 import { enumOf } from './enum.ts'
@@ -44,13 +45,23 @@ export function searched<Where>(search: SearchShape | null | undefined, of: (mat
   return { OR: values.flatMap((value) => of(matching(search.mode, escapeLike(value)), [value])) }
 }
 
-/** Distinct values of a search without blanks. */
+/** Distinct values of a search without blanks, as texts and codes are stored: one that differs as a code stands for both. */
 export function searchValues(search: SearchShape | null | undefined): string[] {
-  const values = [...new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))]
-  if (values.length > searchMaximum) throw badInput(`A search has at most ${searchMaximum} values`)
-  if (values.some(({ length }) => length > longestValue)) throw badInput(`A value of a search has at most ${longestValue} characters`)
-  return values
+  const given = new Set(search?.values.map(canonicalText).filter((value) => value !== ''))
+  if (given.size > searchMaximum) throw badInput(`A search has at most ${searchMaximum} values`)
+  if ([...given].some(({ length }) => length > longestValue)) throw badInput(`A value of a search has at most ${longestValue} characters`)
+  return [...new Set([...given].flatMap(storedForms))]
 }
+
+/** How a text may be stored: as a text, as a code, or without the spaces in which long numbers are printed. */
+export function storedForms(text: string): string[] {
+  const code = canonicalCode(text)
+  const joined = code.replaceAll(' ', '')
+  return [...new Set([canonicalText(text), code, ...(printedNumber.test(joined) ? [joined] : [])])].filter((form) => form !== '')
+}
+
+/** Barcodes and tracking numbers, which are printed in groups. */
+const printedNumber = /^(?=(?:\D*\d){6})[0-9A-Z]{8,40}$/i
 
 function matching(mode: SearchShape['mode'], value: string): Match {
   return mode === 'FUZZY' ? { contains: value, mode: 'insensitive' } : { startsWith: value, mode: 'insensitive' }

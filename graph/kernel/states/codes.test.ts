@@ -17,7 +17,7 @@ import {
   s10Number,
 } from './codes.ts'
 
-const upperCode = fc.stringMatching(/^[A-Z0-9][A-Z0-9.\-/ ]{0,30}[A-Z0-9]$/)
+const upperCode = fc.stringMatching(/^[A-Z0-9](?: ?[A-Z0-9.\-/]){0,20} ?[A-Z0-9]$/)
 
 describe('own codes', () => {
   test('a printed code is parsed as its kind only', () => {
@@ -59,6 +59,11 @@ describe('own codes', () => {
   test('keeps the case of what may be a product, and reads the full width of a Chinese keyboard', () => {
     expect(parseScan(' qh-Bt-09\r')).toEqual({ kind: 'plain', code: 'qh-Bt-09', looksLike: [] })
     expect(parseScan('Ｌ：Ａ０１－０１－０１')).toEqual({ kind: 'own', of: 'location', code: 'A01-01-01' })
+  })
+
+  test('an EAN is the same with the gaps in which it is printed', () => {
+    expect(readAs(parseScan('4 006381 333931'), 'product')).toBe('4006381333931')
+    expect(readAs(parseScan('4 006381 333932'), 'product')).toBe('4 006381 333932')
   })
 
   test.each(['', '  ', 'L:', 'L:\u4e2d', 'CMD-', 'CMD-DANCE'])('%j is unreadable', (text) => {

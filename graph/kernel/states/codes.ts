@@ -1,5 +1,7 @@
+import { canonicalCode } from './canonical.ts'
+
 /**
- * Codes that a scanner can read: own codes, commands and everything else. Without imports, because the console uses the same rules. An own
+ * Codes that a scanner can read: own codes, commands and everything else. The console uses the same rules, so this imports no others. An own
  * code is the letter of its kind and a colon; product barcodes must not start like that.
  */
 const letters = { location: 'L', wave: 'W', package: 'P', inbound: 'I', box: 'B', slot: 'H', car: 'C' } as const
@@ -92,7 +94,7 @@ export function truncateScan(scanned: string): string {
 export function readAs(scan: Scan, kind: BarcodeKind | 'product'): string | null {
   if (scan.kind === 'own') return scan.of === kind ? scan.code : null
   if (scan.kind !== 'plain') return null
-  if (kind === 'product') return scan.code
+  if (kind === 'product') return joinGroups(scan.code)
   return scan.looksLike.includes(kind) ? scan.code.toUpperCase() : null
 }
 
@@ -165,10 +167,15 @@ export function isS10(code: string): boolean {
   return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(code) && s10CheckDigit(code.slice(2, 10)) === Number(code[10])
 }
 
+/** Scanners send tabs, returns and group separators around a code. */
 function clean(raw: string): string {
-  const ascii = raw.replace(/[\uff01-\uff5e\u3000]/g, (c) => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)))
-  // Scanners send tabs, returns and group separators around a code.
-  return ascii.replace(/[\u0000-\u001f\u007f]/g, '').trim()
+  return canonicalCode(raw.replace(/[\u0000-\u001f\u007f]/g, ''))
+}
+
+/** An EAN is printed, and typed, in groups of digits. */
+function joinGroups(code: string): string {
+  const digits = code.replaceAll(' ', '')
+  return isGtin(digits) ? digits : code
 }
 
 function pad(number: number, digits: number): string {

@@ -2,6 +2,7 @@
  * Element strings of GS1-128 and GS1 DataMatrix, as far as a warehouse needs them: what the goods are, how many, their batch, serial number and
  * dates. The console uses the same rules.
  */
+import { canonicalCode } from '../../kernel/states/canonical.ts'
 import { isGtin } from '../../kernel/states/codes.ts'
 
 export interface Gs1Elements {
@@ -37,7 +38,7 @@ const bracketed = /^(?:\(\d{2,4}\)[^()]+)+$/
  * Without separators only elements of fixed length are read, and a short count at the end.
  */
 export function parseGs1(raw: string): Gs1Elements | null {
-  const text = raw.trim().replace(/^\](?:C1|d2|Q3|e0|J1)/, '')
+  const text = canonicalCode(raw).replace(/^\](?:C1|d2|Q3|e0|J1)/, '')
   const elements = bracketed.test(text) ? splitBrackets(text) : splitElements(text)
   return elements && meaningOf(elements)
 }

@@ -3,6 +3,7 @@ import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { canonicalText } from '../../kernel/states/canonical.ts'
 import { CargoAreaType, LocationStatus } from '../../warehouse/states.ts'
 import { findOnMap, type MapArea, type MapCell, readMap, readMapAreas, readPace } from '../store/map.ts'
 
@@ -83,7 +84,7 @@ export const StorageMap = builder.objectRef<MapScope>('StorageMap').implement({
       complexity: 50,
       args: { search: t.arg.string({ required: true, description: 'The text; an empty one finds nothing.' }) },
       resolve: ({ warehouseId, reach }, { search }, ctx: Context) =>
-        search.trim() === '' ? [] : findOnMap(ctx.db, warehouseId, search.trim(), reach),
+        canonicalText(search) === '' ? [] : findOnMap(ctx.db, warehouseId, canonicalText(search), reach),
     }),
   }),
 })

@@ -1,3 +1,5 @@
+import { canonicalCode } from '../../../../graph/kernel/states/canonical.ts'
+
 /** What a picker chooses from, as far as its state is concerned. */
 export interface Choosable {
   value: string
@@ -71,8 +73,8 @@ export const wantedText = <Option extends Choosable>({ typed }: PickerState<Opti
 export const isOpenEnded = <Option extends Choosable>({ typed, refusal }: PickerState<Option>): boolean =>
   typed !== null && refusal === null
 
-/** Texts are compared as people see them: a Chinese input method types in full width. */
-export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** Texts are compared as people see them, whatever their letter case. */
+export const plain = (text: string): string => canonicalCode(text).toLowerCase()
 
 /** Whether the text is the option, not just a part of it. */
 export const isExactly = ({ value, label, codes = [] }: Choosable, text: string): boolean =>
