@@ -121,7 +121,7 @@ export const rules: Rule[] = [
     name: 'states.ts is plain data that a browser can load',
     breaks: (file) =>
       place(file.path)?.piece === 'states' && !isTest(file.path)
-        ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(command\/(machine|right)|states\/enumSpec)\.ts$/.test(of))
+        ? imports(file, (of, typeOnly) => !typeOnly && !/^graph\/kernel\/(command\/(machine|right)|states\/\w+)\.ts$/.test(of))
         : [],
     breach: source('graph/wave/states.ts', `import { z } from 'zod'`),
   },

@@ -159,7 +159,7 @@ it.each<[string, string | null, object, string, string]>([
   [
     'MALFORMED',
     'trackingNumber',
-    { trackingNumber: 'a b' },
+    { trackingNumber: '单号 1' },
     '格式不正确，应为不含空格的可见 ASCII 字符',
     'The format is invalid: expected visible ASCII characters without spaces',
   ],
