@@ -1,8 +1,8 @@
 import type { Language } from '../kernel/language.ts'
 import { nameIn } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
-import type { LabelPaper } from '../print/labelPaper.ts'
 import type { PdfTask } from '../print/pdf.ts'
+import type { LabelPaper } from '../print/states/labelLayout.ts'
 import { labelsMaximum } from '../warehouse/states.ts'
 import { receivedOf } from './rules/model.ts'
 

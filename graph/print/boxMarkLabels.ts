@@ -3,8 +3,9 @@ import { ownBarcode } from '../kernel/states/codes.ts'
 import { type WeightUnitCode, weightText } from '../kernel/states/weight.ts'
 import { drawCode } from './barcode.ts'
 import { centimetres } from './format.ts'
-import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { inside, printLabels } from './labelPaper.ts'
 import { type Box, Sheet } from './sheet.ts'
+import type { LabelPaper } from './states/labelLayout.ts'
 import { type Words, wordsIn } from './words.ts'
 
 export interface BoxMarkLabel {

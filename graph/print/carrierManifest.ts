@@ -1,6 +1,7 @@
 import { drawCode } from './barcode.ts'
 import { bottom, grey, margin, right } from './pickingPage.ts'
-import { a4, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import { a4 } from './states/labelLayout.ts'
 
 /** A manifest as carriers without a document of their own have it. */
 export interface CarrierManifestPage {

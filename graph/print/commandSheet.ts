@@ -1,7 +1,8 @@
 import type { Language } from '../kernel/language.ts'
 import { abnormalReasons, actions, type Command, commandBarcode } from '../kernel/states/codes.ts'
 import { drawCode } from './barcode.ts'
-import { a4, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import { a4 } from './states/labelLayout.ts'
 import { wordsIn } from './words.ts'
 
 const margin = 14

@@ -3,7 +3,8 @@ import { shownWeight, type WeightUnitCode, weightText, weightUnits } from '../ke
 import { drawCode } from './barcode.ts'
 import { instant } from './format.ts'
 import { bottom, drawFoot, grey, margin, right } from './pickingPage.ts'
-import { a4, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import { a4 } from './states/labelLayout.ts'
 import { type Words, wordsIn } from './words.ts'
 
 export interface ManifestPackage {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { commands } from '../kernel/states/codes.ts'
 import { boxMarkLabels } from './boxMarkLabels.ts'
 import { commandSheet } from './commandSheet.ts'
-import type { Columns, LabelPaper } from './labelPaper.ts'
 import { locationLabels } from './locationLabels.ts'
 import { parcelLabels } from './parcelLabels.ts'
 import { pickCartLabels } from './pickCartLabels.ts'
 import { productLabels } from './productLabels.ts'
 import { type ReadPage, readPdf } from './readPdf.ts'
 import { slotLabels } from './slotLabels.ts'
+import { type Columns, type LabelPaper, labelGap, layerArrow, layoutOf, locationLabelSizes } from './states/labelLayout.ts'
 
 const about = { createdAt: new Date('2026-11-20T08:00:00Z'), language: 'en' } as const
 const locations = Array.from({ length: 100 }, (_, i) => ({
@@ -101,6 +101,42 @@ describe('label paper', () => {
     expect([Math.round(roll.pages[0]!.width), Math.round(roll.pages[0]!.height)]).toEqual([80, 25])
     const flat = await readPdf(await locationLabels(locations, { feed: 'flat', columns: 2, label }, about))
     expect(flat.pages).toHaveLength(5)
+  })
+
+  test('starts behind the labels of a sheet that are used up', async () => {
+    const paper = { feed: 'flat', columns: 2, skipped: 3 } as const
+    const { pages } = await readPdf(await locationLabels(locations.slice(0, 9), paper, about))
+    const codes = pages.map(({ texts }) => texts.filter(({ text }) => text.startsWith('A01')))
+    expect(codes.map(({ length }) => length)).toEqual([7, 2])
+    // The first one is at the right of the second row.
+    const { rows, label, top } = layoutOf(paper, locationLabelSizes)
+    expect(rows).toBe(5)
+    const [first] = codes[0]!
+    expect(first!.x).toBeGreaterThan(105)
+    expect(first!.baseline).toBeGreaterThan(top + label.heightMillimetres)
+    expect(first!.baseline).toBeLessThan(top + 2 * label.heightMillimetres + labelGap)
+  })
+
+  test.each([1, 2, 3] as Columns[])('rows of %i columns fill a sheet of A4', (columns) => {
+    for (const heightMillimetres of [undefined, 20, 30, 55, 150, 500]) {
+      const { rows, label, top, page, left } = layoutOf({ feed: 'flat', columns, heightMillimetres }, locationLabelSizes)
+      const bottom = page.heightMillimetres - top - rows * label.heightMillimetres - (rows - 1) * labelGap
+      expect(bottom).toBeGreaterThanOrEqual(top - 1e-6)
+      expect(bottom).toBeLessThan(heightMillimetres ? top + label.heightMillimetres + labelGap : top + 1e-6)
+      expect(left).toBeGreaterThanOrEqual(top - 1e-6)
+    }
+  })
+
+  test('says on which layer a location is, and where that is seen from the middle of its shelf', async () => {
+    const layer = (number: number) => ({ number, lowest: 1, highest: 3 })
+    const labels = [1, 2, 3].map((number) => ({ code: `A01-01-0${number}`, area: '拣货区', warehouse: 'LAX', layer: layer(number) }))
+    for (const columns of [1, 2, 3] as const) {
+      const { pages } = await readPdf(await locationLabels(labels, { feed: 'roll', columns }, about))
+      expect(pages.flatMap(({ texts }) => texts.map(({ text }) => text).filter((text) => /layer|LAX/.test(text)))).toHaveLength(6)
+      for (const page of pages) expectInside(page)
+    }
+    expect([1, 2, 3].map((number) => layerArrow(number, 1, 3))).toEqual(['DOWN', 'LEVEL', 'UP'])
+    expect(layerArrow(1, 1, 1)).toBeNull()
   })
 
   test('every label is printed once, in order', async () => {

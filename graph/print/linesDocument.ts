@@ -2,7 +2,8 @@ import type { Language } from '../kernel/language.ts'
 import { drawCode } from './barcode.ts'
 import { instant } from './format.ts'
 import { bottom, drawFoot, grey, margin, right } from './pickingPage.ts'
-import { a4, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import { a4 } from './states/labelLayout.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** What every sheet of a stock document shows. */

@@ -4,7 +4,8 @@ import { ownBarcode } from '../kernel/states/codes.ts'
 import { type WeightUnitCode, weightText } from '../kernel/states/weight.ts'
 import { addressLines, countryName, type PostalAddress } from './address.ts'
 import { drawCode, drawMatrix, qr } from './barcode.ts'
-import { type Paper, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import type { Paper } from './states/labelLayout.ts'
 import { type Words, wordsIn } from './words.ts'
 
 export interface PackageLabel {

@@ -1,7 +1,8 @@
 import type { Language } from '../kernel/language.ts'
 import { drawCode } from './barcode.ts'
-import { inside, type LabelPaper, printLabels } from './labelPaper.ts'
+import { inside, printLabels } from './labelPaper.ts'
 import { type Box, Sheet } from './sheet.ts'
+import type { LabelPaper } from './states/labelLayout.ts'
 import { wordsIn } from './words.ts'
 
 export interface ParcelLabel {

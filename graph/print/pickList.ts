@@ -5,7 +5,8 @@ import { drawLines, drawProductTotals, drawSignature } from './pickingLines.ts'
 import { drawMapBelow, drawMapPage, fitsBelow } from './pickingMap.ts'
 import { drawPackages } from './pickingPackages.ts'
 import { drawFoot, grey, margin, type PickList, right } from './pickingPage.ts'
-import { a4, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import { a4 } from './states/labelLayout.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** Pick list of a wave on A4: stops, totals per product, a map below the lines or on a last page, and contents per package. */

@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/language.ts'
-import { a4, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { a4 } from './states/labelLayout.ts'
 import type { Words } from './words.ts'
 
 /** Page frame of a list in millimetres. */

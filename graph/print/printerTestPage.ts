@@ -1,6 +1,7 @@
 import type { Language } from '../kernel/language.ts'
 import { drawCode } from './barcode.ts'
-import { a4, type Paper, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import { a4, type Paper } from './states/labelLayout.ts'
 import { wordsIn } from './words.ts'
 
 const label = { widthMillimetres: 100, heightMillimetres: 150 }

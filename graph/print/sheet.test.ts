@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from './readPdf.ts'
-import { a4, Sheet } from './sheet.ts'
+import { Sheet } from './sheet.ts'
+import { a4 } from './states/labelLayout.ts'
 
 const about = { title: '测试', createdAt: new Date('2026-11-20T08:00:00Z'), language: 'zh-CN' } as const
 const label = { widthMillimetres: 100, heightMillimetres: 150 }

@@ -3,13 +3,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PDFDocument, type PDFFont, PDFName } from '@cantoo/pdf-lib'
 import type { Language } from '../kernel/language.ts'
 import { capHeightOf, type Face, fontFile, fontkit, runsOf, settable, widthOf } from './font.ts'
+import type { Paper } from './states/labelLayout.ts'
 import { cutLine, fitText } from './text.ts'
-
-/** Paper size in millimetres. */
-export interface Paper {
-  widthMillimetres: number
-  heightMillimetres: number
-}
 
 export interface Box {
   x: number
@@ -46,8 +41,6 @@ interface Page {
   fill: Ink
   stroke: Ink
 }
-
-export const a4: Paper = { widthMillimetres: 210, heightMillimetres: 297 }
 
 const pointsPerMillimetre = 72 / 25.4
 const millimetresPerPoint = 25.4 / 72

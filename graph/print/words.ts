@@ -14,6 +14,7 @@ const words = {
   locations: { zh: '库位', en: 'Locations' },
   products: { zh: '产品', en: 'Products' },
   location: { zh: '库位', en: 'Location' },
+  layer: { zh: '{number} 层', en: 'layer {number}' },
   product: { zh: '产品', en: 'Product' },
   barcode: { zh: '条码', en: 'Barcode' },
   quantity: { zh: '数量', en: 'Qty' },

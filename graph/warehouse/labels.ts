@@ -1,8 +1,8 @@
 import type { Language } from '../kernel/language.ts'
 import { nameIn } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
-import type { LabelPaper } from '../print/labelPaper.ts'
 import type { PdfTask } from '../print/pdf.ts'
+import type { LabelPaper, LocationLabelPart } from '../print/states/labelLayout.ts'
 import { wordsIn } from '../print/words.ts'
 import { labelsMaximum } from './states.ts'
 
@@ -11,21 +11,57 @@ interface About {
   language: Language
 }
 
-/** Reads the labels of locations in the order of the walk; null if none of them exists. */
+interface LocationLabelsAsked {
+  warehouseId: string
+  codes: readonly string[]
+  copies: number
+  /** What stands below the barcode. */
+  parts: readonly LocationLabelPart[]
+}
+
+/** Reads the labels of locations in the order of the walk, the copies of each together; null if none of them exists. */
 export async function readLocationLabels(
   db: Db,
-  { warehouseId, codes }: { warehouseId: string; codes: readonly string[] },
+  { warehouseId, codes, copies, parts }: LocationLabelsAsked,
   paper: LabelPaper,
   about: About,
 ): Promise<PdfTask | null> {
   const locations = await db.location.findMany({
     where: { warehouseId, kind: 'SHELF', code: { in: [...codes] } },
-    select: { code: true, cargoArea: { select: { name: true, nameEn: true } } },
+    select: {
+      ...{ code: true, prefix: true, column: true, layer: true, cargoArea: { select: { name: true, nameEn: true } } },
+      warehouse: { select: { name: true, nameEn: true } },
+    },
     orderBy: [{ prefix: 'asc' }, { walkOrder: 'asc' }, { code: 'asc' }],
   })
-  if (locations.length === 0) return null
-  const labels = locations.map(({ code, cargoArea }) => ({ code, area: cargoArea && nameIn(about.language, cargoArea) }))
-  return { name: 'locationLabels', args: [labels, paper, about] }
+  if (locations.length === 0 || copies === 0) return null
+  const shelves = parts.includes('layer')
+    ? await layersOfShelves(db, warehouseId, [...new Set(locations.map(({ prefix }) => prefix))])
+    : null
+  const labels = locations.flatMap(({ code, prefix, column, layer, cargoArea, warehouse }) => {
+    const shelf = shelves?.get(`${prefix} ${column}`)
+    const label = {
+      code,
+      area: parts.includes('area') && cargoArea ? nameIn(about.language, cargoArea) : null,
+      warehouse: parts.includes('warehouse') ? nameIn(about.language, warehouse) : null,
+      layer: shelf ? { number: layer, ...shelf } : null,
+    }
+    return Array.from({ length: copies }, () => label)
+  })
+  return { name: 'locationLabels', args: [labels.slice(0, labelsMaximum), paper, about] }
+}
+
+/** Lowest and highest layer of each shelf of these prefixes, by prefix and column. */
+async function layersOfShelves(db: Db, warehouseId: string, prefixes: string[]): Promise<Map<string, { lowest: number; highest: number }>> {
+  const shelves = await db.location.groupBy({
+    by: ['prefix', 'column'],
+    where: { warehouseId, kind: 'SHELF', prefix: { in: prefixes } },
+    _min: { layer: true },
+    _max: { layer: true },
+  })
+  return new Map(
+    shelves.map(({ prefix, column, _min, _max }) => [`${prefix} ${column}`, { lowest: _min.layer ?? 0, highest: _max.layer ?? 0 }]),
+  )
 }
 
 /** Pick carts of a warehouse by number; all of them without numbers. */

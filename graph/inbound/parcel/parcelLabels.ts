@@ -1,8 +1,8 @@
 import { dayIn } from '../../kernel/day.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Db } from '../../kernel/sql/db.ts'
-import type { LabelPaper } from '../../print/labelPaper.ts'
 import type { PdfTask } from '../../print/pdf.ts'
+import type { LabelPaper } from '../../print/states/labelLayout.ts'
 
 /** Reads the labels of an unknown parcel, one for each of its cartons unless `copies` says how many; null if there are none. */
 export async function readParcelLabels(

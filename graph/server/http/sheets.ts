@@ -18,8 +18,8 @@ import { type Context, originOf } from '../../kernel/schema/context.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
 import { packageRights } from '../../package/states.ts'
-import type { LabelPaper } from '../../print/labelPaper.ts'
 import type { PdfTask } from '../../print/pdf.ts'
+import { feeds, type LabelPaper, labelHeights, locationLabelParts } from '../../print/states/labelLayout.ts'
 import { readProductLabels } from '../../product/labels.ts'
 import { productRights } from '../../product/states.ts'
 import { stationRights } from '../../station/states.ts'
@@ -188,13 +188,23 @@ const printouts: Record<string, Printout> = {
     cost: (packages) => 100 + 5 * packages,
     read: (ctx, sheetId) => readHandoverManifest(ctx.db, sheetId, ctx.language, new Date()),
   },
-  // Labels of locations: `?codes=A01-01-01,A01-01-02`, at most 1,000; `?columns=2&feed=flat` chooses the paper.
+  // Labels of locations: `?codes=A01-01-01,A01-01-02`, at most 1,000 with their `copies`; `?columns=2&feed=flat&height=30&skipped=4` chooses the
+  // paper, `parts=area,layer,warehouse` what stands below the barcode: the area unless asked otherwise.
   'location-labels': {
     of: 'Warehouse',
     right: warehouseRights.read,
-    cost: (_parts, query) => 100 + 2 * codesIn(query).length,
-    read: (ctx, warehouseId, query) =>
-      readLocationLabels(ctx.db, { warehouseId, codes: codesIn(query) }, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+    cost: (_parts, query) => 100 + 2 * Math.min(codesIn(query).length * (copiesIn(query) ?? 1), labelsMaximum),
+    read: (ctx, warehouseId, query) => {
+      const asked = query.get('parts')?.split(',') ?? ['area']
+      const parts = locationLabelParts.filter((part) => asked.includes(part))
+      const copies = copiesIn(query) ?? 1
+      return readLocationLabels(
+        ctx.db,
+        { warehouseId, codes: codesIn(query), copies, parts },
+        paperOf(query, { feed: 'roll', columns: 1 }),
+        now(ctx),
+      )
+    },
   },
   // Labels of pick carts: `?codes=PC-01`, all without one.
   'pick-cart-labels': {
@@ -215,16 +225,21 @@ const printouts: Record<string, Printout> = {
 }
 
 /** Copies asked for; null without a number. */
-const copiesIn = (query: URLSearchParams) => {
-  const copies = query.get('copies') ?? ''
-  return /^\d{1,4}$/.test(copies) ? Math.min(Number(copies), labelsMaximum) : null
-}
+const copiesIn = (query: URLSearchParams) => numberIn(query, 'copies', 0, labelsMaximum)
 const codesIn = (query: URLSearchParams) => (query.get('codes') ?? '').split(',').filter(Boolean).slice(0, labelsMaximum)
 
 const paperOf = (query: URLSearchParams, usual: LabelPaper): LabelPaper => ({
-  feed: (['roll', 'flat'] as const).find((one) => one === query.get('feed')) ?? usual.feed,
+  feed: feeds.find((one) => one === query.get('feed')) ?? usual.feed,
   columns: ([1, 2, 3] as const).find((one) => String(one) === query.get('columns')) ?? usual.columns,
+  heightMillimetres: numberIn(query, 'height', labelHeights.minimum, labelHeights.maximum) ?? undefined,
+  skipped: numberIn(query, 'skipped', 0, labelsMaximum) ?? undefined,
 })
+
+/** A whole number of the address within bounds; null without one. */
+function numberIn(query: URLSearchParams, name: string, minimum: number, maximum: number): number | null {
+  const text = query.get(name) ?? ''
+  return /^\d{1,4}$/.test(text) ? Math.min(Math.max(Number(text), minimum), maximum) : null
+}
 
 interface Parts {
   services: Services
