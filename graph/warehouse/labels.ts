@@ -1,6 +1,7 @@
 import type { Language } from '../kernel/language.ts'
 import { nameIn } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
+import type { LocationLabel } from '../print/locationLabels.ts'
 import type { PdfTask } from '../print/pdf.ts'
 import type { LabelPaper, LocationLabelPart } from '../print/states/labelLayout.ts'
 import { wordsIn } from '../print/words.ts'
@@ -11,21 +12,16 @@ interface About {
   language: Language
 }
 
-interface LocationLabelsAsked {
-  warehouseId: string
-  codes: readonly string[]
-  copies: number
-  /** What stands below the barcode. */
-  parts: readonly LocationLabelPart[]
-}
+/** A label with all that it may say. */
+export type FullLocationLabel = LocationLabel & { warehouse: string; layer: NonNullable<LocationLabel['layer']> }
 
-/** Reads the labels of locations in the order of the walk, the copies of each together; null if none of them exists. */
-export async function readLocationLabels(
+/** What the labels of locations say, in the order of the walk; of codes that no location has, nothing. */
+export async function locationLabelsOf(
   db: Db,
-  { warehouseId, codes, copies, parts }: LocationLabelsAsked,
-  paper: LabelPaper,
-  about: About,
-): Promise<PdfTask | null> {
+  warehouseId: string,
+  codes: readonly string[],
+  language: Language,
+): Promise<FullLocationLabel[]> {
   const locations = await db.location.findMany({
     where: { warehouseId, kind: 'SHELF', code: { in: [...codes] } },
     select: {
@@ -34,21 +30,38 @@ export async function readLocationLabels(
     },
     orderBy: [{ prefix: 'asc' }, { walkOrder: 'asc' }, { code: 'asc' }],
   })
-  if (locations.length === 0 || copies === 0) return null
-  const shelves = parts.includes('layer')
-    ? await layersOfShelves(db, warehouseId, [...new Set(locations.map(({ prefix }) => prefix))])
-    : null
-  const labels = locations.flatMap(({ code, prefix, column, layer, cargoArea, warehouse }) => {
-    const shelf = shelves?.get(`${prefix} ${column}`)
-    const label = {
-      code,
-      area: parts.includes('area') && cargoArea ? nameIn(about.language, cargoArea) : null,
-      warehouse: parts.includes('warehouse') ? nameIn(about.language, warehouse) : null,
-      layer: shelf ? { number: layer, ...shelf } : null,
-    }
-    return Array.from({ length: copies }, () => label)
+  const shelves = await layersOfShelves(db, warehouseId, [...new Set(locations.map(({ prefix }) => prefix))])
+  return locations.map(({ code, prefix, column, layer, cargoArea, warehouse }) => ({
+    code,
+    area: cargoArea && nameIn(language, cargoArea),
+    warehouse: nameIn(language, warehouse),
+    layer: { number: layer, ...(shelves.get(`${prefix} ${column}`) ?? { lowest: layer, highest: layer }) },
+  }))
+}
+
+interface LocationLabelsAsked {
+  warehouseId: string
+  codes: readonly string[]
+  copies: number
+  /** What stands below the barcode. */
+  parts: readonly LocationLabelPart[]
+}
+
+/** Reads the labels of locations, the copies of each together; null if there are none. */
+export async function readLocationLabels(
+  db: Db,
+  { warehouseId, codes, copies, parts }: LocationLabelsAsked,
+  paper: LabelPaper,
+  about: About,
+): Promise<PdfTask | null> {
+  const labels = await locationLabelsOf(db, warehouseId, codes, about.language)
+  if (labels.length === 0 || copies === 0) return null
+  const chosen = (label: FullLocationLabel): LocationLabel => ({
+    ...{ code: label.code, area: null },
+    ...Object.fromEntries(parts.map((part) => [part, label[part]])),
   })
-  return { name: 'locationLabels', args: [labels.slice(0, labelsMaximum), paper, about] }
+  const printed = labels.flatMap((label) => Array.from({ length: copies }, () => chosen(label)))
+  return { name: 'locationLabels', args: [printed.slice(0, labelsMaximum), paper, about] }
 }
 
 /** Lowest and highest layer of each shelf of these prefixes, by prefix and column. */

@@ -7,9 +7,11 @@ import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
+import { layerArrow } from '../print/states/labelLayout.ts'
+import { type FullLocationLabel, locationLabelsOf } from './labels.ts'
 import { locationCodesOf, parseLocationCode, refuseRange } from './rules.ts'
 import { LocationStatus, warehouseRights } from './states.ts'
-import { ShelfSpec, Warehouse } from './types.ts'
+import { Location, ShelfSpec, Warehouse } from './types.ts'
 
 /** Counts stop here: a longer list only says that there are more. */
 const countedTo = 10_000
@@ -105,15 +107,30 @@ builder.queryField('locations', (t) =>
 )
 
 interface RangePreview {
+  warehouseId: string
   codes: readonly string[]
   existing: readonly string[]
 }
+
+/** Maximum number of existing locations that a preview lists. */
+const existingShownMaximum = 20
 
 const LocationRange = builder.objectRef<RangePreview>('LocationRange').implement({
   description: 'Locations that a range would create.',
   fields: (t) => ({
     codes: t.exposeStringList('codes', { description: 'All codes of the range, in walk order.' }),
     existing: t.exposeStringList('existing', { description: 'Those that exist already.' }),
+    existingLocations: t.prismaField({
+      type: [Location],
+      description: `The first of those that exist already, at most ${existingShownMaximum}.`,
+      complexity: existingShownMaximum,
+      resolve: (query, { warehouseId, existing }, _args, ctx) =>
+        ctx.db.location.findMany({
+          ...query,
+          where: { warehouseId, code: { in: existing.slice(0, existingShownMaximum) } },
+          orderBy: [{ prefix: 'asc' }, { walkOrder: 'asc' }, { code: 'asc' }],
+        }),
+    }),
   }),
 })
 
@@ -138,7 +155,47 @@ builder.queryField('locationRange', (t) =>
       if (codes.some((code) => !parseLocationCode(code))) return null
       const rows = await ctx.db.location.findMany({ where: { warehouseId: warehouseId.id, code: { in: codes } }, select: { code: true } })
       const existing = new Set(rows.map(({ code }) => code))
-      return { codes, existing: codes.filter((code) => existing.has(code)) }
+      return { warehouseId: warehouseId.id, codes, existing: codes.filter((code) => existing.has(code)) }
     },
+  }),
+)
+
+/** Maximum number of labels that are previewed. */
+const previewedMaximum = 30
+
+const LabelArrow = defineEnum('LabelArrow', 'Where a layer is, seen from the middle of its shelf.', {
+  DOWN: 'The lowest layer.',
+  LEVEL: 'A layer in between.',
+  UP: 'The highest layer.',
+})
+
+const LocationLabel = builder.objectRef<FullLocationLabel>('LocationLabel').implement({
+  description: 'What the label of a location says.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Code of the location, in letters and as a barcode.' }),
+    area: t.exposeString('area', { nullable: true, description: 'Name of the cargo area in your language.' }),
+    warehouse: t.exposeString('warehouse', { description: 'Name of the warehouse in your language.' }),
+    layer: t.int({ description: 'Layer, counted from the floor.', resolve: ({ layer }) => layer.number }),
+    arrow: t.field({
+      type: enumOf(LabelArrow),
+      nullable: true,
+      description: 'Where the layer is; null if the shelf has only one.',
+      resolve: ({ layer: { number, lowest, highest } }) => layerArrow(number, lowest, highest),
+    }),
+  }),
+})
+
+builder.queryField('locationLabels', (t) =>
+  t.field({
+    type: [LocationLabel],
+    description: `What the labels of locations say, in walk order; at most ${previewedMaximum} codes, others are left out. \`GET /sheets/location-labels/<warehouse>\` prints them.`,
+    complexity: 2 * previewedMaximum,
+    authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      codes: t.arg.stringList({ required: true, description: 'Codes of the locations.' }),
+    },
+    resolve: (_root, { warehouseId, codes }, ctx) =>
+      locationLabelsOf(ctx.db, warehouseId.id, codes.slice(0, previewedMaximum), ctx.language),
   }),
 )

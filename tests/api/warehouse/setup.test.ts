@@ -93,12 +93,15 @@ it('previews a range of locations, and counts the skipped ones', async () => {
     const data = await clerk.query(
       `query ($w: ID!, $prefixes: [String!]!, $firstColumn: Int!, $lastColumn: Int!, $firstLayer: Int!, $lastLayer: Int!) {
         locationRange(warehouseId: $w, prefixes: $prefixes, firstColumn: $firstColumn, lastColumn: $lastColumn, firstLayer: $firstLayer,
-          lastLayer: $lastLayer) { codes existing } }`,
+          lastLayer: $lastLayer) { codes existing existingLocations { code status } } }`,
       { w: warehouse.id, ...range, ...change },
     )
     return data.locationRange
   }
-  expect(await preview()).toEqual({ codes: ['R01-01-01', 'R01-02-01'], existing: ['R01-02-01'] })
+  expect(await preview()).toEqual({
+    ...{ codes: ['R01-01-01', 'R01-02-01'], existing: ['R01-02-01'] },
+    existingLocations: [{ code: 'R01-02-01', status: 'IDLE' }],
+  })
   for (const bad of [{ lastColumn: 0 }, { lastLayer: 90, lastColumn: 999 }, { prefixes: ['9?'] }]) expect(await preview(bad)).toBeNull()
   const input = { cargoAreaId: area.id, ...range, skipExisting: true }
   expect(await clerk.command('createLocations', input, 'created skipped')).toMatchObject({ created: 1, skipped: 1 })
@@ -195,6 +198,30 @@ it('prints labels of locations in the order of the walk, of pick carts and of th
   expect(await read('location-labels', codes)).toEqual([['L01-01-01'], ['L01-01-02'], ['L01-02-01']])
   expect(await read('location-labels', `${codes}&feed=roll&columns=2`)).toEqual([['L01-01-01', 'L01-01-02'], ['L01-02-01']])
   expect(await read('location-labels', `${codes}&feed=flat&columns=3`)).toEqual([['L01-01-01', 'L01-01-02', 'L01-02-01']])
+  expect(await read('location-labels', 'codes=L01-01-01,L01-01-02&copies=2&columns=2&feed=roll')).toEqual([
+    ['L01-01-01', 'L01-01-01'],
+    ['L01-01-02', 'L01-01-02'],
+  ])
+  expect(await read('location-labels', `${codes}&feed=flat&columns=1&skipped=4`)).toEqual([['L01-01-01'], ['L01-01-02', 'L01-02-01']])
+  const whole = await readPdf(
+    new Uint8Array(await (await print('location-labels', `${codes}&height=40&parts=layer,warehouse`)).arrayBuffer()),
+  )
+  expect(whole.pages.map(({ height }) => Math.round(height))).toEqual([40, 40, 40])
+  const previewed = await clerk.query(
+    'query ($w: ID!) { locationLabels(warehouseId: $w, codes: ["L01-02-01", "L01-01-01", "NOWHERE"]) { code area warehouse layer arrow } }',
+    { w: warehouse.id },
+  )
+  expect(previewed.locationLabels).toMatchObject([
+    { code: 'L01-01-01', warehouse: warehouse.number, layer: 1, arrow: 'DOWN' },
+    { code: 'L01-02-01', layer: 1, arrow: 'DOWN' },
+  ])
+  const said = whole.pages.map(({ texts }) => texts.map(({ text }) => text).slice(1))
+  expect(said).toEqual([
+    [warehouse.number, 'layer 01'],
+    [warehouse.number, 'layer 02'],
+    [warehouse.number, 'layer 01'],
+  ])
+  for (const empty of ['copies=0&codes=L01-01-01', 'height=x&codes=']) expect((await print('location-labels', empty)).status).toBe(404)
   expect(await read('pick-cart-labels', 'feed=flat')).toEqual([['PC-07']])
   const boxes = async (query: string) => {
     const { pages } = await readPdf(new Uint8Array(await (await print('cart-box-labels', query)).arrayBuffer()))
