@@ -52,9 +52,42 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
   await page.getByLabel('Last column').fill('2')
   await page.getByLabel('Last layer').fill('1')
   // A01-01-01 and A01-02-01 exist.
-  await expect(page.getByText('4 new locations · 2 exist already')).toBeVisible()
-  await page.getByRole('button', { name: 'Create locations' }).click()
+  await expect(page.getByRole('status', { name: 'Number of locations' })).toContainText('3 prefixes × 2 columns × 1 layer =')
+  await expect(page.getByRole('group', { name: 'A01' })).toContainText('0 new, 2 exist')
+  await expect(page.getByTitle('M02-02-01 new, layer 1 of 1')).toBeVisible()
+  const happens = page.getByRole('region', { name: 'What will happen' })
+  await expect(happens).toContainText('locations are created in Mezzanine')
+  await expect(happens).toContainText('Mezzanine afterwards4')
+  await expect(page.getByRole('region', { name: 'Skipped: 2' })).toContainText('A01-01-01')
+
+  // Too many are told with their number, before anything is saved.
+  await page.getByLabel('Last column').fill('999')
+  await expect(page.getByText('2,997 locations; at most 2,000 can be created at a time')).toBeVisible()
+  await page.getByLabel('Last column').fill('2')
+
+  // Labels as they are printed: the third one of a sheet comes first.
+  const labels = page.getByRole('region', { name: 'Labels' })
+  await labels.getByRole('radio', { name: '2 columns' }).check()
+  await labels.getByRole('radio', { name: 'A4 sheets' }).check()
+  await labels.getByLabel('First label').fill('11')
+  await expect(labels.getByText('A label of the sheet, counted row by row from 1')).toBeVisible()
+  await labels.getByLabel('First label').fill('3')
+  await labels.getByLabel('Copies').fill('3')
+  await labels.getByLabel('Layer with its arrow').check()
+  await expect(labels.getByRole('img')).toHaveAccessibleName(/^Preview of the labels M01-01-01, M01-01-01, M01-01-01, M01-02-01/)
+  await expect(labels.getByText('Labels 1 to 6 of 12 · 2 sheets of A4')).toBeVisible()
+  await labels.getByLabel('Labels for').selectOption('All locations of the range')
+  await expect(labels.getByText('of 18 ·')).toBeVisible()
+  await labels.getByLabel('Labels for').selectOption('The new locations')
+  await page.getByLabel('Print 12 labels').check()
+  const sheet = page.context().waitForEvent('request', (request) => request.url().includes('/sheets/location-labels/'))
+  await page.getByRole('button', { name: 'Create 4 locations' }).click()
   await expect(page.getByText('4 locations created, 2 skipped')).toBeVisible()
+  const { searchParams } = new URL((await sheet).url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    ...{ codes: 'M01-01-01,M01-02-01,M02-01-01,M02-02-01', feed: 'flat', columns: '2', copies: '3', skipped: '2', parts: 'area,layer' },
+  })
+  for (const other of page.context().pages()) if (other !== page) await other.close()
 
   // What is in use stays.
   for (const [list, name, refusal] of [

@@ -35,10 +35,10 @@ const shared = any(
   // What few pages or only dialogs need is not part of the first load.
   ours(
     'relay/(?!openSheet|(?:__generated__/)?loadSavedViews)',
-    'shell/(?!CodeForm|CreateForm|useWeight|views/|picture/(?!CameraButton|Picture(?:dName)?\\.))',
+    'shell/(?!CodeForm|CreateForm|useWeight|views/|labels/(?!PrintLabelsButton)|picture/(?!CameraButton|Picture(?:dName)?\\.))',
     'ui/(?!ReasonField|wall/|views/(?!FilterBarEnd))',
   ),
-  /\/graph\/((?!printer\/|kernel\/states\/weight)\w+\/states|kernel\/(command\/(machine|right)|states\/enumSpec))\./,
+  /\/graph\/((?!print(?:er)?\/|kernel\/states\/weight)\w+\/states|kernel\/(command\/(machine|right)|states\/enumSpec))\./,
 )
 
 /**

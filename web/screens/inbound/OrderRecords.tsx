@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
+import { PrintLabelsButton } from '../../shell/labels/PrintLabelsButton.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { type LineColumn, LineTable } from '../../ui/document/LineTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { useReload } from '../../relay/useReload.ts'
-import { PrintLabelsButton } from '../../shell/PrintLabelsButton.tsx'
+import { PrintLabelsButton } from '../../shell/labels/PrintLabelsButton.tsx'
 import { BulkBar } from '../../ui/BulkBar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
@@ -78,6 +78,7 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
           size="sm"
           title={t('labels.locations', { count })}
           sheet={{ name: 'location-labels', id: warehouseId, codes }}
+          copies={{ initial: '1', label: t('labels.copies') }}
           fileName="locations"
         />
         <Button size="sm" loading={clean.busy} onClick={() => void cleanUp()}>

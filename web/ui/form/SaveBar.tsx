@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Kbd } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { countLeaves } from './countLeaves.ts'
@@ -15,10 +15,14 @@ interface Props<Values extends FieldValues> {
   isNew?: boolean
   /** Another submit button, whose value is `by` of the form's `onSubmit`. */
   other?: { value: string; label: string }
+  /** What will be saved, in place of the number of changes. */
+  summary?: ReactNode
+  /** Beside the buttons: what else is done at once. */
+  children?: ReactNode
 }
 
 /** Bar at the end of a form page: number of changes and errors, discard and save. Ctrl or ⌘ S saves. */
-export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = false, other }: Props<Values>) {
+export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = false, other, summary, children }: Props<Values>) {
   const t = useT()
   const bar = useRef<HTMLDivElement>(null)
   const { dirtyFields, errors } = form.formState
@@ -57,8 +61,8 @@ export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = 
       colorPalette="brand"
     >
       <Box flex="1" minW="8rem">
-        <b>{t(isNew ? 'form.bar.new' : 'form.bar.changes', { count: changes })}</b>
-        {changes > 0 && (
+        {summary ?? <b>{t(isNew ? 'form.bar.new' : 'form.bar.changes', { count: changes })}</b>}
+        {changes > 0 && !summary && (
           <Box as="span" ms="3" opacity="0.75" hideBelow="sm">
             {t('form.bar.kept')}
           </Box>
@@ -70,6 +74,7 @@ export function SaveBar<Values extends FieldValues>({ form, busy, save, isNew = 
           {t('form.bar.errors', { count: faults })}
         </Flex>
       )}
+      {children}
       {changes > 0 && (
         <Button type="button" bg="bar.raised" color="white" borderColor="bar.line" _hover={{ bg: 'bar.line' }} onClick={form.discard}>
           {t('form.bar.discard')}

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useT } from '../i18n/useT.ts'
-import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { LabelsDialog as Dialog } from './LabelsDialog.tsx'
 
 const LabelsDialog = lazyComponent(() => import('./LabelsDialog.tsx').then((file) => file.LabelsDialog))
