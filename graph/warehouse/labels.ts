@@ -43,7 +43,7 @@ interface LocationLabelsAsked {
   warehouseId: string
   codes: readonly string[]
   copies: number
-  /** What stands below the barcode. */
+  /** Text below the barcode. */
   parts: readonly LocationLabelPart[]
 }
 

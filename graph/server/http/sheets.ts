@@ -19,7 +19,7 @@ import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
 import { packageRights } from '../../package/states.ts'
 import type { PdfTask } from '../../print/pdf.ts'
-import { feeds, type LabelPaper, labelHeights, locationLabelParts } from '../../print/states/labelLayout.ts'
+import { locationLabelParts } from '../../print/states/labelLayout.ts'
 import { readProductLabels } from '../../product/labels.ts'
 import { productRights } from '../../product/states.ts'
 import { stationRights } from '../../station/states.ts'
@@ -35,6 +35,7 @@ import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
 import { policy } from './headers.ts'
 import type { Handler } from './httpServer.ts'
+import { codesIn, copiesIn, paperOf } from './sheetQuery.ts'
 import { bearerFromCookie, setSheetCookie } from './sheetSession.ts'
 import { readSubject, type SubjectType } from './sheetSubject.ts'
 import type { openPdfMaker } from './taskQueues.ts'
@@ -189,7 +190,7 @@ const printouts: Record<string, Printout> = {
     read: (ctx, sheetId) => readHandoverManifest(ctx.db, sheetId, ctx.language, new Date()),
   },
   // Labels of locations: `?codes=A01-01-01,A01-01-02`, at most 1,000 with their `copies`; `?columns=2&feed=flat&height=30&skipped=4` chooses the
-  // paper, `parts=area,layer,warehouse` what stands below the barcode: the area unless asked otherwise.
+  // paper, `parts=area,layer,warehouse` the text below the barcode: the area unless given.
   'location-labels': {
     of: 'Warehouse',
     right: warehouseRights.read,
@@ -222,23 +223,6 @@ const printouts: Record<string, Printout> = {
     read: (ctx, warehouseId, query) =>
       readCartBoxLabels(ctx.db, { warehouseId, numbers: codesIn(query) }, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
   },
-}
-
-/** Copies asked for; null without a number. */
-const copiesIn = (query: URLSearchParams) => numberIn(query, 'copies', 0, labelsMaximum)
-const codesIn = (query: URLSearchParams) => (query.get('codes') ?? '').split(',').filter(Boolean).slice(0, labelsMaximum)
-
-const paperOf = (query: URLSearchParams, usual: LabelPaper): LabelPaper => ({
-  feed: feeds.find((one) => one === query.get('feed')) ?? usual.feed,
-  columns: ([1, 2, 3] as const).find((one) => String(one) === query.get('columns')) ?? usual.columns,
-  heightMillimetres: numberIn(query, 'height', labelHeights.minimum, labelHeights.maximum) ?? undefined,
-  skipped: numberIn(query, 'skipped', 0, labelsMaximum) ?? undefined,
-})
-
-/** A whole number of the address within bounds; null without one. */
-function numberIn(query: URLSearchParams, name: string, minimum: number, maximum: number): number | null {
-  const text = query.get(name) ?? ''
-  return /^\d{1,4}$/.test(text) ? Math.min(Math.max(Number(text), minimum), maximum) : null
 }
 
 interface Parts {

@@ -146,17 +146,7 @@ export function Component() {
             />
           </FieldGrid>
         </Section>
-        <Section
-          title={t('setting.range.section')}
-          aside={
-            <Box color="muted">
-              {t('setting.range.form')}{' '}
-              <Box as="span" textStyle="code">
-                A05-01-01
-              </Box>
-            </Box>
-          }
-        >
+        <Section title={t('setting.range.section')} aside={<Box color="muted">{t('setting.range.form')}</Box>}>
           <FieldGrid>
             <TextField
               form={form}
