@@ -105,7 +105,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const { field, error, isChanged } = useField(props)
   const { measure } = props
   const { unit, scale = 1 } = measure ?? props
-  const decimals = measure?.decimals ?? null
+  const decimals = measure?.decimals ?? (scale === 1 ? null : Math.round(Math.log10(scale)))
   const { shownUnits } = props.form
   useEffect(() => void shownUnits.set(props.name, { scale, decimals }), [shownUnits, props.name, scale, decimals])
   const read = (text: string) => (measure ? measure.read(text) : parseNumber(text, scale))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, parseNumber } from './parseNumber.ts'
+import { countOf, isUnclear, parseNumber, readingsOf } from './parseNumber.ts'
 
 test('a number is parsed as typed, negative too: the schema validates it', () => {
   expect(['12', ' 12 ', '-1', '0', '007', '1.5'].map((typed) => parseNumber(typed))).toEqual([12, 12, -1, 0, 7, 1.5])
@@ -35,8 +35,23 @@ test('an invalid number stays as typed', () => {
 })
 
 test('a unit of parts takes decimals by point or comma', () => {
-  expect(['1.5', '1,5', '0.0004', '2.', '.5'].map((typed) => parseNumber(typed, 1000))).toEqual([1500, 1500, 0, 2000, 500])
-  expect(parseNumber('1.000,5', 1000)).toBe('1.000,5')
+  expect(['1.5', '1,5', '0,385', '2.', '.5', ',5', '1.2500'].map((typed) => parseNumber(typed, 1000))).toEqual([
+    1500, 1500, 385, 2000, 500, 500, 1250,
+  ])
+  expect(['1,250.5', '1,234,567', '1250,5', '1234,567'].map((typed) => parseNumber(typed, 10_000))).toEqual([
+    12_505_000, 12_345_670_000, 12_505_000, 12_345_670,
+  ])
+  for (const typed of ['1.000,5', '1,25,5', '1,2345,678', '0,500,000', '1e3', '-', ',']) expect(parseNumber(typed, 1000)).toBe(typed)
+})
+
+test('neither a thousand nor a fraction is guessed, and no decimal is lost', () => {
+  for (const typed of ['1,250', '12,500', '-1,000', '１，０００']) {
+    expect(parseNumber(typed, 1000)).toBe(typed)
+    expect(isUnclear(typed)).toBe(true)
+  }
+  expect(readingsOf('1,250')).toEqual({ whole: '1250', fraction: '1.250' })
+  for (const typed of ['0.0004', '1.2345', '1,2345']) expect(parseNumber(typed, 1000)).toBe(typed)
+  for (const typed of ['12.34', '0,05']) expect(parseNumber(typed, 10)).toBe(typed)
 })
 
 test('a total counts only numbers', () => {

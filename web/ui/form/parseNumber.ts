@@ -1,14 +1,33 @@
 /**
- * Parses typed text to the stored number in units of `scale`; undefined if empty, the text itself if invalid, so that the schema refuses it. In a
- * number with decimals a comma is their separator; in an integer it groups thousands, as both languages of the console write them, and a point that
- * may do so is refused.
+ * Parses typed text to the stored number in units of `scale`; undefined if empty, the text itself if invalid, so that the schema refuses it. A comma
+ * groups thousands, as both languages of the console write them; in an integer a point that may do so is refused. A number with decimals also takes
+ * a comma as their separator, unless it may be either, and no more decimals than are stored.
  */
 export function parseNumber(typed: string, scale = 1): number | string | undefined {
-  // A Chinese input method may type digits in full width.
-  const text = typed.normalize('NFKC').trim()
+  const text = plain(typed)
   if (text === '') return undefined
   if (scale === 1) return /^[+-]?(\d+|\d{1,3}(,\d{3})+)$/.test(text) || isFraction(text) ? Number(text.replaceAll(',', '')) : typed
-  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Math.round(Number(text.replace(',', '.')) * scale) : typed
+  const decimal = isUnclear(typed) ? null : decimalOf(text)
+  if (decimal === null || (/\.(\d*?)0*$/.exec(decimal)?.[1]?.length ?? 0) > Math.round(Math.log10(scale))) return typed
+  return Math.round(Number(decimal) * scale)
+}
+
+/** A Chinese input method may type digits in full width. */
+const plain = (typed: string) => typed.normalize('NFKC').trim()
+
+/** Whether a number with decimals may be a thousand and more, or a fraction: `1,250`. */
+export const isUnclear = (typed: string): boolean => /^[+-]?[1-9]\d{0,2},\d{3}$/.test(plain(typed))
+
+/** Both readings of such a number. */
+export const readingsOf = (typed: string): { whole: string; fraction: string } => ({
+  whole: plain(typed).replace(',', ''),
+  fraction: plain(typed).replace(',', '.'),
+})
+
+function decimalOf(text: string): string | null {
+  if (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return text
+  if (/^[+-]?(?:[1-9]\d{0,2}(,\d{3})+\.\d*|[1-9]\d{0,2}(,\d{3}){2,})$/.test(text)) return text.replaceAll(',', '')
+  return /^[+-]?(\d+,\d*|,\d+)$/.test(text) ? text.replace(',', '.') : null
 }
 
 /** A fraction in the place of an integer, such as `1.5`, which the schema refuses by its name; `1.000` may be a thousand. */

@@ -1,6 +1,7 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import type { MessageKey, MessageValues } from '../../i18n/useT.ts'
+import { isUnclear, readingsOf } from './parseNumber.ts'
 
 /** Unit that a field shows: stored units in one of it, and the most decimals that it takes, if they are limited. */
 export interface ShownUnit {
@@ -64,6 +65,8 @@ function sentence(
       return issue.origin === 'array' ? say('form.error.tooMany', { maximum }) : say('form.error.tooLarge', { maximum: maximum / scale })
     }
     case 'invalid_type':
+      if (decimals !== null && isUnclear(String(value)))
+        return say('form.error.unclear', { text: String(value).trim(), ...readingsOf(String(value)) })
       if (decimals !== null && /^\d*[.,]\d+$/.test(String(value).trim())) return say('form.error.decimals', { decimals })
       return say(issue.expected === 'int' ? 'form.error.whole' : issue.expected === 'number' ? 'form.error.number' : 'form.error.malformed')
     case 'invalid_format':
