@@ -1,6 +1,7 @@
+import { warehousesOfRight } from '../kernel/command/actor.ts'
 import { type Named, nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import type { Context } from '../kernel/schema/context.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { hiddenWithout, scopedSelf } from '../kernel/schema/scoped.ts'
@@ -25,8 +26,11 @@ export const Customer = builder.prismaNode('Customer', {
     version: t.exposeInt('version', { description: 'Increases with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
     warehouses: t.relation('warehouses', {
-      description: 'All warehouses ever assigned, by number.',
-      query: { orderBy: { warehouse: { number: 'asc' } } },
+      description: 'All warehouses ever assigned that you may see, by number.',
+      query: (_args, ctx) => {
+        const reached = warehousesOfRight(signedIn(ctx), customerRights.read)
+        return { orderBy: { warehouse: { number: 'asc' } }, ...(reached && { where: { warehouseId: { in: reached } } }) }
+      },
     }),
   }),
 })

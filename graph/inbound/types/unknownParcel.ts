@@ -1,14 +1,16 @@
-import { hasRight } from '../../kernel/command/actor.ts'
+import { actsForProvider, hasRight } from '../../kernel/command/actor.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
 import { stateHistory } from '../../kernel/command/history.ts'
 import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import { signedIn } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { inboundRights, unknownParcelMachine } from '../states.ts'
 
 export const UnknownParcelState = enumOf(stateEnum(unknownParcelMachine))
+
+const providerOnly = (_parcel: object, _args: object, ctx: Context) => actsForProvider(signedIn(ctx), inboundRights.read)
 
 export const UnknownParcel = builder.prismaNode('UnknownParcel', {
   description: 'A parcel that arrived without a known order. A customer sees it once it is claimed for an order of that customer.',
@@ -23,8 +25,18 @@ export const UnknownParcel = builder.prismaNode('UnknownParcel', {
     sender: t.exposeString('sender', { description: 'Sender as read from the label; may be empty.' }),
     cartons: t.exposeInt('cartons', { description: 'Number of cartons.' }),
     weightGrams: t.exposeInt('weightGrams', { nullable: true, description: 'Weight in g; null if not weighed.' }),
-    place: t.exposeString('place', { description: 'Where it is kept; may be empty.' }),
-    remark: t.exposeString('remark', { description: 'Remark; may be empty.' }),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: 'Where it is kept; may be empty. Null for customers, who see no locations.',
+      authScopes: providerOnly,
+      unauthorizedResolver: () => null,
+    }),
+    remark: t.exposeString('remark', {
+      nullable: true,
+      description: 'Remark of the warehouse; may be empty. Null for customers.',
+      authScopes: providerOnly,
+      unauthorizedResolver: () => null,
+    }),
     customerName: t.string({
       nullable: true,
       description: 'Name of the customer; null until it is claimed.',

@@ -49,6 +49,13 @@ export function actsForProvider(actor: Actor, right: Right): boolean {
   return actor.kind === 'SYSTEM' || actor.grants.some((grant) => !grant.customerId && grant.rights.has(right))
 }
 
+/** Warehouses in which the actor was given a right, also one over customers, which reaches those of these warehouses; null means all. */
+export function warehousesOfRight(actor: Actor, right: Right): string[] | null {
+  if (actor.kind === 'SYSTEM') return null
+  const ids = actor.grants.filter((grant) => grant.rights.has(right)).map(({ warehouseId }) => warehouseId)
+  return ids.some((id) => id === null) ? null : (ids as string[])
+}
+
 /** Warehouses and customers for which the actor holds a right; null means all. */
 export function scopeOfRight(actor: Actor, right: Right): { warehouseIds: string[] | null; customerIds: string[] | null } | null {
   if (actor.kind === 'SYSTEM') return { warehouseIds: null, customerIds: null }

@@ -111,6 +111,17 @@ it('hides the strategy from users without the right, and nothing else', async ()
   expect(data.customers.edges[0].node.warehouses[0]).toEqual({ number: los.number, billingStrategy: null })
 })
 
+it('shows staff of one warehouse no other warehouse of a customer', async () => {
+  const billing = { customerId: id, billingStrategyId: standard.id }
+  for (const { id: warehouseId } of [los, berlin]) await clerk.command('assignWarehouse', { ...billing, warehouseId, enabled: true })
+  const numbers = '{ customers { edges { node { code warehouses { number } } } } }'
+  const seenBy = async (client: typeof clerk) =>
+    (await client.query(numbers)).customers.edges.find(({ node }: { node: { code: string } }) => node.code === 'ACME').node.warehouses
+  const both = [los, berlin].map(({ number }) => ({ number }))
+  expect(await seenBy(await testServer.signInWithRights(['customer:read'], berlin))).toEqual([{ number: berlin.number }])
+  for (const client of [clerk, await testServer.createApiKeyClient(['customer:read'], { id })]) expect(await seenBy(client)).toEqual(both)
+})
+
 it('finds customers', async () => {
   const find = async (filter: object) =>
     (

@@ -125,6 +125,10 @@ it('assigns it to an order, and so to a customer, who then sees it', async () =>
   })
   expect(facts).toEqual(['unknownParcel.claimed'])
   expect(await numbersSeenBy(key)).toEqual([parcel.number])
+  // Where it is kept, and what the warehouse noted, is not for customers.
+  const kept = 'query ($id: ID!) { node(id: $id) { ... on UnknownParcel { number place remark } } }'
+  expect((await key.query(kept, { id: parcel.id })).node).toEqual({ number: parcel.number, place: null, remark: null })
+  expect((await desk.query(kept, { id: parcel.id })).node).toMatchObject({ place: 'Cage 2', remark: '' })
   expect(await numbersSeenBy(other)).toEqual([])
   expect(await desk.refusal('claimUnknownParcel', input)).toMatchObject([{ code: 'NOT_IN_STATE' }])
   // Its label finds the order from now on.
