@@ -17,12 +17,14 @@ interface Props {
 export function LabelOptions({ settings, copies, isOfLocations = false }: Props) {
   const t = useT()
   const { feed, columns, parts, isWrong } = settings
+  const id = useId()
   return (
     <Flex direction="column" gap="3">
       <Cards label={t('labels.columns')}>
         {columnChoices.map((one) => (
           <Card
             key={one}
+            name={`${id}-columns`}
             isChosen={one === columns}
             onChoose={() => settings.set({ columns: one })}
             title={t('labels.columns.count', { count: one })}
@@ -35,6 +37,7 @@ export function LabelOptions({ settings, copies, isOfLocations = false }: Props)
         {feeds.map((one) => (
           <Card
             key={one}
+            name={`${id}-feed`}
             isChosen={one === feed}
             onChoose={() => settings.set({ feed: one })}
             title={t(`labels.paper.${one}`)}
@@ -109,6 +112,8 @@ function Cards({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface CardProps {
+  /** Of all cards that exclude each other. */
+  name: string
   isChosen: boolean
   onChoose: () => void
   title: string
@@ -116,10 +121,10 @@ interface CardProps {
   picture: ReactNode
 }
 
-function Card({ isChosen, onChoose, title, hint, picture }: CardProps) {
+function Card({ name, isChosen, onChoose, title, hint, picture }: CardProps) {
   return (
     <Choice data-chosen={isChosen || undefined}>
-      <input type="radio" checked={isChosen} onChange={onChoose} />
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       {picture}
       <span>
         <Box as="span" display="block" fontWeight="semibold">
