@@ -49,3 +49,32 @@ test('the wave generation page links to the remaining packages, and previews not
   await expect(page).toHaveURL(/max=10/)
   await expect(button).toHaveText(/^Generate \d\d waves \(\d+ packages\)$/)
 })
+
+test('a field with the focus is not covered by the save bar, on a screen of 200 %', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/setting/batchAdd' })
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.getByLabel('Prefixes').fill('Q01')
+  await page.getByLabel('Last column').fill('4')
+  await page.getByLabel('Last layer').fill('3')
+  await expect(page.getByRole('region', { name: 'Labels' }).getByRole('img')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Cargo area' }).focus()
+  const placed = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('[data-save-bar]')
+      const field = document.activeElement
+      if (!bar || !field?.closest('form') || bar.contains(field)) return null
+      return {
+        name: field.getAttribute('name') ?? field.tagName,
+        below: field.getBoundingClientRect().bottom - bar.getBoundingClientRect().top,
+      }
+    })
+  const covered: string[] = []
+  let fields = 0
+  for (let at = await placed(); at; at = await placed()) {
+    fields++
+    if (at.below > 0) covered.push(at.name)
+    await page.keyboard.press('Tab')
+  }
+  expect(covered).toEqual([])
+  expect(fields).toBeGreaterThan(12)
+})

@@ -32,7 +32,12 @@ export function Component() {
         <TopBar viewer={viewer} warehouses={warehouses} warehouse={warehouse} onWarehouse={choose} onMenu={() => setNavOpen(true)} />
         <Flex flex="1" minH="0">
           <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
-          <Flex asChild direction="column" flex="1" minW="0" overflow="auto" px={{ base: '3', sm: '5' }} pt={{ base: '3', sm: '4' }} pb="4">
+          <Flex
+            {...{ asChild: true, direction: 'column', flex: '1', minW: '0', overflow: 'auto' }}
+            {...{ px: { base: '3', sm: '5' }, pt: { base: '3', sm: '4' }, pb: '4' }}
+            // What gets the focus is scrolled above the save bar of a form.
+            css={{ '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' } }}
+          >
             <main id="main" tabIndex={-1}>
               <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
                 <Suspense key={pathname} fallback={<PageSkeleton />}>
