@@ -44,6 +44,17 @@ export const AdjustmentReason = defineEnum('AdjustmentReason', 'Why stock is adj
   OTHER: 'Another reason, named in the remark.',
 })
 
+export const ApprovalKind = defineEnum('ApprovalKind', 'Kind of document that waits for a decision.', {
+  ADJUSTMENT: 'An adjustment above what one person may adjust in a day.',
+  STOCK_COUNT: 'A count with differences above the limit.',
+})
+
+/** The number of waiting documents of a kind is counted up to here. */
+export const approvalsCountedTo = 100
+
+/** Number of waiting documents that are listed with their figures. */
+export const approvalsShown = 10
+
 /** Maximum number of lines of an adjustment. */
 export const adjustmentLinesMaximum = 200
 
