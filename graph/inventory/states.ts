@@ -174,6 +174,14 @@ export const StockCountProgress = defineEnum('StockCountProgress', 'Where the co
   SKIPPED: 'Skipped with a reason.',
 })
 
+export const StockCountRecountReason = defineEnum('StockCountRecountReason', 'Why goods are counted again.', {
+  MOVED: 'Goods moved within a minute of the count, so it is unknown which of them were counted.',
+  UNCLEAR: 'The count and something that was recorded later overlap, such as another count.',
+  DIFFERENT: 'The count and the stock differ; another person counts.',
+  COUNTS_DIFFER: 'The counts of two persons differ; another person than the last one counts.',
+  ASKED: 'An approver asked for it; a person who has not counted before counts.',
+})
+
 export const StockCountDecision = defineEnum('StockCountDecision', 'What is decided on a counted line.', {
   APPROVE: 'The difference is posted when the count is completed.',
   REFUSE: 'The book stays.',
