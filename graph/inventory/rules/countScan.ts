@@ -94,6 +94,12 @@ export function requireOpenCount({ state, number }: Pick<CountToScan, 'state' | 
 
 const isOpen = ({ progress }: LineToCount) => progress === 'OPEN' || progress === 'RECOUNT'
 
+/** Whether all that is left to count of these lines has to be counted by another person. */
+export function isForOthers(lines: readonly LineToCount[]): boolean {
+  const left = lines.filter(isOpen)
+  return left.length > 0 && left.every(({ recount }) => recount?.isForOther)
+}
+
 /** Whether a location is done: every line there is counted or skipped, or nothing lies there. */
 export function isPlaceDone({ isEmpty, isSkipped }: PlaceToCount, linesThere: readonly LineToCount[]): boolean {
   return linesThere.length > 0 ? !linesThere.some(isOpen) : isEmpty || isSkipped
