@@ -79,8 +79,8 @@ export async function readAdjustedPieces(
   const rows = await db.$queryRawUnsafe<{ day: number; productId: string; pieces: number }[]>(
     `select d.no::integer as day, l.product_id::text as "productId", sum(abs(l.change))::integer as pieces
      from unnest($1::text[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::uuid[]) with ordinality d (kind, author_id, warehouse_id, since, before, no)
-     join adjustment a on a.warehouse_id = d.warehouse_id and a.author_kind = d.kind and a.author_id is not distinct from d.author_id
-       and a.created_at >= d.since and a.state <> 'REFUSED' and (d.before is null or a.id < d.before)
+     join adjustment a on a.warehouse_id = d.warehouse_id and a.author_kind = d.kind
+       and (a.author_id = d.author_id or a.author_id is null and d.author_id is null) and a.created_at >= d.since and a.state <> 'REFUSED' and (d.before is null or a.id < d.before)
      join adjustment_line l on l.adjustment_id = a.id and l.product_id = any($6::uuid[])
      group by 1, 2`,
     days.map(({ author }) => author.kind),
