@@ -114,6 +114,7 @@ export const Adjustment = builder.prismaNode('Adjustment', {
       resolve: ({ id }) => id,
     }),
     lines: t.relation('lines', { description: 'Lines, in their order.', query: { orderBy: { lineNo: 'asc' } } }),
+    photos: t.relation('photos', { description: 'Photos of the goods, oldest first.', query: { orderBy: { id: 'asc' } } }),
     allowedActions: t.loadableList({
       type: enumOf(actionEnum(adjustmentMachine)),
       description: 'Actions available to you now.',

@@ -23,6 +23,7 @@ import type { AdjustmentPageQuery } from './__generated__/AdjustmentPageQuery.gr
 import { AdjustmentActions } from './AdjustmentActions.tsx'
 import { AdjustmentEffect } from './AdjustmentEffect.tsx'
 import { AdjustmentHistory } from './AdjustmentHistory.tsx'
+import { AdjustmentPhotos } from './AdjustmentPhotos.tsx'
 import { ApprovalReason } from './ApprovalReason.tsx'
 import { useSignedMoney } from './useSignedMoney.ts'
 
@@ -52,6 +53,7 @@ const fragment = graphql`
     ...AdjustmentActions_adjustment
     ...AdjustmentEffect_adjustment
     ...AdjustmentHistory_adjustment
+    ...AdjustmentPhotos_adjustment
     lines {
       id
       location
@@ -191,6 +193,7 @@ export function Component() {
           ]}
         />
       </Section>
+      <AdjustmentPhotos adjustment={adjustment} />
     </DocumentPage>
   )
 }
