@@ -1,8 +1,8 @@
 import { photosMaximum } from '../../file/states.ts'
 import { usePhotos } from '../../file/steps.ts'
 import { command } from '../../kernel/command/command.ts'
+import { adjustmentFact } from '../adjustmentFact.ts'
 import { AddAdjustmentPhotosInput } from '../input.ts'
-import { adjustmentFact } from '../ledger.ts'
 import { inventoryRights } from '../states.ts'
 import { lockAdjustment, scopeOfAdjustment } from '../store/adjustment.ts'
 import { countPhotosOf, insertPhotos } from '../store/photo.ts'
@@ -15,11 +15,11 @@ export const addAdjustmentPhotos = command({
   input: AddAdjustmentPhotosInput,
   scope: ({ adjustmentId }, db) => scopeOfAdjustment(db, adjustmentId),
   async run(tx, call, { adjustmentId, pictureIds, note }) {
-    const { warehouse, ...row } = await lockAdjustment(tx, adjustmentId)
+    const row = await lockAdjustment(tx, adjustmentId)
     const { warehouseId, customerId } = row
     const readers = { warehouseId, customerId, right: inventoryRights.read }
     const added = await usePhotos(tx, call, pictureIds, await countPhotosOf(tx, adjustmentId), readers)
     await insertPhotos(tx, call, row, added, note ?? '')
-    return { result: { adjustmentId }, facts: [adjustmentFact('photographed', { ...row, timeZone: warehouse.timeZone })] }
+    return { result: { adjustmentId }, facts: [adjustmentFact('photographed', row)] }
   },
 })

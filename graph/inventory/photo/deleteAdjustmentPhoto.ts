@@ -1,9 +1,9 @@
 import { deletePictures } from '../../file/steps.ts'
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
+import { adjustmentFact } from '../adjustmentFact.ts'
 import { AdjustmentPhotoOfAnother } from '../failures.ts'
 import { DeleteAdjustmentPhotoInput } from '../input.ts'
-import { adjustmentFact } from '../ledger.ts'
 import { inventoryRights } from '../states.ts'
 import { lockAdjustment } from '../store/adjustment.ts'
 import { deletePhoto, readPhoto } from '../store/photo.ts'
@@ -24,13 +24,13 @@ export const deleteAdjustmentPhoto = command({
   async run(tx, call, { photoId }) {
     const known = await readPhoto(tx, photoId)
     if (!known) throw NotFound({ what: '' }, 'photoId')
-    const { warehouse, ...row } = await lockAdjustment(tx, known.adjustmentId)
+    const row = await lockAdjustment(tx, known.adjustmentId)
     // Another may have deleted it, or decided on the adjustment, before the lock.
     const photo = await readPhoto(tx, photoId)
     if (!photo) throw NotFound({ what: '' }, 'photoId')
     if (!mayDeletePhoto(photo, call.actor)) throw AdjustmentPhotoOfAnother({}, 'photoId')
     await deletePhoto(tx, photoId)
     await deletePictures(tx, [photo.pictureId])
-    return { result: { photoId, adjustmentId: row.id }, facts: [adjustmentFact('photoDeleted', { ...row, timeZone: warehouse.timeZone })] }
+    return { result: { photoId, adjustmentId: row.id }, facts: [adjustmentFact('photoDeleted', row)] }
   },
 })

@@ -25,7 +25,7 @@ const lead = await testServer.signInWithRights([...rights, 'inventory:manageCoun
 const fields = `stockCount { id number state type isBlind withEmpty allowedActions progress { lines done } history { action by }
   sheet {
     places { location isEmpty skipReason }
-    lines { id location sku productId progress recount { reason until moved isForOther } tally holder skipReason state book movedSince expected counted difference value { amount currency } refusedReason
+    lines { id location sku productId progress tally holder skipReason state book movedSince expected counted difference value { amount currency } refusedReason
       entries { counted by } movements { change documentKind } allowedDecisions }
     losses { kind number }
   } }`
@@ -135,49 +135,6 @@ it('hides the book from those who count a blind count, and shows it in an open o
   expect((await enter(open.id, [[open.sheet.lines[0], 9]])).stockCount.sheet.lines).toMatchObject([{ book: 9, state: 'AGREES' }])
   const shown = await station.scan('countScans', { ...about, stockCountId: open.id, code: product.sku })
   expect(shown).toMatchObject({ expected: 9, productId: product.id })
-})
-
-it('says why goods are counted again and until when, without a figure in a blind count', async () => {
-  for (const isBlind of [true, false]) {
-    const [location] = await newAisle(1)
-    const product = await newProduct(45, location!)
-    const count = await create({ type: 'LOCATION', locations: [location], isBlind })
-    const [first, station] = [
-      await openScanStation(testServer, warehouse, { client: counter }),
-      await openScanStation(testServer, warehouse, { client: second }),
-    ]
-    const about = { warehouseId: warehouse.id, stockCountId: count.id, location, productId: product.id }
-    // The first scan of a count reads its book; what moves then is known to the ledger.
-    await first.scan('countScans', { ...about, code: product.sku })
-    const movedAt = Date.now()
-    const taken = {
-      warehouseId: warehouse.id,
-      customerId: customer.id,
-      reason: 'SAMPLE',
-      lines: [{ productId: product.id, location, change: -2 }],
-    }
-    expect(await at((movedAt - begin) / 60_000, createAdjustment as never, taken)).toEqual([])
-    const moved = await first.scan('countScans', { ...about, counted: 43 })
-    expect(moved).toMatchObject({
-      step: 'RECOUNT',
-      lines: [{ progress: 'RECOUNT', recount: { reason: 'MOVED', moved: isBlind ? null : -2, isForOther: false } }],
-    })
-    const { until } = moved.lines[0].recount
-    expect(until).toBe(new Date(movedAt + 60_000).toISOString())
-    expect((await read(count.id, counter)).sheet.lines[0].recount).toEqual(moved.lines[0].recount)
-    expect((await read(count.id)).sheet.lines[0].recount).toMatchObject({ reason: 'MOVED', moved: -2 })
-    await lead.command('cancelStockCount', { stockCountId: count.id })
-
-    const other = await create({ type: 'LOCATION', locations: [location], isBlind })
-    const differs = await first.scan('countScans', { ...about, stockCountId: other.id, counted: 40 })
-    expect(differs.lines).toMatchObject([{ recount: { reason: 'DIFFERENT', until: null, moved: null, isForOther: true } }])
-    expect((await read(other.id, second)).sheet.lines[0].recount).toMatchObject({ reason: 'DIFFERENT', isForOther: false })
-    const again = await station.scan('countScans', { ...about, stockCountId: other.id, counted: 41 })
-    expect(again.lines).toMatchObject([{ recount: { reason: 'COUNTS_DIFFER', isForOther: true } }])
-    expect(await first.scan('countScans', { ...about, stockCountId: other.id, counted: 41 })).toMatchObject({
-      ...{ step: 'COUNTED', lines: [{ progress: 'COUNTED', recount: null }] },
-    })
-  }
 })
 
 it('keeps every scan of three products in any order, whoever leaves and returns', async () => {
