@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
@@ -56,6 +57,21 @@ test('the author is told that approval is needed, and the approver sees it wait,
   const figure = async (nth: number) => Number((await cells.nth(nth).textContent())?.replaceAll(',', ''))
   expect(await figure(6)).toBe((await figure(4)) + 64)
   expect(await seriousViolations(approver)).toEqual([])
+
+  // A photo of the author is seen before the decision, without reloading.
+  await author.getByRole('button', { name: 'Add photos' }).click()
+  const dialog = author.getByRole('dialog')
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a87a45' } })
+    .jpeg()
+    .toBuffer()
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'found.jpg', mimeType: 'image/jpeg', buffer })
+  await dialog.getByLabel('What they show').fill('Behind the rack')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Add photos' }).click()
+  await expect(author.getByRole('region', { name: 'Photos (1)' })).toContainText('Behind the rack')
+  await expect(approver.getByRole('region', { name: 'Photos (1)' })).toContainText('Behind the rack')
+  expect(await seriousViolations(author)).toEqual([])
+
   await why.getByRole('button', { name: 'Approve' }).click()
   const asked = approver.getByRole('alertdialog')
   await expect(asked.getByRole('row').nth(1)).toContainText('+64')
