@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Data } from '../data.ts'
+import { recordStatements } from '../recordStatements.ts'
 import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
@@ -148,4 +149,27 @@ it('lists counts whose differences are above the limit, for those who did not co
   const lineIds = stockCount.sheet.lines.filter(({ sku }: Data) => sku !== small.sku).map(({ id }: Data) => id)
   await other.command('approveStockCountLines', { stockCountId: stockCount.id, lineIds })
   expect(await waitingFor(other, warehouse)).toMatchObject({ totalCount: 0 })
+})
+
+it('runs no more statements for many waiting documents than for a few, and lists the first ten', async () => {
+  const { warehouse, newProduct, adjust } = await newWarehouse()
+  const clerk = await testServer.signInWithRights(rights, warehouse)
+  const lead = await testServer.signInWithRights(approving, warehouse)
+  const product = await newProduct(2000)
+  const wait = async (documents: number) => {
+    const numbers: string[] = []
+    while (numbers.length < documents) numbers.push((await adjust(clerk, [[product, -30]])).number)
+    return numbers
+  }
+  const read = () => waitingFor(lead, warehouse)
+  const oldest = await wait(2)
+  const few = await recordStatements(read)
+  await wait(10)
+  const many = await recordStatements(read)
+  expect(many).toHaveLength(few.length)
+  expect(few.length).toBeLessThan(10)
+  const { totalCount, first } = await read()
+  expect(totalCount).toBe(12)
+  expect(first).toHaveLength(10)
+  expect(first.map(({ number }: Data) => number).slice(0, 2)).toEqual(oldest)
 })
