@@ -75,7 +75,10 @@ export function StockChanges({ adjustment }: { adjustment: StockChanges_adjustme
       />
       <Box mt="3">
         {more > 0 && <Box color="muted">{t('adjustment.approve.more', { count: more })}</Box>}
-        {t('adjustment.approve.text', { added, takenOff })} {values.map(money).join(', ')}
+        {t('adjustment.approve.text', { added, takenOff })}
+        <Box color="muted">
+          {t('adjustment.effect.value')} {values.map(money).join(', ')}
+        </Box>
       </Box>
     </>
   )
