@@ -40,7 +40,7 @@ export const pictureSizes = { small: 160, medium: 640, full: 2000 } as const
 /** Maximum number of pixels of an uploaded picture, in millions. */
 export const megapixelsMaximum = 50
 
-/** Maximum number of photos of a receipt, an unknown parcel or a package. */
+/** Maximum number of photos of a receipt, an unknown parcel, a package or an adjustment. */
 export const photosMaximum = 20
 
 /** Hours after which an uploaded picture that nothing uses is deleted. */

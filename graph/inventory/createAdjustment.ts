@@ -7,9 +7,10 @@ import { findProducts } from '../product/steps.ts'
 import { readAvailable, readPiles } from '../stock/steps/piles.ts'
 import { post } from '../stock/steps/post.ts'
 import { locationsByCode, requireWarehouse } from '../warehouse/steps.ts'
+import { adjustmentFact } from './adjustmentFact.ts'
 import { CreateAdjustmentInput } from './input.ts'
-import { adjustmentFact, postAdjustment } from './ledger.ts'
-import { adjustedPieces, needsApproval, planReductions, refuseReason } from './rules/adjustment.ts'
+import { postAdjustment } from './ledger.ts'
+import { adjustedPieces, planReductions, productsAboveLimit, refuseReason } from './rules/adjustment.ts'
 import { adjustmentMachine, inventoryRights } from './states.ts'
 import { insertAdjustment, lockAuthor, readAdjustedPieces } from './store/adjustment.ts'
 
@@ -43,14 +44,14 @@ export const createAdjustment = command({
     const pieces = adjustedPieces(lines)
     await lockAuthor(tx, call.actor)
     const reductions = planReductions(lines, await readPiles(tx, lines), await readAvailable(tx, warehouseId, [...pieces.keys()]))
-    const since = startOfDayAt(timeZone, call.now)
-    const earlier = await readAdjustedPieces(tx, call.actor, warehouseId, since, [...pieces.keys()])
+    const day = { author: call.actor, warehouseId, since: startOfDayAt(timeZone, call.now) }
+    const [earlier = new Map<string, number>()] = await readAdjustedPieces(tx, [day], [...pieces.keys()])
 
     const header = { id: call.newId(), number: await nextNumber(tx, call, 'adjustment'), warehouseId, customerId }
     await insertAdjustment(tx, call, { ...header, reason, remark }, lines)
     const adjustment = { ...header, timeZone, lines }
     const created = adjustmentFact('created', adjustment)
-    if (needsApproval(pieces, earlier, adjustmentLimit)) {
+    if (productsAboveLimit(pieces, earlier, adjustmentLimit).length > 0) {
       const allocations = reductions.flatMap((reduction, index) =>
         reduction.map(({ pile: { locationId, productId, batchId, quality }, quantity }) => ({
           ...{ locationId, productId, batchId, quality },

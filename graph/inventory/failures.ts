@@ -181,3 +181,10 @@ export const PackagesLoseGoods = defineFailure(
   '丢失的货物已分配给以下包裹，完成后这些包裹将缺货：{numbers}；如仍要完成，请勾选“仍然完成”',
   'The missing pieces are locked for packages that will be out of stock: {numbers}; tick “Complete anyway” to go on',
 )
+
+// Photos.
+export const AdjustmentPhotoOfAnother = defineFailure(
+  'ADJUSTMENT_PHOTO_OF_ANOTHER',
+  '照片只能由拍摄人在审核前删除，或由审核人删除',
+  'Only who took the photo can delete it, until the adjustment is decided on, or who may approve',
+)

@@ -1,3 +1,4 @@
+import { addedPhotos } from '../file/input.ts'
 import { code, count, fields, flag, id, list, object, oneOf, pieces, remark, scanned, text } from '../kernel/input/fieldTypes.ts'
 import { Quality } from '../stock/states.ts'
 import {
@@ -35,6 +36,10 @@ const adjustmentId = id('Adjustment').meta({ description: 'The adjustment.' })
 export const ApproveAdjustmentInput = fields({ adjustmentId })
 
 export const RefuseAdjustmentInput = fields({ adjustmentId, reason: text(200).meta({ description: 'Reason.' }) })
+
+export const AddAdjustmentPhotosInput = fields({ adjustmentId, ...addedPhotos('What they show') })
+
+export const DeleteAdjustmentPhotoInput = fields({ photoId: id('AdjustmentPhoto').meta({ description: 'The photo.' }) })
 
 export const WithdrawAdjustmentInput = fields({ adjustmentId })
 

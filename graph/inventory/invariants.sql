@@ -89,3 +89,13 @@ where k.posted <> 0 and k.posted <> e.counted - k.book - s.accounted
       where l.location_id = k.location_id and l.product_id = k.product_id and l.count_id <> k.count_id and l.posted <> 0)
     or exists (select from adjustment_line l join adjustment a on a.id = l.adjustment_id and a.state = 'POSTED' and a.reason in ('LOST', 'FOUND', 'CORRECTION')
       where l.product_id = k.product_id and l.location_id = k.location_id and a.updated_at between k.book_at and c.ended_at));
+
+-- name: I12 photos of adjustments and their files belong to their adjustment
+select f.id from adjustment_photo f
+join adjustment a on a.id = f.adjustment_id
+join stored_picture s on s.id = f.picture_id
+where (f.warehouse_id, f.customer_id) is distinct from (a.warehouse_id, a.customer_id)
+  or s.used_at is null
+  or exists (
+    select 1 from stored_file d where d.id in (s.small_file_id, s.medium_file_id, s.full_file_id)
+      and (d."right", d.warehouse_id, d.customer_id) is distinct from ('inventory:read', f.warehouse_id, f.customer_id));

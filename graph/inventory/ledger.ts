@@ -1,6 +1,5 @@
 import type { Call } from '../kernel/command/call.ts'
 import { dayIn } from '../kernel/day.ts'
-import type { Fact } from '../kernel/events/fact.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { type BatchOrigin, makeBatches } from '../stock/steps/batch.ts'
 import { readPiles } from '../stock/steps/piles.ts'
@@ -77,9 +76,4 @@ export async function addFound(
     ...{ locationId, productId, quality, warehouseId, customerId },
     ...{ batchId: batchId ?? (batchOf.get(productId) as string), onHand: change },
   }))
-}
-
-/** The fact of a change of an adjustment. */
-export function adjustmentFact(what: string, { id, warehouseId, customerId }: PostedAdjustment): Fact {
-  return { kind: `adjustment.${what}`, type: 'Adjustment', id, warehouseId, customerId }
 }

@@ -1,4 +1,4 @@
-import { mutation, node } from '../kernel/schema/mutation.ts'
+import { deletedId, mutation, node } from '../kernel/schema/mutation.ts'
 import { scanMutation } from '../station/scanMutation.ts'
 import { approveAdjustment } from './approveAdjustment.ts'
 import { cancelStockCount } from './count/cancelStockCount.ts'
@@ -14,6 +14,8 @@ import { forceCompleteTransfer } from './forceCompleteTransfer.ts'
 import { moveInTransfer } from './moveInTransfer.ts'
 import { moveOutTransfer } from './moveOutTransfer.ts'
 import { moveScan } from './moveScan.ts'
+import { addAdjustmentPhotos } from './photo/addAdjustmentPhotos.ts'
+import { deleteAdjustmentPhoto } from './photo/deleteAdjustmentPhoto.ts'
 import { refuseAdjustment } from './refuseAdjustment.ts'
 import { replenish } from './replenish.ts'
 import { CountScanResult, MoveScanResult } from './scanResults.ts'
@@ -25,6 +27,11 @@ mutation(createAdjustment, (t) => ({ adjustment: node(t, 'Adjustment', 'The new 
 mutation(approveAdjustment, (t) => ({ adjustment: node(t, 'Adjustment', 'The posted adjustment.', (r) => r.adjustmentId) }))
 mutation(refuseAdjustment, (t) => ({ adjustment: node(t, 'Adjustment', 'The refused adjustment.', (r) => r.adjustmentId) }))
 mutation(withdrawAdjustment, (t) => ({ adjustment: node(t, 'Adjustment', 'The withdrawn adjustment.', (r) => r.adjustmentId) }))
+mutation(addAdjustmentPhotos, (t) => ({ adjustment: node(t, 'Adjustment', 'The adjustment.', (r) => r.adjustmentId) }))
+mutation(deleteAdjustmentPhoto, (t) => ({
+  deletedPhotoId: deletedId(t, 'AdjustmentPhoto', (r) => r.photoId),
+  adjustment: node(t, 'Adjustment', 'The adjustment of the photo.', (r) => r.adjustmentId),
+}))
 mutation(createTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The new transfer.', (r) => r.transferId) }))
 mutation(moveOutTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The transfer.', (r) => r.transferId) }))
 mutation(moveInTransfer, (t) => ({ transfer: node(t, 'Transfer', 'The transfer.', (r) => r.transferId) }))

@@ -7,6 +7,7 @@ import type { CountView } from './rules/countScan.ts'
 import type { MoveView } from './rules/moving.ts'
 import { CountStep, MoveStep, StockCountProgress } from './states.ts'
 import { StockCountState } from './types/count.ts'
+import { StockCountRecount } from './types/recount.ts'
 import { TransferState } from './types/transfer.ts'
 
 const MoveScanLine = builder.objectRef<MoveView['lines'][number]>('MoveScanLine').implement({
@@ -57,6 +58,12 @@ const CountScanLine = builder.objectRef<CountView['lines'][number]>('CountScanLi
       resolve: ({ productName, productNameEn }, _args, { language }) => (language === 'en' ? (productNameEn ?? productName) : productName),
     }),
     progress: t.expose('progress', { type: enumOf(StockCountProgress), description: 'Where its counting stands.' }),
+    recount: t.field({
+      type: StockCountRecount,
+      nullable: true,
+      description: 'Why it is counted again; null if it is not.',
+      resolve: ({ recount }) => recount ?? null,
+    }),
     tally: t.exposeInt('tally', { nullable: true, description: 'Number of pieces scanned so far; null unless it is being counted.' }),
   }),
 })

@@ -44,6 +44,17 @@ export const AdjustmentReason = defineEnum('AdjustmentReason', 'Why stock is adj
   OTHER: 'Another reason, named in the remark.',
 })
 
+export const ApprovalKind = defineEnum('ApprovalKind', 'Kind of document that waits for a decision.', {
+  ADJUSTMENT: 'An adjustment above what one person may adjust in a day.',
+  STOCK_COUNT: 'A count with differences above the limit.',
+})
+
+/** The number of waiting documents of a kind is counted up to here. */
+export const approvalsCountedTo = 100
+
+/** Number of waiting documents that are listed with their figures. */
+export const approvalsShown = 10
+
 /** Maximum number of lines of an adjustment. */
 export const adjustmentLinesMaximum = 200
 
@@ -161,6 +172,14 @@ export const StockCountProgress = defineEnum('StockCountProgress', 'Where the co
   RECOUNT: 'To be counted again.',
   COUNTED: 'Counted.',
   SKIPPED: 'Skipped with a reason.',
+})
+
+export const StockCountRecountReason = defineEnum('StockCountRecountReason', 'Why goods are counted again.', {
+  MOVED: 'Goods moved within a minute of the count, so it is unknown which of them were counted.',
+  UNCLEAR: 'The count and something that was recorded later overlap, such as another count.',
+  DIFFERENT: 'The count and the stock differ; another person counts.',
+  COUNTS_DIFFER: 'The counts of two persons differ; another person than the last one counts.',
+  ASKED: 'An approver asked for it; a person who has not counted before counts.',
 })
 
 export const StockCountDecision = defineEnum('StockCountDecision', 'What is decided on a counted line.', {

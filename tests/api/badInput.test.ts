@@ -128,6 +128,7 @@ const typeOfId = ({ name, path }: Part, of: string) => {
   if (/^unshelved\./.test(path)) return 'InboundLine'
   if (/^(lines|rest)\.\d+\.lineId$/.test(path)) return lineTypes[of] ?? 'TransferLine'
   if (of === 'deletePackagePhoto') return 'PackagePhoto'
+  if (of === 'deleteAdjustmentPhoto') return 'AdjustmentPhoto'
   if (/Interceptions$/.test(of) && name === 'ids') return 'InterceptionRequest'
   return types[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids?$/, '')
 }

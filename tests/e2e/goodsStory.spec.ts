@@ -48,7 +48,7 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   const mended = await injectFault(handheld, heldUntil(answered.promise))
   await scan(handheld, jug.sku)
   await countOnPad(handheld, 7, () => mended().then(answered.resolve))
-  await expect(handheld.locator('.instruction')).toContainText('To be counted again')
+  await expect(handheld.locator('.instruction')).toContainText('another person counts again')
 
   // Another person counts the difference again.
   const others = await registerStation(testServer)

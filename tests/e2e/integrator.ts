@@ -63,30 +63,36 @@ export async function createOrdersFrom(
   location: string,
   orders: readonly (readonly number[])[],
 ): Promise<{ ids: string[]; skus: string[] }> {
-  const command = commandOf(testServer)
-  const { warehouses, customerId } = await readMasters(testServer)
-  const warehouseId = warehouses.find(({ number }) => number === 'LAX1')?.id ?? ''
+  const pieces = orders[0]!.map((_, product) => orders.reduce((sum, order) => sum + order[product]!, 0))
+  const { warehouseId, customerId, skus } = await createProductsAt(testServer, location, pieces)
   const { channels } = await testServer.query<{ channels: { code: string }[] }>(
     'query ($w: ID!) { channels(warehouseId: $w) { code } }',
     { w: warehouseId },
     key,
   )
-  const reference = crypto.randomUUID().slice(0, 8)
-  const skus = orders[0]!.map((_, product) => `LAMP-${reference}-${product + 1}`)
-  const names = { name: 'Story lamp', declaredNameZh: '台灯', declaredNameEn: 'Lamp', declaredPrice: { amount: '9.00', currency: 'USD' } }
-  const size = { lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 }
-  await command('createProducts', { customerId, products: skus.map((sku) => ({ sku, ...names, ...size })) }, 'refused { index }')
-  const pieces = (product: number) => orders.reduce((sum, order) => sum + order[product]!, 0)
-  const rows = skus.map((sku, product) => ({ location, sku, pieces: pieces(product), receivedOn: '2026-01-05' }))
-  await command('importStock', { warehouseId, customerId, reference, rows }, '')
   const ids: string[] = []
   for (const order of orders) {
     const lines = skus.map((sku, product) => ({ sku, quantity: order[product]! }))
     const input = { warehouseId, customerId, recipient, channelCode: channels[0]?.code, lines }
-    const made = await command<{ package: { id: string } }>('createPackage', input, 'package { id }')
+    const made = await commandOf(testServer)<{ package: { id: string } }>('createPackage', input, 'package { id }')
     ids.push(made.package.id)
   }
   return { ids, skus }
+}
+
+/** Creates new products in Los Angeles with pieces at a location. */
+export async function createProductsAt(testServer: TestServer, location: string, pieces: readonly number[]) {
+  const command = commandOf(testServer)
+  const { warehouses, customerId } = await readMasters(testServer)
+  const warehouseId = warehouses.find(({ number }) => number === 'LAX1')?.id ?? ''
+  const reference = crypto.randomUUID().slice(0, 8)
+  const skus = pieces.map((_, product) => `LAMP-${reference}-${product + 1}`)
+  const names = { name: 'Story lamp', declaredNameZh: '台灯', declaredNameEn: 'Lamp', declaredPrice: { amount: '9.00', currency: 'USD' } }
+  const size = { lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 }
+  await command('createProducts', { customerId, products: skus.map((sku) => ({ sku, ...names, ...size })) }, 'refused { index }')
+  const rows = skus.map((sku, product) => ({ location, sku, pieces: pieces[product]!, receivedOn: '2026-01-05' }))
+  await command('importStock', { warehouseId, customerId, reference, rows }, '')
+  return { warehouseId, customerId, skus, command }
 }
 
 /** Creates an integrator in the warehouse of Berlin, which no other test uses. */

@@ -54,9 +54,10 @@ function sentMessages(page: Page): string[] {
   return sent
 }
 
-/** Names of the subscribed operations, the newest last. */
+/** Names of the operations that a page has subscribed to, the newest last; without that of the bell, which is on every page. */
 function operationsIn(sent: readonly string[]): string[] {
-  return sent.map((frame) => JSON.parse(frame)).flatMap(({ type, id }) => (type === 'subscribe' ? [id] : []))
+  const isOfPage = (payload: { operationName: string }) => payload.operationName !== 'useApprovalsSubscription'
+  return sent.map((frame) => JSON.parse(frame)).flatMap(({ type, id, payload }) => (type === 'subscribe' && isOfPage(payload) ? [id] : []))
 }
 
 /** Counts the reads of a page; the response of the first one is held until it is released. */

@@ -177,6 +177,7 @@ export const goods: readonly Group[] = [
         name: 'menu.inventory.adjust',
         right: 'inventory:read',
         screen: 'inventory/adjustment/AdjustmentsPage',
+        counts: 'adjustments',
       },
       {
         id: 'inventory.adjustment',
@@ -202,6 +203,7 @@ export const goods: readonly Group[] = [
         name: 'menu.inventory.count',
         right: 'inventory:read',
         screen: 'inventory/count/CountsPage',
+        counts: 'stockCounts',
       },
       {
         id: 'inventory.countPage',

@@ -2,15 +2,18 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink, useNavigate } from 'react-router'
+import { approvalsCountedTo } from '../../graph/inventory/states.ts'
 import { useT } from '../i18n/useT.ts'
 import { menu } from '../menu.ts'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
 import { useModal } from '../ui/overlay/useModal.ts'
 import { stored, useStored } from '../ui/stored.ts'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
+import { useWaitingApprovals } from './approvals/Approvals.ts'
+import { countText } from './approvals/countText.ts'
 import { groupIcons } from './groupIcons.ts'
 import { loadScreen } from './loadScreen.ts'
-import type { Group, Handle } from './menu.ts'
+import type { Entry, Group, Handle } from './menu.ts'
 import { useMenu } from './useMenu.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
@@ -114,7 +117,7 @@ function DrawerGroup({ group, current, onPick }: { group: Group; current: string
                 onClick={onPick}
                 onPointerEnter={() => entry.screen && void loadScreen(entry.screen)}
               >
-                {t(entry.name)}
+                {t(entry.name)} <Waiting entry={entry} />
               </NavLink>
             </EntryLink>
           </li>
@@ -142,11 +145,36 @@ function RailGroup({ group, current }: { group: Group; current: string | undefin
       >
         {group.entries.map((entry) => (
           <MenuItem key={entry.id} {...(entry.id === current && { chosen: true })} onSelect={() => navigate(link(entry.path))}>
-            {t(entry.name)}
+            {t(entry.name)} <Waiting entry={entry} />
           </MenuItem>
         ))}
       </Menu>
     </Flex>
+  )
+}
+
+/** How many documents of an entry wait for the decision of the user. */
+function Waiting({ entry: { counts } }: { entry: Entry }) {
+  const t = useT()
+  const approvals = useWaitingApprovals()
+  const count = (counts && approvals?.[counts]) ?? 0
+  if (count === 0) return null
+  return (
+    <Box
+      as="span"
+      ms="auto"
+      ps="2"
+      float="inline-end"
+      textStyle="xs"
+      fontWeight="semibold"
+      fontVariantNumeric="tabular-nums"
+      color="warn.fg"
+    >
+      {countText(count, approvalsCountedTo)}
+      <Box as="span" srOnly>
+        {` ${t('approvals.waiting')}`}
+      </Box>
+    </Box>
   )
 }
 

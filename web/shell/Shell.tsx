@@ -8,9 +8,12 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { FilterBarEnd } from '../ui/views/FilterBarEnd.ts'
 import { AppContext, useAppContext } from './AppContext.tsx'
+import { ApprovalsContext } from './approvals/Approvals.ts'
+import { useApprovals } from './approvals/useApprovals.ts'
 import { Nav } from './Nav.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PaletteShortcut } from './PaletteShortcut.tsx'
+import { rightsIn } from './rights.ts'
 import { TopBar } from './TopBar.tsx'
 
 export { loader, shouldRevalidate } from './AppContext.tsx'
@@ -23,32 +26,42 @@ export function Component() {
   const { pathname } = useLocation()
   const reload = useReload()
   useEffect(() => onMissedEvents(() => void reload()), [reload])
+  const decides = warehouse && rightsIn(viewer.grants, warehouse.id).has('inventory:approve')
+  const approvals = useApprovals(decides ? warehouse.id : null)
 
   return (
     <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>
-      <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
-      <NavigationProgress />
-      <Flex direction="column" h="dvh">
-        <TopBar viewer={viewer} warehouses={warehouses} warehouse={warehouse} onWarehouse={choose} onMenu={() => setNavOpen(true)} />
-        <Flex flex="1" minH="0">
-          <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
-          <Flex
-            {...{ asChild: true, direction: 'column', flex: '1', minW: '0', overflow: 'auto' }}
-            {...{ px: { base: '3', sm: '5' }, pt: { base: '3', sm: '4' }, pb: '4' }}
-            // What gets the focus is scrolled above the save bar of a form.
-            css={{ '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' } }}
-          >
-            <main id="main" tabIndex={-1}>
-              <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
-                <Suspense key={pathname} fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
-              </FilterBarEnd>
-            </main>
+      <ApprovalsContext value={approvals}>
+        <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
+        <NavigationProgress />
+        <Flex direction="column" h="dvh">
+          <TopBar viewer={viewer} warehouses={warehouses} warehouse={warehouse} onWarehouse={choose} onMenu={() => setNavOpen(true)} />
+          <Flex flex="1" minH="0">
+            <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
+            <Flex
+              asChild
+              direction="column"
+              flex="1"
+              minW="0"
+              overflow="auto"
+              px={{ base: '3', sm: '5' }}
+              pt={{ base: '3', sm: '4' }}
+              pb="4"
+              // What gets the focus is scrolled above the save bar of a form.
+              css={{ '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' } }}
+            >
+              <main id="main" tabIndex={-1}>
+                <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
+                  <Suspense key={pathname} fallback={<PageSkeleton />}>
+                    <Outlet />
+                  </Suspense>
+                </FilterBarEnd>
+              </main>
+            </Flex>
           </Flex>
         </Flex>
-      </Flex>
-      <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
+        <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
+      </ApprovalsContext>
     </AppContext>
   )
 }

@@ -3,11 +3,15 @@ import { ChevronDown, Menu as MenuIcon, Search, Warehouse as WarehouseIcon } fro
 import { Link } from 'react-router'
 import { currentLanguage, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
+import { useWaitingApprovals } from './approvals/Approvals.ts'
 import { Logo } from './Logo.tsx'
 import { openPalette } from './PaletteShortcut.tsx'
 import { LanguageItems, UserMenu } from './UserMenu.tsx'
 import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
+
+const ApprovalBell = lazyComponent(() => import('./approvals/ApprovalBell.tsx').then((file) => file.ApprovalBell), { optional: true })
 
 interface Props {
   viewer: { readonly name: string; readonly login: string | null | undefined }
@@ -20,6 +24,7 @@ interface Props {
 export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: Props) {
   const t = useT()
   const link = useLinkTo()
+  const approvals = useWaitingApprovals()
   return (
     <Flex
       asChild
@@ -47,6 +52,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: P
         <Box flex="1" />
         <SearchButton />
         <LanguageMenu />
+        {approvals && <ApprovalBell approvals={approvals} />}
         <UserMenu viewer={viewer} />
       </header>
     </Flex>

@@ -31,6 +31,8 @@ export interface Entry {
   screen?: string
   /** The scan page that this entry leads to. */
   redirect?: string
+  /** What its badge counts: documents that wait for the decision of the user. */
+  counts?: 'adjustments' | 'stockCounts'
 }
 
 export interface Group {

@@ -12,6 +12,8 @@ export interface StationCommand {
   name: CommandName
   label: string
   disabled?: boolean
+  /** What is done next as a rule: large and green. */
+  isMain?: boolean
   /** Can be given offline, on a page with an offline mode. */
   alone?: boolean
   /** Question with counts; the command runs when `CONFIRM` follows. */

@@ -6,6 +6,7 @@ import { useScanQueue } from './queue/useScanQueue.ts'
 import { type Command, type CommandName, readCommandCode } from './scanner/commandCodes.ts'
 import { receivesKeys, watchReceivesKeys } from './scanner/scanner.ts'
 import { playSound, prepareSounds } from './scanner/sounds.ts'
+import { tellTypedDigits } from './scanner/typedDigits.ts'
 import { useCommandKeys, useScanner } from './scanner/useScanner.ts'
 import { soundOfAll, toCommand, troublesOf } from './stationRules.ts'
 import type { Alarm, LogLine, OfflineMode, StationCommand, Trouble } from './stationTypes.ts'
@@ -153,6 +154,9 @@ export function useStation<C, R extends ScanResult>({
       else fail({ title: t('scan.trouble.broken'), scanned: code, todo: t('scan.trouble.brokenTodo') })
     },
     onStroke: prepareSounds,
+    onDigits: (digits) => {
+      if (!isStopped()) tellTypedDigits(digits)
+    },
   })
   useCommandKeys(command)
   const raised = useRef(new Set<string>())

@@ -31,6 +31,7 @@ export const timelineRecipe = defineSlotRecipe({
       borderRadius: 'full',
       bg: 'colorPalette.fg',
       outline: '2px solid {colors.card}',
+      '&[data-ahead]': { bg: 'card', borderWidth: '2px', borderColor: 'colorPalette.fg' },
     },
     content: { flex: '1', minW: '0', pb: 'var(--gap)' },
     title: { fontWeight: 'medium', overflowWrap: 'anywhere' },

@@ -16,9 +16,17 @@ function asPosted(assessment: Assessment, { book, posted }: { book: number; post
   return { state: posted === 0 ? 'AGREES' : 'DIFFERENT', movedSince: expected - book, expected, counted, difference: posted }
 }
 
-/** The lines of counts with their states, by the id of the count. Differences of a count that is over need no approval any more. */
-export async function assessCounts(db: Parameters<typeof readCountLines>[0], counts: readonly AssessedCount[], now: Date) {
-  const rows = await readCountLines(db, { countIds: counts.map(({ id }) => id) })
+/**
+ * The lines of counts with their states, by the id of the count. Differences of a count that is over need no approval any more. With `lineIds` only
+ * these: all differences of their products have to be among them.
+ */
+export async function assessCounts(
+  db: Parameters<typeof readCountLines>[0],
+  counts: readonly AssessedCount[],
+  now: Date,
+  lineIds?: readonly string[],
+) {
+  const rows = await readCountLines(db, { countIds: counts.map(({ id }) => id), ...(lineIds && { lineIds }) })
   const linesOf = Map.groupBy(
     rows.map((line) => ({ ...line, assessment: asPosted(assess(line), line) })),
     ({ countId }) => countId,

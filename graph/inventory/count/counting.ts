@@ -8,7 +8,7 @@ import { ProductAmbiguous, ProductNotFound } from '../../product/failures.ts'
 import { meantByCode, readProductCode, scannedPieces } from '../../product/rules/scanned.ts'
 import { CountNotFound, LineHeld, ScanCountFirst } from '../failures.ts'
 import type { CountScanInput } from '../input.ts'
-import { assess, progressOf, refuseCounter } from '../rules/counting.ts'
+import { assess, progressOf, recountToCount, refuseCounter } from '../rules/counting.ts'
 import { type CountSaid, type CountView, decideCount, type LineToCount, requireOpenCount } from '../rules/countScan.ts'
 import { qualityIn } from '../rules/transfer.ts'
 import {
@@ -47,12 +47,12 @@ export const counting = loadDecideSave({
     const lines = loaded.lines.filter((line) => line.location === location)
     const place = loaded.places.find((one) => one.location === location)
     if (changes(meant) && count.state === 'TO_COUNT') throw new NotDirect()
-    const toScan = { ...count, places: place ? [placeToCount(place)] : [], lines: lines.map(lineToCount) }
+    const toScan = { ...count, places: place ? [placeToCount(place)] : [], lines: lines.map((line) => lineToCount(line, call, count)) }
     const { view } = decideCount(toScan, meant, shown)
     if (!changes(meant) || !place) return { loaded, change: null, result: view, facts: [] }
     const here = { count, place, lines, view }
     const { change, after } = meant.kind === 'PRODUCT' ? tally(loaded, call, here, product, said) : settle(call, here, meant, said)
-    return { loaded, change, result: seen(count, view, after), facts: [countFact('counted', count)] }
+    return { loaded, change, result: seen(count, call, view, after), facts: [countFact('counted', count)] }
   },
   save([first]) {
     const { call, change } = first as { call: Call; change: Counted | null }
@@ -115,9 +115,10 @@ const placeToCount = ({ location, emptyAt, skipReason }: LoadedPlace) => ({
   isSkipped: skipReason !== null,
 })
 
-const lineToCount = (line: LoadedCountLine): LineToCount => ({
+const lineToCount = (line: LoadedCountLine, call: Call, { isBlind }: OpenCount): LineToCount => ({
   ...{ id: line.id, location: line.location, productId: line.productId, sku: line.sku, tally: line.tally },
   ...{ productName: line.productName, productNameEn: line.productNameEn, progress: progressOf(assess(line).state) },
+  recount: recountToCount(line, personOf(call), isBlind),
 })
 
 interface AtLocation {
@@ -208,14 +209,14 @@ function heldByOther({ actor }: Call, { holderId, holder, tally: pieces, sku, lo
 }
 
 /** What those who count see after a change: without figures of the book if the count is blind. */
-function seen({ isBlind }: OpenCount, view: CountView, after: readonly LoadedCountLine[]): CountView {
-  const lines = after.map(lineToCount)
+function seen(count: OpenCount, call: Call, view: CountView, after: readonly LoadedCountLine[]): CountView {
+  const lines = after.map((line) => lineToCount(line, call, count))
   const isAgain = view.step === 'COUNTED' && lines.some(({ progress }) => progress === 'RECOUNT')
   const shown = isAgain ? after[0] : after.find(({ productId }) => productId === view.productId)
   return {
     ...view,
     ...{ step: isAgain ? 'RECOUNT' : view.step, state: 'COUNTING', lines },
     productId: shown?.productId ?? view.productId,
-    expected: isBlind || !shown ? null : assess({ ...shown, entries: [] }).expected,
+    expected: count.isBlind || !shown ? null : assess({ ...shown, entries: [] }).expected,
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Pile } from '../../stock/rules.ts'
-import { type AdjustmentLine, adjustedPieces, needsApproval, newestBatch, planReductions, refuseReason } from './adjustment.ts'
+import { type AdjustmentLine, adjustedPieces, newestBatch, planReductions, productsAboveLimit, refuseReason } from './adjustment.ts'
 
 const line = (change: number, more: Partial<AdjustmentLine> = {}): AdjustmentLine => ({
   ...{ productId: 'p', sku: 'LAMP', locationId: 'l', location: 'A01-01-01', areaType: 'PICKING', quality: 'GOOD', change },
@@ -53,9 +53,12 @@ it('asks for approval above the limit of a day, counting up and down', () => {
     ['p', 7],
     ['q', 1],
   ])
-  expect(needsApproval(pieces, new Map(), 7)).toBe(false)
-  expect(needsApproval(pieces, new Map([['q', 7]]), 7)).toBe(true)
-  expect(needsApproval(pieces, new Map(), 0)).toBe(true)
+  expect(productsAboveLimit(pieces, new Map(), 7)).toEqual([])
+  expect(productsAboveLimit(pieces, new Map([['q', 7]]), 7)).toEqual([{ productId: 'q', pieces: 1, earlier: 7 }])
+  expect(productsAboveLimit(pieces, new Map(), 0)).toEqual([
+    { productId: 'p', pieces: 7, earlier: 0 },
+    { productId: 'q', pieces: 1, earlier: 0 },
+  ])
 })
 
 it('wants a remark for another reason', () => {

@@ -85,9 +85,22 @@ export function adjustedPieces(lines: readonly { productId: string; change: numb
   return pieces
 }
 
-/** Whether another person must approve: a product is adjusted by more pieces than one person may in a day. */
-export function needsApproval(pieces: ReadonlyMap<string, number>, earlier: ReadonlyMap<string, number>, limit: number): boolean {
-  return [...pieces].some(([productId, count]) => count + (earlier.get(productId) ?? 0) > limit)
+/** A product that one person adjusts by more pieces in a day than the limit of the warehouse. */
+export interface AboveLimit {
+  productId: string
+  /** Pieces that this adjustment changes, up or down, and that earlier ones of the day did. */
+  pieces: number
+  earlier: number
+}
+
+/** Products for whose pieces another person must approve an adjustment; none if it is posted at once. */
+export function productsAboveLimit(
+  pieces: ReadonlyMap<string, number>,
+  earlierPieces: ReadonlyMap<string, number>,
+  limit: number,
+): AboveLimit[] {
+  const products = [...pieces].map(([productId, count]) => ({ productId, pieces: count, earlier: earlierPieces.get(productId) ?? 0 }))
+  return products.filter((product) => product.pieces + product.earlier > limit)
 }
 
 /** A line of an adjustment that a count has counted since the adjustment was created; the count is completed. */

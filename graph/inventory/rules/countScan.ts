@@ -1,6 +1,13 @@
 import type { KnownCode } from '../../product/rules/scanned.ts'
 import { CountOver, LocationNotInCount, NothingToCount, ProductNotInCount, ScanLocationFirst } from '../failures.ts'
-import type { CountStep, countMachine, StockCountProgress, StockCountSkipReason, StockCountType } from '../states.ts'
+import type {
+  CountStep,
+  countMachine,
+  StockCountProgress,
+  StockCountRecountReason,
+  StockCountSkipReason,
+  StockCountType,
+} from '../states.ts'
 
 /** A line as those who count see it: without figures of the book. */
 export interface LineToCount {
@@ -19,6 +26,19 @@ export interface LineToCount {
   progress: keyof typeof StockCountProgress.values
   /** Pieces scanned so far; null unless it is being counted. */
   tally: number | null
+  /** Why it is counted again; null if it is not. */
+  recount?: RecountToCount | null | undefined
+}
+
+/** Why a line is counted again, as those who count see it. */
+export interface RecountToCount {
+  reason: keyof typeof StockCountRecountReason.values
+  /** From when on a count is clear again; null if it is at once. */
+  until?: Date | string | null | undefined
+  /** Pieces that moved; null in a blind count, and if none did. */
+  moved?: number | null | undefined
+  /** Whether another person has to count it. */
+  isForOther: boolean
 }
 
 /** A location of a count. */
@@ -74,6 +94,12 @@ export function requireOpenCount({ state, number }: Pick<CountToScan, 'state' | 
 
 const isOpen = ({ progress }: LineToCount) => progress === 'OPEN' || progress === 'RECOUNT'
 
+/** Whether all that is left to count of these lines has to be counted by another person. */
+export function isForOthers(lines: readonly LineToCount[]): boolean {
+  const left = lines.filter(isOpen)
+  return left.length > 0 && left.every(({ recount }) => recount?.isForOther)
+}
+
 /** Whether a location is done: every line there is counted or skipped, or nothing lies there. */
 export function isPlaceDone({ isEmpty, isSkipped }: PlaceToCount, linesThere: readonly LineToCount[]): boolean {
   return linesThere.length > 0 ? !linesThere.some(isOpen) : isEmpty || isSkipped
@@ -127,11 +153,11 @@ export function decideCount(count: CountToScan, said: CountSaid, shown: string |
   const meant = here.filter((line) => (productId ? line.productId === productId : isOpen(line)))
   if (productId && meant.length === 0) throw NothingToCount({ location })
   if (said.kind === 'SKIP') {
-    const lines = meant.map((line) => ({ ...line, progress: 'SKIPPED' as const, tally: null }))
+    const lines = meant.map((line) => ({ ...line, progress: 'SKIPPED' as const, tally: null, recount: null }))
     const skipped = { ...place, isSkipped: productId ? place.isSkipped : true }
     return viewOf('SKIPPED', withChanges(lines, skipped), { location, lines, place: skipped })
   }
-  const lines = meant.map((line) => ({ ...line, progress: 'COUNTED' as const, tally: null }))
+  const lines = meant.map((line) => ({ ...line, progress: 'COUNTED' as const, tally: null, recount: null }))
   const emptied = { ...place, isEmpty: productId ? place.isEmpty : true, isSkipped: productId ? place.isSkipped : false }
   return viewOf(productId ? 'COUNTED' : 'EMPTY', withChanges(lines, emptied), { location, lines, place: emptied })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assess, type CountEntry, type CountedLine, type Movement, withApproval } from './counting.ts'
+import { assess, type CountEntry, type CountedLine, type Movement, recountOf, recountToCount, withApproval } from './counting.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 14, minute))
 const entry = (counted: number, minute: number, by = 'diego', recorded = minute): CountEntry => ({
@@ -152,5 +152,49 @@ describe('approval', () => {
     expect(states([], different('a', -3), different('a', 2))).toEqual(['DIFFERENT', 'DIFFERENT'])
     expect(states([], different('a', -3), different('a', 3), different('b', 5))).toEqual(['NEEDS_APPROVAL', 'NEEDS_APPROVAL', 'DIFFERENT'])
     expect(states([['a', 3]], different('a', -3), different('b', 5))).toEqual(['NEEDS_APPROVAL', 'DIFFERENT'])
+  })
+})
+
+describe('why a line is counted again', () => {
+  const seconds = (minute: number, more: number) => new Date(at(minute).getTime() + more * 1000)
+  const counted = (pieces: number, countedAt: Date, by = 'diego'): CountEntry => ({ counted: pieces, countedAt, recordedAt: countedAt, by })
+
+  it('is nothing until it is counted, and once the count settles it', () => {
+    expect(recountOf(line({}))).toBeNull()
+    expect(recountOf(line({ entries: [entry(10, 0)] }))).toBeNull()
+    expect(recountOf(line({ entries: [entry(8, 0), entry(8, 20, 'priya')] }))).toBeNull()
+  })
+
+  it('is a movement within a minute, until a minute after the last of them, whether the pieces agree or not', () => {
+    const movements = [moved(-3, 0), moved(2, 20), { ...moved(-1, 20), movedAt: seconds(20, 15) }]
+    for (const pieces of [8, 5]) {
+      const meant = line({ entries: [counted(pieces, seconds(20, 30))], movements })
+      expect(recountOf(meant)).toEqual({ reason: 'MOVED', until: seconds(21, 15), moved: 1 })
+    }
+  })
+
+  it('is a record that came later, and can be counted at once', () => {
+    const late = line({ entries: [entry(10, 20)], movements: [moved(-1, 5, 40)] })
+    expect(recountOf(late)).toEqual({ reason: 'UNCLEAR', until: null, moved: 0 })
+    const overlapping = line({ entries: [entry(10, 20)], movements: [corrected(-1, 20, 30)] })
+    expect(recountOf(overlapping)).toEqual({ reason: 'UNCLEAR', until: at(21), moved: 0 })
+  })
+
+  it('is a difference that another person has to find, or two that differ, or the wish of the approver', () => {
+    expect(recountOf(line({ entries: [entry(8, 0)] }))?.reason).toBe('DIFFERENT')
+    expect(recountOf(line({ entries: [entry(8, 0), entry(7, 20, 'priya')] }))?.reason).toBe('COUNTS_DIFFER')
+    const asked = line({ entries: [entry(8, 0), entry(8, 20, 'priya')], recountAskedAt: at(30) })
+    expect(recountOf(asked)?.reason).toBe('ASKED')
+  })
+
+  it('tells who counts no pieces in a blind count, and whether it is another person', () => {
+    const goods = { sku: 'LAMP', location: 'A01-01-01' }
+    const meant = { ...line({ entries: [entry(10, 20)], movements: [moved(-1, 20)] }), ...goods }
+    const about = { reason: 'MOVED', until: at(21), isForOther: false }
+    expect(recountToCount(meant, 'diego', false)).toEqual({ ...about, moved: -1 })
+    expect(recountToCount(meant, 'diego', true)).toEqual({ ...about, moved: null })
+    const differs = { ...line({ entries: [entry(8, 20)] }), ...goods }
+    expect(recountToCount(differs, 'diego', true)).toMatchObject({ reason: 'DIFFERENT', isForOther: true })
+    expect(recountToCount(differs, 'priya', true)).toMatchObject({ isForOther: false })
   })
 })

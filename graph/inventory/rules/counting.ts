@@ -2,7 +2,8 @@ import type { Actor } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
 import { NotInState } from '../../kernel/failures.ts'
 import { DifferenceByCounter, DifferenceByKey, RecountByOther } from '../failures.ts'
-import type { StockCountDecision, StockCountLineState, StockCountProgress } from '../states.ts'
+import type { StockCountDecision, StockCountLineState, StockCountProgress, StockCountRecountReason } from '../states.ts'
+import type { RecountToCount } from './countScan.ts'
 
 /** A movement this close to a count, in milliseconds, asks for a recount: which came first is unknown. */
 export const unclearWithin = 60_000
@@ -150,6 +151,39 @@ export function refuseCounter(line: CountedLine & { sku: string; location: strin
   const isOwn = last.by === by && isClear && difference !== 0
   const isAsked = isAskedAgain(line) && line.entries.some((entry) => entry.by === by && entry.recordedAt <= (recountAskedAt as Date))
   return isOwn || isAsked ? RecountByOther({ sku, location }, field) : null
+}
+
+/** Why a line is counted again, and what those who count have to know for it. */
+export interface Recount {
+  reason: keyof typeof StockCountRecountReason.values
+  /** From when on a count is clear again; null if it is at once. */
+  until: Date | null
+  /** Pieces that moved too close to the count; negative for pieces taken off. */
+  moved: number
+}
+
+/** Why a line is counted again; null if it is not. Says nothing about the direction of a difference. */
+export function recountOf(line: CountedLine): Recount | null {
+  const last = line.entries.at(-1)
+  if (!last || assess(line).state !== 'RECOUNT') return null
+  const { isClear } = compare(line, last)
+  if (isClear) {
+    const isFirst = line.entries.every(({ by }) => by === last.by)
+    return { reason: isAskedAgain(line) ? 'ASKED' : isFirst ? 'DIFFERENT' : 'COUNTS_DIFFER', until: null, moved: 0 }
+  }
+  const near = line.movements.filter(({ nature, movedAt }) => nature !== 'CORRECTION' && isNear(movedAt, last.countedAt))
+  const counts = line.movements.flatMap(({ isCount, seenAt }) => (isCount && seenAt && isNear(seenAt, last.countedAt) ? [seenAt] : []))
+  const latest = Math.max(...near.map(({ movedAt }) => movedAt.getTime()), ...counts.map((seenAt) => seenAt.getTime()))
+  const until = Number.isFinite(latest) ? new Date(latest + unclearWithin) : null
+  return { reason: near.length > 0 ? 'MOVED' : 'UNCLEAR', until, moved: sum(near) }
+}
+
+/** The same as a person sees it who counts: a blind count tells no pieces, which the book would follow from. */
+export function recountToCount(line: CountedLine & { sku: string; location: string }, by: string, isBlind: boolean): RecountToCount | null {
+  const recount = recountOf(line)
+  if (!recount) return null
+  const { reason, until, moved } = recount
+  return { reason, until, moved: isBlind || reason !== 'MOVED' ? null : moved, isForOther: refuseCounter(line, by) !== null }
 }
 
 /** What those who count see of a state: neither the book nor the direction of a difference. */

@@ -61,27 +61,49 @@ export async function lockAuthor(tx: Tx, { kind, id }: Actor): Promise<void> {
   await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtext('adjustments of an author'), hashtext($1))`, `${kind} ${id ?? ''}`)
 }
 
-/** Pieces of products that an author has adjusted in a warehouse since a time, without what was refused. */
+/** The adjustments of an author in a warehouse since a time, up to one of them. */
+export interface DayOfAuthor {
+  author: Pick<Actor, 'kind' | 'id'>
+  warehouseId: string
+  since: Date
+  /** Id of an adjustment; only those before it. */
+  before?: string
+}
+
+/** Pieces of products, up and down, that the adjustments of each day have changed, without what was refused. */
 export async function readAdjustedPieces(
-  tx: Tx,
-  author: Actor,
-  warehouseId: string,
-  since: Date,
+  db: Pick<Tx, '$queryRawUnsafe'>,
+  days: readonly DayOfAuthor[],
   productIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await tx.$queryRawUnsafe<{ productId: string; pieces: number }[]>(
-    `select l.product_id::text as "productId", sum(abs(l.change))::integer as pieces
-     from adjustment a join adjustment_line l on l.adjustment_id = a.id
-     where a.author_kind = $1 and a.author_id is not distinct from $2::uuid and a.warehouse_id = $3::uuid and a.created_at >= $4::timestamptz
-       and a.state <> 'REFUSED' and l.product_id = any($5::uuid[])
-     group by 1`,
-    author.kind,
-    author.id,
-    warehouseId,
-    since,
+): Promise<Map<string, number>[]> {
+  const rows = await db.$queryRawUnsafe<{ day: number; productId: string; pieces: number }[]>(
+    `select d.no::integer as day, l.product_id::text as "productId", sum(abs(l.change))::integer as pieces
+     from unnest($1::text[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::uuid[]) with ordinality d (kind, author_id, warehouse_id, since, before, no)
+     join adjustment a on a.warehouse_id = d.warehouse_id and a.author_kind = d.kind
+       and (a.author_id = d.author_id or a.author_id is null and d.author_id is null) and a.created_at >= d.since and a.state <> 'REFUSED' and (d.before is null or a.id < d.before)
+     join adjustment_line l on l.adjustment_id = a.id and l.product_id = any($6::uuid[])
+     group by 1, 2`,
+    days.map(({ author }) => author.kind),
+    days.map(({ author }) => author.id),
+    days.map(({ warehouseId }) => warehouseId),
+    days.map(({ since }) => since),
+    days.map(({ before }) => before ?? null),
     productIds,
   )
-  return new Map(rows.map(({ productId, pieces }) => [productId, pieces]))
+  const ofDay = Map.groupBy(rows, ({ day }) => day)
+  return days.map((_, index) => new Map((ofDay.get(index + 1) ?? []).map(({ productId, pieces }) => [productId, pieces])))
+}
+
+/** Pieces on hand where the lines of waiting adjustments change them, by the id of the line. */
+export async function readOnHand(db: Pick<Tx, '$queryRawUnsafe'>, lineIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.$queryRawUnsafe<{ id: string; onHand: number }[]>(
+    `select l.id::text, coalesce(sum(s.on_hand), 0)::integer as "onHand"
+     from adjustment_line l join adjustment a on a.id = l.adjustment_id and a.state = 'AWAITING_APPROVAL'
+     left join location_stock s on s.location_id = l.location_id and s.product_id = l.product_id and s.quality = l.quality
+     where l.id = any($1::uuid[]) group by 1`,
+    lineIds,
+  )
+  return new Map(rows.map(({ id, onHand }) => [id, onHand]))
 }
 
 /** Lines of an adjustment that completed counts have counted since it was created. */

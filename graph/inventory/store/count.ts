@@ -182,3 +182,20 @@ export async function setPosted(tx: Tx, lines: readonly { id: string; posted: nu
     JSON.stringify(lines),
   )
 }
+
+/**
+ * Lines of running counts of a warehouse in which two persons may have found the same difference: those that may wait for approval, and all that count
+ * towards the limit of their product.
+ */
+export async function readDifferences(db: Pick<Tx, '$queryRawUnsafe'>, warehouseId: string, maximum: number): Promise<string[]> {
+  const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+    `select k.id::text
+     from stock_count c join stock_count_line k on k.count_id = c.id
+     where c.warehouse_id = $1::uuid and c.state = 'COUNTING' and k.skip_reason is null and k.refused_reason is null
+       and exists (select from stock_count_entry e where e.line_id = k.id offset 1)
+     order by k.id limit $2`,
+    warehouseId,
+    maximum,
+  )
+  return rows.map(({ id }) => id)
+}

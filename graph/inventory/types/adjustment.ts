@@ -1,18 +1,25 @@
 import { customerRights } from '../../customer/states.ts'
 import { customerName } from '../../customer/types.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
 import { stateHistory } from '../../kernel/command/history.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
+import { Money } from '../../kernel/schema/money.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
+import { readApprovalNeeds } from '../aboveLimit.ts'
 import { refuseActor } from '../rules/adjustment.ts'
 import { AdjustmentReason, adjustmentMachine, inventoryRights } from '../states.ts'
+import { readOnHand } from '../store/adjustment.ts'
 import { personsOf } from '../store/person.ts'
+import { ApprovalNeedType } from './approval.ts'
 
 export const AdjustmentState = enumOf(stateEnum(adjustmentMachine))
+
+const priced = { declaredPrice: true, currency: true } as const
 
 export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
   description: 'A line of an adjustment: pieces of a product at a location.',
@@ -30,6 +37,22 @@ export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
     }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
     change: t.exposeInt('change', { description: 'Number of pieces added; negative for pieces taken off.' }),
+    onHand: t.loadable({
+      type: 'Int',
+      description: 'Number of pieces there now, of this quality; null unless the adjustment waits for approval.',
+      ...hiddenWithout(warehouseRights.read),
+      load: async (ids: string[], ctx: Context) => {
+        const pieces = await readOnHand(ctx.db, ids)
+        return ids.map((id) => pieces.get(id) ?? null)
+      },
+      resolve: ({ id }) => id,
+    }),
+    value: t.field({
+      type: Money,
+      description: 'Declared value of the pieces; negative for pieces taken off.',
+      select: { change: true, product: { select: priced } },
+      resolve: ({ change, product: { declaredPrice, currency } }) => ({ amount: declaredPrice.mul(change), currency }),
+    }),
   }),
 })
 
@@ -57,6 +80,14 @@ const changes = { lines: { select: { change: true }, orderBy: { lineNo: 'asc' } 
 const sum = (lines: readonly { change: number }[], sign: 1 | -1) =>
   lines.reduce((total, { change }) => total + Math.max(0, change * sign), 0)
 
+type Priced = { change: number; product: { declaredPrice: Prisma.Decimal; currency: string } }
+
+const valuesOf = (lines: readonly Priced[]) =>
+  [...Map.groupBy(lines, ({ product }) => product.currency)].map(([currency, own]) => ({
+    currency,
+    amount: own.map(({ change, product }) => product.declaredPrice.mul(change)).reduce((total, value) => total.add(value)),
+  }))
+
 export const Adjustment = builder.prismaNode('Adjustment', {
   description: 'A change of stock with a reason, such as damaged or found goods.',
   id: { field: 'id', description: 'Global id.' },
@@ -69,7 +100,21 @@ export const Adjustment = builder.prismaNode('Adjustment', {
     remark: t.exposeString('remark', { description: 'Remark; may be empty.' }),
     added: t.int({ description: 'Number of pieces added.', select: changes, resolve: ({ lines }) => sum(lines, 1) }),
     takenOff: t.int({ description: 'Number of pieces taken off.', select: changes, resolve: ({ lines }) => sum(lines, -1) }),
+    values: t.field({
+      type: [Money],
+      description: 'Declared value of what is added less what is taken off, in each currency.',
+      select: { lines: { select: { change: true, product: { select: priced } }, orderBy: { lineNo: 'asc' } } },
+      resolve: ({ lines }) => valuesOf(lines),
+    }),
+    approvalNeed: t.loadable({
+      type: ApprovalNeedType,
+      nullable: true,
+      description: 'Why it waits for approval; null if it does not wait.',
+      load: (ids: string[], ctx: Context) => readApprovalNeeds(ctx, ids),
+      resolve: ({ id }) => id,
+    }),
     lines: t.relation('lines', { description: 'Lines, in their order.', query: { orderBy: { lineNo: 'asc' } } }),
+    photos: t.relation('photos', { description: 'Photos of the goods, oldest first.', query: { orderBy: { id: 'asc' } } }),
     allowedActions: t.loadableList({
       type: enumOf(actionEnum(adjustmentMachine)),
       description: 'Actions available to you now.',

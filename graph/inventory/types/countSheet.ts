@@ -12,7 +12,7 @@ import { CartonBarcode } from '../../product/types.ts'
 import { Quality } from '../../stock/states.ts'
 import { type AssessedLine, assessCounts } from '../count/assessCount.ts'
 import { planCountPosting } from '../count/countLosses.ts'
-import { progressOf, refuseDecider } from '../rules/counting.ts'
+import { progressOf, recountToCount, refuseDecider } from '../rules/counting.ts'
 import {
   inventoryRights,
   StockCountDecision,
@@ -22,6 +22,7 @@ import {
   StockCountSkipReason,
 } from '../states.ts'
 import { type CountEntryRow, type CountMovement, readCountPlaces, readLosers, readSheetProducts } from '../store/countSheet.ts'
+import { StockCountRecount } from './recount.ts'
 
 /** Counts with their lines, as their pages and stations need them; null for those that are not visible. */
 export async function loadSheets(ctx: Context, ids: readonly string[]) {
@@ -97,6 +98,15 @@ const CountLine = builder.objectRef<Line>('StockCountLine').implement({
       type: enumOf(StockCountProgress),
       description: 'Where its counting stands, without the direction of a difference.',
       resolve: ({ state }) => progressOf(state),
+    }),
+    recount: t.field({
+      type: StockCountRecount,
+      nullable: true,
+      description: 'Why it is counted again; null if it is not.',
+      resolve: (line, _args, ctx) => {
+        const { kind, id } = signedIn(ctx)
+        return recountToCount(line, `${kind} ${id}`, !line.seesBook)
+      },
     }),
     tally: t.exposeInt('tally', { nullable: true, description: 'Number of pieces scanned so far; null unless it is being counted.' }),
     holder: t.loadable({

@@ -3,6 +3,7 @@ import { PictureTooLarge } from '../../file/failures.ts'
 import { makePicture } from '../../file/makePicture.ts'
 import { storePicture } from '../../file/storePicture.ts'
 import { inboundRights } from '../../inbound/states.ts'
+import { inventoryRights } from '../../inventory/states.ts'
 import type { Grant, Ref } from '../../kernel/command/actor.ts'
 import { execute, type Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
@@ -25,7 +26,7 @@ interface Parts {
 }
 
 /** Rights of the commands that use pictures: who holds one may upload. */
-const uploading: readonly Right[] = [productRights.edit, inboundRights.photo, packageRights.photo]
+const uploading: readonly Right[] = [productRights.edit, inboundRights.photo, inventoryRights.adjust, packageRights.photo]
 
 const uploadCost = 2_000
 /** Uploads that wait while others are decoded, which takes much memory. */

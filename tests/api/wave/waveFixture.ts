@@ -156,7 +156,7 @@ const selections: Record<string, string> = {
   unshipScans: shipSelection,
   pickScans: 'step sound waveId number state place location productId sku quantity lines { id open picked }',
   countScans:
-    'step sound stockCountId number state location isEmpty isSkipped productId expected lines { location productId sku progress tally }',
+    'step sound stockCountId number state location isEmpty isSkipped productId expected lines { location productId sku progress tally recount { reason until moved isForOther } }',
 }
 
 /** A station that a client has registered and taken. */

@@ -2,6 +2,8 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { useWaitingApprovals } from '../../shell/approvals/Approvals.ts'
+import { approvalLists } from '../../shell/approvals/approvalPaths.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useTimeZone } from '../../ui/TimeZone.tsx'
 import type { PanelToday_panel$key } from './__generated__/PanelToday_panel.graphql.ts'
@@ -35,6 +37,8 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
     panel,
   )
   const today = days.at(-1)
+  const approvals = useWaitingApprovals()
+  const waiting = approvalLists.find(({ count }) => approvals && approvals[count] > 0) ?? approvalLists[0]
   const timeOf = (moment: string) => intl.formatDate(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
   return (
     <Card title={t('home.panel.today')}>
@@ -43,6 +47,22 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
           <Figure name={t('home.panel.created')} value={today?.created ?? 0} to={link('/out/parcel', { days: '1' })} />
           <Figure name={t('home.panel.shipped')} value={today?.shipped ?? 0} tone="brand" />
           <Figure name={t('home.panel.received')} value={receivedToday} to={link('/inbound/warehouseWarrant', { days: 'all' })} />
+          {approvals && (
+            <Figure
+              name={t('home.panel.approvals')}
+              value={approvals.totalCount}
+              tone="warn"
+              to={link(waiting.path, { view: waiting.view })}
+              note={
+                approvals.totalCount > 0
+                  ? approvalLists
+                      .filter(({ count }) => approvals[count] > 0)
+                      .map(({ count }) => t(`home.panel.approvals.${count}`, { count: approvals[count] }))
+                      .join(', ')
+                  : undefined
+              }
+            />
+          )}
           {openScanExceptions != null && (
             <Figure name={t('home.panel.exceptions')} value={openScanExceptions} tone="negative" to={link('/inventory/scan-exception')} />
           )}

@@ -202,3 +202,42 @@ test('no sequence of keys makes the decoder throw', () => {
   })
   fc.assert(fc.property(fc.array(stroke, { maxLength: 60 }), (all) => void run(all)))
 })
+
+describe('digits of a hand on a page without typing', () => {
+  /** Keys pressed one after the other, each held for some milliseconds. */
+  const pressed = (text: string, { at, beat, hold }: { at: number; beat: number; hold: number }): KeyStroke[] =>
+    [...text].flatMap((char, i) => {
+      const { code: key } = keyFor(char)!
+      return [
+        { code: key, key: char, down: true, at: at + i * beat },
+        { code: key, key: char, down: false, at: at + i * beat + hold },
+      ]
+    })
+  const digitsOf = (verdicts: readonly KeyVerdict[]) => verdicts.flatMap((v) => (v.kind === 'digits' ? [v.digits] : []))
+
+  test('are the pieces of the scan that follows, however soon', () => {
+    for (const beat of [120, 700])
+      for (const pause of [LONGEST_GAP_MS + 1, 900, 1_500, 20_000]) {
+        const hand = pressed('24', { at: 0, beat, hold: 80 })
+        const verdicts = run([...hand, ...strokes('6901234567892', 5, beat + pause)], LONGEST_GAP_MS)
+        expect(digitsOf(verdicts)).toEqual(['2', '24'])
+        expect(scansOf(verdicts)).toEqual(['6901234567892'])
+      }
+  })
+
+  test('of a key that is released like those of a scanner may be the start of a code', () => {
+    const verdicts = run([...pressed('6', { at: 0, beat: 0, hold: 8 }), ...strokes('901234567892', 5, 900)], LONGEST_GAP_MS)
+    expect(digitsOf(verdicts)).toEqual([])
+    expect(verdicts.at(-1)).toMatchObject({ kind: 'broken', scan: { code: '6901234567892' } })
+  })
+
+  test('are no code with the Enter after them, and no number with more than six', () => {
+    const hand = pressed('120', { at: 0, beat: 120, hold: 80 })
+    expect(run([...hand, { code: 'Enter', down: true, at: 240 + LONGEST_GAP_MS + 1 }], LONGEST_GAP_MS).at(-1)?.kind).toBe('other')
+    expect(digitsOf(run(pressed('1234567', { at: 0, beat: 120, hold: 80 }), LONGEST_GAP_MS)).at(-1)).toBe('123456')
+  })
+
+  test('are not looked for where they can be typed into a field', () => {
+    expect(digitsOf(run(pressed('5', { at: 0, beat: 0, hold: 80 })))).toEqual([])
+  })
+})

@@ -23,10 +23,13 @@ export interface Scan {
 
 /**
  * Classification of a key: `first` may still be typing; `burst` is too fast for typing, or on a page without typing; `scan` and `broken` end a burst
- * (broken: a gap in the middle, the code is unusable); `short` is a fast Enter after too few keys; `tail` follows a scanner's Enter; `other` is
- * ignored.
+ * (broken: a gap in the middle, the code is unusable); `short` is a fast Enter after too few keys; `tail` follows a scanner's Enter; `digits` releases
+ * a digit that a hand has typed on a page without typing, unless a key of a scan follows at once; `other` is ignored.
  */
-export type KeyVerdict = { kind: 'other' | 'first' | 'typed' | 'burst' | 'short' | 'tail' } | { kind: 'scan' | 'broken'; scan: Scan }
+export type KeyVerdict =
+  | { kind: 'other' | 'first' | 'typed' | 'burst' | 'short' | 'tail' }
+  | { kind: 'digits'; digits: string }
+  | { kind: 'scan' | 'broken'; scan: Scan }
 
 export interface DecoderState {
   readonly text: string
@@ -39,6 +42,11 @@ export interface DecoderState {
   /** A burst that stopped without Enter shortly before. */
   readonly torn: string | null
   readonly ended: number
+  /** When the keys of the text went down that are not released yet, and how many were held as long as only a hand holds them. */
+  readonly pressed: Readonly<Record<string, number>>
+  readonly held: number
+  /** Digits that a hand typed shortly before the text. */
+  readonly digits: string
 }
 
 /** Mean gap between keys (ms) below which a sequence comes from a scanner. */
@@ -51,6 +59,10 @@ export const SHORTEST_CODE = 3
 export const TORN_MS = 600
 /** The same on pages without typing, where even a single earlier key is likely the start of the code. */
 const FRONT_MS = 1_500
+/** A key that is held this long (ms) was pressed by a hand: scanners release each at once. */
+export const HAND_HOLD_MS = 40
+/** Longest number that is typed. */
+const LONGEST_NUMBER = 6
 /** Default longest gap between two keys of a scan on pages without typing. */
 export const LONGEST_GAP_MS = 300
 
@@ -63,6 +75,9 @@ export const idle: DecoderState = {
   hand: false,
   torn: null,
   ended: Number.NEGATIVE_INFINITY,
+  pressed: {},
+  held: 0,
+  digits: '',
 }
 
 const quiet = new Set(['ShiftLeft', 'ShiftRight', 'ControlLeft', 'ControlRight', 'AltLeft', 'AltRight', 'CapsLock', 'NumLock'])
@@ -98,17 +113,32 @@ function gather(state: DecoderState, stroke: KeyStroke, char: string, longest: n
 function gatherAll(state: DecoderState, stroke: KeyStroke, char: string, longest: number): [DecoderState, KeyVerdict] {
   const gap = stroke.at - state.last
   if (state.text !== '' && gap <= longest) return [append(state, stroke, char), { kind: 'burst' }]
-  const torn = state.text !== '' && gap <= FRONT_MS ? (state.torn ?? '') + state.text : null
-  return begin(state, stroke, char, { hand: false, torn })
+  const isNear = state.text !== '' && gap <= FRONT_MS
+  // Digits of a hand are no part of a code: they say how many pieces the next scan counts.
+  if (isNear && isNumber(state)) return begin(state, stroke, char, { hand: false, torn: null, digits: state.digits + state.text })
+  return begin(state, stroke, char, { hand: false, torn: isNear ? (state.torn ?? '') + state.text : null })
+}
+
+/** Whether a hand has typed the text, and it is a number. */
+const isNumber = ({ text, torn, held, digits }: DecoderState) =>
+  torn === null && held === text.length && digits.length + text.length <= LONGEST_NUMBER && /^[0-9]+$/.test(text)
+
+/** A released key: on a page without typing it may end a digit of a hand. */
+function release(state: DecoderState, { code, at }: KeyStroke, longest: number | null): [DecoderState, KeyVerdict] {
+  const { [code]: since, ...pressed } = state.pressed
+  if (longest === null || since === undefined) return [state, { kind: 'other' }]
+  const next = { ...state, pressed, held: state.held + (at - since >= HAND_HOLD_MS ? 1 : 0) }
+  return [next, isNumber(next) ? { kind: 'digits', digits: next.digits + next.text } : { kind: 'other' }]
 }
 
 function begin(
   state: DecoderState,
   stroke: KeyStroke,
   char: string,
-  change: Pick<DecoderState, 'hand' | 'torn'>,
+  change: Pick<DecoderState, 'hand' | 'torn'> & Partial<Pick<DecoderState, 'digits'>>,
 ): [DecoderState, KeyVerdict] {
-  return [{ ...idle, ...change, text: char, last: stroke.at, ime: stroke.ime ?? false, ended: state.ended }, { kind: 'first' }]
+  const pressed = { [stroke.code]: stroke.at }
+  return [{ ...idle, ...change, text: char, last: stroke.at, ime: stroke.ime ?? false, ended: state.ended, pressed }, { kind: 'first' }]
 }
 
 const append = (state: DecoderState, stroke: KeyStroke, char: string): DecoderState => ({
@@ -118,6 +148,7 @@ const append = (state: DecoderState, stroke: KeyStroke, char: string): DecoderSt
   last: stroke.at,
   ime: state.ime || stroke.ime === true,
   alt: null,
+  pressed: { ...state.pressed, [stroke.code]: stroke.at },
 })
 
 const looksScanned = (state: DecoderState) => state.text.length >= SHORTEST_CODE && mean(state.gaps) <= SCAN_GAP_MS
@@ -129,7 +160,7 @@ function end(state: DecoderState, stroke: KeyStroke, longest: number | null): [D
   if (state.text === '')
     return stroke.at - state.ended <= PAUSE_MS ? [{ ...none, ended: stroke.at }, { kind: 'tail' }] : [none, { kind: 'other' }]
   const isQuick = gap <= PAUSE_MS && mean(gaps) <= SCAN_GAP_MS
-  if (longest === null ? !isQuick : gap > FRONT_MS) return [none, { kind: 'other' }]
+  if (longest === null ? !isQuick : gap > FRONT_MS || (gap > longest && isNumber(state))) return [none, { kind: 'other' }]
   const whole = (state.torn ?? '') + state.text
   if ((longest === null ? state.text : whole).length < SHORTEST_CODE) return [none, { kind: isQuick ? 'short' : 'other' }]
   const isTorn = state.torn !== null || (longest !== null && gap > longest)
@@ -166,7 +197,8 @@ function altDigits(state: DecoderState, stroke: KeyStroke, longest: number | nul
 export function decode(state: DecoderState, stroke: KeyStroke, longest: number | null = null): [DecoderState, KeyVerdict] {
   const byAlt = altDigits(state, stroke, longest)
   if (byAlt) return byAlt
-  if (!stroke.down || quiet.has(stroke.code)) return [state, { kind: 'other' }]
+  if (!stroke.down) return release(state, stroke, longest)
+  if (quiet.has(stroke.code)) return [state, { kind: 'other' }]
   if (stroke.repeat) return [{ ...idle, ended: state.ended }, { kind: 'other' }]
   if (isEnd(stroke)) return end(state, stroke, longest)
   const char = charOf(stroke, state.text !== '' && stroke.at - state.last <= (longest ?? SCAN_GAP_MS))

@@ -7,6 +7,8 @@ export interface ScannerHandlers {
   onScan(scan: Scan, field: HTMLElement | null): void
   /** A code was cut off in the middle: nothing was scanned. */
   onBroken?(scan: Scan): void
+  /** A number was typed by hand, outside a field and before a scan. */
+  onDigits?(digits: string): void
   /** Whether the keys are meant for this listener; all are by default. */
   isFor?(target: EventTarget | null): boolean
   /** Whether the Enter of a code that is too short for a scan is kept from the field too. */
@@ -75,6 +77,13 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     letters = { text, at: event.timeStamp, timer: window.setTimeout(() => pickByKeys(field, text), PAUSE_MS) }
   }
 
+  // A slow scanner may go on after a key that it held as long as a hand does.
+  let digitsTimer = 0
+  const tellDigits = (event: KeyboardEvent, verdict: KeyVerdict) => {
+    if (event.type === 'keydown' || verdict.kind === 'digits') window.clearTimeout(digitsTimer)
+    if (verdict.kind === 'digits') digitsTimer = window.setTimeout(() => handlers.onDigits?.(verdict.digits), keyGap.get())
+  }
+
   const act = (event: KeyboardEvent, verdict: KeyVerdict) => {
     const inField = focusedField(event.target) !== null
     holdChoice(event, verdict)
@@ -104,6 +113,7 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
     const mayBeTyped = among === 'shortcuts' || focusedField(event.target) !== null
     const [next, verdict] = decode(state, stroke, mayBeTyped ? null : keyGap.get())
     state = next
+    tellDigits(event, verdict)
     act(event, verdict)
     if (event.type === 'keyup' && swallowed.delete(event.code)) swallow(event)
     handlers.onStroke?.(stroke, verdict)
@@ -114,6 +124,7 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
   target.addEventListener('keyup', onKey, true)
   return () => {
     if (!handlers.isFor) pages--
+    window.clearTimeout(digitsTimer)
     target.removeEventListener('keydown', onKey, true)
     target.removeEventListener('keyup', onKey, true)
   }

@@ -4,9 +4,10 @@ import type { KeyStroke, KeyVerdict, Scan } from './decoder.ts'
 import { listenToScanner, type ScannerHandlers } from './scanner.ts'
 
 /** Listens for a scanner while the component is mounted, from before it is painted: a scan right after it appears is not lost. */
-export function useScanner({ onScan, onBroken, onStroke }: ScannerHandlers, among: 'scans' | 'shortcuts' = 'scans'): void {
+export function useScanner({ onScan, onBroken, onStroke, onDigits }: ScannerHandlers, among: 'scans' | 'shortcuts' = 'scans'): void {
   const scanned = useEffectEvent((scan: Scan, field: HTMLElement | null) => onScan(scan, field))
   const broken = useEffectEvent((scan: Scan) => onBroken?.(scan))
+  const digits = useEffectEvent((typed: string) => onDigits?.(typed))
   const stroke = useEffectEvent((key: KeyStroke, verdict: KeyVerdict) => onStroke?.(key, verdict))
   useLayoutEffect(
     () =>
@@ -16,6 +17,7 @@ export function useScanner({ onScan, onBroken, onStroke }: ScannerHandlers, amon
           onScan: (scan, field) => scanned(scan, field),
           onBroken: (scan) => broken(scan),
           onStroke: (key, verdict) => stroke(key, verdict),
+          onDigits: (typed) => digits(typed),
         },
         among,
       ),

@@ -18,7 +18,13 @@ export function CommandBar({ commands, onCommand, onManual, hint }: Props) {
     <footer>
       <div className="commands">
         {commands.map((command) => (
-          <button key={command.name} type="button" disabled={command.disabled} onClick={() => onCommand(toCommand(command))}>
+          <button
+            key={command.name}
+            type="button"
+            disabled={command.disabled}
+            data-main={command.isMain || undefined}
+            onClick={() => onCommand(toCommand(command))}
+          >
             <Kbd>{functionKeys[command.name]}</Kbd>
             {command.label}
           </button>

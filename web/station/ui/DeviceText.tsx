@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { SHORTEST_CODE, stripPrefix } from '../scanner/decoder.ts'
+import { useTypedDigits } from '../scanner/typedDigits.ts'
 
 /** Handhelds with a touch screen, where an input method may send scans as text without key events. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches
@@ -14,6 +15,10 @@ export function DeviceText({ onCode }: { onCode: (code: string) => void }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const taken = useEffectEvent((code: string) => onCode(code))
+  // A typed number is no part of the next code.
+  useTypedDigits(() => {
+    if (field.current) field.current.value = ''
+  })
   useEffect(() => {
     const input = field.current
     if (!input || !isTouched()) return

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Delete } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { useTypedDigits } from '../scanner/typedDigits.ts'
 
 interface Props {
   /** Typed digits; empty without any. */
@@ -19,6 +20,7 @@ const longest = 6
 /** Number, of pieces or of a weight, with keys for a thumb; the keys replace the number that was scanned. */
 export function NumberPad({ typed, onTyped, pieces, label, isDecimal = false }: Props) {
   const t = useT()
+  useTypedDigits((number) => !isDecimal && onTyped(number))
   const press = (digit: string) => typed.length < longest && onTyped(typed === '0' && digit !== '.' ? digit : typed + digit)
   return (
     <Pad role="group" aria-label={label}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { useTypedDigits } from '../scanner/typedDigits.ts'
 
 export type Quality = 'GOOD' | 'DEFECTIVE'
 
@@ -14,10 +15,11 @@ interface Props {
   onQuantity: (quantity: number) => void
 }
 
-/** Quantity and quality of the next scan. */
+/** Quantity and quality of the next scan; a number that is typed before the scan is its quantity. */
 export function Controls({ quality, qualities, onQuality, quantity, maximum = 1_000_000, onQuantity }: Props) {
   const t = useT()
   const set = (value: number) => onQuantity(Math.min(maximum, Math.max(1, Math.trunc(value) || 1)))
+  useTypedDigits((digits) => set(Number(digits)))
   return (
     <Row>
       <div className="stepper">

@@ -21,10 +21,12 @@ interface Props<State extends string> {
   reasonText?: (reason: string) => string
   /** Title of a change that says more than its state, by action. */
   actionText?: Readonly<Record<string, string>>
+  /** Steps that are still to come, the last one first. */
+  ahead?: readonly { key: string; title: string; about?: string }[]
 }
 
 /** State changes of a document, newest first. */
-export function StateHistory<State extends string>({ machine, changes, stateText, reasonText, actionText = {} }: Props<State>) {
+export function StateHistory<State extends string>({ machine, changes, stateText, reasonText, actionText = {}, ahead = [] }: Props<State>) {
   const t = useT()
   const isState = (text: string): text is State => (machine.order as readonly string[]).includes(text)
   const entries = changes.toReversed().map(({ action = '', to, reason, at, by }) => ({
@@ -36,7 +38,7 @@ export function StateHistory<State extends string>({ machine, changes, stateText
   }))
   return (
     <Section title={t('document.history.title')}>
-      <Timeline entries={entries} />
+      <Timeline entries={[...ahead.map((step) => ({ ...step, isAhead: true })), ...entries]} />
     </Section>
   )
 }

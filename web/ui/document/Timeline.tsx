@@ -11,6 +11,8 @@ export interface TimelineEntry {
   /** Time. */
   at?: ReactNode
   tone?: Tone
+  /** Has not happened yet: a hollow mark. */
+  isAhead?: boolean
 }
 
 /** Events of a document, newest first. */
@@ -18,12 +20,12 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ChakraTimeline.Root recipe={timelineRecipe} asChild>
       <ol>
-        {entries.map(({ key, title, about, at, tone = 'gray' }) => (
+        {entries.map(({ key, title, about, at, tone = 'gray', isAhead }) => (
           <ChakraTimeline.Item key={key} asChild>
             <li>
               <ChakraTimeline.Connector>
                 <ChakraTimeline.Separator />
-                <ChakraTimeline.Indicator colorPalette={tone} />
+                <ChakraTimeline.Indicator colorPalette={tone} {...(isAhead && { 'data-ahead': true })} />
               </ChakraTimeline.Connector>
               <ChakraTimeline.Content>
                 <ChakraTimeline.Title>{title}</ChakraTimeline.Title>

@@ -11,10 +11,11 @@ import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { AdjustmentActions_adjustment$key } from './__generated__/AdjustmentActions_adjustment.graphql.ts'
 import type { AdjustmentActionsApproveMutation } from './__generated__/AdjustmentActionsApproveMutation.graphql.ts'
 import type { AdjustmentActionsWithdrawMutation } from './__generated__/AdjustmentActionsWithdrawMutation.graphql.ts'
+import { StockChanges } from './StockChanges.tsx'
 
 const RefuseDialog = lazyComponent(() => import('./RefuseDialog.tsx').then((file) => file.RefuseDialog))
 
-/** Approval of an adjustment, as the server allows it. */
+/** What may be decided on a waiting adjustment, as the server allows it. */
 export function AdjustmentActions({ adjustment: key }: { adjustment: AdjustmentActions_adjustment$key }) {
   const t = useT()
   const tell = useNotifyOutcome()
@@ -24,10 +25,9 @@ export function AdjustmentActions({ adjustment: key }: { adjustment: AdjustmentA
         id
         number
         state
-        added
-        takenOff
         allowedActions
         ...RefuseDialog_adjustment
+        ...StockChanges_adjustment
       }
     `,
     key,
@@ -36,8 +36,7 @@ export function AdjustmentActions({ adjustment: key }: { adjustment: AdjustmentA
     mutation AdjustmentActionsApproveMutation($input: ApproveAdjustmentInput!) {
       approveAdjustment(input: $input) {
         adjustment {
-          ...AdjustmentActions_adjustment
-          ...AdjustmentHistory_adjustment
+          ...AdjustmentPage_adjustment
         }
         userErrors {
           code
@@ -51,8 +50,7 @@ export function AdjustmentActions({ adjustment: key }: { adjustment: AdjustmentA
     mutation AdjustmentActionsWithdrawMutation($input: WithdrawAdjustmentInput!) {
       withdrawAdjustment(input: $input) {
         adjustment {
-          ...AdjustmentActions_adjustment
-          ...AdjustmentHistory_adjustment
+          ...AdjustmentPage_adjustment
         }
         userErrors {
           code
@@ -64,7 +62,7 @@ export function AdjustmentActions({ adjustment: key }: { adjustment: AdjustmentA
   `)
   const [open, setOpen] = useState<'approve' | 'refuse' | 'withdraw' | null>(null)
   const close = () => setOpen(null)
-  const { id, number, state, added, takenOff } = adjustment
+  const { id, number, state } = adjustment
   const allowed = new Set<string>(adjustment.allowedActions)
 
   async function decide(run: (input: { adjustmentId: string }) => Promise<Told>, done: string) {
@@ -91,7 +89,7 @@ export function AdjustmentActions({ adjustment: key }: { adjustment: AdjustmentA
         onConfirm={() => void decide(approve.run, t('adjustment.approve.done', { number }))}
         onClose={close}
       >
-        {t('adjustment.approve.text', { added, takenOff })}
+        <StockChanges adjustment={adjustment} />
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'withdraw'}

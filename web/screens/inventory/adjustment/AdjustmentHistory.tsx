@@ -7,9 +7,10 @@ import type { AdjustmentHistory_adjustment$key } from './__generated__/Adjustmen
 /** State changes of an adjustment. */
 export function AdjustmentHistory({ adjustment }: { adjustment: AdjustmentHistory_adjustment$key }) {
   const t = useT()
-  const { history } = useFragment(
+  const { state, history } = useFragment(
     graphql`
       fragment AdjustmentHistory_adjustment on Adjustment {
+        state
         history {
           action
           to
@@ -23,5 +24,16 @@ export function AdjustmentHistory({ adjustment }: { adjustment: AdjustmentHistor
   )
   // One that is posted at once never waited for anybody.
   const changes = history.filter(({ action }, index) => !(action === 'create' && history[index + 1]?.action === 'post'))
-  return <StateHistory machine={adjustmentMachine} changes={changes} stateText={(state) => t(`state.Adjustment.${state}`)} />
+  const ahead = [
+    { key: 'posted', title: t('adjustment.ahead.posted') },
+    { key: 'decided', title: t('adjustment.ahead.decided'), about: t('adjustment.ahead.byOther') },
+  ]
+  return (
+    <StateHistory
+      machine={adjustmentMachine}
+      changes={changes}
+      stateText={(one) => t(`state.Adjustment.${one}`)}
+      {...(state === 'AWAITING_APPROVAL' && { ahead })}
+    />
+  )
 }

@@ -1,4 +1,5 @@
-import { graphql } from 'react-relay'
+import { Box } from '@chakra-ui/react'
+import { graphql, useFragment } from 'react-relay'
 import { useParams } from 'react-router'
 import { adjustmentMachine } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -17,38 +18,65 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
+import type { AdjustmentPage_adjustment$data, AdjustmentPage_adjustment$key } from './__generated__/AdjustmentPage_adjustment.graphql.ts'
 import type { AdjustmentPageQuery } from './__generated__/AdjustmentPageQuery.graphql.ts'
 import { AdjustmentActions } from './AdjustmentActions.tsx'
+import { AdjustmentEffect } from './AdjustmentEffect.tsx'
 import { AdjustmentHistory } from './AdjustmentHistory.tsx'
+import { AdjustmentPhotos } from './AdjustmentPhotos.tsx'
+import { ApprovalReason } from './ApprovalReason.tsx'
+import { useSignedMoney } from './useSignedMoney.ts'
 
 const query = graphql`
   query AdjustmentPageQuery($id: ID!) {
     node(id: $id) {
       ... on Adjustment @alias(as: "adjustment") {
-        number
-        state
-        reason
-        remark
-        added
-        takenOff
-        customerName
-        createdAt
-        ...AdjustmentActions_adjustment
-        ...AdjustmentHistory_adjustment
-        lines {
-          id
-          location
-          quality
-          change
-          product {
-            sku
-            name: displayName
-          }
-        }
-        history {
-          by
-        }
+        ...AdjustmentPage_adjustment
       }
+    }
+  }
+`
+
+/** Everything that the page shows, for its query and for every change. */
+const fragment = graphql`
+  fragment AdjustmentPage_adjustment on Adjustment {
+    number
+    state
+    reason
+    remark
+    customerName
+    createdAt
+    allowedActions
+    approvalNeed {
+      ...ApprovalReason_need
+    }
+    ...AdjustmentActions_adjustment
+    ...AdjustmentEffect_adjustment
+    ...AdjustmentHistory_adjustment
+    ...AdjustmentPhotos_adjustment
+    lines {
+      id
+      location
+      quality
+      onHand
+      change
+      value {
+        amount
+        currency
+      }
+      product {
+        sku
+        name: displayName
+      }
+    }
+    values {
+      amount
+      currency
+    }
+    added
+    takenOff
+    history {
+      by
     }
   }
 `
@@ -56,14 +84,14 @@ const query = graphql`
 const changes = graphql`
   subscription AdjustmentPageSubscription($warehouseId: ID!, $id: ID!) {
     adjustmentChanged(warehouseId: $warehouseId, adjustmentId: $id) {
-      state
-      ...AdjustmentActions_adjustment
-      ...AdjustmentHistory_adjustment
+      ...AdjustmentPage_adjustment
     }
   }
 `
 
 export const loader = pageLoader<AdjustmentPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
+
+type Line = AdjustmentPage_adjustment$data['lines'][number]
 
 /** An adjustment: what changes and why, who approves it, and its history. */
 export function Component() {
@@ -71,18 +99,33 @@ export function Component() {
   const linkTo = useLinkTo()
   const { id = '' } = useParams()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const adjustment = usePage<AdjustmentPageQuery>(query).node?.adjustment
+  const money = useSignedMoney()
+  const adjustment = useFragment<AdjustmentPage_adjustment$key>(fragment, usePage<AdjustmentPageQuery>(query).node?.adjustment)
   useDocumentChanges({ subscription: changes, variables: { warehouseId, id } })
   if (!adjustment) return <ObjectNotFound />
-  const { number, state, reason, remark, lines, history } = adjustment
+  const { number, state, reason, remark, lines, values, history, approvalNeed, allowedActions, createdAt } = adjustment
+  const waits = state === 'AWAITING_APPROVAL'
+  const author = history[0]?.by ?? t('document.history.program')
   return (
     <DocumentPage
       title={number}
       back={linkTo('/inventory/adjust')}
       badge={<StatusBadge tone={stateTone(adjustmentMachine, state)}>{t(`state.Adjustment.${state}`)}</StatusBadge>}
       about={adjustment.customerName}
-      actions={<AdjustmentActions adjustment={adjustment} />}
-      side={<AdjustmentHistory adjustment={adjustment} />}
+      side={
+        <>
+          {approvalNeed && (
+            <ApprovalReason need={approvalNeed} by={allowedActions.includes('withdraw') ? null : author}>
+              <Box color="muted">
+                {t('adjustment.approval.asked', { by: author })} <RelativeTime at={createdAt} />
+              </Box>
+              <AdjustmentActions adjustment={adjustment} />
+            </ApprovalReason>
+          )}
+          {waits && <AdjustmentEffect adjustment={adjustment} />}
+          <AdjustmentHistory adjustment={adjustment} />
+        </>
+      }
     >
       <Section title={t('adjustment.section.header')}>
         <Facts
@@ -90,8 +133,8 @@ export function Component() {
           facts={[
             [t('adjustment.field.reason'), t(`enum.AdjustmentReason.${reason}`)],
             [t('adjustment.field.remark'), remark],
-            [t('adjustment.field.author'), history[0]?.by ?? t('document.history.program')],
-            [t('adjustment.field.created'), <RelativeTime key="created" at={adjustment.createdAt} />],
+            [t('adjustment.field.author'), author],
+            [t('adjustment.field.created'), <RelativeTime key="created" at={createdAt} />],
           ]}
         />
       </Section>
@@ -103,7 +146,12 @@ export function Component() {
           isUndone={() => state === 'REFUSED'}
           empty={t('form.lines.none')}
           columns={[
-            { id: 'sku', header: t('stock.field.sku'), cell: ({ product }) => <CopyText text={product.sku} /> },
+            {
+              id: 'sku',
+              header: t('stock.field.sku'),
+              total: t('adjustment.line.total', { count: lines.length }),
+              cell: ({ product }) => <CopyText text={product.sku} />,
+            },
             { id: 'name', header: t('stock.field.name'), cell: ({ product }) => <GoodsName name={product.name} /> },
             {
               id: 'location',
@@ -111,15 +159,41 @@ export function Component() {
               cell: ({ location }) => (location ? <CopyText text={location} /> : '–'),
             },
             { id: 'quality', header: t('adjustment.line.quality'), cell: ({ quality }) => t(`stock.quality.${quality}`) },
+            ...(waits
+              ? [
+                  {
+                    ...{ id: 'before', header: t('adjustment.line.before'), align: 'end' as const },
+                    cell: ({ onHand }: Line) => <Quantity value={onHand} />,
+                  },
+                ]
+              : []),
             {
               id: 'change',
               header: t('adjustment.line.change'),
               align: 'end',
               cell: ({ change }) => <Quantity value={change} signed />,
+              total: <Quantity value={adjustment.added - adjustment.takenOff} signed />,
+            },
+            ...(waits
+              ? [
+                  {
+                    ...{ id: 'after', header: t('adjustment.line.after'), align: 'end' as const },
+                    cell: ({ onHand, change }: Line) => <Quantity value={onHand == null ? null : onHand + change} />,
+                  },
+                ]
+              : []),
+            {
+              id: 'value',
+              header: t('adjustment.line.value'),
+              tip: t('adjustment.effect.value'),
+              align: 'end',
+              cell: ({ value }) => money(value),
+              total: values.map(money).join(', '),
             },
           ]}
         />
       </Section>
+      <AdjustmentPhotos adjustment={adjustment} />
     </DocumentPage>
   )
 }

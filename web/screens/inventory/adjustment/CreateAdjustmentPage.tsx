@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
@@ -19,9 +20,11 @@ import { Section } from '../../../ui/Section.tsx'
 import type { CreateAdjustmentPageMutation } from './__generated__/CreateAdjustmentPageMutation.graphql.ts'
 import type { CreateAdjustmentPageQuery } from './__generated__/CreateAdjustmentPageQuery.graphql.ts'
 import { AdjustmentLines } from './AdjustmentLines.tsx'
+import { ApprovalReason } from './ApprovalReason.tsx'
 import { AdjustmentForm, newLine } from './adjustmentForm.ts'
 import { reasons } from './adjustmentList.ts'
 import { useAdjustmentScan } from './useAdjustmentScan.ts'
+import { useApprovalNeed } from './useApprovalNeed.ts'
 
 const query = graphql`
   query CreateAdjustmentPageQuery($warehouseId: ID!) {
@@ -72,10 +75,21 @@ export function Component() {
     draft: `createAdjustment.${warehouseId}.${first.location}.${first.productId}`,
   })
   const scan = useAdjustmentScan(form, warehouseId)
+  const need = useApprovalNeed(form, warehouseId)
   const customerId = form.watch('customerId')
   const hasProducts = form.watch('lines').some(({ productId }) => productId)
   return (
-    <DocumentPage title={t('menu.inventory.createAdjust')} back={linkTo('/inventory/adjust')}>
+    <DocumentPage
+      title={t('menu.inventory.createAdjust')}
+      back={linkTo('/inventory/adjust')}
+      side={
+        need && (
+          <ApprovalReason need={need} by={null}>
+            <Box color="muted">{t('adjustment.approval.willWait')}</Box>
+          </ApprovalReason>
+        )
+      }
+    >
       <Form
         form={form}
         onScan={scan.take}
@@ -124,7 +138,7 @@ export function Component() {
           <ScanLine line={scan} label={t('adjustment.scan.label')} />
           <AdjustmentLines form={form} warehouseId={warehouseId} customerId={customerId} />
         </Section>
-        <SaveBar form={form} busy={busy} save={t('adjustment.create.save')} isNew />
+        <SaveBar form={form} busy={busy} save={t(need ? 'adjustment.create.submit' : 'adjustment.create.save')} isNew />
       </Form>
     </DocumentPage>
   )

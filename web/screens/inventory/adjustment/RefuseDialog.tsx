@@ -25,8 +25,7 @@ export function RefuseDialog({ adjustment, onClose }: { adjustment: RefuseDialog
     mutation RefuseDialogMutation($input: RefuseAdjustmentInput!) {
       refuseAdjustment(input: $input) {
         adjustment {
-          ...AdjustmentActions_adjustment
-          ...AdjustmentHistory_adjustment
+          ...AdjustmentPage_adjustment
         }
         userErrors {
           code

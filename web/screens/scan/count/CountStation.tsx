@@ -1,7 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
-import { isPlaceDone, type LineToCount } from '../../../../graph/inventory/rules/countScan.ts'
+import { isForOthers, isPlaceDone, type LineToCount, type PlaceToCount } from '../../../../graph/inventory/rules/countScan.ts'
 import { StockCountSkipReason } from '../../../../graph/inventory/states.ts'
 import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -12,10 +13,13 @@ import { decideOffline, offlinePolicy } from '../../../station/offline/decideOff
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
 import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
+import { useTypedDigits } from '../../../station/scanner/typedDigits.ts'
 import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
 import { NumberPad } from '../../../station/ui/NumberPad.tsx'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
 import { useLastScan } from '../../../station/useLastScan.ts'
+import { useNow } from '../../../station/useNow.ts'
+import { useTimeZone } from '../../../ui/TimeZone.tsx'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { LocationBadge } from '../shelve/LocationBadge.tsx'
 import type { CountStation_count$key } from './__generated__/CountStation_count.graphql.ts'
@@ -43,6 +47,9 @@ interface Props {
 /** Counting station: scan a location, count its products by scan or by keys, count again what differs. */
 export function CountStation({ station, count: key, query }: Props) {
   const t = useT()
+  const intl = useIntl()
+  const timeZone = useTimeZone()
+  const clockTime = (moment: number) => intl.formatDate(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   const queue: ScanQueue<CountContext, CountResult> = station.queue
   const found = useFragment(
     graphql`
@@ -55,6 +62,8 @@ export function CountStation({ station, count: key, query }: Props) {
   const { result, pass } = useLastScan(queue, mutations)
   const clearUrl = useDocumentUrl(result?.orderNumber)
   const loaded = useLoadedCount(found ?? null)
+  // What is not known to be open is treated as blind.
+  const isBlind = loaded?.count.isBlind !== false
   const isSame = !result || result.stockCountId === loaded?.count.id
   const known = loaded && isSame ? loaded : null
   // A found product has no line here yet, and of a location the answer tells only a part.
@@ -79,16 +88,13 @@ export function CountStation({ station, count: key, query }: Props) {
 
   const here = (count?.lines ?? []).filter((line) => line.location === location)
   const place = count?.places.find((one) => one.location === location) ?? null
-  const isDone = place !== null && isPlaceDone(place, here)
-  const open = (count?.places ?? []).filter(
-    (one) =>
-      !isPlaceDone(
-        one,
-        (count?.lines ?? []).filter((line) => line.location === one.location),
-      ),
-  )
+  const isDone = place !== null && (isPlaceDone(place, here) || isForOthers(here))
+  const linesOf = (one: PlaceToCount) => (count?.lines ?? []).filter((each) => each.location === one.location)
+  const open = (count?.places ?? []).filter((one) => !isPlaceDone(one, linesOf(one)))
+  // Where only others may count, this person has nothing to do.
+  const mine = open.filter((one) => !isForOthers(linesOf(one)))
   const at = (count?.places ?? []).findIndex((one) => one.location === location)
-  const next = open.find((one) => (count?.places ?? []).indexOf(one) > at) ?? open[0] ?? null
+  const next = mine.find((one) => (count?.places ?? []).indexOf(one) > at) ?? mine[0] ?? null
 
   // What was tapped or typed applies to this location, until something else is scanned.
   const [tapped, setTapped] = useState<{ of: string; productId: string } | null>(null)
@@ -98,8 +104,18 @@ export function CountStation({ station, count: key, query }: Props) {
   const productId = tapped?.of === onScreen ? tapped.productId : (last?.productId ?? null)
   const line = isUnknown ? null : (here.find((one) => one.productId === productId) ?? null)
   const padFor = `${onScreen} ${productId}`
+  const isCounting = !isUnknown && location !== null && (line !== null || !isDone)
   const typed = pad?.of === padFor ? pad.typed : ''
   const pieces = typed ? Number(typed) : (line?.tally ?? null)
+  useTypedDigits((digits) => isCounting && setPad({ of: padFor, typed: digits }))
+
+  // What is counted again is looked for first; the number pad follows.
+  const [begun, setBegun] = useState<string | null>(null)
+  const isAsked = line?.progress === 'RECOUNT' && line.tally === null && typed === '' && begun !== padFor
+  const isForOther = isAsked && line.recount?.isForOther === true
+  const until = isAsked && line.recount?.until ? new Date(line.recount.until).getTime() : null
+  const now = useNow(until === null ? 60_000 : 1000)
+  const clearAt = until !== null && until > now ? clockTime(Math.ceil(until / 60_000) * 60_000) : null
 
   const context = { warehouseId: station.warehouseId, ...(isUnknown ? nothingOpen : { stockCountId, location, productId }) }
   const scanOf = (code: string, extras: ScanExtras = { quantity: typed ? Number(typed) : null }) => ({
@@ -116,7 +132,6 @@ export function CountStation({ station, count: key, query }: Props) {
   // A handheld has no side column.
   const isHandheld = useMediaQuery('(max-width: 47.99rem)')
   const shownPlace = location && !isDone ? location : next?.location
-  const isCounting = !isUnknown && location !== null && (line !== null || !isDone)
   const lists =
     count && known ? (
       <>
@@ -139,21 +154,27 @@ export function CountStation({ station, count: key, query }: Props) {
       queue={queue}
       mutations={mutations}
       goOn={offlinePolicy({ start, step: countOffline, waiting: () => queue.getState().waiting, scanOf, t })}
-      onScan={(code) => queue.add(scanOf(code))}
+      onScan={(code) => {
+        queue.add(scanOf(code))
+        setPad(null)
+      }}
       commands={[
         {
           name: 'CONFIRM',
           alone: true,
-          label: line
-            ? pieces === null
-              ? t('countScan.confirmNone')
-              : t('countScan.confirm', { count: pieces })
-            : t('countScan.nothingHere'),
-          disabled: line ? pieces === null : !isCounting,
+          isMain: line !== null,
+          label: isAsked
+            ? t('countScan.countAgain')
+            : line
+              ? pieces === null
+                ? t('countScan.confirmNone')
+                : t('countScan.confirm', { count: pieces })
+              : t('countScan.nothingHere'),
+          disabled: isAsked ? isForOther : line ? pieces === null : !isCounting,
           ask:
             !line &&
             t('countScan.nothingHereText', { count: here.filter(({ progress }) => progress !== 'COUNTED').length, place: location ?? '' }),
-          run: () => settle({ counted: line ? (pieces ?? 0) : 0 }),
+          run: () => (isAsked ? setBegun(padFor) : settle({ counted: line ? (pieces ?? 0) : 0 })),
         },
         {
           name: 'ABNORMAL',
@@ -165,7 +186,13 @@ export function CountStation({ station, count: key, query }: Props) {
         },
         { name: 'END', alone: true, label: t('countScan.clear'), disabled: !stockCountId, run: clear },
       ]}
-      instruction={countInstruction({ last, isOpen: stockCountId !== null, location, isDone, line, next: next?.location ?? null }, t)}
+      instruction={countInstruction(
+        {
+          ...{ last, isOpen: stockCountId !== null, location, isDone, line, isAsked, clearAt },
+          ...{ next: next?.location ?? null, isComplete: open.length === 0 },
+        },
+        t,
+      )}
       {...(line?.progress === 'RECOUNT' && { tone: 'warn' as const })}
       counters={
         count
@@ -175,9 +202,9 @@ export function CountStation({ station, count: key, query }: Props) {
             ]
           : []
       }
-      slot={!(line && isHandheld) && shownPlace && <LocationBadge code={shownPlace} />}
+      slot={!(line && isHandheld && !isForOther) && shownPlace && <LocationBadge code={shownPlace} />}
       side={!isHandheld && lists}
-      line={(entry) => countLogLine(entry, t)}
+      line={(entry) => countLogLine(entry, isBlind, t)}
       explain={troubles}
       hint={t('countScan.hint')}
     >
@@ -197,19 +224,29 @@ export function CountStation({ station, count: key, query }: Props) {
           ))}
         </Flex>
       )}
+      {!line && typed !== '' && (
+        <Box gridColumn="1 / -1" mt="4" fontSize="3xl" fontWeight="semibold" role="status">
+          {t('countScan.times', { count: Number(typed) })}
+        </Box>
+      )}
       {line && (
         <>
           <GoodsCard name={line.productName} picture={line.picture} codes={line.sku} />
-          {line.progress === 'RECOUNT' && line.tally === null && <RecountHints />}
-          <NumberPad
-            label={t('countScan.pad.pieces')}
-            typed={typed}
-            pieces={line.tally}
-            onTyped={(next_) => setPad({ of: padFor, typed: next_ })}
-          />
-          <Button gridColumn="1 / -1" justifySelf="start" size="2xl" mt="3" onClick={() => settle({ counted: 0 })}>
-            {t('countScan.none')}
-          </Button>
+          {isAsked ? (
+            !isForOther && <RecountHints />
+          ) : (
+            <>
+              <NumberPad
+                label={t('countScan.pad.pieces')}
+                typed={typed}
+                pieces={line.tally}
+                onTyped={(digits) => setPad({ of: padFor, typed: digits })}
+              />
+              <Button gridColumn="1 / -1" justifySelf="start" size="2xl" mt="3" onClick={() => settle({ counted: 0 })}>
+                {t('countScan.none')}
+              </Button>
+            </>
+          )}
         </>
       )}
       {isHandheld && (

@@ -42,6 +42,12 @@ export const count: Sender<countScansMutation$data> = {
             productName
             progress
             tally
+            recount {
+              reason
+              until
+              moved
+              isForOther
+            }
           }
         }
         userErrors {
@@ -60,6 +66,13 @@ export const count: Sender<countScansMutation$data> = {
       if (stockCountId && state) store.get(stockCountId)?.setValue(state, 'state')
       for (const { lineId, progress, tally } of lines ?? [])
         if (lineId) store.get(lineId)?.setValue(progress, 'progress').setValue(tally, 'tally')
+    }
+    const results = store.getRootField('countScans')?.getLinkedRecords('results') ?? []
+    for (const line of results.flatMap((result) => result?.getLinkedRecords('lines') ?? [])) {
+      const known = store.get(String(line?.getValue('lineId')))
+      const recount = line?.getLinkedRecord('recount')
+      if (recount) known?.setLinkedRecord(recount, 'recount')
+      else known?.setValue(null, 'recount')
     }
   },
 }

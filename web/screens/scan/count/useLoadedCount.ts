@@ -48,6 +48,12 @@ export function useLoadedCount(key: useLoadedCount_count$key | null): { count: L
             }
             progress
             tally
+            recount {
+              reason
+              until
+              moved
+              isForOther
+            }
           }
         }
       }

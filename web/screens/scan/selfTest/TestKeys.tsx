@@ -18,6 +18,7 @@ const words = {
   broken: 'scan.test.key.broken',
   short: 'scan.test.key.short',
   tail: 'scan.test.key.tail',
+  digits: 'scan.test.key.digits',
   other: 'scan.test.key.other',
 } as const satisfies Record<KeyVerdict['kind'], string>
 

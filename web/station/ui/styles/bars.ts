@@ -34,6 +34,13 @@ export const bars = {
     cursor: 'button',
     _hover: { bg: 'bg.muted' },
     _disabled: { layerStyle: 'disabled' },
+    '&[data-main]': {
+      px: '6',
+      textStyle: 'lg',
+      fontWeight: 'semibold',
+      _enabled: { bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid', _hover: { bg: 'brand.strong' } },
+      '& kbd': { color: 'inherit', borderColor: 'currentColor', bg: 'transparent' },
+    },
   },
   '& .hint': { ms: 'auto', color: 'muted' },
   '& .manual': {

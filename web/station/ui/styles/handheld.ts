@@ -33,5 +33,7 @@ export const handheld = {
   // An error and its button must be fully visible.
   '&:has(.trouble) .commands': { display: 'none' },
   '& .commands > button': { justifyContent: 'center', px: '1', textStyle: 'sm', whiteSpace: 'normal' },
+  '& .commands:has([data-main])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) minmax(0, 2fr)' },
+  '& .commands > button[data-main]': { order: '1', gridColumn: '3', gridRow: '1', textStyle: 'lg' },
   '& .manual': { w: 'full', '& input': { flex: '1', w: 'auto' } },
 } as const

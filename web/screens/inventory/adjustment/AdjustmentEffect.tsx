@@ -1,0 +1,72 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import type { AdjustmentEffect_adjustment$key } from './__generated__/AdjustmentEffect_adjustment.graphql.ts'
+import { useSignedMoney } from './useSignedMoney.ts'
+
+/** What posting an adjustment does: pieces of each quality, what can be sold, and the declared value. */
+export function AdjustmentEffect({ adjustment }: { adjustment: AdjustmentEffect_adjustment$key }) {
+  const t = useT()
+  const money = useSignedMoney()
+  const { lines, values } = useFragment(
+    graphql`
+      fragment AdjustmentEffect_adjustment on Adjustment {
+        values {
+          amount
+          currency
+        }
+        lines {
+          quality
+          change
+          location
+        }
+      }
+    `,
+    adjustment,
+  )
+  const of = (quality: string) => lines.filter((line) => line.quality === quality)
+  const pieces = (some: typeof lines) => some.reduce((sum, { change }) => sum + change, 0)
+  const [good, defective] = [of('GOOD'), of('DEFECTIVE')]
+  return (
+    <Section title={t('adjustment.effect.title')}>
+      <Flex direction="column" gap="1.5">
+        {good.length > 0 && (
+          <Row name={t('adjustment.effect.good', { count: new Set(good.map(({ location }) => location)).size })}>
+            <Quantity value={pieces(good)} signed />
+          </Row>
+        )}
+        {defective.length > 0 && (
+          <Row name={t('adjustment.effect.defective', { count: new Set(defective.map(({ location }) => location)).size })}>
+            <Quantity value={pieces(defective)} signed />
+          </Row>
+        )}
+        <Row name={t('adjustment.effect.available')}>
+          <Quantity value={pieces(good)} signed />
+        </Row>
+        {/* Pieces to take off are held since it was created. */}
+        <Row name={t('adjustment.effect.packages')}>
+          <Quantity value={0} />
+        </Row>
+        {values.map((value) => (
+          <Row key={value.currency} name={t('adjustment.effect.value')}>
+            {money(value)}
+          </Row>
+        ))}
+      </Flex>
+    </Section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Flex justify="space-between" gap="3">
+      <Box color="muted">{name}</Box>
+      <Box fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {children}
+      </Box>
+    </Flex>
+  )
+}
