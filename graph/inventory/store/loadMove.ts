@@ -70,9 +70,13 @@ export const loadOfMove = {
     select id from transfer where warehouse_id = :warehouseId::uuid and number = :number::text
   ), keyed as materialized (
     select id from transfer where warehouse_id = :warehouseId::uuid and move_key = :moveKey::text
+  ), at_location as materialized (
+    select o.id, o.code, c.type as "areaType" from admitted a
+      join location o on o.warehouse_id = :warehouseId::uuid and o.kind = 'SHELF' and o.code = any(array[:place::text, :source::text])
+      join cargo_area c on c.id = o.cargo_area_id
+    where a.warehouse_id is null or a.warehouse_id = :warehouseId::uuid
   ), source as materialized (
-    select o.id, o.code, c.type as "areaType" from location o join cargo_area c on c.id = o.cargo_area_id
-    where o.warehouse_id = :warehouseId::uuid and o.kind = 'SHELF' and o.code = :source::text
+    select * from at_location where code = :source::text
   ), at_transfer as materialized (
     select t.id, t.number, t.state, t.version, t.move_key as "moveKey", t.warehouse_id as "warehouseId", t.hand_location_id as "handLocationId",
       exists (select from named) as "isNamed",
@@ -95,8 +99,7 @@ export const loadOfMove = {
     (select coalesce(json_agg(f order by id, key), '[]') from product_found f) as products,
     (select coalesce(json_agg(h), '[]') from (
       ${allocatedTo('TRANSFER', 'select l.id from at_transfer t join transfer_line l on l.transfer_id = t.id')}) h) as held,
-    (select json_build_object('id', o.id, 'code', o.code, 'areaType', c.type) from location o join cargo_area c on c.id = o.cargo_area_id
-      where o.warehouse_id = :warehouseId::uuid and o.kind = 'SHELF' and o.code = :place::text) as place,
+    (select row_to_json(o) from at_location o where o.code = :place::text) as place,
     (select row_to_json(o) from source o) as source
     from admitted`,
 }
