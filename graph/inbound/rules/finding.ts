@@ -67,6 +67,18 @@ export function chooseOtherTask(scanned: string, matches: readonly Found[], open
   }
 }
 
+/** As `chooseProduct`, but a product that is on the screen, or was chosen for it, is meant by each of its codes. */
+export function chooseOrKeep<Product extends SharedCode & { key: string; pieces: number }>(
+  order: ScannedOrder,
+  found: readonly Product[],
+  scanned: string,
+  shownId: string | null,
+) {
+  const code = readProductCode(scanned)
+  const isMeant = code !== null && meantByCode(code, found).some(({ id }) => id === shownId)
+  return chooseProduct(order, found, scanned, isMeant ? shownId : null)
+}
+
 /**
  * The product of a scanned code among those of the order's customer that have one of its keys. If several share the barcode, the one in the order
  * wins; otherwise the user chooses. Null if the code is no product.
