@@ -54,8 +54,8 @@ export const loadOfPick = {
   ), named_place as materialized (
     select o.id, o.code from at_pick w join location o on o.warehouse_id = w."warehouseId" and o.code = any(:places::text[])
   ), product_found as materialized (
-    select r.id, f.key, f.pieces, r.sku, c.name as "customerName", c.name_en as "customerNameEn" from at_pick w cross join (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id
-      join customer c on c.id = r.customer_id
+    select r.id, f.key, f.pieces, r.sku, u.name as "customerName", u.name_en as "customerNameEn" from at_pick w cross join (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id
+      join customer u on u.id = r.customer_id
       join customer_warehouse c on c.customer_id = r.customer_id and c.warehouse_id = w."warehouseId"
   ), ${taskOf(members, `f.document_id = :waveId::uuid and (f.product_id = ${scanned} or f.location_id = any(array(select id from named_place)))`)}, seen as materialized (
     select o.code as at_code, b.received_on, ${shownLine} from line x ${joins} where o.code = any(:places::text[]) or x.product_id = ${scanned}

@@ -231,11 +231,16 @@ it('asks which product is meant when two share a barcode, unless the order conta
   const refusal = await scanner.refusal('receive', { orderId: both.id, code: 'SHARED' })
   expect(refusal).toMatchObject({
     code: 'PRODUCT_AMBIGUOUS',
-    en: expect.stringMatching(/^Barcode SHARED belongs to several products: TWIN\d, TWIN\d; choose one$/),
+    en: expect.stringMatching(/^Barcode SHARED belongs to several products: TWIN\d \(\w+\), TWIN\d \(\w+\); choose one$/),
   })
   expect(await scanner.scan('receive', { orderId: both.id, code: 'SHARED', productId: fixture.productId('TWIN2') })).toMatchObject({
     sku: 'TWIN2',
   })
+  await scanner.scan('receive', { orderId: both.id, code: 'TWIN1', quantity: 2 })
+  const shelving = { orderId: both.id, code: 'SHARED' }
+  expect(await scanner.refusal('shelve', shelving)).toMatchObject({ code: 'PRODUCT_AMBIGUOUS' })
+  const chosen = await scanner.scan('shelve', { ...shelving, productId: fixture.productId('TWIN2') })
+  expect(chosen).toMatchObject({ step: 'CHOSEN', sku: 'TWIN2' })
   const one = await fixture.createOrder({ TWIN1: 5 }, { shipped: true })
   expect(await scanner.scan('receive', { orderId: one.id, code: 'SHARED' })).toMatchObject({ sku: 'TWIN1' })
   expect(await scanner.refusal('receive', { orderId: one.id, code: 'TWIN1', productId: fixture.productId('TWIN2') })).toMatchObject({

@@ -7,10 +7,25 @@ import type { MovePageQuery } from './__generated__/MovePageQuery.graphql.ts'
 import { MoveStation } from './MoveStation.tsx'
 
 const query = graphql`
-  query MovePageQuery($warehouseId: ID!, $number: String!, $open: Boolean!, $place: String!, $atPlace: Boolean!) {
+  query MovePageQuery(
+    $warehouseId: ID!
+    $number: String!
+    $open: Boolean!
+    $moveKey: String!
+    $isBegun: Boolean!
+    $place: String!
+    $atPlace: Boolean!
+  ) {
     ...StationGate_query @arguments(warehouseId: $warehouseId)
     ...WaitingTransfers_query @arguments(warehouseId: $warehouseId)
     opened: transfers(warehouseId: $warehouseId, filter: { search: { values: [$number], mode: EXACT } }, first: 1) @include(if: $open) {
+      edges {
+        node {
+          ...MoveStation_transfer
+        }
+      }
+    }
+    begun: transfers(warehouseId: $warehouseId, filter: { moveKey: $moveKey }, first: 1) @include(if: $isBegun) {
       edges {
         node {
           ...MoveStation_transfer
@@ -29,7 +44,8 @@ void import('./moveScans.ts')
 export const loader = offlinePageLoader<MovePageQuery>(query, ({ warehouseId, search }) => {
   const number = search.get('order') ?? ''
   const place = search.get('place') ?? ''
-  return { warehouseId, number, open: number !== '', place, atPlace: place !== '' }
+  const moveKey = search.get('move') ?? ''
+  return { warehouseId, number, open: number !== '', moveKey, isBegun: moveKey !== '', place, atPlace: place !== '' }
 })
 
 /** Page for moving goods by scan. */
@@ -40,7 +56,13 @@ export function Component() {
   return (
     <StationGate query={data} job="move" title={t('move.title')}>
       {(station) => (
-        <MoveStation station={station} transfer={data.opened?.edges[0]?.node ?? null} place={place} here={data.here ?? null} query={data} />
+        <MoveStation
+          station={station}
+          transfer={(data.opened ?? data.begun)?.edges[0]?.node ?? null}
+          place={place}
+          here={data.here ?? null}
+          query={data}
+        />
       )}
     </StationGate>
   )

@@ -34,7 +34,7 @@ export function moveInstruction({ last, isOpen, left, inHand, chosen, next, from
   if (next && from) return { step, text: t('move.take', { count: quantity, sku: next.sku }) }
   if (next) return { step, text: t('move.goTo', { place: next.from }) }
   if (inHand > 0) return { step, text: t('move.scanInHand') }
-  return { step, text: t(left === 0 ? 'move.complete' : 'move.scanPlace') }
+  return { step, text: t(left > 0 ? 'move.scanPlace' : isAdHoc ? 'move.done' : 'move.complete') }
 }
 
 function stepOf(last: ShownMove | null, t: Translate): string {

@@ -8,6 +8,7 @@ import { decideOffline } from '../../../station/offline/decideOffline.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
 import { useLastScan } from '../../../station/useLastScan.ts'
+import { isCurrent, replayMove } from './answeredMove.ts'
 import { type MoveState, moveOffline, type ShownMove } from './moveOffline.ts'
 import type { MoveContext, MoveResult } from './moveScans.ts'
 import type { Here } from './useGoodsHere.ts'
@@ -21,19 +22,22 @@ export function useMove(queue: ScanQueue<MoveContext, MoveResult>, loaded: Loade
   const { result, pass } = useLastScan(queue, mutations)
   // Of goods taken up without a plan the page learns their line, and what is left there.
   useReloadAfterScans(queue, pass, ({ step, moveKey }) => step === 'OPENED' || (step === 'TAKEN' && moveKey !== null))
-  const { waiting } = useScanQueue(queue)
+  const { waiting, log } = useScanQueue(queue)
   const [search] = useSearchParams()
   const [placeInUrl, keyInUrl] = [search.get('place'), search.get('move')]
-
-  const isSame = !result || (result.transferId ?? null) === (loaded?.id ?? null)
-  const known = loaded && isSame ? loaded : null
-  // After a reload the address knows what the last answer was.
-  const restored = placeInUrl && (known?.moveKey ?? keyInUrl) ? placed(placeInUrl, known, keyInUrl) : null
-  const last = result ?? restored
-  // A move that has no transfer yet, or whose transfer is not loaded yet.
-  const draftKey = known ? null : (last?.moveKey ?? waiting.find(({ context }) => context.moveKey)?.context.moveKey ?? keyInUrl)
-  const transfer = known ?? (draftKey ? draftMove<LoadedLine>(draftKey) : null)
   const here = loadedHere?.location === placeInUrl ? loadedHere : null
+
+  const isSame = !result || !loaded || result.transferId === loaded.id
+  const moveKey =
+    (result ? result.moveKey : (loaded?.moveKey ?? keyInUrl)) ?? waiting.find(({ context }) => context.moveKey)?.context.moveKey ?? null
+  const answered = moveKey ? log.filter(({ scan, status }) => status === 'applied' && scan.context.moveKey === moveKey) : []
+  const newest = answered[0]?.result ?? null
+  const isLoaded = loaded !== null && isSame && (!newest || loaded.moveKey !== moveKey || isCurrent(loaded, newest))
+  const known = isLoaded ? loaded : moveKey ? replayMove(moveKey, answered, here) : null
+  // After a reload the log and the address know what was on the screen.
+  const isKept = newest !== null && (!known || totalsOf(known).movedIn === newest.movedIn)
+  const last = result ?? (isKept ? newest : null) ?? restoredPlace(placeInUrl, known, keyInUrl)
+  const transfer = known ?? (moveKey ? draftMove<LoadedLine>(moveKey) : null)
   const start: MoveState | null = transfer && { transfer, last, here }
   // A scan refers to the one before it, whose answer may be on its way.
   const decided = start && decideOffline(start, waiting, moveOffline)
@@ -64,25 +68,13 @@ export function useMove(queue: ScanQueue<MoveContext, MoveResult>, loaded: Loade
   }
 }
 
-/** A location that was scanned before the page was reloaded. */
-const placed = (from: string, known: LoadedTransfer | null, moveKey: string | null): ShownMove => ({
-  ...{
-    key: 'address',
-    step: 'PLACE',
-    transferId: known?.id ?? null,
-    orderNumber: known?.number ?? null,
-    moveKey: known?.moveKey ?? moveKey,
-  },
-  ...{
-    left: 0,
-    inHand: 0,
-    movedIn: 0,
-    quantityInAll: 0,
-    quantity: 0,
-    from,
-    productId: null,
-    sku: null,
-    productName: null,
-    locationCode: null,
-  },
-})
+/** A location that was scanned before the page was reloaded; goods are taken up there until some are put down. */
+function restoredPlace(from: string | null, known: LoadedTransfer | null, keyInUrl: string | null): ShownMove | null {
+  const moveKey = known?.moveKey ?? keyInUrl
+  if (!from || !moveKey || (known && totalsOf(known).movedIn > 0)) return null
+  return {
+    ...{ key: 'address', step: 'PLACE', transferId: known?.id ?? null, orderNumber: known?.number ?? null, moveKey },
+    ...{ left: 0, inHand: 0, movedIn: 0, quantityInAll: 0, quantity: 0 },
+    ...{ from, productId: null, sku: null, productName: null, locationCode: null },
+  }
+}

@@ -4,15 +4,16 @@ import type { ShownMove } from './moveOffline.ts'
 
 const names = ['order', 'move', 'place'] as const
 
-/** Keeps the transfer, or the move that has none yet, and the location on the screen in the address, for a reload. Returns what clears it. */
+/**
+ * Keeps the transfer, or the key of a move without a plan and where it begins, in the address, for a reload. Such a move changes the address only when
+ * it begins, because a page whose address changes loads again, and that fails without network. Returns what clears the address.
+ */
 export function useMoveUrl(last: ShownMove | null): () => void {
   const [search, setSearch] = useSearchParams()
-  const wanted = last && {
-    order: last.orderNumber ?? null,
-    move: last.orderNumber ? null : (last.moveKey ?? null),
-    place: last.moveKey ? (last.from ?? null) : null,
-  }
-  const isKnown = !wanted || names.every((name) => search.get(name) === wanted[name])
+  const { orderNumber = null, moveKey = null, from = null, step } = last ?? {}
+  const place = step === 'PLACE' ? from : step === 'OPENED' ? null : search.get('place')
+  const wanted = moveKey ? { order: null, move: moveKey, place } : { order: orderNumber, move: null, place: null }
+  const isKnown = !last || names.every((name) => search.get(name) === wanted[name])
   const set = (values: Record<(typeof names)[number], string | null>) =>
     setSearch(
       (before) => {
@@ -25,10 +26,9 @@ export function useMoveUrl(last: ShownMove | null): () => void {
       },
       { replace: true },
     )
-  const { order = null, move = null, place = null } = wanted ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: set is made of setSearch, which is enough
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is set when what it names changes
   useEffect(() => {
-    if (!isKnown) set({ order, move, place })
-  }, [isKnown, order, move, place])
+    if (!isKnown) set(wanted)
+  }, [isKnown, orderNumber, moveKey, place])
   return () => set({ order: null, move: null, place: null })
 }
