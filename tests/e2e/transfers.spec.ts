@@ -271,11 +271,12 @@ test('of two products with one code the person chooses by customer, with a netwo
       const answer = await testServer.query<Record<string, object>>(document, { input: full }, token)
       expect(answer[name]).toEqual({ userErrors: [] })
     }
-    await run('createProducts', { products: [common] })
+    const single = `TEE-${owners.indexOf(owner)}`
+    await run('createProducts', { products: [common, { ...common, sku: single }] })
     await run('importStock', {
       warehouseId,
       reference: `TWIN-${owners.indexOf(owner)}`,
-      rows: [{ location: from, sku, pieces: 3, receivedOn: '2026-01-01' }],
+      rows: [sku, single].map((one) => ({ location: from, sku: one, pieces: 3, receivedOn: '2026-01-01' })),
     })
   }
   const station = await registerStation(testServer)
@@ -292,17 +293,18 @@ test('of two products with one code the person chooses by customer, with a netwo
   await expect(counter(page, 'In hand')).toHaveText('1')
   await expect(page.getByRole('heading', { name: `Lies at ${from}` })).toBeVisible()
   await context.setOffline(true)
+  await scan(page, 'TEE-0')
+  await expect(instruction).toContainText('recorded, not confirmed')
   await scan(page, sku)
   await named(0).click()
-  await expect(instruction).toContainText('recorded, not confirmed')
-  await expect(counter(page, 'In hand')).toHaveText('2')
+  await expect(counter(page, 'In hand')).toHaveText('3')
   await scan(page, 'L:B03-02-02')
   await context.setOffline(false)
   await expectAllSent(page)
   await expect
     .poll(async () => (await transfersFrom(testServer, from))[0])
     .toMatchObject({
-      ...{ state: 'COMPLETE', quantity: 2, movedIn: 2 },
-      lines: [{ product: { sku } }, { product: { sku } }],
+      ...{ state: 'COMPLETE', quantity: 3, movedIn: 3 },
+      lines: [{ product: { sku } }, { product: { sku: 'TEE-0' } }, { product: { sku } }],
     })
 })

@@ -9,15 +9,22 @@ export interface SharedCode {
   customerNameEn: string | null
 }
 
-/** Values of the failures of a code that means several products: their lists, in one order, are what a station lets the person choose from. */
-export function valuesOfAmbiguity(scanned: string, products: readonly SharedCode[]) {
+/**
+ * Values of the failures of a code that means several products: their lists, in one order, are what a station lets the person choose from. In the
+ * console ids are node ids already.
+ */
+export function valuesOfAmbiguity(
+  scanned: string,
+  products: readonly SharedCode[],
+  nodeIdOf: (id: string) => string = (id) => toNodeId('Product', id),
+) {
   const unique = [...new Map(products.map((product) => [product.id, product])).values()]
   const english = ({ customerName, customerNameEn }: SharedCode) => customerNameEn ?? customerName
   return {
     code: truncateScan(scanned),
     products: unique.map(({ sku, customerName }) => `${sku}（${customerName}）`).join('、'),
     productsEn: unique.map((product) => `${product.sku} (${english(product)})`).join(', '),
-    productIds: unique.map(({ id }) => toNodeId('Product', id)).join(','),
+    productIds: unique.map(({ id }) => nodeIdOf(id)).join(','),
     skus: unique.map(({ sku }) => sku).join('\n'),
     customers: unique.map(({ customerName }) => customerName).join('\n'),
     customersEn: unique.map(english).join('\n'),

@@ -95,7 +95,10 @@ const twins = ['Anker', 'Brava'].map((customerName, at) => line(`${at}`, `p${at}
 test('one code of two products is refused with their customers, and the chosen one is moved', () => {
   const state = start(...twins)
   const next = tryStep(moveOffline, state, scan('TEE-M', { from }))
-  expect(next).toMatchObject({ code: 'PRODUCT_AMBIGUOUS', values: { skus: 'TEE-M\nTEE-M', customers: 'Anker\nBrava' } })
+  expect(next).toMatchObject({
+    code: 'PRODUCT_AMBIGUOUS',
+    values: { skus: 'TEE-M\nTEE-M', customers: 'Anker\nBrava', productIds: 'p0,p1' },
+  })
   const chosen = scan('TEE-M', { from })
   const meant = { ...chosen, extras: { ...chosen.extras, meantProductId: 'p1' } }
   const after = play(state, meant)

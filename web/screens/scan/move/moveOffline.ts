@@ -39,7 +39,7 @@ function chooseMeant(products: readonly Named[], { code, extras }: Scan): Named 
   const chosen = products.find(({ id }) => id === extras.meantProductId)
   const [product, another] = chosen ? [chosen] : products
   if (!product) throw new NotDecidableOffline()
-  if (another) throw ProductAmbiguous(valuesOfAmbiguity(code, products))
+  if (another) throw ProductAmbiguous(valuesOfAmbiguity(code, products, (id) => id))
   return product
 }
 
