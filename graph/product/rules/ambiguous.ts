@@ -1,5 +1,6 @@
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { truncateScan } from '../../kernel/states/codes.ts'
+import { ProductAmbiguous } from '../failures.ts'
 
 /** A product that shares a code with others, and its customer. */
 export interface SharedCode {
@@ -30,3 +31,7 @@ export function valuesOfAmbiguity(
     customersEn: unique.map(english).join('\n'),
   }
 }
+
+/** The refusal of a code that means several products of the console. */
+export const refuseAmbiguous = (scanned: string, products: readonly SharedCode[]) =>
+  ProductAmbiguous(valuesOfAmbiguity(scanned, products, (id) => id))

@@ -1,8 +1,7 @@
 import { chooseInHand, draftMove, isInHand, placeAdHoc, takeThere } from '../../../../graph/inventory/rules/adHoc.ts'
 import { type MoveView, meantProducts, movePlace, moveProduct, requireOpen } from '../../../../graph/inventory/rules/moving.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
-import { ProductAmbiguous } from '../../../../graph/product/failures.ts'
-import { type SharedCode, valuesOfAmbiguity } from '../../../../graph/product/rules/ambiguous.ts'
+import { refuseAmbiguous, type SharedCode } from '../../../../graph/product/rules/ambiguous.ts'
 import { scannedPieces } from '../../../../graph/product/rules/scanned.ts'
 import { linesByCode, NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { MoveContext, MoveResult } from './moveScans.ts'
@@ -39,7 +38,7 @@ function chooseMeant(products: readonly Named[], { code, extras }: Scan): Named 
   const chosen = products.find(({ id }) => id === extras.meantProductId)
   const [product, another] = chosen ? [chosen] : products
   if (!product) throw new NotDecidableOffline()
-  if (another) throw ProductAmbiguous(valuesOfAmbiguity(code, products, (id) => id))
+  if (another) throw refuseAmbiguous(code, products)
   return product
 }
 
