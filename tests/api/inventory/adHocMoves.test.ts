@@ -109,6 +109,11 @@ test('a receiver moves goods from a location to another: the transfer is made of
       expect.objectContaining({ action }),
     ),
   })
+  const { transfers } = await lead.query(
+    'query ($w: ID!, $k: String!) { transfers(warehouseId: $w, filter: { moveKey: $k }) { edges { node { number } } } }',
+    { w: warehouseId, k: moveKey },
+  )
+  expect(transfers.edges).toEqual([{ node: { number: one.number } }])
   const flow = await db.stockFlow.findMany({ where: { productId: rowId(product), documentNumber: one.number } })
   expect(flow.filter(({ quantity }) => quantity === 'ON_HAND').reduce((sum, { change }) => sum + change, 0)).toBe(0)
 })
