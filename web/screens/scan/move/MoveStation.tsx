@@ -65,6 +65,7 @@ export function MoveStation({ station, transfer: key, place: placeInUrl, here: h
   const maximum = chosen && transfer ? handOf(transfer, chosen.productId) : next ? toMove(next) : 1
   // The chosen quantity applies to what is on the screen, until it is moved.
   const [choice, setChoice] = useState<{ of: string; quantity: number } | null>(null)
+  const [isStopped, setStopped] = useState(false)
   const [pad, setPad] = useState<{ of: string; typed: string } | null>(null)
   const onScreen = `${last?.key} ${now?.id}`
   // A carton that was scanned is put down with its pieces.
@@ -108,13 +109,13 @@ export function MoveStation({ station, transfer: key, place: placeInUrl, here: h
   const here = isTaking && state?.here?.location === from ? state.here : null
   const lists =
     transfer && transfer.lines.length > 0 ? (
-      <MoveLines lines={transfer.lines} now={now?.id} {...(isAdHoc && !isOver && { onChoose: chooseHeld })} />
+      <MoveLines lines={transfer.lines} now={now?.id} {...(isAdHoc && !isOver && !isStopped && { onChoose: chooseHeld })} />
     ) : (
       !here && <WaitingTransfers query={query} onChoose={open} />
     )
   const side = (
     <>
-      {here && <HereList here={here} onTake={(sku, meantProductId) => add(scanOf(sku, { meantProductId }))} />}
+      {here && <HereList here={here} disabled={isStopped} onTake={(sku, meantProductId) => add(scanOf(sku, { meantProductId }))} />}
       {lists}
     </>
   )
@@ -135,6 +136,7 @@ export function MoveStation({ station, transfer: key, place: placeInUrl, here: h
       mutations={mutations}
       goOn={offlinePolicy({ start: move.start, step: moveOffline, waiting: () => queue.getState().waiting, scanOf, answer, t })}
       onScan={(code) => add(scanOf(code))}
+      onStopped={setStopped}
       commands={[
         {
           name: 'UNDO',
