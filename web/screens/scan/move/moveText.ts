@@ -29,7 +29,7 @@ export function moveInstruction({ last, isOpen, left, inHand, chosen, next, from
   const step = stepOf(last, t)
   if (chosen)
     return { step, text: chosen.to ? t('move.put', { count: quantity, place: chosen.to }) : t('move.putAnywhere', { count: quantity }) }
-  if (isAdHoc && from) return { step, text: t(inHand > 0 ? 'move.takeMore' : 'move.takeHere', { place: from }) }
+  if (isAdHoc && from) return { step, text: inHand > 0 ? t('move.takeMore') : t('move.takeHere', { place: from }) }
   if (isAdHoc && inHand > 0) return { step, text: t('move.putAll', { count: inHand }) }
   if (next && from) return { step, text: t('move.take', { count: quantity, sku: next.sku }) }
   if (next) return { step, text: t('move.goTo', { place: next.from }) }
