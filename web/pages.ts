@@ -27,7 +27,7 @@ export const scanPages: readonly ScanPage[] = [
   },
   { id: 'scan.count', path: '/scan/count', name: 'countScan.title', right: 'inventory:count', screen: 'scan/count/StocktakingPage' },
   { id: 'scan.pick', path: '/scan/pick', name: 'pick.title', right: 'wave:pick', screen: 'scan/pick/PickPage' },
-  { id: 'scan.move', path: '/scan/move', name: 'move.title', right: 'inventory:transfer', screen: 'scan/move/MovePage' },
+  { id: 'scan.move', path: '/scan/move', name: 'move.title', right: 'inventory:move', screen: 'scan/move/MovePage' },
   { id: 'scan.test', path: '/Test', name: 'menu.scan.test', screen: 'scan/selfTest/TestPage' },
 ]
 

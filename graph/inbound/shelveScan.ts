@@ -12,7 +12,7 @@ import { inboundFacts } from './ledger.ts'
 import { openTask, requireShown, type TaskScan, valuesOfTask } from './openTask.ts'
 import { propose } from './propose.ts'
 import { shelveBy } from './putAway.ts'
-import { chooseProduct } from './rules/finding.ts'
+import { chooseOrKeep } from './rules/finding.ts'
 import { lineOf, type Order, type QualityValue, toPutAwayOf } from './rules/model.ts'
 import { cartonInHand, chooseQuality, lineInHand, missedCode, nextQuality, nothingLeft, qualityOf, shelve } from './rules/shelving.ts'
 import { type ShelveView, shelveView } from './rules/view.ts'
@@ -47,7 +47,7 @@ const shelving = loadDecideSave({
     }
     if (code) return put(loaded, call, input, code)
     const { order } = requireShown(loaded)
-    const product = chooseProduct(order, loaded.products, input.code, null)
+    const product = chooseOrKeep(order, loaded.products, input.code, input.productId ?? null)
     if (!product) return open(loaded, input)
     return choose(loaded, order, { ...product, pieces: scannedPieces(input.code, product.pieces) }, input.quality ?? null)
   },

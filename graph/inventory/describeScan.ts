@@ -7,6 +7,8 @@ import { transferByNumber } from './store/transfer.ts'
 
 interface ScanFields {
   transferId?: string | null | undefined
+  moveKey?: string | null | undefined
+  meantProductId?: string | null | undefined
   productId?: string | null | undefined
   from?: string | null | undefined
   quantity?: number | null | undefined
@@ -15,24 +17,30 @@ interface ScanFields {
 
 /** Describes a scan of a transfer: its product, and the location where the goods are now. */
 export async function describeMoveScan(tx: Tx, warehouseId: string, said: ScanFields): Promise<ScanSubject> {
-  const id = said.transferId ?? (said.code ? await transferByNumber(tx, warehouseId, said.code) : null)
-  const transfer = id
-    ? await tx.transfer.findFirst({
-        where: { id, warehouseId },
-        select: { id: true, number: true, lines: { select: { productId: true, customerId: true } } },
-      })
-    : null
-  if (!transfer) return { customerId: null, document: null, productId: null, place: null }
-  const scanned = said.code ? await productsByCode(tx, said.code) : []
-  const line = transfer.lines.find(({ productId }) => productId === said.productId || scanned.some((product) => product.id === productId))
+  const { transferId, moveKey = null } = said
+  const id = transferId ?? (said.code ? await transferByNumber(tx, warehouseId, said.code) : null)
+  const transfer =
+    id || moveKey
+      ? await tx.transfer.findFirst({
+          where: { warehouseId, ...(id ? { id } : { moveKey }) },
+          select: { id: true, number: true, lines: { select: { productId: true, customerId: true } } },
+        })
+      : null
+  if (!transfer && !moveKey) return { customerId: null, document: null, productId: null, place: null }
+  const scanned = said.code ? await productsByCode(tx, said.code, transfer ? {} : { warehouseId }) : []
+  const lines = transfer?.lines ?? []
+  const line = lines.find(({ productId }) => productId === said.productId || scanned.some((product) => product.id === productId))
+  // Without a plan goods may be taken up that are in no line yet.
+  const [only, another] = scanned.filter((product) => !said.meantProductId || product.id === said.meantProductId)
+  const goods = line ?? (moveKey && only && !another ? { productId: only.id, customerId: only.customerId } : null)
   // Put down at the scanned location, or taken off the one on the screen.
   const place = readAs(parseScan(said.code ?? ''), 'location') ?? readAs(parseScan(said.from ?? ''), 'location')
   return {
-    customerId: line?.customerId ?? null,
-    document: { kind: 'Transfer', id: transfer.id, number: transfer.number },
-    productId: line?.productId ?? null,
+    customerId: goods?.customerId ?? null,
+    document: transfer && { kind: 'Transfer', id: transfer.id, number: transfer.number },
+    productId: goods?.productId ?? null,
     place: place ? { kind: 'LOCATION', code: place } : null,
-    pieces: said.quantity ? null : (scanned.find(({ id: found }) => found === line?.productId)?.pieces ?? null),
+    pieces: said.quantity ? null : (scanned.find(({ id: found }) => found === goods?.productId)?.pieces ?? null),
   }
 }
 

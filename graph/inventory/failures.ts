@@ -94,7 +94,11 @@ export const TransferNotFound = defineFailure(
   'No transfer found for {code}; check the number',
 )
 export const TransferOver = defineFailure('TRANSFER_OVER', '移货单 {number} 已结束', 'Transfer {number} is already over')
-export const ScanTransferFirst = defineFailure('SCAN_TRANSFER_FIRST', '请先扫描移货单号', 'Scan the number of a transfer first')
+export const ScanTransferFirst = defineFailure(
+  'SCAN_TRANSFER_FIRST',
+  '请先扫描移货单号，或货物所在的库位',
+  'Scan the number of a transfer first, or the location of the goods',
+)
 export const NothingToTakeOff = defineFailure(
   'NOTHING_TO_TAKE_OFF',
   '库位 {location} 没有待移出的货物；要移入，请先扫描手上的产品',
@@ -111,6 +115,17 @@ export const ScanSourceFirst = defineFailure(
   'Scan location {location}, where {sku} lies, first',
 )
 export const ProductMoved = defineFailure('PRODUCT_MOVED', '{sku} 已全部移完', 'All pieces of {sku} are already moved')
+
+export const ProductNotAtLocation = defineFailure(
+  'PRODUCT_NOT_AT_LOCATION',
+  '库位 {location} 账面没有 {code}；请核对库位，或安排盘点',
+  'There is no {code} at {location} in the book; check the location, or have it counted',
+)
+export const MoveTooLong = defineFailure(
+  'MOVE_TOO_LONG',
+  '一次最多移动 {maximum} 种货物，请先放下手上的货物',
+  'A move takes at most {maximum} kinds of goods; put those in hand down first',
+)
 
 // Counts.
 export const NothingInCount = defineFailure(

@@ -134,11 +134,17 @@ export const MoveScanInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
   code: scanned().meta({ description: 'Scanned code.' }),
   transferId: id('Transfer').nullish().meta({ description: 'Transfer shown on the screen.' }),
+  moveKey: text(64).nullish().meta({
+    description:
+      'Key of a move without a plan, made by the device when it scans a location first; sent with each of its scans until `transferId` is known. A UUID is best.',
+  }),
   from: scanned().nullish().meta({ description: 'Location on the screen, from which pieces are taken off.' }),
   productId: id('Product').nullish().meta({ description: 'Product in hand on the screen, which is put down at the next location.' }),
   quantity: pieces().nullish().meta({
-    description: 'Number of pieces; default is those of a carton with a code of its own, else all that are left there, or in hand.',
+    description:
+      'Number of pieces; default is those of a carton with a code of its own, else all that are left there, or in hand. Taken off without a plan: 1.',
   }),
+  meantProductId: id('Product').nullish().meta({ description: 'Of several products with the code the one that is meant.' }),
 })
 
 export const CreateStockCountInput = fields({

@@ -1,20 +1,22 @@
 import type { Call } from '../kernel/command/call.ts'
-import { type Decision, loadDecideSave, savesNothing } from '../kernel/command/loadDecideSave.ts'
+import { type Decision, loadDecideSave, NotDirect, savesNothing } from '../kernel/command/loadDecideSave.ts'
 import { stepsFrom } from '../kernel/command/transition.ts'
 import { NotFound } from '../kernel/failures.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { parseScan, readAs, truncateScan } from '../kernel/states/codes.ts'
 import { ProductAmbiguous, ProductNotFound } from '../product/failures.ts'
+import { type SharedCode, valuesOfAmbiguity } from '../product/rules/ambiguous.ts'
 import { meantByCode, readProductCode, scannedPieces } from '../product/rules/scanned.ts'
 import { moveAllocated, putDown } from '../stock/rules.ts'
 import { LocationNotFound } from '../warehouse/failures.ts'
-import { ScanTransferFirst, TransferNotFound } from './failures.ts'
+import { ProductNotAtLocation, ScanLocationFirst, ScanTransferFirst, TransferNotFound } from './failures.ts'
 import type { MoveScanInput } from './input.ts'
-import { type MoveView, meantProducts, movePlace, moveProduct, openTransfer, requireOpen } from './rules/moving.ts'
+import { chooseInHand, draftMove, isInHand, placeAdHoc } from './rules/adHoc.ts'
+import { type MovedTransfer, type MoveView, meantProducts, movePlace, moveProduct, openTransfer, requireOpen } from './rules/moving.ts'
 import { type AskedPieces, requireArea, takeHeld } from './rules/transfer.ts'
 import { transferMachine } from './states.ts'
 import { type HeldStock, type LoadedMove, type LoadedTransfer, loadOfMove, readMove, valuesOfMove } from './store/loadMove.ts'
 import { type Move, moveParts, valuesOfSavedMove } from './store/saveMove.ts'
+import type { TakenUp } from './takeUp.ts'
 import { transferFact } from './transferFact.ts'
 
 type MoveSaid = ReturnType<(typeof MoveScanInput)['parse']>
@@ -30,26 +32,20 @@ export const moving = loadDecideSave({
   decide(loaded: LoadedMove, call, said): Moved {
     const { code } = said
     const shape = readAs(parseScan(code), 'location')
-    const transfer = requireTransfer(loaded, said, shape)
+    const transfer = requireTransfer(loaded, said)
+    if (!isStored(transfer)) return begin(loaded, said, transfer, shape)
     requireOpen(transfer)
-    if (transfer.isNamed) return { loaded, change: null, result: openTransfer(transfer), facts: [] }
+    if (transfer.isNamed) return shows(loaded, openTransfer(transfer))
+    if (transfer.moveKey !== null) return moveAdHoc(loaded, transfer, call, said, shape)
     const place = readAs(parseScan(said.from ?? ''), 'location')
-    const read = readProductCode(code)
-    const products = read ? meantByCode(read, loaded.products) : []
+    const products = scannedProducts(loaded, code)
     const meant = meantProducts(transfer, products, place)
-    const [product, second] = meant.length > 0 ? meant : products
     // A product of the transfer whose code has the form of a location's is the product.
     if (shape && meant.length === 0) return putDownOrOpen(loaded, transfer, call, said, { shape, from: place })
-    if (!product) throw ProductNotFound({ code: truncateScan(code) })
-    if (second)
-      throw ProductAmbiguous({
-        code: truncateScan(code),
-        skus: [product, second].map(({ sku }) => sku).join(', '),
-        productIds: [product, second].map(({ id: twin }) => toNodeId('Product', twin)).join(','),
-      })
+    const product = chooseMeant(code, meant.length > 0 ? meant : products, said)
     const pieces = scannedPieces(code, product.pieces)
     const { view, taken } = moveProduct(transfer, { ...product, pieces }, place, said.quantity ?? null)
-    if (!taken) return { loaded, change: null, result: view, facts: [] }
+    if (!taken) return shows(loaded, view)
     return { loaded, change: takeOff(loaded, transfer, call, taken), result: view, facts: [transferFact('moved-out', transfer)] }
   },
   save([first]) {
@@ -58,11 +54,84 @@ export const moving = loadDecideSave({
   },
 })
 
-/** The transfer that a scan opens or belongs to. Fails with SCAN_TRANSFER_FIRST, TRANSFER_NOT_FOUND or NOT_FOUND. */
-function requireTransfer({ transfer }: LoadedMove, { warehouseId, code, transferId }: MoveSaid, shape: string | null): LoadedTransfer {
+const shows = (loaded: LoadedMove, result: MoveView): Moved => ({ loaded, change: null, result, facts: [] })
+
+/** The products that a code means, of any customers. */
+function scannedProducts(loaded: LoadedMove, code: string) {
+  const read = readProductCode(code)
+  return read ? meantByCode(read, loaded.products) : []
+}
+
+/** The one product of several with a code. Fails with PRODUCT_NOT_FOUND or PRODUCT_AMBIGUOUS. */
+function chooseMeant<Product extends SharedCode>(code: string, products: readonly Product[], { meantProductId }: MoveSaid): Product {
+  const chosen = products.find(({ id }) => id === meantProductId)
+  const [product, second] = chosen ? [chosen] : products
+  if (!product) throw ProductNotFound({ code: truncateScan(code) })
+  if (second) throw ProductAmbiguous(valuesOfAmbiguity(code, products))
+  return product
+}
+
+type Draft = MovedTransfer<LoadedTransfer['lines'][number]>
+
+const isStored = (transfer: LoadedTransfer | Draft): transfer is LoadedTransfer => transfer.id !== null
+
+/** The transfer that a scan opens or belongs to, or the move that it begins. Fails with SCAN_TRANSFER_FIRST, TRANSFER_NOT_FOUND or NOT_FOUND. */
+function requireTransfer(
+  { transfer, products }: LoadedMove,
+  { warehouseId, code, transferId, moveKey, from }: MoveSaid,
+): LoadedTransfer | Draft {
   if (transfer?.warehouseId === warehouseId) return transfer
   if (!transfer && transferId) throw NotFound({ what: 'Transfer' }, 'transferId')
-  throw shape && !transfer ? ScanTransferFirst() : TransferNotFound({ code: truncateScan(code) })
+  const isPlace = readAs(parseScan(code), 'location') !== null
+  if (!transfer && moveKey && (isPlace || from)) return draftMove(moveKey)
+  throw !transfer && (isPlace || products.length > 0) ? ScanTransferFirst() : TransferNotFound({ code: truncateScan(code) })
+}
+
+/** A location is where a move without a plan begins; its first goods are taken up by `takeUp`. Fails with LOCATION_NOT_FOUND, or as `takenUp`. */
+function begin(loaded: LoadedMove, said: MoveSaid, draft: Draft, shape: string | null): Moved {
+  if (takenUp(loaded, said)) throw new NotDirect()
+  if (!shape) throw ScanLocationFirst()
+  if (!loaded.place) throw LocationNotFound({ code: shape }, 'code')
+  return shows(loaded, placeAdHoc(draft, shape, { productId: null, quantity: null }).view)
+}
+
+/** In a move without a plan goods are taken up by `takeUp`, chosen from those in hand, or put down. */
+function moveAdHoc(loaded: LoadedMove, transfer: LoadedTransfer, call: Call, said: MoveSaid, shape: string | null): Moved {
+  if (takenUp(loaded, said)) throw new NotDirect()
+  const { code, productId = null, quantity = null } = said
+  const inHand = scannedProducts(loaded, code).filter(({ id }) => isInHand(transfer, id))
+  if (!shape || inHand.length > 0) {
+    const products = inHand.length > 0 ? inHand : scannedProducts(loaded, code)
+    const product = chooseMeant(code, products, said)
+    return shows(loaded, chooseInHand(transfer, product.id, scannedPieces(code, product.pieces)))
+  }
+  if (!loaded.place) throw LocationNotFound({ code: shape }, 'code')
+  const { view, parts, transfer: after } = placeAdHoc(transfer, shape, { productId, quantity })
+  return parts.length === 0 ? shows(loaded, view) : putDownHere(loaded, transfer, call, { view, parts, after })
+}
+
+/**
+ * The goods that a scan takes up in a move without a plan; null if it does something else. Fails with LOCATION_NOT_FOUND, PRODUCT_NOT_FOUND,
+ * PRODUCT_NOT_AT_LOCATION or PRODUCT_AMBIGUOUS.
+ */
+export function takenUp(loaded: LoadedMove, said: MoveSaid): TakenUp | null {
+  const { code, quantity } = said
+  const from = readAs(parseScan(said.from ?? ''), 'location')
+  const transfer = requireTransfer(loaded, said)
+  if (!from || transfer.moveKey === null || (isStored(transfer) && transfer.isNamed)) return null
+  const { source } = loaded
+  const products = scannedProducts(loaded, code)
+  const there = products.filter(({ isThere }) => isThere)
+  if (there.length === 0) {
+    const isOther = readAs(parseScan(code), 'location') !== null || products.some(({ id }) => isInHand(transfer, id))
+    if (isOther) return null
+    if (!source) throw LocationNotFound({ code: from }, 'from')
+    if (products.length > 0) throw ProductNotAtLocation({ code: truncateScan(code), location: from })
+  }
+  const product = chooseMeant(code, there, said)
+  if (!source) throw LocationNotFound({ code: from }, 'from')
+  const pieces = quantity ?? scannedPieces(code, product.pieces)
+  return { transfer: isStored(transfer) ? transfer : null, product, from: source, pieces }
 }
 
 /** Stock of lines that lies at their locations, or is in hand. */
@@ -97,10 +166,19 @@ function putDownOrOpen(
   { shape, from }: { shape: string; from: string | null },
 ): Moved {
   const { view, parts, transfer: after } = movePlace(transfer, shape, { from, productId, quantity })
-  if (parts.length === 0) return { loaded, change: null, result: view, facts: [] }
+  return parts.length === 0 ? shows(loaded, view) : putDownHere(loaded, transfer, call, { view, parts, after })
+}
+
+/** Puts pieces down at the scanned location, if its area takes them. Fails with LOCATION_NOT_FOUND or AREA_WRONG_FOR_QUALITY. */
+function putDownHere(
+  loaded: LoadedMove,
+  transfer: LoadedTransfer,
+  call: Call,
+  { view, parts, after }: { view: MoveView; parts: readonly AskedPieces[]; after: Draft },
+): Moved {
   const { place } = loaded
-  if (!place) throw LocationNotFound({ code: shape }, 'code')
-  for (const { quality } of transfer.lines.filter((line) => line.productId === productId)) requireArea(quality, place, 'code')
+  if (!place) throw LocationNotFound({ code: view.locationCode ?? '' }, 'code')
+  for (const { id, quality } of transfer.lines) if (parts.some(({ lineId }) => lineId === id)) requireArea(quality, place, 'code')
   const seen = heldBy(loaded, parts, 'HAND')
   const rest = copyOf(seen)
   const postings = parts.map(({ lineId, quantity: pieces }) => putDown(takeHeld(rest, lineId, pieces), place.id))

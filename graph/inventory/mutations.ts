@@ -42,7 +42,7 @@ mutation(setPickingLevel, (t) => ({
   productStock: node(t, 'ProductStock', 'Stock of the product; null if the warehouse never had any.', (r) => r.stockId),
 }))
 
-scanMutation(moveScan, { context: ['transferId', 'from', 'productId'], describe: describeMoveScan, result: MoveScanResult })
+scanMutation(moveScan, { context: ['transferId', 'moveKey', 'from', 'productId'], describe: describeMoveScan, result: MoveScanResult })
 
 mutation(createStockCount, (t) => ({ stockCount: node(t, 'StockCount', 'The new count.', (r) => r.stockCountId) }))
 mutation(enterStockCount, (t) => ({ stockCount: node(t, 'StockCount', 'The count.', (r) => r.stockCountId) }))

@@ -1,5 +1,6 @@
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
+import { sanitizeText } from '../kernel/input/sanitizeText.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
@@ -74,6 +75,7 @@ const TransferFilter = builder.inputType('TransferFilter', {
     states: t.field({ type: [TransferState], description: 'Only these states. Ignored by counts per state.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only with goods of these customers.' }),
     search: t.field({ type: Search, description: 'Searches number, SKU and location.' }),
+    moveKey: t.string({ description: 'Only the move without a plan with this key.' }),
   }),
 })
 
@@ -81,6 +83,7 @@ type TransferFilterInput = typeof TransferFilter.$inferInput | null | undefined
 
 const transfersWhere = (ctx: Context, warehouseId: string, filter: TransferFilterInput): Prisma.TransferWhereInput => ({
   warehouseId,
+  ...(filter?.moveKey && { moveKey: sanitizeText(filter.moveKey) }),
   ...(filter?.states?.length && { state: { in: [...filter.states] } }),
   ...(filter?.customerIds?.length && { lines: { some: { customerId: { in: filter.customerIds.map(({ id }) => id) } } } }),
   AND: [

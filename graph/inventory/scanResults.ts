@@ -22,8 +22,11 @@ const MoveScanLine = builder.objectRef<MoveView['lines'][number]>('MoveScanLine'
 export const MoveScanResult = scanResult<MoveView>('MoveScanResult', 'Result of a scan of a transfer.', (t) => ({
   step: scanValue(t, enumOf(MoveStep), 'Effect of the scan.', ({ step }) => step),
   sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', ({ state }) => (state === 'COMPLETE' ? 'DONE' : 'OK')),
-  transferId: scanValue(t, 'ID', 'Transfer shown on the screen.', ({ transferId }) => toNodeId('Transfer', transferId)),
-  number: scanValue(t, 'String', 'Number.', ({ number }) => number),
+  transferId: scanValue(t, 'ID', 'Transfer shown on the screen; null before a move without a plan takes anything up.', ({ transferId }) =>
+    transferId === null ? null : toNodeId('Transfer', transferId),
+  ),
+  number: scanValue(t, 'String', 'Its number.', ({ number }) => number),
+  moveKey: scanValue(t, 'String', 'Key of a move without a plan; null for a planned transfer.', ({ moveKey }) => moveKey),
   state: scanValue(t, TransferState, 'Current state.', ({ state }) => state),
   left: scanValue(t, 'Int', 'Number of pieces still at their locations.', ({ left }) => left),
   inHand: scanValue(t, 'Int', 'Number of pieces in hand.', ({ inHand }) => inHand),

@@ -7,6 +7,7 @@ export const inventoryRights = defineRights('inventory', {
   adjust: { means: 'Create adjustments', scope: 'warehouse' },
   approve: { means: 'Approve and refuse adjustments and differences of counts of others', scope: 'warehouse' },
   transfer: { means: 'Create transfers and carry them out', scope: 'warehouse' },
+  move: { means: 'Move goods by scan: in transfers, or from one location to another without a plan', scope: 'warehouse' },
   setLevels: { means: 'Set how many pieces picking areas should hold', scope: 'warehouse' },
   forceTransfer: { means: 'Force-complete transfers, also with missing pieces', scope: 'warehouse' },
   count: { means: 'Count goods', scope: 'warehouse' },

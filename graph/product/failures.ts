@@ -71,6 +71,6 @@ export const PicturesChanged = defineFailure(
 )
 export const ProductAmbiguous = defineFailure(
   'PRODUCT_AMBIGUOUS',
-  '条码 {code} 对应多个产品：{skus}，请选择',
-  'Barcode {code} belongs to several products: {skus}; choose one',
+  '条码 {code} 对应多个产品：{products}，请选择',
+  'Barcode {code} belongs to several products: {products}; choose one',
 )

@@ -132,6 +132,15 @@ export function moveAllocated(
   }
 }
 
+/** Moves free pieces to a virtual location, where they are allocated to their owner. */
+export function moveFree(
+  taken: readonly AllocatedStock[],
+  locationId: string,
+): { places: LocationMove[]; allocations: AllocationChange[] } {
+  const { places, allocations } = moveAllocated(taken, locationId)
+  return { places, allocations: allocations.filter(({ change }) => change > 0) }
+}
+
 /** Moves the pieces to a location where they are free. */
 export function putDown(held: readonly AllocatedStock[], locationId: string): { places: LocationMove[]; allocations: AllocationChange[] } {
   const { places } = moveAllocated(held, locationId)

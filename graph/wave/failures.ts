@@ -178,8 +178,8 @@ export const GoodsOfAbnormal = defineFailure(
 )
 export const GoodsAmbiguous = defineFailure(
   'GOODS_AMBIGUOUS',
-  '条码 {code} 对应多个产品：{skus}，请选择',
-  'Barcode {code} belongs to several products: {skus}; choose one',
+  '条码 {code} 对应多个产品：{products}，请选择',
+  'Barcode {code} belongs to several products: {products}; choose one',
 )
 export const GoodsNotInPackage = defineFailure(
   'GOODS_NOT_IN_PACKAGE',

@@ -101,6 +101,7 @@ const types: Record<string, string> = {
     parcelId: 'UnknownParcel',
     photoId: 'InboundPhoto',
     sheetId: 'HandoverSheet',
+    meantProductId: 'Product',
     manifestId: 'CarrierManifest',
   },
   ...{

@@ -155,3 +155,156 @@ test('goods are moved by scan, and the page goes on without a network', async ({
   await expect(instruction).toContainText('The transfer is complete')
   await expect(counter(page, 'Put down')).toHaveText('6 / 6')
 })
+
+/** Transfers of a warehouse that have a line from a location, newest first. */
+async function transfersFrom(testServer: TestServer, from: string) {
+  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
+  const read = `query ($w: ID!) { transfers(warehouseId: $w, first: 50) { edges { node { number state moveKey quantity movedIn
+    lines { from product { sku } moves { kind location quantity } } } } } }`
+  interface Read {
+    transfers: {
+      edges: { node: { state: string; moveKey: string | null; quantity: number; movedIn: number; lines: { from: string }[] } }[]
+    }
+  }
+  const { transfers } = await testServer.query<Read>(read, { w: warehouseId }, await testServer.signIn('controller'))
+  return transfers.edges.map(({ node }) => node).filter(({ lines }) => lines.some((line) => line.from === from))
+}
+
+test('a receiver moves goods without a transfer: taken up, left, offered again, and moved on without a network', async ({
+  openPageAs,
+  testServer,
+  context,
+}) => {
+  const from = 'B03-02-01'
+  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
+  const read = `query ($w: ID!, $code: String!) {
+    stocks: locationStocks(warehouseId: $w, location: $code, first: 1) { edges { node { code free product { id sku } } } } }`
+  const there = await testServer.query<Stock>(read, { w: warehouseId, code: from }, await testServer.signIn('controller'))
+  const { sku } = there.stocks.edges[0]!.node.product
+  const station = await registerStation(testServer)
+  const page = await openPageAs('receiver', { path: '/scan/move' })
+  await takeStation(page, station)
+  const instruction = page.locator('.instruction')
+  await expect(instruction).toContainText('Scan a location, or the number of a transfer')
+  await scan(page, `L:${from}`)
+  await expect(instruction).toContainText(`Scan the goods that you take at ${from}`)
+  await expect(page.getByRole('heading', { name: `Lies at ${from}` })).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+  // Typed pieces are those of the next scan only.
+  await page.getByRole('button', { name: '3', exact: true }).click()
+  await scan(page, sku)
+  await expect(counter(page, 'In hand')).toHaveText('3')
+  await expect(instruction).toContainText('Scan more goods, or the new location')
+  await scan(page, sku)
+  await expect(counter(page, 'In hand')).toHaveText('4')
+  await page.getByRole('button', { name: `Put back at ${from}` }).click()
+  await expect(counter(page, 'In hand')).toHaveText('3')
+
+  // It is left, and offered to its person.
+  await page.getByRole('button', { name: 'Next transfer' }).click()
+  await expect(instruction).toContainText('Scan a location, or the number of a transfer')
+  await page.reload()
+  await page.getByRole('button', { name: /In your hands: go on/ }).click()
+  await expect(counter(page, 'In hand')).toHaveText('3')
+  await scan(page, 'L:B03-02-02')
+  await expect(instruction).toContainText('Done; scan the next location or transfer')
+  expect(await transfersFrom(testServer, from)).toMatchObject([
+    {
+      ...{ state: 'COMPLETE', moveKey: expect.any(String), quantity: 4, movedIn: 4 },
+      lines: [
+        {
+          from,
+          product: { sku },
+          moves: [{ kind: 'OUT' }, { kind: 'OUT' }, { kind: 'IN', location: from }, { kind: 'IN', location: 'B03-02-02', quantity: 3 }],
+        },
+      ],
+    },
+  ])
+
+  await scan(page, `L:${from}`)
+  await expect(page.getByRole('heading', { name: `Lies at ${from}` })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await scan(page, sku)
+  await expect(instruction).toContainText('recorded, not confirmed')
+  await scan(page, sku)
+  await expect(counter(page, 'In hand')).toHaveText('2')
+  await page.reload()
+  await expect(counter(page, 'In hand')).toHaveText('2')
+  await scan(page, 'L:B03-02-02')
+  await expect(counter(page, 'Put down')).toHaveText('2')
+  await expect(counter(page, 'to be sent')).toHaveText('3')
+  await context.setOffline(false)
+  await expectAllSent(page)
+  await expect(instruction).toContainText('Done; scan the next location or transfer')
+  await expect.poll(async () => (await transfersFrom(testServer, from))[0]).toMatchObject({ state: 'COMPLETE', quantity: 2, movedIn: 2 })
+})
+
+test('of two products with one code the person chooses by customer, with a network and without', async ({
+  openPageAs,
+  testServer,
+  context,
+}) => {
+  const from = 'B03-02-03'
+  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
+  const token = await testServer.signIn('owner')
+  interface Orders {
+    inboundOrders: { edges: { node: { customer: { id: string; displayName: string } } }[] }
+  }
+  const { inboundOrders } = await testServer.query<Orders>(
+    'query ($w: ID!) { inboundOrders(warehouseId: $w, first: 100) { edges { node { customer { id displayName } } } } }',
+    { w: warehouseId },
+    token,
+  )
+  const known = new Map(inboundOrders.edges.map(({ node: { customer } }) => [customer.id, customer]))
+  const owners = [...known.values()].slice(0, 2)
+  const sku = 'TEE-TWIN'
+  const common = {
+    ...{ sku, name: 'Tee', lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 },
+    ...{ declaredNameZh: '衣', declaredNameEn: 'tee', declaredPrice: { amount: '12.50', currency: 'USD' } },
+  }
+  for (const owner of owners) {
+    const run = async (name: string, input: object) => {
+      const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
+      const document = `mutation ($input: ${type}) { ${name}(input: $input) { userErrors { code message } } }`
+      const full = { ...input, customerId: owner.id, idempotencyKey: crypto.randomUUID() }
+      const answer = await testServer.query<Record<string, object>>(document, { input: full }, token)
+      expect(answer[name]).toEqual({ userErrors: [] })
+    }
+    const single = `TEE-${owners.indexOf(owner)}`
+    await run('createProducts', { products: [common, { ...common, sku: single }] })
+    await run('importStock', {
+      warehouseId,
+      reference: `TWIN-${owners.indexOf(owner)}`,
+      rows: [sku, single].map((one) => ({ location: from, sku: one, pieces: 3, receivedOn: '2026-01-01' })),
+    })
+  }
+  const station = await registerStation(testServer)
+  const page = await openPageAs('receiver', { path: '/scan/move' })
+  await takeStation(page, station)
+  const instruction = page.locator('.instruction')
+  const named = (at: number) => page.getByRole('alert').getByRole('button', { name: `${sku} ${owners[at]!.displayName}` })
+  await scan(page, `L:${from}`)
+  await expect(page.getByRole('heading', { name: `Lies at ${from}` })).toBeVisible()
+  await scan(page, sku)
+  await expect(named(0)).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+  await named(1).click()
+  await expect(counter(page, 'In hand')).toHaveText('1')
+  await expect(page.getByRole('heading', { name: `Lies at ${from}` })).toBeVisible()
+  await context.setOffline(true)
+  await scan(page, 'TEE-0')
+  await expect(instruction).toContainText('recorded, not confirmed')
+  await scan(page, sku)
+  await named(0).click()
+  await expect(counter(page, 'In hand')).toHaveText('3')
+  await scan(page, 'L:B03-02-02')
+  await context.setOffline(false)
+  await expectAllSent(page)
+  await expect
+    .poll(async () => (await transfersFrom(testServer, from))[0])
+    .toMatchObject({
+      ...{ state: 'COMPLETE', quantity: 3, movedIn: 3 },
+      lines: [{ product: { sku } }, { product: { sku: 'TEE-0' } }, { product: { sku } }],
+    })
+})

@@ -159,7 +159,7 @@ export const goods: readonly Group[] = [
         level: 2,
         path: '/inventory/scan/move',
         name: 'move.title',
-        right: 'inventory:transfer',
+        right: 'inventory:move',
         redirect: '/scan/move',
       },
       {

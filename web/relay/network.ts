@@ -116,7 +116,9 @@ async function postOrReadCache(request: RequestParameters, variables: Variables,
     void import('./responseCache.ts').then(({ cacheResponse }) => cacheResponse(id, token, answer)).catch(() => {})
     return answer
   } catch (error) {
-    const isAway = isUncertain(error) && token === tokenEntry.get()
+    // A read that the page itself gave up, because it needs another one, tells nothing of the server.
+    const isGivenUp = signal.aborted && signal.reason?.name !== 'TimeoutError'
+    const isAway = !isGivenUp && isUncertain(error) && token === tokenEntry.get()
     const kept =
       isAway && (await import('./responseCache.ts').then(({ readCachedResponse }) => readCachedResponse(id, token)).catch(() => null))
     if (!kept) throw error

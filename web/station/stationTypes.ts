@@ -34,6 +34,14 @@ export interface Question {
   abnormal?: { label: string; run(): void } | undefined
 }
 
+/** One of several answers: a product by its SKU and its customer. */
+export interface Choice {
+  key: string
+  label: string
+  detail: string
+  run: () => void
+}
+
 /** An error as text. */
 export interface Trouble {
   /** What went wrong; by default the server's message. */
@@ -47,6 +55,8 @@ export interface Trouble {
   booked?: readonly LogLine[]
   /** A question rather than an error. */
   question?: Question
+  /** Answers of which one is chosen by a tap, such as one of several products. */
+  choices?: readonly Choice[]
   /** Such as `SlotBadge`: where the goods should have gone. */
   place?: ReactNode
 }
@@ -68,7 +78,7 @@ export interface LogLine {
 export interface OfflineMode<C> {
   filter: OfflineFilter<C>
   /** Why a code scanned now is not allowed offline; null if it is. */
-  refuse: (code: string) => Pick<Trouble, 'title' | 'todo'> | null
+  refuse: (code: string) => Pick<Trouble, 'title' | 'todo' | 'choices'> | null
   /** Why a waiting scan is not allowed offline. */
   explain: (waiting: readonly QueuedScan<C>[], key: string) => Pick<Trouble, 'title' | 'todo'>
 }

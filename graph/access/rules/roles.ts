@@ -21,6 +21,7 @@ const seeing: Right[] = [
 ]
 const atStation: Right[] = [...seeing, 'station:use']
 const sales: Right[] = ['customer:read', 'logistics:read', 'tariff:read']
+const moving: Right[] = ['inventory:move']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:photo', 'inbound:shelve', 'printer:print']
 const claiming: Right[] = ['inbound:claim']
 const planning: Right[] = [
@@ -82,6 +83,7 @@ const stock: Right[] = [
   'stock:return',
   'inventory:adjust',
   'inventory:transfer',
+  ...moving,
   'inventory:count',
   'inventory:manageCounts',
   'inventory:setLevels',
@@ -115,7 +117,7 @@ export const roles = {
   owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys'] },
   manager: { zh: '仓库经理', en: 'Warehouse manager', rights: [...leading, ...settings] },
   lead: { zh: '班组长', en: 'Team lead', rights: leading },
-  receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock] },
+  receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock, ...moving] },
   controller: {
     zh: '库存管理员',
     en: 'Stock controller',
@@ -125,7 +127,7 @@ export const roles = {
   picker: {
     zh: '拣货员',
     en: 'Picker',
-    rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', 'inventory:count'],
+    rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', ...moving, 'inventory:count'],
   },
   packer: { zh: '包装员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
   dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping] },

@@ -2,12 +2,12 @@ import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
 import { decideAndSave, loadDecideSave, NotDirect } from '../../kernel/command/loadDecideSave.ts'
 import { fields, flag, id, scanned } from '../../kernel/input/fieldTypes.ts'
-import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { truncateScan } from '../../kernel/states/codes.ts'
 import { packageRights } from '../../package/states.ts'
 import { type ExaminedPackage, saveExamination } from '../../package/steps/examine.ts'
 import { type Shipping, shippedFact } from '../../package/steps/ship.ts'
 import { ProductNotFound } from '../../product/failures.ts'
+import { type SharedCode, valuesOfAmbiguity } from '../../product/rules/ambiguous.ts'
 import { meantByCode, readProductCode, scannedPieces } from '../../product/rules/scanned.ts'
 import { GoodsAmbiguous, GoodsNotInPackage } from '../../wave/failures.ts'
 import { ExtraPiece, PackageUnknown, ScanPackageFirst } from '../failures.ts'
@@ -70,7 +70,7 @@ function countPieces(
   loaded: LoadedScan,
   call: Call,
   pkg: BegunPackage,
-  { code, products }: { code: string; products: readonly { id: string; sku: string; pieces: number | null }[] },
+  { code, products }: { code: string; products: readonly (SharedCode & { pieces: number | null })[] },
 ): Examined<LoadedScan> {
   const { number, lines, examination } = pkg
   const [first] = products
@@ -83,8 +83,8 @@ function countPieces(
   const placed = placePieces(lines, products, pieces)
   if (!placed) throw GoodsNotInPackage({ number, sku: first.sku })
   if ('several' in placed) {
-    const productIds = placed.several.map(({ productId }) => toNodeId('Product', productId)).join(',')
-    throw GoodsAmbiguous({ code: truncateScan(code), skus: placed.several.map(({ sku }) => sku).join(', '), productIds })
+    const several = products.filter(({ id: known }) => placed.several.some(({ productId }) => productId === known))
+    throw GoodsAmbiguous(valuesOfAmbiguity(code, several))
   }
   const { line, extra } = placed
   if (extra > 0) throw ExtraPiece({ number, sku: line.sku, quantity: line.quantity, extra })

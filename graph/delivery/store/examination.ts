@@ -1,6 +1,7 @@
 import { type ExaminedPackage, examinedPackagePart, type LoadedExamination } from '../../package/steps/examine.ts'
 import { readShipments, type Shipment, shipmentPart, shipmentsOf } from '../../package/steps/ship.ts'
 import { type KeptWeight, weighedGoodsOf } from '../../package/steps/weight.ts'
+import type { SharedCode } from '../../product/rules/ambiguous.ts'
 import { productsWithKeys } from '../../product/steps.ts'
 import { foundParts } from './shipment.ts'
 
@@ -14,7 +15,7 @@ export interface LoadedScan {
   /** The package that the code names. */
   called: ExaminedPackage | null
   /** Products of the code: of the customer of the open package, or of the warehouse. */
-  products: readonly { id: string; key: string; sku: string; pieces: number }[]
+  products: readonly (SharedCode & { key: string; pieces: number })[]
   /** The open package as it ships with its last piece, and what decides about its weight; null where it does not. */
   leaving: { shipment: Shipment; weights: KeptWeight } | null
 }
@@ -33,7 +34,8 @@ export const loadOfExamination = {
   ), called as materialized (
     select p.id from found f join package p on p.id = f.id order by p.state = 'CANCELLED', p.id desc limit 1
   ), product_found as materialized (
-    select r.id, f.key, r.sku, f.pieces from (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id
+    select r.id, f.key, r.sku, f.pieces, c.name as "customerName", c.name_en as "customerNameEn"
+    from (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id join customer c on c.id = r.customer_id
     where case when exists (select from open) then r.customer_id = (select customer_id from open)
       else exists (select from customer_warehouse c where c.customer_id = r.customer_id and c.warehouse_id = :warehouseId::uuid) end
   ), last as materialized (

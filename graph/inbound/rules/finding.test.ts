@@ -55,7 +55,9 @@ describe('chooseTask', () => {
 })
 
 describe('chooseProduct', () => {
-  const product = (sku: string, change = {}) => ({ id: `product-${sku}`, sku, key: 'X', pieces: 1, ...change })
+  const product = (sku: string, change = {}) => ({
+    ...{ id: `product-${sku}`, sku, key: 'X', pieces: 1, customerName: '甲', customerNameEn: 'Jia', ...change },
+  })
   const open = order([line('A', 5), line('B', 5)])
 
   it('prefers the product of the order, if only one is in it', () => {
@@ -67,7 +69,10 @@ describe('chooseProduct', () => {
   it('asks which of several is meant, and takes the answer', () => {
     const both = [product('A'), product('B'), product('C')]
     expect(() => chooseProduct(open, both, 'X', null)).toThrow(
-      expect.objectContaining({ code: 'PRODUCT_AMBIGUOUS', values: expect.objectContaining({ skus: 'A, B, C' }) }),
+      expect.objectContaining({
+        code: 'PRODUCT_AMBIGUOUS',
+        values: expect.objectContaining({ skus: 'A\nB\nC', productsEn: 'A (Jia), B (Jia), C (Jia)' }),
+      }),
     )
     expect(chooseProduct(open, both, 'X', 'product-C')?.sku).toBe('C')
     expect(() => chooseProduct(open, both, 'X', 'product-D')).toThrow(

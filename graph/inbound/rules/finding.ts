@@ -1,7 +1,7 @@
 import { Failure } from '../../kernel/command/failure.ts'
-import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { parseScan, truncateScan } from '../../kernel/states/codes.ts'
 import { ProductAmbiguous, ProductNotFound } from '../../product/failures.ts'
+import { type SharedCode, valuesOfAmbiguity } from '../../product/rules/ambiguous.ts'
 import { meantByCode, readProductCode } from '../../product/rules/scanned.ts'
 import { InboundAmbiguous, InboundOrderNotFound } from '../failures.ts'
 import type { InboundOrderState, ScannedOrder } from './model.ts'
@@ -67,11 +67,23 @@ export function chooseOtherTask(scanned: string, matches: readonly Found[], open
   }
 }
 
+/** As `chooseProduct`, but a product that is on the screen, or was chosen for it, is meant by each of its codes. */
+export function chooseOrKeep<Product extends SharedCode & { key: string; pieces: number }>(
+  order: ScannedOrder,
+  found: readonly Product[],
+  scanned: string,
+  shownId: string | null,
+) {
+  const code = readProductCode(scanned)
+  const isMeant = code !== null && meantByCode(code, found).some(({ id }) => id === shownId)
+  return chooseProduct(order, found, scanned, isMeant ? shownId : null)
+}
+
 /**
  * The product of a scanned code among those of the order's customer that have one of its keys. If several share the barcode, the one in the order
  * wins; otherwise the user chooses. Null if the code is no product.
  */
-export function chooseProduct<Product extends { id: string; sku: string; key: string; pieces: number }>(
+export function chooseProduct<Product extends SharedCode & { key: string; pieces: number }>(
   order: ScannedOrder,
   found: readonly Product[],
   scanned: string,
@@ -86,11 +98,6 @@ export function chooseProduct<Product extends { id: string; sku: string; key: st
   }
   const expected = products.filter(({ id }) => order.lines.some(({ productId }) => productId === id))
   const [product, another] = expected.length === 1 ? expected : products
-  if (another)
-    throw ProductAmbiguous({
-      code: truncateScan(scanned),
-      skus: products.map(({ sku }) => sku).join(', '),
-      productIds: products.map(({ id }) => toNodeId('Product', id)).join(','),
-    })
+  if (another) throw ProductAmbiguous(valuesOfAmbiguity(scanned, products))
   return product ?? null
 }

@@ -1,9 +1,10 @@
+import type { SharedCode } from '../../product/rules/ambiguous.ts'
 import { productsWithKeys } from '../../product/steps.ts'
 import type { ArrivedProduct } from '../rules/listing.ts'
 import { asLoaded, type LoadedOrder, type Match, matchesWith, type OrderRow, wholeOrders } from './order.ts'
 
 /** A product of the order's customer with the key by which it was found, and the pieces of its code. */
-export interface FoundProduct extends ArrivedProduct {
+export interface FoundProduct extends ArrivedProduct, SharedCode {
   key: string
   pieces: number
 }
@@ -30,8 +31,10 @@ export const taskParts = `
   ), shown as materialized (
     select o.id, o.number, o.customer_id from place p join inbound_order o on o.id = :orderId::uuid and o.warehouse_id = p.id
   ), found as materialized (
-    select f.key, f.pieces, r.id, r.sku, r.name, product_name_en(r.name, r.declared_name_en) as "nameEn", r.receiving
+    select f.key, f.pieces, r.id, r.sku, r.name, product_name_en(r.name, r.declared_name_en) as "nameEn", r.receiving,
+      c.name as "customerName", c.name_en as "customerNameEn"
     from shown s cross join (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id and r.customer_id = s.customer_id
+      join customer c on c.id = r.customer_id
   ), match as materialized (
     select m.* from place cross join lateral (${matchesWith('place.id', ':sought::text')}) m
     where :sought::text is not null and not exists (select from found where key = any(:firstKeys::text[]))

@@ -2,9 +2,9 @@ import type { Call } from '../../kernel/command/call.ts'
 import { type Decision, loadDecideSave, NotDirect, savesNothing } from '../../kernel/command/loadDecideSave.ts'
 import { NotFound, Required } from '../../kernel/failures.ts'
 import { nameValues } from '../../kernel/name.ts'
-import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { parseScan, readAs, truncateScan } from '../../kernel/states/codes.ts'
 import { ProductAmbiguous, ProductNotFound } from '../../product/failures.ts'
+import { valuesOfAmbiguity } from '../../product/rules/ambiguous.ts'
 import { meantByCode, readProductCode, scannedPieces } from '../../product/rules/scanned.ts'
 import { CountNotFound, LineHeld, ScanCountFirst } from '../failures.ts'
 import type { CountScanInput } from '../input.ts'
@@ -90,12 +90,7 @@ function meaningOf(loaded: LoadedCount, said: Said): Meaning {
   const chosen = candidates.find((product) => product.id === productId)
   const [first, second] = chosen ? [chosen] : candidates
   if (!first) throw ProductNotFound({ code: truncateScan(code) })
-  if (second)
-    throw ProductAmbiguous({
-      code: truncateScan(code),
-      skus: [first, second].map(({ sku }) => sku).join(', '),
-      productIds: [first, second].map((twin) => toNodeId('Product', twin.id)).join(','),
-    })
+  if (second) throw ProductAmbiguous(valuesOfAmbiguity(code, candidates))
   const { id, sku, productName, productNameEn } = first
   const pieces = scannedPieces(code, first.pieces, quantity ?? 1)
   return means({ kind: 'PRODUCT', product: { productId: id, sku, productName, productNameEn }, pieces }, { ...first, pieces })

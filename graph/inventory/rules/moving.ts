@@ -20,21 +20,24 @@ export interface MovedLine extends LineProgress {
 
 /** A transfer as a station shows and decides on it. */
 export interface MovedTransfer<Line extends MovedLine = MovedLine> {
-  id: string
-  number: string
+  /** Null before anything is taken up by a move without a plan. */
+  id: string | null
+  number: string | null
   state: keyof typeof transferMachine.states
+  /** Key of a move without a plan; null for a planned transfer. */
+  moveKey: string | null
   lines: readonly Line[]
 }
 
 /** Fails with TRANSFER_OVER if nothing can be moved any more. */
 export function requireOpen({ state, number }: Pick<MovedTransfer, 'state' | 'number'>): void {
-  if (state === 'COMPLETE' || state === 'VOIDED') throw TransferOver({ number })
+  if (state === 'COMPLETE' || state === 'VOIDED') throw TransferOver({ number: number ?? '' })
 }
 
 const sum = (lines: readonly MovedLine[], of: (line: MovedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
 
 /** The lines of a product, in their order. */
-const linesOf = ({ lines }: MovedTransfer, productId: string) => lines.filter((line) => line.productId === productId)
+export const linesOf = ({ lines }: MovedTransfer, productId: string) => lines.filter((line) => line.productId === productId)
 
 /** Pieces of a transfer still at their locations, in hand, put down, and in all. */
 export function totalsOf({ lines }: MovedTransfer): { left: number; inHand: number; movedIn: number; quantityInAll: number } {
@@ -66,7 +69,7 @@ function placeMeans(transfer: MovedTransfer, location: string, productId: string
 function productMeans(transfer: MovedTransfer, product: { id: string; sku: string }, from: string | null): MovedLine | null {
   const { id, sku } = product
   const lines = linesOf(transfer, id)
-  if (lines.length === 0) throw ProductNotInTransfer({ sku, number: transfer.number })
+  if (lines.length === 0) throw ProductNotInTransfer({ sku, number: transfer.number ?? '' })
   const here = lines.find((line) => line.from === from && toMove(line) > 0)
   if (here) return here
   if (sum(lines, inHand) > 0) return null
@@ -86,7 +89,7 @@ function take<Line extends MovedLine>(transfer: MovedTransfer<Line>, lineId: str
 }
 
 /** Puts pieces of a product in hand down, line by line. Fails with ABOVE_IN_HAND. */
-function put<Line extends MovedLine>(
+export function put<Line extends MovedLine>(
   transfer: MovedTransfer<Line>,
   productId: string,
   quantity: number,
@@ -112,8 +115,9 @@ export const handOf = (transfer: MovedTransfer, productId: string): number => su
 /** What a station shows of a transfer after a scan; plain values and ids, so that no further query is needed. */
 export interface MoveView {
   step: keyof typeof MoveStep.values
-  transferId: string
-  number: string
+  transferId: string | null
+  number: string | null
+  moveKey: string | null
   state: MovedTransfer['state']
   /** Pieces still at their locations, in hand, put down and in all. */
   left: number
@@ -136,7 +140,7 @@ export interface MoveView {
 }
 
 /** Describes a transfer after a scan. */
-function moveView(
+export function moveView(
   transfer: MovedTransfer,
   step: MoveView['step'],
   about: {
@@ -152,10 +156,11 @@ function moveView(
   const named = transfer.lines.find((line) => line.productId === productId)
   const isLeftThere = transfer.lines.some((line) => line.from === from && toMove(line) > 0)
   return {
-    ...{ step, transferId: transfer.id, number: transfer.number, state: transfer.state, quantity, locationCode },
+    ...{ step, transferId: transfer.id, number: transfer.number, moveKey: transfer.moveKey, state: transfer.state, quantity, locationCode },
     lines: transfer.lines.filter(({ id }) => lineIds.includes(id)),
     ...totalsOf(transfer),
-    from: isLeftThere ? from : null,
+    // Without a plan more can be taken up there until something is put down.
+    from: isLeftThere || transfer.moveKey !== null ? from : null,
     productId: isChosen && productId && handOf(transfer, productId) > 0 ? productId : null,
     sku: named?.sku ?? null,
     productName: named?.productName ?? null,

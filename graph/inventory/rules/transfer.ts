@@ -58,21 +58,31 @@ export function planTransfer(
     known.add(key)
     if (to?.id === from.id) throw TransferToSource({ location: from.code }, `lines.${index}.to`)
     if (to) requireArea(qualityIn(from.areaType), to, `lines.${index}.to`)
-    const here = piles.filter((pile) => pile.productId === productId && pile.locationId === from.id)
-    const maximum = here.reduce((sum, { free }) => sum + free, 0)
-    if (quantity > maximum) {
-      const onHand = here.reduce((sum, pile) => sum + pile.onHand, 0)
-      const of = (owner: Owner) =>
-        allocated
-          .filter((row) => row.productId === productId && row.locationId === from.id && row.owner === owner)
-          .reduce((sum, row) => sum + row.quantity, 0)
-      const packages = of('PACKAGE_LINE')
-      const transfers = of('TRANSFER')
-      const others = onHand - maximum - packages - transfers
-      throw TransferAboveFree({ sku, location: from.code, maximum, onHand, packages, transfers, others }, `lines.${index}.quantity`)
-    }
-    return takeOldest(here, quantity)
+    return planLine({ productId, sku, from, quantity }, piles, allocated, `lines.${index}.quantity`)
   })
+}
+
+/** What a line takes of which batch, oldest first; only free pieces. Fails with TRANSFER_ABOVE_FREE on the field. */
+export function planLine(
+  { productId, sku, from, quantity }: Omit<PlannedLine, 'to'>,
+  piles: readonly Pile[],
+  allocated: readonly AllocatedTo[],
+  field: string,
+): { pile: Pile; quantity: number }[] {
+  const here = piles.filter((pile) => pile.productId === productId && pile.locationId === from.id)
+  const maximum = here.reduce((sum, { free }) => sum + free, 0)
+  if (quantity > maximum) {
+    const onHand = here.reduce((sum, pile) => sum + pile.onHand, 0)
+    const of = (owner: Owner) =>
+      allocated
+        .filter((row) => row.productId === productId && row.locationId === from.id && row.owner === owner)
+        .reduce((sum, row) => sum + row.quantity, 0)
+    const packages = of('PACKAGE_LINE')
+    const transfers = of('TRANSFER')
+    const others = onHand - maximum - packages - transfers
+    throw TransferAboveFree({ sku, location: from.code, maximum, onHand, packages, transfers, others }, field)
+  }
+  return takeOldest(here, quantity)
 }
 
 /** Progress of a line. */

@@ -3,6 +3,7 @@ import type { Named } from '../../kernel/name.ts'
 import type { Values } from '../../kernel/sql/statement.ts'
 import { canonicalCode } from '../../kernel/states/canonical.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
+import type { SharedCode } from '../../product/rules/ambiguous.ts'
 import { readProductCode } from '../../product/rules/scanned.ts'
 import { productsWithKeys } from '../../product/steps.ts'
 import type { StockPosition } from '../../stock/steps/post.ts'
@@ -43,11 +44,9 @@ export interface LoadedCountLine extends LoadedRow, CountedLine {
 }
 
 /** A product of the scanned code, of a customer of the warehouse. */
-export interface CountedProduct {
-  id: string
+export interface CountedProduct extends SharedCode {
   key: string
   pieces: number
-  sku: string
   customerId: string
   productName: string
   productNameEn: string | null
@@ -102,8 +101,9 @@ export const loadOfCount = {
     from at_count c cross join at_location o join stock_count_place p on p.count_id = c.id and p.location_id = o.id
       left join cargo_area a on a.id = o.cargo_area_id
   ), product_found as materialized (
-    select r.id, f.key, f.pieces, r.sku, r.customer_id as "customerId", r.name as "productName", nullif(r.declared_name_en, '') as "productNameEn"
-    from (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id
+    select r.id, f.key, f.pieces, r.sku, r.customer_id as "customerId", r.name as "productName", nullif(r.declared_name_en, '') as "productNameEn",
+      c.name as "customerName", c.name_en as "customerNameEn"
+    from (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id join customer c on c.id = r.customer_id
     where exists (select from customer_warehouse w where w.customer_id = r.customer_id and w.warehouse_id = :warehouseId::uuid)
   ), line as materialized (
     select k.id, k.xmin::text as "row", s.location, k.product_id as "productId", r.sku, r.name as "productName",

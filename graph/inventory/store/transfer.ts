@@ -5,6 +5,7 @@ import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { RetryCommand } from '../../kernel/sql/sqlError.ts'
 import { canonicalCode } from '../../kernel/states/canonical.ts'
 import type { StockPosition } from '../../stock/steps/post.ts'
 import { type TransferMoveKind, transferMachine } from '../states.ts'
@@ -14,6 +15,7 @@ interface NewTransfer {
   number: string
   warehouseId: string
   remark: string
+  moveKey?: string
 }
 
 interface NewLine {
@@ -26,18 +28,31 @@ interface NewLine {
   quantity: number
 }
 
-/** Inserts a transfer with its lines and its first history row. */
+const newProgress = { movedOut: 0, movedIn: 0, returned: 0, lost: 0 }
+
+/** Inserts a transfer with its lines and its first history row. If its move was just begun by another scan, the command begins again. */
 export async function insertTransfer(tx: Tx, call: Call, transfer: NewTransfer, lines: readonly NewLine[]): Promise<void> {
   const { id: transferId, warehouseId } = transfer
   const state = transferMachine.initial
-  await tx.transfer.createMany({ data: [{ ...transfer, state, createdAt: call.now, updatedAt: call.now, version: 1 }] })
+  const row = { ...transfer, state, createdAt: call.now, updatedAt: call.now, version: 1 }
+  const { count } = await tx.transfer.createMany({ data: [row], skipDuplicates: true })
+  if (count === 0) throw new RetryCommand()
   await tx.transferLine.createMany({
-    data: lines.map((line, index) => ({
-      ...{ ...line, transferId, warehouseId, lineNo: index + 1 },
-      ...{ movedOut: 0, movedIn: 0, returned: 0, lost: 0 },
-    })),
+    data: lines.map((line, index) => ({ ...line, transferId, warehouseId, lineNo: index + 1, ...newProgress })),
   })
   await recordInitialState(tx, call, transferMachine, [{ id: transferId, state }])
+}
+
+/** Saves the pieces of a line of a locked transfer, which is its next line if it is new. */
+export async function saveLine(
+  tx: Tx,
+  { id: transferId, warehouseId }: Pick<NewTransfer, 'id' | 'warehouseId'>,
+  line: NewLine,
+): Promise<void> {
+  const { count } = await tx.transferLine.updateMany({ where: { id: line.id, transferId }, data: { quantity: line.quantity } })
+  if (count > 0) return
+  const lineNo = (await tx.transferLine.count({ where: { transferId } })) + 1
+  await tx.transferLine.create({ data: { ...line, transferId, warehouseId, lineNo, ...newProgress } })
 }
 
 /** Warehouse of a transfer, for its rights. */
@@ -121,14 +136,22 @@ export async function insertMoves(tx: Tx, call: Call, warehouseId: string, given
   )
 }
 
+/** Who has the pieces of a transfer in hand. */
+export interface Holder {
+  kind: string
+  id: string | null
+  name: string | null
+}
+
 /** Who took the last pieces of transfers off, for those with pieces in hand. */
 export async function holdersOf(
   db: Pick<Tx, '$queryRawUnsafe'>,
   transferIds: readonly string[],
   language: Language,
-): Promise<(string | null)[]> {
-  const rows = await db.$queryRawUnsafe<{ transferId: string; name: string | null }[]>(
-    `select distinct on (l.transfer_id) l.transfer_id::text as "transferId", coalesce(${nameSql(language, 's')}, k.name) as name
+): Promise<(Holder | null)[]> {
+  const rows = await db.$queryRawUnsafe<(Holder & { transferId: string })[]>(
+    `select distinct on (l.transfer_id) l.transfer_id::text as "transferId", m.actor_kind as kind, m.actor_id::text as id,
+       coalesce(${nameSql(language, 's')}, k.name) as name
      from transfer_line l join transfer_move m on m.line_id = l.id
      left join staff s on m.actor_kind = 'STAFF' and s.id = m.actor_id
      left join api_key k on m.actor_kind = 'KEY' and k.id = m.actor_id
@@ -136,8 +159,13 @@ export async function holdersOf(
      order by l.transfer_id, m.id desc`,
     transferIds,
   )
-  const names = new Map(rows.map(({ transferId, name }) => [transferId, name]))
-  return transferIds.map((id) => names.get(id) ?? null)
+  const holderOf = new Map(rows.map((row) => [row.transferId, row]))
+  return transferIds.map((id) => holderOf.get(id) ?? null)
+}
+
+/** Their names; null without pieces in hand. */
+export async function holderNamesOf(...given: Parameters<typeof holdersOf>): Promise<(string | null)[]> {
+  return (await holdersOf(...given)).map((holder) => holder?.name ?? null)
 }
 
 /** Name of who created a transfer or a count; null if the program did. */

@@ -7,7 +7,7 @@ import { stockRights } from '../../stock/states.ts'
 import { type Purpose, proposedQuantity, type ReplenishmentFigures, replenishmentReason, type TakenPieces } from '../rules/replenishment.ts'
 import { ReplenishmentReason } from '../states.ts'
 import { type Replenishing, readReplenishing } from '../store/replenishment.ts'
-import { holdersOf } from '../store/transfer.ts'
+import { holderNamesOf } from '../store/transfer.ts'
 
 const ReplenishingTransfer = builder.objectRef<Replenishing>('ReplenishingTransfer').implement({
   description: 'An open transfer that brings pieces of a product to picking areas.',
@@ -19,7 +19,7 @@ const ReplenishingTransfer = builder.objectRef<Replenishing>('ReplenishingTransf
       type: 'String',
       nullable: true,
       description: 'Name of who took the last pieces off, while any are in hand.',
-      load: (ids: string[], ctx: Context) => holdersOf(ctx.db, ids, ctx.language),
+      load: (ids: string[], ctx: Context) => holderNamesOf(ctx.db, ids, ctx.language),
       resolve: ({ transferId }) => transferId,
     }),
   }),

@@ -9,7 +9,7 @@ import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { hasPiecesFor, inHand } from '../rules/transfer.ts'
 import { inventoryRights, TransferMoveKind, transferMachine } from '../states.ts'
-import { holdersOf } from '../store/transfer.ts'
+import { holderNamesOf, holdersOf } from '../store/transfer.ts'
 
 export const TransferState = enumOf(stateEnum(transferMachine))
 
@@ -97,8 +97,19 @@ export const Transfer = builder.prismaNode('Transfer', {
       type: 'String',
       nullable: true,
       description: 'Name of who took the last pieces off, while any are in hand.',
-      load: (ids: string[], ctx) => holdersOf(ctx.db, ids, ctx.language),
+      load: (ids: string[], ctx) => holderNamesOf(ctx.db, ids, ctx.language),
       resolve: ({ id }) => id,
+    }),
+    isHeldByYou: t.loadable({
+      type: 'Boolean',
+      description: 'Whether you took the last pieces off that are in hand.',
+      load: async (ids: string[], ctx) =>
+        (await holdersOf(ctx.db, ids, ctx.language)).map((one) => one !== null && one.kind === ctx.actor?.kind && one.id === ctx.actor.id),
+      resolve: ({ id }) => id,
+    }),
+    moveKey: t.exposeString('moveKey', {
+      nullable: true,
+      description: 'Key of the device for a move without a plan, which began with the scan of a location; null for a planned transfer.',
     }),
     lines: t.relation('lines', { description: 'Lines, in their order.', query: { orderBy: { lineNo: 'asc' } } }),
     allowedActions: t.field({

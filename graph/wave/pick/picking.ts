@@ -1,11 +1,11 @@
 import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import { type Decision, loadDecideSave, NotDirect, savesNothing } from '../../kernel/command/loadDecideSave.ts'
 import { Required } from '../../kernel/failures.ts'
-import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import type { Values } from '../../kernel/sql/statement.ts'
 import { parseScan, readAs, truncateScan } from '../../kernel/states/codes.ts'
 import { pickedParts, progressOfLines, sortedWhilePickingParts } from '../../package/steps/progress.ts'
 import { ProductAmbiguous, ProductNotFound } from '../../product/failures.ts'
+import { valuesOfAmbiguity } from '../../product/rules/ambiguous.ts'
 import { meantByCode, readProductCode, scannedPieces } from '../../product/rules/scanned.ts'
 import { moveAllocated } from '../../stock/rules.ts'
 import { unchangedClaims, valuesOfAllocations } from '../../stock/steps/allocations.ts'
@@ -153,7 +153,8 @@ export function meaningOf(loaded: LoadedPick, said: PickInput): { task: WaveToPi
   const products = read ? meantByCode(read, loaded.products) : []
   const ids = products.map((product) => product.id)
   const task = taskAt(shown, ids, loaded.boxes)
-  const [product, second] = meantToPick(task.lines, products, { shown, chosenId: productId, putBack })
+  const candidates = meantToPick(task.lines, products, { shown, chosenId: productId, putBack })
+  const [product, second] = candidates
   // A product of the wave whose code has the form of a location's is the product.
   if (place && !task.lines.some((line) => line.productId === product?.id)) {
     const there = taskAt(place, [])
@@ -163,12 +164,7 @@ export function meaningOf(loaded: LoadedPick, said: PickInput): { task: WaveToPi
     return { task, meant: { kind: 'BOX', scanned: slotNumber(slot) ?? 0, unconfirmedBox } }
   if (!product && readAs(parseScan(code), 'car')) throw PickCartNotNeeded({ number: wave.number })
   if (!product) throw ProductNotFound({ code: truncateScan(code) })
-  if (second)
-    throw ProductAmbiguous({
-      code: truncateScan(code),
-      skus: [product, second].map(({ sku }) => sku).join(', '),
-      productIds: [product, second].map((twin) => toNodeId('Product', twin.id)).join(','),
-    })
+  if (second) throw ProductAmbiguous(valuesOfAmbiguity(code, candidates))
   if (typeof missing === 'number') {
     if (!reason) throw Required({}, 'reason')
     const elsewhere = otherLocation ? { location: placeNamed(otherLocation), pieces: Math.min(missing, otherPieces ?? missing) } : null

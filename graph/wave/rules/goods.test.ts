@@ -7,7 +7,7 @@ const line = (lineId: string, slot: number, open: number, packageOpen: number, m
   ...{ lineId, packageId: `p${slot}`, packageNumber: `WB${slot}`, packagePieces: 4, slot, state: 'PICKED', open, packageOpen },
   ...{ begun: packageOpen < 4, packageUnsorted: packageOpen, productId: 'a', sku: 'A', heldAt: null, interception: 'NONE', ...more },
 })
-const a: KeyedProduct = { id: 'a', key: 'A', pieces: 1 }
+const a: KeyedProduct = { id: 'a', sku: 'A', key: 'A', pieces: 1, customerName: '甲', customerNameEn: null }
 const piece = { code: 'A', productId: null }
 const codeOf = (work: () => unknown): unknown => {
   try {
@@ -31,7 +31,7 @@ it('gives all pieces of a carton to one line', () => {
 })
 
 it('says why a piece goes nowhere', () => {
-  const b: KeyedProduct = { id: 'b', key: 'A', pieces: 1 }
+  const b: KeyedProduct = { ...a, id: 'b', sku: 'B' }
   const both = [line('a', 1, 1, 1), line('b', 2, 1, 1, { productId: 'b', sku: 'B' })]
   expect(codeOf(() => chooseLine(piece, [], []))).toBe('GOODS_NOT_IN_WAVE')
   expect(codeOf(() => chooseLine(piece, [a, b], both))).toBe('GOODS_AMBIGUOUS')

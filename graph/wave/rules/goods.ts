@@ -1,6 +1,6 @@
 import type { Failure } from '../../kernel/command/failure.ts'
-import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { truncateScan } from '../../kernel/states/codes.ts'
+import { type SharedCode, valuesOfAmbiguity } from '../../product/rules/ambiguous.ts'
 import { meantByCode, readProductCode, scannedPieces } from '../../product/rules/scanned.ts'
 import { GoodsAboveNeeded, GoodsAmbiguous, GoodsNotInWave, GoodsNotNeeded, GoodsOfAbnormal } from '../failures.ts'
 
@@ -38,8 +38,7 @@ export interface ScannedPiece {
 }
 
 /** A product that was found by a key of the scanned code, with the pieces of its code. */
-export interface KeyedProduct {
-  id: string
+export interface KeyedProduct extends SharedCode {
   key: string
   pieces: number
 }
@@ -69,7 +68,7 @@ export function chooseLine(
   const lines = all.filter((line) => products.some(({ id }) => id === line.productId))
   const [first] = lines
   if (!first) throw GoodsNotInWave({ code: truncateScan(code) })
-  requireOneProduct(code, lines)
+  requireOneProduct(code, products, lines)
   const pieces = scannedPieces(code, products.find(({ id }) => id === first.productId)?.pieces ?? null)
   const open = among(lines)
   const line = nextLine(open.filter((one) => one.open >= pieces))
@@ -98,11 +97,9 @@ function explainCarton(lines: readonly WaveLine[], pieces: number): Failure | nu
   return most ? GoodsAboveNeeded({ sku: most.sku, pieces, needed: most.open, number: most.packageNumber }) : null
 }
 
-function requireOneProduct(code: string, lines: readonly WaveLine[]): void {
-  const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
-  if (skus.size < 2) return
-  const productIds = [...skus.keys()].map((id) => toNodeId('Product', id))
-  throw GoodsAmbiguous({ code, skus: [...skus.values()].join(', '), productIds: productIds.join(',') })
+function requireOneProduct(code: string, products: readonly SharedCode[], lines: readonly WaveLine[]): void {
+  const several = products.filter(({ id }) => lines.some(({ productId }) => productId === id))
+  if (several.length > 1) throw GoodsAmbiguous(valuesOfAmbiguity(code, several))
 }
 
 function explainNoLine(lines: readonly WaveLine[]): Failure {

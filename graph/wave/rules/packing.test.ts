@@ -22,7 +22,7 @@ const plain = { type: 'ONE_PRODUCT', labelMode: 'BY_GOODS', preCheck: false } as
 const open = (slot: number, state = 'PICKED'): OpenPackage => ({
   ...{ id: `p${slot}`, number: `WB${slot}`, state, pieces: 4, isInWave: true, otherWave: null },
 })
-const found = [{ id: 'a', key: 'A', pieces: 1 }]
+const found = [{ id: 'a', sku: 'A', key: 'A', pieces: 1, customerName: '甲', customerNameEn: null }]
 
 /** The line of a piece, or the code of its refusal. */
 function placed(wave: typeof mixed | typeof plain, lines: WaveLine[], on: OpenPackage | null = null): string {

@@ -1,4 +1,5 @@
-import { productsWithKeys, type ScannedProduct } from '../../product/steps.ts'
+import type { SharedCode } from '../../product/rules/ambiguous.ts'
+import { productsWithKeys } from '../../product/steps.ts'
 import type { CartBox } from '../rules/boxes.ts'
 import type { WaveToPick } from '../rules/picking.ts'
 import { boxOf } from './boxes.ts'
@@ -26,7 +27,7 @@ export interface LoadedPick {
   /** Whether the code is the number of a wave. */
   namesWave: boolean
   pickerIds: readonly string[]
-  products: readonly (Pick<ScannedProduct, 'id' | 'sku'> & { key: string; pieces: number })[]
+  products: readonly (SharedCode & { key: string; pieces: number })[]
   lines: readonly PickTaskLine[]
   /** Boxes for the scanned products, and those of packages that have several. */
   boxes: readonly CartBox[]
@@ -53,7 +54,8 @@ export const loadOfPick = {
   ), named_place as materialized (
     select o.id, o.code from at_pick w join location o on o.warehouse_id = w."warehouseId" and o.code = any(:places::text[])
   ), product_found as materialized (
-    select r.id, f.key, f.pieces, r.sku from at_pick w cross join (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id
+    select r.id, f.key, f.pieces, r.sku, u.name as "customerName", u.name_en as "customerNameEn" from at_pick w cross join (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id
+      join customer u on u.id = r.customer_id
       join customer_warehouse c on c.customer_id = r.customer_id and c.warehouse_id = w."warehouseId"
   ), ${taskOf(members, `f.document_id = :waveId::uuid and (f.product_id = ${scanned} or f.location_id = any(array(select id from named_place)))`)}, seen as materialized (
     select o.code as at_code, b.received_on, ${shownLine} from line x ${joins} where o.code = any(:places::text[]) or x.product_id = ${scanned}

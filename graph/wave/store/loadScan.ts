@@ -9,12 +9,9 @@ import { progressFigures } from './lines.ts'
 
 /** A scanned product as a station shows it. */
 export interface ShownProduct extends KeyedProduct {
-  sku: string
   name: string
   nameEn: string
   pictureFileId: string | null
-  customerName: string
-  customerNameEn: string | null
 }
 
 /** What a sorting or packing scan finds: its wave, the products of its code, their lines in the wave, and the progress of the wave. */

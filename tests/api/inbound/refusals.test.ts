@@ -224,25 +224,6 @@ it('names the missing step when a scan is out of order', async () => {
   })
 })
 
-it('asks which product is meant when two share a barcode, unless the order contains only one of them', async () => {
-  await fixture.createProducts(['TWIN1', 'TWIN2'])
-  await testServer.factory.shareBarcode(['TWIN1', 'TWIN2'], 'SHARED')
-  const both = await fixture.createOrder({ TWIN1: 5, TWIN2: 5 }, { shipped: true })
-  const refusal = await scanner.refusal('receive', { orderId: both.id, code: 'SHARED' })
-  expect(refusal).toMatchObject({
-    code: 'PRODUCT_AMBIGUOUS',
-    en: expect.stringMatching(/^Barcode SHARED belongs to several products: TWIN\d, TWIN\d; choose one$/),
-  })
-  expect(await scanner.scan('receive', { orderId: both.id, code: 'SHARED', productId: fixture.productId('TWIN2') })).toMatchObject({
-    sku: 'TWIN2',
-  })
-  const one = await fixture.createOrder({ TWIN1: 5 }, { shipped: true })
-  expect(await scanner.scan('receive', { orderId: one.id, code: 'SHARED' })).toMatchObject({ sku: 'TWIN1' })
-  expect(await scanner.refusal('receive', { orderId: one.id, code: 'TWIN1', productId: fixture.productId('TWIN2') })).toMatchObject({
-    code: 'PRODUCT_NOT_FOUND',
-  })
-})
-
 it('reports that all of a product is put away, when it is selected again or put away once more', async () => {
   const { sku, order } = await createOrderInTransit(10)
   await scanner.scan('receive', { orderId: order.id, code: sku, quantity: 8 })

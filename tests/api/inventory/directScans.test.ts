@@ -15,7 +15,7 @@ const customer = await factory.createCustomer(warehouse)
 const places = ['A01-01-01', 'A01-01-02']
 const [shelf, target] = await factory.createLocations(await factory.createArea(warehouse), places)
 const rights = [
-  ...['inventory:read', 'inventory:count', 'inventory:transfer', 'inventory:manageCounts'],
+  ...['inventory:read', 'inventory:count', 'inventory:transfer', 'inventory:move', 'inventory:manageCounts'],
   ...['stock:read', 'warehouse:read', 'product:read', 'customer:read', 'station:use'],
 ]
 const lead = await testServer.signInWithRights(rights, warehouse)

@@ -12,7 +12,16 @@ const other = await factory.createCustomer(warehouse)
 const codes = ['A01-01-01', 'A01-01-02', 'A01-01-03']
 const [shelf, target, spare] = await factory.createLocations(await factory.createArea(warehouse), codes)
 await factory.createLocations(await factory.createArea(warehouse, 'DEFECTIVE'), ['D01-01-01'])
-const rights = ['inventory:read', 'inventory:transfer', 'stock:read', 'warehouse:read', 'warehouse:edit', 'product:read', 'customer:read']
+const rights = [
+  'inventory:read',
+  'inventory:transfer',
+  'inventory:move',
+  'stock:read',
+  'warehouse:read',
+  'warehouse:edit',
+  'product:read',
+  'customer:read',
+]
 const mover = await testServer.signInWithRights(rights, warehouse)
 const lead = await testServer.signInWithRights([...rights, 'inventory:forceTransfer'], warehouse)
 

@@ -65,6 +65,7 @@ describe('a carton inside the warehouse', async () => {
   const [from, to] = await factory.createLocations(await factory.createArea(warehouse), ['A01-01-01', 'A01-01-02'])
   const rights = [
     'inventory:read',
+    'inventory:move',
     'inventory:transfer',
     'inventory:count',
     'inventory:manageCounts',

@@ -18,7 +18,7 @@ await factory.createLocations(await factory.createArea(warehouse), codes)
 await factory.createLocations(await factory.createArea(warehouse, 'STAGING'), ['B01-01-01'])
 const rights = ['stock:read', 'product:read', 'warehouse:read', 'customer:read']
 const clerk = await testServer.signInWithRights(rights, warehouse)
-const mover = await testServer.signInWithRights([...rights, 'inventory:read', 'inventory:transfer'], warehouse)
+const mover = await testServer.signInWithRights([...rights, 'inventory:read', 'inventory:transfer', 'inventory:move'], warehouse)
 
 /** Runs a command as the system, now or at a time; a refusal does not matter. */
 async function run(command: unknown, input: Data, at?: Date) {

@@ -197,7 +197,11 @@ describe('sorting at the put wall', () => {
     await testServer.factory.shareBarcode([a, b], `${shared}X`)
     const { wave } = await fixture.createPickedWave({}, { [a]: 1, [b]: 1 })
     const [refused] = await scanStation.send('sortScans', [{ waveId: wave.id, code: `${shared}X` }])
-    expect(refused).toMatchObject({ outcome: 'REFUSED', code: 'GOODS_AMBIGUOUS', values: { skus: `${a}, ${b}` } })
+    expect(refused).toMatchObject({
+      outcome: 'REFUSED',
+      code: 'GOODS_AMBIGUOUS',
+      values: { skus: `${a}\n${b}`, customers: expect.stringMatching(/^(.+)\n\1$/) },
+    })
     const [productId] = refused!.values.productIds.split(',')
     expect(await scanStation.scan('sortScans', { waveId: wave.id, code: `${shared}X`, productId })).toMatchObject({
       outcome: 'APPLIED',

@@ -23,6 +23,16 @@ test('stations for the task come first, by name and last use, after the last one
   expect(ids(orderStations(rows, 'ship', 'gone'))).toEqual([[], ['d1', 'p3', 'x', 'p1', 'p2', 'z']])
 })
 
+test('a handheld fits the work that is done walking, in both languages', () => {
+  const handhelds = [
+    { id: 'h', name: 'Handheld 1', usedAt: null },
+    { id: 's', name: '手持 2', usedAt: null },
+  ]
+  for (const job of ['sign', 'receive', 'shelve', 'move', 'count', 'pick'] as const)
+    expect(ids(orderStations(handhelds, job, null))).toEqual([['h', 's'], []])
+  for (const job of ['pack', 'sort', 'ship', 'examine'] as const) expect(ids(orderStations(handhelds, job, null))).toEqual([[], ['h', 's']])
+})
+
 test('a label matches its station regardless of case and spaces', () => {
   expect(stationByLabel(rows, 'packing  2')?.id).toBe('p1')
   expect(stationByLabel(rows, 'PACK-3')?.id).toBe('p3')

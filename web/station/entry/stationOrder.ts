@@ -1,14 +1,17 @@
 /** The task done at a station. */
 export type Job = 'sign' | 'receive' | 'shelve' | 'move' | 'count' | 'pick' | 'sort' | 'pack' | 'examine' | 'ship'
 
+/** A handheld is for all work that is done walking. */
+const handheld = ['handheld', 'pda', '手持']
+
 /** Parts of a station's name that tell its tasks, in any language: the language of the screen says nothing about the names. */
 const words: Readonly<Record<Job, readonly string[]>> = {
-  sign: ['dock', 'ramp', 'gate', 'sign', '签收', '月台', '卸货'],
-  receive: ['dock', 'ramp', 'receiv', '收货', '月台'],
-  shelve: ['shelv', 'shelf', 'put away', 'putaway', '上架'],
-  move: ['move', 'transfer', 'replenish', '移货', '补货'],
-  count: ['count', 'stocktak', '盘点'],
-  pick: ['pick', 'handheld', '拣货', '手持'],
+  sign: ['dock', 'ramp', 'gate', 'sign', '签收', '月台', '卸货', ...handheld],
+  receive: ['dock', 'ramp', 'receiv', '收货', '月台', ...handheld],
+  shelve: ['shelv', 'shelf', 'put away', 'putaway', '上架', ...handheld],
+  move: ['move', 'transfer', 'replenish', '移货', '补货', ...handheld],
+  count: ['count', 'stocktak', '盘点', ...handheld],
+  pick: ['pick', '拣货', ...handheld],
   sort: ['sort', 'put wall', '分拣', '播种'],
   pack: ['pack', '包装', '打包'],
   examine: ['examin', 'inspect', '验货', '复核'],

@@ -94,16 +94,19 @@ interface Page<C, S> {
   waiting: () => readonly QueuedScan<C>[]
   /** The scan that a code would be now. */
   scanOf: (code: string) => OfflineScan<C>
+  /** What can be answered to a refusal of that scan. One that is in the queue is sent later, and answered then. */
+  answer?: (refusal: Refusal, code: string) => Pick<Trouble, 'choices' | 'todo'>
   t: Translate
 }
 
 /** Offline mode of a page, decided by what it has loaded. */
-export function offlinePolicy<C, S>({ start, step, waiting, scanOf, t }: Page<C, S>): OfflineMode<C> {
+export function offlinePolicy<C, S>({ start, step, waiting, scanOf, answer, t }: Page<C, S>): OfflineMode<C> {
   return {
     filter: (scans) => (start === null ? [] : decideOffline(start, scans, step).allowed),
     refuse: (code) => {
       const next = start === null ? new NotDecidableOffline() : tryStep(step, decideOffline(start, waiting(), step).state, scanOf(code))
-      return isOfflineRefusal(next) ? refusalText(next, t) : null
+      if (!isOfflineRefusal(next)) return null
+      return { ...refusalText(next, t), ...(isRefusal(next) && answer?.(next, code)) }
     },
     explain: (scans, key) =>
       refusalText((start !== null && decideOffline(start, scans, step).refusals.get(key)) || new NotDecidableOffline(), t),

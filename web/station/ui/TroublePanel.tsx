@@ -20,7 +20,7 @@ interface Props {
 /** An error that stays until acknowledged: scanned, expected, what to do. Or a question answered by key. */
 export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAnswer }: Props) {
   const t = useT()
-  const { title, scanned, expected, todo, notRun = [], booked = [], question, place } = trouble
+  const { title, scanned, expected, todo, notRun = [], booked = [], question, choices = [], place } = trouble
   return (
     <div className="trouble" role="alert" data-asks={question ? true : undefined}>
       <p className="step">
@@ -37,7 +37,9 @@ export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAn
           {scanned}
         </Fact>
         <Fact name={t('scan.trouble.expected')}>{expected}</Fact>
-        <Fact name={t('scan.trouble.todo')}>{todo ?? (question ? null : t('scan.trouble.putBack'))}</Fact>
+        <Fact name={t('scan.trouble.todo')}>
+          {todo ?? (choices.length > 0 ? t('scan.trouble.choose') : question ? null : t('scan.trouble.putBack'))}
+        </Fact>
         {notRun.length > 0 && (
           <Fact name={t('scan.status.notRun')}>
             {t('scan.trouble.notRun', { count: notRun.length })}
@@ -52,6 +54,16 @@ export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAn
           </Fact>
         )}
       </dl>
+      {choices.length > 0 && (
+        <div className="answers choices">
+          {choices.map(({ key, label, detail, run }) => (
+            <Button key={key} variant="solid" colorPalette="warn" size="2xl" onClick={() => onAnswer?.(run)}>
+              <span className="code">{label}</span>
+              <small>{detail}</small>
+            </Button>
+          ))}
+        </div>
+      )}
       <div className="answers">
         {question?.run && (
           <Button variant="solid" colorPalette="warn" size="2xl" onClick={() => question.run && onAnswer?.(question.run)}>

@@ -35,6 +35,7 @@ const fragment = graphql`
     number
     state
     remark
+    moveKey
     inHand
     holder
     createdAt
@@ -66,7 +67,7 @@ export function Component() {
   const transfer = useFragment<TransferPage_transfer$key>(fragment, usePage<TransferPageQuery>(query).node?.transfer)
   useDocumentChanges({ subscription: changes, variables: { warehouseId, id } })
   if (!transfer) return <ObjectNotFound />
-  const { number, state, remark, inHand, holder, history } = transfer
+  const { number, state, remark, moveKey, inHand, holder, history } = transfer
   return (
     <DocumentPage
       title={number}
@@ -82,6 +83,7 @@ export function Component() {
           facts={[
             [t('transfer.field.author'), history[0]?.by ?? t('document.history.program')],
             [t('transfer.field.created'), <RelativeTime key="created" at={transfer.createdAt} />],
+            ...(moveKey ? [[t('transfer.field.begun'), t('move.adHoc')] as const] : []),
             [t('transfer.field.remark'), remark],
           ]}
         />

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { SideList } from '../../../station/ui/SideList.ts'
+import { WaitingDocuments } from '../../../station/ui/WaitingDocuments.tsx'
 import type { WaitingCounts_query$key } from './__generated__/WaitingCounts_query.graphql.ts'
 
 /** Counts that are not completed; a tap opens one. */
@@ -28,25 +27,9 @@ export function WaitingCounts({ query, onChoose }: { query: WaitingCounts_query$
     `,
     query,
   )
-  if (stockCounts.edges.length === 0) return null
-  return (
-    <SideList>
-      <h4>{t('countScan.waiting')}</h4>
-      <ol>
-        {stockCounts.edges.map(({ node: { id, number, type, remark, progress } }) => (
-          <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
-            <Choice type="button" className="name" onClick={() => onChoose(number)}>
-              <span className="code">{number}</span>
-              <small>{[t(`enum.StockCountType.${type}`), remark].filter(Boolean).join(' · ')}</small>
-            </Choice>
-            <span className="count">
-              <b>{progress.lines - progress.done}</b>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </SideList>
-  )
+  const documents = stockCounts.edges.map(({ node: { id, number, type, remark, progress } }) => ({
+    ...{ id, number, left: progress.lines - progress.done },
+    about: [[t(`enum.StockCountType.${type}`), remark].filter(Boolean).join(' · ')],
+  }))
+  return <WaitingDocuments title={t('countScan.waiting')} documents={documents} onChoose={onChoose} />
 }
-
-const Choice = chakra('button', { base: { minH: '12', textAlign: 'start', cursor: 'button', _hover: { textDecoration: 'underline' } } })

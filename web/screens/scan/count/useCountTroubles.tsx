@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../../../i18n/useT.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
+import { productChoices } from '../../../station/productChoices.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
 import type { CountContext, CountResult } from './countScans.ts'
@@ -20,17 +20,7 @@ export function useCountTroubles(queue: ScanQueue<CountContext, CountResult>): (
   return (entry) => {
     const { code, values } = entry.result ?? {}
     if (code === 'LINE_HELD') return { question: { label: t('countScan.takeOver'), run: () => again(entry, { takeOver: true }) } }
-    if (code === 'PRODUCT_AMBIGUOUS') {
-      const { skus = '', productIds = '' } = (values ?? {}) as { skus?: string; productIds?: string }
-      const ids = productIds.split(',')
-      return {
-        todo: skus.split(', ').map((sku, at) => (
-          <Button key={sku} variant="solid" colorPalette="warn" size="2xl" mt="2" me="3" onClick={() => again(entry, {}, ids[at] ?? null)}>
-            {sku}
-          </Button>
-        )),
-      }
-    }
+    if (code === 'PRODUCT_AMBIGUOUS') return productChoices(values, (productId) => again(entry, {}, productId))
     return instructionFor(code, t)
   }
 }

@@ -1,8 +1,8 @@
 import type { Translate } from '../../../i18n/useT.ts'
+import { productChoices } from '../../../station/productChoices.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Entry } from '../../../station/queue/queueTypes.ts'
 import type { LogLine, Trouble } from '../../../station/stationTypes.ts'
-import { ProductChoice } from '../sort/ProductChoice.tsx'
 import type { ExamineContext, ExamineResult } from './examineScans.ts'
 
 export type ExamineEntry = Entry<ExamineContext, ExamineResult>
@@ -68,7 +68,7 @@ export function explainExamine(entry: ExamineEntry, open: OpenPackage | null, qu
   const code = result?.code ?? reason?.code
   if (code === 'EXAMINATION_HELD' && scan.mutation === 'examineScans')
     return { question: { label: t('examine.takeOver'), run: () => again({ takeOver: true }) } }
-  if (code === 'GOODS_AMBIGUOUS') return { todo: <ProductChoice values={result?.values} onChoose={(productId) => again({ productId })} /> }
+  if (code === 'GOODS_AMBIGUOUS') return productChoices(result?.values, (productId) => again({ productId }))
   const key = todos[code as keyof typeof todos]
   const expected = open ? t('examine.expected.piece', { number: open.number, left: open.left }) : t('examine.expected.label')
   return { expected, ...(key && { todo: t(key) }) }

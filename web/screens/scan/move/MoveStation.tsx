@@ -1,41 +1,47 @@
+import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { handOf, totalsOf } from '../../../../graph/inventory/rules/moving.ts'
 import { inHand, toMove } from '../../../../graph/inventory/rules/transfer.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { OpenStation } from '../../../station/entry/StationGate.tsx'
-import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
-import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
-import { instructionFor } from '../../../station/instructionFor.ts'
-import { decideOffline, linesByCode, offlinePolicy } from '../../../station/offline/decideOffline.ts'
+import { linesByCode, offlinePolicy } from '../../../station/offline/decideOffline.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
-import { useScanQueue } from '../../../station/queue/useScanQueue.ts'
+import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
 import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
+import { NumberPad } from '../../../station/ui/NumberPad.tsx'
 import { Controls } from '../../../station/ui/StationControls.tsx'
 import { StationPage } from '../../../station/ui/StationPage.tsx'
-import { useLastScan } from '../../../station/useLastScan.ts'
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { LocationBadge } from '../shelve/LocationBadge.tsx'
 import type { MoveStation_transfer$key } from './__generated__/MoveStation_transfer.graphql.ts'
+import type { useGoodsHere_stocks$key } from './__generated__/useGoodsHere_stocks.graphql.ts'
 import type { WaitingTransfers_query$key } from './__generated__/WaitingTransfers_query.graphql.ts'
+import { HereList } from './HereList.tsx'
 import { MoveLines } from './MoveLines.tsx'
-import { type MoveState, moveOffline } from './moveOffline.ts'
+import { moveOffline } from './moveOffline.ts'
 import type { MoveContext, MoveResult } from './moveScans.ts'
 import { moveInstruction, moveLogLine } from './moveText.ts'
+import { useGoodsHere } from './useGoodsHere.ts'
 import { useLoadedTransfer } from './useLoadedTransfer.ts'
+import { mutations, useMove } from './useMove.ts'
+import { useMoveTroubles } from './useMoveTroubles.ts'
 import { WaitingTransfers } from './WaitingTransfers.tsx'
-
-const mutations = ['moveScans']
-
-const nothingOpen = { transferId: null, from: null, productId: null }
 
 interface Props {
   station: OpenStation
   transfer: MoveStation_transfer$key | null
+  /** What lies at the location of the address. */
+  place: string | null
+  here: useGoodsHere_stocks$key | null
   query: WaitingTransfers_query$key
 }
 
-/** Moving station: scan a transfer, take its goods off by location and product, put them down by product and location. */
-export function MoveStation({ station, transfer: key, query }: Props) {
+/**
+ * Moving station: scan a transfer, take its goods off by location and product, put them down by product and location. Or without a transfer: scan a
+ * location, its goods and the new location.
+ */
+export function MoveStation({ station, transfer: key, place: placeInUrl, here: hereKey, query }: Props) {
   const t = useT()
   const queue: ScanQueue<MoveContext, MoveResult> = station.queue
   const found = useFragment(
@@ -46,20 +52,10 @@ export function MoveStation({ station, transfer: key, query }: Props) {
     `,
     key,
   )
-  const { result, pass } = useLastScan(queue, mutations)
-  const clearUrl = useDocumentUrl(result?.orderNumber)
-  useReloadAfterScans(queue, pass, ({ step }) => step === 'OPENED')
-  const loaded = useLoadedTransfer(found ?? null)
-  const { waiting } = useScanQueue(queue)
-  const isSame = !result || result.transferId === loaded?.id
-  const start: MoveState | null = loaded && isSame ? { transfer: loaded, last: result } : null
-  // A scan refers to the one before it, whose answer may be on its way.
-  const decided = start && decideOffline(start, waiting, moveOffline)
-  const isUnknown = decided ? decided.isUnknown : waiting.length > 0
-  const transfer = decided?.state.transfer ?? null
+  const move = useMove(queue, useLoadedTransfer(found ?? null), useGoodsHere(placeInUrl, hereKey))
+  const { shown: last, now: state, isAdHoc, isOver, transferId } = move
+  const transfer = state?.transfer ?? null
   const totals = transfer && totalsOf(transfer)
-  const last = decided?.state.last ?? result
-  const transferId = transfer?.id ?? result?.transferId ?? null
 
   const from = last?.from ?? null
   const chosen = transfer?.lines.find(({ productId, ...line }) => productId === last?.productId && inHand(line) > 0) ?? null
@@ -69,32 +65,67 @@ export function MoveStation({ station, transfer: key, query }: Props) {
   const maximum = chosen && transfer ? handOf(transfer, chosen.productId) : next ? toMove(next) : 1
   // The chosen quantity applies to what is on the screen, until it is moved.
   const [choice, setChoice] = useState<{ of: string; quantity: number } | null>(null)
+  const [isStopped, setStopped] = useState(false)
+  const [pad, setPad] = useState<{ of: string; typed: string } | null>(null)
   const onScreen = `${last?.key} ${now?.id}`
   // A carton that was scanned is put down with its pieces.
   const carton = chosen && last?.step === 'CHOSEN' && last.quantity ? last.quantity : null
   const asked = choice?.of === onScreen ? choice.quantity : carton
   const quantity = Math.min(asked ?? maximum, maximum)
   const isCounted = chosen !== null || (next !== null && next.from === from)
+  const isTaking = isAdHoc && !isOver && from !== null
+  const typed = isTaking && pad?.of === onScreen ? pad.typed : ''
 
-  const scanOf = (code: string) => {
+  const scanOf = (code: string, extras: ScanExtras = {}) => {
     // The quantity on the screen is that of one product: another that is scanned is taken whole.
     const isOther = !chosen && linesByCode(transfer?.lines ?? [], code).some(({ product: { id } }) => id !== next?.id)
-    const counted = isCounted && asked !== null && !isOther ? quantity : null
-    const known = { transferId, from, productId: chosen?.productId ?? null }
-    const context = { warehouseId: station.warehouseId, ...(isUnknown ? nothingOpen : known) }
-    return { mutation: 'moveScans', code, quantity: counted ?? 1, context, extras: { quantity: counted } }
+    const counted = isTaking ? Number(typed) || null : isCounted && asked !== null && !isOther ? quantity : null
+    const context = { warehouseId: station.warehouseId, ...move.contextOf(code, { productId: chosen?.productId ?? null, from }) }
+    return { mutation: 'moveScans', code, quantity: counted ?? 1, context, extras: { quantity: counted, ...extras } }
   }
+  const add = (scan: ReturnType<typeof scanOf>) => {
+    queue.add(scan)
+    setPad(null)
+  }
+  const { explain, answer } = useMoveTroubles(queue, (code, meantProductId) => add(scanOf(code, { meantProductId })))
+  const nothingOpen = { transferId: null, moveKey: null, from: null, productId: null }
   const open = (number: string) =>
-    queue.add({
-      mutation: 'moveScans',
-      code: number,
-      context: { warehouseId: station.warehouseId, ...nothingOpen },
-    })
-  const clear = () => {
-    pass()
-    clearUrl()
+    queue.add({ mutation: 'moveScans', code: number, context: { warehouseId: station.warehouseId, ...nothingOpen } })
+  const takenFrom = isAdHoc && last?.step === 'TAKEN' && move.waiting.length === 0 ? from : null
+  const takenLine = transfer?.lines.find((line) => line.from === takenFrom && line.sku === last?.sku && inHand(line) > 0)
+  const putBack = () => {
+    if (!takenLine || !takenFrom) return
+    const pieces = last?.quantity ?? 1
+    const scan = scanOf(`L:${takenFrom}`, { quantity: pieces })
+    queue.add({ ...scan, quantity: pieces, context: { ...scan.context, from: null, productId: takenLine.productId } })
   }
-  const place = chosen ? chosen.to : next?.from
+  const chooseHeld = (sku: string, meantProductId: string) => {
+    const scan = scanOf(sku, { quantity: null, meantProductId })
+    queue.add({ ...scan, quantity: 1, context: { ...scan.context, from: null, productId: null } })
+  }
+  const place = chosen ? chosen.to : isAdHoc ? (isOver ? null : from) : next?.from
+  // A handheld has no side column.
+  const isHandheld = useMediaQuery('(max-width: 47.99rem)')
+  const here = isTaking && state?.here?.location === from ? state.here : null
+  const lists =
+    transfer && transfer.lines.length > 0 ? (
+      <MoveLines lines={transfer.lines} now={now?.id} {...(isAdHoc && !isOver && !isStopped && { onChoose: chooseHeld })} />
+    ) : (
+      !here && <WaitingTransfers query={query} onChoose={open} />
+    )
+  const side = (
+    <>
+      {here && <HereList here={here} disabled={isStopped} onTake={(sku, meantProductId) => add(scanOf(sku, { meantProductId }))} />}
+      {lists}
+    </>
+  )
+  const counters = totals
+    ? [
+        ...(isAdHoc ? [] : [{ label: t('move.left'), value: totals.left }]),
+        { label: t('move.inHand'), value: move.inHand },
+        { label: t('move.movedIn'), value: totals.movedIn, ...(!isAdHoc && { of: totals.quantityInAll }) },
+      ]
+    : []
   return (
     <StationPage<MoveContext, MoveResult>
       title={t('move.title')}
@@ -103,29 +134,30 @@ export function MoveStation({ station, transfer: key, query }: Props) {
       onLeave={station.leave}
       queue={queue}
       mutations={mutations}
-      goOn={offlinePolicy({ start, step: moveOffline, waiting: () => queue.getState().waiting, scanOf, t })}
-      onScan={(code) => queue.add(scanOf(code))}
-      commands={[{ name: 'END', label: t('move.clear'), disabled: !transferId, run: clear }]}
+      goOn={offlinePolicy({ start: move.start, step: moveOffline, waiting: () => queue.getState().waiting, scanOf, answer, t })}
+      onScan={(code) => add(scanOf(code))}
+      onStopped={setStopped}
+      commands={[
+        {
+          name: 'UNDO',
+          label: takenFrom ? t('move.undo', { place: takenFrom }) : t('inbound.command.undo'),
+          disabled: !takenLine,
+          run: putBack,
+        },
+        { name: 'END', label: t('move.clear'), disabled: !transferId && !transfer, run: move.clear },
+      ]}
       instruction={moveInstruction(
         {
-          ...{ last, isOpen: transferId !== null, chosen, next, from: next?.from === from ? from : null, quantity },
-          ...{ left: totals?.left ?? 0, inHand: totals?.inHand ?? 0 },
+          ...{ last, isOpen: transferId !== null || transfer !== null, chosen, next, quantity, isAdHoc },
+          ...{ from: isTaking || next?.from === from ? from : null, left: totals?.left ?? 0, inHand: move.inHand },
         },
         t,
       )}
-      counters={
-        totals
-          ? [
-              { label: t('move.left'), value: totals.left },
-              { label: t('move.inHand'), value: totals.inHand },
-              { label: t('move.movedIn'), value: totals.movedIn, of: totals.quantityInAll },
-            ]
-          : []
-      }
+      counters={counters}
       slot={place && <LocationBadge code={place} />}
-      side={transfer ? <MoveLines lines={transfer.lines} now={now?.id} /> : <WaitingTransfers query={query} onChoose={open} />}
+      side={!isHandheld && side}
       line={(entry) => moveLogLine(entry, transfer?.lines, t)}
-      explain={({ result: answer, reason }) => instructionFor(answer?.code ?? reason?.code, t)}
+      explain={explain}
       hint={t('move.hint')}
     >
       {now && (
@@ -148,6 +180,14 @@ export function MoveStation({ station, transfer: key, query }: Props) {
             />
           )}
         </>
+      )}
+      {isTaking && (
+        <NumberPad label={t('move.pieces')} typed={typed} pieces={null} onTyped={(digits) => setPad({ of: onScreen, typed: digits })} />
+      )}
+      {isHandheld && (
+        <Box gridColumn="1 / -1" mt="4">
+          {side}
+        </Box>
       )}
     </StationPage>
   )

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { SideList } from '../../../station/ui/SideList.ts'
+import { WaitingDocuments } from '../../../station/ui/WaitingDocuments.tsx'
 import type { WaitingTransfers_query$key } from './__generated__/WaitingTransfers_query.graphql.ts'
 
-/** Transfers that are not complete; a tap opens one. */
+/** Transfers that are not complete, those in the user's hands first; a tap opens one. */
 export function WaitingTransfers({ query, onChoose }: { query: WaitingTransfers_query$key; onChoose: (number: string) => void }) {
   const t = useT()
   const { transfers } = useFragment(
@@ -18,8 +17,11 @@ export function WaitingTransfers({ query, onChoose }: { query: WaitingTransfers_
               quantity
               movedIn
               holder
+              isHeldByYou
+              moveKey
               lines {
                 from
+                to
               }
             }
           }
@@ -28,26 +30,17 @@ export function WaitingTransfers({ query, onChoose }: { query: WaitingTransfers_
     `,
     query,
   )
-  if (transfers.edges.length === 0) return null
-  return (
-    <SideList>
-      <h4>{t('move.waiting')}</h4>
-      <ol>
-        {transfers.edges.map(({ node: { id, number, quantity, movedIn, holder, lines } }) => (
-          <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
-            <Choice type="button" className="name" onClick={() => onChoose(number)}>
-              <span className="code">{number}</span>
-              <small className="code">{[...new Set(lines.map(({ from }) => from))].join(', ')}</small>
-              {holder && <small>{t('move.heldBy', { holder })}</small>}
-            </Choice>
-            <span className="count">
-              <b>{quantity - movedIn}</b>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </SideList>
-  )
+  const documents = transfers.edges.map(({ node: { id, number, quantity, movedIn, holder, isHeldByYou, moveKey, lines } }) => {
+    const from = [...new Set(lines.map((line) => line.from))].join(', ')
+    const to = [...new Set(lines.flatMap((line) => line.to ?? []))].join(', ')
+    return {
+      ...{ id, number, left: quantity - movedIn, isMine: isHeldByYou ?? false },
+      about: [
+        to ? t('move.fromTo', { from, to }) : from,
+        moveKey && t('move.adHoc'),
+        isHeldByYou ? t('move.mine') : holder && t('move.heldBy', { holder }),
+      ],
+    }
+  })
+  return <WaitingDocuments title={t('move.waiting')} documents={documents} onChoose={onChoose} />
 }
-
-const Choice = chakra('button', { base: { minH: '12', textAlign: 'start', cursor: 'button', _hover: { textDecoration: 'underline' } } })

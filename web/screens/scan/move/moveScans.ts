@@ -3,10 +3,11 @@ import type { ScanResult } from '../../../station/queue/queueTypes.ts'
 import type { Sender } from '../../../station/queue/sender.ts'
 import type { moveScansMutation$data } from './__generated__/moveScansMutation.graphql.ts'
 
-/** Context of a scan at the moving station: the transfer, the location to take off from, and the product in hand. */
+/** Context of a scan at the moving station: the transfer or the move without a plan, the location to take off from, and the product in hand. */
 export interface MoveContext {
   warehouseId: string
   transferId: string | null
+  moveKey: string | null
   from: string | null
   productId: string | null
 }
@@ -28,6 +29,7 @@ export const move: Sender<moveScansMutation$data> = {
           step
           transferId
           orderNumber: number
+          moveKey
           state
           left
           inHand

@@ -19,18 +19,22 @@ interface View {
   next: LoadedLine | null
   from: string | null
   quantity: number
+  /** Whether goods are moved without a plan. */
+  isAdHoc: boolean
 }
 
 /** What happened, and what to do next: take off what is left, then put down what is in hand. */
-export function moveInstruction({ last, isOpen, left, inHand, chosen, next, from, quantity }: View, t: Translate) {
+export function moveInstruction({ last, isOpen, left, inHand, chosen, next, from, quantity, isAdHoc }: View, t: Translate) {
   if (!isOpen) return { step: t('move.step'), text: t('move.scanTransfer') }
   const step = stepOf(last, t)
   if (chosen)
     return { step, text: chosen.to ? t('move.put', { count: quantity, place: chosen.to }) : t('move.putAnywhere', { count: quantity }) }
+  if (isAdHoc && from) return { step, text: inHand > 0 ? t('move.takeMore') : t('move.takeHere', { place: from }) }
+  if (isAdHoc && inHand > 0) return { step, text: t('move.putAll', { count: inHand }) }
   if (next && from) return { step, text: t('move.take', { count: quantity, sku: next.sku }) }
   if (next) return { step, text: t('move.goTo', { place: next.from }) }
   if (inHand > 0) return { step, text: t('move.scanInHand') }
-  return { step, text: t(left === 0 ? 'move.complete' : 'move.scanPlace') }
+  return { step, text: t(left > 0 ? 'move.scanPlace' : isAdHoc ? 'move.done' : 'move.complete') }
 }
 
 function stepOf(last: ShownMove | null, t: Translate): string {

@@ -10,6 +10,7 @@ export interface LoadedLine extends MovedLine {
   cartonBarcodes: readonly KnownCode[]
   /** Path of the main picture. */
   picture: string | null
+  customerName: string
 }
 
 /** A transfer as the station has loaded it, for the rules that also decide on the server. */
@@ -23,6 +24,7 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
         id
         number
         state
+        moveKey
         lines {
           id
           from
@@ -32,6 +34,7 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
           movedIn
           returned
           lost
+          customerName
           product {
             id
             sku
@@ -55,6 +58,7 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
       transfer
         ? {
             ...transfer,
+            moveKey: transfer.moveKey ?? null,
             lines: transfer.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes, picture }, to, ...line }) => ({
               ...{ ...line, to: to ?? null, productId, sku, name, barcodes, cartonBarcodes, picture: picture?.medium ?? null },
               ...{ productName: name, productNameEn: null },

@@ -1,8 +1,8 @@
 import type { Translate } from '../../../i18n/useT.ts'
+import { productChoices } from '../../../station/productChoices.ts'
 import type { Entry } from '../../../station/queue/queueTypes.ts'
 import type { LogLine, Trouble } from '../../../station/stationTypes.ts'
 import { boxesText } from '../../../ui/boxesText.ts'
-import { ProductChoice } from '../sort/ProductChoice.tsx'
 import type { LabelMode } from './__generated__/PackStation_bench.graphql.ts'
 import type { PackContext, PackResult } from './packScans.ts'
 
@@ -93,7 +93,7 @@ export function explainPack(
   t: Translate,
   onChoose: (productId: string) => void,
 ): Partial<Trouble> {
-  if (result?.code === 'GOODS_AMBIGUOUS') return { todo: <ProductChoice values={result.values} onChoose={onChoose} /> }
+  if (result?.code === 'GOODS_AMBIGUOUS') return productChoices(result.values, onChoose)
   const expected = open
     ? t('pack.expected.open', { number: open.packageNumber, left: open.pieces - open.packed })
     : t(`pack.expected.${mode}`)

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../../../i18n/useT.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
+import { productChoices } from '../../../station/productChoices.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
@@ -38,25 +38,7 @@ export function usePickTroubles(queue: ScanQueue<PickContext, PickResult>): (ent
       }
       return { question: { label: t('pick.cart.emptied'), drop: t('pick.cart.another'), run: emptied } }
     }
-    if (code === 'PRODUCT_AMBIGUOUS') {
-      const { skus = '', productIds = '' } = (values ?? {}) as { skus?: string; productIds?: string }
-      const ids = productIds.split(',')
-      return {
-        todo: skus.split(', ').map((sku, at) => (
-          <Button
-            key={sku}
-            variant="solid"
-            colorPalette="warn"
-            size="2xl"
-            mt="2"
-            me="3"
-            onClick={() => again(entry, { productId: ids[at] ?? null })}
-          >
-            {sku}
-          </Button>
-        )),
-      }
-    }
+    if (code === 'PRODUCT_AMBIGUOUS') return productChoices(values, (productId) => again(entry, { productId }))
     return instructionFor(code ?? entry.reason?.code, t)
   }
 }

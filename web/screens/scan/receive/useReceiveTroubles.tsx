@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
 import { useT } from '../../../i18n/useT.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
+import { productChoices } from '../../../station/productChoices.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { ScanExtras } from '../../../station/queue/queueTypes.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
@@ -16,7 +16,7 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
   }
   return (entry) => {
     const { code, values } = entry.result ?? {}
-    const { total, boxTotal, declared, what = '', next = '', skus = '', productIds = '' } = (values ?? {}) as Asked
+    const { total, boxTotal, declared, what = '', next = '' } = (values ?? {}) as Asked
     if (code === 'OVER_DECLARED' || code === 'BOX_OVER_DECLARED' || code === 'PRODUCT_UNDECLARED' || code === 'PRODUCT_PROHIBITED') {
       const { scan } = entry
       const isBad = scan.extras.quality === 'DEFECTIVE'
@@ -41,24 +41,7 @@ export function useReceiveTroubles(queue: ScanQueue<ReceiveContext, ReceiveResul
           drop: t('inbound.receive.stay', { what }),
         },
       }
-    if (code === 'PRODUCT_AMBIGUOUS') {
-      const ids = productIds.split(',')
-      return {
-        todo: skus.split(', ').map((sku, at) => (
-          <Button
-            key={sku}
-            variant="solid"
-            colorPalette="warn"
-            size="2xl"
-            mt="2"
-            me="3"
-            onClick={() => again(entry, { productId: ids[at] ?? '' })}
-          >
-            {sku}
-          </Button>
-        )),
-      }
-    }
+    if (code === 'PRODUCT_AMBIGUOUS') return productChoices(values, (productId) => again(entry, { productId }))
     return instructionFor(code, t)
   }
 }
@@ -69,6 +52,4 @@ interface Asked {
   what?: string
   next?: string
   declared?: number
-  skus?: string
-  productIds?: string
 }

@@ -7,6 +7,7 @@ import { useDocumentUrl } from '../../../station/entry/useDocumentUrl.ts'
 import { useReloadAfterScans } from '../../../station/entry/useReloadAfterScans.ts'
 import { instructionFor } from '../../../station/instructionFor.ts'
 import { newestUndoable } from '../../../station/newestUndoable.ts'
+import { productChoices } from '../../../station/productChoices.ts'
 import type { ScanQueue } from '../../../station/queue/queue.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
 import { GoodsCard } from '../../../station/ui/GoodsCard.tsx'
@@ -99,6 +100,10 @@ export function ShelveStation({ station, order: key }: Props) {
   })
   const undo = ({ scan, result: answer }: ShelveEntry) =>
     queue.add({ mutation: 'unshelveScans', code: scan.code, context: {}, extras: { shelvingId: answer?.shelvingId ?? null } })
+  const again = ({ scan: { code, quantity: pieces, context, extras } }: ShelveEntry, productId: string) => {
+    queue.acknowledge()
+    queue.add({ mutation: 'shelveScans', code, quantity: pieces, context: { ...(context as ShelveContext), productId }, extras })
+  }
   const clear = () => {
     pass()
     clearUrl()
@@ -144,7 +149,7 @@ export function ShelveStation({ station, order: key }: Props) {
       {...((last?.missedCode || (product && quality === 'DEFECTIVE')) && { tone: 'warn' })}
       side={shown && <ShelveLines lines={shown.order.lines} now={last?.lineId} />}
       line={(entry) => shelveLogLine(entry, shown?.order.lines, t)}
-      explain={(entry) => troubleOf(entry, place ?? null, t)}
+      explain={(entry) => troubleOf(entry, place ?? null, t, (productId) => again(entry, productId))}
       canUndo={(entry) => canUndo(queue, entry)}
       onUndo={undo}
       hint={t('inbound.shelve.hint')}
@@ -177,9 +182,15 @@ export function ShelveStation({ station, order: key }: Props) {
 
 const wrongPlaces: readonly (string | null | undefined)[] = ['AREA_MISMATCH', 'LOCATION_NOT_FOUND']
 
-/** Explains a refusal; for a wrong location the suggested one stays visible. */
-function troubleOf({ result, reason }: ShelveEntry, place: string | null, t: Translate): Partial<Trouble> {
+/** Explains a refusal; for a wrong location the suggested one stays visible, and one of several products is chosen. */
+function troubleOf(
+  { result, reason }: ShelveEntry,
+  place: string | null,
+  t: Translate,
+  onChoose: (productId: string) => void,
+): Partial<Trouble> {
   const code = result?.code ?? reason?.code
+  if (code === 'PRODUCT_AMBIGUOUS') return productChoices(result?.values, onChoose)
   if (!place || !wrongPlaces.includes(code)) return instructionFor(code, t)
   return { expected: <span className="code">{place}</span>, todo: t('inbound.todo.proposedPlace'), place: <LocationBadge code={place} /> }
 }

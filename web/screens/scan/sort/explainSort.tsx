@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/useT.ts'
+import { productChoices } from '../../../station/productChoices.ts'
 import type { Entry, ScanResult } from '../../../station/queue/queueTypes.ts'
 import type { Trouble } from '../../../station/stationTypes.ts'
-import { ProductChoice } from './ProductChoice.tsx'
 
 const words = {
   GOODS_NOT_IN_WAVE: 'sort.todo.aside',
@@ -25,7 +25,7 @@ interface Asked {
 
 /** Explains a refused piece: what was expected and where to put it. */
 export function explainSort({ entry: { result }, left, t, onChoose }: Asked): Partial<Trouble> {
-  if (result?.code === 'GOODS_AMBIGUOUS') return { todo: <ProductChoice values={result.values} onChoose={onChoose} /> }
+  if (result?.code === 'GOODS_AMBIGUOUS') return productChoices(result.values, onChoose)
   const key = words[result?.code as keyof typeof words]
   return { expected: t('sort.expected', { left }), ...(key && { todo: t(key) }) }
 }

@@ -2,6 +2,10 @@
 export const trouble = {
   '& .trouble': { position: 'relative', flex: '1', minH: 'min-content', '&[data-asks] h1': { color: 'warn.fg' } },
   '& .trouble .answers': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+  '& .trouble .choices': {
+    mb: '4',
+    '& button': { flexDirection: 'column', gap: '0', h: 'auto', minH: '16', py: '2', alignItems: 'flex-start' },
+  },
   '& .trouble .booked': { display: 'block' },
   '& .trouble .slot': { position: 'absolute', insetInlineEnd: '0', top: '0', boxSize: 'clamp(6rem, 20cqw, 13rem)' },
   '& .trouble:has(.slot) :is(.step, h1)': { pe: 'clamp(7rem, 22cqw, 14rem)' },

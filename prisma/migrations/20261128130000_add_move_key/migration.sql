@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "transfer" ADD COLUMN     "move_key" TEXT;
