@@ -113,7 +113,7 @@ it('orders and products of an earlier version become canonical, unless that make
     rowId(customer),
   ])
   await fixture.createOrder({ 'OLD-P': 1 }, { shipped: true })
-  const migration = readFileSync(join(root, 'prisma/migrations/20261128130000_make_codes_canonical/migration.sql'), 'utf8')
+  const migration = readFileSync(join(root, 'prisma/migrations/20261128130200_make_codes_canonical/migration.sql'), 'utf8')
   await admin.query(migration)
   const { rows } = await admin.query(
     `select erp_number from inbound_order where erp_number like '%OLD%' or erp_number like 'Ｏ%' order by id`,
