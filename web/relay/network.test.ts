@@ -1,13 +1,18 @@
 import type { GraphQLResponse, Observable, RequestParameters } from 'relay-runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/language.ts'
+import { cachedSince } from './cachedSince.ts'
 import { RequestFailure } from './failure.ts'
-import { fetchResponse } from './network.ts'
+import { cacheOffline, fetchResponse } from './network.ts'
 import { startSession, tokenEntry, userEntry, warehouseEntry } from './session.ts'
 
 const request = { id: 'abc', text: null, name: 'ListQuery', operationKind: 'query', cacheID: 'abc', metadata: {} } as RequestParameters
 const change = { ...request, id: 'def', name: 'ScanMutation', operationKind: 'mutation' } as RequestParameters
 const ask = (of = request) => (fetchResponse(of, { first: 20 }, {}) as unknown as { toPromise(): Promise<GraphQLResponse> }).toPromise()
+vi.mock('./responseCache.ts', () => ({
+  cacheResponse: async () => {},
+  readCachedResponse: async () => ({ at: 5, answer: { data: { kept: true } } }),
+}))
 const replace = vi.fn()
 const fetched = vi.fn<typeof fetch>()
 
@@ -161,4 +166,25 @@ test('changes that never pause hold no page back: an older answer is shown after
   await done
   expect(shown).toEqual([{ data: { list: ['second'] } }, { data: { list: ['third'] } }])
   clock.mockRestore()
+})
+
+test('a kept answer is shown while the server is away, but not in place of a read that the page gave up', async () => {
+  const read = () => fetchResponse(request, { first: 20 }, { metadata: { [cacheOffline]: true } }) as unknown as Observable<GraphQLResponse>
+  fetched.mockImplementation(
+    (_url, init) =>
+      new Promise((_answer, fail) => init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')))),
+  )
+  const heard: unknown[] = []
+  const subscription = read().subscribe({ next: (answer) => heard.push(answer), error: (error: Error) => heard.push(error) })
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  const asked = fetched.mock.results.at(-1)?.value as Promise<Response>
+  subscription.unsubscribe()
+  await expect(asked).rejects.toThrow('Aborted')
+  await vi.dynamicImportSettled()
+  expect([heard, cachedSince.get()]).toEqual([[], null])
+
+  fetched.mockRejectedValue(new TypeError('No network'))
+  expect(await read().toPromise()).toEqual({ data: { kept: true } })
+  expect(cachedSince.get()).toBe(5)
+  cachedSince.set(null)
 })
