@@ -2,7 +2,6 @@ import { inboundRights } from '../inbound/states.ts'
 import { hasRight, scopeOfRight } from '../kernel/command/actor.ts'
 import { badInput } from '../kernel/command/badInput.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { canonicalText } from '../kernel/states/canonical.ts'
 import { packageRights } from '../package/states.ts'
 import { productRights } from '../product/states.ts'
 import { warehouseRights } from '../warehouse/states.ts'
@@ -24,7 +23,7 @@ const perKindMaximum = 20
 /** Finds by code or prefix what the reader may see in a warehouse; exact matches first, each thing once. */
 export async function search(ctx: Context, warehouseId: string, typed: string, perKind: number): Promise<Found[]> {
   if (perKind < 1 || perKind > perKindMaximum) throw badInput(`A search returns 1 to ${perKindMaximum} results per kind`)
-  const text = canonicalText(typed).replace(/^P:/i, '')
+  const text = typed.trim().replace(/^P:/i, '')
   if (text.length > searchTextMaximum) throw badInput(`The search text may have at most ${searchTextMaximum} characters`)
   const actor = signedIn(ctx)
   const kinds = searchKinds.flatMap((kind) => {

@@ -246,9 +246,9 @@ export function findByText(
   const forms = storedForms(text)
   const spellings = [...new Set(forms.flatMap((form) => [form, form.toUpperCase()]))]
   const pattern = (spelling: string) => spelling.replace(/[\\%_]/g, '\\$&')
-  const values: unknown[] = [warehouseId, spellings, ...spellings.map((spelling) => `${pattern(spelling)}%`), `%${pattern(text)}%`]
+  const values: unknown[] = [warehouseId, spellings, ...spellings.map((spelling) => `${pattern(spelling)}%`)]
   const prefixes = spellings.map((_, at) => `$${at + 3}`)
-  const part = `$${values.length}`
+  const contains = forms.map((form) => `x.name ilike $${values.push(`%${pattern(form)}%`)}`).join(' or ')
   const parts = kinds.flatMap(({ kind, customerIds }) => {
     const { table, label, state, where, by, customer, order } = searchSpecs[kind]
     const reached = customer && customerIds ? ` and ${customer} = any($${values.push(customerIds)}::uuid[])` : ''
@@ -256,7 +256,7 @@ export function findByText(
       const select = (matches: string, isExact: boolean) =>
         `(select '${kind}' as kind, x.id, ${label} as label, ${column} as matched, ${state} as state, ${isExact} as "isExact"
           from ${table} x ${join} where ${matches} and ${where}${reached} order by ${column} ${order}, x.id limit ${perKind})`
-      if (column === 'x.name') return [select(`x.name ilike ${part}`, false)]
+      if (column === 'x.name') return [select(`(${contains})`, false)]
       const begins = prefixes.map((prefix) => `${column} like ${prefix}`).join(' or ')
       const [compared, texts] = key ? [key, `$${values.push(spellings.map(codeKey))}`] : [column, '$2']
       return [select(`${compared} = any(${texts}::text[])`, true), select(`(${begins}) and ${compared} <> all(${texts}::text[])`, false)]

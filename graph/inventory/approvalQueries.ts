@@ -20,13 +20,13 @@ builder.queryField('approvals', (t) =>
 builder.subscriptionField('approvalsChanged', (t) =>
   t.field({
     type: ApprovalsType,
-    description: 'Emits what waits for your decision at once and after each change, at most twice a second.',
+    description: 'Emits what waits for your decision at once and after each change, at most once a second.',
     authScopes: (_root, args) => ({ rightFor: { right: inventoryRights.approve, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>
       ctx.services.signals.follow(
         ({ type, warehouseId: of }) => (of === warehouseId.id && changing.has(type) ? of : null),
-        500,
+        1_000,
         warehouseId.id,
       ),
     resolve: (id, _args, ctx) => readApprovals(ctx, id as string),

@@ -23,6 +23,9 @@ export interface Approval {
   takenOff: number
 }
 
+/** Lines of running counts, counted twice or more, that are read to find those that wait. */
+const differencesReadTo = 2_000
+
 /** What waits for the decision of the caller, in a warehouse. */
 export interface Approvals {
   adjustments: number
@@ -68,7 +71,7 @@ async function waitingAdjustments(ctx: Context, warehouseId: string): Promise<Ap
 async function waitingCounts(ctx: Context, warehouseId: string): Promise<Approval[]> {
   const actor = signedIn(ctx)
   if (!hasRight(actor, inventoryRights.approve, { warehouseId })) return []
-  const lineIds = await readDifferences(ctx.db, warehouseId, readTo)
+  const lineIds = await readDifferences(ctx.db, warehouseId, differencesReadTo)
   if (lineIds.length === 0) return []
   const counts = await ctx.db.stockCount.findMany({
     where: { warehouseId, state: 'COUNTING', lines: { some: { id: { in: lineIds } } }, AND: [visible(ctx, 'StockCount')] },

@@ -203,3 +203,8 @@ export const AdjustmentPhotoOfAnother = defineFailure(
   '照片只能由拍摄人在审核前删除，或由审核人删除',
   'Only who took the photo can delete it, until the adjustment is decided on, or who may approve',
 )
+export const ProductNotChosen = defineFailure(
+  'PRODUCT_NOT_CHOSEN',
+  '手上有多种产品，请先扫描要放下 {pieces} 件的产品',
+  'Several products are in hand; first scan the one of which {pieces} are put down',
+)

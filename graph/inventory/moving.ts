@@ -42,7 +42,8 @@ export const moving = loadDecideSave({
     const meant = meantProducts(transfer, products, place)
     // A product of the transfer whose code has the form of a location's is the product.
     if (shape && meant.length === 0) return putDownOrOpen(loaded, transfer, call, said, { shape, from: place })
-    const product = chooseMeant(code, meant.length > 0 ? meant : products, said)
+    // None of several that are not in the transfer can be meant; it is refused as not being in it.
+    const product = chooseMeant(code, meant.length > 0 ? meant : products.slice(0, 1), said)
     const pieces = scannedPieces(code, product.pieces)
     const { view, taken } = moveProduct(transfer, { ...product, pieces }, place, said.quantity ?? null)
     if (!taken) return shows(loaded, view)
@@ -101,7 +102,7 @@ function moveAdHoc(loaded: LoadedMove, transfer: LoadedTransfer, call: Call, sai
   const { code, productId = null, quantity = null } = said
   const inHand = scannedProducts(loaded, code).filter(({ id }) => isInHand(transfer, id))
   if (!shape || inHand.length > 0) {
-    const products = inHand.length > 0 ? inHand : scannedProducts(loaded, code)
+    const products = inHand.length > 0 ? inHand : scannedProducts(loaded, code).slice(0, 1)
     const product = chooseMeant(code, products, said)
     return shows(loaded, chooseInHand(transfer, product.id, scannedPieces(code, product.pieces)))
   }

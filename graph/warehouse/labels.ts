@@ -30,7 +30,8 @@ export async function locationLabelsOf(
     },
     orderBy: [{ prefix: 'asc' }, { walkOrder: 'asc' }, { code: 'asc' }],
   })
-  const shelves = await layersOfShelves(db, warehouseId, [...new Set(locations.map(({ prefix }) => prefix))])
+  const layers = await layersOfShelves(db, warehouseId, [...new Set(locations.map(({ prefix }) => prefix))])
+  const shelves = new Map(layers.map(({ prefix, column, lowest, highest }) => [`${prefix} ${column}`, { lowest, highest }]))
   return locations.map(({ code, prefix, column, layer, cargoArea, warehouse }) => ({
     code,
     area: cargoArea && nameIn(language, cargoArea),
@@ -64,17 +65,23 @@ export async function readLocationLabels(
   return { name: 'locationLabels', args: [printed.slice(0, labelsMaximum), paper, about] }
 }
 
-/** Lowest and highest layer of each shelf of these prefixes, by prefix and column. */
-async function layersOfShelves(db: Db, warehouseId: string, prefixes: string[]): Promise<Map<string, { lowest: number; highest: number }>> {
+/** Lowest and highest layer of a shelf: of the locations with one prefix and column. */
+export interface ShelfLayers {
+  prefix: string
+  column: number
+  lowest: number
+  highest: number
+}
+
+/** The layers of each shelf of these prefixes. */
+export async function layersOfShelves(db: Db, warehouseId: string, prefixes: string[]): Promise<ShelfLayers[]> {
   const shelves = await db.location.groupBy({
     by: ['prefix', 'column'],
     where: { warehouseId, kind: 'SHELF', prefix: { in: prefixes } },
     _min: { layer: true },
     _max: { layer: true },
   })
-  return new Map(
-    shelves.map(({ prefix, column, _min, _max }) => [`${prefix} ${column}`, { lowest: _min.layer ?? 0, highest: _max.layer ?? 0 }]),
-  )
+  return shelves.map(({ prefix, column, _min, _max }) => ({ prefix, column, lowest: _min.layer ?? 0, highest: _max.layer ?? 0 }))
 }
 
 /** Pick carts of a warehouse by number; all of them without numbers. */

@@ -8,7 +8,7 @@ import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { layerArrow } from '../print/states/labelLayout.ts'
-import { type FullLocationLabel, locationLabelsOf } from './labels.ts'
+import { type FullLocationLabel, layersOfShelves, locationLabelsOf, type ShelfLayers } from './labels.ts'
 import { locationCodesOf, parseLocationCode, refuseRange } from './rules.ts'
 import { LocationStatus, warehouseRights } from './states.ts'
 import { Location, ShelfSpec, Warehouse } from './types.ts'
@@ -115,11 +115,28 @@ interface RangePreview {
 /** Maximum number of existing locations that a preview lists. */
 const existingShownMaximum = 20
 
+const ShelfLayersType = builder.objectRef<ShelfLayers>('ShelfLayers').implement({
+  description: 'A shelf: the locations with one prefix and column.',
+  fields: (t) => ({
+    prefix: t.exposeString('prefix', { description: 'Aisle or rack.' }),
+    column: t.exposeInt('column', { description: 'Bay number along the aisle.' }),
+    lowest: t.exposeInt('lowest', { description: 'Its lowest layer.' }),
+    highest: t.exposeInt('highest', { description: 'Its highest layer.' }),
+  }),
+})
+
 const LocationRange = builder.objectRef<RangePreview>('LocationRange').implement({
   description: 'Locations that a range would create.',
   fields: (t) => ({
     codes: t.exposeStringList('codes', { description: 'All codes of the range, in walk order.' }),
     existing: t.exposeStringList('existing', { description: 'Those that exist already.' }),
+    shelves: t.field({
+      type: [ShelfLayersType],
+      description: 'Shelves of the range as they are now, without what it would create.',
+      complexity: 20,
+      resolve: ({ warehouseId, codes }, _args, ctx) =>
+        layersOfShelves(ctx.db, warehouseId, [...new Set(codes.map((code) => code.slice(0, code.indexOf('-'))))]),
+    }),
     existingLocations: t.prismaField({
       type: [Location],
       description: `The first of those that exist already, at most ${existingShownMaximum}.`,

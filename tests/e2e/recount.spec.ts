@@ -66,7 +66,7 @@ test('the handheld says why, when and by whom goods are counted again, and takes
   await runAsManager(testServer, 'createAdjustment', taken, '')
   await page.getByRole('button', { name: /^Confirm 43/ }).click()
   await expect(instruction).toContainText('Goods moved here a moment ago')
-  await expect(instruction).toContainText(/Count it again at \d\d:\d\d/)
+  await expect(instruction).toContainText(/Count it again from \d\d:\d\d/)
   await expect(page.locator('.last')).not.toContainText('43')
   await expect(pad).toHaveCount(0)
   expect(await seriousViolations(page)).toEqual([])

@@ -201,6 +201,7 @@ test('a receiver moves goods without a transfer: taken up, left, offered again, 
   await expect(counter(page, 'In hand')).toHaveText('3')
 
   // It is left, and offered to its person.
+  await expectAllSent(page)
   await page.getByRole('button', { name: 'Next transfer' }).click()
   await expect(instruction).toContainText('Scan a location, or the number of a transfer')
   await page.reload()
@@ -208,6 +209,7 @@ test('a receiver moves goods without a transfer: taken up, left, offered again, 
   await expect(counter(page, 'In hand')).toHaveText('3')
   await scan(page, 'L:B03-02-02')
   await expect(instruction).toContainText('Done; scan the next location or transfer')
+  await expectAllSent(page)
   expect(await transfersFrom(testServer, from)).toMatchObject([
     {
       ...{ state: 'COMPLETE', moveKey: expect.any(String), quantity: 4, movedIn: 4 },

@@ -24,8 +24,11 @@ test('pieces of one product and location are one line, of another location a lin
   const part = placeAdHoc(two, 'B01', { productId: 'a', quantity: 6 })
   expect(part.parts.map(({ quantity }) => quantity)).toEqual([5, 1])
   expect(part.transfer.state).toBe('COMPLETE')
-  const all = placeAdHoc(take(two, 'b', 4), 'B01', { productId: null, quantity: 1 })
+  const several = take(two, 'b', 4)
+  const all = placeAdHoc(several, 'B01', { productId: null, quantity: null })
   expect(all.view).toMatchObject({ step: 'PUT', quantity: 10, inHand: 0, state: 'COMPLETE', sku: null })
+  // A typed number of pieces is that of one product.
+  expect(codeOf(() => placeAdHoc(several, 'B01', { productId: null, quantity: 1 }))).toBe('PRODUCT_NOT_CHOSEN')
 })
 
 test('only what is in hand is chosen', () => {

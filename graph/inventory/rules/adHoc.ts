@@ -1,4 +1,4 @@
-import { MoveTooLong, ScanLocationFirst } from '../failures.ts'
+import { MoveTooLong, ProductNotChosen, ScanLocationFirst } from '../failures.ts'
 import { transferLinesMaximum } from '../states.ts'
 import { handOf, linesOf, type MovedLine, type MovedTransfer, type MoveView, moveView, put } from './moving.ts'
 import { type AskedPieces, inHand } from './transfer.ts'
@@ -48,7 +48,7 @@ export function chooseInHand(transfer: MovedTransfer, productId: string, pieces:
 
 /**
  * At a location the chosen product is put down, else everything in hand; with nothing in hand, goods are to be taken up there. A quantity counts if
- * one product is put down. Fails with ABOVE_IN_HAND.
+ * one product is put down. Fails with ABOVE_IN_HAND or PRODUCT_NOT_CHOSEN.
  */
 export function placeAdHoc<Line extends MovedLine>(
   transfer: MovedTransfer<Line>,
@@ -58,6 +58,7 @@ export function placeAdHoc<Line extends MovedLine>(
   const held = [...new Set(transfer.lines.filter((line) => inHand(line) > 0).map((line) => line.productId))]
   const products = productId && held.includes(productId) ? [productId] : held
   if (products.length === 0) return { transfer, view: moveView(transfer, 'PLACE', { from: location }), parts: [] }
+  if (quantity !== null && products.length > 1) throw ProductNotChosen({ pieces: quantity })
   const [only] = products
   let after = transfer
   const parts: AskedPieces[] = []

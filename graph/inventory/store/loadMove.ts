@@ -95,6 +95,8 @@ export const loadOfMove = {
       c.name as "customerName", c.name_en as "customerNameEn",
       exists (select from source o join location_stock s on s.location_id = o.id where s.product_id = r.id and s.on_hand > 0) as "isThere"
     from (${productsWithKeys(':keys::text[]')}) f join product r on r.id = f.product_id join customer c on c.id = r.customer_id
+    where exists (select from customer_warehouse w where w.customer_id = r.customer_id and w.warehouse_id = :warehouseId::uuid)
+      or exists (select from at_transfer t join transfer_line l on l.transfer_id = t.id where l.product_id = r.id)
   )`,
   select: `select (select row_to_json(t) from at_transfer t) as transfer,
     (select coalesce(json_agg(f order by id, key), '[]') from product_found f) as products,

@@ -47,17 +47,17 @@ export function searched<Where>(search: SearchShape | null | undefined, of: (mat
 
 /** Distinct values of a search without blanks, as texts and codes are stored: one that differs as a code stands for both. */
 export function searchValues(search: SearchShape | null | undefined): string[] {
-  const given = new Set(search?.values.map(canonicalText).filter((value) => value !== ''))
+  const given = new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))
   if (given.size > searchMaximum) throw badInput(`A search has at most ${searchMaximum} values`)
   if ([...given].some(({ length }) => length > longestValue)) throw badInput(`A value of a search has at most ${longestValue} characters`)
   return [...new Set([...given].flatMap(storedForms))]
 }
 
-/** How a text may be stored: as a text, as a code, or without the spaces in which long numbers are printed. */
+/** How a text may be stored: as it is by an earlier version, as a text, as a code, or without the spaces in which long numbers are printed. */
 export function storedForms(text: string): string[] {
   const code = canonicalCode(text)
   const joined = code.replaceAll(' ', '')
-  return [...new Set([canonicalText(text), code, ...(printedNumber.test(joined) ? [joined] : [])])].filter((form) => form !== '')
+  return [...new Set([text, canonicalText(text), code, ...(printedNumber.test(joined) ? [joined] : [])])].filter((form) => form !== '')
 }
 
 /** Barcodes and tracking numbers, which are printed in groups. */

@@ -56,4 +56,11 @@ describe('a text', () => {
     const mixed = fc.array(fc.oneof(anyText, marks, spaces, fc.constantFrom('\u200d', '\ufe0f', '\u0301', 'ａ')), { maxLength: 6 })
     fc.assert(fc.property(mixed, (parts) => void expect(canonicalText(canonicalText(parts.join('')))).toBe(canonicalText(parts.join('')))))
   })
+
+  test('takes time in proportion to its length', () => {
+    const begun = performance.now()
+    for (const gap of [' ', '\u00a0', '\u200b', '\u200d', '\n', '\uff21'])
+      for (const form of [canonicalText, canonicalCode]) expect(form(`x${gap.repeat(300_000)}x`).startsWith('x')).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
 })

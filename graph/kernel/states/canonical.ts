@@ -10,7 +10,7 @@ const shaping = '\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{
 const invisible = /[\p{DI}\ufff9-\ufffb]/gu
 const invisibleInText = new RegExp(`(?![${shaping}])[\\p{DI}\\ufff9-\\ufffb]`, 'gu')
 /** At the start there is no neighbour to shape. */
-const ends = new RegExp(`^[\\s${shaping}]+|\\s+$`, 'gu')
+const start = new RegExp(`^[\\s${shaping}]+`, 'u')
 
 const fullWidth = /[\uff01-\uffef]+/g
 const fullWidthAlphanumeric = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+/g
@@ -27,7 +27,8 @@ export function canonicalText(text: string): string {
     .replace(invisibleInText, '')
     .replace(fullWidthAlphanumeric, narrow)
     .normalize('NFC')
-    .replace(ends, '')
+    .replace(start, '')
+    .trimEnd()
 }
 
 /** A code or the number of a document: composed, without invisible characters, all full-width forms folded, one space between its parts. */

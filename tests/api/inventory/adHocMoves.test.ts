@@ -287,3 +287,27 @@ test('of two products with one code the person chooses by customer, with a plan 
     ['HAND', 2, 2],
   ])
 })
+
+test('goods of customers that are not in the warehouse are unknown, and of several in hand a number is of one', async () => {
+  const elsewhere = await factory.createWarehouse()
+  const sku = `SHARED-${newId()}`
+  for (const owner of [await factory.createCustomer(elsewhere), await factory.createCustomer(elsewhere)])
+    await factory.createProduct(owner, { sku })
+  const [one, two] = [await newProduct(4), await newProduct(5)]
+  const { scan, refuses } = beginMove()
+  expect(await refuses(sku, { from })).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  const taken = [await scan(one.sku, { from, quantity: 4 }), await scan(two.sku, { from, quantity: 5 })]
+  const transferId = taken[0]?.transferId
+  // Which goods were taken up is said by their line.
+  const lines = await db.transferLine.findMany({ where: { transferId: rowId({ id: transferId }) } })
+  const lineOf = ({ id }: { id: string }) => lines.find(({ productId }) => productId === rowId({ id }))?.id
+  expect(taken.map(({ lines: [line] }) => rowId({ id: line.lineId }))).toEqual([lineOf(one), lineOf(two)])
+  expect(await refuses(sku, { transferId, from: null })).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  expect(await refuses(`L:${target!.code}`, { transferId, quantity: 3 })).toMatchObject({ code: 'PRODUCT_NOT_CHOSEN' })
+  expect(await scan(`L:${target!.code}`, { transferId, productId: two.id, quantity: 3 })).toMatchObject({
+    step: 'PUT',
+    quantity: 3,
+    inHand: 6,
+  })
+  expect(await scan(`L:${target!.code}`, { transferId })).toMatchObject({ step: 'PUT', quantity: 6, inHand: 0, state: 'COMPLETE' })
+})

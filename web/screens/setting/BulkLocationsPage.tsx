@@ -5,7 +5,6 @@ import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
 import { text } from '../../../graph/kernel/input/fieldTypes.ts'
 import { CreateLocationsInput } from '../../../graph/warehouse/input.ts'
-import { labelsMaximum } from '../../../graph/warehouse/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { openBlankWindow, openSheet } from '../../relay/openSheet.ts'
@@ -92,7 +91,8 @@ export function Component() {
   const existing = new Set(preview?.existing)
   const made = preview ? preview.codes.length - existing.size : 0
   const labelled = preview?.codes.filter((code) => of === 'all' || !existing.has(code)) ?? []
-  const labels = Math.min(labelled.length * Number(settings.copies || 1) || 0, labelsMaximum)
+  const printed = settings.printable(labelled)
+  const labels = printed.length * settings.each
   const printsLabels = prints && labels > 0 && !Object.values(settings.isWrong).some(Boolean)
   const areas = node?.warehouse?.areas ?? []
   return (
@@ -120,7 +120,7 @@ export function Component() {
           toaster.success(t('setting.range.done', { created: outcome.payload.created ?? 0, skipped: outcome.payload.skipped ?? 0 }))
           if (printsLabels)
             openSheet(
-              `/sheets/location-labels/${encodeURIComponent(warehouseId)}?${settings.search(labelled)}`,
+              `/sheets/location-labels/${encodeURIComponent(warehouseId)}?${settings.search(printed)}`,
               'locations.pdf',
               target,
             ).catch((error) => toaster.error(failureMessage(error, t)))
@@ -166,7 +166,7 @@ export function Component() {
         <RangePreview typed={typed} prefixes={prefixes} />
         {preview && range && (
           <RangeLabels
-            {...{ settings, range, of }}
+            {...{ settings, range, preview, of }}
             codes={labelled}
             onOf={setOf}
             area={area?.name ?? null}

@@ -26,6 +26,15 @@ const query = graphql`
       existingLocations {
         code
         status
+        area {
+          name: displayName
+        }
+      }
+      shelves {
+        prefix
+        column
+        lowest
+        highest
       }
     }
   }

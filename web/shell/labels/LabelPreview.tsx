@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { ownBarcode } from '../../../graph/kernel/states/codes.ts'
 import { labelGap, layoutOf, locationLabelSizes } from '../../../graph/print/states/labelLayout.ts'
 import { useT } from '../../i18n/useT.ts'
-import { parseWholeNumber } from '../../ui/form/parseNumber.ts'
 import type { LabelSettings } from './useLabelSettings.ts'
 
 /** What a location label says. */
@@ -30,10 +29,9 @@ const arrows = { DOWN: '↓', LEVEL: '→', UP: '↑' } as const
 /** The first rows of location labels on their paper, in true proportion, and how much paper all of them take. */
 export function LabelPreview({ labels, total, settings }: Props) {
   const t = useT()
-  const { paper, copies, parts, feed } = settings
+  const { paper, each, parts, feed } = settings
   const { page, label: size, columns, rows, left, top } = layoutOf(paper, locationLabelSizes)
   const { widthMillimetres: width, heightMillimetres: height } = size
-  const each = parseWholeNumber(copies || '1', 0, 1000) ?? 1
   const skipped = paper.skipped ?? 0
   const shownRows = Math.min(feed === 'flat' ? rows : rowsShown, rowsShown + Math.floor(skipped / columns))
   const places = shownRows * columns

@@ -28,7 +28,7 @@ export function LabelsDialog({ title, sheet, copies, fileName, onClose }: Props)
   const submit = () => {
     if (isWrong) return
     // Nothing is printed of no copies.
-    if (Number(settings.copies || 1) > 0) print(sheet.name, sheet.id, fileName, settings.search(sheet.codes))
+    if (settings.each > 0) print(sheet.name, sheet.id, fileName, settings.search(sheet.codes && settings.printable(sheet.codes)))
     onClose()
   }
   const options = <LabelOptions settings={settings} copies={copies} isOfLocations={isOfLocations} />

@@ -18,6 +18,9 @@ const paperEntry = stored('labelPaper')
 /** What the last location labels showed, and how high they were. */
 const locationEntry = stored('locationLabels')
 
+/** A server takes 16 kB of headers. */
+const codesLengthMaximum = 12_000
+
 export const columnChoices = [1, 2, 3] as const
 
 /** How labels are printed, as it is typed, with what it means; `isWrong` tells the fields that mean nothing. */
@@ -28,11 +31,15 @@ export interface LabelSettings {
   start: string
   height: string
   parts: readonly LocationLabelPart[]
+  /** Copies of each; 1 where nothing is asked or nothing sensible is typed. */
+  each: number
   isWrong: { copies: boolean; start: boolean; height: boolean }
   paper: LabelPaper
   set(change: Partial<Pick<LabelSettings, 'feed' | 'columns' | 'copies' | 'start' | 'height' | 'parts'>>): void
+  /** Of these codes those that are printed at once, from the first. */
+  printable(codes: readonly string[]): readonly string[]
   /** The query of the sheet. */
-  search(codes: readonly string[] | undefined): URLSearchParams
+  search(codes: readonly string[] | undefined): string
 }
 
 interface Copies {
@@ -60,8 +67,10 @@ export function useLabelSettings({
   const { rows } = layoutOf({ feed, columns, heightMillimetres }, locationLabelSizes)
   const first = feed === 'roll' ? 1 : parseWholeNumber(start, 1, isOfLocations ? rows * columns : labelsMaximum)
   const skipped = (first ?? 1) - 1
+  const number = parseWholeNumber(copies, 0, labelsMaximum)
+  const each = number ?? 1
   return {
-    ...{ feed, columns, copies, start, height, parts },
+    ...{ feed, columns, copies, each, start, height, parts },
     isWrong: {
       copies: asked !== undefined && !(copies === '' && asked.isOptional) && parseWholeNumber(copies, 0, labelsMaximum) === null,
       start: first === null,
@@ -75,16 +84,21 @@ export function useLabelSettings({
       if (change.height !== undefined || change.parts !== undefined)
         locationEntry.set(`${(change.height ?? height).replaceAll(' ', '')} ${(change.parts ?? parts).join(',')}`)
     },
+    printable(codes) {
+      const most = codes.slice(0, Math.floor(labelsMaximum / Math.max(1, each)))
+      const longest = Math.max(1, ...most.map((code) => encodeURIComponent(code).length + 1))
+      return most.slice(0, Math.floor(codesLengthMaximum / longest))
+    },
     search(codes) {
-      const number = parseWholeNumber(copies, 0, labelsMaximum)
-      return new URLSearchParams({
+      const query = new URLSearchParams({
         ...{ feed, columns: String(columns) },
-        ...(codes && codes.length > 0 && { codes: codes.join(',') }),
         ...(number !== null && { copies: String(number) }),
         ...(skipped > 0 && { skipped: String(skipped) }),
         ...(heightMillimetres && { height: String(heightMillimetres) }),
         ...(isOfLocations && { parts: parts.join(',') }),
       })
+      // Commas stay as they are: the address of a thousand codes has to fit into the header of a request.
+      return codes && codes.length > 0 ? `${query}&codes=${codes.map(encodeURIComponent).join(',')}` : String(query)
     },
   }
 }

@@ -92,7 +92,10 @@ export function MoveStation({ station, transfer: key, place: placeInUrl, here: h
   const open = (number: string) =>
     queue.add({ mutation: 'moveScans', code: number, context: { warehouseId: station.warehouseId, ...nothingOpen } })
   const takenFrom = isAdHoc && last?.step === 'TAKEN' && move.waiting.length === 0 ? from : null
-  const takenLine = transfer?.lines.find((line) => line.from === takenFrom && line.sku === last?.sku && inHand(line) > 0)
+  // SKUs of several customers may be equal: it is the line that the answer names.
+  const takenLine = transfer?.lines.find(
+    (line) => line.from === takenFrom && last?.lines?.some(({ lineId }) => lineId === line.id) && inHand(line) > 0,
+  )
   const putBack = () => {
     if (!takenLine || !takenFrom) return
     const pieces = last?.quantity ?? 1

@@ -13,7 +13,9 @@ export type ShownMove = Pick<
   MoveResult,
   | ('key' | 'step' | 'transferId' | 'orderNumber' | 'moveKey' | 'left' | 'inHand' | 'movedIn' | 'quantityInAll')
   | ('quantity' | 'from' | 'productId' | 'sku' | 'productName' | 'locationCode')
->
+> &
+  // The lines that an answered scan has changed.
+  Partial<Pick<MoveResult, 'lines'>>
 
 export interface MoveState {
   transfer: LoadedTransfer
@@ -26,7 +28,11 @@ type Scan = OfflineScan<MoveContext> & { key?: string }
 
 const quantityOf = ({ extras }: Scan): number | null => (typeof extras.quantity === 'number' ? extras.quantity : null)
 
-const shownOf = (scan: Scan, { number, ...view }: MoveView): ShownMove => ({ ...view, orderNumber: number, key: scan.key ?? '' })
+const shownOf = (scan: Scan, { number, lines: _lines, ...view }: MoveView): ShownMove => ({
+  ...view,
+  orderNumber: number,
+  key: scan.key ?? '',
+})
 
 interface Named extends SharedCode {
   /** Null if the code itself says how many, but not for certain. */

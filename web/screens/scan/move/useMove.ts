@@ -45,7 +45,8 @@ export function useMove(queue: ScanQueue<MoveContext, MoveResult>, loaded: Loade
   const now = decided?.state ?? null
   const clearUrl = useMoveUrl(last)
 
-  const isOver = now?.transfer.state === 'COMPLETE' || now?.transfer.state === 'VOIDED'
+  // Of a move that is not loaded yet, the newest answer tells whether it is over.
+  const isOver = isEnded(now?.transfer.state) || (known === null && isEnded((newest ?? result)?.state))
   const isUnknown = decided ? decided.isUnknown && now?.transfer.moveKey === null : waiting.length > 0
   const transferId = known?.id ?? last?.transferId ?? null
   /** What a scan refers to; a location that is scanned with nothing open begins a move without a plan. */
@@ -67,6 +68,8 @@ export function useMove(queue: ScanQueue<MoveContext, MoveResult>, loaded: Loade
     },
   }
 }
+
+const isEnded = (state: string | null | undefined): boolean => state === 'COMPLETE' || state === 'VOIDED'
 
 /** A location that was scanned before the page was reloaded; goods are taken up there until some are put down. */
 function restoredPlace(from: string | null, known: LoadedTransfer | null, keyInUrl: string | null): ShownMove | null {
