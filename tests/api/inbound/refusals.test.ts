@@ -238,11 +238,12 @@ it('reports that all of a product is put away, when it is selected again or put 
 })
 
 it('reports that a product of the order is not received yet', async () => {
-  const order = await fixture.createOrder({ TWIN1: 2, TWIN2: 2 }, { shipped: true })
-  await scanner.scan('receive', { orderId: order.id, code: 'TWIN1', quantity: 2 })
-  expect(await scanner.refusal('shelve', { orderId: order.id, code: 'TWIN2' })).toEqual({
-    ...{ code: 'PRODUCT_NOT_RECEIVED', zh: 'TWIN2 尚未收货，请先收货' },
-    en: 'TWIN2 is not received yet; receive it first',
+  await fixture.createProducts(['EARLY', 'LATE'])
+  const order = await fixture.createOrder({ EARLY: 2, LATE: 2 }, { shipped: true })
+  await scanner.scan('receive', { orderId: order.id, code: 'EARLY', quantity: 2 })
+  expect(await scanner.refusal('shelve', { orderId: order.id, code: 'LATE' })).toEqual({
+    ...{ code: 'PRODUCT_NOT_RECEIVED', zh: 'LATE 尚未收货，请先收货' },
+    en: 'LATE is not received yet; receive it first',
   })
 })
 
