@@ -94,16 +94,23 @@ export async function readAdjustedPieces(
   return days.map((_, index) => new Map((ofDay.get(index + 1) ?? []).map(({ productId, pieces }) => [productId, pieces])))
 }
 
+/** What lies at the location of a line of an adjustment. */
+export interface OnHandOfLine {
+  warehouseId: string
+  locationId: string
+  onHand: number
+}
+
 /** Pieces on hand where the lines of waiting adjustments change them, by the id of the line. */
-export async function readOnHand(db: Pick<Tx, '$queryRawUnsafe'>, lineIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.$queryRawUnsafe<{ id: string; onHand: number }[]>(
-    `select l.id::text, coalesce(sum(s.on_hand), 0)::integer as "onHand"
+export async function readOnHand(db: Pick<Tx, '$queryRawUnsafe'>, lineIds: readonly string[]): Promise<Map<string, OnHandOfLine>> {
+  const rows = await db.$queryRawUnsafe<(OnHandOfLine & { id: string })[]>(
+    `select l.id::text, l.warehouse_id::text as "warehouseId", l.location_id::text as "locationId", coalesce(sum(s.on_hand), 0)::integer as "onHand"
      from adjustment_line l join adjustment a on a.id = l.adjustment_id and a.state = 'AWAITING_APPROVAL'
      left join location_stock s on s.location_id = l.location_id and s.product_id = l.product_id and s.quality = l.quality
-     where l.id = any($1::uuid[]) group by 1`,
+     where l.id = any($1::uuid[]) group by l.id`,
     lineIds,
   )
-  return new Map(rows.map(({ id, onHand }) => [id, onHand]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Lines of an adjustment that completed counts have counted since it was created. */

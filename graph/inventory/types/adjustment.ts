@@ -8,12 +8,13 @@ import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { Money } from '../../kernel/schema/money.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
+import { unlessBlind, whileBlind } from '../../stock/blindCounts.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { readApprovalNeeds } from '../aboveLimit.ts'
 import { refuseActor } from '../rules/adjustment.ts'
 import { AdjustmentReason, adjustmentMachine, inventoryRights } from '../states.ts'
-import { readOnHand } from '../store/adjustment.ts'
+import { type OnHandOfLine, readOnHand } from '../store/adjustment.ts'
 import { personsOf } from '../store/person.ts'
 import { ApprovalNeedType } from './approval.ts'
 
@@ -39,11 +40,11 @@ export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
     change: t.exposeInt('change', { description: 'Number of pieces added; negative for pieces taken off.' }),
     onHand: t.loadable({
       type: 'Int',
-      description: 'Number of pieces there now, of this quality; null unless the adjustment waits for approval.',
+      description: `Number of pieces there now, of this quality; null unless the adjustment waits for approval, and ${whileBlind}.`,
       ...hiddenWithout(warehouseRights.read),
       load: async (ids: string[], ctx: Context) => {
-        const pieces = await readOnHand(ctx.db, ids)
-        return ids.map((id) => pieces.get(id) ?? null)
+        const found = await readOnHand(ctx.db, ids)
+        return Promise.all(ids.map((id) => blindly(ctx, found.get(id))))
       },
       resolve: ({ id }) => id,
     }),
@@ -57,6 +58,9 @@ export const AdjustmentLine = builder.prismaNode('AdjustmentLine', {
 })
 
 /** Actions available on adjustments; the persons behind their authors are read together. */
+/** What lies at the location of a line; null if that is unknown or hidden. */
+const blindly = (ctx: Context, there: OnHandOfLine | undefined) => (there ? unlessBlind(ctx, there, there.onHand) : null)
+
 async function loadAllowedActions(ids: string[], ctx: Context) {
   const rows = await ctx.db.adjustment.findMany({
     where: { id: { in: ids } },

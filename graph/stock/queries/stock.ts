@@ -13,6 +13,7 @@ import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
+import { blindLocations } from '../blindCounts.ts'
 import { ReturnTaskState, StockQuantity, StockSort, StockView, stockRights } from '../states.ts'
 import { pageOfFlow } from '../store/flow.ts'
 import { countsOfStock, pageOfStock, type StockCursor, type StockQuery } from '../store/list.ts'
@@ -179,7 +180,8 @@ builder.queryField('stockFlow', (t) =>
   t.connection(
     {
       type: StockChange,
-      description: 'Stock ledger of a product in a warehouse, latest change first. Forward pagination only (`first`, `after`).',
+      description:
+        'Stock ledger of a product in a warehouse, latest change first; without changes at locations of an open blind count, for those who count and do not approve differences. Forward pagination only (`first`, `after`).',
       authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
@@ -195,7 +197,8 @@ builder.queryField('stockFlow', (t) =>
         const staff = hasRight(signedIn(ctx), warehouseRights.read, ref)
         const { customerIds = [] } = scopeOfRight(signedIn(ctx), stockRights.read) ?? {}
         const asked = { ...ref, productId: productId.id, quantities: quantities?.length ? quantities : null }
-        const of = { ...asked, until: until ?? null, staff, reach: customerIds, language: ctx.language }
+        const hidden = [...(await blindLocations(ctx, warehouseId.id))]
+        const of = { ...asked, until: until ?? null, staff, hidden, reach: customerIds, language: ctx.language }
         const rows = await pageOfFlow(ctx.services.pool, of, { before, limit: page.limit })
         const edges = rows.slice(0, page.limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
         return toConnection(edges, rows.length > page.limit, page)

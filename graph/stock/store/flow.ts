@@ -32,6 +32,8 @@ export async function pageOfFlow(
     /** Only changes up to this moment; null for all. */
     until: Date | null
     staff: boolean
+    /** Locations whose changes are left out: their sum would be what lies there. */
+    hidden: readonly string[]
     reach: readonly string[] | null
     language: Language
   },
@@ -59,9 +61,10 @@ export async function pageOfFlow(
          cross join unnest(enum_range(null::stock_quantity)) as q(quantity)
          cross join lateral (select g.no from stock_flow g where g.row_id = r.id and g.quantity = q.quantity and g.at <= $8::timestamptz
            order by g.at desc, g.row_no desc limit 1) x), 0) end
+       and (f.location_id is null or f.location_id <> all($9::uuid[]))
        and exists (select from product_stock s where s.warehouse_id = $1::uuid and s.product_id = $2::uuid and ($6::uuid[] is null or s.customer_id = any($6::uuid[])))
      order by f.no desc limit $7`,
-    values: [of.warehouseId, of.productId, of.quantities, page.before, of.staff, of.reach, page.limit + 1, of.until],
+    values: [of.warehouseId, of.productId, of.quantities, page.before, of.staff, of.reach, page.limit + 1, of.until, of.hidden],
   })
   return rows
 }

@@ -5,6 +5,7 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { canonicalText } from '../../kernel/states/canonical.ts'
 import { CargoAreaType, LocationStatus } from '../../warehouse/states.ts'
+import { blindLocations, unlessBlind, whileBlind } from '../blindCounts.ts'
 import { findOnMap, type MapArea, type MapCell, readMap, readMapAreas, readPace } from '../store/map.ts'
 
 /** What a storage map is read of: a warehouse and the customers that the caller sees. */
@@ -28,6 +29,8 @@ const StorageMapArea = builder.objectRef<MapArea>('StorageMapArea').implement({
   }),
 })
 
+const at = ({ warehouseId, id }: MapCell) => ({ warehouseId, locationId: id })
+
 const StorageMapCell = builder.objectRef<Cell>('StorageMapCell').implement({
   description: 'A location on the storage map and what lies there.',
   fields: (t) => ({
@@ -38,13 +41,22 @@ const StorageMapCell = builder.objectRef<Cell>('StorageMapCell').implement({
     column: t.exposeInt('column', { description: 'Bay number along the aisle.' }),
     layer: t.exposeInt('layer', { description: 'Level number, counted from the floor.' }),
     status: t.expose('status', { type: enumOf(LocationStatus), description: 'Occupancy.' }),
-    fill: t.exposeInt('fill', {
+    fill: t.int({
       nullable: true,
-      description: 'Volume of the goods in per cent of the shelf; above 100 if sizes are wrong; null without a shelf size.',
+      description: `Volume of the goods in per cent of the shelf; above 100 if sizes are wrong; null without a shelf size, and ${whileBlind}.`,
+      resolve: (cell, _args, ctx) => unlessBlind(ctx, at(cell), cell.fill),
     }),
     products: t.exposeInt('products', { description: 'Number of products.' }),
-    pieces: t.exposeInt('pieces', { description: 'Number of pieces on hand.' }),
-    allocated: t.exposeInt('allocated', { description: 'Number of allocated pieces.' }),
+    pieces: t.int({
+      nullable: true,
+      description: `Number of pieces on hand; ${whileBlind}.`,
+      resolve: (cell, _args, ctx) => unlessBlind(ctx, at(cell), cell.pieces),
+    }),
+    allocated: t.int({
+      nullable: true,
+      description: `Number of allocated pieces; ${whileBlind}.`,
+      resolve: (cell, _args, ctx) => unlessBlind(ctx, at(cell), cell.allocated),
+    }),
     oldestDays: t.exposeInt('oldestDays', { nullable: true, description: 'Days since the oldest pieces were received; null if empty.' }),
     picked: t.int({
       description: 'Pieces that were picked here in the last 30 days.',
@@ -53,11 +65,14 @@ const StorageMapCell = builder.objectRef<Cell>('StorageMapCell').implement({
   }),
 })
 
-const StorageMapMatch = builder.objectRef<{ id: string; pieces: number }>('StorageMapMatch').implement({
+const StorageMapMatch = builder.objectRef<{ id: string; pieces: number | null }>('StorageMapMatch').implement({
   description: 'A location that a search on the storage map found.',
   fields: (t) => ({
     locationId: t.id({ description: 'Global id of the location.', resolve: ({ id }) => toNodeId('Location', id) }),
-    pieces: t.exposeInt('pieces', { description: 'Pieces of the products that were found; 0 if only the code of the location matches.' }),
+    pieces: t.exposeInt('pieces', {
+      nullable: true,
+      description: `Pieces of the products that were found; 0 if only the code of the location matches; ${whileBlind}.`,
+    }),
   }),
 })
 
@@ -83,8 +98,14 @@ export const StorageMap = builder.objectRef<MapScope>('StorageMap').implement({
       description: 'Locations whose code begins with a text, or that hold a product whose SKU, name or barcode contains it.',
       complexity: 50,
       args: { search: t.arg.string({ required: true, description: 'The text; an empty one finds nothing.' }) },
-      resolve: ({ warehouseId, reach }, { search }, ctx: Context) =>
-        canonicalText(search) === '' ? [] : findOnMap(ctx.db, warehouseId, canonicalText(search), reach),
+      resolve: async ({ warehouseId, reach }, { search }, ctx: Context) => {
+        if (canonicalText(search) === '') return []
+        const [found, blind] = await Promise.all([
+          findOnMap(ctx.db, warehouseId, canonicalText(search), reach),
+          blindLocations(ctx, warehouseId),
+        ])
+        return found.map((one) => (blind.has(one.id) ? { ...one, pieces: null } : one))
+      },
     }),
   }),
 })

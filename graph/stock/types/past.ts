@@ -3,6 +3,7 @@ import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { scopedVariant } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
+import { unlessBlind, whileBlind } from '../blindCounts.ts'
 import { groupByAge } from '../rules.ts'
 import { LocationKind, Quality, stockRights } from '../states.ts'
 import { readAges } from '../store/ages.ts'
@@ -59,6 +60,7 @@ export const PastLocationStock = builder.prismaObject('LocationStock', {
   variant: 'PastLocationStock',
   description: 'Stock of one batch and quality at one location at a moment in the past, read from the ledger. Staff only.',
   ...scopedVariant('LocationStock', warehouseRights.read, 'warehouse', 'customer'),
+  select: { id: true, warehouseId: true, customerId: true, locationId: true },
   fields: (t) => ({
     at: t.field({ type: 'DateTime', description: 'The moment.', resolve: momentOf }),
     product: t.relation('product', { description: 'The product, as it is now.' }),
@@ -91,7 +93,12 @@ export const PastLocationStock = builder.prismaObject('LocationStock', {
       resolve: ({ batch }) => batch.receivedOn,
     }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
-    onHand: t.exposeInt('onHand', { description: 'Number of pieces on hand. What was allocated of them is not in the ledger.' }),
+    onHand: t.int({
+      nullable: true,
+      description: `Number of pieces on hand; ${whileBlind}. What was allocated of them is not in the ledger.`,
+      select: { onHand: true },
+      resolve: (row, _args, ctx) => unlessBlind(ctx, row, row.onHand),
+    }),
     updatedAt: t.expose('lastAt', { type: 'DateTime', description: 'Time of the last change until then.' }),
   }),
 })

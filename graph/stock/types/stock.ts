@@ -4,6 +4,7 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
+import { unlessBlind, whileBlind } from '../blindCounts.ts'
 import { type FreePieces, groupByAge, splitAvailable } from '../rules.ts'
 import { LocationKind, Quality, ReturnTaskState, StockQuantity, stockRights } from '../states.ts'
 import { readAges } from '../store/ages.ts'
@@ -79,6 +80,7 @@ export const LocationStock = builder.prismaNode('LocationStock', {
   description: 'Stock of one batch and quality at one location. Staff only.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('LocationStock', warehouseRights.read, 'warehouse', 'customer'),
+  select: { id: true, warehouseId: true, customerId: true, locationId: true, onHand: true, allocated: true, free: true },
   fields: (t) => ({
     product: t.relation('product', { description: 'The product.' }),
     code: t.string({
@@ -110,9 +112,21 @@ export const LocationStock = builder.prismaNode('LocationStock', {
       resolve: ({ batch }) => batch.receivedOn,
     }),
     quality: t.expose('quality', { type: enumOf(Quality), description: 'Quality.' }),
-    onHand: t.exposeInt('onHand', { description: 'Number of pieces on hand.' }),
-    allocated: t.exposeInt('allocated', { description: 'Number of allocated pieces.' }),
-    free: t.int({ description: 'Number of free pieces.', select: { free: true }, resolve: ({ free }) => free ?? 0 }),
+    onHand: t.int({
+      nullable: true,
+      description: `Number of pieces on hand; ${whileBlind}.`,
+      resolve: (row, _args, ctx) => unlessBlind(ctx, row, row.onHand),
+    }),
+    allocated: t.int({
+      nullable: true,
+      description: `Number of allocated pieces; ${whileBlind}.`,
+      resolve: (row, _args, ctx) => unlessBlind(ctx, row, row.allocated),
+    }),
+    free: t.int({
+      nullable: true,
+      description: `Number of free pieces; ${whileBlind}.`,
+      resolve: (row, _args, ctx) => unlessBlind(ctx, row, row.free ?? 0),
+    }),
     updatedAt: t.expose('lastAt', { type: 'DateTime', description: 'Time of the last change.' }),
   }),
 })

@@ -60,7 +60,7 @@ export function StockLocations({ query, product }: { query: StockLocations_query
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockLocations_place$key>(fragment, node)), [edges])
   const columns = useMemo(() => {
     const moveOf = ({ code, kind, free }: StockLocations_place$data) =>
-      mayTransfer && kind === 'SHELF' && free > 0
+      mayTransfer && kind === 'SHELF' && free !== 0
         ? addQuery(linkTo('/inventory/create-move'), { from: code, product: product.id, sku: product.sku })
         : null
     return columnsOf(t, moveOf)

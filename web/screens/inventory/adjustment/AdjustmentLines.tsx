@@ -9,6 +9,7 @@ import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { NumberField, SelectField } from '../../../ui/form/fields.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { sumKnown } from '../../../ui/sumKnown.ts'
 import { type AdjustmentValues, newLine } from './adjustmentForm.ts'
 import { usePiles } from './usePiles.ts'
 
@@ -85,7 +86,7 @@ function LocationCell({ form, warehouseId, index }: CellProps) {
   const noteOf = (code: string) =>
     piles
       .filter((pile) => pile.code === code)
-      .map(({ onHand, quality }) => t('adjustment.line.stock', { onHand, quality: t(`stock.quality.${quality}`) }))
+      .map(({ onHand, quality }) => t('adjustment.line.stock', { onHand: onHand ?? '–', quality: t(`stock.quality.${quality}`) }))
       .join(', ')
   return (
     <LocationField
@@ -111,19 +112,19 @@ function useStockThere({ form, warehouseId, index }: CellProps) {
   const piles = usePiles(warehouseId, productId)
   const code = readAs(parseScan(location), 'location')
   const here = piles.filter((pile) => pile.code === code && pile.quality === quality)
-  const sum = (of: 'onHand' | 'free') => here.reduce((total, pile) => total + pile[of], 0)
+  const sum = (of: 'onHand' | 'free') => sumKnown(here.map((pile) => pile[of]))
   return { isKnown: Boolean(productId && code), onHand: sum('onHand'), free: sum('free'), change }
 }
 
 function StockCell(props: CellProps) {
   const { isKnown, onHand, free } = useStockThere(props)
-  return <>{isKnown ? `${onHand} / ${free}` : '–'}</>
+  return <>{isKnown ? `${onHand ?? '–'} / ${free ?? '–'}` : '–'}</>
 }
 
 /** Red where more would be taken off than is free. */
 function AfterCell(props: CellProps) {
   const { isKnown, onHand, free, change } = useStockThere(props)
-  if (!isKnown || !Number.isInteger(change)) return <Quantity value={null} />
+  if (!isKnown || onHand === null || free === null || !Number.isInteger(change)) return <Quantity value={null} />
   return (
     <Box as="span" color={-change > free ? 'negative.fg' : undefined}>
       <Quantity value={onHand + change} />

@@ -68,14 +68,18 @@ export function LocationPanel({ cell, area, bay, search, onOpen }: Props) {
       <Suspense fallback={<p className="wait">{t('ui.loading.label')}</p>}>
         <Contents key={pieces} cell={cell} search={search} />
       </Suspense>
-      {pieces > 0 && (
-        <p className="total">
-          {t('map.panel.total')}
-          <b>{t('map.panel.pieces', { pieces, allocated })}</b>
-        </p>
+      {pieces == null ? (
+        <p className="wait">{t('map.panel.hidden')}</p>
+      ) : (
+        pieces > 0 && (
+          <p className="total">
+            {t('map.panel.total')}
+            <b>{t('map.panel.pieces', { pieces, allocated: allocated ?? 0 })}</b>
+          </p>
+        )
       )}
       <footer>
-        {mayTransfer && pieces > allocated && (
+        {mayTransfer && (pieces == null ? status === 'OCCUPIED' : pieces > (allocated ?? 0)) && (
           <Button asChild variant="solid" colorPalette="brand" size="sm">
             <Link to={addQuery(linkTo('/inventory/create-move'), { from: code })}>{t('map.panel.transfer')}</Link>
           </Button>
@@ -177,12 +181,8 @@ function Contents({ cell: { code }, search }: { cell: Cell; search: string }) {
                         {quality === 'DEFECTIVE' && ` · ${t('stock.quality.DEFECTIVE')}`}
                       </td>
                       <td data-old={days > agedAfterDays || undefined}>{t('stock.age.days', { days })}</td>
-                      <td>
-                        <FormattedNumber value={onHand} />
-                      </td>
-                      <td data-none={allocated === 0 || undefined}>
-                        <FormattedNumber value={allocated} />
-                      </td>
+                      <td>{onHand == null ? '–' : <FormattedNumber value={onHand} />}</td>
+                      <td data-none={allocated === 0 || undefined}>{allocated == null ? '–' : <FormattedNumber value={allocated} />}</td>
                     </tr>
                   )
                 })}

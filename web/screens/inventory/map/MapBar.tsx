@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Input } from '../../../ui/Input.tsx'
+import { sumKnown } from '../../../ui/sumKnown.ts'
 import { useHotkeys } from '../../../ui/useHotkeys.ts'
 import type { Cell } from './mapCell.ts'
 import { colours } from './mapColours.ts'
@@ -11,7 +12,8 @@ import type { MapState, useMapUrl } from './useMapUrl.ts'
 interface Props {
   state: MapState
   change: ReturnType<typeof useMapUrl>['change']
-  found: ReadonlyMap<string, number> | null
+  /** Pieces by location; null while a blind count hides them. */
+  found: ReadonlyMap<string, number | null | undefined> | null
   cells: readonly Cell[]
 }
 
@@ -21,7 +23,7 @@ export function MapBar({ state, change, found, cells }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useHotkeys({ '/': () => box.current?.focus() })
   const { search, colour, view } = state
-  const pieces = found ? [...found.values()].reduce((sum, count) => sum + count, 0) : 0
+  const pieces = found && sumKnown([...found.values()])
 
   /** The whole code of a location opens it. */
   function submit() {
@@ -60,7 +62,11 @@ export function MapBar({ state, change, found, cells }: Props) {
       </search>
       {found && (
         <output data-none={found.size === 0 || undefined}>
-          {found.size === 0 ? t('map.foundNone', { search }) : t('map.found', { count: found.size, pieces })}
+          {found.size === 0
+            ? t('map.foundNone', { search })
+            : pieces === null
+              ? t('map.foundHidden', { count: found.size })
+              : t('map.found', { count: found.size, pieces })}
         </output>
       )}
       {view === 'map' && (

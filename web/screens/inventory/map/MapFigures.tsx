@@ -12,7 +12,7 @@ interface Props {
 /** What the whole warehouse holds, and how much of each cargo area is used. */
 export function MapFigures({ cells, areas }: Props) {
   const t = useT()
-  const isUsed = ({ pieces }: Cell) => pieces > 0
+  const isUsed = ({ status }: Cell) => status === 'OCCUPIED'
   const used = cells.filter(isUsed)
   const oldest = Math.max(0, ...cells.map(({ oldestDays }) => oldestDays ?? 0))
   const aged = cells.filter(({ oldestDays }) => (oldestDays ?? 0) > agedAfterDays).length

@@ -14,7 +14,7 @@ interface Props {
   colour: Colour
   bounds: Bounds
   /** Locations that the search found; null without a search. */
-  found: ReadonlyMap<string, number> | null
+  found: ReadonlyMap<string, unknown> | null
   opened: string | null
   onOpen: (code: string | null) => void
 }
@@ -110,8 +110,9 @@ function textOf({ code, pieces, products, fill, oldestDays, picked }: Cell, t: T
   if (pieces === 0) return [code, t('map.cell.empty'), picked ? t('map.cell.picked', { count: picked }) : ''].filter(Boolean).join(' · ')
   return [
     code,
-    t('map.cell.goods', { pieces, products }),
-    fill == null ? t('map.cell.noSize') : t('map.cell.fill', { fill }),
+    ...(pieces == null
+      ? [t('map.cell.hidden', { products })]
+      : [t('map.cell.goods', { pieces, products }), fill == null ? t('map.cell.noSize') : t('map.cell.fill', { fill })]),
     oldestDays == null ? '' : t('map.cell.age', { days: oldestDays }),
     picked === undefined ? '' : t('map.cell.picked', { count: picked }),
   ]

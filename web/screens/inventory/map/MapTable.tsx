@@ -36,7 +36,7 @@ function columnsOf(t: Translate, areaNames: ReadonlyMap<string, string>, onOpen:
     width: 90,
     align: 'end',
     card: 'line',
-    cell: (cell) => <Quantity value={cell[id] ?? 0} />,
+    cell: (cell) => <Quantity value={cell[id]} />,
   })
   return [
     {

@@ -4,7 +4,8 @@ export type Colour = (typeof colours)[number]
 
 /** A location as the colours see it. */
 export interface Coloured {
-  readonly pieces: number
+  /** Null while a blind count hides them. */
+  readonly pieces: number | null | undefined
   /** Per cent of the shelf; null without a shelf size. */
   readonly fill: number | null | undefined
   readonly oldestDays: number | null | undefined

@@ -75,7 +75,7 @@ function ProductCell({ form, warehouseId, index }: CellProps) {
         value: id,
         label: `${sku} · ${name}`,
         codes: [sku, ...barcodes],
-        note: t('transfer.line.there', { customer: customerName, free }),
+        note: free === null ? customerName : t('transfer.line.there', { customer: customerName, free }),
       })),
     [content, t],
   )
@@ -99,5 +99,5 @@ function ProductCell({ form, warehouseId, index }: CellProps) {
 function FreeCell({ form, warehouseId, index }: CellProps) {
   const { from, productId } = form.watch(`lines.${index}`)
   const there = useLocationContent(warehouseId, from)?.find(({ id }) => id === productId)
-  return <>{there ? `${there.onHand} / ${there.free}` : '–'}</>
+  return <>{there ? `${there.onHand ?? '–'} / ${there.free ?? '–'}` : '–'}</>
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { gtinForms, parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { useCounts } from '../../../relay/useCounts.ts'
+import { sumKnown } from '../../../ui/sumKnown.ts'
 import type { useLocationContentQuery } from './__generated__/useLocationContentQuery.graphql.ts'
 
 const query = graphql`
@@ -35,8 +36,9 @@ export interface ProductThere {
   customerName: string
   /** Codes that are the product, besides its SKU. */
   barcodes: readonly string[]
-  onHand: number
-  free: number
+  /** Null while a blind count hides it. */
+  onHand: number | null
+  free: number | null
 }
 
 /** Products that lie at a location, by its scanned or typed code; null while unknown. */
@@ -53,7 +55,7 @@ function productsOf({ locationStocks }: useLocationContentQuery['response']): re
     const { barcodes, cartonBarcodes, ...product } = node.product
     const codes = [...barcodes, ...cartonBarcodes.map(({ code }) => code)].flatMap(gtinForms)
     const known = byProduct.get(product.id) ?? { ...product, barcodes: codes, onHand: 0, free: 0 }
-    byProduct.set(product.id, { ...known, onHand: known.onHand + node.onHand, free: known.free + node.free })
+    byProduct.set(product.id, { ...known, onHand: sumKnown([known.onHand, node.onHand]), free: sumKnown([known.free, node.free]) })
   }
   return [...byProduct.values()].sort((a, b) => a.sku.localeCompare(b.sku))
 }

@@ -26,7 +26,7 @@ export function HereList({ here: { location, goods }, disabled, onTake }: Props)
                 <span className="code">{sku}</span> · {customerName}
               </small>
             </Choice>
-            <span className="count">{t('move.free', { count: free })}</span>
+            {free !== null && <span className="count">{t('move.free', { count: free })}</span>}
           </li>
         ))}
       </ol>

@@ -96,7 +96,7 @@ function moveAdHoc(state: MoveState, scan: Scan): MoveState {
     const goods = there.find(({ id }) => id === named.id) as (typeof there)[number]
     const pieces = quantity ?? scannedPieces(code, goods.pieces)
     // Who needs the other pieces is known to the server.
-    if (pieces > goods.free) throw new NotDecidableOffline()
+    if (goods.free === null || pieces > goods.free) throw new NotDecidableOffline()
     const { id: productId, sku, name, barcodes, cartonBarcodes, picture, customerName } = goods
     const taken = takeThere(transfer, { productId, sku, productName: name, productNameEn: null }, context.from, pieces, (plain) => ({
       ...{ ...plain, id: `${productId} ${context.from}`, name, barcodes, cartonBarcodes, picture, customerName },
@@ -120,5 +120,5 @@ function moveAdHoc(state: MoveState, scan: Scan): MoveState {
 
 const without = ({ location, goods }: Here, { id }: GoodsHere, pieces: number): Here => ({
   location,
-  goods: goods.map((one) => (one.id === id ? { ...one, free: one.free - pieces } : one)),
+  goods: goods.map((one) => (one.id === id ? { ...one, free: one.free === null ? null : one.free - pieces } : one)),
 })

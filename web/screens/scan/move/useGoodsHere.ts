@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { KnownCode } from '../../../../graph/product/rules/scanned.ts'
+import { sumKnown } from '../../../ui/sumKnown.ts'
 import type { useGoodsHere_stocks$key } from './__generated__/useGoodsHere_stocks.graphql.ts'
 
 /** A product at a location, as far as a move without a plan may take it. */
@@ -12,8 +13,8 @@ export interface GoodsHere {
   cartonBarcodes: readonly KnownCode[]
   picture: string | null
   customerName: string
-  /** Pieces that are allocated to nothing. */
-  free: number
+  /** Pieces that are allocated to nothing; null while a blind count hides them. */
+  free: number | null
 }
 
 /** What lies at a location. */
@@ -55,7 +56,8 @@ export function useGoodsHere(location: string | null, key: useGoodsHere_stocks$k
     const goods = new Map<string, GoodsHere>()
     for (const { node } of stocks.edges) {
       const { picture, ...product } = node.product
-      const free = node.free + (goods.get(product.id)?.free ?? 0)
+      const known = goods.get(product.id)
+      const free = sumKnown([node.free, known ? known.free : 0])
       goods.set(product.id, { ...product, picture: picture?.medium ?? null, free })
     }
     return { location, goods: [...goods.values()] }
