@@ -13,10 +13,10 @@ import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
-import { blindLocations } from '../blindCounts.ts'
 import { ReturnTaskState, StockQuantity, StockSort, StockView, stockRights } from '../states.ts'
 import { pageOfFlow } from '../store/flow.ts'
 import { countsOfStock, pageOfStock, type StockCursor, type StockQuery } from '../store/list.ts'
+import { blindLocations } from '../types/blindCounts.ts'
 import { LocationStock, ProductStock, ReturnTask, StockChange } from '../types/stock.ts'
 
 export const StockFilter = builder.inputType('StockFilter', {

@@ -5,8 +5,8 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { canonicalText } from '../../kernel/states/canonical.ts'
 import { CargoAreaType, LocationStatus } from '../../warehouse/states.ts'
-import { blindLocations, unlessBlind, whileBlind } from '../blindCounts.ts'
 import { findOnMap, type MapArea, type MapCell, readMap, readMapAreas, readPace } from '../store/map.ts'
+import { blindLocations, unlessBlind, whileBlind } from './blindCounts.ts'
 
 /** What a storage map is read of: a warehouse and the customers that the caller sees. */
 export interface MapScope {

@@ -3,10 +3,10 @@ import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { scopedVariant } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
-import { unlessBlind, whileBlind } from '../blindCounts.ts'
 import { groupByAge } from '../rules.ts'
 import { LocationKind, Quality, stockRights } from '../states.ts'
 import { readAges } from '../store/ages.ts'
+import { unlessBlind, whileBlind } from './blindCounts.ts'
 import { StockAge } from './stock.ts'
 
 /** A stock row whose quantities are those of a moment. */

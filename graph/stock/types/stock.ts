@@ -4,13 +4,13 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
-import { unlessBlind, whileBlind } from '../blindCounts.ts'
 import { type FreePieces, groupByAge, splitAvailable } from '../rules.ts'
 import { LocationKind, Quality, ReturnTaskState, StockQuantity, stockRights } from '../states.ts'
 import { readAges } from '../store/ages.ts'
 import type { FlowRow } from '../store/flow.ts'
 import { readFreePieces } from '../store/freePieces.ts'
 import { proposedShelves } from '../store/proposal.ts'
+import { unlessBlind, whileBlind } from './blindCounts.ts'
 
 export const StockAge = builder.objectRef<ReturnType<typeof groupByAge>[number]>('StockAge').implement({
   description: 'Pieces on hand of an age.',

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
-import { hasRight } from '../kernel/command/actor.ts'
-import type { Right } from '../kernel/command/right.ts'
-import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { readBlindLocations } from './store/blindLocations.ts'
+import { hasRight } from '../../kernel/command/actor.ts'
+import type { Right } from '../../kernel/command/right.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { readBlindLocations } from '../store/blindLocations.ts'
 
 const counting: Right = 'inventory:count'
 const deciding: Right = 'inventory:approve'
