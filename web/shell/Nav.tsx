@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { approvalsCountedTo } from '../../graph/inventory/states.ts'
@@ -18,6 +18,7 @@ import { useMenu } from './useMenu.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
 const drawerEntry = stored('drawer')
+const closedGroupsEntry = stored('closedMenuGroups')
 
 interface Props {
   handle: Handle | undefined
@@ -99,15 +100,28 @@ function DrawerGroup({ group, current, onPick }: { group: Group; current: string
   const t = useT()
   const link = useLinkTo()
   const id = useId()
+  const closed = useStored(closedGroupsEntry)?.split(' ') ?? []
+  const isClosed = closed.includes(group.id)
   const Icon = groupIcons[group.id]
+  // The page that is open stays in the menu.
+  const entries = isClosed ? group.entries.filter((entry) => entry.id === current) : group.entries
   return (
-    <Box mb="3">
-      <Flex id={id} align="center" gap="1.5" px="2.5" py="1" color="muted" textStyle="xs" fontWeight="semibold">
+    <Box mb={isClosed ? '1' : '3'}>
+      <GroupHead
+        id={id}
+        type="button"
+        aria-expanded={!isClosed}
+        onClick={() =>
+          closedGroupsEntry.set((isClosed ? closed.filter((one) => one !== group.id) : [...closed, group.id]).join(' ') || null)
+        }
+      >
         {Icon && <Icon size={13} aria-hidden />}
         {t(group.name)}
-      </Flex>
+        {isClosed && group.entries.map((entry) => entry.id !== current && <Waiting key={entry.id} entry={entry} />)}
+        <ChevronDown size={13} aria-hidden />
+      </GroupHead>
       <Box as="ul" aria-labelledby={id}>
-        {group.entries.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
             <EntryLink asChild data-current={entry.id === current || undefined}>
               <NavLink
@@ -186,6 +200,28 @@ function currentEntry({ id }: Handle): string | undefined {
   }
   return undefined
 }
+
+const GroupHead = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    w: 'full',
+    px: '2.5',
+    py: '1',
+    color: 'muted',
+    textStyle: 'xs',
+    fontWeight: 'semibold',
+    textAlign: 'start',
+    borderRadius: 'l2',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    '& > svg:last-child': { ms: 'auto', opacity: '0', transition: 'transform {durations.fast}' },
+    '& > span + svg:last-child': { ms: '1' },
+    '&:is(:hover, :focus-visible, [aria-expanded=false]) > svg:last-child': { opacity: '1' },
+    '&[aria-expanded=false] > svg:last-child': { transform: 'rotate(-90deg)' },
+  },
+})
 
 const EntryLink = chakra('span', {
   base: {

@@ -117,10 +117,7 @@ export function OrderReceipts({ order }: { order: OrderReceipts_order$key }) {
               </div>
             )}
             {sumOf(postings).map(({ sku, good, defective, missing }) => (
-              <div key={sku}>
-                {t('inbound.record.counted', { sku, good, defective })}
-                {missing !== 0 && t('inbound.record.missing', { missing })}
-              </div>
+              <div key={sku}>{t('inbound.record.counted', { sku, good, defective, missing })}</div>
             ))}
           </>
         )

@@ -34,7 +34,7 @@ export function MapFigures({ cells, areas }: Props) {
         return (
           own.length > 0 && (
             <div key={id}>
-              <dt>{name}</dt>
+              <dt>{t('map.figure.areaUsed', { area: name })}</dt>
               <dd>
                 <b>
                   <FormattedNumber value={own.filter(isUsed).length / own.length} style="percent" />

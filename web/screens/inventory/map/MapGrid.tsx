@@ -112,7 +112,10 @@ function textOf({ code, pieces, products, fill, oldestDays, picked }: Cell, t: T
     code,
     ...(pieces == null
       ? [t('map.cell.hidden', { products })]
-      : [t('map.cell.goods', { pieces, products }), fill == null ? t('map.cell.noSize') : t('map.cell.fill', { fill })]),
+      : [
+          t('map.cell.goods', { pieces, products }),
+          fill == null ? t('map.cell.noSize') : t(fill > 100 ? 'map.cell.overfull' : 'map.cell.fill', { fill }),
+        ]),
     oldestDays == null ? '' : t('map.cell.age', { days: oldestDays }),
     picked === undefined ? '' : t('map.cell.picked', { count: picked }),
   ]
