@@ -146,3 +146,34 @@ describe('a carton at the put wall and at packing', async () => {
     expect(await pack(piece)).toMatchObject({ step: 'PACKED', packageDone: 4 })
   })
 })
+
+test('a document finds products by codes as stations do, and an SKU in any letter case', async () => {
+  const warehouse = await factory.createWarehouse()
+  const [one, two] = [await factory.createCustomer(warehouse), await factory.createCustomer(warehouse)]
+  const { piece, code, change } = newCodes(12)
+  const sku = `Mug-${made}`
+  const mug = await factory.createProduct(one, { ...change, sku })
+  const same = await factory.createProduct(two, { barcodes: [piece] })
+  const reader = await testServer.createApiKeyClient(['product:read'], one)
+  const meant = async (who: typeof reader, typed: string, customerIds?: string[]) => {
+    const { productsByCode } = await who.query(
+      'query ($code: String!, $customerIds: [ID!]) { productsByCode(code: $code, customerIds: $customerIds) { pieces product { id } } }',
+      { code: typed, customerIds },
+    )
+    return productsByCode.map(({ pieces, product }: Data) => [product.id, pieces])
+  }
+  const owner = await testServer.signInWithRights(['product:read', 'customer:read'], warehouse)
+  expect(await meant(owner, piece)).toEqual([
+    [mug.id, 1],
+    [same.id, 1],
+  ])
+  expect(await meant(owner, piece, [two.id])).toEqual([[same.id, 1]])
+  // A customer's products are found by those who see them.
+  expect(await meant(reader, piece)).toEqual([[mug.id, 1]])
+  expect(await meant(owner, code)).toEqual([[mug.id, 12]])
+  expect(await meant(owner, `]C102${code}15271231${gs}3703`)).toEqual([[mug.id, 36]])
+  expect(await meant(owner, `01${code}371200`)).toEqual([[mug.id, null]])
+  expect(await meant(owner, sku.toLowerCase())).toEqual([[mug.id, 1]])
+  expect(await meant(owner, sku.slice(0, -1))).toEqual([])
+  expect(await meant(owner, 'WL:A01-01-01')).toEqual([])
+})

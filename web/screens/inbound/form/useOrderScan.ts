@@ -18,6 +18,7 @@ export function useOrderScan(form: ServerForm<OrderValues>, warehouseId: string)
         const [product, another] = ofCustomer(found.products, customerId)
         if (!product) return { refused: t(found.location ? 'inbound.scan.location' : 'form.scanLine.noProduct', { code }) }
         if (another) return { refused: t(customerId ? 'form.scanLine.ambiguous' : 'form.scanLine.several', { code }) }
+        if (found.isUncertain) return { refused: t('form.scanLine.uncertain', { code }) }
         const scanned = scanProduct(lines, product, linesMaximum)
         if (!scanned) return { refused: t('form.lines.full', { maximum: linesMaximum }) }
         const count = Number(scanned.lines[scanned.at]?.declared)

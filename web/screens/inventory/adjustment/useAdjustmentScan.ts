@@ -27,6 +27,7 @@ export function useAdjustmentScan(form: ServerForm<AdjustmentValues>, warehouseI
         }
         if (!product) return { refused: t('form.scanLine.unknown', { code }) }
         if (another) return { refused: t(customerId ? 'form.scanLine.ambiguous' : 'form.scanLine.several', { code }) }
+        if (found.isUncertain) return { refused: t('form.scanLine.uncertain', { code }) }
         if (!reason) return { refused: t('adjustment.scan.reason', { sku: product.sku }) }
         const scanned = scanProduct(lines, { product, reason }, adjustmentLinesMaximum)
         if ('refusal' in scanned) return full()

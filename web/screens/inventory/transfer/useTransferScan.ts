@@ -25,12 +25,13 @@ export function useTransferScan(form: ServerForm<TransferValues>, warehouseId: s
   return useScanLine(
     form,
     async (code) => {
-      const { products, location } = await look(code, '')
+      const { products, location, isUncertain } = await look(code, '')
       return ({ lines }) => {
         const [product, another] = products
         if (!product && location) return told(scanLocation(lines, location, transferLinesMaximum), location)
         if (!product) return { refused: t('form.scanLine.unknown', { code }) }
         if (another) return { refused: t('transfer.scan.several', { code }) }
+        if (isUncertain) return { refused: t('form.scanLine.uncertain', { code }) }
         return told(scanProduct(lines, product, transferLinesMaximum), product.sku)
       }
     },
