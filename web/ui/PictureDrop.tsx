@@ -8,7 +8,7 @@ interface Props {
   label: string
   hint: string
   busy: boolean
-  /** Called when the user begins to choose or drops files. */
+  /** Called when the user begins to choose, and when files have come. */
   onBegin: () => void
   /** Chosen, dropped or photographed files; those of other formats too, so that the server says why they are refused. */
   onFiles: (files: readonly File[]) => void
@@ -26,6 +26,7 @@ export function PictureDrop({ label, hint, busy, onBegin, onFiles }: Props) {
       if (files.length === 0) return
       // Files that are kept here would come again with the next ones.
       upload.clearFiles()
+      onBegin()
       onFiles(files)
     },
   })
@@ -36,7 +37,6 @@ export function PictureDrop({ label, hint, busy, onBegin, onFiles }: Props) {
         aria-label={label}
         aria-describedby={hintId}
         aria-busy={busy}
-        onDropCapture={onBegin}
         display="grid"
         justifyItems="center"
         gap="1"
