@@ -8,8 +8,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const files = ['docker-compose.yml', 'docker-compose.try.yml']
 const composed = files.map((path) => [path, read(path)] as const)
 
-/** Variables of third-party images and of our own scripts. */
-const foreign = /^(POSTGRES_\w+|PG\w+|BACKUPS|KEEP_DAYS|EVERY_SECONDS|SITE)$/
+/** Variables of Node, of third-party images, and of our own scripts. */
+const foreign = /^(NODE_OPTIONS|POSTGRES_\w+|PG\w+|BACKUPS|KEEP_DAYS|EVERY_SECONDS|SITE)$/
 
 test.each(composed)('%s sets variables that the program knows', (_path, text) => {
   const set = [...text.matchAll(/^ {2,6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
