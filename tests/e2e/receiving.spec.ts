@@ -59,7 +59,7 @@ test('boxes are received by what each declares, one after the other, and their s
   const flow = page.getByRole('grid', { name: 'Inventory flow' })
   await expect(flow.locator('[data-index]').filter({ hasText: order.number })).toHaveText([
     /To put away\+70 → 77 postings/,
-    /To receive\+50 → 1 \* Other changes in between: -42 postings/,
+    /To receive\+50 → 1 \*Other changes in between: -42 postings/,
     /In transit-88 → 02 postings/,
     /To receive-44 → 04 postings/,
     /In transit\+80 → 81/,
