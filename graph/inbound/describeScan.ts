@@ -34,6 +34,16 @@ export async function describeInboundScan(tx: Tx, warehouseId: string, said: Sca
   }
 }
 
+/** Describes the registration of an unknown parcel: where it was put. */
+export async function describeParcelScan(
+  _tx: Tx,
+  _warehouseId: string,
+  { place }: { place?: string | null | undefined },
+): Promise<ScanSubject> {
+  const location = place ? readAs(parseScan(place), 'location') : null
+  return { ...emptySubject, place: location ? { kind: 'LOCATION', code: location } : null }
+}
+
 /** As `describeInboundScan`, for a code that counts its pieces. */
 export async function describeReceiveScan(tx: Tx, warehouseId: string, said: ScanFields): Promise<ScanSubject> {
   const subject = await describeInboundScan(tx, warehouseId, said)

@@ -4,19 +4,20 @@ import { closeReceipt } from './closeReceipt.ts'
 import { correctReceipt } from './correctReceipt.ts'
 import { createInboundOrder } from './createInboundOrder.ts'
 import { departInboundOrder } from './departInboundOrder.ts'
-import { describeInboundScan, describeReceiveScan } from './describeScan.ts'
+import { describeInboundScan, describeParcelScan, describeReceiveScan } from './describeScan.ts'
 import { editInboundOrder } from './editInboundOrder.ts'
 import { forceCompleteInbound } from './forceCompleteInbound.ts'
 import { claimUnknownParcel } from './parcel/claimUnknownParcel.ts'
 import { editUnknownParcel } from './parcel/editUnknownParcel.ts'
 import { disposeUnknownParcel, returnUnknownParcel } from './parcel/endUnknownParcel.ts'
+import { registerParcelScan } from './parcel/registerParcelScan.ts'
 import { registerUnknownParcel } from './parcel/registerUnknownParcel.ts'
 import { addParcelPhotos } from './photo/addParcelPhotos.ts'
 import { addReceiptPhotos } from './photo/addReceiptPhotos.ts'
 import { deleteInboundPhoto } from './photo/deleteInboundPhoto.ts'
 import { receiveInboundOrder } from './receiveInboundOrder.ts'
 import { receiveScan } from './receiveScan.ts'
-import { ReceiveScanResult, ShelveScanResult, SignScanResult } from './scanResults.ts'
+import { ParcelScanResult, ReceiveScanResult, ShelveScanResult, SignScanResult } from './scanResults.ts'
 import { shelveScan } from './shelveScan.ts'
 import { signScan } from './signScan.ts'
 import { unreceiveScan } from './unreceiveScan.ts'
@@ -60,3 +61,4 @@ scanMutation(receiveScan, { context: ['orderId', 'boxId'], describe: describeRec
 scanMutation(unreceiveScan, { context: ['receiptId'], describe: describeInboundScan, result: ReceiveScanResult })
 scanMutation(shelveScan, { context: ['orderId', 'productId'], describe: describeInboundScan, result: ShelveScanResult })
 scanMutation(unshelveScan, { context: ['shelvingId'], describe: describeInboundScan, result: ShelveScanResult })
+scanMutation(registerParcelScan, { context: ['code'], describe: describeParcelScan, result: ParcelScanResult })

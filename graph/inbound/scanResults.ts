@@ -5,6 +5,7 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scanResult, scanValue } from '../station/scanMutation.ts'
 import { ScanSound } from '../station/states.ts'
 import { Quality } from '../stock/states.ts'
+import type { RegisteredParcel } from './parcel/registerParcelScan.ts'
 import type { LineView, OrderView, ReceiveView, ShelveView, SignView } from './rules/view.ts'
 import { ReceiveStep, ShelveStep, SignStep } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
@@ -110,3 +111,13 @@ export const ShelveScanResult = scanResult<ShelveView>('ShelveScanResult', 'Resu
   proposedArea: scanValue(t, 'String', 'Cargo area of the proposed location.', ({ proposedArea }) => proposedArea),
   proposedQuantity: scanValue(t, 'Int', 'Number of pieces to put there.', ({ proposedQuantity }) => proposedQuantity),
 }))
+
+export const ParcelScanResult = scanResult<RegisteredParcel>(
+  'ParcelScanResult',
+  'Result of the registration of an unknown parcel.',
+  (t) => ({
+    sound: scanValue(t, enumOf(ScanSound), 'Sound to play.', () => 'DONE'),
+    parcelId: scanValue(t, 'ID', 'The parcel.', ({ parcelId }) => toNodeId('UnknownParcel', parcelId)),
+    parcelNumber: scanValue(t, 'String', 'Number.', ({ number }) => number),
+  }),
+)

@@ -75,7 +75,7 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   await page.getByRole('grid').getByRole('link', { name: jug.sku }).click()
   // Two changes of -1 with 7 after: of the pieces on hand and of the good ones.
   const flow = page.getByRole('grid', { name: 'Inventory flow' }).locator('[data-index]').filter({ hasText: number })
-  await expect(flow.filter({ hasText: /(?:Good|On hand)-17/ })).toHaveCount(2)
+  await expect(flow.filter({ hasText: /(?:Good|On hand)-18 → 7/ })).toHaveCount(2)
 })
 
 async function importSheet(page: Page, rows: readonly (readonly unknown[])[]): Promise<void> {

@@ -52,4 +52,27 @@ test('boxes are received by what each declares, one after the other, and their s
   await expect(receipts.getByRole('row').nth(1)).toContainText(`${bib!.sku}: 6 good`)
   await receipts.getByRole('button', { name: '7 scans' }).click()
   await expect(receipts.getByRole('button', { name: 'Correct' })).toHaveCount(8)
+
+  // The ledger of the product has a row for all scans of a quantity, which opens.
+  await page.goto(`/inventory/inventory-list?q=${bib!.sku}`)
+  await page.getByRole('grid').getByRole('link', { name: bib!.sku }).click()
+  const flow = page.getByRole('grid', { name: 'Inventory flow' })
+  await expect(flow.locator('[data-index]').filter({ hasText: order.number })).toHaveText([
+    /To put away\+70 → 77 postings/,
+    /To receive\+50 → 1 \*Other changes in between: -42 postings/,
+    /In transit-88 → 02 postings/,
+    /To receive-44 → 04 postings/,
+    /In transit\+80 → 81/,
+  ])
+  await flow.getByRole('button', { name: '7 postings' }).first().click()
+  const postings = page.getByRole('dialog').getByRole('table', { name: 'Postings' })
+  await expect(postings.getByRole('row')).toHaveCount(8)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Quantity type' }).click()
+  await page.getByRole('checkbox', { name: 'In transit' }).check()
+  await page.keyboard.press('Escape')
+  await expect(flow.locator('[data-index]')).toHaveCount(2)
+  await expect(page).toHaveURL(/quantity=IN_TRANSIT/)
+  await page.reload()
+  await expect(flow.locator('[data-index]')).toHaveCount(2)
 })

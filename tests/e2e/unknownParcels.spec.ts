@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { registerStation, takeStation } from './stationPage.ts'
+import { expectAllSent, injectFault, registerStation, takeStation } from './stationPage.ts'
 
 test('an unknown parcel is registered, followed live, and becomes a return of its customer, whose goods are found at the desk', async ({
   openPageAs,
@@ -79,12 +79,44 @@ test('at the signing station a number of no order is registered by a button, and
   await scan(page, '1zdock88')
   await expect(register).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
+  // A scan of the parcel once more is no place; then a shelf is scanned, and the carrier is typed.
   await register.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Where is it put?')
+  expect(await seriousViolations(page)).toEqual([])
+  await scan(page, '1zdock88')
+  await expect(question).toContainText("This is the parcel's own number")
+  await scan(page, 'L:A01-01-03')
+  await expect(question).toContainText('Which carrier brought it?')
+  // Nothing is lost without the network: the registration waits with the scans.
+  const mended = await injectFault(page, (route) => route.abort(), /ParcelMutation$/)
+  await question.getByRole('textbox').fill('Ontrac')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await mended()
   await expect(page.getByText(/Unknown parcel UP\d+-\d+ is registered/)).toBeVisible()
   await expect(trouble).toBeHidden()
+  await expectAllSent(page)
+
+  // The second parcel: one key skips each question, and a known carrier is a button.
+  await scan(page, '1zdock89')
+  await register.click()
+  await expect(question).toContainText('Where is it put?')
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Ontrac' }).click()
+  await expectAllSent(page)
 
   await scan(page, '1ZDOCK88')
   await register.click()
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText('Which carrier brought it?')
+  await page.keyboard.press('Enter')
   await expect(page.getByText(/1ZDOCK88 is already registered as unknown parcel UP/)).toBeVisible()
   await expect(trouble).toContainText('1ZDOCK88')
+
+  const list = await openPageAs('receiver', { path: '/inbound/unknown-parcel?q=A01-01-03' })
+  const row = list.getByRole('grid').locator('[data-index]')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('1ZDOCK88')
+  await expect(row).toContainText('Ontrac')
 })

@@ -8,6 +8,7 @@ import { Search, searched } from '../../kernel/schema/search.ts'
 import { stateCounts } from '../../kernel/schema/stateCounts.ts'
 import { Warehouse } from '../../warehouse/types.ts'
 import { inboundRights, parcelsCountedTo, UnknownParcelSort, unknownParcelMachine } from '../states.ts'
+import { carriersOf } from '../store/unknownParcel.ts'
 import { UnknownParcel, UnknownParcelState } from '../types/unknownParcel.ts'
 
 const UnknownParcelFilter = builder.inputType('UnknownParcelFilter', {
@@ -15,7 +16,7 @@ const UnknownParcelFilter = builder.inputType('UnknownParcelFilter', {
   fields: (t) => ({
     states: t.field({ type: [UnknownParcelState], description: 'Only these states. Ignored by counts per state.' }),
     waitingDays: t.int({ description: 'Registered at least this many days of 24 hours ago.' }),
-    search: t.field({ type: Search, description: 'Searches number, tracking number and sender.' }),
+    search: t.field({ type: Search, description: 'Searches number, tracking number, sender and where it is kept.' }),
   }),
 })
 
@@ -31,7 +32,9 @@ const parcelsWhere = (ctx: Context, warehouseId: string, filter: Filter): Prisma
   }),
   AND: [
     visible(ctx, 'UnknownParcel'),
-    searched<Prisma.UnknownParcelWhereInput>(filter?.search, (match) => [{ number: match }, { trackingNumber: match }, { sender: match }]),
+    searched<Prisma.UnknownParcelWhereInput>(filter?.search, (match) => [
+      ...(['number', 'trackingNumber', 'sender', 'place'] as const).map((column) => ({ [column]: match })),
+    ]),
   ],
 })
 
@@ -71,3 +74,13 @@ stateCounts({
     return rows
   },
 })
+
+builder.queryField('parcelCarriers', (t) =>
+  t.field({
+    type: ['String'],
+    description: 'Carriers that brought unknown parcels to a warehouse, those of the latest parcels first; none for customers.',
+    authScopes: (_root, args) => ({ rightFor: { right: inboundRights.sign, ref: { warehouseId: args.warehouseId.id } } }),
+    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
+    resolve: (_root, { warehouseId }, ctx) => carriersOf(ctx.db, warehouseId.id),
+  }),
+)

@@ -70,3 +70,9 @@ export async function lockTrackingNumber(tx: Tx, warehouseId: string, trackingNu
 export async function waitingParcel(tx: Tx, warehouseId: string, trackingNumber: string): Promise<{ id: string; number: string } | null> {
   return tx.unknownParcel.findFirst({ where: { warehouseId, trackingNumber, state: 'WAITING' }, select: { id: true, number: true } })
 }
+
+/** Carriers of the latest parcels of a warehouse, each once. */
+export async function carriersOf(db: Pick<Tx, 'unknownParcel'>, warehouseId: string): Promise<string[]> {
+  const rows = await db.unknownParcel.findMany({ where: { warehouseId }, select: { carrier: true }, orderBy: { id: 'desc' }, take: 300 })
+  return [...new Set(rows.map(({ carrier }) => carrier).filter((carrier) => carrier !== ''))].slice(0, 12)
+}

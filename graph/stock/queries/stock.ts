@@ -1,6 +1,6 @@
 import { Customer } from '../../customer/types.ts'
 import type { ProductStock as ProductStockRow } from '../../generated/prisma/client.ts'
-import { hasRight, scopeOfRight } from '../../kernel/command/actor.ts'
+import { scopeOfRight } from '../../kernel/command/actor.ts'
 import { badInput } from '../../kernel/command/badInput.ts'
 import { readPage } from '../../kernel/rows/page.ts'
 import { builder } from '../../kernel/schema/builder.ts'
@@ -13,11 +13,9 @@ import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
-import { ReturnTaskState, StockQuantity, StockSort, StockView, stockRights } from '../states.ts'
-import { pageOfFlow } from '../store/flow.ts'
+import { ReturnTaskState, StockSort, StockView, stockRights } from '../states.ts'
 import { countsOfStock, pageOfStock, type StockCursor, type StockQuery } from '../store/list.ts'
-import { blindLocations } from '../types/blindCounts.ts'
-import { LocationStock, ProductStock, ReturnTask, StockChange } from '../types/stock.ts'
+import { LocationStock, ProductStock, ReturnTask } from '../types/stock.ts'
 
 export const StockFilter = builder.inputType('StockFilter', {
   description: 'Filter of the inventory list. All given fields must match.',
@@ -173,38 +171,6 @@ builder.queryField('locationStocks', (t) =>
       },
     },
     ...pageOf('LocationStock'),
-  ),
-)
-
-builder.queryField('stockFlow', (t) =>
-  t.connection(
-    {
-      type: StockChange,
-      description:
-        'Stock ledger of a product in a warehouse, latest change first; without changes at locations of an open blind count, for those who count and do not approve differences. Forward pagination only (`first`, `after`).',
-      authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-      args: {
-        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
-        quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; all if absent.' }),
-        until: t.arg({ type: 'DateTime', description: 'Only changes up to this moment.' }),
-      },
-      resolve: async (_root, { warehouseId, productId, quantities, until, ...args }, ctx) => {
-        const page = pageRequestForwards(args)
-        const before = page.from && Buffer.from(page.from, 'base64url').toString()
-        if (before !== null && !/^\d{1,18}$/.test(before)) throw badInput('Invalid cursor')
-        const ref = { warehouseId: warehouseId.id }
-        const staff = hasRight(signedIn(ctx), warehouseRights.read, ref)
-        const { customerIds = [] } = scopeOfRight(signedIn(ctx), stockRights.read) ?? {}
-        const asked = { ...ref, productId: productId.id, quantities: quantities?.length ? quantities : null }
-        const hidden = [...(await blindLocations(ctx, warehouseId.id))]
-        const of = { ...asked, until: until ?? null, staff, hidden, reach: customerIds, language: ctx.language }
-        const rows = await pageOfFlow(ctx.services.pool, of, { before, limit: page.limit })
-        const edges = rows.slice(0, page.limit).map((node) => ({ cursor: Buffer.from(node.no).toString('base64url'), node }))
-        return toConnection(edges, rows.length > page.limit, page)
-      },
-    },
-    ...pageOf('StockChange'),
   ),
 )
 

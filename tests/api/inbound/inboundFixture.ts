@@ -14,6 +14,7 @@ const order =
 const line = 'lineId productId sku productName lineDeclared lineReceived lineDefective lineShelved toPutAwayGood toPutAwayDefective'
 const fate = 'key outcome code message values'
 const selections: Record<string, string> = {
+  registerParcel: 'key outcome code message sound parcelId parcelNumber',
   sign: `step sound changedBoxIds ${order} ${fate}`,
   receive: `step sound ${order} ${line} quantity overDeclared boxDeclared boxReceived missingPieces surplusPieces boxDone complete receiptId receiptNumber ${fate}`,
   shelve: `step sound ${order} ${line} quality quantity locationCode missedCode shelvingId proposedCode proposedArea proposedQuantity ${fate}`,

@@ -245,3 +245,52 @@ it('sends it back or disposes of it with a reason', async () => {
     ]),
   )
 })
+
+it('registers a parcel by a scan at the dock with its place and carrier, once per key and number', async () => {
+  const dockWorker = await testServer.signInAs('lead', warehouse)
+  const { station } = await dockWorker.command('registerStation', { warehouseId: warehouse.id, name: 'Dock 9' }, 'station { id }')
+  const stationId = station.id
+  await dockWorker.command('takeStation', { stationId })
+  const mutation = `mutation ($input: RegisterParcelScansInput!) {
+    registerParcelScans(input: $input) { results { outcome code message parcelId parcelNumber sound } userErrors { code } } }`
+  let seq = 0
+  const build = (more: object) => ({
+    ...{ key: newId(), seq: ++seq, scannedAt: new Date(), warehouseId: warehouse.id, code: `DOCK${seq}` },
+    ...more,
+  })
+  const send = async (scans: object[], client = dockWorker) =>
+    (await client.query(mutation, { input: { stationId, scans } })).registerParcelScans.results
+  const first = build({ code: '1z dock 1', place: 'L:A01-01-02', carrier: 'UPS' })
+  const [registered] = await send([first])
+  expect(registered).toMatchObject({ outcome: 'APPLIED', parcelNumber: expect.stringMatching(/^UP/), sound: 'DONE' })
+  expect((await send([first]))[0].parcelId).toBe(registered.parcelId)
+  // Both answers may be skipped; a place may be any words.
+  await send([build({ place: 'Cage 7', carrier: 'SF Express' }), build({})])
+  const rows = await testServer.db.unknownParcel.findMany({
+    where: { warehouseId: rowId(warehouse), trackingNumber: { contains: 'DOCK' } },
+    orderBy: { id: 'asc' },
+  })
+  expect(rows.map(({ trackingNumber, place, carrier, cartons }) => [trackingNumber, place, carrier, cartons])).toEqual([
+    ['1ZDOCK1', 'A01-01-02', 'UPS', 1],
+    ['DOCK2', 'Cage 7', 'SF Express', 1],
+    ['DOCK3', '', '', 1],
+  ])
+  expect(await numbersSeenBy(dock, { search: { values: ['cage 7'], mode: 'FUZZY' } })).toContain(rows[1]?.number)
+  expect(await numbersSeenBy(dock, { search: { values: ['A01-01-02'] } })).toEqual([registered.parcelNumber])
+  const carriers = 'query ($w: ID!) { parcelCarriers(warehouseId: $w) }'
+  expect((await dock.query(carriers, { w: warehouse.id })).parcelCarriers.slice(0, 2)).toEqual(['SF Express', 'UPS'])
+  await expect(key.query(carriers, { w: warehouse.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+  const again = build({ code: '1ZDOCK1', place: 'Cage 8' })
+  const [refused] = await send([again])
+  const [chinese] = await send([again], dockWorker.with({ language: 'zh-CN' }))
+  expect([refused.outcome, refused.code, refused.message]).toEqual([
+    ...[
+      'REFUSED',
+      'UNKNOWN_PARCEL_EXISTS',
+      `The tracking number 1ZDOCK1 is already registered as unknown parcel ${registered.parcelNumber}`,
+    ],
+  ])
+  expect(chinese.message).toContain(registered.parcelNumber)
+  await expect(send([build({})], key)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -20,6 +20,7 @@ async function figures(who: typeof lead, { id, sku }: Data, [code, open]: readon
       locationStocksAt(warehouseId: $w, at: $at, location: $code) { edges { node { onHand } } }
       storageMap(warehouseId: $w) { cells { code status products pieces allocated fill } matches(search: $sku) { pieces } }
       stockFlow(warehouseId: $w, productId: $p, quantities: [ON_HAND]) { edges { node { location change after } } }
+      stockFlowGroups(warehouseId: $w, productId: $p, filter: { quantities: [ON_HAND] }) { edges { node { location change after } } }
       adjustments(warehouseId: $w) { edges { node { lines { location onHand } } } }
     }`,
     { w: warehouse.id, p: id, code, sku, at: new Date().toISOString() },
@@ -35,6 +36,7 @@ async function figures(who: typeof lead, { id, sku }: Data, [code, open]: readon
     openCell: cell(open),
     found: found.storageMap.matches[0].pieces,
     flow: nodes(found.stockFlow).map(({ location }: Data) => location),
+    groups: nodes(found.stockFlowGroups).map(({ location }: Data) => location),
     adjusted: nodes(found.adjustments).flatMap(({ lines }: Data) => lines.map(({ onHand }: Data) => onHand)),
   }
 }
@@ -54,7 +56,7 @@ it('hides the figures of a location from those who count it blind, wherever the 
   const seen = await figures(lead, product, [code, open])
   expect(seen).toMatchObject({
     ...{ stock: { onHand: 52, free: 12 }, earlier: 52, cell: { status: 'OCCUPIED', products: 1, pieces: 52, allocated: 40 }, found: 52 },
-    ...{ flow: [open, code], adjusted: [52] },
+    ...{ flow: [open, code], groups: [open, code], adjusted: [52] },
   })
   expect(await figures(counter, product, [code, open])).toEqual(seen)
 
@@ -72,6 +74,7 @@ it('hides the figures of a location from those who count it blind, wherever the 
     openCell: seen.openCell,
     found: null,
     flow: [open],
+    groups: [open],
     adjusted: [null],
   })
   expect([await figures(lead, product, [code, open]), await figures(clerk, product, [code, open])]).toEqual([seen, seen])

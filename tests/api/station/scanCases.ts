@@ -128,6 +128,12 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
         expectedEffect: { T: 9, R: 0, S: 0, G: 0, D: 0 },
       }
     },
+    async registerParcelScans() {
+      const code = `SCAN-PARCEL-${++products}`
+      const now = () => testServer.db.unknownParcel.findMany({ where: { trackingNumber: code }, select: { place: true, carrier: true } })
+      const send = inboundScan('registerParcel', { code, place: 'L:A01-01-01', carrier: 'UPS' })
+      return { send, readEffect: now, expectedEffect: [{ place: 'A01-01-01', carrier: 'UPS' }] }
+    },
     async receiveScans(more = 0) {
       const { scans, now } = await arrived(more, 'sign')
       return { send: inboundScan('receive', scans.receive), readEffect: now, expectedEffect: { T: 0, R: 5, S: 4, G: 0, D: 0 } }

@@ -24,9 +24,9 @@ async function pagesOf(environment: BenchEnvironment): Promise<{ stock: Asked; f
       variables: { warehouseId, moment: at, filter: {}, sort: 'SKU', first: pageSize },
       baseline: { name: 'stocksThen', values: [at] },
     },
-    flow: { operation: 'StockFlowMoreQuery', variables: ofProduct, baseline: { name: 'flow', values: [id, null, pageSize + 1] } },
+    flow: { operation: 'FlowPostingsMoreQuery', variables: ofProduct, baseline: { name: 'flow', values: [id, null, pageSize + 1] } },
     flowThen: {
-      operation: 'StockFlowMoreQuery',
+      operation: 'FlowPostingsMoreQuery',
       variables: { ...ofProduct, until: at },
       baseline: { name: 'flowThen', values: [id, null, pageSize + 1, at] },
     },

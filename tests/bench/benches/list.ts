@@ -88,7 +88,7 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
     {
       ...comparison('list.flow', 'the ledger of a product', 0.55),
       ...(await sides({
-        operation: 'StockFlowMoreQuery',
+        operation: 'FlowPostingsMoreQuery',
         variables: { warehouseId, productId: toNodeId('Product', hot.id), first: size },
         baseline: { name: 'flow', values: [hot.id, null, 51] },
       })),

@@ -7,7 +7,7 @@ export type ExceptionFilterName = 'kind' | 'station'
 
 /** The kinds of scan that the console has names for. */
 export const kinds = [
-  ...(['signScan', 'unsignScan', 'receiveScan', 'unreceiveScan', 'shelveScan', 'unshelveScan'] as const),
+  ...(['signScan', 'unsignScan', 'registerParcelScan', 'receiveScan', 'unreceiveScan', 'shelveScan', 'unshelveScan'] as const),
   ...(['sortScan', 'unsortScan', 'packScan', 'unpackScan', 'shipScan', 'unshipScan'] as const),
 ] as const
 

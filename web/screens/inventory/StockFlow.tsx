@@ -1,21 +1,37 @@
-import { useMemo } from 'react'
+import { Button } from '@chakra-ui/react'
+import { useCallback, useMemo, useState } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
+import { useNavigation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
+import { useCounts } from '../../relay/useCounts.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { StockFlow_change$key } from './__generated__/StockFlow_change.graphql.ts'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useListUrl } from '../../ui/useListUrl.ts'
+import type { StockFlow_group$data, StockFlow_group$key } from './__generated__/StockFlow_group.graphql.ts'
 import type { StockFlow_query$key } from './__generated__/StockFlow_query.graphql.ts'
 import type { StockFlowMoreQuery } from './__generated__/StockFlowMoreQuery.graphql.ts'
+import type { StockFlowPeopleQuery } from './__generated__/StockFlowPeopleQuery.graphql.ts'
 import { flowColumns } from './flowColumns.tsx'
+import { documentKinds, flowList, quantities } from './flowList.ts'
 import { StockSection } from './StockSection.tsx'
 
+const FlowPostings = lazyComponent(() => import('./FlowPostings.tsx').then((file) => file.FlowPostings))
+
 const fragment = graphql`
-  fragment StockFlow_change on StockChange @inline {
+  fragment StockFlow_group on StockChangeGroup @inline {
     no
+    firstNo
+    postings
     quantity
     change
+    before
     after
+    meanwhile
+    from
     at
     documentKind
     documentId
@@ -27,10 +43,30 @@ const fragment = graphql`
   }
 `
 
-/** Ledger of all quantity changes, or of those up to a moment, newest first. */
-export function StockFlow({ query }: { query: StockFlow_query$key }) {
+const people = graphql`
+  query StockFlowPeopleQuery($warehouseId: ID!, $productId: ID!) {
+    stockFlowPeople(warehouseId: $warehouseId, productId: $productId) {
+      id
+      name
+    }
+  }
+`
+
+interface Props {
+  query: StockFlow_query$key
+  productId: string
+  /** Moment up to which the changes are shown; null for now. */
+  moment?: string | null
+}
+
+/** Ledger of the product: the scans of one document, person and location are one row, which opens. Newest first, with filters in the URL. */
+export function StockFlow({ query, productId, moment = null }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
+  const url = useListUrl(flowList)
+  const navigation = useNavigation()
+  const [opened, setOpened] = useState<StockFlow_group$data | null>(null)
+  const close = useCallback(() => setOpened(null), [])
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockFlowMoreQuery, StockFlow_query$key>(
     graphql`
       fragment StockFlow_query on Query
@@ -38,15 +74,15 @@ export function StockFlow({ query }: { query: StockFlow_query$key }) {
       @argumentDefinitions(
         warehouseId: { type: "ID!" }
         productId: { type: "ID!" }
-        until: { type: "DateTime" }
+        filter: { type: "StockFlowFilter!" }
         first: { type: "Int", defaultValue: 100 }
         after: { type: "String" }
       ) {
-        stockFlow(warehouseId: $warehouseId, productId: $productId, until: $until, first: $first, after: $after)
-          @connection(key: "StockFlow_stockFlow", filters: ["warehouseId", "productId", "until"]) {
+        stockFlowGroups(warehouseId: $warehouseId, productId: $productId, filter: $filter, first: $first, after: $after)
+          @connection(key: "StockFlow_stockFlowGroups", filters: ["warehouseId", "productId", "filter"]) {
           edges {
             node {
-              ...StockFlow_change
+              ...StockFlow_group
             }
           }
         }
@@ -54,21 +90,73 @@ export function StockFlow({ query }: { query: StockFlow_query$key }) {
     `,
     query,
   )
-  const { edges } = data.stockFlow
-  const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockFlow_change$key>(fragment, node)), [edges])
-  const columns = useMemo(() => flowColumns(t, linkTo), [t, linkTo])
+  const { edges } = data.stockFlowGroups
+  const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockFlow_group$key>(fragment, node)), [edges])
+  const columns = useMemo(() => flowColumns({ t, linkTo, onOpen: setOpened }), [t, linkTo])
   return (
     <StockSection title={t('stock.flow.title')}>
+      <FlowFilters url={url} productId={productId} isPast={moment !== null} />
       <DataTable
         label={t('stock.flow.title')}
         columns={columns}
         rows={rows}
         rowId={({ no }) => no}
-        loading={isLoadingNext ? 'more' : null}
+        loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
         onNeedMore={() => loadNext(100)}
-        empty={<EmptyState kind="nothing" hint={t('stock.flow.nothing')} />}
+        empty={
+          hasNext ? null : url.narrowed ? (
+            <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
+          ) : (
+            <EmptyState
+              kind="nothing"
+              hint={t(moment === null && url.state.period !== 'all' ? 'stock.flow.nothingLately' : 'stock.flow.nothing')}
+              action={
+                moment === null && url.state.period !== 'all' ? (
+                  <Button onClick={() => url.change({ period: 'all' })}>{t('stock.flow.showAll')}</Button>
+                ) : undefined
+              }
+            />
+          )
+        }
       />
+      {opened && <FlowPostings group={opened} productId={productId} onClose={close} />}
     </StockSection>
+  )
+}
+
+interface FilterProps {
+  url: ReturnType<typeof useListUrl<'ALL', 'location', 'NEWEST', 'quantity' | 'document' | 'person'>>
+  productId: string
+  isPast: boolean
+}
+
+/** Kind of change, document, person and days; the search is for locations. */
+function FlowFilters({ url, productId, isPast }: FilterProps) {
+  const t = useT()
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const staff = useCounts<StockFlowPeopleQuery>(people, { warehouseId, productId })?.stockFlowPeople ?? []
+  return (
+    <FilterBar
+      url={url}
+      dates={!isPast}
+      onlyDate={t('stock.flow.at')}
+      fields={[{ id: 'location', label: t('stock.field.location') }]}
+      filters={[
+        {
+          id: 'quantity',
+          label: t('stock.flow.quantity'),
+          options: quantities.map((value) => ({ value, label: t(`stock.quantity.${value}`) })),
+          always: true,
+        },
+        {
+          id: 'document',
+          label: t('stock.flow.document'),
+          options: documentKinds.map((value) => ({ value, label: t(`stock.document.${value}`) })),
+          always: true,
+        },
+        { id: 'person', label: t('stock.flow.by'), options: staff.map(({ id, name }) => ({ value: id, label: name })), always: true },
+      ]}
+    />
   )
 }

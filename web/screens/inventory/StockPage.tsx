@@ -12,19 +12,21 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MomentChip } from '../../ui/filter/MomentChip.tsx'
 import { GoodsName } from '../../ui/GoodsName.tsx'
+import { readListUrl } from '../../ui/listUrl.ts'
 import { momentQuery, readMoment } from '../../ui/moment.ts'
 import { PastBanner } from '../../ui/PastBanner.tsx'
 import { useMoment } from '../../ui/useMoment.ts'
 import type { StockPage_product$key } from './__generated__/StockPage_product.graphql.ts'
 import type { StockPagePastQuery } from './__generated__/StockPagePastQuery.graphql.ts'
 import type { StockPageQuery } from './__generated__/StockPageQuery.graphql.ts'
+import { filterOf, flowList } from './flowList.ts'
 import { PastStockLocations } from './PastStockLocations.tsx'
 import { PastStockFigures, StockFigures } from './StockFigures.tsx'
 import { StockFlow } from './StockFlow.tsx'
 import { StockLocations } from './StockLocations.tsx'
 
 const query = graphql`
-  query StockPageQuery($warehouseId: ID!, $productId: ID!) {
+  query StockPageQuery($warehouseId: ID!, $productId: ID!, $flow: StockFlowFilter!) {
     node(id: $productId) {
       ... on Product {
         sku
@@ -35,12 +37,12 @@ const query = graphql`
       ...StockFigures_stock
     }
     ...StockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId)
-    ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId)
+    ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, filter: $flow)
   }
 `
 
 const pastQuery = graphql`
-  query StockPagePastQuery($warehouseId: ID!, $productId: ID!, $moment: DateTime!) {
+  query StockPagePastQuery($warehouseId: ID!, $productId: ID!, $moment: DateTime!, $flow: StockFlowFilter!) {
     node(id: $productId) {
       ...StockPage_product @alias(as: "product")
     }
@@ -48,13 +50,16 @@ const pastQuery = graphql`
       ...StockFigures_past
     }
     ...PastStockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId, moment: $moment)
-    ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, until: $moment)
+    ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, filter: $flow)
   }
 `
 
-const currentLoader = pageLoader<StockPageQuery>(query, ({ params, warehouseId }) => ({ warehouseId, productId: params.id ?? '' }))
+const flowOf = (search: URLSearchParams) => filterOf(readListUrl(search, flowList), readMoment(search))
+const currentLoader = pageLoader<StockPageQuery>(query, ({ params, warehouseId, search }) => ({
+  ...{ warehouseId, productId: params.id ?? '', flow: flowOf(search) },
+}))
 const pastLoader = pageLoader<StockPagePastQuery>(pastQuery, ({ params, warehouseId, search }) => ({
-  ...{ warehouseId, productId: params.id ?? '', moment: readMoment(search) ?? '' },
+  ...{ warehouseId, productId: params.id ?? '', moment: readMoment(search) ?? '', flow: flowOf(search) },
 }))
 
 export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? pastLoader(args) : currentLoader(args))
@@ -71,7 +76,7 @@ function Current() {
     <Page product={data.node?.product ?? null}>
       {data.productStock && <StockFigures stock={data.productStock} />}
       <StockLocations query={data} product={{ id, sku: data.node?.sku ?? '' }} />
-      <StockFlow query={data} />
+      <StockFlow query={data} productId={id} />
     </Page>
   )
 }
@@ -79,13 +84,15 @@ function Current() {
 function Past() {
   const t = useT()
   const data = usePage<StockPagePastQuery>(pastQuery)
+  const { id = '' } = useParams()
+  const { moment } = useMoment()
   return (
     <Page product={data.node?.product ?? null}>
       {data.productStockAt ? (
         <>
           <PastStockFigures stock={data.productStockAt} />
           <PastStockLocations query={data} />
-          <StockFlow query={data} />
+          <StockFlow query={data} productId={id} moment={moment} />
         </>
       ) : (
         <Box layerStyle="card" p="6">

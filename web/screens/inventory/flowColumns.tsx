@@ -1,27 +1,32 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/useT.ts'
-import { documentLink } from '../../shell/documentLink.ts'
+import { documentLink, type NamedDocument } from '../../shell/documentLink.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { StockFlow_change$data } from './__generated__/StockFlow_change.graphql.ts'
+import { absolute } from '../../ui/RelativeTime.tsx'
+import { useTimeZone } from '../../ui/TimeZone.tsx'
+import type { StockFlow_group$data } from './__generated__/StockFlow_group.graphql.ts'
+import { documentKinds } from './flowList.ts'
 
-type Change = StockFlow_change$data
+type Group = StockFlow_group$data
+type Kind = (typeof documentKinds)[number]
+const isKind = (text: string): text is Kind => (documentKinds as readonly string[]).includes(text)
 
-const kinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Adjustment', 'Transfer', 'StockCount', 'Import'] as const
-type Kind = (typeof kinds)[number]
-const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
+interface Context {
+  t: Translate
+  linkTo: (path: string) => string
+  onOpen: (group: Group) => void
+}
 
-export function flowColumns(t: Translate, linkTo: (path: string) => string): Column<Change>[] {
+export function flowColumns({ t, linkTo, onOpen }: Context): Column<Group>[] {
   return [
-    { id: 'no', header: t('stock.flow.no'), width: 90, align: 'end', card: 'title', cell: ({ no }) => <Code>{no}</Code> },
-    { id: 'at', header: t('stock.flow.at'), width: 120, card: 'line', cell: ({ at }) => <RelativeTime at={at} /> },
+    { id: 'at', header: t('stock.flow.at'), width: 170, grow: 0, card: 'title', cell: ({ from, at }) => <Times from={from} at={at} /> },
     {
       id: 'quantity',
       header: t('stock.flow.quantity'),
-      width: 110,
+      width: 105,
       card: 'badge',
       cell: ({ quantity }) => t(`stock.quantity.${quantity}`),
     },
@@ -33,48 +38,108 @@ export function flowColumns(t: Translate, linkTo: (path: string) => string): Col
       card: 'line',
       cell: ({ change }) => <Quantity value={change} signed />,
     },
-    { id: 'after', header: t('stock.flow.after'), width: 80, align: 'end', card: 'line', cell: ({ after }) => <Quantity value={after} /> },
+    {
+      id: 'balance',
+      header: t('stock.flow.balance'),
+      width: 130,
+      align: 'end',
+      card: 'line',
+      cell: (group) => <Balance group={group} t={t} />,
+    },
+    {
+      id: 'postings',
+      header: t('stock.flow.postings'),
+      width: 110,
+      align: 'end',
+      card: 'line',
+      cell: (group) =>
+        group.postings === 1 ? (
+          <Quantity value={1} />
+        ) : (
+          <Button size="xs" variant="ghost" onClick={() => onOpen(group)}>
+            {t('stock.flow.postingsOf', { count: group.postings })}
+          </Button>
+        ),
+    },
     {
       id: 'document',
       header: t('stock.flow.document'),
-      width: 230,
+      width: 220,
       card: 'line',
-      cell: (change) => <Document change={change} t={t} linkTo={linkTo} />,
-    },
-    {
-      id: 'batch',
-      header: t('stock.field.batch'),
-      width: 140,
-      card: 'none',
-      cell: ({ batch }) => (batch ? <CopyText text={batch} /> : '–'),
+      cell: (group) => <FlowDocument of={group} t={t} linkTo={linkTo} />,
     },
     {
       id: 'location',
       header: t('stock.field.location'),
-      width: 130,
+      width: 120,
       card: 'line',
       cell: ({ location }) => (location ? <CopyText text={location} /> : '–'),
+    },
+    { id: 'by', header: t('stock.flow.by'), width: 120, card: 'line', cell: ({ by }) => by ?? '–' },
+    {
+      id: 'batch',
+      header: t('stock.field.batch'),
+      width: 140,
+      gives: 2,
+      card: 'none',
+      cell: ({ batch }) => (batch ? <CopyText text={batch} /> : '–'),
     },
     {
       id: 'quality',
       header: t('stock.field.quality'),
-      width: 90,
+      width: 80,
+      gives: 1,
       card: 'none',
       cell: ({ quality }) => (quality ? t(`stock.quality.${quality}`) : '–'),
     },
-    { id: 'by', header: t('stock.flow.by'), width: 120, card: 'line', cell: ({ by }) => by ?? '–' },
   ]
 }
 
-const Code = ({ children }: { children: string }) => (
-  <Box as="span" textStyle="code">
-    {children}
-  </Box>
-)
+/** First and last time of a group by the warehouse's clock: the day once, if it is the same. */
+function Times({ from, at }: Pick<Group, 'from' | 'at'>) {
+  const zone = useTimeZone()
+  const [first, last] = [absolute(new Date(from), zone), absolute(new Date(at), zone)]
+  const minute = (text: string) => text.slice(0, 16)
+  const until =
+    minute(first) === minute(last) ? '' : ` – ${first.slice(0, 10) === last.slice(0, 10) ? last.slice(11, 16) : last.slice(5, 16)}`
+  return (
+    <Box as="time" {...{ dateTime: at }} data-tip={`${first === last ? last : `${first} – ${last}`} ${zone}`} whiteSpace="nowrap">
+      {minute(first)}
+      {until}
+    </Box>
+  )
+}
 
-function Document({ change, t, linkTo }: { change: Change; t: Translate; linkTo: (path: string) => string }) {
-  const { documentKind, documentNumber } = change
-  const link = documentLink(change, linkTo)
+/** Quantity before and after; what else changed it in between is named, because the sum does not lead from one to the other then. */
+function Balance({ group: { before, after, meanwhile }, t }: { group: Group; t: Translate }) {
+  const tip = meanwhile === 0 ? undefined : t('stock.flow.meanwhile', { count: meanwhile })
+  return (
+    <Box as="span" display="block" textAlign="end" whiteSpace="nowrap" data-tip={tip}>
+      <Box as="span" color="muted">
+        {t('stock.flow.before', { count: before })}
+      </Box>{' '}
+      {t('stock.flow.then', { count: after })}
+      {tip && (
+        <Box as="span" color="muted">
+          {' *'}
+          <Box as="span" srOnly>
+            {tip}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface DocumentProps {
+  of: NamedDocument & { documentKind: string }
+  t: Translate
+  linkTo: (path: string) => string
+}
+
+function FlowDocument({ of, t, linkTo }: DocumentProps) {
+  const { documentKind, documentNumber } = of
+  const link = documentLink(of, linkTo)
   return (
     <Box as="span" display="flex" gap="1.5" alignItems="baseline" minW="0">
       <Box as="span" color="muted">

@@ -3,6 +3,7 @@ import type { Sender } from './sender.ts'
 const senders: Record<string, () => Promise<Sender>> = {
   signScans: async () => (await import('../../screens/scan/sign/signScans.ts')).sign,
   unsignScans: async () => (await import('../../screens/scan/sign/signScans.ts')).unsign,
+  registerParcelScans: async () => (await import('../../screens/scan/sign/signScans.ts')).registerParcel,
   receiveScans: async () => (await import('../../screens/scan/receive/receiveScans.ts')).receive,
   unreceiveScans: async () => (await import('../../screens/scan/receive/receiveScans.ts')).unreceive,
   shelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).shelve,

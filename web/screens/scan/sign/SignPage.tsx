@@ -8,6 +8,7 @@ import { SignStation } from './SignStation.tsx'
 const query = graphql`
   query SignPageQuery($warehouseId: ID!, $code: String!, $open: Boolean!) {
     ...StationGate_query @arguments(warehouseId: $warehouseId)
+    parcelCarriers(warehouseId: $warehouseId)
     inboundTask(warehouseId: $warehouseId, code: $code) @include(if: $open) {
       order {
         ...SignStation_order
@@ -31,7 +32,7 @@ export function Component() {
   const data = usePage<SignPageQuery>(query)
   return (
     <StationGate query={data} job="sign" title={t('menu.inbound.sign')}>
-      {(station) => <SignStation station={station} order={data.inboundTask?.order ?? null} />}
+      {(station) => <SignStation station={station} order={data.inboundTask?.order ?? null} carriers={data.parcelCarriers} />}
     </StationGate>
   )
 }

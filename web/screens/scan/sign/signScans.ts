@@ -3,6 +3,7 @@ import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import type { ScanResult } from '../../../station/queue/queueTypes.ts'
 import type { Sender } from '../../../station/queue/sender.ts'
 import type { signScansMutation$data } from './__generated__/signScansMutation.graphql.ts'
+import type { signScansParcelMutation$data } from './__generated__/signScansParcelMutation.graphql.ts'
 import type { signScansUndoMutation$data } from './__generated__/signScansUndoMutation.graphql.ts'
 
 /** Context of a scan at the signing station; an undo names the boxes in `extras`. */
@@ -13,7 +14,8 @@ export interface SignContext {
 }
 
 type Signed = signScansMutation$data['signScans']['results'][number]
-export type SignResult = ScanResult & Omit<Signed, keyof ScanResult>
+type Parcel = signScansParcelMutation$data['registerParcelScans']['results'][number]
+export type SignResult = ScanResult & Partial<Omit<Signed, keyof ScanResult> & Omit<Parcel, keyof ScanResult>>
 
 /** What the screen reads of the result of a scan or of its undo. */
 void graphql`
@@ -75,6 +77,32 @@ export const unsign: Sender<signScansUndoMutation$data> = {
   `,
   takes: [],
   updater: (store, data) => note(store, data?.unsignScans.results ?? [], null),
+}
+
+/** Registers an unknown parcel. */
+export const registerParcel: Sender<signScansParcelMutation$data> = {
+  mutation: graphql`
+    mutation signScansParcelMutation($input: RegisterParcelScansInput!) {
+      registerParcelScans(input: $input) {
+        results {
+          key
+          outcome
+          code
+          message
+          sound
+          parcelId
+          parcelNumber
+        }
+        userErrors {
+          code
+          field
+          message
+          values
+        }
+      }
+    }
+  `,
+  takes: ['code'],
 }
 
 /** Updates the boxes of the order in the store: these nodes in the result would need another statement per scan. */

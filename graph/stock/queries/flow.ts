@@ -1,0 +1,162 @@
+import { isStaff, Person, Staff } from '../../access/types.ts'
+import { hasRight, scopeOfRight } from '../../kernel/command/actor.ts'
+import { badInput } from '../../kernel/command/badInput.ts'
+import { instantsOf } from '../../kernel/day.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/pageOf.ts'
+import { Search, type SearchShape, searchValues } from '../../kernel/schema/search.ts'
+import { Product } from '../../product/types.ts'
+import { warehouseRights } from '../../warehouse/states.ts'
+import { Warehouse } from '../../warehouse/types.ts'
+import { StockQuantity, stockRights } from '../states.ts'
+import { type FlowOf, pageOfFlow } from '../store/flow.ts'
+import { pageOfFlowGroups, peopleOfFlow, rowsAtLocations } from '../store/flowGroups.ts'
+import { blindLocations } from '../types/blindCounts.ts'
+import { StockChangeGroup } from '../types/flow.ts'
+import { StockChange } from '../types/stock.ts'
+
+const withoutBlind = 'without changes at locations of an open blind count for those who count and do not approve differences'
+
+const isNumber = (text: string) => /^\d{1,18}$/.test(text)
+const toCursor = (no: string) => Buffer.from(no).toString('base64url')
+
+/** Number of a ledger row of a cursor; throws BAD_USER_INPUT. */
+function fromCursor(cursor: string | null): string | null {
+  const no = cursor && Buffer.from(cursor, 'base64url').toString()
+  if (no !== null && !isNumber(no)) throw badInput('Invalid cursor')
+  return no
+}
+
+/** Whose ledger is asked for, and what the caller sees of it. */
+async function flowOf(ctx: Context, warehouseId: string, productId: string): Promise<FlowOf> {
+  const staff = hasRight(signedIn(ctx), warehouseRights.read, { warehouseId })
+  const { customerIds = [] } = scopeOfRight(signedIn(ctx), stockRights.read) ?? {}
+  const hidden = [...(await blindLocations(ctx, warehouseId))]
+  return { warehouseId, productId, staff, hidden, reach: customerIds, language: ctx.language }
+}
+
+const StockFlowGroupRange = builder.inputType('StockFlowGroupRange', {
+  description: 'A group of ledger rows, as a `StockChangeGroup` names it.',
+  fields: (t) => ({
+    first: t.string({ required: true, description: '`firstNo` of the group.' }),
+    last: t.string({ required: true, description: '`no` of the group.' }),
+  }),
+})
+
+builder.queryField('stockFlow', (t) =>
+  t.connection(
+    {
+      type: StockChange,
+      description: `Stock ledger of a product in a warehouse, latest change first, ${withoutBlind}. Forward pagination only (\`first\`, \`after\`).`,
+      authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+        quantities: t.arg({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities; all if absent.' }),
+        until: t.arg({ type: 'DateTime', description: 'Only changes up to this moment.' }),
+        group: t.arg({ type: StockFlowGroupRange, description: 'Only the changes of this group.' }),
+      },
+      resolve: async (_root, { warehouseId, productId, quantities, until, group, ...args }, ctx) => {
+        const page = pageRequestForwards(args)
+        const before = fromCursor(page.from)
+        if (group && !(isNumber(group.first) && isNumber(group.last))) throw badInput('Invalid group')
+        const asked = { quantities: quantities?.length ? quantities : null, until: until ?? null, group: group ?? null }
+        const of = { ...(await flowOf(ctx, warehouseId.id, productId.id)), ...asked }
+        const rows = await pageOfFlow(ctx.services.pool, of, { before, limit: page.limit })
+        const edges = rows.slice(0, page.limit).map((node) => ({ cursor: toCursor(node.no), node }))
+        return toConnection(edges, rows.length > page.limit, page)
+      },
+    },
+    ...pageOf('StockChange'),
+  ),
+)
+
+const StockFlowFilter = builder.inputType('StockFlowFilter', {
+  description: 'Filter of the stock ledger of a product. All given fields must match.',
+  fields: (t) => ({
+    quantities: t.field({ type: [enumOf(StockQuantity)], description: 'Only changes of these quantities.' }),
+    documentKinds: t.stringList({ description: 'Only changes by documents of these types, as `documentKind` names them.' }),
+    staffIds: t.globalIDList({ for: [Staff], description: 'Only changes by these members of staff. Not for customers.' }),
+    location: t.field({ type: Search, description: 'Only pieces at locations whose code matches. Not for customers.' }),
+    from: t.string({ description: 'First day in the time zone of the warehouse, YYYY-MM-DD.' }),
+    to: t.string({ description: 'Last day, included.' }),
+    days: t.int({ description: 'Only changes since this number of days ago.' }),
+    until: t.field({ type: 'DateTime', description: 'Only changes up to this moment.' }),
+  }),
+})
+
+/** Converts the filter to conditions; throws BAD_USER_INPUT if a customer asks for what only staff see. */
+async function conditionsOf(ctx: Context, of: FlowOf, filter: typeof StockFlowFilter.$inferInput) {
+  const { quantities, documentKinds, staffIds, location, from, to, days, until } = filter
+  if (!of.staff && (staffIds?.length || searchValues(location).length > 0)) throw badInput('Customers see neither locations nor people')
+  if ([from, to].some((day) => day && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))))
+    throw badInput('A day is YYYY-MM-DD')
+  const byDay = from || to || typeof days === 'number'
+  const warehouse = byDay ? await ctx.db.warehouse.findUnique({ where: { id: of.warehouseId }, select: { timeZone: true } }) : null
+  const { gte, lt } = instantsOf(warehouse?.timeZone ?? 'UTC', { from, to, days }, new Date())
+  // Times of the ledger are whole milliseconds.
+  const ends = [until, lt && new Date(lt.getTime() - 1)].flatMap((end) => end ?? [])
+  return {
+    quantities: quantities?.length ? quantities : null,
+    documentKinds: documentKinds?.length ? documentKinds : null,
+    staffIds: staffIds?.length ? staffIds.map(({ id }) => id) : null,
+    rowIds: await rowIdsOf(ctx, of, location),
+    since: gte ?? null,
+    until: ends.length > 0 ? new Date(Math.min(...ends.map(Number))) : null,
+  }
+}
+
+async function rowIdsOf(ctx: Context, of: FlowOf, search: SearchShape | null | undefined): Promise<string[] | null> {
+  const values = searchValues(search)
+  if (!search || values.length === 0) return null
+  if (search.mode === 'EXACT') return rowsAtLocations(ctx.services.pool, of, values, [])
+  const patterns = values.map((value) => `${search.mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`)
+  return rowsAtLocations(ctx.services.pool, of, [], patterns)
+}
+
+builder.queryField('stockFlowGroups', (t) =>
+  t.connection(
+    {
+      type: StockChangeGroup,
+      description: `Stock ledger of a product in a warehouse as people read it: the changes of one quantity by one document, person and location, without a pause, are one row. Latest change first, ${withoutBlind}. A page may have fewer rows than asked for and still a next page. Forward pagination only (\`first\`, \`after\`).`,
+      authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      args: {
+        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+        productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+        filter: t.arg({ type: StockFlowFilter, description: 'Filter; all changes if absent.' }),
+      },
+      resolve: async (_root, { warehouseId, productId, filter, ...args }, ctx) => {
+        const page = pageRequestForwards(args)
+        const before = fromCursor(page.from)
+        const of = await flowOf(ctx, warehouseId.id, productId.id)
+        const conditions = await conditionsOf(ctx, of, filter ?? {})
+        const { rows, next } = await pageOfFlowGroups(ctx.services.pool, { ...of, ...conditions }, { before, limit: page.limit })
+        const { edges, pageInfo } = toConnection(
+          rows.map((node) => ({ cursor: toCursor(node.no), node })),
+          next !== null,
+          page,
+        )
+        return { edges, pageInfo: { ...pageInfo, endCursor: next === null ? pageInfo.endCursor : toCursor(next) } }
+      },
+    },
+    ...pageOf('StockChangeGroup'),
+  ),
+)
+
+builder.queryField('stockFlowPeople', (t) =>
+  t.field({
+    type: [Person],
+    description: 'Members of staff who made the latest changes of the stock of a product; none for customers.',
+    authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      productId: t.arg.globalID({ required: true, for: Product, description: 'The product.' }),
+    },
+    resolve: async (_root, { warehouseId, productId }, ctx) => {
+      const of = await flowOf(ctx, warehouseId.id, productId.id)
+      return of.staff && isStaff({}, {}, ctx) ? peopleOfFlow(ctx.services.pool, of) : []
+    },
+  }),
+)
