@@ -17,9 +17,6 @@ const query = graphql`
       ...EditProduct_product @alias(as: "product")
       ...ProductPictures_product @alias(as: "pictures")
     }
-    productStock(warehouseId: $warehouseId, productId: $id) @include(if: $isStored) {
-      ...ProductStockFigures_stock
-    }
     ...useProductOptions_query
     ...CreateProduct_query @skip(if: $isStored) @alias(as: "create")
   }
@@ -39,5 +36,5 @@ export function Component() {
   if (data.create) return mayEdit ? <CreateProduct query={data.create} options={data} /> : <ObjectNotFound />
   if (!data.node?.product || !data.node.pictures) return <ObjectNotFound />
   const { product, pictures } = data.node
-  return <EditProduct key={id} product={product} pictures={pictures} stock={data.productStock ?? null} options={data} />
+  return <EditProduct key={id} product={product} pictures={pictures} options={data} />
 }
