@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { EditProduct_product$key } from './__generated__/EditProduct_product.graphql.ts'
 import type { EditProductMutation } from './__generated__/EditProductMutation.graphql.ts'
 import type { ProductPictures_product$key } from './__generated__/ProductPictures_product.graphql.ts'
+import type { useProductHistory_product$key } from './__generated__/useProductHistory_product.graphql.ts'
 import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 import { FollowProduct } from './FollowProduct.tsx'
 import { ProductFields } from './ProductFields.tsx'
@@ -26,11 +27,12 @@ import { useProductOptions } from './useProductOptions.ts'
 interface Props {
   product: EditProduct_product$key
   pictures: ProductPictures_product$key
+  history: useProductHistory_product$key
   options: useProductOptions_query$key
 }
 
 /** Data of a stored product. */
-export function EditProduct({ product: key, pictures, options }: Props) {
+export function EditProduct({ product: key, pictures, history: historyKey, options }: Props) {
   const t = useT()
   const choices = useProductOptions(options)
   const linkTo = useLinkTo()
@@ -80,7 +82,6 @@ export function EditProduct({ product: key, pictures, options }: Props) {
           id
           name: displayName
         }
-        ...useProductHistory_product
       }
     `,
     key,
@@ -90,6 +91,7 @@ export function EditProduct({ product: key, pictures, options }: Props) {
       updateProduct(input: $input) {
         product {
           ...EditProduct_product
+          ...useProductHistory_product
           ...ProductTable_product
         }
         userErrors {
@@ -110,7 +112,6 @@ export function EditProduct({ product: key, pictures, options }: Props) {
       category,
       packagingMaterial,
       customer,
-      ' $fragmentSpreads': _spreads,
       ...fields
     } = product
     return {
@@ -132,7 +133,7 @@ export function EditProduct({ product: key, pictures, options }: Props) {
     draft: `updateProduct.${product.id}`,
   })
   const textOf = useFieldText(choices)
-  const { history, authorOf } = useProductHistory(product)
+  const { history, authorOf } = useProductHistory(historyKey)
   const [changes, setChanges] = useState(0)
   const changed = useCallback(() => setChanges((count) => count + 1), [])
   return (

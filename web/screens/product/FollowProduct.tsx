@@ -20,6 +20,7 @@ export function FollowProduct({ productId, changed }: Props) {
             productChanged(productId: $productId) {
               ...EditProduct_product
               ...ProductPictures_product
+              ...useProductHistory_product
             }
           }
         `,

@@ -113,12 +113,7 @@ function Volume({ volume }: { volume: number | null }) {
   const { scale, decimals, unit } = units.volume
   if (volume === null) return <Empty />
   return (
-    <Figure>
-      {intl.formatNumber(volume / scale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}
-      <Box as="span" color="muted">
-        {unit}
-      </Box>
-    </Figure>
+    <Figure>{`${intl.formatNumber(volume / scale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })} ${unit}`}</Figure>
   )
 }
 
@@ -187,11 +182,10 @@ const Data = chakra('td', { base: { ...cell, alignContent: 'center' } })
 const Figure = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    alignItems: 'baseline',
-    columnGap: '1.5',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
     fontVariantNumeric: 'tabular-nums',
     textStyle: 'sm',
+    [wide]: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'baseline', columnGap: '1.5' },
   },
 })

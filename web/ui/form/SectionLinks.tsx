@@ -35,8 +35,8 @@ export function SectionLinks<Values extends FieldValues>({ form, sections, notic
       aria-label={t('form.sections.label')}
       data-section-links
       position="sticky"
-      // The padding above the page scrolls away.
-      top="0"
+      // Over the padding above the page.
+      top={{ base: '-3', sm: '-4' }}
       zIndex="docked"
       bg="surface"
       mb="0"
