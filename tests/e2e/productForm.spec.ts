@@ -123,6 +123,9 @@ test('the links of the sections count errors and lead to them; the side shows st
   await expect(page.getByRole('textbox', { name: 'Barcode 1' })).toBeFocused()
   await links.getByRole('link', { name: 'Packaging' }).click()
   await expect(page.getByRole('region', { name: 'Packaging' })).toBeFocused()
+  // The page scrolls below the bar on top and the links, not with them.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(links).toBeInViewport()
   await page.getByRole('textbox', { name: 'Barcode 1' }).fill(`${sku}-BOX`)
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(history.getByRole('listitem').first()).toContainText('Measured height – → 8.4 cm')

@@ -19,6 +19,8 @@ export function PictureDrop({ label, hint, busy, onBegin, onFiles }: Props) {
   const hintId = useId()
   return (
     <FileUpload.Root
+      // Its hidden input stays inside, where it makes nothing longer.
+      position="relative"
       accept={formats}
       maxFiles={20}
       disabled={busy}
