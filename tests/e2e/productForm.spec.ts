@@ -94,7 +94,7 @@ test('the links of the sections count errors and lead to them; the side shows st
   testServer,
   browser,
 }) => {
-  const { sku, path } = await createStocked(testServer)
+  const { sku, id, path } = await createStocked(testServer)
   const page = await openPageAs('manager', { path })
   const links = page.getByRole('navigation', { name: 'Sections' })
   const stock = page.getByRole('region', { name: 'Stock', exact: true })
@@ -123,6 +123,7 @@ test('the links of the sections count errors and lead to them; the side shows st
   await expect(page.getByRole('textbox', { name: 'Barcode 1' })).toBeFocused()
   await links.getByRole('link', { name: 'Packaging' }).click()
   await expect(page.getByRole('region', { name: 'Packaging' })).toBeFocused()
+  await expect(links.locator('[aria-current]')).toHaveText('Packaging')
   // The page scrolls below the bar on top and the links, not with them.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(links).toBeInViewport()
@@ -130,6 +131,19 @@ test('the links of the sections count errors and lead to them; the side shows st
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(history.getByRole('listitem').first()).toContainText('Measured height – → 8.4 cm')
   await expect(history.getByRole('listitem').first()).toContainText('Barcodes changed')
+
+  // What others do is told at once; more than six entries open in a dialog.
+  const update = 'mutation ($i: UpdateProductInput!) { updateProduct(input: $i) { userErrors { code } } }'
+  for (const expectedVersion of [2, 3, 4, 5, 6]) {
+    const input = { productId: id, expectedVersion, weightGrams: 300 + expectedVersion, idempotencyKey: crypto.randomUUID() }
+    expect(await testServer.query(update, { i: input }, await testServer.signIn('owner'))).toEqual({ updateProduct: { userErrors: [] } })
+  }
+  await expect(history.getByRole('listitem').first()).toContainText('Declared weight 0.305 kg → 0.306 kg')
+  await expect(history.getByRole('listitem')).toHaveCount(6)
+  await history.getByRole('button', { name: 'All' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(7)
+  await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Product created')
+  expect(await seriousViolations(page)).toEqual([])
 
   // On a handheld the table stands on its side, and nothing is cut off.
   const small = await openPageAs('manager', { path, page: await newPage(browser, 360) })

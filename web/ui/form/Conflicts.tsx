@@ -85,11 +85,11 @@ interface TheirValueProps {
 export function TheirValue({ author, value, onUse }: TheirValueProps) {
   const t = useT()
   return (
-    <Flex wrap="wrap" columnGap="2" align="baseline">
-      <span>{author?.by ? t('form.conflict.theirsBy', { who: author.by, value }) : t('form.conflict.theirs', { value })}</span>
+    <>
+      {author?.by ? t('form.conflict.theirsBy', { who: author.by, value }) : t('form.conflict.theirs', { value })}{' '}
       <Button type="button" variant="plain" size="xs" h="auto" px="0" colorPalette="warn" textDecoration="underline" onClick={onUse}>
         {t('form.conflict.use')}
       </Button>
-    </Flex>
+    </>
   )
 }

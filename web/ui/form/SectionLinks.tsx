@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useT } from '../../i18n/useT.ts'
@@ -19,7 +19,22 @@ interface Props<Values extends FieldValues> {
 export function SectionLinks<Values extends FieldValues>({ form, sections, noticed = [] }: Props<Values>) {
   const t = useT()
   const intl = useIntl()
-  const current = useSectionInView(sections)
+  const inView = useSectionsInView(sections)
+  const [pressed, setPressed] = useState('')
+  // What was asked for may stand beside another section, or at the end, where nothing can be scrolled up; until the user goes on.
+  const current = pressed || (sections.find(({ id }) => inView.has(id)) ?? sections[0])?.id
+  useEffect(() => {
+    if (pressed === '') return
+    const leave = new AbortController()
+    for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      window.addEventListener(event, () => setPressed(''), { signal: leave.signal, passive: true })
+    return () => leave.abort()
+  }, [pressed])
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    if (link) bar.current?.scrollTo({ left: link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2 })
+  }, [current])
   const { errors } = form.formState
   const wrong = countBySection(
     sections,
@@ -28,10 +43,12 @@ export function SectionLinks<Values extends FieldValues>({ form, sections, notic
   const told = countBySection(sections, noticed)
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault()
+    setPressed(id)
     leadTo(id)
   }
   return (
     <TabBar
+      ref={bar}
       aria-label={t('form.sections.label')}
       data-section-links
       position="sticky"
@@ -93,8 +110,8 @@ function leadTo(id: string): void {
   else section.focus({ preventScroll: true })
 }
 
-/** The first section in the upper part of the window, or, before anything is scrolled, the first of all. */
-function useSectionInView(sections: readonly FormSection[]): string | undefined {
+/** The sections in the upper part of the window. */
+function useSectionsInView(sections: readonly FormSection[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
@@ -102,7 +119,10 @@ function useSectionInView(sections: readonly FormSection[]): string | undefined 
       (entries) =>
         setSeen((before) => {
           const next = new Set(before)
-          for (const { target, isIntersecting } of entries) isIntersecting ? next.add(target.id) : next.delete(target.id)
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) next.add(target.id)
+            else next.delete(target.id)
+          }
           return next
         }),
       { rootMargin: '-15% 0px -70% 0px' },
@@ -113,5 +133,5 @@ function useSectionInView(sections: readonly FormSection[]): string | undefined 
     }
     return () => observer.disconnect()
   }, [ids])
-  return useMemo(() => ids.split(' ').find((id) => seen.has(id)) ?? ids.split(' ')[0], [ids, seen])
+  return seen
 }
