@@ -4,6 +4,7 @@ import type { Fact } from '../kernel/events/fact.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { ProductNotFound } from './failures.ts'
+import type { FieldChange } from './rules/changes.ts'
 import { lockProduct } from './store/product.ts'
 
 /** A product, locked. Fails with PRODUCT_NOT_FOUND. */
@@ -20,7 +21,12 @@ export async function scopeOfProduct(db: Pick<Tx, 'product' | 'customerWarehouse
   return scopeOfCustomer(db, product.customerId)
 }
 
-/** A fact about a product. */
-export const productFact = (what: 'created' | 'changed' | 'pictures', { id, customerId }: { id: string; customerId: string }): Fact => ({
+/** A fact about a product, with its changed fields. */
+export const productFact = (
+  what: 'created' | 'changed' | 'pictures',
+  { id, customerId }: { id: string; customerId: string },
+  changes?: readonly FieldChange[],
+): Fact => ({
   ...{ kind: `product.${what}`, type: 'Product', id, warehouseId: null, customerId },
+  ...(changes && { payload: { changes } }),
 })

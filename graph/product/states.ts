@@ -21,6 +21,16 @@ export const CustomsAttribute = defineEnum('CustomsAttribute', 'Property of good
   FRAGILE: 'Fragile.',
 })
 
+export const ProductHappening = defineEnum('ProductHappening', 'What was done to a product.', {
+  CREATED: 'It was created.',
+  CHANGED: 'Fields were changed.',
+  PICTURES: 'Pictures were added, ordered or deleted.',
+})
+
+/** Number of entries of the history of a product: at first, and at most. */
+export const historyDefault = 6
+export const historyMaximum = 100
+
 /** Maximum number of tags, and of barcodes, of a product. */
 export const tagsMaximum = 20
 export const barcodesMaximum = 20

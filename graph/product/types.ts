@@ -13,10 +13,12 @@ import { hiddenWithout, scoped, visible } from '../kernel/schema/scoped.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { ProductInput } from './input.ts'
 import { withAncestors } from './rules/category.ts'
+import type { FieldChange } from './rules/changes.ts'
 import { productNameIn } from './rules/product.ts'
 import type { KnownCode } from './rules/scanned.ts'
-import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
+import { CustomsAttribute, historyDefault, historyMaximum, ProductHappening, productRights, SaleStatus } from './states.ts'
 import { readCategories } from './store/category.ts'
+import { type ProductEvent, readHistories } from './store/history.ts'
 import { readMainPictures } from './store/picture.ts'
 
 // Rows of createProducts refer to this type by name.
@@ -84,6 +86,50 @@ export const CartonBarcode = builder.objectRef<KnownCode>('CartonBarcode').imple
 const selectBarcodes = { barcodes: { select: { code: true, pieces: true }, orderBy: { id: 'asc' } } } as const
 
 const selectPictures = { pictures: { select: { picture: true }, orderBy: { position: 'asc' } } } as const
+
+const ProductFieldChange = builder.objectRef<FieldChange>('ProductFieldChange').implement({
+  description: 'A changed field of a product. What a person typed, and lists, are not recorded.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'Field of `UpdateProductInput`.' }),
+    from: t.string({
+      nullable: true,
+      description: 'Value before; null if it was empty, and for texts and lists.',
+      resolve: ({ from }) => from ?? null,
+    }),
+    to: t.string({
+      nullable: true,
+      description: 'Value after; null if it is empty, and for texts and lists.',
+      resolve: ({ to }) => to ?? null,
+    }),
+  }),
+})
+
+const ProductHistoryEntry = builder.objectRef<ProductEvent>('ProductHistoryEntry').implement({
+  description: 'Something that was done to a product.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Unique among the entries; no global id.' }),
+    what: t.expose('what', { type: enumOf(ProductHappening), description: 'What was done.' }),
+    changes: t.field({ type: [ProductFieldChange], description: 'Changed fields.', resolve: ({ changes }) => [...changes] }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    by: t.exposeString('by', {
+      nullable: true,
+      description: 'Name of the person, in your language, or of the API key; null for the program, and if the reader is a customer.',
+    }),
+  }),
+})
+
+/** Histories by `limit id`; customers are told no names of the staff. */
+async function historiesOf(keys: readonly string[], ctx: Context): Promise<ProductEvent[][]> {
+  const asked = keys.map((key) => {
+    const [limit, id] = key.split(' ') as [string, string]
+    return { id, limit: Number(limit) }
+  })
+  const most = Math.max(...asked.map(({ limit }) => limit))
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  const byProduct = Map.groupBy(await readHistories(ctx.db, ids, most, ctx.language), ({ productId }) => productId)
+  const isNamed = ctx.actor?.kind === 'STAFF'
+  return asked.map(({ id, limit }) => (byProduct.get(id) ?? []).slice(0, limit).map((entry) => (isNamed ? entry : { ...entry, by: null })))
+}
 
 export const Product = builder.prismaNode('Product', {
   description: 'A product (SKU) of one customer.',
@@ -178,6 +224,14 @@ export const Product = builder.prismaNode('Product', {
       select: { customer: { select: { id: true, warehouses: { where: { enabled: true }, select: { warehouseId: true } } } } },
       resolve: ({ customer: { id, warehouses } }, _args, ctx) =>
         hasRight(signedIn(ctx), productRights.edit, { customerId: id, warehouseIds: warehouses.map(({ warehouseId }) => warehouseId) }),
+    }),
+    history: t.loadableList({
+      type: ProductHistoryEntry,
+      description: 'What was done to it, newest first.',
+      complexity: 5,
+      args: { first: t.arg.int({ description: `Number of entries, up to ${historyMaximum}; ${historyDefault} if absent.` }) },
+      load: (keys: string[], ctx) => historiesOf(keys, ctx),
+      resolve: ({ id }, { first }) => `${Math.min(Math.max(first ?? historyDefault, 0), historyMaximum)} ${id}`,
     }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),

@@ -4,6 +4,7 @@ import { command } from '../kernel/command/command.ts'
 import { omitUndefined } from '../kernel/input/omitUndefined.ts'
 import { UpdateProductInput } from './input.ts'
 import { productFact, requireProduct, scopeOfProduct } from './requireProduct.ts'
+import { changesOf } from './rules/changes.ts'
 import {
   codesOf,
   refuseCategory,
@@ -22,7 +23,7 @@ import {
   findTakenCodes,
   lockCodes,
   ofOnePiece,
-  readBarcodes,
+  readStoredProduct,
   replaceBarcodes,
   replaceTags,
 } from './store/product.ts'
@@ -53,10 +54,10 @@ export const updateProduct = command({
   ) {
     const product = await requireProduct(tx, productId)
     await requireVersion(tx, product, expectedVersion)
-    const before = codes || cartons ? await readBarcodes(tx, productId) : []
+    const before = await readStoredProduct(tx, product)
     // Given ones replace those of pieces or of cartons; the others stay.
-    const barcodes = codes ?? before.filter(({ pieces }) => pieces === 1).map(({ code }) => code)
-    const cartonBarcodes = cartons ?? before.filter(({ pieces }) => pieces > 1)
+    const barcodes = codes ?? before.barcodes
+    const cartonBarcodes = cartons ?? before.cartonBarcodes
     const failures = refuseProduct({ barcodes, cartonBarcodes, declaredPrice })
     if (!actsForProvider(call.actor, productRights.edit))
       failures.push(...refuseFieldsOfWarehouse({ ...change, categoryId, tagIds, packagingMaterialId }))
@@ -83,6 +84,13 @@ export const updateProduct = command({
     })
     if (codes || cartons) await replaceBarcodes(tx, call, product, [...ofOnePiece(barcodes), ...cartonBarcodes])
     if (tagIds) await replaceTags(tx, product, tagIds)
-    return { result: { productId }, facts: [productFact('changed', product)] }
+    const given = {
+      ...change,
+      ...{ categoryId, packagingMaterialId, barcodes: codes },
+      // A list without a value stays as it is.
+      ...{ tagIds: tagIds ?? undefined, cartonBarcodes: cartons ?? undefined, customsAttributes: customsAttributes ?? undefined },
+      ...(declaredPrice && { declaredPrice: declaredPrice.amount, currency: declaredPrice.currency }),
+    }
+    return { result: { productId }, facts: [productFact('changed', product, changesOf(before, given))] }
   },
 })

@@ -81,7 +81,7 @@ test('a product is created, found, edited and marked; what another person change
   await page.getByLabel('Measured weight').fill('0.93')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   expect(await testServer.query(update, { i: theirs }, token)).toEqual({ updateProduct: { userErrors: [] } })
-  await page.getByRole('button', { name: 'Save' }).click()
+  // It is told at once, not only when it is saved.
   const conflict = page.getByRole('alert').filter({ hasText: 'Measured weight' })
   await expect(conflict).toContainText('theirs 0.95 kg, yours 0.93 kg')
   await expect(page.getByLabel('HS code')).toHaveValue('7323.93')
@@ -94,7 +94,7 @@ test('a product is created, found, edited and marked; what another person change
   await expect(page.getByText('Decide first which value stays')).toBeVisible()
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('checkbox', { name: 'Seasonal' }).check()
-  await expect(page.getByText('Difference +0.03 kg +3.3%')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Difference/ })).toContainText('+0.030 kg+3.3%')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Product KETTLE-1 saved')).toBeVisible()
   await expect(page.getByText('unsaved change')).toBeHidden()

@@ -47,8 +47,11 @@ export function Component() {
               px={{ base: '3', sm: '5' }}
               pt={{ base: '3', sm: '4' }}
               pb="4"
-              // What gets the focus is scrolled above the save bar of a form.
-              css={{ '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' } }}
+              // What gets the focus is scrolled below the links of a form and above its save bar.
+              css={{
+                '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' },
+                '&:has([data-section-links])': { scrollPaddingTop: '3rem' },
+              }}
             >
               <main id="main" tabIndex={-1}>
                 <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>

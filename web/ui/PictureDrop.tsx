@@ -31,7 +31,8 @@ export function PictureDrop({ label, hint, busy, onBegin, onFiles }: Props) {
     },
   })
   return (
-    <FileUpload.RootProvider value={upload}>
+    // Its hidden input stays inside, where it makes nothing longer.
+    <FileUpload.RootProvider value={upload} position="relative">
       <FileUpload.HiddenInput onClick={onBegin} />
       <FileUpload.Dropzone
         aria-label={label}

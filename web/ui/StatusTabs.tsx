@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
+import { TabBar } from './TabBar.ts'
 import type { ListLink } from './useListUrl.ts'
 import { useOverflow } from './useOverflow.ts'
 
@@ -48,7 +49,7 @@ export function StatusTabs({ tabs, current, label }: { tabs: readonly Tab[]; cur
     <Outer>
       {overflow.start && <Scroll side="start" onClick={() => scrollOn(-1)} />}
       {overflow.end && <Scroll side="end" onClick={() => scrollOn(1)} />}
-      <Bar ref={bar} aria-label={label} data-old={!isCounted || undefined}>
+      <TabBar ref={bar} aria-label={label} data-old={!isCounted || undefined}>
         {shown.map(({ id, label: name, to, onClick, count, capped, alarming = false }) => (
           <Link key={id} to={to} onClick={onClick} aria-current={id === current ? 'page' : undefined}>
             {name}
@@ -60,7 +61,7 @@ export function StatusTabs({ tabs, current, label }: { tabs: readonly Tab[]; cur
             )}
           </Link>
         ))}
-      </Bar>
+      </TabBar>
     </Outer>
   )
 }
@@ -94,35 +95,5 @@ const Outer = chakra('div', {
     },
     '& > .start': { insetStart: '0', '--to': 'to right' },
     '& > .end': { insetEnd: '0', '--to': 'to left' },
-  },
-})
-
-const Bar = chakra('nav', {
-  base: {
-    display: 'flex',
-    gap: '0.5',
-    mb: '2.5',
-    flexShrink: '0',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    boxShadow: 'inset 0 -1px 0 {colors.line}',
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1',
-      h: '9',
-      px: '3',
-      color: 'muted',
-      whiteSpace: 'nowrap',
-      borderBottomWidth: '2px',
-      borderColor: 'transparent',
-      borderTopRadius: 'l2',
-      '@media (pointer: coarse)': { h: '11' },
-      _hover: { color: 'ink' },
-      _focusVisible: { outlineOffset: '-2px' },
-      '&[aria-current]': { color: 'ink', fontWeight: 'semibold', borderColor: 'brand.border' },
-    },
-    '&[data-old] .count': { opacity: '0.55' },
-    '& .count': { color: 'muted', fontWeight: 'medium', '&[data-alarming]': { color: 'negative.fg' } },
   },
 })

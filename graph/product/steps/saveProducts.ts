@@ -2,6 +2,8 @@ import type { Call } from '../../kernel/command/call.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { ProductExists } from '../failures.ts'
+import { productFact } from '../requireProduct.ts'
+import { changesOf } from '../rules/changes.ts'
 import { insertProducts, type NewProduct, replaceProducts } from '../store/product.ts'
 import type { JudgedProduct } from './judgeProducts.ts'
 
@@ -38,9 +40,11 @@ export async function saveProducts(
     if (!id) failures.push(ProductExists({ sku: sku as string }, 'sku'))
     return id ?? null
   })
-  const facts = judged.flatMap(({ stored }, at) => {
+  const facts = judged.flatMap(({ stored, after }, at) => {
     const id = ids[at]
-    return id ? [{ kind: stored ? 'product.changed' : 'product.created', type: 'Product', id, warehouseId: null, customerId }] : []
+    if (!id) return []
+    const product = { id, customerId }
+    return [stored && after ? productFact('changed', product, changesOf(stored.product, after)) : productFact('created', product)]
   })
   return { ids, facts }
 }

@@ -116,6 +116,13 @@ export async function readStoredProducts(
   return new Map(rows.map(({ id, ...product }) => [product.sku, { id, product }]))
 }
 
+/** A locked product with all that may be changed. */
+export async function readStoredProduct(tx: Tx, { customerId, sku }: { customerId: string; sku: string }): Promise<NewProduct> {
+  const stored = (await readStoredProducts(tx, customerId, [sku], false)).get(sku)
+  if (!stored) throw new Error(`The locked product ${sku} is missing`)
+  return stored.product
+}
+
 /** Replaces all fields, barcodes and tags of locked products in one statement. */
 export async function replaceProducts(tx: Tx, call: Call, customerId: string, products: readonly StoredProduct[]): Promise<void> {
   if (products.length === 0) return
@@ -169,11 +176,6 @@ export async function changeProduct(tx: Tx, id: string, change: Prisma.ProductUp
 
 /** Barcodes of one piece each. */
 export const ofOnePiece = (codes: readonly string[]): KnownCode[] => codes.map((code) => ({ code, pieces: 1 }))
-
-/** The barcodes of a product, in the order in which they were given. */
-export function readBarcodes(tx: Tx, productId: string): Promise<KnownCode[]> {
-  return tx.productBarcode.findMany({ where: { productId }, select: { code: true, pieces: true }, orderBy: { id: 'asc' } })
-}
 
 /** Replaces the barcodes of a product; those that stay as they are keep their place. */
 export async function replaceBarcodes(

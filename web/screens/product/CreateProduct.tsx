@@ -7,6 +7,7 @@ import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SaveBar } from '../../ui/form/SaveBar.tsx'
+import { SectionLinks } from '../../ui/form/SectionLinks.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { CreateProduct_query$key } from './__generated__/CreateProduct_query.graphql.ts'
@@ -14,6 +15,7 @@ import type { CreateProductMutation } from './__generated__/CreateProductMutatio
 import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { inputOf, newProduct, ProductForm } from './productForm.ts'
+import { productSections } from './productSections.ts'
 import { useProductOptions } from './useProductOptions.ts'
 
 interface Props {
@@ -69,6 +71,7 @@ export function CreateProduct({ query, options }: Props) {
     <DocumentPage title={t('product.page.new')} back={linkTo('/product/product')}>
       <Form
         form={form}
+        head={<SectionLinks form={form} sections={productSections(t, { isNew: true })} />}
         onSubmit={async (values) => {
           const outcome = await run({ customerId: values.customerId, products: [inputOf(values)] })
           if (!tell(outcome, form)) return

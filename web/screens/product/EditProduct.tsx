@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -11,25 +11,28 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { EditProduct_product$key } from './__generated__/EditProduct_product.graphql.ts'
 import type { EditProductMutation } from './__generated__/EditProductMutation.graphql.ts'
 import type { ProductPictures_product$key } from './__generated__/ProductPictures_product.graphql.ts'
-import type { ProductStockFigures_stock$key } from './__generated__/ProductStockFigures_stock.graphql.ts'
+import type { useProductHistory_product$key } from './__generated__/useProductHistory_product.graphql.ts'
 import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 import { FollowProduct } from './FollowProduct.tsx'
 import { ProductFields } from './ProductFields.tsx'
+import { ProductHistory } from './ProductHistory.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
-import { ProductStockFigures } from './ProductStockFigures.tsx'
+import { ProductStock } from './ProductStock.tsx'
 import { comparedFields, inputOf, type ProductValues, StoredProductForm } from './productForm.ts'
+import { productSections } from './productSections.ts'
 import { useFieldText } from './useFieldText.ts'
+import { useProductHistory } from './useProductHistory.ts'
 import { useProductOptions } from './useProductOptions.ts'
 
 interface Props {
   product: EditProduct_product$key
   pictures: ProductPictures_product$key
-  stock: ProductStockFigures_stock$key | null
+  history: useProductHistory_product$key
   options: useProductOptions_query$key
 }
 
 /** Data of a stored product. */
-export function EditProduct({ product: key, pictures, stock, options }: Props) {
+export function EditProduct({ product: key, pictures, history: historyKey, options }: Props) {
   const t = useT()
   const choices = useProductOptions(options)
   const linkTo = useLinkTo()
@@ -88,6 +91,7 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
       updateProduct(input: $input) {
         product {
           ...EditProduct_product
+          ...useProductHistory_product
           ...ProductTable_product
         }
         userErrors {
@@ -129,6 +133,9 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
     draft: `updateProduct.${product.id}`,
   })
   const textOf = useFieldText(choices)
+  const { history, authorOf } = useProductHistory(historyKey)
+  const [changes, setChanges] = useState(0)
+  const changed = useCallback(() => setChanges((count) => count + 1), [])
   return (
     <DocumentPage
       title={product.sku}
@@ -145,18 +152,19 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
       }
       side={
         <>
-          <ProductPictures product={pictures} />
-          <ProductStockFigures productId={product.id} stock={stock} />
+          <ProductStock productId={product.id} changes={changes} />
+          <ProductHistory productId={product.id} sku={product.sku} history={history} textOf={textOf} />
         </>
       }
     >
-      {/* What changes while somebody types is compared when that is saved. */}
-      {!form.formState.isDirty && <FollowProduct productId={product.id} />}
+      <FollowProduct productId={product.id} changed={changed} />
       <EditForm
         form={form}
         stored={stored}
         compared={comparedFields}
         textOf={textOf}
+        authorOf={authorOf}
+        sections={productSections(t, { isNew: false })}
         save={(values) => {
           const { sku: _sku, sale, receiving, ...input } = inputOf(values)
           const change = { ...input, ...(sale && { sale }), ...(receiving && { receiving }) }
@@ -168,6 +176,7 @@ export function EditProduct({ product: key, pictures, stock, options }: Props) {
       >
         <ProductFields form={form} options={choices} customers={null} />
       </EditForm>
+      <ProductPictures product={pictures} />
     </DocumentPage>
   )
 }

@@ -1,9 +1,17 @@
 import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
+import { useRestingCallback } from '../../relay/useRestingCallback.ts'
 import type { FollowProductSubscription } from './__generated__/FollowProductSubscription.graphql.ts'
 
-/** Keeps a product, its form and its pictures up to date with what others do, as long as it is rendered. */
-export function FollowProduct({ productId }: { productId: string }) {
+interface Props {
+  productId: string
+  /** Called after a change, also of its stock, at most once a second. */
+  changed: () => void
+}
+
+/** Keeps a product, its form, its pictures and its history up to date with what others do, as long as it is rendered. */
+export function FollowProduct({ productId, changed }: Props) {
+  const onNext = useRestingCallback(changed)
   useSubscription<FollowProductSubscription>(
     useMemo(
       () => ({
@@ -12,12 +20,14 @@ export function FollowProduct({ productId }: { productId: string }) {
             productChanged(productId: $productId) {
               ...EditProduct_product
               ...ProductPictures_product
+              ...useProductHistory_product
             }
           }
         `,
         variables: { productId },
+        onNext,
       }),
-      [productId],
+      [productId, onNext],
     ),
   )
   return null

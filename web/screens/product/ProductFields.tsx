@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { isGtin } from '../../../graph/kernel/states/codes.ts'
 import { barcodesMaximum } from '../../../graph/product/states.ts'
 import { useRegions } from '../../i18n/useRegions.ts'
@@ -16,6 +16,7 @@ import { CartonBarcodes } from './CartonBarcodes.tsx'
 import { ProductMeasures } from './ProductMeasures.tsx'
 import type { ProductValues } from './productForm.ts'
 import { customsAttributes } from './productList.ts'
+import { sectionId } from './productSections.ts'
 import type { ProductOptions } from './useProductOptions.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
   const kindOf = (code: string) => (isGtin(code.trim()) ? `GTIN-${code.trim().length}` : null)
   return (
     <>
-      <Section title={t('product.section.identity')}>
+      <Section id={sectionId('identity')} title={t('product.section.identity')}>
         <FieldGrid>
           {customers && (
             <PickerField
@@ -50,25 +51,11 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
           )}
           <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={customers ? 4 : 8} />
           <PickerField form={form} name="categoryId" label={t('product.field.category')} options={categories} span={4} optional />
-          <PickerField
-            form={form}
-            name="packagingMaterialId"
-            label={t('product.field.packaging')}
-            hint={t('product.field.packagingHint')}
-            options={materials}
-            span={6}
-            optional
-          />
           {tags.length > 0 && <ChecksField form={form} name="tagIds" label={t('product.field.tags')} options={tags} optional />}
         </FieldGrid>
       </Section>
-      <Box
-        display="grid"
-        gap="2.5"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      >
-        <Section title={t('product.section.barcodes')}>
+      <Pair>
+        <Section id={sectionId('barcodes')} title={t('product.section.barcodes')}>
           <TextsField
             form={form}
             name="barcodes"
@@ -82,7 +69,44 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
           />
           <CartonBarcodes form={form} />
         </Section>
-        <Section title={t('product.section.status')}>
+        <Section id={sectionId('customs')} title={t('product.section.customs')}>
+          <FieldGrid>
+            <TextField form={form} name="declaredNameZh" label={t('product.field.declaredNameZh')} autoComplete="off" span={6} />
+            <TextField form={form} name="declaredNameEn" label={t('product.field.declaredNameEn')} autoComplete="off" span={6} />
+            <TextField
+              form={form}
+              name="declaredPrice.amount"
+              label={t('product.field.declaredPrice')}
+              inputMode="decimal"
+              autoComplete="off"
+              span={6}
+            />
+            <PickerField form={form} name="declaredPrice.currency" label={t('product.field.currency')} options={currencies} span={6} />
+            <TextField form={form} name="hsCode" label={t('product.field.hsCode')} autoComplete="off" span={6} optional />
+            <PickerField form={form} name="originCountry" label={t('product.field.originCountry')} options={regions} span={6} optional />
+            <ChecksField
+              form={form}
+              name="customsAttributes"
+              label={t('product.field.customsAttributes')}
+              options={customsAttributes.map((value) => ({ value, label: t(`enum.CustomsAttribute.${value}`) }))}
+              optional
+            />
+          </FieldGrid>
+        </Section>
+      </Pair>
+      <ProductMeasures id={sectionId('measures')} form={form} />
+      <Pair>
+        <Section id={sectionId('packaging')} title={t('product.section.packaging')}>
+          <PickerField
+            form={form}
+            name="packagingMaterialId"
+            label={t('product.field.packaging')}
+            hint={t('product.field.packagingHint')}
+            options={materials}
+            optional
+          />
+        </Section>
+        <Section id={sectionId('status')} title={t('product.section.status')}>
           <FieldGrid>
             <RadioField
               form={form}
@@ -100,32 +124,17 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
             />
           </FieldGrid>
         </Section>
-      </Box>
-      <Section title={t('product.section.customs')}>
-        <FieldGrid>
-          <TextField form={form} name="declaredNameZh" label={t('product.field.declaredNameZh')} autoComplete="off" span={6} />
-          <TextField form={form} name="declaredNameEn" label={t('product.field.declaredNameEn')} autoComplete="off" span={6} />
-          <TextField
-            form={form}
-            name="declaredPrice.amount"
-            label={t('product.field.declaredPrice')}
-            inputMode="decimal"
-            autoComplete="off"
-            span={3}
-          />
-          <PickerField form={form} name="declaredPrice.currency" label={t('product.field.currency')} options={currencies} span={3} />
-          <TextField form={form} name="hsCode" label={t('product.field.hsCode')} autoComplete="off" span={3} optional />
-          <PickerField form={form} name="originCountry" label={t('product.field.originCountry')} options={regions} span={3} optional />
-          <ChecksField
-            form={form}
-            name="customsAttributes"
-            label={t('product.field.customsAttributes')}
-            options={customsAttributes.map((value) => ({ value, label: t(`enum.CustomsAttribute.${value}`) }))}
-            optional
-          />
-        </FieldGrid>
-      </Section>
-      <ProductMeasures form={form} />
+      </Pair>
     </>
   )
 }
+
+/** Two sections side by side; one below the other on narrow screens. */
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'stretch',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+})

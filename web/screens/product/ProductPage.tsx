@@ -16,9 +16,7 @@ const query = graphql`
     node(id: $id) @include(if: $isStored) {
       ...EditProduct_product @alias(as: "product")
       ...ProductPictures_product @alias(as: "pictures")
-    }
-    productStock(warehouseId: $warehouseId, productId: $id) @include(if: $isStored) {
-      ...ProductStockFigures_stock
+      ...useProductHistory_product @alias(as: "history")
     }
     ...useProductOptions_query
     ...CreateProduct_query @skip(if: $isStored) @alias(as: "create")
@@ -37,7 +35,7 @@ export function Component() {
   const data = usePage<ProductPageQuery>(query)
   const mayEdit = useRight('product:edit')
   if (data.create) return mayEdit ? <CreateProduct query={data.create} options={data} /> : <ObjectNotFound />
-  if (!data.node?.product || !data.node.pictures) return <ObjectNotFound />
-  const { product, pictures } = data.node
-  return <EditProduct key={id} product={product} pictures={pictures} stock={data.productStock ?? null} options={data} />
+  if (!data.node?.product || !data.node.pictures || !data.node.history) return <ObjectNotFound />
+  const { product, pictures, history } = data.node
+  return <EditProduct key={id} product={product} pictures={pictures} history={history} options={data} />
 }

@@ -9,6 +9,7 @@ import type { ProductPictures_product$key } from './__generated__/ProductPicture
 import type { ProductPicturesAddMutation } from './__generated__/ProductPicturesAddMutation.graphql.ts'
 import type { ProductPicturesDeleteMutation } from './__generated__/ProductPicturesDeleteMutation.graphql.ts'
 import type { ProductPicturesOrderMutation } from './__generated__/ProductPicturesOrderMutation.graphql.ts'
+import { sectionId } from './productSections.ts'
 
 /** Pictures of a product; each change is saved at once. */
 export function ProductPictures({ product: key }: { product: ProductPictures_product$key }) {
@@ -74,7 +75,7 @@ export function ProductPictures({ product: key }: { product: ProductPictures_pro
   `)
   const productId = product.id
   return (
-    <Section title={t('product.section.pictures')}>
+    <Section id={sectionId('pictures')} title={t('product.section.pictures')}>
       <PictureGallery
         title={product.sku}
         pictures={product.pictures}

@@ -29,7 +29,7 @@ interface Props {
   onDelete: (pictureId: string) => Promise<unknown>
 }
 
-/** Pictures of an object: the main one large, the others below; added, ordered and deleted by those with the right. */
+/** Pictures of an object, the main one first; added, ordered and deleted by those with the right. */
 export function PictureGallery({ title, pictures, maximum, isReadOnly, busy, onAdd, onOrder, onDelete }: Props) {
   const t = useT()
   const [opened, setOpened] = useState<number | null>(null)
@@ -43,16 +43,25 @@ export function PictureGallery({ title, pictures, maximum, isReadOnly, busy, onA
   return (
     <Flex direction="column" gap="3">
       {pictures.length > 0 && (
-        <Grid as="ul" listStyleType="none" gap="2" gridTemplateColumns="repeat(3, minmax(0, 1fr))">
-          {pictures.map(({ id, small, medium }, index) => (
-            <Box as="li" key={id} position="relative" gridColumn={index === 0 ? '1 / -1' : undefined}>
-              <OpenPicture
-                path={index === 0 ? medium : small}
-                no={index + 1}
-                fit={index === 0 ? 'contain' : 'cover'}
-                aspectRatio={index === 0 ? 4 / 3 : 1}
-                onOpen={() => setOpened(index)}
-              />
+        <Grid as="ul" listStyleType="none" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))">
+          {pictures.map(({ id, medium }, index) => (
+            <Box as="li" key={id} position="relative">
+              <OpenPicture path={medium} no={index + 1} onOpen={() => setOpened(index)} />
+              {index === 0 && (
+                <Box
+                  position="absolute"
+                  top="1"
+                  insetStart="1"
+                  px="1.5"
+                  borderRadius="l1"
+                  bg="bar"
+                  color="white"
+                  textStyle="xs"
+                  pointerEvents="none"
+                >
+                  {t('picture.main')}
+                </Box>
+              )}
               {!isReadOnly && (
                 <Flex justify="center" gap="0.5" mt="1">
                   <Button

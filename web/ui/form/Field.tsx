@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, use, useEffect, useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ChangeDot } from './ChangeDot.ts'
-import { GroupLabel, Labels, LineNumber, lineErrorId, ShowsChanges } from './labels.ts'
+import { FieldNotice, GroupLabel, InTable, Labels, LineNumber, lineErrorId, ShowsChanges } from './labels.ts'
 
 export interface FieldText {
   label: string
@@ -39,6 +39,8 @@ export function Field({ name, label, hint, optional = false, span = 12, error, i
   const showsChange = use(ShowsChanges) && isChanged
   const line = use(LineNumber)
   const group = use(GroupLabel)
+  const inTable = use(InTable)
+  const notice = use(FieldNotice)(name)
 
   useEffect(() => {
     const inLine = line === null ? label : t('form.lines.field', { line, label })
@@ -51,23 +53,30 @@ export function Field({ name, label, hint, optional = false, span = 12, error, i
     const described = error && { 'aria-describedby': lineErrorId(name) }
     return <Box data-field={name}>{children({ id, 'aria-label': label, ...state, ...described })}</Box>
   }
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, notice && `${id}-notice`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <Box minW="0" data-field={name} gridColumn={{ base: 'auto', sm: `span ${span}` }}>
-      <Flex align="baseline" gap="1.5" mb="1">
-        <Box asChild textStyle="label">
-          {isGroup ? <span id={id}>{label}</span> : <label htmlFor={id}>{label}</label>}
-        </Box>
-        {optional && (
-          <Box as="span" textStyle="xs" color="muted">
-            {t('form.field.optional')}
+    <Box minW="0" data-field={name} {...(!inTable && { gridColumn: { base: 'auto', sm: `span ${span}` } })}>
+      {!inTable && (
+        <Flex align="baseline" gap="1.5" mb="1">
+          <Box asChild textStyle="label">
+            {isGroup ? <span id={id}>{label}</span> : <label htmlFor={id}>{label}</label>}
           </Box>
-        )}
-      </Flex>
-      <Box position="relative">
-        {children({ id, ...state, ...(described && { 'aria-describedby': described }) })}
+          {optional && (
+            <Box as="span" textStyle="xs" color="muted">
+              {t('form.field.optional')}
+            </Box>
+          )}
+        </Flex>
+      )}
+      <Box position="relative" {...(notice && { css: noticed })}>
+        {children({ id, ...state, ...(inTable && { 'aria-label': label }), ...(described && { 'aria-describedby': described }) })}
         {showsChange && <ChangeDot title={t('form.field.changed')} />}
       </Box>
+      {notice && (
+        <Box id={`${id}-notice`} mt="1" textStyle="xs" color="warn.fg">
+          {notice}
+        </Box>
+      )}
       {hint && (
         <Box id={`${id}-hint`} mt="1" textStyle="xs" color="muted">
           {hint}
@@ -81,3 +90,5 @@ export function Field({ name, label, hint, optional = false, span = 12, error, i
     </Box>
   )
 }
+
+const noticed = { '& input:not([aria-invalid=true])': { borderColor: 'warn.focusRing' } }

@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
-import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { FormScan } from './FormScan.ts'
+import { flattenErrors } from './flattenErrors.ts'
 import { Labels, ShowsChanges } from './labels.ts'
 import { useFormScans } from './useFormScans.ts'
 import type { ServerForm } from './useServerForm.ts'
@@ -17,6 +18,8 @@ interface Props<Values extends FieldValues> {
   onScan?: (code: string) => void
   /** Shows the values without letting them be changed. */
   isReadOnly?: boolean
+  /** Above everything else: links to the sections. */
+  head?: ReactNode
   children: ReactNode
 }
 
@@ -30,6 +33,7 @@ export function Form<Values extends FieldValues>({
   onScan,
   showsChanges = false,
   isReadOnly = false,
+  head,
   children,
 }: Props<Values>) {
   const { labels } = form
@@ -55,6 +59,7 @@ export function Form<Values extends FieldValues>({
   return (
     <Labels value={labels}>
       <Frame ref={frame} noValidate onSubmit={submit} onMouseDown={keepFocus} onKeyDown={keepEnter}>
+        {head}
         {form.restored && <Restored onDiscard={form.discard} />}
         <Box ref={summary} tabIndex={-1} _empty={{ display: 'none' }}>
           <Summary form={form} labels={labels} />
@@ -109,7 +114,7 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
   const { errors, submitCount } = form.formState
   // In form order; errors without a field come first.
   const order = [...labels.keys()]
-  const found = flatten(errors)
+  const found = flattenErrors(errors)
     .map((error) => ({ ...error, field: fieldOf(error.path, labels) }))
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   if (found.length === 0 || submitCount === 0) return null
@@ -163,12 +168,3 @@ function focus<Values extends FieldValues>(form: ServerForm<Values>, path: strin
 const Entry = chakra('button', {
   base: { textDecoration: 'underline', textUnderlineOffset: '3px', cursor: 'button', fontWeight: 'medium' },
 })
-
-function flatten(errors: FieldErrors, prefix = ''): { path: string; message: string }[] {
-  return Object.entries(errors).flatMap(([key, error]) => {
-    const path = prefix + key
-    if (!error || typeof error !== 'object') return []
-    if (typeof error.message === 'string') return [{ path, message: error.message }]
-    return flatten(error as FieldErrors, `${path}.`)
-  })
-}
