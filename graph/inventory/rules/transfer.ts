@@ -190,3 +190,19 @@ export function takeHeld(held: AllocatedStock[], lineId: string, quantity: numbe
   }
   return taken
 }
+
+/** A line of a transfer with the areas of its locations; `toArea` is undefined until the location is chosen. */
+export interface LineAreas {
+  quality: StockPosition['quality']
+  quantity: number
+  fromArea: AreaType | null
+  toArea: AreaType | null | undefined
+}
+
+/** Pieces that picking areas gain or lose by a transfer; null if it depends on locations that are chosen on arrival. */
+export function pickingChange(lines: readonly LineAreas[]): number | null {
+  const good = lines.filter(({ quality }) => quality === 'GOOD')
+  if (good.some(({ toArea }) => toArea === undefined)) return null
+  const into = (area: AreaType | null | undefined) => (area === 'PICKING' ? 1 : 0)
+  return good.reduce((sum, { quantity, fromArea, toArea }) => sum + quantity * (into(toArea) - into(fromArea)), 0)
+}

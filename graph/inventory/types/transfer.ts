@@ -7,7 +7,7 @@ import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { Quality } from '../../stock/states.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
-import { hasPiecesFor, inHand } from '../rules/transfer.ts'
+import { hasPiecesFor, inHand, pickingChange } from '../rules/transfer.ts'
 import { inventoryRights, TransferMoveKind, transferMachine } from '../states.ts'
 import { holderNamesOf, holdersOf } from '../store/transfer.ts'
 
@@ -16,6 +16,11 @@ export const TransferState = enumOf(stateEnum(transferMachine))
 const progress = { quantity: true, movedOut: true, movedIn: true, returned: true, lost: true } as const
 /** In the order of the relation below, so that the lines are read once. */
 const counted = { lines: { select: progress, orderBy: { lineNo: 'asc' } } } as const
+
+const area = { select: { cargoArea: { select: { type: true } } } } as const
+const withAreas = {
+  lines: { select: { ...progress, quality: true, fromLocation: area, toLocation: area }, orderBy: { lineNo: 'asc' } },
+} as const
 
 export const TransferMove = builder.prismaNode('TransferMove', {
   description: 'Pieces of a transfer line that were taken off, put down, put back or found missing.',
@@ -87,6 +92,18 @@ export const Transfer = builder.prismaNode('Transfer', {
       description: 'Number of pieces put down.',
       select: counted,
       resolve: ({ lines }) => lines.reduce((sum, line) => sum + line.movedIn, 0),
+    }),
+    pickingChange: t.int({
+      nullable: true,
+      description: 'Pieces that picking areas gain or lose by all of it; null while a line has no location to go to.',
+      select: withAreas,
+      resolve: ({ lines }) =>
+        pickingChange(
+          lines.map(({ quality, quantity, fromLocation, toLocation }) => ({
+            ...{ quality, quantity, fromArea: fromLocation.cargoArea?.type ?? null },
+            toArea: toLocation ? (toLocation.cargoArea?.type ?? null) : undefined,
+          })),
+        ),
     }),
     inHand: t.int({
       description: 'Number of pieces taken off and not put down yet.',

@@ -21,6 +21,7 @@ import type { StockPagePastQuery } from './__generated__/StockPagePastQuery.grap
 import type { StockPageQuery } from './__generated__/StockPageQuery.graphql.ts'
 import { filterOf, flowList } from './flowList.ts'
 import { PastStockLocations } from './PastStockLocations.tsx'
+import { StockActions } from './StockActions.tsx'
 import { PastStockFigures, StockFigures } from './StockFigures.tsx'
 import { StockFlow } from './StockFlow.tsx'
 import { StockLocations } from './StockLocations.tsx'
@@ -106,6 +107,7 @@ function Past() {
 function Page({ product, children }: { product: StockPage_product$key | null; children: ReactNode }) {
   const linkTo = useLinkTo()
   const choice = useMoment()
+  const { id = '' } = useParams()
   const { moment } = choice
   const data = useFragment(
     graphql`
@@ -114,6 +116,7 @@ function Page({ product, children }: { product: StockPage_product$key | null; ch
         name: displayName
         barcodes
         customer {
+          id
           name: displayName
         }
       }
@@ -124,6 +127,7 @@ function Page({ product, children }: { product: StockPage_product$key | null; ch
   return (
     <Box maxW="1440px">
       <BackBar title={data.sku} to={addQuery(linkTo('/inventory/inventory-list'), momentQuery(moment))}>
+        {!moment && <StockActions product={{ id, sku: data.sku, customerId: data.customer?.id ?? null }} />}
         <MomentChip {...choice} />
       </BackBar>
       {moment && <PastBanner {...choice} moment={moment} />}

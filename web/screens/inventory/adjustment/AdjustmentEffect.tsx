@@ -1,9 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
+import { EffectRow, EffectSection } from '../../../ui/document/Effect.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { Section } from '../../../ui/Section.tsx'
 import type { AdjustmentEffect_adjustment$key } from './__generated__/AdjustmentEffect_adjustment.graphql.ts'
 import { useSignedMoney } from './useSignedMoney.ts'
 
@@ -31,42 +29,29 @@ export function AdjustmentEffect({ adjustment }: { adjustment: AdjustmentEffect_
   const pieces = (some: typeof lines) => some.reduce((sum, { change }) => sum + change, 0)
   const [good, defective] = [of('GOOD'), of('DEFECTIVE')]
   return (
-    <Section title={t('adjustment.effect.title')}>
-      <Flex direction="column" gap="1.5">
-        {good.length > 0 && (
-          <Row name={t('adjustment.effect.good', { count: new Set(good.map(({ location }) => location)).size })}>
-            <Quantity value={pieces(good)} signed />
-          </Row>
-        )}
-        {defective.length > 0 && (
-          <Row name={t('adjustment.effect.defective', { count: new Set(defective.map(({ location }) => location)).size })}>
-            <Quantity value={pieces(defective)} signed />
-          </Row>
-        )}
-        <Row name={t('adjustment.effect.available')}>
+    <EffectSection title={t('adjustment.effect.title')}>
+      {good.length > 0 && (
+        <EffectRow name={t('adjustment.effect.good', { count: new Set(good.map(({ location }) => location)).size })}>
           <Quantity value={pieces(good)} signed />
-        </Row>
-        {/* Pieces to take off are held since it was created. */}
-        <Row name={t('adjustment.effect.packages')}>
-          <Quantity value={0} />
-        </Row>
-        {values.map((value) => (
-          <Row key={value.currency} name={t('adjustment.effect.value')}>
-            {money(value)}
-          </Row>
-        ))}
-      </Flex>
-    </Section>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Flex justify="space-between" gap="3">
-      <Box color="muted">{name}</Box>
-      <Box fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {children}
-      </Box>
-    </Flex>
+        </EffectRow>
+      )}
+      {defective.length > 0 && (
+        <EffectRow name={t('adjustment.effect.defective', { count: new Set(defective.map(({ location }) => location)).size })}>
+          <Quantity value={pieces(defective)} signed />
+        </EffectRow>
+      )}
+      <EffectRow name={t('adjustment.effect.available')}>
+        <Quantity value={pieces(good)} signed />
+      </EffectRow>
+      {/* Pieces to take off are held since it was created. */}
+      <EffectRow name={t('adjustment.effect.packages')}>
+        <Quantity value={0} />
+      </EffectRow>
+      {values.map((value) => (
+        <EffectRow key={value.currency} name={t('adjustment.effect.value')}>
+          {money(value)}
+        </EffectRow>
+      ))}
+    </EffectSection>
   )
 }

@@ -59,22 +59,23 @@ export function Component() {
       }
     }
   `)
-  // The storage map links here with a location.
-  const location = useSearchParams()[0].get('location') ?? ''
+  // The storage map links here with a location, the stock of a product with the product.
+  const [asked] = useSearchParams()
+  const [location, product] = [asked.get('location') ?? '', { productId: asked.get('product') ?? '', sku: asked.get('sku') ?? '' }]
   const form = useServerForm<CountValues>(CountForm, {
     defaultValues: {
       ...{
         warehouseId,
-        type: location ? 'LOCATION' : 'AREA',
+        type: location ? 'LOCATION' : product.productId ? 'PRODUCT' : 'AREA',
         areaId: '',
         from: '',
         to: '',
         locations: [location],
-        products: [{ productId: '', sku: '' }],
+        products: [product],
       },
       ...{ withEmpty: false, isBlind: true, remark: '' },
     },
-    draft: `createCount.${warehouseId}.${location}`,
+    draft: `createCount.${warehouseId}.${location}${product.productId}`,
   })
   return (
     <DocumentPage title={t('menu.inventory.createCount')} back={linkTo('/inventory/count')}>

@@ -16,6 +16,7 @@ import { stateTone } from '../../../ui/stateTone.ts'
 import type { TransferPage_transfer$key } from './__generated__/TransferPage_transfer.graphql.ts'
 import type { TransferPageQuery } from './__generated__/TransferPageQuery.graphql.ts'
 import { TransferActions } from './TransferActions.tsx'
+import { TransferEffect } from './TransferEffect.tsx'
 import { TransferHistory } from './TransferHistory.tsx'
 import { TransferLines } from './TransferLines.tsx'
 
@@ -42,6 +43,7 @@ const fragment = graphql`
     ...TransferActions_transfer
     ...TransferLines_transfer
     ...TransferHistory_transfer
+    ...TransferEffect_transfer
     history {
       by
     }
@@ -75,7 +77,12 @@ export function Component() {
       badge={<StatusBadge tone={stateTone(transferMachine, state)}>{t(`state.Transfer.${state}`)}</StatusBadge>}
       about={inHand > 0 && t('transfer.inHand', { count: inHand, holder: holder ?? t('document.history.program') })}
       actions={<TransferActions transfer={transfer} />}
-      side={<TransferHistory transfer={transfer} />}
+      side={
+        <>
+          {(state === 'CREATED' || state === 'PARTIAL') && <TransferEffect transfer={transfer} />}
+          <TransferHistory transfer={transfer} />
+        </>
+      }
     >
       <Section title={t('transfer.section.header')}>
         <Facts
