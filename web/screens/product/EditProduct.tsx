@@ -174,7 +174,12 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
         busy={busy}
         isReadOnly={!product.isEditable}
       >
-        <ProductFields form={form} options={choices} customers={null} />
+        <ProductFields
+          form={form}
+          options={choices}
+          customers={null}
+          stored={{ customer: product.customer?.name ?? null, sku: product.sku }}
+        />
       </EditForm>
       <ProductPictures product={pictures} />
     </DocumentPage>

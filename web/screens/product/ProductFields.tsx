@@ -5,6 +5,7 @@ import { useRegions } from '../../i18n/useRegions.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
+import { FixedField } from '../../ui/form/FixedField.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { PickerField } from '../../ui/form/PickerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
@@ -24,10 +25,12 @@ interface Props {
   options: ProductOptions
   /** Customers to choose from; null for a stored product, whose owner and SKU are fixed. */
   customers: readonly { value: string; label: string }[] | null
+  /** Owner of a stored product, if it may be seen, and its SKU. */
+  stored?: { customer: string | null; sku: string }
 }
 
 /** Sections of the product form. */
-export function ProductFields({ form, options: { tags, categories, materials }, customers }: Props) {
+export function ProductFields({ form, options: { tags, categories, materials }, customers, stored }: Props) {
   const t = useT()
   const regions = useRegions()
   const currencies = useCurrencies()
@@ -49,9 +52,28 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
           {customers && (
             <TextField form={form} name="sku" label={t('product.field.sku')} hint={t('product.field.fixed')} autoComplete="off" span={4} />
           )}
-          <TextField form={form} name="name" label={t('product.field.name')} autoComplete="off" span={customers ? 4 : 8} />
-          <PickerField form={form} name="categoryId" label={t('product.field.category')} options={categories} span={4} optional />
-          {tags.length > 0 && <ChecksField form={form} name="tagIds" label={t('product.field.tags')} options={tags} optional />}
+          {stored?.customer && (
+            <FixedField label={t('product.field.customer')} value={stored.customer} hint={t('product.field.fixed')} span={3} />
+          )}
+          {stored && <FixedField label={t('product.field.sku')} value={stored.sku} hint={t('product.field.fixed')} span={3} />}
+          <TextField
+            form={form}
+            name="name"
+            label={t('product.field.name')}
+            autoComplete="off"
+            span={customers ? 4 : stored?.customer ? 6 : 9}
+          />
+          <PickerField
+            form={form}
+            name="categoryId"
+            label={t('product.field.category')}
+            options={categories}
+            span={customers ? 4 : 6}
+            optional
+          />
+          {tags.length > 0 && (
+            <ChecksField form={form} name="tagIds" label={t('product.field.tags')} options={tags} span={stored ? 6 : 12} optional />
+          )}
         </FieldGrid>
       </Section>
       <Pair>
