@@ -28,7 +28,9 @@ test('the storage map: coloured, searched, walked by keys, opened, and followed 
   const map = page.locator('[data-code]')
   await expect(map).toHaveCount(600)
   const cell = (code: string) => page.locator(`[data-code="${code}"]`)
-  await expect(cell('A01-01-01')).toHaveAccessibleName(/^A01-01-01 · \d+ products?, \d+ pieces? · \d+ % full(, more than its size holds)? · oldest \d+ days/)
+  await expect(cell('A01-01-01')).toHaveAccessibleName(
+    /^A01-01-01 · \d+ products?, \d+ pieces? · \d+ % full(, more than its size holds)? · oldest \d+ days/,
+  )
   await page.getByRole('button', { name: 'Age', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('to 90 days')
   await page.getByRole('button', { name: 'Pace', exact: true }).click()
