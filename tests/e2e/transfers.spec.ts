@@ -50,6 +50,14 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await expect(row).toContainText('13')
   await row.getByRole('link').first().click()
   await expect(watching.getByRole('heading', { name: number })).toBeVisible()
+  // What it does, and the steps to come.
+  const effect = watching.getByRole('region', { name: 'When it is posted' })
+  await expect(effect).toContainText(/Taken off, \d locations?-13Put down, 1 location\+13/)
+  await expect(effect).toContainText('Available to sell0Available in picking areasas the location is chosen')
+  const steps = watching.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(steps.nth(0)).toContainText('Complete')
+  await expect(steps.nth(1)).toContainText('Put down, 13 pieces')
+  await expect(steps.nth(2)).toContainText('Taken off, 13 piecesBy those who may transfer goods')
   expect(await seriousViolations(watching)).toEqual([])
 
   await page.getByRole('button', { name: 'Take off' }).click()
@@ -58,6 +66,8 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await expect(page.getByText('Taken off; now put the pieces down')).toBeVisible()
   // The other person sees who holds the goods.
   await expect(watching.getByText(/13 in hand · /)).toBeVisible()
+  await expect(steps.nth(1)).toContainText(/Put down, 13 piecesBy .+, who has them in hand/)
+  await expect(steps.filter({ hasText: 'Taken off, ' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Put down', exact: true }).click()
   await dialog.getByRole('combobox', { name: 'Location' }).nth(1).fill('A01-02-02')
@@ -81,12 +91,29 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await expect(watching.getByText(`Transfer ${number} is force completed`)).toBeVisible()
   await expect(watching.getByText('Fell behind the rack')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Put down', exact: true })).toBeHidden()
+  await expect(effect).toBeHidden()
+  await expect(steps.first()).toContainText('Force completed')
   await watching.context().close()
 })
 
 test('a transfer is started from the stock of a product, and voided', async ({ openPageAs }) => {
   const page = await openPageAs('controller', { path: '/inventory/inventory-list?q=APRON-BE', language: 'zh-CN' })
   await page.getByRole('grid').locator('[data-index]').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'APRON-BE' })).toBeVisible()
+  const stock = page.url()
+  for (const [link, leads] of [
+    ['调整', /create-adjust\?/],
+    ['盘点', /create-count\?/],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(leads)
+    await expect(page.getByRole('combobox', { name: '产品' })).toHaveValue('APRON-BE')
+    await page.goto(stock)
+  }
+  await page.getByRole('main').getByRole('link', { name: '产品', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'SKU' })).toHaveValue('APRON-BE')
+  await page.goto(stock)
+  await expect(page.getByRole('main').getByRole('link', { name: '库位地图' })).toHaveAttribute('href', /inventory\/map.*q=APRON-BE/)
   await page.getByRole('grid', { name: '库位分布' }).getByRole('link', { name: '移货' }).first().click()
   await expect(page.getByRole('combobox', { name: '产品' })).toHaveValue(/APRON-BE/)
   await page.getByRole('textbox', { name: '数量' }).fill('1')

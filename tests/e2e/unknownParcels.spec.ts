@@ -86,6 +86,8 @@ test('at the signing station a number of no order is registered by a button, and
   expect(await seriousViolations(page)).toEqual([])
   await scan(page, '1zdock88')
   await expect(question).toContainText("This is the parcel's own number")
+  await scan(page, 'P:WB1')
+  await expect(question).toContainText('P:WB1 is no location')
   await scan(page, 'L:A01-01-03')
   await expect(question).toContainText('Which carrier brought it?')
   // Nothing is lost without the network: the registration waits with the scans.

@@ -12,6 +12,7 @@ const other = await factory.createCustomer(warehouse)
 const codes = ['A01-01-01', 'A01-01-02', 'A01-01-03']
 const [shelf, target, spare] = await factory.createLocations(await factory.createArea(warehouse), codes)
 await factory.createLocations(await factory.createArea(warehouse, 'DEFECTIVE'), ['D01-01-01'])
+await factory.createLocations(await factory.createArea(warehouse, 'STAGING'), ['S01-01-01'])
 const rights = [
   'inventory:read',
   'inventory:transfer',
@@ -55,6 +56,19 @@ async function stockOf({ id }: { id: string }) {
   ])
   return { ...productStock, piles: piles.sort() }
 }
+
+it('says what picking areas gain or lose, once every location is known', async () => {
+  const product = await newProduct(20)
+  const changeOf = async (...lines: object[]) => {
+    const input = { warehouseId: warehouse.id, lines }
+    return (await mover.command('createTransfer', input, 'transfer { pickingChange }')).transfer.pickingChange
+  }
+  expect(await changeOf(line(product, 2))).toBe(0)
+  expect(await changeOf(line(product, 3, { to: 'S01-01-01' }), line(await newProduct(5), 1, { to: spare!.code }))).toBe(-3)
+  expect(await changeOf(line(product, 2, { to: null }))).toBeNull()
+  await factory.addStock(warehouse, customer, product, 5, 'S01-01-01')
+  expect(await changeOf(line(product, 4, { from: 'S01-01-01' }))).toBe(4)
+})
 
 it('tells everyone who looks at the list or at a transfer what changes', async () => {
   const [watched, other] = [await create([line(await newProduct(5), 2)]), await create([line(await newProduct(5), 1)])]

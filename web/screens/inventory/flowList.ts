@@ -3,7 +3,17 @@ import { StockQuantity } from '../../../graph/stock/states.ts'
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
 import { searchOf } from '../../ui/searchOf.ts'
 
-export const documentKinds = ['Package', 'InboundOrder', 'Wave', 'ReturnTask', 'Adjustment', 'Transfer', 'StockCount', 'Import'] as const
+export const documentKinds = [
+  'Package',
+  'InboundOrder',
+  'Wave',
+  'SimplePrint',
+  'ReturnTask',
+  'Adjustment',
+  'Transfer',
+  'StockCount',
+  'Import',
+] as const
 export const quantities = valuesOf(StockQuantity)
 
 type Filter = 'quantity' | 'document' | 'person'

@@ -18,6 +18,12 @@ interface Props {
 export function AskParcel({ trackingNumber, carriers, onAnswer, onClose }: Props) {
   const t = useT()
   const [place, setPlace] = useState<string | null>(null)
+  const wrongPlace = (text: string) => {
+    if (text.toUpperCase() === trackingNumber.toUpperCase()) return t('unknown.ask.same')
+    const read = parseScan(text)
+    const isOther = read.kind === 'command' || (read.kind === 'own' && read.of !== 'location')
+    return isOther ? t('unknown.ask.noPlace', { code: text }) : null
+  }
   return (
     <Modal open onClose={onClose} title={t(place === null ? 'unknown.ask.place' : 'unknown.ask.carrier')} besides={false}>
       <Box data-scan-target pb="4">
@@ -31,7 +37,7 @@ export function AskParcel({ trackingNumber, carriers, onAnswer, onClose }: Props
             hint={t('unknown.ask.placeHint')}
             next={t('unknown.ask.next')}
             maximum={100}
-            wrong={(text) => (text.toUpperCase() === trackingNumber.toUpperCase() ? t('unknown.ask.same') : null)}
+            wrong={wrongPlace}
             onAnswer={(text) => setPlace(readAs(parseScan(text), 'location') ?? text)}
           />
         ) : (
