@@ -178,12 +178,19 @@ test('a product shows no stock to those who may not see it', async ({ openPageAs
   const { sku, path } = await createStocked(testServer)
   const page = await openPageAs('manager', { path })
   await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeVisible()
+  const answers: string[] = []
   await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"stock:read",', '') })
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"stock:read",', '')
+    answers.push(body)
+    await route.fulfill({ response, body })
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: sku })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent history' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeHidden()
+  // It is not even asked for.
+  expect(answers.filter((answer) => answer.includes('"history"'))).toHaveLength(1)
+  expect(answers.filter((answer) => answer.includes('"productStock"'))).toEqual([])
 })
