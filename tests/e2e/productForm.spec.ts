@@ -4,7 +4,7 @@ import { createProductsAt } from './integrator.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 /** A new product with 12 pieces at each of seven locations. */
-async function createStocked(testServer: TestServer): Promise<{ sku: string; id: string; path: string }> {
+async function createStocked(testServer: TestServer) {
   const { skus, warehouseId, customerId, command } = await createProductsAt(testServer, 'B04-10-01', [12])
   const [sku] = skus as [string]
   const rows = [2, 3, 4, 5].map((layer) => `B04-10-0${layer}`).concat('B04-09-01', 'B04-09-02')
@@ -23,7 +23,11 @@ async function createStocked(testServer: TestServer): Promise<{ sku: string; id:
     await testServer.signIn('owner'),
   )
   const id = products.edges[0]?.node.id ?? ''
-  return { sku, id, path: `/product/edit/${encodeURIComponent(id)}` }
+  const addPieces = async (pieces: number) => {
+    const row = { location: 'B04-10-01', sku, pieces, receivedOn: '2026-01-07' }
+    await command('importStock', { warehouseId, customerId, reference: `${sku}-again`, rows: [row] }, '')
+  }
+  return { sku, id, path: `/product/edit/${encodeURIComponent(id)}`, addPieces }
 }
 
 const newPage = async (browser: Browser, width = 1440): Promise<Page> =>
@@ -83,9 +87,25 @@ test('two people edit a product: what only one changed is taken over, what both 
   await expect(mine.getByText(`${name}: 11`)).toBeVisible()
   await mine.getByRole('button', { name: 'Use', exact: true }).click()
   await expect(mine.getByLabel('Declared price')).toHaveValue('11')
-  await mine.getByLabel('Name', { exact: true }).fill('Story lamp, white')
+  const myName = mine.getByLabel('Name', { exact: true })
+  await myName.fill('Story lamp, wh')
+  await theirs.getByLabel('Name', { exact: true }).fill('Lamp')
+  await save(theirs)
+  await myName.fill('Story lamp, white')
+  await expect(mine.getByRole('alert')).toContainText('theirs Lamp, yours Story lamp, white')
+  await mine.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(myName).toHaveValue('Story lamp, white')
   await save(mine)
   await expect(theirs.getByLabel('Name', { exact: true })).toHaveValue('Story lamp, white')
+  await expect(mine.getByRole('alert')).toHaveCount(0)
+
+  // What is discarded gives way to what they saved.
+  await mine.getByLabel('Declared width').fill('12')
+  await theirs.getByLabel('Declared width').fill('13')
+  await save(theirs)
+  await expect(mine.getByRole('alert')).toContainText('theirs 13 cm, yours 12 cm')
+  await mine.getByRole('button', { name: 'Discard' }).click()
+  await expect(mine.getByLabel('Declared width')).toHaveValue('13')
   await expect(mine.getByRole('alert')).toHaveCount(0)
 })
 
@@ -94,7 +114,7 @@ test('the links of the sections count errors and lead to them; the side shows st
   testServer,
   browser,
 }) => {
-  const { sku, id, path } = await createStocked(testServer)
+  const { sku, id, path, addPieces } = await createStocked(testServer)
   const page = await openPageAs('manager', { path })
   const links = page.getByRole('navigation', { name: 'Sections' })
   const stock = page.getByRole('region', { name: 'Stock', exact: true })
@@ -103,6 +123,8 @@ test('the links of the sections count errors and lead to them; the side shows st
   await expect(places.getByRole('row')).toHaveCount(7)
   await expect(places.getByRole('row', { name: /^B04-10-01/ })).toContainText('1212')
   await expect(stock.getByRole('link', { name: 'All locations' })).toHaveAttribute('href', /inventory-list/)
+  await addPieces(6)
+  await expect(stock).toContainText('90available: 90 good − 0 reserved')
   const history = page.getByRole('region', { name: 'Recent history' })
   await expect(history.getByRole('listitem')).toHaveCount(1)
 
@@ -156,12 +178,19 @@ test('a product shows no stock to those who may not see it', async ({ openPageAs
   const { sku, path } = await createStocked(testServer)
   const page = await openPageAs('manager', { path })
   await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeVisible()
+  const answers: string[] = []
   await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"stock:read",', '') })
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"stock:read",', '')
+    answers.push(body)
+    await route.fulfill({ response, body })
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: sku })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent history' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeHidden()
+  // It is not even asked for.
+  expect(answers.filter((answer) => answer.includes('"history"'))).toHaveLength(1)
+  expect(answers.filter((answer) => answer.includes('"productStock"'))).toEqual([])
 })
