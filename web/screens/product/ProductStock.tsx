@@ -13,6 +13,7 @@ import { Facts } from '../../ui/document/Facts.tsx'
 import { LineTable } from '../../ui/document/LineTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import type { ProductStockQuery } from './__generated__/ProductStockQuery.graphql.ts'
 
 /** Locations that are shown; the page of the stock has all. */
@@ -62,10 +63,20 @@ export function ProductStock(props: Props) {
   if (!mayRead || !warehouseId) return null
   return (
     <ErrorBoundary of={props.changes} fallback={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Loading />}>
         <Stock key={warehouseId} {...props} warehouseId={warehouseId} withLocations={withLocations} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** As high as the figures, so that the history below does not jump far. */
+function Loading() {
+  const t = useT()
+  return (
+    <Section title={t('product.page.stock')}>
+      <FormSkeleton fields={4} />
+    </Section>
   )
 }
 
