@@ -60,5 +60,7 @@ async function meantProducts(ctx: Context, typed: string, customerIds: string[] 
     found.filter(({ id }) => shown.has(id)),
   )
   if (meant.length > 0) return meant
-  return (await seen({ sku: { equals: code.keys[0] ?? '', mode: 'insensitive' } })).map(({ id }) => ({ id, pieces: 1 }))
+  // Compared as a pattern, in which these signs would stand for others.
+  const sku = (code.keys[0] ?? '').replace(/[\\%_]/g, '\\$&')
+  return (await seen({ sku: { equals: sku, mode: 'insensitive' } })).map(({ id }) => ({ id, pieces: 1 }))
 }

@@ -118,7 +118,10 @@ const ProductHistoryEntry = builder.objectRef<ProductEvent>('ProductHistoryEntry
   }),
 })
 
-/** Histories by `limit id`; customers are told no names of the staff. */
+/** Fields of a product that only staff see. */
+const ofStaff = new Set(['categoryId', 'tagIds', 'packagingMaterialId'])
+
+/** Histories by `limit id`; customers are told no names of the staff, and no fields that they do not see. */
 async function historiesOf(keys: readonly string[], ctx: Context): Promise<ProductEvent[][]> {
   const asked = keys.map((key) => {
     const [limit, id] = key.split(' ') as [string, string]
@@ -128,7 +131,13 @@ async function historiesOf(keys: readonly string[], ctx: Context): Promise<Produ
   const ids = [...new Set(asked.map(({ id }) => id))]
   const byProduct = Map.groupBy(await readHistories(ctx.db, ids, most, ctx.language), ({ productId }) => productId)
   const isNamed = ctx.actor?.kind === 'STAFF'
-  return asked.map(({ id, limit }) => (byProduct.get(id) ?? []).slice(0, limit).map((entry) => (isNamed ? entry : { ...entry, by: null })))
+  const seesAll = hasRight(signedIn(ctx), warehouseRights.read)
+  const shown = ({ by, changes, ...entry }: ProductEvent) => ({
+    ...entry,
+    by: isNamed ? by : null,
+    changes: seesAll ? changes : changes.filter(({ field }) => !ofStaff.has(field)),
+  })
+  return asked.map(({ id, limit }) => (byProduct.get(id) ?? []).slice(0, limit).map(shown))
 }
 
 export const Product = builder.prismaNode('Product', {

@@ -97,6 +97,20 @@ test('two people edit a product: what only one changed is taken over, what both 
   await expect(myName).toHaveValue('Story lamp, white')
   await save(mine)
   await expect(theirs.getByLabel('Name', { exact: true })).toHaveValue('Story lamp, white')
+
+  // What others save while a draft is left is told when it comes back, and what it did not touch is theirs.
+  await mine.getByLabel('HS code').fill('9405.29')
+  await mine.goto('about:blank')
+  await theirs.getByLabel('HS code').fill('9405.91')
+  await theirs.getByLabel('Declared English name').fill('Standing lamp')
+  await save(theirs)
+  await mine.goBack()
+  await expect(mine.getByRole('alert').filter({ hasText: 'HS code' })).toContainText('theirs 9405.91, yours 9405.29')
+  await expect(mine.getByLabel('Declared English name')).toHaveValue('Standing lamp')
+  await mine.getByRole('button', { name: 'Keep mine' }).click()
+  await save(mine)
+  await expect(theirs.getByLabel('HS code')).toHaveValue('9405.29')
+  await expect(theirs.getByLabel('Declared English name')).toHaveValue('Standing lamp')
   await expect(mine.getByRole('alert')).toHaveCount(0)
 
   // What is discarded gives way to what they saved.

@@ -151,8 +151,10 @@ test('a document finds products by codes as stations do, and an SKU in any lette
   const warehouse = await factory.createWarehouse()
   const [one, two] = [await factory.createCustomer(warehouse), await factory.createCustomer(warehouse)]
   const { piece, code, change } = newCodes(12)
-  const sku = `Mug-${made}`
+  const sku = `Mug_${made}`
   const mug = await factory.createProduct(one, { ...change, sku })
+  // An underscore is no placeholder.
+  await factory.createProduct(one, { sku: `MUGX${made}` })
   const same = await factory.createProduct(two, { barcodes: [piece] })
   const reader = await testServer.createApiKeyClient(['product:read'], one)
   const meant = async (who: typeof reader, typed: string, customerIds?: string[]) => {
@@ -174,6 +176,7 @@ test('a document finds products by codes as stations do, and an SKU in any lette
   expect(await meant(owner, `]C102${code}15271231${gs}3703`)).toEqual([[mug.id, 36]])
   expect(await meant(owner, `01${code}371200`)).toEqual([[mug.id, null]])
   expect(await meant(owner, sku.toLowerCase())).toEqual([[mug.id, 1]])
+  expect(await meant(owner, `mug%`)).toEqual([])
   expect(await meant(owner, sku.slice(0, -1))).toEqual([])
   expect(await meant(owner, 'WL:A01-01-01')).toEqual([])
 })

@@ -17,6 +17,10 @@ export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Va
   accepted(): void
   /** Whether the values were restored from a draft. */
   restored: boolean
+  /** What the form held before the restored draft was typed; null without one. */
+  draftBase: Values | null
+  /** Whether the form holds its first values, those of a draft too. */
+  isFilled: boolean
   /** Resets to the initial values. */
   discard(): void
   /** Labels of the fields that are shown, by field name. */
@@ -51,7 +55,7 @@ export function useServerForm<Values extends FieldValues>(
   const [settling] = useState(() => new Map<string, () => Promise<void>>())
   const [generation, setGeneration] = useState(0)
   const resolver = useMemo(() => createResolver(schema, t, shownUnits, unresolved), [schema, t, shownUnits, unresolved])
-  const [kept] = useState(() => readDraft<Values>(draft))
+  const [{ values: kept, base: draftBase }] = useState(() => readFormDraft<Values>(draft))
   const [restored, setRestored] = useState(kept !== null)
   const form = useForm<Values>({
     resolver,
@@ -60,12 +64,15 @@ export function useServerForm<Values extends FieldValues>(
     ...(kept && { values: kept, resetOptions: { keepDefaultValues: true } }),
   })
   const { setError, subscribe, reset, getValues } = form
+  const [isFilled, setFilled] = useState(kept === null)
+  // After the effect in which the form takes the values of the draft.
+  useEffect(() => setFilled(true), [])
 
   useEffect(() => {
     if (!draft) return
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => writeDraft(draft, isDirty ? values : null),
+      callback: ({ values, isDirty, defaultValues: base }) => writeDraft(draft, isDirty ? { values, base } : null),
     })
   }, [draft, subscribe])
 
@@ -97,5 +104,12 @@ export function useServerForm<Values extends FieldValues>(
 
   const [labels] = useState(() => new Map<string, string>())
   const labelOf = useCallback((name: string) => labels.get(name) ?? name, [labels])
-  return { ...form, refuse, accepted, restored, discard, labels, shownUnits, labelOf, unresolved, settling, settle, generation }
+  const drafted = { restored, draftBase, isFilled }
+  return { ...form, ...drafted, refuse, accepted, discard, labels, shownUnits, labelOf, unresolved, settling, settle, generation }
+}
+
+/** A draft of a form: its values, and those that it began with, which drafts of earlier versions do not have. */
+function readFormDraft<Values>(draft: string | undefined): { values: Values | null; base: Values | null } {
+  const found = readDraft<Values | { values: Values; base: Values }>(draft)
+  return found && typeof found === 'object' && 'values' in found && 'base' in found ? found : { values: found, base: null }
 }

@@ -35,10 +35,11 @@ export function useTheirChanges<Values extends FieldValues>(
   { names, isSaving, isOwn, onTaken }: Options<Values>,
 ): TheirChanges<Values> {
   const [conflicts, setConflicts] = useState<readonly Conflict<Values>[]>([])
-  const [seen, setSeen] = useState(stored)
+  // What others changed since a draft was left is their change.
+  const [seen, setSeen] = useState(form.draftBase ?? stored)
   const tell = useEffectEvent(onTaken)
   useEffect(() => {
-    if (isSaving) return
+    if (isSaving || !form.isFilled) return
     const wasOwn = isOwn.current
     isOwn.current = false
     if (same(seen, stored)) return
@@ -48,7 +49,8 @@ export function useTheirChanges<Values extends FieldValues>(
       const theirs = get(stored, name) as FieldPathValue<Values, FieldPath<Values>>
       if (same(get(seen, name), theirs)) continue
       const mine = form.getValues(name)
-      if (form.getFieldState(name).isDirty && !same(mine, theirs)) found.push({ name, theirs })
+      const isMine = form.getFieldState(name).isDirty && !same(mine, get(seen, name))
+      if (isMine && !same(mine, theirs)) found.push({ name, theirs })
       else {
         if (!wasOwn && !same(mine, theirs)) taken.push(name)
         form.resetField(name, { defaultValue: theirs })

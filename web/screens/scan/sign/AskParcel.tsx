@@ -24,6 +24,12 @@ export function AskParcel({ trackingNumber, carriers, onAnswer, onClose }: Props
     const isOther = read.kind === 'command' || (read.kind === 'own' && read.of !== 'location')
     return isOther ? t('unknown.ask.noPlace', { code: text }) : null
   }
+  const wrongCarrier = (text: string) => {
+    if (text === '') return null
+    const read = parseScan(text)
+    const isCode = read.kind !== 'plain' || read.looksLike.includes('location') || /\d.*\d.*\d.*\d.*\d.*\d/.test(text)
+    return isCode ? t('unknown.ask.noCarrier', { code: text }) : null
+  }
   return (
     <Modal open onClose={onClose} title={t(place === null ? 'unknown.ask.place' : 'unknown.ask.carrier')} besides={false}>
       <Box data-scan-target pb="4">
@@ -47,6 +53,7 @@ export function AskParcel({ trackingNumber, carriers, onAnswer, onClose }: Props
             next={t('unknown.register.save')}
             maximum={60}
             choices={carriers}
+            wrong={wrongCarrier}
             onAnswer={(carrier) => onAnswer({ place, carrier })}
           />
         )}
