@@ -123,6 +123,8 @@ export function useStation<C, R extends ScanResult>({
       if (asked?.ask) return confirm(asked)
     }
     if (!known || known.disabled) return playSound('warn')
+    // What confirms after another command is no second press of the one before.
+    if (given.name !== 'CONFIRM') calmFrom.current = Number.NEGATIVE_INFINITY
     if (known.ask || (given.name === 'ABNORMAL' && given.reason === null && !known.atOnce)) return ask(known, at)
     setAsked(null)
     known.run(given)
