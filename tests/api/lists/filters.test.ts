@@ -17,8 +17,10 @@ const lists = rootFields(schema).flatMap(({ kind, field }) => {
   const filter = getNamedType(field.args.find(({ name }) => name === 'filter')?.type)
   if (kind !== 'query' || !isInputObjectType(filter) || !getNamedType(field.type).name.endsWith('Connection')) return []
   const takes = (argument: string) => field.args.some(({ name }) => name === argument)
-  // A list of the past has the filter of the list of now, and the rows here have no ledger and nothing to replenish.
-  return takes('at') || field.name === 'replenishments' ? [] : [{ name: field.name, filter, inWarehouse: takes('warehouseId') }]
+  // A list of the past has the filter of the list of now; the rows here have no ledger, which is that of one product, and nothing to replenish.
+  return takes('at') || takes('productId') || field.name === 'replenishments'
+    ? []
+    : [{ name: field.name, filter, inWarehouse: takes('warehouseId') }]
 })
 
 test('the schema has filters', () => {
