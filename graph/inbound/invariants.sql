@@ -49,10 +49,14 @@ full join (
       then greatest(0, l.signed - l.received_good - l.received_defective - l.missing) else 0 end) as to_receive,
     sum(case when d.state in ('TO_BE_STORED', 'IN_STORAGE')
       then l.received_good + l.received_defective - l.shelved_good - l.shelved_defective - l.lost else 0 end) as to_shelve
-  from inbound_line l join inbound_order d on d.id = l.order_id group by 1, 2
+  from inbound_line l join inbound_order d on d.id = l.order_id
+  --since: where (l.warehouse_id, l.product_id) in (select warehouse_id, product_id from stock_flow where no > $1)
+  group by 1, 2
 ) o using (warehouse_id, product_id)
-where coalesce(s.in_transit, 0) <> coalesce(o.in_transit, 0) or coalesce(s.to_receive, 0) <> coalesce(o.to_receive, 0)
-   or coalesce(s.to_shelve, 0) <> coalesce(o.to_shelve, 0);
+where (coalesce(s.in_transit, 0) <> coalesce(o.in_transit, 0) or coalesce(s.to_receive, 0) <> coalesce(o.to_receive, 0)
+   or coalesce(s.to_shelve, 0) <> coalesce(o.to_shelve, 0))
+--since: and (warehouse_id, product_id) in (select warehouse_id, product_id from stock_flow where no > $1)
+;
 
 -- name: I11 a completed or voided order has nothing left to put away
 select o.number, l.id from inbound_order o join inbound_line l on l.order_id = o.id

@@ -6,6 +6,8 @@ import { areas } from '../areas.ts'
 export interface Invariant {
   name: string
   sql: string
+  /** The same limited to what the ledger rows above `$1` touch; null for a rule that is only checked as a whole. */
+  sinceSql: string | null
 }
 
 /** A violated invariant with at most 20 of its rows. */
@@ -15,7 +17,7 @@ export interface Violation {
 }
 
 interface Queryable {
-  query(sql: string): Promise<{ rows: Record<string, unknown>[] }>
+  query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 const graph = join(import.meta.dirname, '..')
@@ -35,20 +37,30 @@ export function parseInvariants(text: string, file: string): Invariant[] {
   return parts.map((part) => {
     const end = part.indexOf('\n')
     const name = part.slice(0, end).trim()
-    const sql = part
-      .slice(end + 1)
-      .trim()
-      .replace(/;$/, '')
+    const sql = statement(part.slice(end + 1))
     if (end < 0 || !name || !sql) throw new Error(`${file}: "-- name: ${name}" has no statement`)
-    return { name, sql }
+    const since = part.slice(end + 1).replace(/^(\s*)--since: /gm, '$1')
+    return { name, sql, sinceSql: since === part.slice(end + 1) ? null : statement(since) }
   })
 }
 
+const statement = (text: string) => text.trim().replace(/;$/, '').trim()
+
 /** Runs all invariants and returns the violated ones. */
-export async function checkInvariants(pool: Queryable): Promise<Violation[]> {
+export function checkInvariants(pool: Queryable): Promise<Violation[]> {
+  return violationsOf(readInvariants(), (sql) => pool.query(sql))
+}
+
+/** Runs the invariants of what the ledger rows above a number touch, and returns the violated ones. */
+export function checkInvariantsSince(pool: Queryable, no: string): Promise<Violation[]> {
+  const limited = readInvariants().flatMap(({ name, sinceSql }) => (sinceSql === null ? [] : [{ name, sql: sinceSql }]))
+  return violationsOf(limited, (sql) => pool.query(sql, [no]))
+}
+
+async function violationsOf(invariants: readonly { name: string; sql: string }[], ask: Queryable['query']): Promise<Violation[]> {
   const violations: Violation[] = []
-  for (const { name, sql } of readInvariants()) {
-    const { rows } = await pool.query(`select * from (\n${sql}\n) violation limit 20`).catch((error) => {
+  for (const { name, sql } of invariants) {
+    const { rows } = await ask(`select * from (\n${sql}\n) violation limit 20`).catch((error) => {
       throw new Error(`The invariant "${name}" failed to run: ${error.message}`)
     })
     if (rows.length > 0) violations.push({ name, rows })

@@ -70,6 +70,8 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...servicesOf(database, redis?.newLimiter, walkPlanner, config.printersOnThisMachine),
     commandDone: (done) => commandDone(log, metrics, done),
     documentFailed: (error, { id, kind }) => log.error({ err: error, printJob: id, kind }, 'a document could not be made for its printer'),
+    ledgerViolated: (violations) =>
+      log.error({ violated: violations.map(({ name }) => name) }, 'The ledger violates its rules; GET /health/ledger has the rows'),
   }
   const name = services.newId()
   redis?.connectSignals(services.signals, name)
@@ -96,7 +98,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const health: Route = [
     'health',
     (path) => path === '/health' || path === '/health/ledger',
-    serveHealth({ pool: database.pool, upkeep, embeddedIn: config.embeddedIn }, closing.signal, config.operationsToken),
+    serveHealth({ services, upkeep, embeddedIn: config.embeddedIn }, closing.signal, config.operationsToken),
   ]
   const front: Route[] = [
     ['explorer', (path, request) => /^\/graphql(\/|$)/.test(path) && wantsExplorer(request), serveExplorer],

@@ -245,12 +245,12 @@ async function readAllTables(): Promise<Map<string, string>> {
 
 /**
  * Tables that changed, except what a refused request may leave: a refused scan uses up its number, and a batch stores its result per row. Earlier
- * events are numbered and followed in the background.
+ * events are numbered and followed, and the ledger is checked, in the background.
  */
 function changedTables({ scan, rows }: Operation, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const passing = [
     'session',
-    ...['follower', 'event_numbering', 'event_position'],
+    ...['follower', 'event_numbering', 'event_position', 'ledger_check'],
     ...(scan ? ['station', 'command_log'] : ['applied']),
     ...(rows ? ['command_key', 'command_log'] : []),
   ]

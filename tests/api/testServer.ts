@@ -5,7 +5,7 @@ import { system } from '../../graph/kernel/command/actor.ts'
 import { execute, type Services } from '../../graph/kernel/command/command.ts'
 import { readConfig } from '../../graph/kernel/config.ts'
 import { newId } from '../../graph/kernel/identity.ts'
-import { checkInvariants } from '../../graph/kernel/invariants.ts'
+import { checkInvariants, checkInvariantsSince } from '../../graph/kernel/invariants.ts'
 import { type Database, type Db, openDatabase } from '../../graph/kernel/sql/db.ts'
 import { serve } from '../../graph/server/main.ts'
 import { servicesOf } from '../../graph/server/services.ts'
@@ -74,7 +74,7 @@ export async function startTestServer({
 
   afterAll(async () => {
     await server.close()
-    const broken = invariants ? await checkInvariants(database.pool) : []
+    const broken = invariants ? [...(await checkInvariants(database.pool)), ...(await checkInvariantsSince(database.pool, '0'))] : []
     await database.close()
     await scratch.drop()
     expect(broken, 'invariants of the database').toEqual([])

@@ -5,6 +5,7 @@ import type { Fact } from '../events/fact.ts'
 import type { Signals } from '../events/signal.ts'
 import { Forbidden } from '../failures.ts'
 import type { NewId } from '../identity.ts'
+import type { Violation } from '../invariants.ts'
 import type { Db, Tx } from '../sql/db.ts'
 import { isTransient } from '../sql/sqlError.ts'
 import { runIn } from '../sql/statement.ts'
@@ -53,7 +54,7 @@ export function command<Input extends z.ZodObject, Result, Plan = undefined>(
 export interface Services {
   db: Db
   /** Pool behind `db`, for single SQL statements. */
-  pool: Pick<Pool, 'query'>
+  pool: Pick<Pool, 'query' | 'connect'>
   /** Pool for commands that run directly; it plans each statement once. */
   scanPool: Pick<Pool, 'query'>
   /** Limits the number of concurrent command transactions. */
@@ -67,6 +68,8 @@ export interface Services {
   at?: () => Date
   /** Called after every command, for log and metrics. */
   commandDone?(done: CommandDone): void
+  /** Called when a check of the ledger found what must not be, for the log. */
+  ledgerViolated?(violations: readonly Violation[]): void
 }
 
 /** Summary of a finished command; contains names and numbers only, no user input. */

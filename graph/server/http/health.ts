@@ -3,8 +3,9 @@ import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { Services } from '../../kernel/command/command.ts'
 import { followerLag } from '../../kernel/events/position.ts'
-import { checkInvariants, type Violation } from '../../kernel/invariants.ts'
+import { checkEverything, type LedgerVerdict, readVerdict } from '../../kernel/ledgerCheck.ts'
 import { bearerOf } from '../graphql/context.ts'
 
 const databaseTimeoutMs = 2_000
@@ -13,31 +14,23 @@ const behindSeconds = 60
 /** Free space that PostgreSQL needs to write at all: a segment of its log and some more. */
 const leastFreeBytes = 32 * 2 ** 20
 
-interface InvariantReport {
-  at: string
-  seconds: number
-  violations: Violation[]
-}
-
 /**
  * `/health` reports whether this process can answer, for load balancers. A full disk and followers that are behind are named, but keep no
- * process from answering what it can. `/health/ledger` reports the last check of the invariants and runs
- * them on POST; it needs the operations token, and is closed without one.
+ * process from answering what it can. `/health/ledger` answers the verdict of the last checks of the ledger, and checks everything on
+ * POST or if it never was; it needs the operations token, and is closed without one.
  */
 export function serveHealth(
-  { pool, upkeep, embeddedIn }: { pool: Pool; upkeep: Pool; embeddedIn: string | undefined },
+  { services, upkeep, embeddedIn }: { services: Pick<Services, 'pool' | 'ledgerViolated'>; upkeep: Pool; embeddedIn: string | undefined },
   closing: AbortSignal,
   operationsToken: string | undefined,
 ) {
-  let last: Promise<InvariantReport> | null = null
-  let running = false
-  const ask = () => {
-    if (running && last) return last
-    running = true
-    last = runInvariants(pool).finally(() => {
-      running = false
+  // Requests that come while everything is checked wait for that check.
+  let running: Promise<LedgerVerdict | null> | null = null
+  const check = () => {
+    running ??= checkAll(services).finally(() => {
+      running = null
     })
-    return last
+    return running
   }
 
   const ledger = async (request: IncomingMessage, response: ServerResponse) => {
@@ -47,8 +40,8 @@ export function serveHealth(
       return json(response, 401, { error: 'The operations token is needed' })
     }
     if (request.method !== 'GET' && request.method !== 'POST') return json(response, 405, { error: 'GET or POST' })
-    const verdict = await (request.method === 'POST' ? ask() : (last ?? ask()))
-    json(response, verdict.violations.length === 0 ? 200 : 500, verdict)
+    const verdict = (request.method === 'GET' && (await readVerdict(services.pool))) || (await check())
+    json(response, verdict?.violations.length === 0 ? 200 : 500, verdict)
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -75,10 +68,10 @@ async function isDiskFull(folder: string | undefined): Promise<boolean> {
   return bavail * bsize < leastFreeBytes
 }
 
-async function runInvariants(pool: Pool): Promise<InvariantReport> {
-  const begin = performance.now()
-  const violations = await checkInvariants(pool)
-  return { at: new Date().toISOString(), seconds: Math.round(performance.now() - begin) / 1000, violations }
+async function checkAll({ pool, ledgerViolated }: Pick<Services, 'pool' | 'ledgerViolated'>): Promise<LedgerVerdict | null> {
+  const found = await checkEverything(pool)
+  if (found.length > 0) ledgerViolated?.(found)
+  return readVerdict(pool)
 }
 
 function sameToken(given: string | null, wanted: string): boolean {

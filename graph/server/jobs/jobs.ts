@@ -1,6 +1,7 @@
 // Jobs, followers and scheduled tasks of all areas; a gate checks that none is missing.
 import '../../kernel/bulk/bulk.ts'
 import '../../kernel/events/maintenance.ts'
+import '../../kernel/ledgerCheck.ts'
 import '../../file/jobs.ts'
 import '../../package/jobs.ts'
 import '../../wave/jobs.ts'

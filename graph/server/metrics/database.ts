@@ -8,6 +8,8 @@ interface DatabaseFigures {
   oldest_job: number | null
   followers: { name: string; seconds: number }[] | null
   archive: number
+  ledger_violations: number
+  ledger_age: number | null
 }
 
 // One statement, so that it needs one connection. A job counts as waiting only after its `run_at`.
@@ -24,10 +26,13 @@ const figuresQuery = `
     (select json_agg(json_build_object('name', name, 'seconds', seconds)) from (${followerLag}) as lag) as followers,
     (select case when current_setting('archive_mode') = 'off' or coalesce(last_failed_time, '-infinity') <= coalesce(last_archived_time, '-infinity')
        then 0 else extract(epoch from now() - coalesce(last_archived_time, stats_reset)) end::float8
-     from pg_stat_archiver) as archive`
+     from pg_stat_archiver) as archive,
+    jsonb_array_length(ledger.recent_violations) + jsonb_array_length(ledger.complete_violations) as ledger_violations,
+    extract(epoch from now() - greatest(ledger.recent_at, ledger.complete_at))::float8 as ledger_age
+  from ledger_check ledger`
 
 /**
- * Adds metrics of the database: job queue, follower lag, WAL archive and pool connections. Returns the function that updates them before
+ * Adds metrics of the database: job queue, follower lag, WAL archive, checks of the ledger and pool connections. Returns the function that updates them before
  * each scrape, over the reserved connections.
  */
 export function measureDatabase(
@@ -40,6 +45,8 @@ export function measureDatabase(
   const oldest = gauge('wavehouse_job_oldest_seconds', 'Age of the oldest job that is due.')
   const lag = gauge('wavehouse_follower_lag_seconds', 'Age of the oldest event that a follower has not read.', 'follower')
   const archive = gauge('wavehouse_archive_failing_seconds', 'How long WAL archiving has been failing; 0 while it succeeds.')
+  const violations = gauge('wavehouse_ledger_violations', 'Rules that the last checks of the ledger found violated.')
+  const checked = gauge('wavehouse_ledger_check_age_seconds', 'Time since the last check of the ledger; absent before the first one.')
   const connections = gauge('wavehouse_database_connections', 'Connections of the pools by state: busy, idle.', 'state')
   const queue = gauge('wavehouse_database_waiting', 'Requests waiting for a pool connection or a transaction slot.')
   const up = gauge('wavehouse_database_up', 'Whether PostgreSQL answered the query for these metrics.')
@@ -65,5 +72,7 @@ export function measureDatabase(
     oldest.set(seen.oldest_job ?? 0)
     for (const { name, seconds } of seen.followers ?? []) lag.set({ follower: name }, seconds)
     archive.set(seen.archive)
+    violations.set(seen.ledger_violations)
+    if (seen.ledger_age !== null) checked.set(seen.ledger_age)
   }
 }
