@@ -4,6 +4,7 @@ import { apply } from '../kernel/command/transition.ts'
 import { startOfDayAt } from '../kernel/day.ts'
 import { nextNumber } from '../kernel/number.ts'
 import { findProducts } from '../product/steps.ts'
+import { hiddenLocations } from '../stock/steps/hiddenLocations.ts'
 import { readAvailable, readPiles } from '../stock/steps/piles.ts'
 import { post } from '../stock/steps/post.ts'
 import { locationsByCode, requireWarehouse } from '../warehouse/steps.ts'
@@ -43,7 +44,8 @@ export const createAdjustment = command({
     })
     const pieces = adjustedPieces(lines)
     await lockAuthor(tx, call.actor)
-    const reductions = planReductions(lines, await readPiles(tx, lines), await readAvailable(tx, warehouseId, [...pieces.keys()]))
+    const [piles, available] = [await readPiles(tx, lines), await readAvailable(tx, warehouseId, [...pieces.keys()])]
+    const reductions = planReductions(lines, piles, available, await hiddenLocations(tx, call.actor, warehouseId))
     const day = { author: call.actor, warehouseId, since: startOfDayAt(timeZone, call.now) }
     const [earlier = new Map<string, number>()] = await readAdjustedPieces(tx, [day], [...pieces.keys()])
 

@@ -36,6 +36,11 @@ export const TransferAboveFree = defineFailure(
   '库位 {location} 上的 {sku} 最多可移出 {maximum} 件（现有 {onHand} 件，其中包裹占用 {packages} 件、移货单占用 {transfers} 件、其他占用 {others} 件）',
   'At most {maximum} of {sku} can be moved off {location}: {onHand} on hand, of which {packages} are allocated to packages, {transfers} to transfers and {others} to other tasks',
 )
+export const AboveHiddenStock = defineFailure(
+  'ABOVE_HIDDEN_STOCK',
+  '库位 {location} 上的 {sku} 没有这么多可用件数；该库位正在盲盘，件数在盘点结束后显示',
+  'There are not that many free pieces of {sku} at {location}; how many is shown when its blind count is over',
+)
 export const TransferToSource = defineFailure(
   'TRANSFER_TO_SOURCE',
   '目标库位不能与原库位 {location} 相同',

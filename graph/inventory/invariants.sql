@@ -11,7 +11,7 @@ from adjustment a
 left join lateral (select sum(change) as pieces from adjustment_line where adjustment_id = a.id) l on true
 left join lateral (select sum(change) as posted from stock_flow where document_id = a.id and quantity = 'ON_HAND') f on true
 where coalesce(f.posted, 0) <> case when a.state = 'POSTED' then coalesce(l.pieces, 0) else 0 end
---since: and a.id in (select document_id from stock_flow where no > $1)
+--since: and a.id in (select document_id from stock_flow where no > $1 and document_kind = 'Adjustment')
 ;
 
 -- name: I4b a transfer holds at their locations what it still moves, in hand what it took off, and nothing when it is over
@@ -51,7 +51,7 @@ left join lateral (
   from stock_flow where document_id = t.id and quantity = 'ON_HAND'
 ) f on true
 where (coalesce(l.hand, 0) <> coalesce(f.hand, 0) or coalesce(l.shelf, 0) <> coalesce(f.shelf, 0))
---since: and t.id in (select document_id from stock_flow where no > $1)
+--since: and t.id in (select document_id from stock_flow where no > $1 and document_kind = 'Transfer')
 ;
 
 -- name: I12 the hand location of a transfer that is over is empty
@@ -64,11 +64,11 @@ join stock_count_line k on k.count_id = c.id
 left join (
   select document_id, location_id, product_id, sum(change) as posted from stock_flow
   where document_kind = 'StockCount' and quantity = 'ON_HAND'
-    --since: and document_id in (select document_id from stock_flow where no > $1)
+    --since: and document_id in (select document_id from stock_flow where no > $1 and document_kind = 'StockCount')
   group by document_id, location_id, product_id
 ) f on f.document_id = c.id and f.location_id = k.location_id and f.product_id = k.product_id
 where (coalesce(f.posted, 0) <> coalesce(k.posted, 0) or (k.posted is null) = (c.state = 'COMPLETED'))
---since: and c.id in (select document_id from stock_flow where no > $1)
+--since: and c.id in (select document_id from stock_flow where no > $1 and document_kind = 'StockCount')
 ;
 
 -- name: a count that has not started has no entries, and one that is over has an end

@@ -1,6 +1,7 @@
 import type { Call } from '../kernel/command/call.ts'
 import { nextNumber } from '../kernel/number.ts'
 import type { Tx } from '../kernel/sql/db.ts'
+import { hiddenLocations } from '../stock/steps/hiddenLocations.ts'
 import { readAllocatedTo, readPiles } from '../stock/steps/piles.ts'
 import { post } from '../stock/steps/post.ts'
 import { type PlannedLine, planTransfer, qualityIn } from './rules/transfer.ts'
@@ -20,7 +21,8 @@ export async function openTransfer(
 ): Promise<{ id: string; warehouseId: string }> {
   const lines = given.map((line) => ({ ...line, id: call.newId() }))
   const spots = lines.map(({ productId, from }) => ({ productId, locationId: from.id }))
-  const plan = planTransfer(lines, await readPiles(tx, spots), await readAllocatedTo(tx, spots))
+  const [piles, allocated] = [await readPiles(tx, spots), await readAllocatedTo(tx, spots)]
+  const plan = planTransfer(lines, piles, allocated, await hiddenLocations(tx, call.actor, warehouseId))
   const transfer = { id: call.newId(), number: await nextNumber(tx, call, 'transfer'), warehouseId }
   await insertTransfer(
     tx,

@@ -4,6 +4,7 @@ import type { Fact } from '../kernel/events/fact.ts'
 import { nextNumber } from '../kernel/number.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { moveFree } from '../stock/rules.ts'
+import { hiddenLocations } from '../stock/steps/hiddenLocations.ts'
 import { readAllocatedTo, readPiles } from '../stock/steps/piles.ts'
 import { post } from '../stock/steps/post.ts'
 import { makeVirtualLocation } from '../warehouse/steps.ts'
@@ -42,6 +43,7 @@ export async function takeUp(
     { productId, sku, from, quantity: pieces },
     await readPiles(tx, spots),
     await readAllocatedTo(tx, spots),
+    await hiddenLocations(tx, call.actor, warehouseId),
     'quantity',
   )
   const document = transfer ?? { id: call.newId(), number: await nextNumber(tx, call, 'transfer'), warehouseId, handLocationId: null }

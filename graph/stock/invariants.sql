@@ -85,7 +85,7 @@ where case
   when p.state in ('PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED') then l.locked <> l.quantity
   when p.state = 'ABNORMAL' then l.locked > l.quantity
   else l.locked <> 0 end
---since: and p.id in (select document_id from stock_flow where no > $1)
+--since: and p.id in (select document_id from stock_flow where no > $1 and document_kind = 'Package')
 ;
 
 -- name: I4b allocated equals the sum of the allocations
@@ -108,7 +108,7 @@ where (coalesce(a.quantity, 0) > l.locked
    or (p.state in ('DRAFT', 'PENDING', 'SHIPPED', 'CANCELLED') and a.quantity > 0)
    or (p.state in ('TO_BE_PRINTED', 'PICKING') and coalesce(a.quantity, 0) <> l.quantity)
    or (p.state in ('PICKED', 'TO_BE_SHIPPED') and coalesce(a.on_out, 0) <> l.quantity))
---since: and p.id in (select document_id from stock_flow where no > $1)
+--since: and p.id in (select document_id from stock_flow where no > $1 and document_kind = 'Package')
 ;
 
 -- name: I4b the owner of an allocation is open

@@ -5,6 +5,7 @@ import { AreaWrongForQuality } from '../../stock/failures.ts'
 import { areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
 import type { StockPosition } from '../../stock/steps/post.ts'
 import {
+  AboveHiddenStock,
   AdjustmentAboveStock,
   AdjustmentCounted,
   ApprovedByAuthor,
@@ -37,12 +38,13 @@ export type Reduction = { pile: Pile; quantity: number }[]
 
 /**
  * What each line takes off which batch, oldest first. Fails with LINE_TWICE, AREA_WRONG_FOR_QUALITY, or ADJUSTMENT_ABOVE_STOCK where more would be
- * taken than is free at the location or, of good pieces, available of the product.
+ * taken than is free at the location or, of good pieces, available of the product; the refusal tells no figures of hidden locations.
  */
 export function planReductions(
   lines: readonly AdjustmentLine[],
   piles: readonly Pile[],
   available: ReadonlyMap<string, number>,
+  hidden: ReadonlySet<string>,
 ): Reduction[] {
   const left = new Map(available)
   const known = new Set<string>()
@@ -60,11 +62,11 @@ export function planReductions(
     const free = here.reduce((sum, pile) => sum + pile.free, 0)
     const availableNow = quality === 'GOOD' ? Math.max(0, left.get(productId) ?? 0) : free
     const maximum = Math.min(free, availableNow)
-    if (-change > maximum)
-      throw AdjustmentAboveStock(
-        { sku, location, maximum, onHand, allocated: onHand - free, available: availableNow },
-        `lines.${index}.change`,
-      )
+    if (-change > maximum) {
+      const figures = { sku, location, maximum, onHand, allocated: onHand - free, available: availableNow }
+      const field = `lines.${index}.change`
+      throw hidden.has(locationId) ? AboveHiddenStock({ sku, location }, field) : AdjustmentAboveStock(figures, field)
+    }
     if (quality === 'GOOD') left.set(productId, availableNow + change)
     return takeOldest(here, -change)
   })

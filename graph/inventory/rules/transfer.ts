@@ -2,7 +2,16 @@ import { TooSmall } from '../../kernel/failures.ts'
 import { AreaWrongForQuality } from '../../stock/failures.ts'
 import { type AllocatedStock, areasFor, type Pile, takeOldest } from '../../stock/rules.ts'
 import type { Owner, StockPosition } from '../../stock/steps/post.ts'
-import { AboveInHand, AboveToMove, LineTwice, MovedInDiffers, RestDiffers, TransferAboveFree, TransferToSource } from '../failures.ts'
+import {
+  AboveHiddenStock,
+  AboveInHand,
+  AboveToMove,
+  LineTwice,
+  MovedInDiffers,
+  RestDiffers,
+  TransferAboveFree,
+  TransferToSource,
+} from '../failures.ts'
 import type { transferMachine } from '../states.ts'
 
 type AreaType = (typeof areasFor)['GOOD'][number]
@@ -44,12 +53,13 @@ export interface AllocatedTo {
 
 /**
  * What each line takes of which batch, oldest first. Fails with LINE_TWICE, TRANSFER_TO_SOURCE, AREA_WRONG_FOR_QUALITY, or
- * TRANSFER_ABOVE_FREE, which tells who else needs the pieces there.
+ * TRANSFER_ABOVE_FREE, which tells who else needs the pieces there unless the location is hidden.
  */
 export function planTransfer(
   lines: readonly PlannedLine[],
   piles: readonly Pile[],
   allocated: readonly AllocatedTo[],
+  hidden: ReadonlySet<string>,
 ): { pile: Pile; quantity: number }[][] {
   const known = new Set<string>()
   return lines.map(({ productId, sku, from, to, quantity }, index) => {
@@ -58,7 +68,7 @@ export function planTransfer(
     known.add(key)
     if (to?.id === from.id) throw TransferToSource({ location: from.code }, `lines.${index}.to`)
     if (to) requireArea(qualityIn(from.areaType), to, `lines.${index}.to`)
-    return planLine({ productId, sku, from, quantity }, piles, allocated, `lines.${index}.quantity`)
+    return planLine({ productId, sku, from, quantity }, piles, allocated, hidden, `lines.${index}.quantity`)
   })
 }
 
@@ -67,11 +77,13 @@ export function planLine(
   { productId, sku, from, quantity }: Omit<PlannedLine, 'to'>,
   piles: readonly Pile[],
   allocated: readonly AllocatedTo[],
+  hidden: ReadonlySet<string>,
   field: string,
 ): { pile: Pile; quantity: number }[] {
   const here = piles.filter((pile) => pile.productId === productId && pile.locationId === from.id)
   const maximum = here.reduce((sum, { free }) => sum + free, 0)
   if (quantity > maximum) {
+    if (hidden.has(from.id)) throw AboveHiddenStock({ sku, location: from.code }, field)
     const onHand = here.reduce((sum, pile) => sum + pile.onHand, 0)
     const of = (owner: Owner) =>
       allocated

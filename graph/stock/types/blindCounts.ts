@@ -1,11 +1,7 @@
 import DataLoader from 'dataloader'
-import { hasRight } from '../../kernel/command/actor.ts'
-import type { Right } from '../../kernel/command/right.ts'
 import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { countsBlindly } from '../steps/hiddenLocations.ts'
 import { readBlindLocations } from '../store/blindLocations.ts'
-
-const counting: Right = 'inventory:count'
-const deciding: Right = 'inventory:approve'
 
 const loaders = new WeakMap<object, DataLoader<string, ReadonlySet<string>>>()
 const none: ReadonlySet<string> = new Set()
@@ -15,8 +11,7 @@ const none: ReadonlySet<string> = new Set()
  * about differences. Batched per response; not cached across subscription events.
  */
 export function blindLocations(ctx: Context, warehouseId: string): ReadonlySet<string> | Promise<ReadonlySet<string>> {
-  const actor = signedIn(ctx)
-  if (!hasRight(actor, counting, { warehouseId }) || hasRight(actor, deciding, { warehouseId })) return none
+  if (!countsBlindly(signedIn(ctx), warehouseId)) return none
   let loader = loaders.get(ctx)
   if (!loader) {
     loader = new DataLoader(

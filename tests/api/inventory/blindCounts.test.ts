@@ -7,7 +7,16 @@ const { factory } = testServer
 const warehouse = await factory.createWarehouse()
 const customer = await factory.createCustomer(warehouse)
 const area = await factory.createArea(warehouse)
-const rights = ['inventory:read', 'inventory:adjust', 'stock:read', 'warehouse:read', 'product:read', 'customer:read', 'station:use']
+const rights = [
+  'inventory:read',
+  'inventory:adjust',
+  'inventory:transfer',
+  'stock:read',
+  'warehouse:read',
+  'product:read',
+  'customer:read',
+  'station:use',
+]
 const counter = await testServer.signInWithRights([...rights, 'inventory:count'], warehouse)
 const clerk = await testServer.signInWithRights(rights, warehouse)
 const lead = await testServer.signInWithRights([...rights, 'inventory:count', 'inventory:manageCounts', 'inventory:approve'], warehouse)
@@ -88,6 +97,30 @@ it('hides the figures of a location from those who count it blind, wherever the 
     cell: { pieces: 52 },
     found: 52,
   })
+})
+
+it('refuses more than lies at a hidden location without telling how much does', async () => {
+  const code = 'B03-01-01'
+  await factory.createLocations(area, [code])
+  const product = await factory.createProduct(customer)
+  await factory.addStock(warehouse, customer, product, 37, code)
+  await lead.command(
+    'createStockCount',
+    { warehouseId: warehouse.id, type: 'LOCATION', withEmpty: false, isBlind: true, locations: [code] },
+    'stockCount { id }',
+  )
+  const adjustment = (change: number) => ({
+    ...{ warehouseId: warehouse.id, customerId: customer.id, reason: 'DAMAGED' },
+    lines: [{ productId: product.id, location: code, quality: 'GOOD', change }],
+  })
+  const transfer = { warehouseId: warehouse.id, lines: [{ productId: product.id, from: code, quantity: 60 }] }
+  for (const [name, input] of [['createAdjustment', adjustment(-60)] as const, ['createTransfer', transfer] as const]) {
+    const [hidden] = await counter.refusal(name, input)
+    expect(hidden).toMatchObject({ code: 'ABOVE_HIDDEN_STOCK' })
+    expect(JSON.stringify(hidden)).not.toContain('37')
+    const [told] = await lead.refusal(name, input)
+    expect(JSON.stringify(told)).toContain('37')
+  }
 })
 
 it('hides nothing in a count with the book', async () => {
