@@ -86,7 +86,7 @@ test('two people edit a product: what only one changed is taken over, what both 
   await save(theirs)
   await expect(mine.getByText(`${name}: 11`)).toBeVisible()
   await mine.getByRole('button', { name: 'Use', exact: true }).click()
-  await expect(mine.getByLabel('Declared price')).toHaveValue('11')
+  await expect(mine.getByLabel('Declared price')).toHaveValue('11.00')
   const myName = mine.getByLabel('Name', { exact: true })
   await myName.fill('Story lamp, wh')
   await theirs.getByLabel('Name', { exact: true }).fill('Lamp')

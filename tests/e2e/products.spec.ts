@@ -125,14 +125,14 @@ test('packaging is added and edited in a dialog', async ({ openPageAs }) => {
     Width: '8',
     Height: '8',
     Weight: '120',
-    Price: '0,80',
+    Price: '1,250',
   }))
     await dialog.getByLabel(label, { exact: true }).fill(text)
   await dialog.getByRole('combobox', { name: 'Currency' }).fill('EU')
   await page.getByRole('option', { name: /^EUR/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Enter an amount, such as 12.50')
-  await dialog.getByLabel('Price').fill('0.80')
+  await expect(dialog.getByRole('alert')).toContainText('“1,250” may be 1250 or 1.250')
+  await dialog.getByLabel('Price').fill('0,80')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('grid').locator('[data-index]', { hasText: 'TUBE-1' })
   await expect(row).toContainText('EUR 0.80')

@@ -6,7 +6,7 @@ import type { Told } from '../../relay/useNotifyOutcome.ts'
 import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
-import { NumberField, TextField } from '../../ui/form/fields.tsx'
+import { AmountField, NumberField, TextField } from '../../ui/form/fields.tsx'
 import { PickerField } from '../../ui/form/PickerField.tsx'
 import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -111,7 +111,7 @@ export function MaterialDialog({ material: key, onClose }: Props) {
         <NumberField form={form} name="widthMillimetres" label={t('product.material.width')} scale={10} unit="cm" span={3} />
         <NumberField form={form} name="heightMillimetres" label={t('product.material.height')} scale={10} unit="cm" span={3} />
         <NumberField form={form} name="weightGrams" label={t('product.field.weight')} unit="g" span={3} />
-        <TextField form={form} name="price.amount" label={t('product.material.price')} inputMode="decimal" autoComplete="off" span={6} />
+        <AmountField form={form} name="price.amount" label={t('product.material.price')} currency={form.watch('price.currency')} span={6} />
         <PickerField form={form} name="price.currency" label={t('product.field.currency')} options={currencies} span={6} />
       </FieldGrid>
     </FormDialog>

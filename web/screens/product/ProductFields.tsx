@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { FixedField } from '../../ui/form/FixedField.tsx'
-import { TextField } from '../../ui/form/fields.tsx'
+import { AmountField, TextField } from '../../ui/form/fields.tsx'
 import { PickerField } from '../../ui/form/PickerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { TextsField } from '../../ui/form/TextsField.tsx'
@@ -95,12 +95,11 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
           <FieldGrid>
             <TextField form={form} name="declaredNameZh" label={t('product.field.declaredNameZh')} autoComplete="off" span={6} />
             <TextField form={form} name="declaredNameEn" label={t('product.field.declaredNameEn')} autoComplete="off" span={6} />
-            <TextField
+            <AmountField
               form={form}
               name="declaredPrice.amount"
               label={t('product.field.declaredPrice')}
-              inputMode="decimal"
-              autoComplete="off"
+              currency={form.watch('declaredPrice.currency')}
               span={6}
             />
             <PickerField form={form} name="declaredPrice.currency" label={t('product.field.currency')} options={currencies} span={6} />

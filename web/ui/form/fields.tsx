@@ -1,10 +1,10 @@
 import { Box, Flex, NativeSelect } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Input, type InputProps, Textarea } from '../Input.tsx'
 import { Field, type FieldText } from './Field.tsx'
-import { parseNumber } from './parseNumber.ts'
+import { parseAmount, parseNumber } from './parseNumber.ts'
 import type { ServerForm } from './useServerForm.ts'
 
 export interface FieldProps<Values extends FieldValues> extends FieldText {
@@ -109,39 +109,15 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const { shownUnits } = props.form
   useEffect(() => void shownUnits.set(props.name, { scale, decimals }), [shownUnits, props.name, scale, decimals])
   const read = (text: string) => (measure ? measure.read(text) : parseNumber(text, scale))
-  const [typed, setTyped] = useState<string | null>(null)
-  const stored =
-    field.value == null
-      ? ''
-      : typeof field.value === 'string'
-        ? field.value
-        : String(measure ? measure.show(field.value) : field.value / scale)
-  // A value that was not typed here, such as one that a scan counted, takes the place of what was.
-  const shown = typed !== null && read(typed) === (field.value ?? undefined) ? typed : stored
+  const show = (stored: number) => String(measure ? measure.show(stored) : stored / scale)
+  const text = field.value == null ? '' : typeof field.value === 'string' ? field.value : show(field.value)
+  const input = useTyped({ field, text, read, isRead: typeof field.value !== 'string' })
 
   return (
     <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
       {(control) => (
         <Flex align="center" position="relative">
-          <Input
-            {...control}
-            name={field.name}
-            ref={field.ref}
-            inputMode={scale === 1 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            textAlign="end"
-            pe={unit ? '9' : undefined}
-            value={shown}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              field.onChange(read(event.target.value))
-            }}
-            onBlur={() => {
-              // Invalid text stays in the field, beside its error.
-              if (typeof field.value !== 'string') setTyped(null)
-              field.onBlur()
-            }}
-          />
+          <Input {...control} {...input} inputMode={scale === 1 ? 'numeric' : 'decimal'} pe={unit ? '9' : undefined} />
           {unit && (
             <Box position="absolute" insetEnd="2.5" color="muted" pointerEvents="none">
               {unit}
@@ -151,6 +127,62 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
       )}
     </Field>
   )
+}
+
+/** An amount of money, shown with the decimals of its currency; the value is a decimal number in a string. */
+export function AmountField<Values extends FieldValues>({ currency, ...props }: FieldProps<Values> & { currency: string }) {
+  const { field, error, isChanged } = useField(props)
+  const value: string = field.value ?? ''
+  const isAmount = /^\d+(\.\d+)?$/.test(value)
+  const input = useTyped({
+    field,
+    text: isAmount ? withDecimals(value, currency) : value,
+    read: parseAmount,
+    isRead: isAmount || value === '',
+  })
+  return (
+    <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
+      {(control) => <Input {...control} {...input} inputMode="decimal" />}
+    </Field>
+  )
+}
+
+function withDecimals(amount: string, currency: string): string {
+  const [whole, fraction = ''] = amount.split('.')
+  const { minimumFractionDigits = 2 } = new Intl.NumberFormat('en', currency ? { style: 'currency', currency } : {}).resolvedOptions()
+  const decimals = fraction.replace(/0+$/, '').padEnd(minimumFractionDigits, '0')
+  return decimals ? `${whole}.${decimals}` : `${whole}`
+}
+
+interface Typed {
+  field: { name: string; value: unknown; ref: Ref<HTMLInputElement>; onChange: (value: unknown) => void; onBlur: () => void }
+  /** The stored value as it is shown. */
+  text: string
+  read: (typed: string) => unknown
+  /** Whether what was typed has been understood. */
+  isRead: boolean
+}
+
+/** Properties of an input that keeps what is typed in it as it was typed while it has the focus. */
+function useTyped({ field, text, read, isRead }: Typed) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    name: field.name,
+    ref: field.ref,
+    autoComplete: 'off',
+    textAlign: 'end',
+    // A value that was not typed here, such as one that a scan counted, takes the place of what was.
+    value: typed !== null && read(typed) === (field.value ?? undefined) ? typed : text,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setTyped(event.target.value)
+      field.onChange(read(event.target.value))
+    },
+    onBlur() {
+      // Text that is not understood stays in the field, beside its error.
+      if (isRead) setTyped(null)
+      field.onBlur()
+    },
+  } as const
 }
 
 type CheckFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, 'optional' | 'span'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, isUnclear, parseNumber, readingsOf } from './parseNumber.ts'
+import { countOf, isUnclear, parseAmount, parseNumber, readingsOf } from './parseNumber.ts'
 
 test('a number is parsed as typed, negative too: the schema validates it', () => {
   expect(['12', ' 12 ', '-1', '0', '007', '1.5'].map((typed) => parseNumber(typed))).toEqual([12, 12, -1, 0, 7, 1.5])
@@ -52,6 +52,13 @@ test('neither a thousand nor a fraction is guessed, and no decimal is lost', () 
   expect(readingsOf('1,250')).toEqual({ whole: '1250', fraction: '1.250' })
   for (const typed of ['0.0004', '1.2345', '1,2345']) expect(parseNumber(typed, 1000)).toBe(typed)
   for (const typed of ['12.34', '0,05']) expect(parseNumber(typed, 10)).toBe(typed)
+})
+
+test('an amount is a decimal number, and what is none stays as typed', () => {
+  const typed = ['12.50', '12,5', '１２．５', '.5', '7.', '0', '0.00', '007', '1,250.00', '1 ', '+3', '14.9999']
+  expect(typed.map(parseAmount)).toEqual(['12.5', '12.5', '12.5', '0.5', '7', '0', '0', '7', '1250', '1', '3', '14.9999'])
+  for (const none of ['1,250', '-3', '12 USD', '.', '1e3', '1.000,50']) expect(parseAmount(none)).toBe(none)
+  expect(parseAmount('  ')).toBe('')
 })
 
 test('a total counts only numbers', () => {

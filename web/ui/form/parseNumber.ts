@@ -12,6 +12,17 @@ export function parseNumber(typed: string, scale = 1): number | string | undefin
   return Math.round(Number(decimal) * scale)
 }
 
+/**
+ * Parses a typed amount of money to the decimal number that is stored, by the rules of a number with decimals; text that is no amount is kept, so that
+ * the schema refuses it.
+ */
+export function parseAmount(typed: string): string {
+  const decimal = isUnclear(typed) ? null : decimalOf(plain(typed))
+  const [, whole = '', fraction = ''] = /^\+?0*(\d*)\.?(\d*?)0*$/.exec(decimal ?? '-') ?? []
+  if (!decimal || (`${whole}${fraction}` === '' && !decimal.includes('0'))) return typed.trim() === '' ? '' : typed
+  return `${whole || '0'}${fraction && `.${fraction}`}`
+}
+
 /** A Chinese input method may type digits in full width. */
 const plain = (typed: string) => typed.normalize('NFKC').trim()
 

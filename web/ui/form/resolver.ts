@@ -70,6 +70,8 @@ function sentence(
       if (decimals !== null && /^\d*[.,]\d+$/.test(String(value).trim())) return say('form.error.decimals', { decimals })
       return say(issue.expected === 'int' ? 'form.error.whole' : issue.expected === 'number' ? 'form.error.number' : 'form.error.malformed')
     case 'invalid_format':
+      if (issue.message === 'amount' && isUnclear(String(value)))
+        return say('form.error.unclear', { text: String(value).trim(), ...readingsOf(String(value)) })
       return say(issue.format === 'email' ? 'form.error.email' : malformed(issue.message))
     default:
       return say(malformed(issue.message))
