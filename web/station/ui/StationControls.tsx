@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { playSound } from '../scanner/sounds.ts'
 import { useTypedDigits } from '../scanner/typedDigits.ts'
 
 export type Quality = 'GOOD' | 'DEFECTIVE'
@@ -18,7 +20,17 @@ interface Props {
 /** Quantity and quality of the next scan; a number that is typed before the scan is its quantity. */
 export function Controls({ quality, qualities, onQuality, quantity, maximum = 1_000_000, onQuantity }: Props) {
   const t = useT()
-  const set = (value: number) => onQuantity(Math.min(maximum, Math.max(1, Math.trunc(value) || 1)))
+  const bounded = (value: number) => Math.min(maximum, Math.max(1, Math.trunc(value) || 1))
+  const set = (value: number) => onQuantity(bounded(value))
+  // An emptied field is one piece, but stays empty until the next digit.
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    const digits = text.normalize('NFKC').trim()
+    // A point or a sign would make another number of what follows.
+    if (!/^\d*$/.test(digits)) return playSound('warn')
+    setTyped(digits)
+    set(Number(digits))
+  }
   useTypedDigits((digits) => set(Number(digits)))
   return (
     <Row>
@@ -30,9 +42,10 @@ export function Controls({ quality, qualities, onQuality, quantity, maximum = 1_
           <span>{t('inbound.controls.pieces')}</span>
           <input
             inputMode="numeric"
-            value={quantity}
+            value={typed !== null && (Number(typed) || 1) === quantity ? typed : quantity}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => set(Number(event.target.value.replace(/\D/g, '')))}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.currentTarget.blur()
             }}
