@@ -63,9 +63,9 @@ export function DayInput({ id, value, invalid, isRequired = true, onChange, onBl
 }
 
 function dayOf(typed: string): string {
-  const [year = '', month = '', date = ''] = typed.split(/\D+/)
+  const [year = '', month = '', date = '', more = ''] = typed.normalize('NFKC').trim().split(/\D+/)
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : ''
+  return isDay(day) && more === '' ? day : ''
 }
 
 const Frame = chakra('span', {

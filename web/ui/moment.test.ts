@@ -6,7 +6,7 @@ const zone = 'America/Los_Angeles'
 test('a moment is what the clock of the warehouse shows, in summer and in winter', () => {
   expect(momentAt({ day: '2026-07-01', time: '18:00' }, zone)).toBe('2026-07-02T01:00:00.000Z')
   expect(momentAt({ day: '2026-12-01', time: '8:05' }, zone)).toBe('2026-12-01T16:05:00.000Z')
-  expect(momentAt({ day: '2026-12-01', time: '8：05' }, zone)).toBe('2026-12-01T16:05:00.000Z')
+  expect(momentAt({ day: '2026-12-01', time: '８：０５' }, zone)).toBe('2026-12-01T16:05:00.000Z')
   expect(wallTimeAt(new Date('2026-12-01T16:05:00Z'), zone)).toEqual({ day: '2026-12-01', time: '08:05' })
 })
 

@@ -25,7 +25,7 @@ export function writeMoment(params: URLSearchParams, moment: string | null): URL
 
 /** The moment when a clock of the zone shows a time; null if the time is not written as HH:mm. */
 export function momentAt({ day, time }: WallTime, zone: string): string | null {
-  const [, hours, minutes] = /^([01]?\d|2[0-3])[:：]([0-5]\d)$/.exec(time.trim()) ?? []
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time.normalize('NFKC').trim()) ?? []
   const [year, month, date] = day.split('-').map(Number)
   if (!hours || !minutes || !year || !month || !date) return null
   return new Date(new TZDate(year, month - 1, date, Number(hours), Number(minutes), 0, zone).getTime()).toISOString()
