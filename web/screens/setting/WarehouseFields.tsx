@@ -9,6 +9,7 @@ import { PickerField } from '../../ui/form/PickerField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useCurrencies } from '../../ui/form/useCurrencies.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
+import { useTimeZones } from '../../ui/form/useTimeZones.tsx'
 import { weightMeasure } from '../../ui/form/weightMeasure.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { WarehouseValues } from './warehouseForm.ts'
@@ -24,7 +25,7 @@ export function WarehouseFields({ form, isNew }: Props) {
   const t = useT()
   const regions = useRegions()
   const currencies = useCurrencies()
-  const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
+  const zones = useTimeZones()
   const admissions = (['NORMAL', 'PROHIBITED'] as const).map((value) => ({ value, label: t(`enum.Admission.${value}`) }))
   const decisions = valuesOf(InterceptionDecision).map((value) => ({ value, label: t(`enum.InterceptionDecision.${value}`) }))
   const weighings = valuesOf(WeighingRule).map((value) => ({ value, label: t(`enum.WeighingRule.${value}`) }))

@@ -151,3 +151,11 @@ test('after any sequence of typing, scans, choices and keys, what is submitted i
     { numRuns: 20_000 },
   )
 })
+
+test('words find an option without being it', () => {
+  const euro: Choosable = { value: 'EUR', label: 'EUR', words: 'Euro' }
+  const all: Choosable[] = [{ value: 'AUD', label: 'AUD', words: 'Australian Dollar' }, euro]
+  expect(filterOptions(all, 'euro')).toEqual([euro])
+  expect(filterOptions(all, 'dollar')).toEqual([all[0]])
+  expect(isExactly(euro, 'euro')).toBe(false)
+})

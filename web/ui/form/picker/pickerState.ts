@@ -6,6 +6,8 @@ export interface Choosable {
   label: string
   /** Other codes of the option, such as the SKU and barcodes of a product. */
   codes?: readonly string[]
+  /** A text that finds the option too, without being it, such as the name of a currency. */
+  words?: string
 }
 
 /** Why what was typed is no choice: no option, more than one, or the search gave no answer. */
@@ -84,7 +86,9 @@ export const isExactly = ({ value, label, codes = [] }: Choosable, text: string)
 export function filterOptions<Option extends Choosable>(options: readonly Option[], text: string): readonly Option[] {
   if (text === '') return options
   const exact = options.filter((option) => isExactly(option, text))
-  return [...exact, ...options.filter((option) => !exact.includes(option) && plain(option.label).includes(plain(text)))]
+  const wanted = plain(text)
+  const isFound = ({ label, words = '' }: Option) => plain(label).includes(wanted) || plain(words).includes(wanted)
+  return [...exact, ...options.filter((option) => !exact.includes(option) && isFound(option))]
 }
 
 /** Next state; pure, so that sequences of typing, scanning and choosing can be tested by the thousand. */
