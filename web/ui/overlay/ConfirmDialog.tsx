@@ -14,6 +14,8 @@ interface Props {
   size?: 'md' | 'xl'
   destructive?: boolean
   busy?: boolean
+  /** The action would be refused; the text above says why. */
+  isRefused?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   size = 'md',
   destructive = false,
   busy = false,
+  isRefused = false,
   onConfirm,
   onClose,
 }: Props) {
@@ -41,7 +44,7 @@ export function ConfirmDialog({
         size={size}
         colorPalette={destructive ? 'negative' : 'brand'}
         onClick={onConfirm}
-        disabled={busy}
+        disabled={busy || isRefused}
         aria-busy={busy}
       >
         {confirm}

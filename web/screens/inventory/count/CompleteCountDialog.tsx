@@ -56,6 +56,7 @@ export function CompleteCountDialog({ count: key, onClose }: { count: CompleteCo
       title={t('count.complete.title', { number })}
       confirm={t('action.StockCount.complete')}
       busy={busy}
+      isRefused={open > 0}
       onClose={onClose}
       onConfirm={async () => {
         const outcome = await run({ stockCountId: id })
