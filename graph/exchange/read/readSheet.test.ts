@@ -112,6 +112,24 @@ describe('a workbook', () => {
     }
   })
 
+  it('is its first visible sheet with a header, for a workbook may begin with instructions', async () => {
+    const book = utils.book_new()
+    for (const [name, rows] of [
+      ['Read me', [['Fill in the next sheet.'], ['SKU'], ['Every product once']]],
+      [
+        'Goods',
+        [
+          ['SKU（必填）', 'Name'],
+          ['CUP', 'Cup'],
+        ],
+      ],
+    ] as const)
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name)
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx' })
+    const found = await readSheet({ name: 'goods.xlsx', bytes, headings: ['sku', 'name'], limits })
+    expect([found.sheet, found.header, found.records]).toEqual(['Goods', ['SKU（必填）', 'Name'], 1])
+  })
+
   it('is its first visible sheet', async () => {
     for (const type of ['xlsx', 'biff8'] as const) {
       const book = utils.book_new()

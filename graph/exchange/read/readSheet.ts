@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import { FileEmpty, FileNotSheet, FileTooManyRows, FileUnpacksTooLarge } from '../failures.ts'
-import { fillMerged, findHeader, type Merge, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
+import { fillMerged, findHeader, knownHeadings, type Merge, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
 import type { EncodingName } from '../states.ts'
 import { readCsv } from './readCsv.ts'
 import { readWorkbook } from './readWorkbook.ts'
@@ -43,9 +43,10 @@ export async function readSheet({ name, bytes, headings, limits, encoding = null
   const extension = extname(name).toLowerCase()
   // Old systems write text and call it .xls.
   if (!extensions.has(extension) || (extension === '.xlsx' && !isWorkbook(bytes))) throw FileNotSheet()
-  const sheet = await readRows(bytes, limits, encoding)
+  const known = new Set(headings)
+  const sheet = await readRows(bytes, limits, encoding, known)
   const rows = fillMerged(sheet.rows, sheet.merges ?? []).map(withoutTail)
-  const at = findHeader(rows, new Set(headings))
+  const at = findHeader(rows, known)
   const head = rows[at]
   const end = head ? endOfHeader(head.row, sheet.merges ?? []) : 0
   const records = rows.filter(({ row }) => row > end)
@@ -84,8 +85,12 @@ function sampleOf(rows: readonly SheetRow[]): string {
   return ''
 }
 
-async function readRows(bytes: Uint8Array, limits: SheetLimits, encoding: EncodingName | null): Promise<Sheet> {
-  const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits) : readCsv(bytes, limits, encoding)
+/** A sheet with fewer known headings is no list: a sentence may have one by chance. */
+const headingsOfHeader = 2
+
+async function readRows(bytes: Uint8Array, limits: SheetLimits, encoding: EncodingName | null, known: ReadonlySet<string>): Promise<Sheet> {
+  const hasHeader = (rows: readonly SheetRow[]) => knownHeadings(rows[findHeader(rows, known)], known) >= headingsOfHeader
+  const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits, hasHeader) : readCsv(bytes, limits, encoding)
   return {
     ...sheet,
     name: sanitizeText(sheet.name),

@@ -8,16 +8,36 @@ import { type Cell, exactFormat, type Merge, type Sheet, type SheetLimits, type 
 
 const partsMaximum = 5_000
 
-/** Reads the first visible sheet of an .xlsx or .xls: value, type and display of each cell. */
-export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+/** Sheets that are looked at: each is read again from the file. */
+const sheetsMaximum = 5
+
+/**
+ * Reads a sheet of an .xlsx or .xls: value, type and display of each cell. It is the first visible one that has a header, for a workbook may begin
+ * with instructions; without any, the first visible one.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  hasHeader: (rows: readonly SheetRow[]) => boolean,
+): Promise<Sheet> {
   const file = bytes[0] === 0x50 ? await repack(Buffer.from(bytes), limits.unpackedBytes) : bytes
-  const first = parse(file, limits, 0)
-  const visible = Math.max(0, first.Workbook?.Sheets?.findIndex(({ Hidden }) => !Hidden) ?? 0)
-  const book = visible === 0 ? first : parse(file, limits, visible)
-  const name = book.SheetNames[visible]
+  const book = parse(file, limits, 0)
+  const visible = book.SheetNames.flatMap((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ? [] : [at]))
+  let first: Sheet | null = null
+  for (const at of visible.length > 0 ? visible.slice(0, sheetsMaximum) : [0]) {
+    const sheet = sheetOf(at === 0 ? book : parse(file, limits, at), at, limits)
+    if (sheet && hasHeader(sheet.rows)) return sheet
+    first ??= sheet
+  }
+  if (!first) throw FileEmpty()
+  return first
+}
+
+function sheetOf(book: WorkBook, at: number, limits: SheetLimits): Sheet | null {
+  const name = book.SheetNames[at]
   const sheet = name === undefined ? undefined : book.Sheets[name]
   const rows = sheet?.['!data'] as (CellObject | undefined)[][] | undefined
-  if (name === undefined || !rows) throw FileEmpty()
+  if (name === undefined || !rows) return null
   const is1904 = Boolean(book.Workbook?.WBProps?.date1904)
   const merges = (sheet?.['!merges'] ?? []).map(({ s: from, e: to }): Merge => ({ column: from.c, first: from.r + 1, last: to.r + 1 }))
   return { name, rows: rowsOf(rows, limits, is1904), merges: merges.filter(({ first, last }) => last > first) }

@@ -144,8 +144,19 @@ describe('a cell', () => {
 
   it('of a date is its day', () => {
     expect(readAs({ as: 'day' }, { text: '11/20/26', number: 46346, day: '2026-11-20' })).toBe('2026-11-20')
-    for (const text of ['2026-11-20', '2026/11/20', '2026年11月20日', '2026.11.20']) expect(readAs({ as: 'day' }, text)).toBe('2026-11-20')
-    for (const text of ['20.11.26', '2026-02-30', '11/20/2026']) expect(readAs({ as: 'day' }, text)).toBe('NOT_A_DAY')
+    for (const text of [
+      '2026-11-20',
+      '2026/11/20',
+      '2026年11月20日',
+      '2026.11.20',
+      '20261120',
+      '20.11.2026',
+      '2026-11-20 08:00',
+      '2026-11-20T23:59:59',
+    ])
+      expect(readAs({ as: 'day' }, text)).toBe('2026-11-20')
+    for (const text of ['20.11.26', '2026-02-30', '11/20/2026', '20261320', '2026-11-20 8', '2026-11-20T08:00Z'])
+      expect(readAs({ as: 'day' }, text)).toBe('NOT_A_DAY')
   })
 
   it('of words takes names in both languages', () => {

@@ -227,9 +227,16 @@ function readAmount(value: string): string {
   return amount
 }
 
+/** A day as texts have it: year first, also without separators, or with points and the day first; a time of that day behind it. */
+const dayForms = [
+  /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})日?(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?: +\d{1,2}:\d{2}(?::\d{2})?)?$/,
+]
+
 function readDay(cell: Cell | undefined, text: string): string {
   if (typeof cell === 'object' && cell.day !== undefined) return cell.day
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
+  const { year, month = '', day = '' } = dayForms.map((form) => form.exec(text)?.groups).find(Boolean) ?? {}
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = Date.parse(`${iso}T00:00:00Z`)
   if (!year || Number.isNaN(at) || !new Date(at).toISOString().startsWith(iso)) throw NotADay({ text: quotable(text) })

@@ -68,11 +68,15 @@ export function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters((index - rest) / 26 - 1) + letter
 }
 
-/** A heading for comparison: without case, spaces, brackets, marks and the star of required columns. */
+/** What templates of others write behind the heading of a column, in brackets. */
+const headingNote = /[([【](?:必填|必填项|必须|选填|可选|非必填|required|mandatory|optional)[)\]】]/g
+
+/** A heading for comparison: without case, spaces, brackets, marks, the star of required columns and notes such as “(required)”. */
 export function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()
+    .replace(headingNote, '')
     .replace(/[\s*_:./\\()[\]-]+/g, '')
 }
 
@@ -81,8 +85,13 @@ const headerWithin = 10
 
 /** Index of the header: of the first rows, the one with the most known headings. */
 export function findHeader(rows: readonly SheetRow[], known: ReadonlySet<string>): number {
-  const counts = rows.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => known.has(normalizeHeading(textOf(cell)))).length)
+  const counts = rows.slice(0, headerWithin).map((row) => knownHeadings(row, known))
   return Math.max(0, counts.indexOf(Math.max(...counts)))
+}
+
+/** Number of cells of a row that are known headings. */
+export function knownHeadings(row: SheetRow | undefined, known: ReadonlySet<string>): number {
+  return row?.cells.filter((cell) => known.has(normalizeHeading(textOf(cell)))).length ?? 0
 }
 
 /** The marks of formulas, full-width ones included, also behind spaces and invisible characters, which programs skip. */
