@@ -24,7 +24,16 @@ const makers: Record<string, (paper: LabelPaper) => Promise<Buffer>> = {
   location: (paper) => locationLabels(locations.slice(0, 7), paper, about),
   product: (paper) =>
     productLabels(
-      [{ sku: 'A'.repeat(60), name: '很长的产品名称'.repeat(20), barcode: 'B'.repeat(60), customer: 'Nordlicht GmbH', copies: 7 }],
+      [
+        {
+          sku: 'A'.repeat(60),
+          name: '很长的产品名称'.repeat(20),
+          standIn: null,
+          barcode: 'B'.repeat(60),
+          customer: 'Nordlicht GmbH',
+          copies: 7,
+        },
+      ],
       paper,
       about,
     ),
@@ -86,6 +95,16 @@ describe.each(Object.keys(makers))('%s labels', (kind) => {
     else expect(pages.every((page) => Math.round(page.width) === 210)).toBe(true)
     for (const page of pages) expectInside(page)
   })
+})
+
+test('a product whose name the font cannot print is named as it is declared in English', async () => {
+  const label = { sku: 'CUP', standIn: 'Seoul cup', barcode: '8801234567893', customer: null, copies: 1 }
+  const named = async (name: string) => {
+    const { pages } = await readPdf(await productLabels([{ ...label, name }], { feed: 'roll', columns: 1 }, about))
+    return pages[0]!.texts.map(({ text }) => text).join(' ')
+  }
+  expect(await named('서울 컵')).toMatch(/^Seoul cup/)
+  expect(await named('Tasse für Łódź')).toMatch(/^Tasse für/)
 })
 
 describe('label paper', () => {

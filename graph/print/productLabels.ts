@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/language.ts'
 import { drawGoodsCode } from './barcode.ts'
+import { unprintableCharacters } from './font.ts'
 import { inside, printLabels } from './labelPaper.ts'
 import { type Box, Sheet } from './sheet.ts'
 import type { LabelPaper } from './states/labelLayout.ts'
@@ -8,6 +9,8 @@ import { wordsIn } from './words.ts'
 export interface ProductLabel {
   sku: string
   name: string
+  /** Printed instead of a name in a script that the font does not have, such as Korean; null for none. */
+  standIn: string | null
   /** Product barcode; the SKU if there is none. */
   barcode: string
   /** Customer code, to tell equal SKUs of two customers apart. */
@@ -33,10 +36,11 @@ export async function productLabels(
   return sheet.bytes()
 }
 
-function drawProduct(sheet: Sheet, { sku, name, barcode, customer }: ProductLabel, whole: Box): void {
+function drawProduct(sheet: Sheet, { sku, name: own, standIn, barcode, customer }: ProductLabel, whole: Box): void {
   const box = inside(whole, Math.min(2.5, whole.height * 0.06))
   const part = (from: number, height: number): Box => ({ ...box, y: box.y + from * box.height, height: height * box.height })
   const points = box.height * 0.32
+  const name = standIn !== null && unprintableCharacters(own).length > 0 ? standIn : own
   sheet.block(name, part(0, 0.3), { points, smallestPoints: points * 0.6, maxLines: 2, leading: 1.2 })
   drawGoodsCode(sheet, barcode, { ...part(0.34, 0.34), x: whole.x, width: whole.width })
   sheet.fit(barcode, part(0.69, 0.13), { points: points * 1.1, face: 'mono', align: 'center' })

@@ -30,7 +30,7 @@ export async function readProductLabels(
     if (!product || copies === 0) return []
     const { sku, barcodes, customer } = product
     const name = nameIn(about.language, { name: product.name, nameEn: product.declaredNameEn || null })
-    return [{ sku, name, barcode: barcodes[0]?.code ?? sku, customer: customer.code, copies }]
+    return [{ sku, name, standIn: product.declaredNameEn || null, barcode: barcodes[0]?.code ?? sku, customer: customer.code, copies }]
   })
   return labels.length === 0 ? null : { name: 'productLabels', args: [labels, paper, about] }
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What stands at the end of an option's row. */
+/** Muted text at the end of an option's row. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Box as="span" color="muted">
