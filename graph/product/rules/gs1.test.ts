@@ -23,6 +23,12 @@ describe('parseGs1', () => {
     ['the same behind a number of the logistic unit', `0034012345000000001802${gtin}37999`, { count: 999 }],
     ['a long count after a separator at the start', `${gs}02${gtin}371200`, { count: 1200 }],
     ['a long count before a separator at the end', `02${gtin}371200${gs}`, { count: 1200 }],
+    [
+      'a Digital Link',
+      `https://id.gs1.org/01/${gtin}/10/LOT%2F7/21/S1?17=261231&37=12&utm=x`,
+      { batch: 'LOT/7', serial: 'S1', count: 12, expiresOn: '2026-12-31' },
+    ],
+    ['a Digital Link of the maker, with an EAN', `HTTPS://example.com/shop/de/01/${gtin.slice(1)}`, {}],
     ['brackets', `(01)${gtin}(10)LOT 7(37)12`, { batch: 'LOT 7', count: 12 }],
   ])('reads %s', (_, text, expected) => {
     expect(parseGs1(text)).toEqual({ ...nothing, gtin, ...expected })
@@ -35,6 +41,9 @@ describe('parseGs1', () => {
   })
 
   it.each([
+    ['a link to something else', `https://example.com/goods/${gtin}`],
+    ['a Digital Link with a wrong check digit', 'https://id.gs1.org/01/04006381333932'],
+    ['a Digital Link that is broken', `https://id.gs1.org/01/${gtin}/10/%E0%A4%A`],
     ['a plain barcode', '4006381333931'],
     ['a wrong check digit', '0104006381333932'],
     ['no GTIN', `10LOT-7${gs}17261231`],

@@ -1,9 +1,9 @@
 /**
- * Element strings of GS1-128 and GS1 DataMatrix, as far as a warehouse needs them: what the goods are, how many, their batch, serial number and
+ * Element strings of GS1-128 and GS1 DataMatrix and Digital Links of QR codes, as far as a warehouse needs them: what the goods are, how many, their batch, serial number and
  * dates. The console uses the same rules.
  */
 import { canonicalCode } from '../../kernel/states/canonical.ts'
-import { isGtin } from '../../kernel/states/codes.ts'
+import { codeKey, isGtin } from '../../kernel/states/codes.ts'
 
 export interface Gs1Elements {
   /** GTIN of 14 digits: of the scanned unit (01), or of what a logistic unit contains (02). */
@@ -31,15 +31,18 @@ const fixedLengths: Readonly<Record<string, number>> = {
 /** A count that can hide no other element: one digit of count, two of an identifier and one of a value are four. The last element has no separator. */
 const lastCount = /^\d{1,3}$/
 
+const isLink = /^https?:\/\//i
+
 const bracketed = /^(?:\(\d{2,4}\)[^()]+)+$/
 
 /**
- * Parses an element string with or without a symbology identifier and separators, or typed with brackets; null if it is none or has no GTIN.
+ * Parses a Digital Link, or an element string with or without a symbology identifier and separators, or typed with brackets; null if it is none or
+ * has no GTIN.
  * Without separators only elements of fixed length are read, and a short count at the end.
  */
 export function parseGs1(raw: string): Gs1Elements | null {
   const text = canonicalCode(raw).replace(/^\](?:C1|d2|Q3|e0|J1)/, '')
-  const elements = bracketed.test(text) ? splitBrackets(text) : splitElements(text)
+  const elements = isLink.test(text) ? splitLink(text) : bracketed.test(text) ? splitBrackets(text) : splitElements(text)
   return elements && meaningOf(elements)
 }
 
@@ -50,6 +53,23 @@ function splitBrackets(text: string): Elements {
   return new Map(
     [...text.matchAll(/\((\d{2,4})\)([^()]+)/g)].map(([, identifier, value]) => [identifier as string, (value as string).trim()]),
   )
+}
+
+/** `https://example.com/any/01/04006381333931/10/LOT-7?17=261231`: identifiers and values in turn, and those of the query. */
+function splitLink(text: string): Elements | null {
+  if (!URL.canParse(text)) return null
+  const { pathname, searchParams } = new URL(text)
+  const parts = pathname.split('/')
+  const at = parts.findIndex((part, index) => part === '01' && /^(?:\d{8}|\d{12,14})$/.test(parts[index + 1] ?? ''))
+  if (at < 0) return null
+  const elements = new Map([...searchParams].filter(([identifier]) => /^\d{2,4}$/.test(identifier)))
+  try {
+    for (let index = at; index + 1 < parts.length; index += 2)
+      elements.set(parts[index] as string, decodeURIComponent(parts[index + 1] as string))
+  } catch {
+    return null
+  }
+  return elements.set('01', codeKey(parts[at + 1] as string))
 }
 
 function splitElements(raw: string): Elements | null {
