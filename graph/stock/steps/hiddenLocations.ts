@@ -13,6 +13,6 @@ export function countsBlindly(actor: Actor, warehouseId: string): boolean {
 }
 
 /** Locations of a warehouse whose quantities a refusal must not tell to somebody. */
-export async function hiddenLocations(tx: Pick<Tx, '$queryRawUnsafe'>, actor: Actor, warehouseId: string): Promise<ReadonlySet<string>> {
+export async function hiddenLocations(tx: Tx, actor: Actor, warehouseId: string): Promise<ReadonlySet<string>> {
   return countsBlindly(actor, warehouseId) ? ((await readBlindLocations(tx, [warehouseId])).get(warehouseId) ?? none) : none
 }

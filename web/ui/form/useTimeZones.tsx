@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { PickerOption } from './PickerField.tsx'
 import { Note } from './picker/Note.tsx'
 
-/** Time zones by their IANA names, found by what the user's language calls their time, too: New York, Eastern Time, 北美东部时间. */
+/** Time zones by their IANA names, found by what the user's language calls their time, too, such as New York and Eastern Time. */
 export function useTimeZones(): readonly PickerOption[] {
   const { locale } = useIntl()
   return useMemo(
