@@ -11,7 +11,7 @@ test('a warehouse is created, offered in the switch, and edited', async ({ openP
   }
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
   for (const [label, text, option] of [
-    ['Time zone', 'Los_Ang', 'America/Los_Angeles'],
+    ['Time zone', 'los ang', 'America/Los_Angeles Pacific Time'],
     ['Country', 'United States', 'United States'],
   ] as const) {
     await page.getByRole('combobox', { name: label }).fill(text)
