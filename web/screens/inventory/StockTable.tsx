@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
@@ -8,11 +8,15 @@ import type { StockTableMoreQuery } from './__generated__/StockTableMoreQuery.gr
 import { StockRows } from './StockRows.tsx'
 import type { Stock } from './stockColumns.tsx'
 import type { Filter, Sort, View } from './stockList.ts'
+import { useStockChanges } from './useStockChanges.ts'
 
 const pageRows = 100
+/** More rows are not read again after a change, but when the list is opened. */
+const followedRows = 250
 
 interface Props {
   query: StockTable_query$key
+  warehouseId: string
   columns: readonly Column<Stock>[]
   url: ListUrl<View, 'product', Sort, Filter>
 }
@@ -27,6 +31,8 @@ const fragment = graphql`
     locked
     available
     total
+    level
+    isLow
     oldestDays
     updatedAt
     product {
@@ -43,9 +49,9 @@ const fragment = graphql`
   }
 `
 
-/** The inventory of now. */
-export function StockTable({ query, columns, url }: Props) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
+/** The inventory of now; its rows follow what changes. */
+export function StockTable({ query, warehouseId, columns, url }: Props) {
+  const { data, loadNext, hasNext, isLoadingNext, refetch } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
     graphql`
       fragment StockTable_query on Query
       @refetchable(queryName: "StockTableMoreQuery")
@@ -70,6 +76,14 @@ export function StockTable({ query, columns, url }: Props) {
     query,
   )
   const { edges } = data.productStocks
+  const shown = edges.length
+  useStockChanges(
+    warehouseId,
+    useCallback(() => {
+      if (shown > followedRows) return
+      startTransition(() => void refetch({ first: Math.max(pageRows, shown) }, { fetchPolicy: 'network-only' }))
+    }, [shown, refetch]),
+  )
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockTable_stock$key>(fragment, node)), [edges])
   return <StockRows {...{ columns, url, rows, edges, hasNext, isLoadingNext }} moment={null} onNeedMore={() => loadNext(pageRows)} />
 }

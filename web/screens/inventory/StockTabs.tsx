@@ -1,14 +1,26 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { useCounts } from '../../relay/useCounts.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
+import type { StockTabsLowQuery } from './__generated__/StockTabsLowQuery.graphql.ts'
 import type { StockTabsQuery } from './__generated__/StockTabsQuery.graphql.ts'
 import { type Filter, type Sort, type View, views } from './stockList.ts'
+import { useStockChanges } from './useStockChanges.ts'
 
 const tabsQuery = graphql`
   query StockTabsQuery($warehouseId: ID!, $filter: StockFilter!, $moment: DateTime) {
     productStockCounts(warehouseId: $warehouseId, filter: $filter, at: $moment) {
+      view
+      count
+    }
+  }
+`
+
+const lowQuery = graphql`
+  query StockTabsLowQuery($warehouseId: ID!, $filter: StockFilter!) {
+    productStockCounts(warehouseId: $warehouseId, filter: $filter, views: [LOW]) {
       view
       count
     }
@@ -31,10 +43,26 @@ export function StockTabs(props: Props) {
 
 function Counted({ counted, url }: Props) {
   const { productStockCounts } = useLazyLoadQuery<StockTabsQuery>(tabsQuery, counted, { fetchPolicy: 'store-and-network' })
-  return <Tabs url={url} counts={productStockCounts} />
+  if (counted.moment) return <Tabs url={url} counts={productStockCounts} />
+  return <Following counted={counted} url={url} counts={productStockCounts} />
 }
 
-function Tabs({ url, counts }: Pick<Props, 'url'> & { counts: StockTabsQuery['response']['productStockCounts'] }) {
+/** The count of low stock, which few rows are read for, follows each change; the others are those of opening the view. */
+function Following({ counted: { warehouseId, filter }, url, counts }: Props & Pick<TabsProps, 'counts'>) {
+  const [changes, setChanges] = useState(0)
+  useStockChanges(
+    warehouseId,
+    useCallback(() => setChanges((count) => count + 1), []),
+  )
+  const low = useCounts<StockTabsLowQuery>(lowQuery, { warehouseId, filter }, changes)?.productStockCounts ?? []
+  return <Tabs url={url} counts={[...low, ...counts]} />
+}
+
+interface TabsProps extends Pick<Props, 'url'> {
+  counts: StockTabsQuery['response']['productStockCounts']
+}
+
+function Tabs({ url, counts }: TabsProps) {
   const t = useT()
   return (
     <StatusTabs
@@ -45,6 +73,7 @@ function Tabs({ url, counts }: Pick<Props, 'url'> & { counts: StockTabsQuery['re
         label: t(`stock.view.${view}`),
         ...url.link({ view }),
         count: counts.find((row) => row.view === view)?.count,
+        alarming: view === 'LOW',
       }))}
     />
   )

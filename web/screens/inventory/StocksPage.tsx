@@ -61,7 +61,7 @@ export function Component() {
   const url = useListUrl(stockList)
   const choice = useMoment()
   const { moment } = choice
-  const all = useMemo(() => stockColumns(t), [t])
+  const all = useMemo(() => stockColumns(t, moment !== null), [t, moment])
   const columns = useColumns('stocks', all)
   const warehouseId = warehouse?.id ?? ''
   const mayImport = useRight('stock:import')
@@ -93,12 +93,12 @@ export function Component() {
       }
       filters={<StockFilters warehouseId={warehouseId} url={url} choice={choice} />}
     >
-      {moment ? <Past {...table} moment={moment} /> : <Current {...table} />}
+      {moment ? <Past {...table} moment={moment} /> : <Current {...table} warehouseId={warehouseId} />}
     </ListPage>
   )
 }
 
-function Current(props: TableProps) {
+function Current(props: TableProps & { warehouseId: string }) {
   return <StockTable {...props} query={usePage<StocksPageQuery>(query)} />
 }
 

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react'
+import { FormattedNumber } from 'react-intl'
 import type { Translate } from '../../i18n/useT.ts'
 import { PicturedName } from '../../shell/picture/PicturedName.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -14,9 +16,17 @@ export type Stock = StockTable_stock$data | PastStockTable_stock$data
 /** Hidden where there is no room for all: what is still to come. */
 const toCome: readonly string[] = ['inTransit', 'toReceive', 'toShelve']
 
+/** Fewer than the level. */
+const LowQuantity = ({ value }: { value: number }) => (
+  <Box as="span" color="warn.fg" fontWeight="semibold">
+    <FormattedNumber value={value} />
+  </Box>
+)
+
 const onCards: readonly string[] = ['good', 'locked', 'available']
 
-export function stockColumns(t: Translate): Column<Stock>[] {
+/** Levels have no past. */
+export function stockColumns(t: Translate, isPast: boolean): Column<Stock>[] {
   return [
     {
       id: 'sku',
@@ -44,9 +54,23 @@ export function stockColumns(t: Translate): Column<Stock>[] {
         align: 'end',
         card: onCards.includes(figure) ? 'line' : 'none',
         ...(figure === 'available' && { sorts: { ascending: 'SCARCE' } }),
-        cell: (row) => <Quantity value={row[figure]} />,
+        cell: (row) =>
+          figure === 'available' && 'isLow' in row && row.isLow ? <LowQuantity value={row.available} /> : <Quantity value={row[figure]} />,
       }),
     ),
+    ...(isPast
+      ? []
+      : [
+          {
+            id: 'level',
+            header: t('stock.field.level'),
+            width: 84,
+            gives: 1,
+            align: 'end' as const,
+            card: 'line' as const,
+            cell: (row: Stock) => ('level' in row && row.level != null ? <Quantity value={row.level} /> : '–'),
+          },
+        ]),
     {
       id: 'age',
       header: t('stock.field.age'),
