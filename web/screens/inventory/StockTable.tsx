@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
@@ -8,7 +8,6 @@ import type { StockTableMoreQuery } from './__generated__/StockTableMoreQuery.gr
 import { StockRows } from './StockRows.tsx'
 import type { Stock } from './stockColumns.tsx'
 import type { Filter, Sort, View } from './stockList.ts'
-import { useStockChanges } from './useStockChanges.ts'
 
 const pageRows = 100
 /** More rows are not read again after a change, but when the list is opened. */
@@ -16,7 +15,8 @@ const followedRows = 250
 
 interface Props {
   query: StockTable_query$key
-  warehouseId: string
+  /** A new value reads the rows again. */
+  changes: number
   columns: readonly Column<Stock>[]
   url: ListUrl<View, 'product', Sort, Filter>
 }
@@ -50,7 +50,7 @@ const fragment = graphql`
 `
 
 /** The inventory of now; its rows follow what changes. */
-export function StockTable({ query, warehouseId, columns, url }: Props) {
+export function StockTable({ query, changes, columns, url }: Props) {
   const { data, loadNext, hasNext, isLoadingNext, refetch } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
     graphql`
       fragment StockTable_query on Query
@@ -76,14 +76,13 @@ export function StockTable({ query, warehouseId, columns, url }: Props) {
     query,
   )
   const { edges } = data.productStocks
-  const shown = edges.length
-  useStockChanges(
-    warehouseId,
-    useCallback(() => {
-      if (shown > followedRows) return
-      startTransition(() => void refetch({ first: Math.max(pageRows, shown) }, { fetchPolicy: 'network-only' }))
-    }, [shown, refetch]),
-  )
+  const reread = useEffectEvent(() => {
+    if (edges.length > followedRows) return
+    startTransition(() => void refetch({ first: Math.max(pageRows, edges.length) }, { fetchPolicy: 'network-only' }))
+  })
+  useEffect(() => {
+    if (changes > 0) reread()
+  }, [changes])
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockTable_stock$key>(fragment, node)), [edges])
   return <StockRows {...{ columns, url, rows, edges, hasNext, isLoadingNext }} moment={null} onNeedMore={() => loadNext(pageRows)} />
 }

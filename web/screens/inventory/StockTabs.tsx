@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCounts } from '../../relay/useCounts.ts'
@@ -7,7 +7,6 @@ import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { StockTabsLowQuery } from './__generated__/StockTabsLowQuery.graphql.ts'
 import type { StockTabsQuery } from './__generated__/StockTabsQuery.graphql.ts'
 import { type Filter, type Sort, type View, views } from './stockList.ts'
-import { useStockChanges } from './useStockChanges.ts'
 
 const tabsQuery = graphql`
   query StockTabsQuery($warehouseId: ID!, $filter: StockFilter!, $moment: DateTime) {
@@ -30,6 +29,8 @@ const lowQuery = graphql`
 interface Props {
   counted: StockTabsQuery['variables']
   url: ListUrl<View, 'product', Sort, Filter>
+  /** A new value counts low stock again. */
+  changes: number
 }
 
 /** Views of the inventory; the counts load separately. */
@@ -41,19 +42,14 @@ export function StockTabs(props: Props) {
   )
 }
 
-function Counted({ counted, url }: Props) {
+function Counted({ counted, url, changes }: Props) {
   const { productStockCounts } = useLazyLoadQuery<StockTabsQuery>(tabsQuery, counted, { fetchPolicy: 'store-and-network' })
-  if (counted.moment) return <Tabs url={url} counts={productStockCounts} />
-  return <Following counted={counted} url={url} counts={productStockCounts} />
+  if (changes === 0 || counted.moment) return <Tabs url={url} counts={productStockCounts} />
+  return <Following counted={counted} url={url} changes={changes} counts={productStockCounts} />
 }
 
-/** The count of low stock, which few rows are read for, follows each change; the others are those of opening the view. */
-function Following({ counted: { warehouseId, filter }, url, counts }: Props & Pick<TabsProps, 'counts'>) {
-  const [changes, setChanges] = useState(0)
-  useStockChanges(
-    warehouseId,
-    useCallback(() => setChanges((count) => count + 1), []),
-  )
+/** After a change only low stock is counted again, which few rows are read for; the other counts are those of opening the list. */
+function Following({ counted: { warehouseId, filter }, url, changes, counts }: Props & TabsProps) {
   const low = useCounts<StockTabsLowQuery>(lowQuery, { warehouseId, filter }, changes)?.productStockCounts ?? []
   return <Tabs url={url} counts={[...low, ...counts]} />
 }

@@ -25,8 +25,23 @@ const LowQuantity = ({ value }: { value: number }) => (
 
 const onCards: readonly string[] = ['good', 'locked', 'available']
 
-/** Levels have no past. */
-export function stockColumns(t: Translate, isPast: boolean): Column<Stock>[] {
+interface Of {
+  isPast: boolean
+  /** Whether the list is of low stock. */
+  isLow: boolean
+}
+
+/** Levels have no past; where the list is not of low stock, they are the first to be hidden. */
+export function stockColumns(t: Translate, { isPast, isLow }: Of): Column<Stock>[] {
+  const level: Column<Stock> = {
+    id: 'level',
+    header: t('stock.field.level'),
+    width: 78,
+    ...(!isLow && { gives: 0 }),
+    align: 'end',
+    card: isLow ? 'line' : 'none',
+    cell: (row) => ('level' in row && row.level != null ? <Quantity value={row.level} /> : '–'),
+  }
   return [
     {
       id: 'sku',
@@ -45,8 +60,8 @@ export function stockColumns(t: Translate, isPast: boolean): Column<Stock>[] {
       cell: ({ product }) => <PicturedName name={product.name} picture={product.picture} />,
     },
     { id: 'customer', header: t('stock.field.customer'), width: 142, card: 'line', cell: ({ product }) => product.customer?.name },
-    ...stockFigures.map(
-      (figure): Column<Stock> => ({
+    ...stockFigures.flatMap((figure): Column<Stock>[] => [
+      {
         id: figure,
         header: t(`stock.figure.${figure}`),
         width: 78,
@@ -56,21 +71,9 @@ export function stockColumns(t: Translate, isPast: boolean): Column<Stock>[] {
         ...(figure === 'available' && { sorts: { ascending: 'SCARCE' } }),
         cell: (row) =>
           figure === 'available' && 'isLow' in row && row.isLow ? <LowQuantity value={row.available} /> : <Quantity value={row[figure]} />,
-      }),
-    ),
-    ...(isPast
-      ? []
-      : [
-          {
-            id: 'level',
-            header: t('stock.field.level'),
-            width: 84,
-            gives: 1,
-            align: 'end' as const,
-            card: 'line' as const,
-            cell: (row: Stock) => ('level' in row && row.level != null ? <Quantity value={row.level} /> : '–'),
-          },
-        ]),
+      },
+      ...(figure === 'available' && !isPast ? [level] : []),
+    ]),
     {
       id: 'age',
       header: t('stock.field.age'),
