@@ -4,7 +4,7 @@ import { ProductTwice } from '../product/failures.ts'
 import { productRights } from '../product/states.ts'
 import { findProducts } from '../product/steps.ts'
 import { SetStockLevelsInput } from './input.ts'
-import { saveLevels } from './store/levels.ts'
+import { setLevels } from './steps/levels.ts'
 
 /** Sets or removes the low-stock levels of products of a customer in a warehouse. */
 export const setStockLevels = command({
@@ -24,10 +24,7 @@ export const setStockLevels = command({
       seen.add(id)
     }
     const levels = lines.map(({ productId, level = null }) => ({ productId, level }))
-    const stockIdOf = await saveLevels(tx, { warehouseId, customerId }, levels, call.now)
-    const facts = levels.map(({ productId: id, level }) => ({
-      ...{ kind: 'stockLevel.set', type: 'Product', id, warehouseId, customerId, payload: { level } },
-    }))
+    const { stockIdOf, facts } = await setLevels(tx, call, { warehouseId, customerId }, levels)
     return { result: { stockIds: lines.flatMap(({ productId }) => stockIdOf.get(productId) ?? []) }, facts }
   },
 })

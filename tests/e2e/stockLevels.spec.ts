@@ -1,3 +1,4 @@
+import { xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { createProductsAt, recipient } from './integrator.ts'
 import { seriousViolations } from './seriousViolations.ts'
@@ -87,4 +88,22 @@ test('those who may not edit products see the level and cannot set it', async ({
   await page.goto(`/inventory/inventory-list/${encodeURIComponent(idOf(other))}`)
   await expect(page.getByRole('heading', { name: other })).toBeVisible()
   await expect(level).toHaveCount(0)
+})
+
+test('levels are set by a spreadsheet from the list of low stock', async ({ openPageAs, testServer }) => {
+  const { skus, customerId } = await createProductsAt(testServer, 'B04-10-01', [3, 9])
+  const page = await openPageAs('manager', { path: `/inventory/inventory-list?view=LOW&q=${skus.join()}` })
+  const tab = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Low stock/ })
+  await expect(tab).toHaveText('Low stock0')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Import low-stock levels' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Customer' }).selectOption(customerId)
+  const rows = [['SKU', 'Safety stock'], ...skus.map((sku) => [sku, 5])]
+  const buffer = Buffer.from(xlsxOf(rows))
+  await page.locator('input[type=file]').setInputFiles({ name: 'levels.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 rows imported', { exact: true })).toBeVisible()
+  await page.goto(`/inventory/inventory-list?view=LOW&q=${skus.join()}`)
+  await expect(tab).toHaveText('Low stock1')
+  await expect(page.getByRole('row').filter({ hasText: skus[0] ?? '' })).toContainText('35')
 })

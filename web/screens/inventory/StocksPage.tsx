@@ -69,6 +69,7 @@ export function Component() {
   const [changes, setChanges] = useState(0)
   const changed = useCallback(() => setChanges((count) => count + 1), [])
   const mayImport = useRight('stock:import')
+  const mayEdit = useRight('product:edit')
   const counted = useMemo(
     () => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }), moment }),
     [warehouseId, url.state, moment],
@@ -86,7 +87,7 @@ export function Component() {
             variables={{ warehouseId, ...(moment && { moment }), filter: filterOf(url.state), sort: url.state.sort }}
             columns={columns.shown}
           />
-          {mayImport && <ImportLink to="/inventory/import" />}
+          {view === 'LOW' ? mayEdit && <ImportLink to="/inventory/level-import" /> : mayImport && <ImportLink to="/inventory/import" />}
         </>
       }
       tabs={
