@@ -15,6 +15,7 @@ const sheetNames: Record<ImportKindName, Record<'zh' | 'en', string>> = {
   STOCK: { zh: '初始库存', en: 'Initial stock' },
   INBOUND_ORDERS: { zh: '入库单', en: 'Inbound orders' },
   PACKAGES: { zh: '订单', en: 'Orders' },
+  STOCK_LEVELS: { zh: '低库存预警值', en: 'Low-stock levels' },
 }
 
 const said = (language: Language, zh: string, en: string) => (language === 'en' ? en : zh)

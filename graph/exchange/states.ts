@@ -10,6 +10,7 @@ export const ImportKind = defineEnum('ImportKind', 'What a spreadsheet contains.
   STOCK: 'Initial stock of a customer at the locations of a warehouse. Only adds.',
   INBOUND_ORDERS: 'Inbound orders of a customer: all rows with the same number are one order.',
   PACKAGES: 'Orders of a customer to be shipped: all rows with the same number are one package.',
+  STOCK_LEVELS: 'Low-stock levels of products of a customer in a warehouse.',
 })
 export type ImportKindName = keyof typeof ImportKind.values
 
@@ -19,6 +20,7 @@ export const rightOfKind = {
   STOCK: 'stock:import',
   INBOUND_ORDERS: 'inbound:create',
   PACKAGES: 'package:create',
+  STOCK_LEVELS: 'product:edit',
 } as const satisfies Record<ImportKindName, Right>
 
 export const ImportState = defineEnum('ImportState', 'State of an import.', {

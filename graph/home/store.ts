@@ -85,6 +85,7 @@ export interface StockFigures {
   occupied: number
   openReturns: number
   openHolds: number
+  low: number
 }
 
 /** Stock and location figures of a warehouse. */
@@ -92,7 +93,9 @@ export async function stockFigures(db: Sql, warehouseId: string): Promise<StockF
   const [row] = await db.$queryRawUnsafe<[StockFigures]>(
     `select p.*, l.locations, l.occupied,
        (select count(*)::integer from return_task where warehouse_id = $1::uuid and state = 'OPEN') as "openReturns",
-       (select count(*)::integer from count_hold where warehouse_id = $1::uuid and state = 'OPEN') as "openHolds"
+       (select count(*)::integer from count_hold where warehouse_id = $1::uuid and state = 'OPEN') as "openHolds",
+       (select count(*)::integer from stock_level v join product_stock s on s.id = v.stock_id
+        where v.warehouse_id = $1::uuid and s.good - s.locked < v.level) as low
      from (
        select coalesce(sum(good), 0)::integer as good, coalesce(sum(defective), 0)::integer as defective, coalesce(sum(locked), 0)::integer as locked,
          coalesce(sum(to_shelve), 0)::integer as "toShelve", (count(*) filter (where total > 0))::integer as products

@@ -45,6 +45,7 @@ const Stock = builder.objectRef<StockFigures>('PanelStock').implement({
     occupied: t.exposeInt('occupied', { description: 'Number of occupied locations.' }),
     openReturns: t.exposeInt('openReturns', { description: 'Number of open return tasks.' }),
     openHolds: t.exposeInt('openHolds', { description: 'Number of open count holds.' }),
+    low: t.exposeInt('low', { description: 'Number of products of which fewer pieces are available than their low-stock level.' }),
   }),
 })
 

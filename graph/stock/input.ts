@@ -1,5 +1,5 @@
-import { code, day, object, oneOf, pieces } from '../kernel/input/fieldTypes.ts'
-import { Quality } from './states.ts'
+import { code, count, day, fields, id, list, object, oneOf, pieces } from '../kernel/input/fieldTypes.ts'
+import { levelMaximum, levelsMaximum, Quality } from './states.ts'
 
 /** A row of initial stock. */
 export const ImportStockRow = object('ImportStockRow', {
@@ -9,3 +9,14 @@ export const ImportStockRow = object('ImportStockRow', {
   quality: oneOf(Quality).optional().meta({ description: 'Quality; default good.' }),
   receivedOn: day().meta({ description: 'Day of receipt; the age of the goods counts from it.' }),
 }).meta({ description: 'Stock of one product at one location.' })
+
+export const StockLevelInput = object('StockLevelInput', {
+  productId: id('Product').meta({ description: 'A product of the customer.' }),
+  level: count(1, levelMaximum).nullish().meta({ description: 'Stock is low when fewer pieces are available; null removes the level.' }),
+})
+
+export const SetStockLevelsInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'The warehouse.' }),
+  customerId: id('Customer').meta({ description: 'The owner of the products.' }),
+  lines: list(StockLevelInput, levelsMaximum).meta({ description: `Levels, at most ${levelsMaximum}; each product once.` }),
+})

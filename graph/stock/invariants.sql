@@ -149,3 +149,7 @@ where s.on_hand > 0 and w.state in ('ENDED', 'VOIDED')
   and not exists (select from package p where p.wave_id = w.id and p.state in ('PICKING', 'PICKED', 'TO_BE_SHIPPED', 'ABNORMAL'))
   and not exists (select from allocation a where a.location_stock_id = s.id and a.owner = 'RETURN_TASK')
 group by 1;
+
+-- name: I12 a low-stock level belongs to the warehouse and customer of its stock
+select v.stock_id from stock_level v join product_stock s on s.id = v.stock_id
+where v.warehouse_id <> s.warehouse_id or v.customer_id <> s.customer_id;

@@ -2,6 +2,7 @@ import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
 import { cleanLocations } from './cleanLocations.ts'
 import { importStock } from './importStock.ts'
 import { returnToShelf } from './returnToShelf.ts'
+import { setStockLevels } from './setStockLevels.ts'
 
 mutation(importStock, (t) => ({
   pieces: t.int({
@@ -12,3 +13,11 @@ mutation(importStock, (t) => ({
 }))
 mutation(returnToShelf, (t) => ({ returnTask: node(t, 'ReturnTask', 'The updated task.', (r) => r.returnTaskId) }))
 mutation(cleanLocations, (t) => ({ locations: nodes(t, 'Location', 'The locations that are idle now.', (r) => r.locationIds) }))
+mutation(setStockLevels, (t) => ({
+  productStocks: nodes(
+    t,
+    'ProductStock',
+    'Stock of the products that have a level now or had one, in the order of the lines.',
+    (r) => r.stockIds,
+  ),
+}))

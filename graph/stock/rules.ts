@@ -241,3 +241,6 @@ export function planShortages(
   }
   return { taken, losses, over: null }
 }
+
+/** Whether stock is low: fewer pieces are available than the level. The list and the panel compare the same in SQL. */
+export const isLow = (available: number, level: number | null): boolean => level !== null && available < level

@@ -42,13 +42,14 @@ export const LocationKind = defineEnum('LocationKind', 'Kind of place.', {
 })
 
 export const StockView = defineEnum('StockView', 'A view of the inventory list.', {
-  ALL: 'Every product that was ever in stock or announced.',
+  ALL: 'Every product that was ever in stock or announced, or has a low-stock level.',
   IN_STOCK: 'Number of products with stock.',
   OUT_OF_STOCK: 'Nothing is available.',
   DEFECTIVE: 'Products with defective pieces.',
   INCOMING: 'Products with pieces in transit, to receive or to put away.',
   TO_SHELVE: 'Products with pieces to put away.',
   AGED: 'Products with pieces received more than 90 days ago.',
+  LOW: 'Fewer pieces are available than the low-stock level of the product; products without a level are never low.',
 })
 
 /** Stock older than this many days is in the view of aged stock. */
@@ -56,6 +57,10 @@ export const agedAfterDays = 90
 
 /** Period of the pace of a location. */
 export const paceDays = 30
+
+/** Highest low-stock level, and most levels per command. */
+export const levelMaximum = 1_000_000
+export const levelsMaximum = 500
 
 export const StockSort = defineEnum('StockSort', 'Sort order of the inventory list.', {
   SKU: 'By SKU.',

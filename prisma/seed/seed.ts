@@ -27,6 +27,7 @@ import { runUntilIdle } from './runUntilIdle.ts'
 import { createSeedContext, type SeedContext } from './seedContext.ts'
 import { seedSimplePrints } from './simplePrints.ts'
 import { seedStandingRules } from './standingRules.ts'
+import { seedStockLevels } from './stockLevels.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
 import { seedTransfer, transferPlans } from './transfers.ts'
 import { buyLabels, examinePackages, processWave, shipPackages, type WavePlan } from './work.ts'
@@ -72,6 +73,7 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     context.moveTo(today)
     await seedInterceptions(context, masters)
     await seedPickingLevels(context, masters)
+    await seedStockLevels(context, masters)
     await seedStandingRules(context, masters)
     print('  jobs …')
     await runUntilIdle(databaseUrl, database, servicesOf(database))

@@ -97,6 +97,21 @@ test.each([...lists, ...wholeLists])('$name reads no table from end to end', asy
   expect(wholeReads(executed).filter((read) => !isCountOfProducts(read))).toEqual([])
 })
 
+test('low stock is listed and counted from the levels, and no table is read from end to end', async () => {
+  const { id } = await testServer.db.warehouse.findFirstOrThrow()
+  plans.take()
+  await owner.query(
+    `query ($w: ID!) {
+      productStocks(warehouseId: $w, filter: { view: LOW }) { totalCount edges { node { level isLow } } }
+      productStockCounts(warehouseId: $w, views: [LOW]) { count }
+      panel(warehouseId: $w) { stock { low } } }`,
+    { w: toNodeId('Warehouse', id) },
+  )
+  const executed = plans.take().filter((one) => one['Query Text'].includes('stock_level'))
+  expect(executed.length).toBeGreaterThan(2)
+  expect(wholeReads(executed)).toEqual([])
+})
+
 /** Id of a row of a type that a subscription emits; of a warehouse for its boards. */
 async function idToEmit(type: string): Promise<string> {
   const table = type.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()

@@ -99,6 +99,12 @@ export async function createWorkCases(testServer: TestServer): Promise<Record<st
       const { version: expectedVersion } = await fixture.read(sheetId)
       return apply(dispatcher, 'closeHandover', { sheetId, driver: 'Jorge Alvarado', expectedVersion, missing: 0 })
     },
+    async setStockLevels(more = 0) {
+      const skus = await Promise.all(Array.from({ length: 2 + more }, () => fixture.createProduct(1)))
+      const products = await testServer.db.product.findMany({ where: { sku: { in: [...skus, await fixture.createProduct(0)] } } })
+      const lines = products.map(({ id }) => ({ productId: toNodeId('Product', id), level: 5 }))
+      return apply(manager, 'setStockLevels', { warehouseId: warehouse.id, customerId: customer.id, lines })
+    },
     async createSavedView() {
       return apply(manager, 'createSavedView', { list: 'out/parcel', name: newId(), search: 'view=PENDING' })
     },

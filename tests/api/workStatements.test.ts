@@ -22,6 +22,7 @@ const most: Record<string, number> = {
   scanToHandover: 4,
   takeAllToHandover: 18,
   closeHandover: 15,
+  setStockLevels: 11,
   createSavedView: 10,
 }
 

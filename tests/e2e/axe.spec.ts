@@ -56,6 +56,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/inventory/move/:id': first('transfers').id,
     '/inventory/count/:id': first('counts').id,
     ...Object.fromEntries(['product', 'inventory', 'inbound', 'out'].map((area) => [`/${area}/import/:id`, first('imports').id])),
+    '/inventory/level-import/:id': first('imports').id,
     '/inbound/warehouseWarrant/:id/edit': first('coming').id,
     '/scan/count': `order=${encodeURIComponent(first('counts').number)}`,
     '/scan/pick': `order=${first('handheld').number}`,

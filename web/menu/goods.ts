@@ -1,4 +1,5 @@
 import type { Group } from '../shell/menu.ts'
+import { stockImports } from './stockImports.ts'
 
 /** Menu groups of goods: the panel, products, stock and goods in. */
 export const goods: readonly Group[] = [
@@ -79,24 +80,7 @@ export const goods: readonly Group[] = [
         right: 'stock:read',
         screen: 'inventory/StocksPage',
       },
-      {
-        id: 'inventory.import',
-        level: 3,
-        path: '/inventory/import',
-        list: '/inventory/inventory-list',
-        name: 'import.title.STOCK',
-        right: 'stock:import',
-        screen: 'exchange/ImportsPage',
-      },
-      {
-        id: 'inventory.importCheck',
-        level: 3,
-        path: '/inventory/import/:id',
-        list: '/inventory/inventory-list',
-        name: 'import.title.STOCK',
-        right: 'stock:import',
-        screen: 'exchange/ImportPage',
-      },
+      ...stockImports,
       {
         id: 'inventory.product',
         level: 3,

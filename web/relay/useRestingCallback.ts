@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { onMissedEvents } from './missedEvents.ts'
 
 /** Batches changes that arrive together. */
-const restMs = 1000
+const ordinaryRestMs = 1000
 
-/** Calls back after events of a subscription, at most once a second, and when events may have been missed. */
-export function useRestingCallback(changed: () => void): () => void {
+/** Calls back after events of a subscription, at most once a second or in the given time, and when events may have been missed. */
+export function useRestingCallback(changed: () => void, restMs = ordinaryRestMs): () => void {
   const resting = useRef(false)
   useEffect(() => onMissedEvents(changed), [changed])
   return useCallback(() => {
@@ -15,5 +15,5 @@ export function useRestingCallback(changed: () => void): () => void {
       resting.current = false
       changed()
     }, restMs)
-  }, [changed])
+  }, [changed, restMs])
 }

@@ -4,6 +4,7 @@ import type { ImportKindSpec } from './kind.ts'
 import { packagesKind } from './packages.ts'
 import { productsKind } from './products.ts'
 import { stockKind } from './stock.ts'
+import { stockLevelsKind } from './stockLevels.ts'
 
 /** Every kind of import. */
 const kinds: Record<ImportKindName, ImportKindSpec> = {
@@ -11,6 +12,7 @@ const kinds: Record<ImportKindName, ImportKindSpec> = {
   STOCK: stockKind,
   INBOUND_ORDERS: inboundOrdersKind,
   PACKAGES: packagesKind,
+  STOCK_LEVELS: stockLevelsKind,
 }
 
 export const kindOf = (name: ImportKindName): ImportKindSpec => kinds[name]

@@ -20,11 +20,12 @@ const ofWarehouse = (field: string, type: string, row: string, sort?: string) =>
 const figures = ['inTransit', 'toReceive', 'toShelve', 'good', 'defective', 'locked', 'available', 'total'] as const
 
 const stockRow = `${figures.join(' ')} oldestDays updatedAt product { sku name: displayName customerName }`
-const stockColumns: ListColumn[] = [
+const stockColumns = (...more: ListColumn[]): ListColumn[] => [
   plain('sku', 'stock.field.sku', 'product.sku'),
   plain('name', 'stock.field.name', 'product.name'),
   plain('customer', 'stock.field.customer', 'product.customerName'),
   ...figures.map((figure) => plain(figure, `stock.figure.${figure}`)),
+  ...more,
   plain('age', 'stock.field.age', 'oldestDays'),
   moment('updated', 'stock.field.updated'),
 ]
@@ -34,8 +35,8 @@ export const exportedLists: Record<string, ExportedList> = {
   products: productList,
   stocks: {
     title: 'menu.inventory.list',
-    document: ofWarehouse('productStocks', 'Stock', stockRow, 'StockSort'),
-    columns: stockColumns,
+    document: ofWarehouse('productStocks', 'Stock', `level ${stockRow}`, 'StockSort'),
+    columns: stockColumns(plain('level', 'stock.field.level')),
   },
   // The inventory of a moment in the past.
   pastStocks: {
@@ -45,7 +46,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'productStocksAt(warehouseId: $warehouseId, at: $moment, filter: $filter, sort: $sort, first: $first, after: $after)',
       stockRow,
     ),
-    columns: stockColumns,
+    columns: stockColumns(),
   },
   inboundOrders: {
     title: 'menu.inbound.orders',

@@ -48,7 +48,7 @@ builder.queryField('productStocksAt', (t) =>
       fields: (t) => ({
         totalCount: t.int({
           description: 'Total number of products in the list.',
-          resolve: async ({ query }, _args, ctx) => (await countsOfStock(ctx.db, query))[query.view],
+          resolve: async ({ query }, _args, ctx) => (await countsOfStock(ctx.db, query, [query.view]))[query.view],
         }),
       }),
     },

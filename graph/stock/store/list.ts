@@ -25,7 +25,9 @@ export interface StockCursor {
   id: string
 }
 
-const current = 'from product_stock s join product p on p.id = s.product_id'
+/** Levels are those of now at every moment; without a use of them the join is dropped by the planner. */
+const levels = 'left join stock_level v on v.stock_id = s.id and v.warehouse_id = s.warehouse_id'
+const current = `from product_stock s join product p on p.id = s.product_id ${levels}`
 
 /** Parts of the statement that depend on whether it reads the stock rows or their ledger; `moment` is a parameter. */
 function figuresOf(moment: string | null) {
@@ -34,7 +36,7 @@ function figuresOf(moment: string | null) {
     from: moment
       ? `from (select r.id, r.warehouse_id, r.customer_id, r.product_id, f.* from product_stock r
            cross join lateral stock_product_at(r.id, ${moment}) f where f.last_at is not null) s
-         join product p on p.id = s.product_id`
+         join product p on p.id = s.product_id ${levels}`
       : current,
     /** Figures of the moment for rows that are chosen without them, so that only those of the page are read. */
     withFigures: moment
@@ -61,6 +63,7 @@ const views: Record<View, (figures: Figures) => string> = {
   DEFECTIVE: () => 's.defective > 0',
   INCOMING: () => 's.in_transit + s.to_receive + s.to_shelve > 0',
   TO_SHELVE: () => 's.to_shelve > 0',
+  LOW: () => 's.good - s.locked < v.level',
   AGED: ({ oldest, today }) => `${oldest} < ${today} - ${agedAfterDays}`,
 }
 
@@ -126,10 +129,16 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
   }
 }
 
-/** Number of products per view. */
-export async function countsOfStock(db: Db, query: StockQuery): Promise<Record<View, number>> {
+/** Number of products per view, of all views or only of some: few rows are read for one that is of few products. */
+export async function countsOfStock<Asked extends View = View>(
+  db: Db,
+  query: StockQuery,
+  asked: readonly Asked[] = Object.keys(views) as Asked[],
+): Promise<Record<Asked, number>> {
   const { figures, text, values } = conditions(query)
-  const counts = Object.entries(views).map(([view, condition]) => `count(*) filter (where ${condition(figures)})::integer as "${view}"`)
-  const [row] = await db.$queryRawUnsafe<[Record<View, number>]>(`select ${counts.join(', ')} ${figures.from} where ${text}`, ...values)
+  const counts = asked.map((view) => `count(*) filter (where ${views[view](figures)})::integer as "${view}"`)
+  const [only] = asked.length === 1 ? asked : []
+  const where = only ? `${text} and ${views[only](figures)}` : text
+  const [row] = await db.$queryRawUnsafe<[Record<Asked, number>]>(`select ${counts.join(', ')} ${figures.from} where ${where}`, ...values)
   return row
 }

@@ -4,7 +4,7 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
-import { type FreePieces, groupByAge, splitAvailable } from '../rules.ts'
+import { type FreePieces, groupByAge, isLow, splitAvailable } from '../rules.ts'
 import { LocationKind, Quality, ReturnTaskState, StockQuantity, stockRights } from '../states.ts'
 import { readAges } from '../store/ages.ts'
 import type { FlowRow } from '../store/flow.ts'
@@ -48,6 +48,18 @@ export const ProductStock = builder.prismaNode('ProductStock', {
       resolve: ({ available }) => available ?? 0,
     }),
     total: t.int({ description: 'Good and defective pieces.', select: { total: true }, resolve: ({ total }) => total ?? 0 }),
+    level: t.int({
+      nullable: true,
+      description: 'Low-stock level in pieces; null without one.',
+      select: { level: { select: { level: true } } },
+      resolve: ({ level }) => level?.level ?? null,
+    }),
+    isLow: t.boolean({
+      description:
+        'Whether fewer pieces are available than the low-stock level; false without a level, and when just as many are available.',
+      select: { available: true, level: { select: { level: true } } },
+      resolve: ({ available, level }) => isLow(available ?? 0, level?.level ?? null),
+    }),
     availability: t.loadable({
       type: StockAvailability,
       description: 'Available pieces in picking and staging areas.',

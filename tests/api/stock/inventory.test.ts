@@ -80,6 +80,7 @@ describe('the inventory list', () => {
       DEFECTIVE: 0,
       INCOMING: 0,
       TO_SHELVE: 0,
+      LOW: 0,
       AGED: expect.any(Number),
     })
   })

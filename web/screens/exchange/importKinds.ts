@@ -3,6 +3,7 @@ export const importKinds = {
   PRODUCTS: { path: '/product/import', list: '/product/product' },
   STOCK: { path: '/inventory/import', list: '/inventory/inventory-list' },
   PACKAGES: { path: '/out/import', list: '/out/parcel' },
+  STOCK_LEVELS: { path: '/inventory/level-import', list: '/inventory/inventory-list' },
   INBOUND_ORDERS: { path: '/inbound/import', list: '/inbound/warehouseWarrant' },
 } as const
 

@@ -21,6 +21,7 @@ export function StockFigures({ stock }: { stock: StockFigures_stock$key }) {
         locked
         available
         total
+        isLow
         availability {
           picking
           staging
@@ -37,7 +38,7 @@ export function StockFigures({ stock }: { stock: StockFigures_stock$key }) {
   const { picking, staging, elsewhere } = data.availability
   return (
     <>
-      <Quantities data={data} />
+      <Quantities data={data} isLow={data.isLow} />
       {data.available > 0 && (
         <FigureCard
           title={t('stock.available.title')}
@@ -85,7 +86,7 @@ export function PastStockFigures({ stock }: { stock: StockFigures_past$key }) {
 
 type Shown = Pick<StockFigures_stock$data, 'ages' | (typeof stockFigures)[number]>
 
-function Quantities({ data }: { data: Shown }) {
+function Quantities({ data, isLow = false }: { data: Shown; isLow?: boolean }) {
   const t = useT()
   return (
     <Box layerStyle="card" p="4">
@@ -93,7 +94,7 @@ function Quantities({ data }: { data: Shown }) {
         figures={stockFigures.map((figure) => ({
           name: t(`stock.figure.${figure}`),
           value: data[figure],
-          ...(figure === 'available' && { tone: 'brand' as const }),
+          ...(figure === 'available' && { tone: isLow ? ('warn' as const) : ('brand' as const) }),
         }))}
       />
     </Box>

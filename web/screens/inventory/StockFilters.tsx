@@ -4,7 +4,6 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { MomentChip } from '../../ui/filter/MomentChip.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { MomentChoice } from '../../ui/useMoment.ts'
-import { lowLimits } from './stockList.ts'
 
 interface Props {
   warehouseId: string
@@ -12,7 +11,7 @@ interface Props {
   choice: MomentChoice
 }
 
-/** Filters of the inventory: customer, which needs a right, low stock, and the moment. */
+/** Filters of the inventory: customer, which needs a right, and the moment. */
 export function StockFilters({ warehouseId, url, choice }: Props) {
   const t = useT()
   return (
@@ -22,15 +21,7 @@ export function StockFilters({ warehouseId, url, choice }: Props) {
           url={url}
           dates={false}
           fields={[{ id: 'product', label: t('stock.field.search') }]}
-          filters={[
-            ...(customers ? [{ id: 'customer', label: t('stock.field.customer'), options: customers, always: true }] : []),
-            {
-              id: 'below',
-              label: t('stock.filter.below'),
-              options: lowLimits.map((value) => ({ value, label: t('stock.filter.belowOf', { count: Number(value) }) })),
-              always: true,
-            },
-          ]}
+          filters={customers ? [{ id: 'customer', label: t('stock.field.customer'), options: customers, always: true }] : []}
         >
           <MomentChip {...choice} />
         </FilterBar>

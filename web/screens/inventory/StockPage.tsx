@@ -24,6 +24,7 @@ import { PastStockLocations } from './PastStockLocations.tsx'
 import { StockActions } from './StockActions.tsx'
 import { PastStockFigures, StockFigures } from './StockFigures.tsx'
 import { StockFlow } from './StockFlow.tsx'
+import { StockLevel } from './StockLevel.tsx'
 import { StockLocations } from './StockLocations.tsx'
 
 const query = graphql`
@@ -31,11 +32,15 @@ const query = graphql`
     node(id: $productId) {
       ... on Product {
         sku
+        customer {
+          id
+        }
       }
       ...StockPage_product @alias(as: "product")
     }
     productStock(warehouseId: $warehouseId, productId: $productId) {
       ...StockFigures_stock
+      ...StockLevel_stock
     }
     ...StockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId)
     ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, filter: $flow)
@@ -76,6 +81,10 @@ function Current() {
   return (
     <Page product={data.node?.product ?? null}>
       {data.productStock && <StockFigures stock={data.productStock} />}
+      <StockLevel
+        product={{ id, sku: data.node?.sku ?? '', customerId: data.node?.customer?.id ?? null }}
+        stock={data.productStock ?? null}
+      />
       <StockLocations query={data} product={{ id, sku: data.node?.sku ?? '' }} />
       <StockFlow query={data} productId={id} />
     </Page>

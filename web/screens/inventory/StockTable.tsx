@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
@@ -10,9 +10,13 @@ import type { Stock } from './stockColumns.tsx'
 import type { Filter, Sort, View } from './stockList.ts'
 
 const pageRows = 100
+/** More rows are not read again after a change, but when the list is opened. */
+const followedRows = 250
 
 interface Props {
   query: StockTable_query$key
+  /** A new value reads the rows again. */
+  changes: number
   columns: readonly Column<Stock>[]
   url: ListUrl<View, 'product', Sort, Filter>
 }
@@ -27,6 +31,8 @@ const fragment = graphql`
     locked
     available
     total
+    level
+    isLow
     oldestDays
     updatedAt
     product {
@@ -43,9 +49,9 @@ const fragment = graphql`
   }
 `
 
-/** The inventory of now. */
-export function StockTable({ query, columns, url }: Props) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
+/** The inventory of now; its rows follow what changes. */
+export function StockTable({ query, changes, columns, url }: Props) {
+  const { data, loadNext, hasNext, isLoadingNext, refetch } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
     graphql`
       fragment StockTable_query on Query
       @refetchable(queryName: "StockTableMoreQuery")
@@ -70,6 +76,13 @@ export function StockTable({ query, columns, url }: Props) {
     query,
   )
   const { edges } = data.productStocks
+  const reread = useEffectEvent(() => {
+    if (edges.length > followedRows) return
+    startTransition(() => void refetch({ first: Math.max(pageRows, edges.length) }, { fetchPolicy: 'network-only' }))
+  })
+  useEffect(() => {
+    if (changes > 0) reread()
+  }, [changes])
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockTable_stock$key>(fragment, node)), [edges])
   return <StockRows {...{ columns, url, rows, edges, hasNext, isLoadingNext }} moment={null} onNeedMore={() => loadNext(pageRows)} />
 }

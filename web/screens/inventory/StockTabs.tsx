@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { useCounts } from '../../relay/useCounts.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
+import type { StockTabsLowQuery } from './__generated__/StockTabsLowQuery.graphql.ts'
 import type { StockTabsQuery } from './__generated__/StockTabsQuery.graphql.ts'
 import { type Filter, type Sort, type View, views } from './stockList.ts'
 
@@ -15,9 +17,20 @@ const tabsQuery = graphql`
   }
 `
 
+const lowQuery = graphql`
+  query StockTabsLowQuery($warehouseId: ID!, $filter: StockFilter!) {
+    productStockCounts(warehouseId: $warehouseId, filter: $filter, views: [LOW]) {
+      view
+      count
+    }
+  }
+`
+
 interface Props {
   counted: StockTabsQuery['variables']
   url: ListUrl<View, 'product', Sort, Filter>
+  /** A new value counts low stock again. */
+  changes: number
 }
 
 /** Views of the inventory; the counts load separately. */
@@ -29,12 +42,23 @@ export function StockTabs(props: Props) {
   )
 }
 
-function Counted({ counted, url }: Props) {
+function Counted({ counted, url, changes }: Props) {
   const { productStockCounts } = useLazyLoadQuery<StockTabsQuery>(tabsQuery, counted, { fetchPolicy: 'store-and-network' })
-  return <Tabs url={url} counts={productStockCounts} />
+  if (changes === 0 || counted.moment) return <Tabs url={url} counts={productStockCounts} />
+  return <Following counted={counted} url={url} changes={changes} counts={productStockCounts} />
 }
 
-function Tabs({ url, counts }: Pick<Props, 'url'> & { counts: StockTabsQuery['response']['productStockCounts'] }) {
+/** After a change only low stock is counted again, which few rows are read for; the other counts are those of opening the list. */
+function Following({ counted: { warehouseId, filter }, url, changes, counts }: Props & TabsProps) {
+  const low = useCounts<StockTabsLowQuery>(lowQuery, { warehouseId, filter }, changes)?.productStockCounts ?? []
+  return <Tabs url={url} counts={[...low, ...counts]} />
+}
+
+interface TabsProps extends Pick<Props, 'url'> {
+  counts: StockTabsQuery['response']['productStockCounts']
+}
+
+function Tabs({ url, counts }: TabsProps) {
   const t = useT()
   return (
     <StatusTabs
@@ -45,6 +69,7 @@ function Tabs({ url, counts }: Pick<Props, 'url'> & { counts: StockTabsQuery['re
         label: t(`stock.view.${view}`),
         ...url.link({ view }),
         count: counts.find((row) => row.view === view)?.count,
+        alarming: view === 'LOW',
       }))}
     />
   )

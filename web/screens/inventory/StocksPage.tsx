@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -18,6 +18,7 @@ import { type ListUrl, useListUrl } from '../../ui/useListUrl.ts'
 import { useMoment } from '../../ui/useMoment.ts'
 import type { StocksPagePastQuery } from './__generated__/StocksPagePastQuery.graphql.ts'
 import type { StocksPageQuery } from './__generated__/StocksPageQuery.graphql.ts'
+import { FollowStock } from './FollowStock.tsx'
 import { PastStockTable } from './PastStockTable.tsx'
 import { StockFilters } from './StockFilters.tsx'
 import { StockTable } from './StockTable.tsx'
@@ -61,10 +62,14 @@ export function Component() {
   const url = useListUrl(stockList)
   const choice = useMoment()
   const { moment } = choice
-  const all = useMemo(() => stockColumns(t), [t])
+  const { view } = url.state
+  const all = useMemo(() => stockColumns(t, { isPast: moment !== null, isLow: view === 'LOW' }), [t, moment, view])
   const columns = useColumns('stocks', all)
   const warehouseId = warehouse?.id ?? ''
+  const [changes, setChanges] = useState(0)
+  const changed = useCallback(() => setChanges((count) => count + 1), [])
   const mayImport = useRight('stock:import')
+  const mayEdit = useRight('product:edit')
   const counted = useMemo(
     () => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }), moment }),
     [warehouseId, url.state, moment],
@@ -82,23 +87,24 @@ export function Component() {
             variables={{ warehouseId, ...(moment && { moment }), filter: filterOf(url.state), sort: url.state.sort }}
             columns={columns.shown}
           />
-          {mayImport && <ImportLink to="/inventory/import" />}
+          {view === 'LOW' ? mayEdit && <ImportLink to="/inventory/level-import" /> : mayImport && <ImportLink to="/inventory/import" />}
         </>
       }
       tabs={
         <>
           {moment && <PastBanner {...choice} moment={moment} />}
-          <StockTabs counted={counted} url={url} />
+          <StockTabs counted={counted} url={url} changes={changes} />
+          {!moment && <FollowStock warehouseId={warehouseId} changed={changed} />}
         </>
       }
       filters={<StockFilters warehouseId={warehouseId} url={url} choice={choice} />}
     >
-      {moment ? <Past {...table} moment={moment} /> : <Current {...table} />}
+      {moment ? <Past {...table} moment={moment} /> : <Current {...table} changes={changes} />}
     </ListPage>
   )
 }
 
-function Current(props: TableProps) {
+function Current(props: TableProps & { changes: number }) {
   return <StockTable {...props} query={usePage<StocksPageQuery>(query)} />
 }
 

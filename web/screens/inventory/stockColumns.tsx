@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react'
+import { FormattedNumber } from 'react-intl'
 import type { Translate } from '../../i18n/useT.ts'
 import { PicturedName } from '../../shell/picture/PicturedName.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -14,9 +16,32 @@ export type Stock = StockTable_stock$data | PastStockTable_stock$data
 /** Hidden where there is no room for all: what is still to come. */
 const toCome: readonly string[] = ['inTransit', 'toReceive', 'toShelve']
 
+/** Fewer than the level. */
+const LowQuantity = ({ value }: { value: number }) => (
+  <Box as="span" color="warn.fg" fontWeight="semibold">
+    <FormattedNumber value={value} />
+  </Box>
+)
+
 const onCards: readonly string[] = ['good', 'locked', 'available']
 
-export function stockColumns(t: Translate): Column<Stock>[] {
+interface Of {
+  isPast: boolean
+  /** Whether the list is of low stock. */
+  isLow: boolean
+}
+
+/** Levels have no past; where the list is not of low stock, they are the first to be hidden. */
+export function stockColumns(t: Translate, { isPast, isLow }: Of): Column<Stock>[] {
+  const level: Column<Stock> = {
+    id: 'level',
+    header: t('stock.field.level'),
+    width: 78,
+    ...(!isLow && { gives: 0 }),
+    align: 'end',
+    card: isLow ? 'line' : 'none',
+    cell: (row) => ('level' in row && row.level != null ? <Quantity value={row.level} /> : '–'),
+  }
   return [
     {
       id: 'sku',
@@ -35,8 +60,8 @@ export function stockColumns(t: Translate): Column<Stock>[] {
       cell: ({ product }) => <PicturedName name={product.name} picture={product.picture} />,
     },
     { id: 'customer', header: t('stock.field.customer'), width: 142, card: 'line', cell: ({ product }) => product.customer?.name },
-    ...stockFigures.map(
-      (figure): Column<Stock> => ({
+    ...stockFigures.flatMap((figure): Column<Stock>[] => [
+      {
         id: figure,
         header: t(`stock.figure.${figure}`),
         width: 78,
@@ -44,9 +69,11 @@ export function stockColumns(t: Translate): Column<Stock>[] {
         align: 'end',
         card: onCards.includes(figure) ? 'line' : 'none',
         ...(figure === 'available' && { sorts: { ascending: 'SCARCE' } }),
-        cell: (row) => <Quantity value={row[figure]} />,
-      }),
-    ),
+        cell: (row) =>
+          figure === 'available' && 'isLow' in row && row.isLow ? <LowQuantity value={row.available} /> : <Quantity value={row[figure]} />,
+      },
+      ...(figure === 'available' && !isPast ? [level] : []),
+    ]),
     {
       id: 'age',
       header: t('stock.field.age'),

@@ -1,20 +1,17 @@
 import type { ListSpec, ListState } from '../../ui/listUrl.ts'
 import { searchOf } from '../../ui/searchOf.ts'
 
-export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', 'AGED', 'OUT_OF_STOCK'] as const
+export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', 'AGED', 'LOW', 'OUT_OF_STOCK'] as const
 export type View = (typeof views)[number]
 export type Sort = 'SKU' | 'RECENT' | 'SCARCE' | 'OLDEST'
-export type Filter = 'customer' | 'below'
-
-/** Choices of the filter for low stock: fewer than these are available. */
-export const lowLimits = ['10', '50', '100'] as const
+export type Filter = 'customer'
 
 /** Filters of the inventory; one search covers SKU, name and barcode. There is no date filter. */
 export const stockList: ListSpec<View, 'product', Sort, Filter> = {
   views,
   fields: ['product'],
   sorts: ['SKU', 'RECENT', 'SCARCE', 'OLDEST'],
-  filters: { customer: null, below: lowLimits },
+  filters: { customer: null },
 }
 
 /** Converts the list state to the API filter. */
@@ -23,6 +20,5 @@ export function filterOf({ view, search, filters }: ListState<View, 'product', S
     view,
     ...searchOf(search),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
-    ...(filters.below.length > 0 && { availableBelow: Math.max(...filters.below.map(Number)) }),
   }
 }

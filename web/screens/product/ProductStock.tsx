@@ -30,6 +30,7 @@ const query = graphql`
       inTransit
       toReceive
       toShelve
+      level
     }
     locationStocks(warehouseId: $warehouseId, productId: $productId, first: $first) @include(if: $withLocations) {
       edges {
@@ -97,11 +98,9 @@ function Stock({ productId, changes, warehouseId, withLocations }: Props & { war
     <Section
       title={t('product.page.stock')}
       aside={
-        stock && (
-          <Link asChild>
-            <RouterLink to={page}>{t('product.page.openStock')}</RouterLink>
-          </Link>
-        )
+        <Link asChild>
+          <RouterLink to={page}>{t('product.page.openStock')}</RouterLink>
+        </Link>
       }
     >
       {stock ? (
@@ -112,7 +111,12 @@ function Stock({ productId, changes, warehouseId, withLocations }: Props & { war
           <Box color="muted" textStyle="xs" mb="2">
             {t('product.page.available', { good: stock.good, locked: stock.locked })}
           </Box>
-          <Facts facts={figures.map((figure) => [t(`stock.figure.${figure}`), <Quantity key={figure} value={stock[figure] ?? 0} />])} />
+          <Facts
+            facts={[
+              ...figures.map((figure) => [t(`stock.figure.${figure}`), <Quantity key={figure} value={stock[figure] ?? 0} />] as const),
+              ...(stock.level == null ? [] : [[t('stock.level.title'), <Quantity key="level" value={stock.level} />] as const]),
+            ]}
+          />
           {places.length > 0 && (
             <Box mt="3">
               <LineTable

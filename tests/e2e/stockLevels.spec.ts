@@ -1,0 +1,109 @@
+import { xlsxOf } from '../api/exchange/sheetFiles.ts'
+import { expect, test } from './fixtures.ts'
+import { createProductsAt, recipient } from './integrator.ts'
+import { seriousViolations } from './seriousViolations.ts'
+
+test('a level makes stock low: the open list and its tab follow an order, the panel counts it, and without the level it is gone', async ({
+  openPageAs,
+  testServer,
+}) => {
+  const { skus, warehouseId, customerId, command } = await createProductsAt(testServer, 'B04-10-01', [12])
+  const [sku] = skus as [string]
+  const { channels } = await testServer.query<{ channels: { code: string }[] }>(
+    'query ($w: ID!) { channels(warehouseId: $w) { code } }',
+    { w: warehouseId },
+    await testServer.signIn('owner'),
+  )
+
+  // An old link with the filter that there was before shows the list.
+  const page = await openPageAs('manager', { path: `/inventory/inventory-list?below=10,50&q=${sku}` })
+  const row = page.getByRole('row').filter({ hasText: sku })
+  await expect(row).toHaveCount(1)
+  const tab = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Low stock/ })
+  await expect(tab).toHaveText('Low stock0')
+  await row.getByRole('link').first().click()
+
+  const level = page.getByRole('region', { name: 'Low-stock level', exact: true })
+  await expect(level).toContainText('Not set')
+  await level.getByRole('button', { name: 'Set' }).click()
+  const dialog = page.getByRole('dialog', { name: `Low-stock level of ${sku}` })
+  const field = dialog.getByLabel('Low-stock level')
+  await field.fill('0')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Please correct' })).toContainText('Low-stock level')
+  expect(await seriousViolations(page)).toEqual([])
+  await field.fill('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`The low-stock level of ${sku} is saved`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(level).toContainText('12 pieces')
+  await expect(level).not.toContainText('Low stock')
+
+  await page.goBack()
+  await expect(row).toContainText('12')
+  await tab.click()
+  await expect(page).toHaveURL(/view=LOW/)
+  await expect(row).toHaveCount(0)
+  await expect(tab).toHaveText('Low stock0')
+  const order = { warehouseId, customerId, recipient, channelCode: channels[0]?.code, lines: [{ sku, quantity: 1 }] }
+  await command('createPackage', order, 'package { id }')
+  await expect(row).toHaveCount(1)
+  await expect(tab).toHaveText('Low stock1')
+  expect(await seriousViolations(page)).toEqual([])
+
+  await page.goto('/home/panel')
+  const tile = page.getByRole('link', { name: /^Low stock/ })
+  await expect(tile).toHaveText(/^Low stock[1-9]/)
+  await tile.click()
+  await expect(page).toHaveURL(/view=LOW/)
+  await page.goto(`/inventory/inventory-list?view=LOW&q=${sku}`)
+  await row.getByRole('link').first().click()
+  await expect(level).toContainText('Low stock')
+  await level.getByRole('button', { name: 'Change' }).click()
+  await field.fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(level).toContainText('Not set')
+  await page.goBack()
+  await expect(page).toHaveURL(/view=LOW/)
+  await expect(row).toHaveCount(0)
+})
+
+test('those who may not edit products see the level and cannot set it', async ({ openPageAs, testServer }) => {
+  const { skus, warehouseId, customerId, command } = await createProductsAt(testServer, 'B04-10-01', [3, 3])
+  const [sku, other] = skus as [string, string]
+  const { products } = await testServer.query<{ products: { edges: { node: { id: string; sku: string } }[] } }>(
+    'query ($search: Search!) { products(filter: { search: $search }, first: 2) { edges { node { id sku } } } }',
+    { search: { values: skus } },
+    await testServer.signIn('owner'),
+  )
+  const idOf = (of: string) => products.edges.find(({ node }) => node.sku === of)?.node.id ?? ''
+  await command('setStockLevels', { warehouseId, customerId, lines: [{ productId: idOf(sku), level: 4 }] }, 'productStocks { isLow }')
+  const page = await openPageAs('picker', {
+    path: `/inventory/inventory-list/${encodeURIComponent(idOf(sku))}`,
+    language: 'zh-CN',
+  })
+  const level = page.getByRole('region', { name: '低库存预警值', exact: true })
+  await expect(level).toContainText('4 件低库存')
+  await expect(level.getByRole('button')).toHaveCount(0)
+  await page.goto(`/inventory/inventory-list/${encodeURIComponent(idOf(other))}`)
+  await expect(page.getByRole('heading', { name: other })).toBeVisible()
+  await expect(level).toHaveCount(0)
+})
+
+test('levels are set by a spreadsheet from the list of low stock', async ({ openPageAs, testServer }) => {
+  const { skus, customerId } = await createProductsAt(testServer, 'B04-10-01', [3, 9])
+  const page = await openPageAs('manager', { path: `/inventory/inventory-list?view=LOW&q=${skus.join()}` })
+  const tab = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Low stock/ })
+  await expect(tab).toHaveText('Low stock0')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Import low-stock levels' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Customer' }).selectOption(customerId)
+  const rows = [['SKU', 'Safety stock'], ...skus.map((sku) => [sku, 5])]
+  const buffer = Buffer.from(xlsxOf(rows))
+  await page.locator('input[type=file]').setInputFiles({ name: 'levels.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 rows imported', { exact: true })).toBeVisible()
+  await page.goto(`/inventory/inventory-list?view=LOW&q=${skus.join()}`)
+  await expect(tab).toHaveText('Low stock1')
+  await expect(page.getByRole('row').filter({ hasText: skus[0] ?? '' })).toContainText('35')
+})
