@@ -231,6 +231,8 @@ it('ends also if the database cannot write a row, which is then refused', async 
     expect(mixed.rows.map(({ errors, refusedBecause }: Data) => refusedBecause ?? errors.map(({ code }: Data) => code))).toEqual(
       names.map((name) => (name.startsWith('BAD') ? ['ROW_NOT_WRITTEN'] : because)),
     )
+    const stored = await testServer.db.sheetImportRow.findFirst({ where: { row: 2 }, orderBy: { id: 'desc' } })
+    expect(stored?.failures).toEqual([{ code: 'ROW_OF_UNWRITTEN', values: { row: 5 }, column: null }])
     expect(await testServer.db.product.count({ where: { sku: { in: names } } })).toBe(0)
   } finally {
     await testServer.db.$executeRawUnsafe('drop trigger refuse_product on product')
