@@ -116,7 +116,9 @@ const seenAtLocationsSql = `wanted as materialized (
 ), stopped as materialized (
   select max(m.no) as no from (
     select min(f.no) as no from looked f group by case when (select by_row from plan) then f.row_id end having count(*) = (select most from plan)) m
-), seen as (select f.* from looked f where f.row_id in (select id from wanted) and f.no >= coalesce((select no from stopped), 0))`
+), seen as materialized (
+  select f.* from looked f where f.row_id in (select id from wanted) and f.no >= coalesce((select no from stopped), 0) order by f.no desc
+)`
 
 const groupsSql = (
   language: Language,
@@ -127,7 +129,7 @@ begun as materialized (
   select f.* from seen f
   where ($8::stock_quantity[] is null or f.quantity = any($8::stock_quantity[])) and ($9::text[] is null or f.document_kind = any($9::text[]))
     and ($10::uuid[] is null or f.actor_kind = 'STAFF' and f.actor_id = any($10::uuid[])) and (f.location_id is null or f.location_id <> all($11::uuid[]))
-    -- A subquery, not a join: only as many postings are asked as the page needs.
+    -- A subquery, not a join, of postings that are in their order already: only as many are asked as the page needs.
     and (select e.no from ${nearby('f', 'f', 'earlier')} e
       where ${sameGroup('f', 'e')} and ($5::timestamptz is null or e.at >= $5::timestamptz) limit 1) is null
   order by f.no desc limit ${limit + 1}
