@@ -142,6 +142,13 @@ export const RowOfRefused = defineFailure(
   '同一单的第 {row} 行有错误，改正后此行才能导入',
   'Row {row} of the same order has an error; this row is imported once that is corrected',
 )
+export const RowOfUnwritten = defineFailure(
+  'ROW_OF_UNWRITTEN',
+  '第 {row} 行无法写入，因此整个文件均未导入',
+  'Row {row} could not be written, so nothing of the file was imported',
+)
+/** Codes of the failures of rows for which another row is to blame. */
+export const codesOfOtherRows: readonly string[] = [RowOfRefused, RowOfUnwritten].map(({ code }) => code)
 export const RowNotWritten = defineFailure(
   'ROW_NOT_WRITTEN',
   '系统无法写入此行，请检查数值后重试，仍不成功请联系管理员',

@@ -4,7 +4,7 @@ import { defineFollower, defineJob, defineScheduledTask } from '../kernel/events
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { isDataError } from '../kernel/sql/sqlError.ts'
 import { checkImport } from './checkImport.ts'
-import { notWritten } from './judging.ts'
+import { notWritten, unwrittenBecause } from './judging.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { inParts } from './rules/units.ts'
 import { deleteOldRows, type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits, refuseUnits } from './store.ts'
@@ -67,22 +67,58 @@ async function write(services: Services, found: ImportRow, actor: Actor, tell: (
   await moveImport(services.db, importId, 'IMPORTING', 'DONE')
 }
 
-/** Writes some units; false if they are refused. One whose values the database cannot take is refused alone, so that an import always ends. */
+/** Writes some units; false if they are refused. Those whose values the database cannot take are refused alone, so that an import always ends. */
 async function writeUnits(services: Services, found: ImportRow, actor: Actor, part: readonly { unit: number }[]): Promise<boolean> {
   const { id: importId, mode } = found
   const units = part.map(({ unit }) => unit)
-  const origin = { actor, language: 'zh-CN', requestId: importId, address: null } as const
-  const input = { importId: toNodeId('SheetImport', importId), units }
   try {
-    const { failures } = await execute(services, origin, writeImportRows, input, { key: `${importId}:${units[0]}` })
-    return failures.length === 0
+    return await executed(services, found, actor, { units, key: `${importId}:${units[0]}` })
   } catch (error) {
     if (!isDataError(error)) throw error
-    if (units.length === 1 || mode === 'ALL_OR_NOTHING') {
-      await refuseUnits(services.db, importId, units, notWritten)
+    if (mode === 'ALL_OR_NOTHING') {
+      const blamed = new Set(await unwritable(services, found, actor, units))
+      const others = unwrittenBecause(Math.min(...blamed))
+      const failureOf = (unit: number) => (blamed.has(unit) ? notWritten : others)
+      await refuseUnits(
+        services.db,
+        importId,
+        units.map((unit) => ({ unit, failure: failureOf(unit) })),
+      )
+      return true
+    }
+    if (units.length === 1) {
+      await refuseUnits(services.db, importId, [{ unit: units[0] as number, failure: notWritten }])
       return true
     }
     const half = units.length >> 1
     return (await writeUnits(services, found, actor, part.slice(0, half))) && writeUnits(services, found, actor, part.slice(half))
   }
+}
+
+/** Those of some units, which the database cannot take together, that it cannot take alone; all of them if it takes each half. */
+async function unwritable(services: Services, found: ImportRow, actor: Actor, units: readonly number[]): Promise<readonly number[]> {
+  if (units.length === 1) return units
+  const blamed: number[] = []
+  const half = units.length >> 1
+  for (const part of [units.slice(0, half), units.slice(half)]) {
+    try {
+      await executed(services, found, actor, { units: part, key: null, isRehearsal: true })
+    } catch (error) {
+      if (!isDataError(error)) throw error
+      blamed.push(...(await unwritable(services, found, actor, part)))
+    }
+  }
+  return blamed.length > 0 ? blamed : units
+}
+
+/** Runs the command for some units; false if it is refused. */
+async function executed(
+  services: Services,
+  { id }: ImportRow,
+  actor: Actor,
+  { key, ...asked }: { units: readonly number[]; key: string | null; isRehearsal?: boolean },
+): Promise<boolean> {
+  const origin = { actor, language: 'zh-CN', requestId: id, address: null } as const
+  const { failures } = await execute(services, origin, writeImportRows, { importId: toNodeId('SheetImport', id), ...asked }, { key })
+  return failures.length === 0
 }

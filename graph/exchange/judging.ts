@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../kernel/command/actor.ts'
-import { RowNotWritten, RowOfRefused } from './failures.ts'
+import type { Failure } from '../kernel/command/failure.ts'
+import { RowNotWritten, RowOfRefused, RowOfUnwritten } from './failures.ts'
 import type { ImportPlace, JudgedUnit } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { type CellFailure, type ParsedRow, parseRow } from './rules/column.ts'
@@ -60,9 +61,12 @@ export function keysOf({ kind, fileHash }: Pick<ImportRow, 'kind' | 'fileHash'>,
   )
 }
 
-const { code, values } = RowNotWritten()
+const ofRow = ({ code, values }: Failure): CellFailure => ({ code, values, column: null })
+
 /** The failure of a row that the database cannot take. */
-export const notWritten: CellFailure = { code, values, column: null }
+export const notWritten = ofRow(RowNotWritten())
+/** The failure of a row that is not written because of such a row. */
+export const unwrittenBecause = (row: number) => ofRow(RowOfUnwritten({ row }))
 
 /** Results of the rows of a unit: if one row is refused, all are. A cell that could not be read has no second failure. */
 export function resultsOf({ unit, rows }: NumberedUnit, judged: JudgedUnit & { nodeId?: string | null }): RowResult[] {
@@ -73,8 +77,7 @@ export function resultsOf({ unit, rows }: NumberedUnit, judged: JudgedUnit & { n
   })
   const wrong = own.findIndex((failures) => failures.length > 0)
   const isRefused = wrong >= 0
-  const { code, values } = RowOfRefused({ row: rows[wrong]?.row ?? unit })
-  const because = isRefused ? [{ code, values, column: null }] : []
+  const because = isRefused ? [ofRow(RowOfRefused({ row: rows[wrong]?.row ?? unit }))] : []
   const missing = isRefused ? [] : (judged.missing ?? [])
   return rows.map(({ row }, at) => ({
     row,

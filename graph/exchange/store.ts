@@ -2,7 +2,7 @@ import type { Call } from '../kernel/command/call.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import type { Signal } from '../kernel/events/signal.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { RowOfRefused } from './failures.ts'
+import { codesOfOtherRows } from './failures.ts'
 import type { CellChange } from './kinds/kind.ts'
 import type { CellFailure, ColumnMatch } from './rules/column.ts'
 import type { NumberStyle } from './rules/number.ts'
@@ -202,14 +202,14 @@ export async function saveResults(tx: Tx, importId: string, results: readonly Ro
   )
 }
 
-/** Refuses units that are not written, with a failure of their rows. */
-export async function refuseUnits(db: Tx, importId: string, units: readonly number[], failure: CellFailure): Promise<void> {
+/** Refuses units that are not written, with failures of their rows. */
+export async function refuseUnits(db: Tx, importId: string, units: readonly { unit: number; failure: CellFailure }[]): Promise<void> {
   await db.$executeRawUnsafe(
-    `update sheet_import_row set outcome = 'REFUSED', failures = jsonb_build_array($3::jsonb), changes = '[]', draft = false, missing = '[]'
-     where import_id = $1::uuid and unit = any($2::integer[]) and applied_at is null and outcome in ('NEW', 'CHANGED')`,
+    `update sheet_import_row r set outcome = 'REFUSED', failures = jsonb_build_array(g.failure), changes = '[]', draft = false, missing = '[]'
+     from jsonb_to_recordset($2::jsonb) as g(unit integer, failure jsonb)
+     where r.import_id = $1::uuid and r.unit = g.unit and r.applied_at is null and r.outcome in ('NEW', 'CHANGED')`,
     importId,
-    [...units],
-    JSON.stringify(failure),
+    JSON.stringify(units),
   )
   await countResults(db, importId)
 }
@@ -270,9 +270,9 @@ export function countFailures(db: Tx, importIds: readonly string[]): Promise<{ i
   return db.$queryRawUnsafe(
     `select r.import_id::text as "importId", f.value->>'column' as column, count(*)::integer as count
      from sheet_import_row r cross join jsonb_array_elements(r.failures) f
-     where r.import_id = any($1::uuid[]) and f.value->>'code' <> $2 group by 1, 2 order by 3 desc, 2`,
+     where r.import_id = any($1::uuid[]) and f.value->>'code' <> all($2::text[]) group by 1, 2 order by 3 desc, 2`,
     [...importIds],
-    RowOfRefused.code,
+    codesOfOtherRows,
   )
 }
 

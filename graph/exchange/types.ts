@@ -7,7 +7,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { hiddenWithout, scoped } from '../kernel/schema/scoped.ts'
-import { RowOfRefused } from './failures.ts'
+import { codesOfOtherRows } from './failures.ts'
 import { parseRows } from './judging.ts'
 import type { CellChange, Shown } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
@@ -132,8 +132,8 @@ const ImportCellValue = builder.objectRef<UnderstoodValue>('ImportCellValue').im
   }),
 })
 
-/** A failure that another row of the same order causes. */
-const isOfOtherRow = ({ code }: CellFailure) => code === RowOfRefused.code
+/** A failure that another row causes. */
+const isOfOtherRow = ({ code }: CellFailure) => codesOfOtherRows.includes(code)
 const ownFailures = (failures: readonly CellFailure[]) => failures.filter((one) => !isOfOtherRow(one))
 
 const idOfKey = (key: string) => key.split(' ')[1] as string
@@ -185,7 +185,8 @@ export const SheetImportRow = builder.prismaNode('SheetImportRow', {
     }),
     refusedBecause: t.string({
       nullable: true,
-      description: 'Why it is refused without an error of its own, in your language: another row of its order has one.',
+      description:
+        'Why it is refused without an error of its own, in your language: another row of its order has one, or another row kept the whole file from being imported.',
       select: { failures: true },
       resolve: ({ failures }, _args, ctx) => {
         const found = (failures as unknown as CellFailure[]).find((one) => isOfOtherRow(one))

@@ -58,10 +58,10 @@ test('boxes are received by what each declares, one after the other, and their s
   await page.getByRole('grid').getByRole('link', { name: bib!.sku }).click()
   const flow = page.getByRole('grid', { name: 'Inventory flow' })
   await expect(flow.locator('[data-index]').filter({ hasText: order.number })).toHaveText([
+    /To receive-44 → 04 postings/,
     /To put away\+70 → 77 postings/,
     /To receive\+50 → 1 \*Other changes in between: -42 postings/,
     /In transit-88 → 02 postings/,
-    /To receive-44 → 04 postings/,
     /In transit\+80 → 81/,
   ])
   await flow.getByRole('button', { name: '7 postings' }).first().click()

@@ -12,10 +12,9 @@ import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
 import { StockQuantity, stockRights } from '../states.ts'
 import { type FlowOf, pageOfFlow } from '../store/flow.ts'
-import { pageOfFlowGroups, peopleOfFlow, rowsAtLocations } from '../store/flowGroups.ts'
+import { type FlowFilter, pageOfFlowGroups, peopleOfFlow } from '../store/flowGroups.ts'
 import { blindLocations } from '../types/blindCounts.ts'
-import { StockChangeGroup } from '../types/flow.ts'
-import { StockChange } from '../types/stock.ts'
+import { StockChange, StockChangeGroup } from '../types/flow.ts'
 
 const withoutBlind = 'without changes at locations of an open blind count for those who count and do not approve differences'
 
@@ -88,7 +87,7 @@ const StockFlowFilter = builder.inputType('StockFlowFilter', {
 })
 
 /** Converts the filter to conditions; throws BAD_USER_INPUT if a customer asks for what only staff see. */
-async function conditionsOf(ctx: Context, of: FlowOf, filter: typeof StockFlowFilter.$inferInput) {
+async function conditionsOf(ctx: Context, of: FlowOf, filter: typeof StockFlowFilter.$inferInput): Promise<FlowFilter> {
   const { quantities, documentKinds, staffIds, location, from, to, days, until } = filter
   if (!of.staff && (staffIds?.length || searchValues(location).length > 0)) throw badInput('Customers see neither locations nor people')
   if ([from, to].some((day) => day && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))))
@@ -102,25 +101,25 @@ async function conditionsOf(ctx: Context, of: FlowOf, filter: typeof StockFlowFi
     quantities: quantities?.length ? quantities : null,
     documentKinds: documentKinds?.length ? documentKinds : null,
     staffIds: staffIds?.length ? staffIds.map(({ id }) => id) : null,
-    rowIds: await rowIdsOf(ctx, of, location),
+    locations: locationsOf(location),
     since: gte ?? null,
     until: ends.length > 0 ? new Date(Math.min(...ends.map(Number))) : null,
   }
 }
 
-async function rowIdsOf(ctx: Context, of: FlowOf, search: SearchShape | null | undefined): Promise<string[] | null> {
+function locationsOf(search: SearchShape | null | undefined): FlowFilter['locations'] {
   const values = searchValues(search)
   if (!search || values.length === 0) return null
-  if (search.mode === 'EXACT') return rowsAtLocations(ctx.services.pool, of, values, [])
+  if (search.mode === 'EXACT') return { codes: values, patterns: [] }
   const patterns = values.map((value) => `${search.mode === 'FUZZY' ? '%' : ''}${value.replace(/[\\%_]/g, '\\$&')}%`)
-  return rowsAtLocations(ctx.services.pool, of, [], patterns)
+  return { codes: [], patterns }
 }
 
 builder.queryField('stockFlowGroups', (t) =>
   t.connection(
     {
       type: StockChangeGroup,
-      description: `Stock ledger of a product in a warehouse as people read it: the changes of one quantity by one document, person and location, without a pause, are one row. Latest change first, ${withoutBlind}. A page may have fewer rows than asked for and still a next page. Forward pagination only (\`first\`, \`after\`).`,
+      description: `Stock ledger of a product in a warehouse as people read it: the changes of one quantity by one document, person and location, without a pause, are one row, ${withoutBlind}. The row that began last comes first; one that gains changes keeps its place, so that pages read one after the other show each row once. A page may have fewer rows than asked for and still a next page. Forward pagination only (\`first\`, \`after\`).`,
       authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
@@ -134,7 +133,7 @@ builder.queryField('stockFlowGroups', (t) =>
         const conditions = await conditionsOf(ctx, of, filter ?? {})
         const { rows, next } = await pageOfFlowGroups(ctx.services.pool, { ...of, ...conditions }, { before, limit: page.limit })
         const { edges, pageInfo } = toConnection(
-          rows.map((node) => ({ cursor: toCursor(node.no), node })),
+          rows.map((node) => ({ cursor: toCursor(node.firstNo), node })),
           next !== null,
           page,
         )

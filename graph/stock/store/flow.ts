@@ -36,10 +36,11 @@ export interface FlowOf {
  * Later numbers are later changes.
  */
 export const lastNoUntil = (moment: string, until: '<' | '<=') => `coalesce((
-  select max(x.no) from (select id from product_stock where warehouse_id = $1::uuid and product_id = $2::uuid
-    union all select id from location_stock where warehouse_id = $1::uuid and product_id = $2::uuid) r
-  cross join unnest(enum_range(null::stock_quantity)) as q(quantity)
-  cross join lateral (select g.no from stock_flow g where g.row_id = r.id and g.quantity = q.quantity and g.at ${until} ${moment}::timestamptz
+  select max(x.no) from (
+    select s.id, q.quantity from product_stock s cross join unnest(enum_range(null::stock_quantity)) as q(quantity)
+      where s.warehouse_id = $1::uuid and s.product_id = $2::uuid
+    union all select s.id, 'ON_HAND' from location_stock s where s.warehouse_id = $1::uuid and s.product_id = $2::uuid) r
+  cross join lateral (select g.no from stock_flow g where g.row_id = r.id and g.quantity = r.quantity and g.at ${until} ${moment}::timestamptz
     order by g.at desc, g.row_no desc limit 1) x), 0)`
 
 /** SQL: whether the document of a change is shown. Customers see their own documents, not the waves and tasks of the house. */

@@ -5,9 +5,8 @@ import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { type FreePieces, groupByAge, isLow, splitAvailable } from '../rules.ts'
-import { LocationKind, Quality, ReturnTaskState, StockQuantity, stockRights } from '../states.ts'
+import { LocationKind, Quality, ReturnTaskState, stockRights } from '../states.ts'
 import { readAges } from '../store/ages.ts'
-import type { FlowRow } from '../store/flow.ts'
 import { readFreePieces } from '../store/freePieces.ts'
 import { proposedShelves } from '../store/proposal.ts'
 import { unlessBlind, whileBlind } from './blindCounts.ts'
@@ -140,37 +139,6 @@ export const LocationStock = builder.prismaNode('LocationStock', {
       resolve: (row, _args, ctx) => unlessBlind(ctx, row, row.free ?? 0),
     }),
     updatedAt: t.expose('lastAt', { type: 'DateTime', description: 'Time of the last change.' }),
-  }),
-})
-
-export const StockChange = builder.objectRef<FlowRow>('StockChange').implement({
-  description: 'A ledger row: one change of one quantity. Append-only.',
-  fields: (t) => ({
-    no: t.exposeString('no', { description: 'Row number; increasing, with gaps.' }),
-    quantity: t.expose('quantity', { type: enumOf(StockQuantity), description: 'Changed quantity.' }),
-    change: t.exposeInt('change', { description: 'Change in pieces; negative for a decrease.' }),
-    after: t.exposeInt('after', { description: 'Quantity after the change.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
-    documentKind: t.exposeString('documentKind', { description: 'Type of the causing document.' }),
-    documentId: t.id({
-      nullable: true,
-      description: 'Global id of the document, if its type is a node.',
-      resolve: ({ documentKind, documentId }) => (documentId ? toNodeId(documentKind, documentId) : null),
-    }),
-    documentNumber: t.exposeString('documentNumber', {
-      nullable: true,
-      description: 'Number of the document; null for customers if it is not theirs.',
-    }),
-    batch: t.exposeString('batch', { nullable: true, description: 'Number of the batch; only for pieces at a location.' }),
-    location: t.exposeString('location', {
-      nullable: true,
-      description: 'Code of the location; only for pieces at a location, and only for staff.',
-    }),
-    quality: t.expose('quality', { type: enumOf(Quality), nullable: true, description: 'Quality; only for pieces at a location.' }),
-    by: t.exposeString('by', {
-      nullable: true,
-      description: 'Name of the person, in your language, or of the key; null for the program itself, and for customers.',
-    }),
   }),
 })
 

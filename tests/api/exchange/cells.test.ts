@@ -224,6 +224,16 @@ it('ends also if the database cannot write a row, which is then refused', async 
     expect(done.rows.flatMap(({ errors }: Data) => errors.map(({ code }: Data) => code))).toEqual(['ROW_NOT_WRITTEN', 'ROW_NOT_WRITTEN'])
     const whole = await checked(clerk, xlsxOf([header, lamp('GOOD-4'), lamp('BAD-3')]), place)
     expect(await imported(clerk, whole, 'ALL_OR_NOTHING')).toMatchObject({ state: 'DONE', applied: 0, refused: 2 })
+    const names = ['GOOD-5', 'GOOD-6', 'GOOD-7', 'BAD-4', 'GOOD-8', 'BAD-5', 'GOOD-9', 'GOOD-10', 'GOOD-11']
+    const mixed = await imported(clerk, await checked(clerk, xlsxOf([header, ...names.map((name) => lamp(name))]), place), 'ALL_OR_NOTHING')
+    expect(mixed).toMatchObject({ state: 'DONE', applied: 0, refused: 9 })
+    const because = 'Row 5 could not be written, so nothing of the file was imported'
+    expect(mixed.rows.map(({ errors, refusedBecause }: Data) => refusedBecause ?? errors.map(({ code }: Data) => code))).toEqual(
+      names.map((name) => (name.startsWith('BAD') ? ['ROW_NOT_WRITTEN'] : because)),
+    )
+    const stored = await testServer.db.sheetImportRow.findFirst({ where: { row: 2 }, orderBy: { id: 'desc' } })
+    expect(stored?.failures).toEqual([{ code: 'ROW_OF_UNWRITTEN', values: { row: 5 }, column: null }])
+    expect(await testServer.db.product.count({ where: { sku: { in: names } } })).toBe(0)
   } finally {
     await testServer.db.$executeRawUnsafe('drop trigger refuse_product on product')
     await testServer.db.$executeRawUnsafe('drop function refuse_product()')

@@ -32,14 +32,22 @@ const begin = Date.UTC(2026, 2, 1, 8)
 const documents = new Map<string, string>()
 const idOf = (document: string) => documents.get(document) ?? documents.set(document, newId()).get(document)!
 
+/** Balance and number of the last written row of each quantity of a stock row. */
+const balances = new Map<string, { after: number; rowNo: number }>()
+
 /** A product with 1000 pieces at each location, and these ledger rows after its own. */
 async function createLedger(postings: readonly Posting[]) {
   const product = await factory.createProduct(customer)
   for (const code of codes) await factory.addStock(warehouse, customer, product, 1000, code)
+  await post(product, postings)
+  return product
+}
+
+/** Writes ledger rows of a product after those that it has. */
+async function post(product: { id: string }, postings: readonly Posting[]) {
   const ids = { warehouseId: rowId(warehouse), productId: rowId(product) }
   const stock = await db.productStock.findFirstOrThrow({ where: ids })
   const places = await db.locationStock.findMany({ where: ids, include: { location: true } })
-  const balances = new Map<string, { after: number; rowNo: number }>()
   const rows = postings.map(({ minute, change, document = 'IN-1', by = zhou, quantity = 'GOOD', location }) => {
     const place = places.find((one) => one.location?.code === location)
     const row = place?.id ?? stock.id
@@ -54,7 +62,6 @@ async function createLedger(postings: readonly Posting[]) {
     }
   })
   await db.stockFlow.createMany({ data: rows })
-  return product
 }
 
 const groupsDocument = `query ($w: ID!, $p: ID!, $filter: StockFlowFilter, $first: Int, $after: String) {
@@ -93,11 +100,11 @@ test('scans of one document, person and direction are one row with sum, times an
   expect(nodes(await ask(product, { filter: written })).map(short)).toEqual([
     ['IN-1', 1, 2, 3015, 3017, 34, 34],
     ['IN-1', 1, 2, 3013, 3015, 33, 33],
-    ['IN-1', 5, 10, 3000, 3013, 0, 17],
     ['IN-2', 1, 5, 3006, 3011, 16, 16],
     ['IN-1', 1, -2, 3008, 3006, 15, 15],
+    ['IN-1', 5, 10, 3000, 3013, 0, 17],
   ])
-  const [, , group] = nodes(await ask(product, { filter: written }))
+  const [, , , , group] = nodes(await ask(product, { filter: written }))
   expect(group).toMatchObject({ meanwhile: 3, by: expect.any(String) })
   const { stockFlow } = await clerk.query(
     'query ($w: ID!, $p: ID!, $group: StockFlowGroupRange) { stockFlow(warehouseId: $w, productId: $p, group: $group) { edges { node { change after } } } }',
@@ -117,24 +124,108 @@ test('every page size gives the same groups, none twice and none split', async (
     })
   const product = await createLedger(postings)
   const whole = await allPages(product, 250)
-  expect(whole.map(({ no }) => no)).toEqual(modelOf(postings).map(({ nth }) => String(Number(whole[0]?.no) - postings.length + 1 + nth)))
+  const start = Number(whole.at(-1)?.firstNo)
+  expect(whole.map(({ firstNo, no }) => [Number(firstNo) - start, Number(no) - start])).toEqual(
+    modelOf(postings).map(({ first, last }) => [first, last]),
+  )
   expect(whole.map(({ change, postings: count }) => [change, count])).toEqual(modelOf(postings).map(({ sum, count }) => [sum, count]))
   expect(whole.length).toBeLessThan(postings.length)
   for (const size of [1, 2, 7]) expect(await allPages(product, size)).toEqual(whole)
 })
 
+test('a row that gains changes between two pages keeps its place', async () => {
+  const names = ['IN-1', 'IN-2', 'IN-3', 'IN-4', 'IN-5']
+  const product = await createLedger(names.map((document, minute) => ({ minute, change: 1, document })))
+  const filter = written
+  const found: Data[] = []
+  for (let after: string | null = null, minute = 5; ; minute++) {
+    const page: Data = await ask(product, { filter, first: 2, after })
+    found.push(...nodes(page))
+    if (!page.pageInfo.hasNextPage) break
+    after = page.pageInfo.endCursor
+    await post(
+      product,
+      [...names, `IN-1${minute}`].map((document) => ({ minute, change: 1, document })),
+    )
+  }
+  expect(found.map(({ documentNumber, postings }) => [documentNumber, postings])).toEqual([
+    ...[
+      ['IN-5', 1],
+      ['IN-4', 1],
+      ['IN-3', 2],
+      ['IN-2', 2],
+      ['IN-1', 3],
+    ],
+  ])
+})
+
+test('a search for locations finds every stock row, however many there are', async () => {
+  const product = await createLedger([{ minute: 0, change: 1, quantity: 'ON_HAND', location: codes[0] }])
+  const ids = { warehouseId: rowId(warehouse), productId: rowId(product), customerId: rowId(customer) }
+  const { locationId } = await db.locationStock.findFirstOrThrow({ where: { productId: ids.productId, location: { code: codes[0] } } })
+  const batches = Array.from({ length: 2100 }, (_, nth) => ({
+    ...{ ...ids, id: newId(), number: `${product.id} ${nth}`, sourceNumber: `S${nth}` },
+    ...{ source: 'IMPORT' as const, receivedOn: new Date(begin), createdAt: new Date(begin) },
+  }))
+  const rows = batches.map(({ id: batchId }) => ({
+    ...{ ...ids, id: newId(), locationId, batchId, quality: 'GOOD' as const },
+    ...{ onHand: 1, allocated: 0, rowNo: 1, lastAt: new Date(begin) },
+  }))
+  await db.batch.createMany({ data: batches })
+  await db.locationStock.createMany({ data: rows })
+  await db.stockFlow.createMany({
+    data: rows.map(({ id, batchId }) => ({
+      ...{ ...ids, rowId: id, locationId, batchId, quality: 'GOOD' as const, quantity: 'ON_HAND' as const, change: 1, after: 1, rowNo: 1 },
+      ...{ at: new Date(begin), documentKind: 'Import', documentId: newId(), documentNumber: 'X', commandId: newId(), actorKind: 'SYSTEM' },
+    })),
+  })
+  const found = await allPages(product, 250, { ...written, location: { values: [codes[0]] } })
+  expect(found.length).toBe(2101)
+  expect(new Set(found.map(({ no }) => no)).size).toBe(2101)
+  expect(await allPages(product, 250, { ...written, location: { values: [codes[1]] } })).toEqual([])
+})
+
+test('pages of a few locations are those of all, whatever the clocks of their changes say', async () => {
+  const at = (location: string, minute: number) =>
+    Array.from({ length: 12 }, (_, nth) => ({ minute: minute + nth * 20, change: 1, quantity: 'ON_HAND' as const, location }))
+  // The changes of the first location are older by their number and later by their time.
+  const product = await createLedger([...at(codes[0], 500), ...at(codes[2], 0), ...at(codes[1], 300)])
+  const whole = await allPages(product, 250)
+  for (const [search, wanted] of [
+    [{ values: ['A0'], mode: 'PREFIX' }, [...codes]],
+    [{ values: [codes[0], codes[2]] }, [codes[0], codes[2]]],
+  ] as const) {
+    const expected = whole.filter(({ location }) => (wanted as readonly string[]).includes(location))
+    expect(expected.length).toBe(12 * wanted.length)
+    for (const size of [1, 5, 250]) expect(await allPages(product, size, { ...written, location: search })).toEqual(expected)
+  }
+})
+
+test('a long ledger of a few locations is read to its end', async () => {
+  const scans = Array.from({ length: 6000 }, (_, nth) => ({ minute: nth / 6, change: 1, quantity: 'ON_HAND' as const, location: codes[0] }))
+  const product = await createLedger([{ minute: 0, change: 1, quantity: 'ON_HAND', location: codes[2], by: wei }, ...scans])
+  const location = { values: [codes[0], codes[2]] }
+  const groups = await allPages(product, 100, { ...written, location })
+  expect(groups.reduce((all, { postings }) => all + postings, 0)).toBe(6001)
+  const weis = { ...written, location, staffIds: [btoa(`Staff:${wei}`)] }
+  const first = await ask(product, { filter: weis })
+  expect([nodes(first).length, first.pageInfo.hasNextPage]).toEqual([0, true])
+  expect(await allPages(product, 100, weis)).toMatchObject([{ location: codes[2], postings: 1 }])
+})
+
 /** The groups by the rule, from all rows at once. */
 function modelOf(postings: readonly Posting[]) {
-  const open = new Map<string, { nth: number; minute: number; sum: number; count: number }>()
-  const closed: { nth: number; sum: number; count: number }[] = []
+  const open = new Map<string, { first: number; last: number; minute: number; sum: number; count: number }>()
+  const closed: { first: number; last: number; sum: number; count: number }[] = []
   for (const [nth, { minute, change, document, by, quantity, location }] of postings.entries()) {
     const key = JSON.stringify([document, by, quantity, location, Math.sign(change)])
     const group = open.get(key)
     const continues = group && minute - group.minute <= 15
     if (group && !continues) closed.push(group)
-    open.set(key, { nth, minute, sum: change + (continues ? group.sum : 0), count: 1 + (continues ? group.count : 0) })
+    const before = continues ? group : { first: nth, sum: 0, count: 0 }
+    open.set(key, { first: before.first, last: nth, minute, sum: change + before.sum, count: 1 + before.count })
   }
-  return [...closed, ...open.values()].sort((a, b) => b.nth - a.nth)
+  return [...closed, ...open.values()].sort((a, b) => b.first - a.first)
 }
 
 test('filters by quantity, document, person, location and day', async () => {
@@ -187,6 +278,9 @@ test('a long ledger costs as many statements as a short one, and a page that fin
   const long = await recordStatements(() => ask(product, { filter: written }))
   const short = await recordStatements(() => ask(few, { filter: written }))
   expect(long.length).toBe(short.length)
+  // A page that is not full reads the ledger once as well, so that it is of one moment.
+  const atLocation = await recordStatements(() => ask(few, { filter: { ...written, location: { values: [codes[0]] } } }))
+  for (const statements of [long, short, atLocation]) expect(statements.filter((text) => text.includes('_stock')).length).toBe(1)
   const groups = await allPages(product, 100)
   expect(groups.reduce((all, { postings }) => all + postings, 0)).toBe(6001)
   // A series is cut at every 500th change of the row.

@@ -100,7 +100,7 @@ export function StockFlow({ query, productId, moment = null }: Props) {
         label={t('stock.flow.title')}
         columns={columns}
         rows={rows}
-        rowId={({ no }) => no}
+        rowId={({ firstNo }) => firstNo}
         loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
         onNeedMore={() => loadNext(100)}
