@@ -41,9 +41,10 @@ export function StatusTabs({ tabs, current, label }: { tabs: readonly Tab[]; cur
   })
   const bar = useRef<HTMLElement>(null)
   const overflow = useOverflow(bar)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts make the tabs wider.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [])
+  }, [known.length > 0, isCounted, current])
   const scrollOn = (side: -1 | 1) => bar.current?.scrollBy({ left: side * bar.current.clientWidth * 0.6, behavior: 'smooth' })
   return (
     <Outer>

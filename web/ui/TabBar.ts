@@ -8,6 +8,8 @@ export const TabBar = chakra('nav', {
     mb: '2.5',
     flexShrink: '0',
     overflowX: 'auto',
+    // Beside the buttons that scroll.
+    scrollPaddingInline: '8',
     scrollbarWidth: 'none',
     boxShadow: 'inset 0 -1px 0 {colors.line}',
     '& a': {
