@@ -95,17 +95,27 @@ async function writeUnits(services: Services, found: ImportRow, actor: Actor, pa
   }
 }
 
-/** Those of some units, which the database cannot take together, that it cannot take alone; all of them if it takes each half. */
-async function unwritable(services: Services, found: ImportRow, actor: Actor, units: readonly number[]): Promise<readonly number[]> {
+/** Rows to blame that are looked for: with more, the file is wrong as a whole. */
+const mostBlamed = 20
+
+/** Some of the units, which the database cannot take together, that it cannot take alone; all of them if it takes each half. */
+async function unwritable(
+  services: Services,
+  found: ImportRow,
+  actor: Actor,
+  units: readonly number[],
+  most = mostBlamed,
+): Promise<readonly number[]> {
   if (units.length === 1) return units
   const blamed: number[] = []
   const half = units.length >> 1
   for (const part of [units.slice(0, half), units.slice(half)]) {
+    if (blamed.length >= most) break
     try {
       await executed(services, found, actor, { units: part, key: null, isRehearsal: true })
     } catch (error) {
       if (!isDataError(error)) throw error
-      blamed.push(...(await unwritable(services, found, actor, part)))
+      blamed.push(...(await unwritable(services, found, actor, part, most - blamed.length)))
     }
   }
   return blamed.length > 0 ? blamed : units

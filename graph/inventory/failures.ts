@@ -38,8 +38,8 @@ export const TransferAboveFree = defineFailure(
 )
 export const AboveHiddenStock = defineFailure(
   'ABOVE_HIDDEN_STOCK',
-  '库位 {location} 上的 {sku} 没有这么多可用件数；该库位正在盲盘，件数在盘点结束后显示',
-  'There are not that many free pieces of {sku} at {location}; how many is shown when its blind count is over',
+  '现在不能从库位 {location} 取走这么多件 {sku}；该库位正在盲盘，件数在盘点结束后显示',
+  'So many of {sku} cannot be taken off {location} now; the figures are shown when its blind count is over',
 )
 export const TransferToSource = defineFailure(
   'TRANSFER_TO_SOURCE',

@@ -61,7 +61,7 @@ async function violationsOf(invariants: readonly { name: string; sql: string }[]
   const violations: Violation[] = []
   for (const { name, sql } of invariants) {
     const { rows } = await ask(`select * from (\n${sql}\n) violation limit 20`).catch((error) => {
-      throw new Error(`The invariant "${name}" failed to run: ${error.message}`)
+      throw new Error(`The invariant "${name}" failed to run: ${error.message}`, { cause: error })
     })
     if (rows.length > 0) violations.push({ name, rows })
   }

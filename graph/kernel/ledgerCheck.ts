@@ -1,9 +1,12 @@
 import type { Pool } from 'pg'
 import { defineJob, defineScheduledTask } from './events/job.ts'
 import { checkInvariants, checkInvariantsSince, type Violation } from './invariants.ts'
+import { sqlError } from './sql/sqlError.ts'
 
 /** New ledger rows above which the check of each minute leaves them to a complete check. */
 const mostNewRows = 1_000_000
+/** State of a statement that took too long. */
+const canceled = '57014'
 /** For one rule over the whole ledger; requests get less. */
 const completeTimeout = '10min'
 
@@ -51,26 +54,33 @@ export async function checkNewRows(pool: Pick<Pool, 'query'>): Promise<Violation
     where id = 1`)
   const row = rows[0]
   if (!row) throw new Error('The table ledger_check has no row')
-  const isLeftOut = Number(row.new_rows) > mostNewRows
-  const found = isLeftOut ? [] : await checkInvariantsSince(pool, row.settled_no)
+  const found = Number(row.new_rows) > mostNewRows ? null : await sinceOrNull(pool, row.settled_no)
+  // Rows that are left out are settled for this check: the complete one that is asked for has them.
+  const settled = found === null ? { no: row.highest, settling: row.highest, writers: [] } : nextOf(row)
   await pool.query(
     `update ledger_check set recent_at = clock_timestamp(), recent_seconds = $1,
        recent_violations = jsonb_path_query_array(recent_violations, '$[*] ? (!(@.name == $names[*]))', jsonb_build_object('names', $3::jsonb)) || $2::jsonb,
-       settled_no = case when $4 then settling_no else settled_no end,
-       settling_no = case when $4 then $5 else settling_no end,
-       writers = case when $4 then $6 else writers end
-     where id = 1 and settled_no = $7`,
+       settled_no = $4, settling_no = $5, writers = coalesce($6, writers), complete_asked_at = case when $7 then clock_timestamp() else complete_asked_at end
+     where id = 1 and settled_no = $8`,
     [
-      secondsSince(begin),
-      stamp(found),
-      JSON.stringify(found.map(({ name }) => name)),
-      row.has_settled,
-      row.highest,
-      row.writing,
-      row.settled_no,
+      ...[secondsSince(begin), stamp(found ?? []), JSON.stringify((found ?? []).map(({ name }) => name))],
+      ...[settled.no, settled.settling, settled.writers, found === null, row.settled_no],
     ],
   )
-  return found
+  return found ?? []
+}
+
+const nextOf = ({ has_settled, settled_no, settling_no, highest, writing }: CheckRow) =>
+  has_settled ? { no: settling_no, settling: highest, writers: writing } : { no: settled_no, settling: settling_no, writers: null }
+
+/** Null if it takes longer than a statement may. */
+async function sinceOrNull(pool: Pick<Pool, 'query'>, no: string): Promise<Violation[] | null> {
+  try {
+    return await checkInvariantsSince(pool, no)
+  } catch (error) {
+    if (sqlError(error)?.state === canceled) return null
+    throw error
+  }
 }
 
 /** Checks everything: every rule over every row. */
@@ -147,7 +157,6 @@ const checkNew = defineJob<Record<string, never>>({
 const checkAll = defineJob<Record<string, never>>({
   name: 'kernel.checkEverything',
   means: 'Checks all invariants over all rows.',
-  once: true,
   serial: true,
   async run({ pool, ledgerViolated }) {
     const found = await checkEverything(pool)
@@ -155,13 +164,13 @@ const checkAll = defineJob<Record<string, never>>({
   },
 })
 
-/** At night of the first warehouse; a night without a running worker is made up for on the second day. */
+/** At two at night of the first warehouse; soon if it is long ago, as after nights without a worker, or if rows were left to it. */
 const isCompleteDue = `
   select from ledger_check where id = 1 and (
-    complete_at < now() - interval '47 hours'
-    or coalesce(complete_at, '-infinity') < now() - interval '20 hours'
-      and (select extract(hour from now() at time zone time_zone) = 2 from warehouse order by id limit 1)
-    or (select max(no) from stock_flow) - settled_no > ${mostNewRows})`
+      coalesce(complete_at, '-infinity') < now() - interval '47 hours'
+      or complete_at < now() - interval '12 hours' and (select extract(hour from now() at time zone time_zone) = 2 from warehouse order by id limit 1)
+      or complete_asked_at > complete_at - make_interval(secs => complete_seconds))
+    and not exists (select from graphile_worker.jobs where task_identifier = '${checkAll.name}' and locked_at is not null)`
 
 defineScheduledTask({
   name: 'kernel.ledger',

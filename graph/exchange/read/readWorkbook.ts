@@ -24,13 +24,23 @@ export async function readWorkbook(
   const book = parse(file, limits, 0)
   const visible = book.SheetNames.flatMap((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ? [] : [at]))
   let first: Sheet | null = null
-  for (const at of visible.length > 0 ? visible.slice(0, sheetsMaximum) : [0]) {
-    const sheet = sheetOf(at === 0 ? book : parse(file, limits, at), at, limits)
+  for (const [place, at] of (visible.length > 0 ? visible.slice(0, sheetsMaximum) : [0]).entries()) {
+    const sheet = place === 0 ? sheetOf(at === 0 ? book : parse(file, limits, at), at, limits) : laterSheet(file, at, limits)
     if (sheet && hasHeader(sheet.rows)) return sheet
     first ??= sheet
   }
   if (!first) throw FileEmpty()
   return first
+}
+
+/** A sheet behind the first visible one; null if it cannot be read, which spoils no file. */
+function laterSheet(file: Uint8Array, at: number, limits: SheetLimits): Sheet | null {
+  try {
+    return sheetOf(parse(file, limits, at), at, limits)
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
 }
 
 function sheetOf(book: WorkBook, at: number, limits: SheetLimits): Sheet | null {

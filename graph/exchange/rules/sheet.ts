@@ -69,7 +69,7 @@ export function columnLetters(index: number): string {
 }
 
 /** What templates of others write behind the heading of a column, in brackets. */
-const headingNote = /[([【](?:必填|必填项|必须|选填|可选|非必填|required|mandatory|optional)[)\]】]/g
+const headingNote = /[([【][\s*]*(?:必填|必须|选填|可选|非必填|required|mandatory|optional)(?:项|\s+field)?[\s*]*[)\]】]/g
 
 /** A heading for comparison: without case, spaces, brackets, marks, the star of required columns and notes such as “(required)”. */
 export function normalizeHeading(heading: string): string {

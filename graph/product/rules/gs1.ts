@@ -41,8 +41,11 @@ const bracketed = /^(?:\(\d{2,4}\)[^()]+)+$/
  * Without separators only elements of fixed length are read, and a short count at the end.
  */
 export function parseGs1(raw: string): Gs1Elements | null {
-  const text = canonicalCode(raw).replace(/^\](?:C1|d2|Q3|e0|J1)/, '')
-  const elements = isLink.test(text) ? splitLink(text) : bracketed.test(text) ? splitBrackets(text) : splitElements(text)
+  const code = canonicalCode(raw)
+  const link = code.replace(/^\][A-Za-z][0-9A-Za-z]/, '')
+  if (isLink.test(link)) return meaningOf(splitLink(link) ?? new Map())
+  const text = code.replace(/^\](?:C1|d2|Q3|e0|J1)/, '')
+  const elements = bracketed.test(text) ? splitBrackets(text) : splitElements(text)
   return elements && meaningOf(elements)
 }
 
@@ -62,14 +65,26 @@ function splitLink(text: string): Elements | null {
   const parts = pathname.split('/')
   const at = parts.findIndex((part, index) => part === '01' && /^(?:\d{8}|\d{12,14})$/.test(parts[index + 1] ?? ''))
   if (at < 0) return null
-  const elements = new Map([...searchParams].filter(([identifier]) => /^\d{2,4}$/.test(identifier)))
-  try {
-    for (let index = at; index + 1 < parts.length; index += 2)
-      elements.set(parts[index] as string, decodeURIComponent(parts[index + 1] as string))
-  } catch {
-    return null
-  }
+  const inPath = parts
+    .slice(at)
+    .flatMap((value, index, all) => (index % 2 === 1 ? [[all[index - 1] as string, decoded(value)] as const] : []))
+  // What is not well formed is a parameter of the page, and says nothing about the goods.
+  const elements = new Map([...searchParams, ...inPath].filter(([identifier, value]) => isElement(identifier, value)))
   return elements.set('01', codeKey(parts[at + 1] as string))
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+function isElement(identifier: string, value: string): boolean {
+  if (/\p{Cc}/u.test(value)) return false
+  if (identifier === '37') return isCount(value)
+  return ['11', '15', '17'].includes(identifier) ? dateOf(value) !== undefined : /^\d{2,4}$/.test(identifier)
 }
 
 function splitElements(raw: string): Elements | null {
@@ -106,7 +121,7 @@ function meaningOf(elements: Elements): Gs1Elements | null {
   const gtin = elements.get('01') ?? elements.get('02')
   if (gtin?.length !== 14 || !isGtin(gtin)) return null
   const count = elements.get('37')
-  if (count !== undefined && (!/^\d{1,8}$/.test(count) || Number(count) === 0)) return null
+  if (count !== undefined && !isCount(count)) return null
   const dates = ['11', '15', '17'].map((identifier) => dateOf(elements.get(identifier)))
   if (dates.includes(undefined)) return null
   const [producedOn = null, bestBefore = null, expiresOn = null] = dates
@@ -115,6 +130,8 @@ function meaningOf(elements: Elements): Gs1Elements | null {
     ...{ count: count === undefined ? null : Number(count), isCountUncertain: elements.has('37?') },
   }
 }
+
+const isCount = (digits: string) => /^\d{1,8}$/.test(digits) && Number(digits) > 0
 
 /** A date of six digits; null if absent, undefined if there is no such day. */
 function dateOf(digits: string | undefined): string | null | undefined {

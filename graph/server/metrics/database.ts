@@ -9,7 +9,8 @@ interface DatabaseFigures {
   followers: { name: string; seconds: number }[] | null
   archive: number
   ledger_violations: number
-  ledger_age: number | null
+  ledger_age: number
+  complete_age: number
 }
 
 // One statement, so that it needs one connection. A job counts as waiting only after its `run_at`.
@@ -27,8 +28,9 @@ const figuresQuery = `
     (select case when current_setting('archive_mode') = 'off' or coalesce(last_failed_time, '-infinity') <= coalesce(last_archived_time, '-infinity')
        then 0 else extract(epoch from now() - coalesce(last_archived_time, stats_reset)) end::float8
      from pg_stat_archiver) as archive,
-    jsonb_array_length(ledger.recent_violations) + jsonb_array_length(ledger.complete_violations) as ledger_violations,
-    extract(epoch from now() - greatest(ledger.recent_at, ledger.complete_at))::float8 as ledger_age
+    (select count(distinct v->>'name') from jsonb_array_elements(ledger.recent_violations || ledger.complete_violations) v)::integer as ledger_violations,
+    extract(epoch from now() - coalesce(greatest(ledger.recent_at, ledger.complete_at), pg_postmaster_start_time()))::float8 as ledger_age,
+    extract(epoch from now() - coalesce(ledger.complete_at, pg_postmaster_start_time()))::float8 as complete_age
   from ledger_check ledger`
 
 /**
@@ -46,7 +48,8 @@ export function measureDatabase(
   const lag = gauge('wavehouse_follower_lag_seconds', 'Age of the oldest event that a follower has not read.', 'follower')
   const archive = gauge('wavehouse_archive_failing_seconds', 'How long WAL archiving has been failing; 0 while it succeeds.')
   const violations = gauge('wavehouse_ledger_violations', 'Rules that the last checks of the ledger found violated.')
-  const checked = gauge('wavehouse_ledger_check_age_seconds', 'Time since the last check of the ledger; absent before the first one.')
+  const checked = gauge('wavehouse_ledger_check_age_seconds', 'Time since the last check of the ledger, or since PostgreSQL started.')
+  const completed = gauge('wavehouse_ledger_complete_age_seconds', 'Time since everything was checked last, or since PostgreSQL started.')
   const connections = gauge('wavehouse_database_connections', 'Connections of the pools by state: busy, idle.', 'state')
   const queue = gauge('wavehouse_database_waiting', 'Requests waiting for a pool connection or a transaction slot.')
   const up = gauge('wavehouse_database_up', 'Whether PostgreSQL answered the query for these metrics.')
@@ -73,6 +76,7 @@ export function measureDatabase(
     for (const { name, seconds } of seen.followers ?? []) lag.set({ follower: name }, seconds)
     archive.set(seen.archive)
     violations.set(seen.ledger_violations)
-    if (seen.ledger_age !== null) checked.set(seen.ledger_age)
+    checked.set(seen.ledger_age)
+    completed.set(seen.complete_age)
   }
 }

@@ -7,6 +7,7 @@ CREATE TABLE "ledger_check" (
     "recent_at" TIMESTAMPTZ(3),
     "recent_seconds" DOUBLE PRECISION,
     "recent_violations" JSONB NOT NULL DEFAULT '[]',
+    "complete_asked_at" TIMESTAMPTZ(3),
     "complete_at" TIMESTAMPTZ(3),
     "complete_seconds" DOUBLE PRECISION,
     "complete_violations" JSONB NOT NULL DEFAULT '[]',

@@ -122,3 +122,27 @@ test('a transaction that commits late is not passed by', async () => {
   )
   expect(await checkEverything(pool)).toEqual([])
 })
+
+test('rows that are too many, or take too long, are left to a complete check, which is asked for', async () => {
+  const readRow = async () => {
+    const { rows } = await pool.query(
+      `select settled_no = (select max(no) from stock_flow) as settled, complete_asked_at > complete_at as asked from ledger_check`,
+    )
+    return rows[0]
+  }
+  expect(await checkEverything(pool)).toEqual([])
+  await pool.query('update ledger_check set settled_no = -2000000')
+  expect(await checkNewRows(pool)).toEqual([])
+  expect(await readRow()).toEqual({ settled: true, asked: true })
+
+  expect(await checkEverything(pool)).toEqual([])
+  await fixture.createProduct(5)
+  const slow = {
+    query: (sql: string, values?: unknown[]) =>
+      sql.includes('violation limit')
+        ? Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }))
+        : pool.query(sql, values),
+  }
+  expect(await checkNewRows(slow as unknown as pg.Pool)).toEqual([])
+  expect(await readRow()).toEqual({ settled: true, asked: true })
+})

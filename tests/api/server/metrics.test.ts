@@ -109,6 +109,19 @@ test('measures the job queue, the followers, the pool and the process', async ()
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
 })
 
+test('counts the rules that the checks of the ledger found violated, and tells when they ran', async () => {
+  const text = await read()
+  expect(value(text, 'wavehouse_ledger_violations')).toBe(0)
+  // Nothing has been checked yet: it is as long ago as the start of PostgreSQL.
+  expect(value(text, 'wavehouse_ledger_complete_age_seconds')).toBeGreaterThan(0)
+  await testServer.db.$executeRawUnsafe(
+    `update ledger_check set complete_at = now() - interval '1 hour', complete_violations = '[{"name":"I1"},{"name":"I3"}]', recent_violations = '[{"name":"I3"}]'`,
+  )
+  const found = await read()
+  expect(value(found, 'wavehouse_ledger_violations')).toBe(2)
+  expect(Math.round(value(found, 'wavehouse_ledger_complete_age_seconds') / 600)).toBe(6)
+})
+
 test('a blocked follower reports its lag, and catches up', async () => {
   const lag = (text: string) => value(text, 'wavehouse_follower_lag_seconds', { follower: 'package.labels' })
   await testServer.db.$transaction(async (tx) => {

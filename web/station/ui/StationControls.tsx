@@ -24,6 +24,10 @@ export function Controls({ quality, qualities, onQuality, quantity, maximum = 1_
   const set = (value: number) => onQuantity(bounded(value))
   // An emptied field is one piece, but stays empty until the next digit.
   const [typed, setTyped] = useState<string | null>(null)
+  useTypedDigits((digits) => {
+    setTyped(null)
+    set(Number(digits))
+  })
   const type = (text: string) => {
     const digits = text.normalize('NFKC').trim()
     // A point or a sign would make another number of what follows.
@@ -31,7 +35,6 @@ export function Controls({ quality, qualities, onQuality, quantity, maximum = 1_
     setTyped(digits)
     set(Number(digits))
   }
-  useTypedDigits((digits) => set(Number(digits)))
   return (
     <Row>
       <div className="stepper">
@@ -42,6 +45,7 @@ export function Controls({ quality, qualities, onQuality, quantity, maximum = 1_
           <span>{t('inbound.controls.pieces')}</span>
           <input
             inputMode="numeric"
+            placeholder={String(quantity)}
             value={typed !== null && (Number(typed) || 1) === quantity ? typed : quantity}
             onFocus={(event) => event.target.select()}
             onChange={(event) => type(event.target.value)}
