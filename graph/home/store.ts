@@ -4,6 +4,7 @@ import { nameSql } from '../kernel/name.ts'
 import { storedForms } from '../kernel/schema/search.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import { codeKey } from '../kernel/states/codes.ts'
+import { lowSql } from '../stock/steps/levels.ts'
 import type { SearchKind } from './states.ts'
 
 type Sql = Pick<Db, '$queryRawUnsafe'>
@@ -95,7 +96,7 @@ export async function stockFigures(db: Sql, warehouseId: string): Promise<StockF
        (select count(*)::integer from return_task where warehouse_id = $1::uuid and state = 'OPEN') as "openReturns",
        (select count(*)::integer from count_hold where warehouse_id = $1::uuid and state = 'OPEN') as "openHolds",
        (select count(*)::integer from stock_level v join product_stock s on s.id = v.stock_id
-        where v.warehouse_id = $1::uuid and s.good - s.locked < v.level) as low
+        where v.warehouse_id = $1::uuid and ${lowSql}) as low
      from (
        select coalesce(sum(good), 0)::integer as good, coalesce(sum(defective), 0)::integer as defective, coalesce(sum(locked), 0)::integer as locked,
          coalesce(sum(to_shelve), 0)::integer as "toShelve", (count(*) filter (where total > 0))::integer as products

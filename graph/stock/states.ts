@@ -49,7 +49,7 @@ export const StockView = defineEnum('StockView', 'A view of the inventory list.'
   INCOMING: 'Products with pieces in transit, to receive or to put away.',
   TO_SHELVE: 'Products with pieces to put away.',
   AGED: 'Products with pieces received more than 90 days ago.',
-  LOW: 'Fewer pieces are available than the low-stock level of the product; products without a level are never low.',
+  LOW: 'Fewer pieces are available than the low-stock level of the product; products without a level, and those of customers that are inactive or not enabled in the warehouse, are left out.',
 })
 
 /** Stock older than this many days is in the view of aged stock. */

@@ -1,19 +1,27 @@
 import { xlsxOf } from '../api/exchange/sheetFiles.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type TestServer, test } from './fixtures.ts'
 import { createProductsAt, recipient } from './integrator.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { injectFault } from './stationPage.ts'
 
-test('a level makes stock low: the open list and its tab follow an order, the panel counts it, and without the level it is gone', async ({
-  openPageAs,
-  testServer,
-}) => {
-  const { skus, warehouseId, customerId, command } = await createProductsAt(testServer, 'B04-10-01', [12])
+/** A product with some pieces, of which each order takes one. */
+async function createOrdered(testServer: TestServer, pieces: number) {
+  const { skus, warehouseId, customerId, command } = await createProductsAt(testServer, 'B04-10-01', [pieces])
   const [sku] = skus as [string]
   const { channels } = await testServer.query<{ channels: { code: string }[] }>(
     'query ($w: ID!) { channels(warehouseId: $w) { code } }',
     { w: warehouseId },
     await testServer.signIn('owner'),
   )
+  const input = { warehouseId, customerId, recipient, channelCode: channels[0]?.code, lines: [{ sku, quantity: 1 }] }
+  return { sku, order: () => command('createPackage', input, 'package { id }') }
+}
+
+test('a level makes stock low: the open list and its tab follow an order, the panel counts it, and without the level it is gone', async ({
+  openPageAs,
+  testServer,
+}) => {
+  const { sku, order } = await createOrdered(testServer, 12)
 
   // An old link with the filter that there was before shows the list.
   const page = await openPageAs('manager', { path: `/inventory/inventory-list?below=10,50&q=${sku}` })
@@ -45,8 +53,7 @@ test('a level makes stock low: the open list and its tab follow an order, the pa
   await expect(page).toHaveURL(/view=LOW/)
   await expect(row).toHaveCount(0)
   await expect(tab).toHaveText('Low stock0')
-  const order = { warehouseId, customerId, recipient, channelCode: channels[0]?.code, lines: [{ sku, quantity: 1 }] }
-  await command('createPackage', order, 'package { id }')
+  await order()
   await expect(row).toHaveCount(1)
   await expect(tab).toHaveText('Low stock1')
   expect(await seriousViolations(page)).toEqual([])
@@ -66,6 +73,24 @@ test('a level makes stock low: the open list and its tab follow an order, the pa
   await page.goBack()
   await expect(page).toHaveURL(/view=LOW/)
   await expect(row).toHaveCount(0)
+})
+
+test('a list that could not be read again after a change stays, and follows the next one', async ({ openPageAs, testServer }) => {
+  const { sku, order } = await createOrdered(testServer, 12)
+  const page = await openPageAs('manager', { path: `/inventory/inventory-list?q=${sku}` })
+  const row = page.getByRole('row').filter({ hasText: sku })
+  const pieces = (count: number) => row.getByRole('gridcell', { name: `${count}`, exact: true })
+  await expect(pieces(12).first()).toBeVisible()
+  let failed = 0
+  const mended = await injectFault(page, (route) => route.abort().then(() => void failed++), /^Stock(sPage|TableMore)Query$/)
+  await order()
+  await expect.poll(() => failed).toBe(1)
+  await order()
+  await expect.poll(() => failed).toBe(2)
+  await expect(pieces(12).first()).toBeVisible()
+  await mended()
+  await order()
+  await expect(pieces(9)).toBeVisible()
 })
 
 test('those who may not edit products see the level and cannot set it', async ({ openPageAs, testServer }) => {

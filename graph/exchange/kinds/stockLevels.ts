@@ -54,7 +54,8 @@ async function judge(tx: Tx, place: ImportPlace, units: readonly Unit[]): Promis
     const level = StockLevelInput.shape.level.safeParse(given, { reportInput: true })
     const own = sku.data === undefined ? undefined : stored.get(sku.data)
     const failures = [...failuresOf('sku', sku.error), ...failuresOf('level', level.error)]
-    if (foreign) failures.push(foreign)
+    // Levels of a customer that has left can still be removed.
+    if (foreign && given !== null) failures.push(foreign)
     if (sku.data !== undefined && !own) failures.push(UnknownSku({ sku: sku.data }, 'sku'))
     if (failures.length > 0 || !own) {
       const found = failures.map((failure) => ({ at: 0, failure: toCellFailure(stockLevelColumns, row, failure) }))

@@ -3,6 +3,8 @@ import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { saveLevels } from '../store/levels.ts'
 
+export { lowSql } from '../store/levels.ts'
+
 interface Owned {
   warehouseId: string
   customerId: string

@@ -1,5 +1,10 @@
 import type { Tx } from '../../kernel/sql/db.ts'
 
+/** SQL condition that stock `s` with the level `v` is low. Stock of customers that may not send goods to the warehouse is not filled up again. */
+export const lowSql = `s.good - s.locked < v.level and exists (
+  select from customer_warehouse w join customer c on c.id = w.customer_id
+  where w.customer_id = s.customer_id and w.warehouse_id = s.warehouse_id and w.enabled and c.active)`
+
 /**
  * Saves low-stock levels, or removes those that are null. A product that the warehouse never had gets an empty stock row, so that it is
  * listed. Returns the ids of the stock rows by product; none for a removed level of a product without one.

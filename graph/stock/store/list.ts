@@ -2,6 +2,7 @@ import type { PageSql } from '../../kernel/rows/page.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { codeKey } from '../../kernel/states/codes.ts'
 import { agedAfterDays, type StockSort, type StockView } from '../states.ts'
+import { lowSql } from './levels.ts'
 
 export type View = keyof typeof StockView.values
 export type Sort = keyof typeof StockSort.values
@@ -63,7 +64,7 @@ const views: Record<View, (figures: Figures) => string> = {
   DEFECTIVE: () => 's.defective > 0',
   INCOMING: () => 's.in_transit + s.to_receive + s.to_shelve > 0',
   TO_SHELVE: () => 's.to_shelve > 0',
-  LOW: () => 's.good - s.locked < v.level',
+  LOW: () => `(${lowSql})`,
   AGED: ({ oldest, today }) => `${oldest} < ${today} - ${agedAfterDays}`,
 }
 
@@ -136,8 +137,8 @@ export async function countsOfStock<Asked extends View = View>(
   asked: readonly Asked[] = Object.keys(views) as Asked[],
 ): Promise<Record<Asked, number>> {
   const { figures, text, values } = conditions(query)
-  const counts = asked.map((view) => `count(*) filter (where ${views[view](figures)})::integer as "${view}"`)
   const [only] = asked.length === 1 ? asked : []
+  const counts = asked.map((view) => `count(*)${only ? '' : ` filter (where ${views[view](figures)})`}::integer as "${view}"`)
   const where = only ? `${text} and ${views[only](figures)}` : text
   const [row] = await db.$queryRawUnsafe<[Record<Asked, number>]>(`select ${counts.join(', ')} ${figures.from} where ${where}`, ...values)
   return row

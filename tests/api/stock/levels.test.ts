@@ -4,6 +4,7 @@ import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
 import { createPackageFixture } from '../package/packageFixture.ts'
+import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
@@ -105,6 +106,24 @@ describe('low-stock levels', () => {
     expect(await testServer.db.stockLevel.count({ where: { stock: { product: { sku: { in: [gone, kept] } } } } })).toBe(0)
   })
 
+  test('stock of a customer that has left is not low, and its level can still be removed', async () => {
+    const left = await testServer.factory.createCustomer(warehouse)
+    const { sku } = await testServer.factory.createProduct(left)
+    const of = { search: { values: [sku] } }
+    await set({ [sku]: 2 }, { of: left })
+    expect(await lowOf(of)).toEqual([sku])
+    const place = { customerId_warehouseId: { customerId: rowId(left), warehouseId: rowId(warehouse) } }
+    await testServer.db.customerWarehouse.update({ where: place, data: { enabled: false } })
+    expect(await lowOf(of)).toEqual([])
+    await testServer.db.customerWarehouse.update({ where: place, data: { enabled: true } })
+    await testServer.db.customer.update({ where: { id: place.customerId_warehouseId.customerId }, data: { active: false } })
+    expect(await lowOf(of)).toEqual([])
+    expect(await manager.refusal('setStockLevels', await inputOf({ [sku]: 3 }, { of: left }))).toMatchObject([
+      { code: 'CUSTOMER_INACTIVE' },
+    ])
+    expect(await set({ [sku]: null }, { of: left })).toMatchObject([{ level: null }])
+  })
+
   test('a level is of one warehouse', async () => {
     const sku = await fixture.createProduct(1)
     const other = await testServer.factory.createWarehouse()
@@ -144,9 +163,26 @@ describe('low-stock levels', () => {
   test('an open list is told of a level, and of stock that falls below it', async () => {
     const sku = await fixture.createProduct(2)
     const changes = await manager.subscribe('subscription ($w: ID!) { stockChanged(warehouseId: $w) }', { w: warehouse.id })
+    // A new subscription gets the signals of the last seconds, at most one a second.
+    const untilQuiet = async () => {
+      let seen = -1
+      await expect
+        .poll(
+          () => {
+            const isQuiet = changes.pendingCount() === seen
+            seen = changes.pendingCount()
+            return isQuiet
+          },
+          { interval: 2500, timeout: 30_000 },
+        )
+        .toBe(true)
+      while (changes.pendingCount() > 0) await changes.next()
+    }
+    await untilQuiet()
     await set({ [sku]: 2 })
     await changes.next()
     expect(await lowOf({ search: { values: [sku] } })).toEqual([])
+    await untilQuiet()
     await fixture.createPackage({ [sku]: 1 })
     await changes.next()
     expect(await lowOf({ search: { values: [sku] } })).toEqual([sku])
@@ -189,8 +225,9 @@ describe('setting levels', () => {
     expect(await manager.refusal('setStockLevels', { ...input, lines: lines.slice(1) })).toMatchObject([{ code: 'PRODUCT_NOT_FOUND' }])
   })
 
-  test('needs the right to edit products, in the warehouse', async () => {
+  test('needs the right to edit products or to set levels, in the warehouse', async () => {
     expect(await set({ [ten]: 1 }, { who: service })).toMatchObject([{ level: 1 }])
+    expect(await set({ [ten]: 3 }, { who: await testServer.signInAs('controller', warehouse) })).toMatchObject([{ level: 3 }])
     const picker = await testServer.signInAs('picker', warehouse)
     const stranger = await testServer.signInAs('manager', await testServer.factory.createWarehouse())
     for (const client of [picker, stranger, integrator])

@@ -24,6 +24,7 @@ export function StockLevel({ product: { id, sku, customerId }, stock }: Props) {
   const reload = useReload()
   const warehouseId = useCurrentWarehouse()?.id
   const mayEdit = useRight('product:edit')
+  const maySetLevels = useRight('inventory:setLevels')
   const [open, setOpen] = useState(false)
   const data = useFragment(
     graphql`
@@ -35,7 +36,7 @@ export function StockLevel({ product: { id, sku, customerId }, stock }: Props) {
     stock,
   )
   const level = data?.level ?? null
-  const maySet = mayEdit && warehouseId && customerId
+  const maySet = (mayEdit || maySetLevels) && warehouseId && customerId
   if (level === null && !maySet) return null
   return (
     <Flex as="section" aria-label={t('stock.level.title')} layerStyle="card" px="4" py="2.5" wrap="wrap" align="center" gap="3">

@@ -50,6 +50,7 @@ const idOf = ({ product }: Stock) => product.id
 
 function Nothing({ url, isPast }: Pick<Props, 'url'> & { isPast: boolean }) {
   const t = useT()
+  if (!url.narrowed && url.state.view === 'LOW') return <EmptyState kind="nothing" hint={t('stock.list.nothingLow')} />
   if (!url.narrowed && url.state.view === 'ALL')
     return <EmptyState kind="nothing" hint={t(isPast ? 'stock.list.nothingThen' : 'stock.list.nothing')} />
   return <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />

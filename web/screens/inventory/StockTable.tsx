@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
@@ -17,6 +17,8 @@ interface Props {
   query: StockTable_query$key
   /** A new value reads the rows again. */
   changes: number
+  /** Reads the first rows of the list again; what is shown stays if that fails. */
+  reread: (first: number) => void
   columns: readonly Column<Stock>[]
   url: ListUrl<View, 'product', Sort, Filter>
 }
@@ -50,8 +52,8 @@ const fragment = graphql`
 `
 
 /** The inventory of now; its rows follow what changes. */
-export function StockTable({ query, changes, columns, url }: Props) {
-  const { data, loadNext, hasNext, isLoadingNext, refetch } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
+export function StockTable({ query, changes, reread, columns, url }: Props) {
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockTableMoreQuery, StockTable_query$key>(
     graphql`
       fragment StockTable_query on Query
       @refetchable(queryName: "StockTableMoreQuery")
@@ -76,13 +78,14 @@ export function StockTable({ query, changes, columns, url }: Props) {
     query,
   )
   const { edges } = data.productStocks
-  const reread = useEffectEvent(() => {
-    if (edges.length > followedRows) return
-    startTransition(() => void refetch({ first: Math.max(pageRows, edges.length) }, { fetchPolicy: 'network-only' }))
-  })
+  const shown = edges.length
+  const known = useRef(0)
   useEffect(() => {
-    if (changes > 0) reread()
-  }, [changes])
+    // Rows on their way continue those that are shown; afterwards all are read again.
+    if (changes === known.current || isLoadingNext) return
+    known.current = changes
+    if (shown <= followedRows) reread(Math.max(pageRows, shown))
+  }, [changes, isLoadingNext, shown, reread])
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockTable_stock$key>(fragment, node)), [edges])
   return <StockRows {...{ columns, url, rows, edges, hasNext, isLoadingNext }} moment={null} onNeedMore={() => loadNext(pageRows)} />
 }

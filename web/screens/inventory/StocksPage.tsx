@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
-import type { LoaderFunctionArgs } from 'react-router'
+import { graphql, type PreloadedQuery } from 'react-relay'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
+import { refetchActive } from '../../relay/refetchActive.ts'
 import { useAppContext } from '../../shell/AppContext.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { ImportLink } from '../../shell/ImportLink.tsx'
@@ -24,11 +25,11 @@ import { StockFilters } from './StockFilters.tsx'
 import { StockTable } from './StockTable.tsx'
 import { StockTabs } from './StockTabs.tsx'
 import { type Stock, stockColumns } from './stockColumns.tsx'
-import { type Filter, filterOf, type Sort, stockList, type View } from './stockList.ts'
+import { type Filter, filterOf, type Sort, stockListAt, type View } from './stockList.ts'
 
 const query = graphql`
-  query StocksPageQuery($warehouseId: ID!, $filter: StockFilter!, $sort: StockSort!, $after: String) {
-    ...StockTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, after: $after)
+  query StocksPageQuery($warehouseId: ID!, $filter: StockFilter!, $sort: StockSort!, $first: Int = 100, $after: String) {
+    ...StockTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
   }
 `
 
@@ -39,7 +40,7 @@ const pastQuery = graphql`
 `
 
 const listVariables = (search: URLSearchParams) => {
-  const state = readListUrl(search, stockList)
+  const state = readListUrl(search, stockListAt(readMoment(search)))
   return { filter: filterOf(state), sort: state.sort, after: state.at }
 }
 const currentLoader = pageLoader<StocksPageQuery>(query, ({ warehouseId, search }) => ({ warehouseId, ...listVariables(search) }))
@@ -59,9 +60,9 @@ interface TableProps {
 export function Component() {
   const t = useT()
   const { warehouse } = useAppContext()
-  const url = useListUrl(stockList)
   const choice = useMoment()
   const { moment } = choice
+  const url = useListUrl(stockListAt(moment))
   const { view } = url.state
   const all = useMemo(() => stockColumns(t, { isPast: moment !== null, isLow: view === 'LOW' }), [t, moment, view])
   const columns = useColumns('stocks', all)
@@ -105,7 +106,9 @@ export function Component() {
 }
 
 function Current(props: TableProps & { changes: number }) {
-  return <StockTable {...props} query={usePage<StocksPageQuery>(query)} />
+  const { variables } = useLoaderData() as PreloadedQuery<StocksPageQuery>
+  const reread = useCallback((first: number) => void refetchActive<StocksPageQuery>(query, { ...variables, first }), [variables])
+  return <StockTable {...props} query={usePage<StocksPageQuery>(query)} reread={reread} />
 }
 
 function Past(props: TableProps & { moment: string }) {
