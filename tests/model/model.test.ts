@@ -7,11 +7,12 @@ const root = join(import.meta.dirname, '../..')
 const read = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 it('covers every command that moves goods, packages, waves and inbound orders', () => {
-  // An unknown parcel holds no stock and changes no order, and neither does a photo, a layout, the change of a rule, a printed document or a carrier's manifest.
+  // An unknown parcel holds no stock and changes no order, and neither does a photo, a layout, the change of a rule, a printed document, a carrier's
+  // manifest or a low-stock level.
   const commands = read('graph/{stock,inbound,package,wave,inventory,delivery}/**/*.ts').filter(
     ({ path, text }) =>
       /= command\(\{/.test(text) &&
-      !/^graph\/inbound\/parcel\/|\/photo\/|\/manifest\/|\/saveWarehouseLayout|\/standing\/(update|pause|delete|recordBroken)|\/printDocument/.test(
+      !/^graph\/inbound\/parcel\/|\/photo\/|\/manifest\/|\/saveWarehouseLayout|\/standing\/(update|pause|delete|recordBroken)|\/printDocument|\/setStockLevels/.test(
         path,
       ),
   )
